@@ -1,0 +1,17 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { AsServedImage } from './as-served-image.ts';
+import { ProcessedImage } from './processed-image.ts';
+
+const AsServedSetSchema = defineEntity({
+  name: 'AsServedSet',
+  properties: {
+    id: p.string().length(64).primary(),
+    description: p.string().length(256),
+    selectionImage: () => p.manyToOne(ProcessedImage).ref().index(),
+    images: () => p.oneToMany(AsServedImage).mappedBy('asServedSet').orderBy({ weightGrams: 'asc' }),
+  },
+});
+
+/** Photographs of one food in growing amounts. */
+export class AsServedSet extends AsServedSetSchema.class {}
+AsServedSetSchema.setClass(AsServedSet);

@@ -1,0 +1,18 @@
+import { defineEntity, p, PrimaryKeyProp } from '@mikro-orm/core';
+import { Category } from './category.ts';
+
+const CategoryParentCategorySchema = defineEntity({
+  name: 'CategoryParentCategory',
+  primaryKeys: ['category', 'parentCategory'],
+  checks: [{ name: 'category_parent_category_not_itself', expression: 'category_id <> parent_category_id' }],
+  properties: {
+    category: () => p.manyToOne(Category).ref().primary().deleteRule('cascade'),
+    parentCategory: () => p.manyToOne(Category).ref().primary().deleteRule('cascade').index(),
+  },
+});
+
+/** Categories form a directed graph without cycles; a category may have several parents. */
+export class CategoryParentCategory extends CategoryParentCategorySchema.class {
+  declare [PrimaryKeyProp]: ['category', 'parentCategory'];
+}
+CategoryParentCategorySchema.setClass(CategoryParentCategory);

@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { inheritableAttributes } from './inheritable-attributes.ts';
+
+const CategorySchema = defineEntity({
+  name: 'Category',
+  properties: {
+    id: p.integer().primary(),
+    code: p.string().length(64).unique().check(`code ~ '^[A-Za-z0-9_$.-]{1,64}$'`),
+    version: p.uuid().defaultRaw('gen_random_uuid()'),
+    englishDescription: p.string().length(256),
+    isHidden: p.boolean().default(false),
+    /** Meanings that clients act on, such as `hot-milk`; data, so that an installation may have its own. */
+    tags: p.array().defaultRaw(`'{}'`),
+    ...inheritableAttributes,
+  },
+});
+
+/** The global ("main") part of a category. */
+export class Category extends CategorySchema.class {}
+CategorySchema.setClass(Category);

@@ -1,0 +1,13 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const FoodGroupSchema = defineEntity({
+  name: 'FoodGroup',
+  properties: {
+    /** 0 is "unassigned". */
+    id: p.integer().primary().autoincrement(false),
+    name: p.string().length(256),
+  },
+});
+
+export class FoodGroup extends FoodGroupSchema.class {}
+FoodGroupSchema.setClass(FoodGroup);

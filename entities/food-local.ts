@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Food } from './food.ts';
+import { Locale } from './locale.ts';
+
+const FoodLocalSchema = defineEntity({
+  name: 'FoodLocal',
+  uniques: [{ properties: ['food', 'locale'] }],
+  properties: {
+    id: p.integer().primary(),
+    food: () => p.manyToOne(Food).ref().deleteRule('cascade'),
+    locale: () => p.manyToOne(Locale).ref().index(),
+    version: p.uuid().defaultRaw('gen_random_uuid()'),
+    localDescription: p.string().length(256).nullable(),
+    /** Other names that respondents type; searched, never shown instead of the description. */
+    alternativeNames: p.array().defaultRaw(`'{}'`),
+    brandNames: p.array().defaultRaw(`'{}'`),
+  },
+});
+
+/** What one locale says of a food; absent parts come from categories and prototype locales. */
+export class FoodLocal extends FoodLocalSchema.class {}
+FoodLocalSchema.setClass(FoodLocal);

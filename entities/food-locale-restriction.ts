@@ -1,0 +1,18 @@
+import { defineEntity, p, PrimaryKeyProp } from '@mikro-orm/core';
+import { Food } from './food.ts';
+import { Locale } from './locale.ts';
+
+const FoodLocaleRestrictionSchema = defineEntity({
+  name: 'FoodLocaleRestriction',
+  primaryKeys: ['food', 'locale'],
+  properties: {
+    food: () => p.manyToOne(Food).ref().primary().deleteRule('cascade'),
+    locale: () => p.manyToOne(Locale).ref().primary().deleteRule('no action').index(),
+  },
+});
+
+/** The locales that a food may be used in; a food without any is for all. */
+export class FoodLocaleRestriction extends FoodLocaleRestrictionSchema.class {
+  declare [PrimaryKeyProp]: ['food', 'locale'];
+}
+FoodLocaleRestrictionSchema.setClass(FoodLocaleRestriction);

@@ -1,0 +1,18 @@
+import { defineEntity, p, PrimaryKeyProp } from '@mikro-orm/core';
+import { FoodLocal } from './food-local.ts';
+import { NutrientRecord } from './nutrient-record.ts';
+
+const FoodNutrientMappingSchema = defineEntity({
+  name: 'FoodNutrientMapping',
+  primaryKeys: ['foodLocal', 'nutrientRecord'],
+  properties: {
+    foodLocal: () => p.manyToOne(FoodLocal).ref().primary().deleteRule('cascade'),
+    nutrientRecord: () => p.manyToOne(NutrientRecord).ref().primary().deleteRule('no action').index(),
+  },
+});
+
+/** Which record of a composition table stands for a food in a locale. */
+export class FoodNutrientMapping extends FoodNutrientMappingSchema.class {
+  declare [PrimaryKeyProp]: ['foodLocal', 'nutrientRecord'];
+}
+FoodNutrientMappingSchema.setClass(FoodNutrientMapping);

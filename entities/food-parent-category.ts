@@ -1,0 +1,17 @@
+import { defineEntity, p, PrimaryKeyProp } from '@mikro-orm/core';
+import { Category } from './category.ts';
+import { Food } from './food.ts';
+
+const FoodParentCategorySchema = defineEntity({
+  name: 'FoodParentCategory',
+  primaryKeys: ['food', 'category'],
+  properties: {
+    food: () => p.manyToOne(Food).ref().primary().deleteRule('cascade'),
+    category: () => p.manyToOne(Category).ref().primary().deleteRule('cascade').index(),
+  },
+});
+
+export class FoodParentCategory extends FoodParentCategorySchema.class {
+  declare [PrimaryKeyProp]: ['food', 'category'];
+}
+FoodParentCategorySchema.setClass(FoodParentCategory);

@@ -1,0 +1,19 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { FoodGroup } from './food-group.ts';
+import { inheritableAttributes } from './inheritable-attributes.ts';
+
+const FoodSchema = defineEntity({
+  name: 'Food',
+  properties: {
+    id: p.integer().primary(),
+    code: p.string().length(64).unique().check(`code ~ '^[A-Za-z0-9_$.-]{1,64}$'`),
+    version: p.uuid().defaultRaw('gen_random_uuid()'),
+    englishDescription: p.string().length(256),
+    foodGroup: () => p.manyToOne(FoodGroup).ref().index(),
+    ...inheritableAttributes,
+  },
+});
+
+/** The global ("main") part of a food. */
+export class Food extends FoodSchema.class {}
+FoodSchema.setClass(Food);

@@ -1,0 +1,84 @@
+import { AsServedImage } from './as-served-image.ts';
+import { AsServedSet } from './as-served-set.ts';
+import { AssociatedFood } from './associated-food.ts';
+import { Category } from './category.ts';
+import { CategoryLocal } from './category-local.ts';
+import { CategoryParentCategory } from './category-parent-category.ts';
+import { Change } from './change.ts';
+import { DrinkwareScale } from './drinkware-scale.ts';
+import { DrinkwareSet } from './drinkware-set.ts';
+import { Food } from './food.ts';
+import { FoodGroup } from './food-group.ts';
+import { FoodListEntry } from './food-list-entry.ts';
+import { FoodLocal } from './food-local.ts';
+import { FoodLocaleRestriction } from './food-locale-restriction.ts';
+import { FoodNutrientMapping } from './food-nutrient-mapping.ts';
+import { FoodParentCategory } from './food-parent-category.ts';
+import { GuideImage } from './guide-image.ts';
+import { GuideImageObject } from './guide-image-object.ts';
+import { ImageMap } from './image-map.ts';
+import { ImageMapObject } from './image-map-object.ts';
+import { Locale } from './locale.ts';
+import { NutrientRecord } from './nutrient-record.ts';
+import { NutrientTable } from './nutrient-table.ts';
+import { NutrientType } from './nutrient-type.ts';
+import { NutrientUnit } from './nutrient-unit.ts';
+import { NutrientValue } from './nutrient-value.ts';
+import { PortionSizeMethod } from './portion-size-method.ts';
+import { ProcessedImage } from './processed-image.ts';
+import { RefreshToken } from './refresh-token.ts';
+import { SourceImage } from './source-image.ts';
+import { Submission } from './submission.ts';
+import { SubmissionFood } from './submission-food.ts';
+import { SubmissionMeal } from './submission-meal.ts';
+import { SubmissionMissingFood } from './submission-missing-food.ts';
+import { Survey } from './survey.ts';
+import { SurveyAlias } from './survey-alias.ts';
+import { TokenFamily } from './token-family.ts';
+import { User } from './user.ts';
+import { UserRole } from './user-role.ts';
+import { UserSession } from './user-session.ts';
+
+/** The list given to the ORM. */
+export const entities = [
+  AsServedImage,
+  AsServedSet,
+  AssociatedFood,
+  Category,
+  CategoryLocal,
+  CategoryParentCategory,
+  Change,
+  DrinkwareScale,
+  DrinkwareSet,
+  Food,
+  FoodGroup,
+  FoodListEntry,
+  FoodLocal,
+  FoodLocaleRestriction,
+  FoodNutrientMapping,
+  FoodParentCategory,
+  GuideImage,
+  GuideImageObject,
+  ImageMap,
+  ImageMapObject,
+  Locale,
+  NutrientRecord,
+  NutrientTable,
+  NutrientType,
+  NutrientUnit,
+  NutrientValue,
+  PortionSizeMethod,
+  ProcessedImage,
+  RefreshToken,
+  SourceImage,
+  Submission,
+  SubmissionFood,
+  SubmissionMeal,
+  SubmissionMissingFood,
+  Survey,
+  SurveyAlias,
+  TokenFamily,
+  User,
+  UserRole,
+  UserSession,
+];

@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** A word of the locale that is not split from one of the words after it: `fish` | `chips`; `*` is any word. */
+export interface SplitKeepPair {
+  word: string;
+  next: string[];
+}
+
+const LocaleSchema = defineEntity({
+  name: 'Locale',
+  properties: {
+    id: p.string().length(16).primary(),
+    englishName: p.string().length(64),
+    localName: p.string().length(64),
+    respondentLanguage: p.string().length(16),
+    adminLanguage: p.string().length(16),
+    flagCode: p.string().length(16),
+    textDirection: p.enum(['ltr', 'rtl']).default('ltr'),
+    /** Where food data is looked for when this locale has none of its own; may be a chain. */
+    prototypeLocale: () => p.manyToOne(Locale).ref().nullable().deleteRule('no action').index().check('prototype_locale_id <> id'),
+    splitWords: p.array().defaultRaw(`'{}'`),
+    splitKeepPairs: p.json<SplitKeepPair[]>().defaultRaw(`'[]'`),
+    synonymSets: p.json<string[][]>().defaultRaw(`'[]'`),
+  },
+});
+
+export class Locale extends LocaleSchema.class {}
+LocaleSchema.setClass(Locale);

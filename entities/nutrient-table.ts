@@ -1,0 +1,15 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const NutrientTableSchema = defineEntity({
+  name: 'NutrientTable',
+  properties: {
+    id: p.string().length(64).primary(),
+    description: p.string().length(512),
+    url: p.string().length(512).nullable(),
+    copyrightNotice: p.string().length(1024).nullable(),
+  },
+});
+
+/** A food composition table, such as CoFID. */
+export class NutrientTable extends NutrientTableSchema.class {}
+NutrientTableSchema.setClass(NutrientTable);

@@ -1,0 +1,19 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { NutrientUnit } from './nutrient-unit.ts';
+
+const NutrientTypeSchema = defineEntity({
+  name: 'NutrientType',
+  properties: {
+    /** Ids below 300 are those of Intake24, so that exports of both can be joined. */
+    id: p.integer().primary().autoincrement(false),
+    description: p.string().length(256).unique(),
+    unit: () => p.manyToOne(NutrientUnit).ref().index(),
+    /** Energy per unit of the nutrient, kcal; null where it gives none. */
+    kcalPerUnit: p.double().$type<number>().nullable().check("kcal_per_unit > '0'::double precision"),
+    /** Names of the nutrient in imported tables. */
+    aliases: p.array().defaultRaw(`'{}'`),
+  },
+});
+
+export class NutrientType extends NutrientTypeSchema.class {}
+NutrientTypeSchema.setClass(NutrientType);

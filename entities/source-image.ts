@@ -1,0 +1,19 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { User } from './user.ts';
+
+const SourceImageSchema = defineEntity({
+  name: 'SourceImage',
+  properties: {
+    id: p.integer().primary(),
+    /** Path in the image store. */
+    path: p.string().length(512).unique(),
+    thumbnailPath: p.string().length(512),
+    keywords: p.array().defaultRaw(`'{}'`),
+    uploader: () => p.manyToOne(User).ref().nullable().deleteRule('set null').index(),
+    uploadedAt: p.datetime().defaultRaw('now()'),
+  },
+});
+
+/** A picture as it was uploaded. */
+export class SourceImage extends SourceImageSchema.class {}
+SourceImageSchema.setClass(SourceImage);

@@ -1,0 +1,32 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { SubmissionMeal } from './submission-meal.ts';
+import { Survey } from './survey.ts';
+import { User } from './user.ts';
+
+const SubmissionSchema = defineEntity({
+  name: 'Submission',
+  // Newest first per person: limits and feedback ask for it at each recall.
+  indexes: [{ properties: ['survey', 'user', 'submittedAt'] }, { properties: ['survey', 'submittedAt'] }],
+  uniques: [{ properties: ['user', 'survey', 'uxSessionId'] }],
+  properties: {
+    /** UUID v7: sorts by time of submission. */
+    id: p.uuid().primary(),
+    survey: () => p.manyToOne(Survey).ref(),
+    user: () => p.manyToOne(User).ref(),
+    /** Chosen by the client for one recall; a second submission with it gets the first one's answer. */
+    uxSessionId: p.uuid(),
+    startTime: p.datetime(),
+    endTime: p.datetime(),
+    submittedAt: p.datetime(),
+    timeZone: p.string().length(64),
+    userAgent: p.string().length(512).nullable(),
+    customData: p.json<Record<string, string>>().defaultRaw(`'{}'`),
+    followUpUrl: p.string().length(2048).nullable(),
+    redirectToFeedback: p.boolean(),
+    meals: () => p.oneToMany(SubmissionMeal).mappedBy('submission').orderBy({ mealIndex: 'asc' }),
+  },
+});
+
+/** A recall as it was submitted: a snapshot that later edits of the food list leave alone. */
+export class Submission extends SubmissionSchema.class {}
+SubmissionSchema.setClass(Submission);

@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Survey } from './survey.ts';
+import { User } from './user.ts';
+
+const SurveyAliasSchema = defineEntity({
+  name: 'SurveyAlias',
+  uniques: [{ properties: ['survey', 'userName'] }, { properties: ['user', 'survey'] }],
+  properties: {
+    id: p.integer().primary(),
+    survey: () => p.manyToOne(Survey).ref(),
+    user: () => p.manyToOne(User).ref().deleteRule('cascade'),
+    userName: p.string().length(256),
+    /** A bearer credential, kept in clear because staff re-export the links (domain.md 15.3). */
+    urlAuthToken: p.string().length(128).unique().hidden().lazy(),
+  },
+});
+
+/** The name under which a user takes part in a survey, and the token of their authentication link. */
+export class SurveyAlias extends SurveyAliasSchema.class {}
+SurveyAliasSchema.setClass(SurveyAlias);

@@ -1,0 +1,63 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Locale } from './locale.ts';
+
+export const SURVEY_STATES = ['notInitialised', 'suspended', 'active'] as const;
+export const SEARCH_SORTING_ALGORITHMS = ['paRules', 'popularity', 'globalPop', 'fixed'] as const;
+
+/** What respondents are told of the survey's state. */
+export type EffectiveSurveyState = 'pending' | 'running' | 'finished' | 'suspended';
+
+const SurveySchema = defineEntity({
+  name: 'Survey',
+  checks: [
+    { name: 'survey_dates', expression: 'end_date > start_date' },
+    { name: 'survey_limits', expression: 'number_of_submissions_for_feedback >= 1 and maximum_daily_submissions >= 1 and maximum_total_submissions >= 1 and minimum_submission_interval >= 0' },
+    { name: 'survey_search', expression: 'search_match_score_weight >= 0 and search_match_score_weight <= 100' },
+  ],
+  properties: {
+    id: p.integer().primary(),
+    /** The survey id of the interface; may be renamed. */
+    slug: p.string().length(64).unique().check(`slug ~ '^[A-Za-z0-9_-]{1,64}$'`),
+    schemeId: p.string().length(64).default('default'),
+    locale: () => p.manyToOne(Locale).ref().index(),
+    state: p.enum(SURVEY_STATES).default('notInitialised'),
+    suspensionReason: p.string().length(1024).nullable(),
+    startDate: p.datetime(),
+    endDate: p.datetime(),
+    /** IANA zone; a survey day is counted in it when a respondent's own is unknown. */
+    timeZone: p.string().length(64).default('UTC'),
+    allowGeneratedUsers: p.boolean().default(false),
+    /** Secret shared with a panel provider: signs user creation and webhooks. */
+    generateUserKey: p.string().length(256).nullable().hidden().lazy(),
+    externalFollowUpUrl: p.string().length(512).nullable(),
+    supportEmail: p.string().length(512),
+    originatingUrl: p.string().length(512).nullable(),
+    description: p.text().nullable(),
+    finalPageHtml: p.text().nullable(),
+    submissionNotificationUrl: p.string().length(2048).nullable(),
+    feedbackEnabled: p.boolean().default(false),
+    feedbackStyle: p.string().length(50).default('default'),
+    numberOfSubmissionsForFeedback: p.integer().default(1),
+    storeUserSessionOnServer: p.boolean().default(true),
+    maximumDailySubmissions: p.integer().default(3),
+    maximumTotalSubmissions: p.integer().nullable(),
+    /** Seconds between two submissions of a person. */
+    minimumSubmissionInterval: p.integer().default(600),
+    authUrlDomainOverride: p.string().length(512).nullable(),
+    reportSurveyState: p.boolean().default(false),
+    reportStackTrace: p.boolean().default(false),
+    searchSortingAlgorithm: p.enum(SEARCH_SORTING_ALGORITHMS).default('popularity'),
+    searchMatchScoreWeight: p.smallint().default(20),
+    /** A trial of the software: its recalls teach popularity and association rules nothing. */
+    isTest: p.boolean().default(false),
+  },
+});
+
+export class Survey extends SurveySchema.class {
+  effectiveState(now: Date): EffectiveSurveyState {
+    if (this.state === 'suspended') return 'suspended';
+    if (this.state === 'notInitialised' || now < this.startDate) return 'pending';
+    return now > this.endDate ? 'finished' : 'running';
+  }
+}
+SurveySchema.setClass(Survey);

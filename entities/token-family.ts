@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { User } from './user.ts';
+
+const TokenFamilySchema = defineEntity({
+  name: 'TokenFamily',
+  properties: {
+    id: p.uuid().primary(),
+    user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    /** No refresh goes beyond this, however often the tokens are rotated. */
+    expiresAt: p.datetime(),
+  },
+});
+
+/**
+ * All refresh tokens that descend from one sign-in. Access tokens name their family; without its row (sign-out, reuse
+ * of a token, changed password) they are void.
+ */
+export class TokenFamily extends TokenFamilySchema.class {}
+TokenFamilySchema.setClass(TokenFamily);

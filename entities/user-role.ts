@@ -1,0 +1,47 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Locale } from './locale.ts';
+import { Survey } from './survey.ts';
+import { User } from './user.ts';
+
+/** The field's own names (Intake24); what each permits stands in src/access/roles.ts. */
+export const ROLE_NAMES = [
+  'superuser',
+  'surveyadmin',
+  'foodsadmin',
+  'imagesadmin',
+  'globalsupport',
+  'fdbm',
+  'staff',
+  'support',
+  'respondent',
+] as const;
+export type RoleName = (typeof ROLE_NAMES)[number];
+
+const UserRoleSchema = defineEntity({
+  name: 'UserRole',
+  uniques: [
+    {
+      name: 'user_role_held_once',
+      expression:
+        "CREATE UNIQUE INDEX user_role_held_once ON public.user_role USING btree (user_id, name, COALESCE(survey_id, 0), COALESCE(locale_id, ''::character varying))",
+    },
+  ],
+  checks: [
+    {
+      name: 'user_role_reach',
+      expression:
+        "(survey_id is not null) = (name in ('staff', 'support', 'respondent')) and (locale_id is not null) = (name = 'fdbm')",
+    },
+  ],
+  properties: {
+    id: p.integer().primary(),
+    user: () => p.manyToOne(User).ref().deleteRule('cascade'),
+    name: p.enum(ROLE_NAMES),
+    survey: () => p.manyToOne(Survey).ref().nullable().deleteRule('cascade').index(),
+    locale: () => p.manyToOne(Locale).ref().nullable().deleteRule('cascade').index(),
+  },
+});
+
+/** A role that a user holds. The survey or locale is a reference, so that a renamed survey keeps its people. */
+export class UserRole extends UserRoleSchema.class {}
+UserRoleSchema.setClass(UserRole);

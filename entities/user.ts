@@ -1,0 +1,34 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { SurveyAlias } from './survey-alias.ts';
+import { UserRole } from './user-role.ts';
+
+const UserSchema = defineEntity({
+  name: 'User',
+  // "user" is a reserved word of SQL.
+  tableName: 'user_account',
+  uniques: [
+    {
+      name: 'user_account_email_unique',
+      expression: 'CREATE UNIQUE INDEX user_account_email_unique ON public.user_account USING btree (lower((email)::text))',
+    },
+  ],
+  properties: {
+    id: p.integer().primary(),
+    name: p.string().length(512).nullable(),
+    email: p.string().length(512).nullable(),
+    phone: p.string().length(32).nullable(),
+    emailNotifications: p.boolean().default(true),
+    smsNotifications: p.boolean().default(true),
+    /** Argon2id in PHC form; null = this account has no password and signs in by URL token only. */
+    passwordHash: p.string().length(256).nullable().hidden().lazy(),
+    customFields: p.json<Record<string, string>>().defaultRaw(`'{}'`),
+    isDisabled: p.boolean().default(false),
+    createdAt: p.datetime().defaultRaw('now()'),
+    roles: () => p.oneToMany(UserRole).mappedBy('user'),
+    aliases: () => p.oneToMany(SurveyAlias).mappedBy('user'),
+  },
+});
+
+/** A person: administrator, staff or respondent. */
+export class User extends UserSchema.class {}
+UserSchema.setClass(User);

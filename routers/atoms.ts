@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** Text that PostgreSQL can store: well-formed Unicode without NUL. */
+export const Text = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Remove the characters that are not text.');
+
+/** A food or category code. Reserved words are refused where codes are created. */
+export const Code = z
+  .string()
+  .regex(/^[A-Za-z0-9_$.-]{1,64}$/, 'A code has 1 to 64 letters, digits, or _ $ . -')
+  .meta({ description: 'Food or category code', example: 'SKMK' });
+
+export const LocaleId = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,16}$/, 'A locale id has 1 to 16 letters, digits, _ or -')
+  .meta({ description: 'Locale id', example: 'en_GB' });
+
+export const SurveyId = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,64}$/, 'A survey id has 1 to 64 letters, digits, _ or -')
+  .meta({ description: 'Survey id', example: 'demo' });
+
+export const ImageSetId = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,64}$/, 'An id has 1 to 64 letters, digits, _ or -')
+  .meta({ description: 'Id of an image set, guide image, image map or drinkware set' });
+
+export const TimeZone = Text(64).meta({ description: 'IANA time zone', example: 'Europe/London' });
+
+export const Timestamp = z.iso.datetime({ offset: true }).meta({ description: 'ISO 8601 with Z or an offset' });
+
+/** Amounts by nutrient type id, in the unit of the type. */
+export const Nutrients = z
+  .record(z.string(), z.number())
+  .meta({ id: 'Nutrients', description: 'Nutrient type id -> amount, in the unit of the type. A missing key is an unknown amount.' });
+
+export const NutrientTypeRef = z
+  .object({ description: z.string(), unit: z.string() })
+  .meta({ id: 'NutrientTypeRef', description: 'Name and unit of a nutrient type' });
+
+export const PageInput = {
+  limit: z.number().int().min(1).max(500).default(50).meta({ description: 'Most items to answer' }),
+  offset: z.number().int().min(0).default(0).meta({ description: 'Items to pass over' }),
+};
+
+export const page = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), total: z.number().int(), limit: z.number().int(), offset: z.number().int() });

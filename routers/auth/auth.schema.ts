@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { SurveyId, Text } from '../atoms.ts';
+
+const Password = Text(256).min(1);
+
+export const SignInByEmailInput = z.object({ email: Text(512).min(1), password: Password });
+export const SignInByAliasInput = z.object({ surveyId: SurveyId, userName: Text(256).min(1), password: Password });
+export const SignInByTokenInput = z.object({ token: Text(128).min(1) });
+
+export const AccessTokenView = z
+  .object({
+    accessToken: z.string().meta({ description: 'JWT for the Authorization header' }),
+    tokenType: z.literal('Bearer'),
+    expiresInSeconds: z.number().int(),
+  })
+  .meta({ id: 'AccessToken' });
+
+export const SignedOutView = z.object({ signedOut: z.literal(true) });
+
+export const MeView = z
+  .object({
+    id: z.number().int(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    roles: z.array(z.string()).meta({ description: 'superuser, fdbm/<locale>, <survey>/staff, ...' }),
+    surveys: z.array(z.object({ surveyId: z.string(), userName: z.string() })),
+  })
+  .meta({ id: 'Me' });

@@ -1,0 +1,38 @@
+import { stringifySetCookie } from 'cookie';
+import type { Loaded } from '@mikro-orm/sql';
+import type { z } from 'zod';
+import type { User } from '../../entities/user.ts';
+import { formatRole } from '../../src/access/roles.ts';
+import type { Actor } from '../../src/access/actor.ts';
+import type { IssuedTokens } from '../../src/services/auth/issue-tokens.ts';
+import type { Context } from '../../src/trpc.ts';
+import type { AccessTokenView, MeView } from './auth.schema.ts';
+
+export const REFRESH_COOKIE = 'refresh_token';
+/** The browser sends the cookie to these routes only. */
+const COOKIE_PATH = '/api/auth';
+
+/** The access token goes into the body, the refresh token into a cookie that scripts cannot read. */
+export function grantAccess({ request, config }: Context, tokens: IssuedTokens): z.output<typeof AccessTokenView> {
+  request.setCookie(refreshCookie(tokens.refreshToken, tokens.refreshExpiresAt, config.isCookieSecure));
+  return { accessToken: tokens.accessToken, tokenType: 'Bearer', expiresInSeconds: config.accessTokenSeconds };
+}
+
+export function withdrawAccess<Answer>({ request, config }: Context, answer: Answer): Answer {
+  request.setCookie(refreshCookie('', new Date(0), config.isCookieSecure));
+  return answer;
+}
+
+export function toMe(user: Loaded<User, 'aliases.survey'>, actor: Actor): z.output<typeof MeView> {
+  return {
+    id: user.id,
+    name: user.name ?? null,
+    email: user.email ?? null,
+    roles: actor.roles.map(formatRole),
+    surveys: user.aliases.$.map(({ survey, userName }) => ({ surveyId: survey.$.slug, userName })),
+  };
+}
+
+function refreshCookie(value: string, expires: Date, secure: boolean): string {
+  return stringifySetCookie({ name: REFRESH_COOKIE, value, expires, path: COOKIE_PATH, httpOnly: true, sameSite: 'lax', secure });
+}

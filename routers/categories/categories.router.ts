@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { rest } from '../../src/contract.ts';
+import { categoryContents, rootCategories } from '../../src/services/foods/foods.queries.ts';
+import { router, signedIn } from '../../src/trpc.ts';
+import { Code, LocaleId } from '../atoms.ts';
+import { LookupHeader } from '../foods/foods.schema.ts';
+
+const localeErrors = { 'locale.not_found': 'not_found', 'locale.index_not_ready': 'unavailable' } as const;
+
+export const categoriesRouter = router({
+  /** Visible categories without a visible parent, by local description. */
+  listRoots: signedIn
+    .meta(rest('GET', '/categories/{locale}', 'List root categories', { errors: localeErrors }))
+    .input(z.object({ locale: LocaleId }))
+    .output(z.array(LookupHeader))
+    .query(({ ctx, input }) => rootCategories(ctx, input)),
+
+  /** Visible subcategories and the locale's foods directly in a category, by local description. */
+  contents: signedIn
+    .meta(rest('GET', '/categories/{locale}/{code}', 'Get category contents', {
+      errors: { ...localeErrors, 'category.not_found': 'not_found' },
+    }))
+    .input(z.object({ locale: LocaleId, code: Code }))
+    .output(z.object({ foods: z.array(LookupHeader), categories: z.array(LookupHeader) }))
+    .query(({ ctx, input }) => categoryContents(ctx, input)),
+});

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { PortionSizeMethod } from '../../src/domain/portion-method.ts';
+import { SEARCH_SORTING_ALGORITHMS } from '../../entities/survey.ts';
+import { Code, LocaleId, Nutrients, NutrientTypeRef, Text } from '../atoms.ts';
+
+export const FoodRef = z.object({ locale: LocaleId, code: Code });
+
+export const LookupInput = z.object({
+  locale: LocaleId,
+  desc: Text(256).meta({ description: 'What the respondent typed', example: 'semi skimmed milk' }),
+  existing: z.array(Code).max(200).default([]).meta({ description: 'Codes of the foods already in the meal' }),
+  limit: z.number().int().min(1).max(50).default(50),
+  alg: z.enum(SEARCH_SORTING_ALGORITHMS).default('popularity'),
+  matchScoreWeight: z.number().int().min(0).max(100).default(20),
+  explain: z.boolean().default(false).meta({ description: 'Add to each food how its score came about' }),
+});
+
+export const LookupInCategoryInput = LookupInput.extend({ category: Code });
+
+export const LookupHeader = z.object({ code: z.string(), localDescription: z.string() }).meta({ id: 'LookupHeader' });
+
+const WordExplanation = z.object({
+  word: z.string(),
+  weight: z.number(),
+  matched: z.string().nullable(),
+  kind: z.string().nullable(),
+  similarity: z.number(),
+});
+
+export const HitExplanation = z
+  .object({
+    matchedName: z.string().meta({ description: 'The description or alternative name that matched' }),
+    words: z.array(WordExplanation),
+    parts: z.record(z.string(), z.union([z.number(), z.boolean()])),
+    matchQuality: z.number(),
+    band: z.number().int().meta({ description: '0 = best matches; popularity orders within a band only' }),
+    matchScore: z.number(),
+    popularityScore: z.number(),
+    score: z.number(),
+  })
+  .meta({ id: 'HitExplanation' });
+
+export const LookupResult = z
+  .object({
+    foods: z.array(LookupHeader.extend({ explanation: HitExplanation.optional() })),
+    categories: z.array(LookupHeader),
+  })
+  .meta({ id: 'LookupResult' });
+
+export const SplitDescriptionInput = z.object({ locale: LocaleId, desc: Text(256) });
+export const SplitDescriptionView = z.object({ parts: z.array(z.string()) });
+
+export const AssociatedFoodView = z
+  .object({
+    target: z.object({ type: z.enum(['food', 'category']), code: z.string() }),
+    promptText: z.string(),
+    linkAsMain: z.boolean(),
+    genericName: z.string(),
+    multiple: z.boolean(),
+  })
+  .meta({ id: 'AssociatedFood' });
+
+export const FoodView = z
+  .object({
+    code: z.string(),
+    localDescription: z.string(),
+    readyMealOption: z.boolean(),
+    sameAsBeforeOption: z.boolean(),
+    reasonableAmount: z.number().int().meta({ description: 'Upper bound of a plausible portion, g' }),
+    caloriesPer100g: z.number().nullable().meta({ description: 'kcal; null when unknown' }),
+    portionSizeMethods: z.array(PortionSizeMethod),
+    associatedFoods: z.array(AssociatedFoodView),
+    brands: z.array(z.string()),
+    categories: z.array(z.string()).meta({ description: 'Codes of all categories above the food, nearest first' }),
+    tags: z.array(z.string()).meta({ description: 'Meanings of its categories that clients act on, such as hot-drink' }),
+  })
+  .meta({ id: 'Food' });
+
+const LocaleSource = z.object({
+  source: z.enum(['current', 'prototype', 'none']),
+  localeId: z.string().nullable(),
+});
+const AttributeSource = z.object({ source: z.enum(['food', 'category', 'default']), code: z.string().nullable() });
+
+export const FoodWithSourcesView = z
+  .object({
+    data: z.object({
+      code: z.string(),
+      englishDescription: z.string(),
+      localDescription: z.string(),
+      groupCode: z.number().int(),
+      readyMealOption: z.boolean(),
+      sameAsBeforeOption: z.boolean(),
+      reasonableAmount: z.number().int(),
+      useInRecipes: z.number().int(),
+      nutrientTableCodes: z.record(z.string(), z.string()).meta({ description: 'Nutrient table id -> record id' }),
+      portionSizeMethods: z.array(PortionSizeMethod),
+    }),
+    sources: z.object({
+      localDescription: LocaleSource,
+      nutrientTables: LocaleSource,
+      portionSize: LocaleSource.extend({
+        record: z.object({ source: z.enum(['food', 'category', 'none']), code: z.string().nullable() }),
+      }),
+      inheritableAttributes: z.object({
+        readyMealOption: AttributeSource,
+        sameAsBeforeOption: AttributeSource,
+        reasonableAmount: AttributeSource,
+        useInRecipes: AttributeSource,
+      }),
+    }),
+  })
+  .meta({ id: 'FoodWithSources' });
+
+export const CompositionInput = FoodRef.extend({
+  weight: z.number().positive().max(100_000).optional().meta({ description: 'g; 100 when absent' }),
+});
+
+export const CompositionView = z
+  .object({
+    weight: z.number().meta({ description: 'g' }),
+    source: z.object({
+      tableId: z.string(),
+      recordId: z.string(),
+      url: z.string().nullable(),
+      copyrightNotice: z.string().nullable(),
+    }),
+    nutrients: Nutrients,
+    types: z.record(z.string(), NutrientTypeRef).meta({ description: 'Nutrient type id -> name and unit' }),
+  })
+  .meta({ id: 'Composition' });

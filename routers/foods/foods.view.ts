@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import { PortionSizeMethod } from '../../src/domain/portion-method.ts';
+import type { SearchHit } from '../../src/domain/search/index.ts';
+import type { Header } from '../../src/domain/food-list.ts';
+import type { Composition } from '../../src/services/foods/foods.queries.ts';
+import type { FoodAssociation, FoodEntry, PortionMethod } from '../../src/services/foods/load-foods.ts';
+import type { TaggedFood } from '../../src/services/foods/foods.queries.ts';
+import type { AssociatedFoodView, CompositionView, FoodView, FoodWithSourcesView, LookupResult } from './foods.schema.ts';
+
+const ENERGY_KCAL = '1';
+
+export function toLookupResult(found: { foods: SearchHit[]; categories: Header[] }): z.output<typeof LookupResult> {
+  return { foods: found.foods.map(toLookupHit), categories: found.categories };
+}
+
+function toLookupHit({ code, description, matchedName, explanation }: SearchHit) {
+  const header = { code, localDescription: description };
+  if (!explanation) return header;
+  const { words, parts, ...scores } = explanation;
+  return { ...header, explanation: { matchedName, words: [...words], parts: { ...parts }, ...scores } };
+}
+
+export function toFood({ food, tags }: TaggedFood): z.output<typeof FoodView> {
+  const { readyMealOption, sameAsBeforeOption, reasonableAmount } = food.attributes;
+  return {
+    code: food.code,
+    localDescription: food.localDescription,
+    readyMealOption,
+    sameAsBeforeOption,
+    reasonableAmount,
+    caloriesPer100g: food.nutrientMappings[0]?.nutrients[ENERGY_KCAL] ?? null,
+    portionSizeMethods: food.portionSizeMethods.map(toPortionSizeMethod),
+    associatedFoods: food.associatedFoods.map(toAssociatedFood),
+    brands: [...food.brandNames],
+    categories: [...food.categories],
+    tags,
+  };
+}
+
+export function toFoodWithSources(food: FoodEntry): z.output<typeof FoodWithSourcesView> {
+  const { localDescription, nutrientMappings, portionSizeMethods, attributes } = food.sources;
+  return {
+    data: {
+      code: food.code,
+      englishDescription: food.englishDescription,
+      localDescription: food.localDescription,
+      groupCode: food.foodGroup.id,
+      ...food.attributes,
+      nutrientTableCodes: Object.fromEntries(food.nutrientMappings.map(({ tableId, recordId }) => [tableId, recordId])),
+      portionSizeMethods: food.portionSizeMethods.map(toPortionSizeMethod),
+    },
+    sources: {
+      localDescription,
+      nutrientTables: nutrientMappings,
+      portionSize: portionSizeMethods,
+      inheritableAttributes: attributes,
+    },
+  };
+}
+
+export function toAssociatedFood({ type, code, ...prompt }: FoodAssociation): z.output<typeof AssociatedFoodView> {
+  return { target: { type, code }, ...prompt };
+}
+
+export function toComposition({ weight, mapping, types }: Composition): z.output<typeof CompositionView> {
+  const { tableId, recordId, url, copyrightNotice, nutrients } = mapping;
+  return {
+    weight,
+    source: { tableId, recordId, url, copyrightNotice },
+    nutrients,
+    types: Object.fromEntries(Object.keys(nutrients).flatMap((id) => (types[id] ? [[id, types[id]]] : []))),
+  };
+}
+
+// Every writer checks methods with this schema; here it gives the parameters their type and the defaults.
+function toPortionSizeMethod(method: PortionMethod): PortionSizeMethod {
+  return PortionSizeMethod.parse(method);
+}

@@ -1,0 +1,21 @@
+import { router } from '../src/trpc.ts';
+import { authRouter } from './auth/auth.router.ts';
+import { categoriesRouter } from './categories/categories.router.ts';
+import { foodsRouter } from './foods/foods.router.ts';
+import { portionSizesRouter } from './portion-sizes/portion-sizes.router.ts';
+import { submissionsRouter } from './submissions/submissions.router.ts';
+import { surveyDataRouter } from './survey-data/survey-data.router.ts';
+import { userSessionsRouter } from './user-sessions/user-sessions.router.ts';
+
+/** The contract: every operation of the service, by area. */
+export const appRouter = router({
+  auth: authRouter,
+  foods: foodsRouter,
+  categories: categoriesRouter,
+  portionSizes: portionSizesRouter,
+  surveyData: surveyDataRouter,
+  submissions: submissionsRouter,
+  userSessions: userSessionsRouter,
+});
+
+export type AppRouter = typeof appRouter;

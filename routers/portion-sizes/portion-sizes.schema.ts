@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { ImageSetId } from '../atoms.ts';
+
+export const ImageSetRef = z.object({ id: ImageSetId });
+export const ImageSetRefs = z.object({ ids: z.array(ImageSetId).min(1).max(100) });
+
+const Url = z.string().meta({ description: 'Absolute URL of an image' });
+const Outline = z.array(z.number()).meta({ description: 'Corners x0, y0, x1, y1, ... in units of the image width' });
+
+export const AsServedSetView = z
+  .object({
+    selectionImageUrl: Url,
+    images: z
+      .array(
+        z.object({
+          mainImageUrl: Url,
+          thumbnailUrl: Url,
+          weight: z.number().meta({ description: 'g' }),
+          label: z.string().nullable(),
+        }),
+      )
+      .meta({ description: 'Ascending by weight' }),
+  })
+  .meta({ id: 'AsServedSet' });
+
+export const ImageMapView = z
+  .object({
+    baseImageUrl: Url,
+    objects: z
+      .array(z.object({ id: z.number().int(), description: z.string(), overlayUrl: Url.nullable(), outline: Outline }))
+      .meta({ description: 'In the order of keyboard navigation' }),
+  })
+  .meta({ id: 'ImageMap' });
+
+export const GuideImageView = z
+  .object({
+    description: z.string(),
+    imageMap: ImageMapView,
+    weights: z.record(z.string(), z.number()).meta({ description: 'Object id -> weight, g' }),
+  })
+  .meta({ id: 'GuideImage' });
+
+export const DrinkwareSetView = z
+  .object({
+    guideId: z.string(),
+    scales: z.array(
+      z.object({
+        objectId: z.number().int().meta({ description: 'Object of the guide image' }),
+        baseImageUrl: Url,
+        overlayImageUrl: Url,
+        width: z.number().int(),
+        height: z.number().int(),
+        emptyLevel: z.number().int().meta({ description: 'Pixel row of the empty container' }),
+        fullLevel: z.number().int().meta({ description: 'Pixel row of the full container' }),
+        volumeSamples: z
+          .array(z.object({ fl: z.number(), v: z.number() }))
+          .meta({ description: 'Volume v in ml at fill level fl from 0 to 1, ascending' }),
+      }),
+    ),
+  })
+  .meta({ id: 'DrinkwareSet' });

@@ -1,0 +1,79 @@
+import { rest } from '../../src/contract.ts';
+import { listOwnSubmissions, ownSubmission } from '../../src/services/recalls/recalls.queries.ts';
+import { submitRecall } from '../../src/services/recalls/submit-recall.ts';
+import { router, surveyProcedure } from '../../src/trpc.ts';
+import {
+  ListSubmissionsInput,
+  SubmissionPage,
+  SubmissionReceipt,
+  SubmissionRef,
+  SubmissionView,
+  SubmitRecallInput,
+} from './submissions.schema.ts';
+import { toReceipt, toSubmission } from './submissions.view.ts';
+
+const surveyErrors = { 'survey.not_found': 'not_found' } as const;
+
+export const submissionsRouter = router({
+  /**
+   * Stores a recall once, with weights in g and nutrients as the food list has them now. Limits are checked in the
+   * order of domain reference 13.6, inside the storing transaction.
+   */
+  submit: surveyProcedure('submissions:create')
+    .meta(
+      rest('POST', '/surveys/{surveyId}/submissions', 'Submit a recall', {
+        description:
+          'Stored when answered, once: the same uxSessionId again gives the first answer. An unknown food code is kept and flagged.',
+        errors: {
+          ...surveyErrors,
+          'survey.not_running': 'forbidden',
+          'submission.total_limit': 'forbidden',
+          'submission.daily_limit': 'too_many',
+          'submission.interval': 'too_many',
+          'locale.index_not_ready': 'unavailable',
+        },
+        example: {
+          request: {
+            startTime: '2026-03-01T18:02:11Z',
+            endTime: '2026-03-01T18:14:40Z',
+            timeZone: 'Europe/London',
+            uxSessionId: '6f1c2c57-5d2c-4d1a-9d58-4f3c1d3f7a10',
+            meals: [
+              {
+                name: 'Breakfast',
+                time: { hours: 8, minutes: 0 },
+                foods: [
+                  {
+                    code: 'CORNFLK',
+                    searchTerm: 'corn flaks',
+                    portionSize: { method: 'as-served', data: { servingWeight: 30, leftoversWeight: 0 } },
+                  },
+                ],
+              },
+            ],
+          },
+        },
+      }),
+    )
+    .input(SubmitRecallInput)
+    .output(SubmissionReceipt)
+    .mutation(async ({ ctx, input }) => toReceipt(await submitRecall(ctx, { ...input, userAgent: ctx.request.userAgent }))),
+
+  /** The caller's own recalls in the survey, newest first. */
+  listMine: surveyProcedure('recalls:read')
+    .meta(rest('GET', '/surveys/{surveyId}/my-submissions', 'List your own recalls', { errors: surveyErrors }))
+    .input(ListSubmissionsInput)
+    .output(SubmissionPage)
+    .query(({ ctx, input }) => listOwnSubmissions(ctx, input)),
+
+  /** One recall of the caller: foods with weights in g and nutrients, and the totals of the day. */
+  getMine: surveyProcedure('recalls:read')
+    .meta(
+      rest('GET', '/surveys/{surveyId}/my-submissions/{submissionId}', 'Get one of your own recalls', {
+        errors: { ...surveyErrors, 'submission.not_found': 'not_found' },
+      }),
+    )
+    .input(SubmissionRef)
+    .output(SubmissionView)
+    .query(async ({ ctx, input }) => toSubmission(await ownSubmission(ctx, input), ctx.foods.nutrientTypes())),
+});

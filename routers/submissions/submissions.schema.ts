@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { Nutrients, NutrientTypeRef, page, PageInput, SurveyId, Text, TimeZone, Timestamp } from '../atoms.ts';
+
+const Weight = z
+  .union([z.number(), Text(32).regex(/^\d+(\.\d+)?$/, 'Write grams as a number such as 125.5')])
+  .transform(Number)
+  .pipe(z.number().min(0).max(100_000));
+
+const CustomData = z
+  .record(Text(64), Text(512))
+  .default({})
+  .meta({ description: 'Answers to custom questions: name -> value' });
+
+// The reference's clients send a map of strings; the two weights are read, the rest is recorded as it came.
+const PortionData = z
+  .object({ servingWeight: Weight, leftoversWeight: Weight.default(0) })
+  .catchall(z.union([Text(2048), z.number(), z.boolean()]).transform(String))
+  .meta({ description: 'Choices as the client recorded them; servingWeight and leftoversWeight in g' });
+
+const RecalledFood = z.object({
+  code: Text(64).min(1).meta({ description: 'An unknown code is kept and flagged, never refused' }),
+  isReadyMeal: z.boolean().default(false),
+  searchTerm: Text(256).default(''),
+  brand: Text(128).default(''),
+  portionSize: z.object({ method: Text(64), data: PortionData }),
+  customData: CustomData,
+});
+
+const MissingFood = z.object({
+  name: Text(512),
+  brand: Text(512).default(''),
+  description: Text(512).default(''),
+  portionSize: Text(512).default(''),
+  leftovers: Text(512).default(''),
+});
+
+const RecalledMeal = z.object({
+  name: Text(128).min(1),
+  time: z.object({ hours: z.number().int().min(0).max(23), minutes: z.number().int().min(0).max(59) }),
+  customData: CustomData,
+  foods: z.array(RecalledFood).max(200).default([]),
+  missingFoods: z.array(MissingFood).max(100).default([]),
+});
+
+export const SubmitRecallInput = z
+  .object({
+    surveyId: SurveyId,
+    startTime: Timestamp,
+    endTime: Timestamp,
+    timeZone: TimeZone.optional().meta({ description: "IANA zone of the respondent; an unknown one counts as the survey's" }),
+    uxSessionId: z.uuid().meta({ description: 'Chosen by the client for this recall; sending it again gives the first answer' }),
+    meals: z.array(RecalledMeal).min(1).max(50),
+    customData: CustomData,
+  })
+  .refine(({ startTime, endTime }) => Date.parse(endTime) >= Date.parse(startTime), {
+    path: ['endTime'],
+    error: 'The recall cannot end before it starts.',
+  });
+
+export const SubmissionReceipt = z
+  .object({ submissionId: z.uuid(), followUpUrl: z.string().nullable(), redirectToFeedback: z.boolean() })
+  .meta({ id: 'SubmissionReceipt' });
+
+export const ListSubmissionsInput = z.object({ surveyId: SurveyId, ...PageInput });
+export const SubmissionRef = z.object({ surveyId: SurveyId, submissionId: z.uuid() });
+
+const summary = {
+  id: z.uuid(),
+  startTime: Timestamp,
+  endTime: Timestamp,
+  submittedAt: Timestamp,
+  timeZone: z.string(),
+};
+
+export const SubmissionPage = page(z.object({ ...summary, mealCount: z.number().int(), foodCount: z.number().int() }));
+
+const SubmissionFoodView = z.object({
+  code: z.string(),
+  isResolved: z.boolean().meta({ description: 'False: the code was unknown; the food has no nutrients' }),
+  englishDescription: z.string().nullable(),
+  localDescription: z.string().nullable(),
+  foodGroup: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  isReadyMeal: z.boolean(),
+  searchTerm: z.string(),
+  brand: z.string(),
+  portionMethod: z.string(),
+  portionData: z.record(z.string(), z.string()),
+  servingWeight: z.number().meta({ description: 'g' }),
+  leftoversWeight: z.number().meta({ description: 'g' }),
+  portionWeight: z.number().meta({ description: 'g eaten' }),
+  reasonableAmount: z.boolean().nullable().meta({ description: 'Is the portion plausible for the food?' }),
+  nutrientTableId: z.string().nullable(),
+  nutrientTableCode: z.string().nullable(),
+  fields: z.record(z.string(), z.string()),
+  nutrients: Nutrients,
+  customData: z.record(z.string(), z.string()),
+});
+
+export const SubmissionView = z
+  .object({
+    ...summary,
+    customData: z.record(z.string(), z.string()),
+    meals: z.array(
+      z.object({
+        name: z.string(),
+        time: z.object({ hours: z.number().int(), minutes: z.number().int() }),
+        customData: z.record(z.string(), z.string()),
+        foods: z.array(SubmissionFoodView),
+        missingFoods: z.array(MissingFood),
+      }),
+    ),
+    totals: Nutrients,
+    types: z.record(z.string(), NutrientTypeRef).meta({ description: 'Nutrient type id -> name and unit' }),
+  })
+  .meta({ id: 'Submission' });

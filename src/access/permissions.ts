@@ -1,0 +1,10 @@
+/** Everything that can be permitted, as `resource:action`. Procedures name one; roles (roles.ts) grant sets of them. */
+export const PERMISSIONS = [
+  'survey-parameters:read',
+  'recalls:read',
+  'submissions:create',
+  'user-sessions:read',
+  'user-sessions:write',
+] as const;
+
+export type Permission = (typeof PERMISSIONS)[number];

@@ -1,0 +1,46 @@
+import type { RoleName } from '../../entities/user-role.ts';
+import { PERMISSIONS, type Permission } from './permissions.ts';
+
+/** What a role is tied to: the whole installation, one survey (`<survey>/staff`) or one locale (`fdbm/<locale>`). */
+export type RoleReach = 'installation' | 'survey' | 'locale';
+
+interface RoleDefinition {
+  reach: RoleReach;
+  permissions: readonly Permission[];
+}
+
+const ALL: readonly Permission[] = PERMISSIONS;
+
+/** The role table. The names are the field's own (Intake24); a permission not listed here is nobody's. */
+export const ROLES: Readonly<Record<RoleName, RoleDefinition>> = {
+  superuser: { reach: 'installation', permissions: ALL },
+  surveyadmin: { reach: 'installation', permissions: ['survey-parameters:read'] },
+  foodsadmin: { reach: 'installation', permissions: [] },
+  imagesadmin: { reach: 'installation', permissions: [] },
+  globalsupport: { reach: 'installation', permissions: [] },
+  fdbm: { reach: 'locale', permissions: [] },
+  staff: { reach: 'survey', permissions: ['survey-parameters:read'] },
+  support: { reach: 'survey', permissions: [] },
+  respondent: {
+    reach: 'survey',
+    permissions: [
+      'survey-parameters:read',
+      'recalls:read',
+      'submissions:create',
+      'user-sessions:read',
+      'user-sessions:write',
+    ],
+  },
+};
+
+/** A role as a person holds it; `target` is the survey or locale it is tied to, null for the whole installation. */
+export interface HeldRole {
+  name: RoleName;
+  target: string | null;
+}
+
+/** The wire form: `superuser`, `fdbm/en_GB`, `demo/respondent`. */
+export function formatRole({ name, target }: HeldRole): string {
+  if (target === null) return name;
+  return ROLES[name].reach === 'locale' ? `${name}/${target}` : `${target}/${name}`;
+}

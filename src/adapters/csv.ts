@@ -1,0 +1,39 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { parse, type CsvError } from 'csv-parse';
+
+export interface CsvRow {
+  /** Row of the file as a spreadsheet counts it: the header is row 1. */
+  row: number;
+  values: Record<string, string>;
+}
+
+export class CsvFormatError extends Error {}
+
+/** The rows of a CSV file with a header (UTF-8, with or without BOM), one at a time, however long the file. */
+export async function* readCsv(path: string, onBytes?: (bytesRead: number) => void): AsyncGenerator<CsvRow> {
+  const file = createReadStream(path);
+  const parser = file.pipe(
+    parse({ bom: true, columns: (header: string[]) => header.map((name) => name.trim()), skip_empty_lines: true, relax_column_count_less: true }),
+  );
+  file.once('error', (error) => parser.destroy(error));
+  let row = 1;
+  try {
+    for await (const values of parser) {
+      row++;
+      if (row % 1000 === 0) onBytes?.(file.bytesRead);
+      yield { row, values: values as Record<string, string> };
+    }
+  } catch (error) {
+    const { code, message } = error as CsvError;
+    if (code?.startsWith('CSV_')) throw new CsvFormatError(`${path}: ${message}`);
+    throw error;
+  } finally {
+    file.destroy();
+  }
+  onBytes?.(file.bytesRead);
+}
+
+/** Size in bytes; 0 when there is no such file. */
+export function fileSize(path: string): number {
+  return existsSync(path) ? statSync(path).size : 0;
+}

@@ -1,0 +1,68 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+const seconds = z.coerce.number().int().positive();
+
+const Environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3100),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a URL such as postgresql://user:password@host:5432/name' }).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(10),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be the http(s) URL under which people reach the service' }).optional(),
+  TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ACCESS_TOKEN_SECONDS: seconds.default(15 * 60),
+  REFRESH_TOKEN_SECONDS: seconds.default(30 * 24 * 3600),
+  REFRESH_FAMILY_SECONDS: seconds.default(90 * 24 * 3600),
+  COOKIE_SECURE: z.enum(['auto', 'on', 'off']).default('auto'),
+  DEMO_DATA: onOff.default(true),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  databasePoolSize: number;
+  /** Base of the addresses that are sent to people and clients, without a trailing slash. */
+  publicUrl: string;
+  tokenSecret: string | null;
+  accessTokenSeconds: number;
+  refreshTokenSeconds: number;
+  refreshFamilySeconds: number;
+  isCookieSecure: boolean;
+  loadsDemoData: boolean;
+  logLevel: string;
+}
+
+export class ConfigError extends Error {}
+
+/** Parses the environment once; throws a ConfigError with one line per fault. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const env = parsed.data;
+  const publicUrl = (env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`).replace(/\/+$/, '');
+  // A browser sends a Secure cookie over HTTPS only; on plain-HTTP loopback that would lock out every developer.
+  const isLoopback = ['127.0.0.1', 'localhost', '::1'].includes(env.HOST) && publicUrl.startsWith('http:');
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    publicUrl,
+    tokenSecret: env.TOKEN_SECRET ?? null,
+    accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
+    refreshTokenSeconds: env.REFRESH_TOKEN_SECONDS,
+    refreshFamilySeconds: env.REFRESH_FAMILY_SECONDS,
+    isCookieSecure: env.COOKIE_SECURE === 'auto' ? !isLoopback : env.COOKIE_SECURE === 'on',
+    loadsDemoData: env.DEMO_DATA,
+    logLevel: env.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,23 @@
+import type { MikroORM } from '@mikro-orm/sql';
+import type { Migrator } from '@mikro-orm/migrations';
+
+/** Key of the advisory lock that lets one process migrate at a time; any constant of our own will do. */
+const MIGRATION_LOCK = 7_031_991;
+
+/**
+ * Runs the pending migrations; how many ran. MikroORM's migrator takes no lock, and of three processes that start
+ * together two would fail, so on PostgreSQL it runs under an advisory lock on a connection of its own.
+ */
+export async function migrate(orm: MikroORM, databaseUrl: string | null): Promise<number> {
+  const up = async () => (await (orm.migrator as Migrator).up()).length;
+  if (databaseUrl === null) return up();
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    return await up();
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,39 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MikroORM } from '@mikro-orm/sql';
+import { ormOptions } from '../../mikro-orm.config.ts';
+import { lockDataDir } from './data-dir-lock.ts';
+
+export interface DatabaseOptions {
+  databaseUrl: string | null;
+  databasePoolSize: number;
+  dataDir: string;
+}
+
+export interface Database {
+  orm: MikroORM;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens PostgreSQL at `databaseUrl`, else the embedded PostgreSQL (PGlite) below `dataDir`, which one process at a time
+ * may have open. The drivers are imported on demand: PGlite alone costs 100 MB.
+ */
+export async function openDatabase({ databaseUrl, databasePoolSize, dataDir }: DatabaseOptions): Promise<Database> {
+  if (databaseUrl !== null) {
+    const { MikroORM } = await import('@mikro-orm/postgresql');
+    const orm = await MikroORM.init({ ...ormOptions, clientUrl: databaseUrl, pool: { min: 0, max: databasePoolSize } });
+    return { orm, close: () => orm.close() };
+  }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const unlock = lockDataDir(dataDir);
+  const { MikroORM } = await import('@mikro-orm/pglite');
+  const orm = await MikroORM.init({ ...ormOptions, dbName: join(dataDir, 'postgres') });
+  return {
+    orm,
+    close: async () => {
+      await orm.close();
+      unlock();
+    },
+  };
+}

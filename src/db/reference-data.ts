@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { MikroORM } from '@mikro-orm/sql';
+import { readCsv } from '../adapters/csv.ts';
+import { query, sql } from './sql.ts';
+
+const FOLDER = join(import.meta.dirname, '../../data/reference');
+
+/** Nutrient units and types that every installation has; what an installation changed or added stays. */
+export async function loadReferenceData(orm: MikroORM): Promise<void> {
+  const em = orm.em.fork();
+  const [present] = await query<{ types: number }>(em, sql`select count(*)::int as types from nutrient_type`);
+  if ((present?.types ?? 0) > 0) return;
+  const units = await rows('nutrient-units.csv');
+  const types = await rows('nutrient-types.csv');
+  await em.transactional(async (tx) => {
+    await query(
+      tx,
+      sql`insert into nutrient_unit (id, symbol, description) select * from
+          jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as r(id int, symbol text, description text) on conflict do nothing`,
+    );
+    await query(
+      tx,
+      sql`insert into nutrient_type (id, description, unit_id, kcal_per_unit, aliases)
+          select id, description, unit_id, nullif(kcal_per_unit, '')::float8, array_remove(string_to_array(aliases, '|'), '')
+          from jsonb_to_recordset(${JSON.stringify(types)}::jsonb)
+            as r(id int, description text, unit_id int, kcal_per_unit text, aliases text) on conflict do nothing`,
+    );
+  });
+}
+
+async function rows(file: string): Promise<Record<string, string>[]> {
+  const all: Record<string, string>[] = [];
+  for await (const { values } of readCsv(join(FOLDER, file))) all.push(values);
+  return all;
+}

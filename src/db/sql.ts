@@ -1,0 +1,18 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { RawBuilder } from 'kysely';
+
+export { sql } from 'kysely';
+
+/**
+ * Runs one statement with bound parameters in the transaction of `em`, if it has one, and gives the rows as plain
+ * objects. For set-based and hot statements; everything else uses the entities. Cast int8 and numeric results: the two
+ * drivers read them differently.
+ */
+export async function query<Row>(em: EntityManager, statement: RawBuilder<unknown>): Promise<Row[]> {
+  const client = em.getTransactionContext() ?? em.getConnection().getClient();
+  const compiled = statement.compile(client);
+  const logger = em.config.getLogger();
+  if (logger.isEnabled('query')) logger.log('query', compiled.sql);
+  const result = await client.executeQuery(compiled);
+  return result.rows as Row[];
+}

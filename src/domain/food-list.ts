@@ -1,0 +1,125 @@
+import { ancestorLevels, resolveAttribute, type CategoryNode } from './inheritance.ts';
+
+export interface ListedCategory extends CategoryNode {
+  isHidden: boolean;
+  /** Local, else of the nearest prototype locale; null when no locale of the chain names it. */
+  localDescription: string | null;
+  englishDescription: string;
+  /** Meanings that clients act on, such as `hot-milk`. */
+  tags: readonly string[];
+}
+
+export interface ListedFood {
+  code: string;
+  englishDescription: string;
+  /** Local, else of the nearest prototype locale; null when no locale of the chain names it. */
+  localDescription: string | null;
+  alternativeNames: readonly string[];
+  parents: readonly string[];
+  /** The food's own attribute; null = inherit. */
+  useInRecipes: number | null;
+}
+
+export interface Header {
+  code: string;
+  localDescription: string;
+}
+
+/** Where a respondent looks for a food: as a food of its own, or as an ingredient of a recipe. */
+export type LookupUse = 'regular' | 'recipe';
+
+/** `useInRecipes` values that each use admits (0 anywhere, 1 regular foods only, 2 recipe ingredients only). */
+const ADMITTED = { regular: [0, 1], recipe: [0, 2] } as const satisfies Record<LookupUse, readonly number[]>;
+
+/** The food list of one locale with the whole category graph: who is in what, and what a respondent may see. */
+export class FoodList {
+  readonly categories: ReadonlyMap<string, ListedCategory>;
+  readonly foods: ReadonlyMap<string, ListedFood>;
+  readonly #ancestors = new Map<string, ReadonlySet<string>>();
+  readonly #children = new Map<string, ListedCategory[]>();
+  readonly #members = new Map<string, ListedFood[]>();
+  readonly #collator: Intl.Collator;
+
+  constructor(categories: readonly ListedCategory[], foods: readonly ListedFood[], language: string) {
+    this.#collator = new Intl.Collator(Intl.getCanonicalLocales(language)[0]);
+    this.categories = new Map(categories.map((category) => [category.code, category]));
+    this.foods = new Map(foods.map((food) => [food.code, food]));
+    for (const category of categories) for (const parent of category.parents) push(this.#children, parent, category);
+    for (const food of foods) for (const parent of food.parents) push(this.#members, parent, food);
+  }
+
+  /** Foods that search may find: named in the locale or a prototype of it, and not only in hidden categories. */
+  searchableFoods(): ListedFood[] {
+    return [...this.foods.values()].filter((food) => food.localDescription !== null && this.#isShown(food));
+  }
+
+  searchableCategories(): ListedCategory[] {
+    return [...this.categories.values()].filter((category) => !category.isHidden && category.localDescription !== null);
+  }
+
+  /** Visible categories without a visible parent, by description. */
+  rootCategories(): Header[] {
+    const roots = this.#visible([...this.categories.values()]).filter(({ parents }) =>
+      parents.every((parent) => this.categories.get(parent)?.isHidden ?? true),
+    );
+    return this.#headers(roots);
+  }
+
+  /** Visible subcategories and foods directly in a category, by description; null for an unknown category. */
+  contents(code: string): { categories: Header[]; foods: Header[] } | null {
+    if (!this.categories.has(code)) return null;
+    const foods = (this.#members.get(code) ?? []).filter((food) => food.localDescription !== null);
+    return { categories: this.#headers(this.#visible(this.#children.get(code) ?? [])), foods: this.#headers(foods) };
+  }
+
+  isUsable(foodCode: string, use: LookupUse): boolean {
+    const food = this.foods.get(foodCode);
+    if (!food) return false;
+    const own = { readyMealOption: null, sameAsBeforeOption: null, reasonableAmount: null, useInRecipes: food.useInRecipes };
+    const { value } = resolveAttribute('useInRecipes', own, [...this.#ancestorsOfFood(food)], this.categories);
+    return (ADMITTED[use] as readonly number[]).includes(value);
+  }
+
+  /** Is the food in the category, directly or through subcategories? */
+  isFoodIn(foodCode: string, categoryCode: string): boolean {
+    const food = this.foods.get(foodCode);
+    return food !== undefined && this.#ancestorsOfFood(food).has(categoryCode);
+  }
+
+  isCategoryIn(code: string, categoryCode: string): boolean {
+    return this.#ancestorsOf(`c:${code}`, this.categories.get(code)?.parents ?? []).has(categoryCode);
+  }
+
+  #ancestorsOfFood(food: ListedFood): ReadonlySet<string> {
+    return this.#ancestorsOf(`f:${food.code}`, food.parents);
+  }
+
+  #ancestorsOf(key: string, parents: readonly string[]): ReadonlySet<string> {
+    let ancestors = this.#ancestors.get(key);
+    if (!ancestors) {
+      ancestors = new Set(ancestorLevels(parents, this.categories).flat());
+      this.#ancestors.set(key, ancestors);
+    }
+    return ancestors;
+  }
+
+  #isShown({ parents }: ListedFood): boolean {
+    return parents.length === 0 || parents.some((parent) => this.categories.get(parent)?.isHidden === false);
+  }
+
+  #visible(categories: readonly ListedCategory[]): ListedCategory[] {
+    return categories.filter((category) => !category.isHidden);
+  }
+
+  #headers(records: readonly (ListedCategory | ListedFood)[]): Header[] {
+    return records
+      .map(({ code, localDescription, englishDescription }) => ({ code, localDescription: localDescription ?? englishDescription }))
+      .sort((a, b) => this.#collator.compare(a.localDescription, b.localDescription) || (a.code < b.code ? -1 : 1));
+  }
+}
+
+function push<V>(map: Map<string, V[]>, key: string, value: V): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}

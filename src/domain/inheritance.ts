@@ -1,0 +1,210 @@
+/**
+ * What a food is in a locale, put together from its own record, its categories and the prototype locales.
+ * The rules are those of Intake24's food lists; each attribute and each part is resolved independently.
+ */
+
+/** The attributes that foods and categories may leave to their categories (null = inherit). */
+export interface Attributes {
+  readyMealOption: boolean | null;
+  sameAsBeforeOption: boolean | null;
+  /** Upper bound of a plausible portion, g. */
+  reasonableAmount: number | null;
+  /** 0 anywhere, 1 regular foods only, 2 recipe ingredients only. */
+  useInRecipes: number | null;
+}
+
+export type ResolvedAttributes = { [K in keyof Attributes]: NonNullable<Attributes[K]> };
+
+/** What holds when neither the food nor any of its categories says otherwise (Intake24's attribute defaults). */
+export const ATTRIBUTE_DEFAULTS: ResolvedAttributes = {
+  readyMealOption: false,
+  sameAsBeforeOption: false,
+  reasonableAmount: 1000,
+  useInRecipes: 0,
+};
+
+export interface CategoryNode {
+  code: string;
+  parents: readonly string[];
+  attributes: Attributes;
+}
+
+export type Categories = ReadonlyMap<string, CategoryNode>;
+
+export interface AttributeSource {
+  source: 'food' | 'category' | 'default';
+  code: string | null;
+}
+
+/** Which locale of the chain a value came from; `none` when no locale has it. */
+export interface LocaleSource {
+  source: 'current' | 'prototype' | 'none';
+  localeId: string | null;
+}
+
+export interface PortionSource extends LocaleSource {
+  record: { source: 'food' | 'category' | 'none'; code: string | null };
+}
+
+/** What one locale says of a food. */
+export interface LocalFood<Method, Association, Mapping> {
+  localDescription: string | null;
+  brandNames: readonly string[];
+  portionSizeMethods: readonly Method[];
+  associatedFoods: readonly Association[];
+  nutrientMappings: readonly Mapping[];
+}
+
+/** One step of the prototype chain, nearest first. */
+export interface ChainLocale<Method, Association, Mapping> {
+  localeId: string;
+  language: string;
+  /** Null: the locale has no record of the food. */
+  food: LocalFood<Method, Association, Mapping> | null;
+  /** Portion size methods of the food's ancestor categories in this locale. */
+  categoryMethods: ReadonlyMap<string, readonly Method[]>;
+}
+
+export interface FoodSources<Method, Association, Mapping> {
+  code: string;
+  englishDescription: string;
+  attributes: Attributes;
+  parents: readonly string[];
+  /** At least the current locale. */
+  chain: readonly ChainLocale<Method, Association, Mapping>[];
+}
+
+export interface ResolvedFood<Method, Association, Mapping> {
+  localDescription: string;
+  attributes: ResolvedAttributes;
+  brandNames: readonly string[];
+  portionSizeMethods: readonly Method[];
+  associatedFoods: readonly Association[];
+  nutrientMappings: readonly Mapping[];
+  /** Codes of all ancestors, nearest level first, by code within a level. */
+  categories: readonly string[];
+  sources: {
+    localDescription: LocaleSource;
+    nutrientMappings: LocaleSource;
+    portionSizeMethods: PortionSource;
+    attributes: Record<keyof Attributes, AttributeSource>;
+  };
+}
+
+/**
+ * The ancestors of something in `parents`, level by level: its parents, then theirs. A category stands on the first
+ * level that reaches it, by code within the level; a cycle ends where it would repeat.
+ */
+export function ancestorLevels(parents: readonly string[], categories: Categories): string[][] {
+  const seen = new Set<string>();
+  const levels: string[][] = [];
+  let next = new Set(parents);
+  while (next.size > 0) {
+    const level = [...next].filter((code) => !seen.has(code) && categories.has(code)).sort(byCode);
+    for (const code of level) seen.add(code);
+    if (level.length > 0) levels.push(level);
+    next = new Set(level.flatMap((code) => categories.get(code)?.parents ?? []));
+  }
+  return levels;
+}
+
+/** Own value, else the first non-null one among the ancestors in level and code order, else the default. */
+export function resolveAttribute<K extends keyof Attributes>(
+  key: K,
+  own: Attributes,
+  ancestors: readonly string[],
+  categories: Categories,
+): { value: ResolvedAttributes[K]; source: AttributeSource['source']; code: string | null } {
+  const value = own[key];
+  if (value !== null) return { value: value as ResolvedAttributes[K], source: 'food', code: null };
+  for (const code of ancestors) {
+    const inherited = categories.get(code)?.attributes[key] ?? null;
+    if (inherited !== null) return { value: inherited as ResolvedAttributes[K], source: 'category', code };
+  }
+  return { value: ATTRIBUTE_DEFAULTS[key], source: 'default', code: null };
+}
+
+export function resolveFood<Method, Association, Mapping>(
+  food: FoodSources<Method, Association, Mapping>,
+  categories: Categories,
+): ResolvedFood<Method, Association, Mapping> {
+  const { chain } = food;
+  const ancestors = ancestorLevels(food.parents, categories).flat();
+  const current = chain[0];
+  const readyMealOption = resolveAttribute('readyMealOption', food.attributes, ancestors, categories);
+  const sameAsBeforeOption = resolveAttribute('sameAsBeforeOption', food.attributes, ancestors, categories);
+  const reasonableAmount = resolveAttribute('reasonableAmount', food.attributes, ancestors, categories);
+  const useInRecipes = resolveAttribute('useInRecipes', food.attributes, ancestors, categories);
+  const described = chain.findIndex((locale) => locale.food?.localDescription != null);
+  const mapped = chain.findIndex((locale) => (locale.food?.nutrientMappings.length ?? 0) > 0);
+  const portions = resolvePortions(food.code, chain, ancestors);
+  return {
+    localDescription: chain[described]?.food?.localDescription ?? food.englishDescription,
+    attributes: {
+      readyMealOption: readyMealOption.value,
+      sameAsBeforeOption: sameAsBeforeOption.value,
+      reasonableAmount: reasonableAmount.value,
+      useInRecipes: useInRecipes.value,
+    },
+    brandNames: current?.food?.brandNames ?? [],
+    portionSizeMethods: portions.methods,
+    associatedFoods: resolveAssociations(chain),
+    nutrientMappings: chain[mapped]?.food?.nutrientMappings ?? [],
+    categories: ancestors,
+    sources: {
+      localDescription: localeSource(chain, described),
+      nutrientMappings: localeSource(chain, mapped),
+      portionSizeMethods: portions.source,
+      attributes: {
+        readyMealOption: attributeSource(readyMealOption),
+        sameAsBeforeOption: attributeSource(sameAsBeforeOption),
+        reasonableAmount: attributeSource(reasonableAmount),
+        useInRecipes: attributeSource(useInRecipes),
+      },
+    },
+  };
+}
+
+// The first source that has any: methods of different sources are never merged.
+function resolvePortions<Method>(
+  foodCode: string,
+  chain: readonly ChainLocale<Method, unknown, unknown>[],
+  ancestors: readonly string[],
+): { methods: readonly Method[]; source: PortionSource } {
+  for (const [step, { food, categoryMethods }] of chain.entries()) {
+    const own = food?.portionSizeMethods ?? [];
+    if (own.length > 0) {
+      return { methods: own, source: { ...localeSource(chain, step), record: { source: 'food', code: foodCode } } };
+    }
+    for (const code of ancestors) {
+      const inherited = categoryMethods.get(code) ?? [];
+      if (inherited.length > 0) {
+        return { methods: inherited, source: { ...localeSource(chain, step), record: { source: 'category', code } } };
+      }
+    }
+  }
+  return { methods: [], source: { ...localeSource(chain, -1), record: { source: 'none', code: null } } };
+}
+
+// Prompts are texts: those of a prototype serve only where respondents speak its language.
+function resolveAssociations<Association>(
+  chain: readonly ChainLocale<unknown, Association, unknown>[],
+): readonly Association[] {
+  const language = chain[0]?.language;
+  const source = chain.find((locale) => (locale.food?.associatedFoods.length ?? 0) > 0);
+  return source?.language === language ? (source?.food?.associatedFoods ?? []) : [];
+}
+
+function localeSource(chain: readonly { localeId: string }[], step: number): LocaleSource {
+  const locale = chain[step];
+  if (!locale) return { source: 'none', localeId: null };
+  return { source: step === 0 ? 'current' : 'prototype', localeId: locale.localeId };
+}
+
+function attributeSource({ source, code }: AttributeSource): AttributeSource {
+  return { source, code };
+}
+
+function byCode(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,28 @@
+/** Amounts by nutrient type id. */
+export type NutrientAmounts = Readonly<Record<string, number>>;
+
+/** Nutrients of `weightGrams` of a food from its amounts per 100 g; units stay those of the types. */
+export function scaleNutrients(per100g: NutrientAmounts, weightGrams: number): Record<string, number> {
+  const amounts: Record<string, number> = {};
+  for (const id in per100g) amounts[id] = ((per100g[id] ?? 0) * weightGrams) / 100;
+  return amounts;
+}
+
+/** Sums by nutrient type. A type that only some foods have is the sum of those that have it. */
+export function sumNutrients(foods: readonly NutrientAmounts[]): Record<string, number> {
+  const totals = new Map<string, { sum: number; lost: number }>();
+  for (const amounts of foods) {
+    for (const [id, amount] of Object.entries(amounts)) {
+      const total = totals.get(id) ?? { sum: 0, lost: 0 };
+      totals.set(id, compensated(total, amount));
+    }
+  }
+  return Object.fromEntries([...totals].map(([id, { sum, lost }]) => [id, sum + lost]));
+}
+
+// Neumaier summation: the result does not depend on the order of the foods beyond the last digits.
+function compensated({ sum, lost }: { sum: number; lost: number }, amount: number): { sum: number; lost: number } {
+  const next = sum + amount;
+  const error = Math.abs(sum) >= Math.abs(amount) ? sum - next + amount : amount - next + sum;
+  return { sum: next, lost: lost + error };
+}

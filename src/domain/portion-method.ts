@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+const ImageSetId = z.string().min(1).max(64);
+const Choice = z.object({ label: z.string().max(128), value: z.number().positive() });
+
+const common = {
+  /** Key of the choice shown, such as `use_an_image`. */
+  description: z.string().max(256),
+  imageUrl: z.string().max(512).nullable(),
+  useForRecipes: z.boolean(),
+  conversionFactor: z.number().positive(),
+};
+
+const method = <Name extends string, Shape extends z.ZodRawShape>(name: Name, parameters: Shape) =>
+  z.object({ method: z.literal(name), ...common, parameters: z.object(parameters) });
+
+/**
+ * The ways to say how much and what each needs to know (domain reference 12.1). Weights in g; fill levels, ratios and
+ * factors as fractions.
+ */
+export const PortionSizeMethod = z
+  .discriminatedUnion('method', [
+    method('as-served', { servingImageSet: ImageSetId, leftoversImageSet: ImageSetId.optional() }),
+    method('guide-image', { guideImageId: ImageSetId }),
+    method('drink-scale', {
+      drinkwareId: ImageSetId,
+      initialFillLevel: z.number().min(0).max(1).default(0.9),
+      skipFillLevel: z.boolean().default(false),
+    }),
+    method('standard-portion', {
+      units: z
+        .array(
+          z.object({
+            name: z.string().min(1).max(256),
+            weight: z.number().positive(),
+            omitFoodDescription: z.boolean().default(false),
+          }),
+        )
+        .min(1),
+    }),
+    method('cereal', { type: z.enum(['hoop', 'flake', 'rkris']) }),
+    method('milk-on-cereal', {}),
+    method('milk-in-a-hot-drink', { options: z.array(Choice).optional() }),
+    method('pizza', {}),
+    method('weight', {}),
+    method('parent-food-portion', {
+      options: z.array(z.object({ category: z.string().max(64).nullable(), choices: z.array(Choice).min(1) })).min(1),
+    }),
+  ])
+  .meta({ id: 'PortionSizeMethod' });
+export type PortionSizeMethod = z.output<typeof PortionSizeMethod>;

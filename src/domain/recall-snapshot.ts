@@ -1,0 +1,60 @@
+import { scaleNutrients } from './nutrients.ts';
+
+/** What a snapshot needs to know of a food at the time of submission. */
+export interface KnownFood {
+  englishDescription: string;
+  localDescription: string;
+  foodGroup: { id: number; name: string };
+  attributes: { reasonableAmount: number };
+  nutrientMappings: readonly {
+    tableId: string;
+    recordId: string;
+    fields: Readonly<Record<string, string>>;
+    /** Per 100 g. */
+    nutrients: Readonly<Record<string, number>>;
+  }[];
+}
+
+export interface PortionEaten {
+  servingWeightGrams: number;
+  leftoversWeightGrams: number;
+}
+
+/** The part of a stored food that the server computes. */
+export interface FoodSnapshot extends PortionEaten {
+  isResolved: boolean;
+  englishDescription: string | null;
+  localDescription: string | null;
+  foodGroupId: number | null;
+  foodGroupName: string | null;
+  portionWeightGrams: number;
+  isReasonableAmount: boolean | null;
+  nutrientTableId: string | null;
+  nutrientRecordId: string | null;
+  nutrientRecordFields: Readonly<Record<string, string>>;
+  nutrients: Record<string, number>;
+}
+
+/**
+ * What is stored of a food eaten: later edits of the food list do not alter it. An unknown food is kept, unresolved; one
+ * without a nutrient mapping has no nutrients. The first mapping, in order of table id, is the one that counts.
+ * Nutrients = amount per 100 g x portion / 100, portion = serving - leftovers, never below 0 g.
+ */
+export function snapshotFood(food: KnownFood | undefined, portion: PortionEaten): FoodSnapshot {
+  const portionWeightGrams = Math.max(0, portion.servingWeightGrams - portion.leftoversWeightGrams);
+  const mapping = food?.nutrientMappings[0];
+  return {
+    ...portion,
+    isResolved: food !== undefined,
+    englishDescription: food?.englishDescription ?? null,
+    localDescription: food?.localDescription ?? null,
+    foodGroupId: food?.foodGroup.id ?? null,
+    foodGroupName: food?.foodGroup.name ?? null,
+    portionWeightGrams,
+    isReasonableAmount: food ? portionWeightGrams <= food.attributes.reasonableAmount : null,
+    nutrientTableId: mapping?.tableId ?? null,
+    nutrientRecordId: mapping?.recordId ?? null,
+    nutrientRecordFields: mapping?.fields ?? {},
+    nutrients: mapping ? scaleNutrients(mapping.nutrients, portionWeightGrams) : {},
+  };
+}

@@ -1,0 +1,110 @@
+import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
+import { TRPCError } from '@trpc/server';
+import { ZodError } from 'zod';
+
+/** One thing wrong with the input: where (dotted path, or a CSV position) and what, for a person to read. */
+export interface Issue {
+  path: string;
+  code: string;
+  message: string;
+}
+
+export interface ErrorDetails {
+  issues?: Issue[];
+  /** Whole seconds until the same call may succeed; sent as Retry-After. */
+  retryAfterSeconds?: number;
+  /** Facts a client needs to go on, such as the current version of a record. */
+  facts?: Record<string, unknown>;
+}
+
+/** The kind decides the transport, here and nowhere else. */
+export const ERROR_KINDS = {
+  invalid: { trpc: 'BAD_REQUEST', status: 400, title: 'The request cannot be understood' },
+  unauthenticated: { trpc: 'UNAUTHORIZED', status: 401, title: 'Sign in first' },
+  forbidden: { trpc: 'FORBIDDEN', status: 403, title: 'Not permitted' },
+  not_found: { trpc: 'NOT_FOUND', status: 404, title: 'Not found' },
+  method_not_allowed: { trpc: 'METHOD_NOT_SUPPORTED', status: 405, title: 'Method not allowed' },
+  conflict: { trpc: 'CONFLICT', status: 409, title: 'In conflict with what is stored' },
+  too_large: { trpc: 'PAYLOAD_TOO_LARGE', status: 413, title: 'Too large' },
+  unsupported: { trpc: 'UNSUPPORTED_MEDIA_TYPE', status: 415, title: 'Type of content not supported' },
+  too_many: { trpc: 'TOO_MANY_REQUESTS', status: 429, title: 'Too many requests' },
+  internal: { trpc: 'INTERNAL_SERVER_ERROR', status: 500, title: 'Something went wrong here' },
+  unavailable: { trpc: 'SERVICE_UNAVAILABLE', status: 503, title: 'Not available at the moment' },
+} as const satisfies Record<string, { trpc: TRPC_ERROR_CODE_KEY; status: number; title: string }>;
+
+export type ErrorKind = keyof typeof ERROR_KINDS;
+
+/**
+ * What a use case refuses. `kind` is closed and decides the status; `code` is open, stable and of the form
+ * `noun.reason`; `message` is a sentence for the person who has to act on it.
+ */
+export class AppError extends Error {
+  readonly kind: ErrorKind;
+  readonly code: string;
+  readonly details: ErrorDetails;
+
+  constructor(kind: ErrorKind, code: string, message: string, details: ErrorDetails = {}) {
+    super(message);
+    this.name = 'AppError';
+    this.kind = kind;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** RFC 9457 problem details, the one error shape of both surfaces. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: string;
+  requestId: string;
+  issues?: Issue[];
+  retryAfterSeconds?: number;
+  facts?: Record<string, unknown>;
+}
+
+const KIND_OF_TRPC_CODE = new Map<string, ErrorKind>(
+  Object.entries(ERROR_KINDS).map(([kind, { trpc }]) => [trpc, kind as ErrorKind]),
+);
+
+/** Anything thrown below a procedure becomes an AppError; what we did not foresee is masked as `internal`. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof TRPCError)) return masked();
+  if (error.cause instanceof AppError) return error.cause;
+  // A ZodError on our own output is our bug: tRPC marks it INTERNAL_SERVER_ERROR and it stays masked.
+  if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) {
+    const issues = issuesOf(error.cause);
+    return new AppError('invalid', 'request.invalid', issues.map(sentence).join(' '), { issues });
+  }
+  const kind = KIND_OF_TRPC_CODE.get(error.code) ?? (error.code === 'PARSE_ERROR' ? 'invalid' : 'internal');
+  return kind === 'internal' ? masked() : new AppError(kind, `request.${kind}`, transportMessage(error, kind));
+}
+
+export function toProblem(error: unknown, requestId: string): Problem {
+  const { kind, code, message, details } = toAppError(error);
+  const { status, title } = ERROR_KINDS[kind];
+  return { type: `urn:problem:${code}`, title, status, detail: message, code, requestId, ...details };
+}
+
+function masked(): AppError {
+  return new AppError('internal', 'server.internal', 'The server could not answer. Report the request id to its operator.');
+}
+
+// tRPC's own refusals (unknown procedure, malformed JSON, body too large) carry texts of libraries; say it ourselves.
+function transportMessage(error: TRPCError, kind: ErrorKind): string {
+  if (error.code === 'PARSE_ERROR') return 'The body is not valid JSON.';
+  if (kind === 'not_found') return 'There is no such operation.';
+  return `${ERROR_KINDS[kind].title}.`;
+}
+
+function issuesOf(error: ZodError): Issue[] {
+  return error.issues.map(({ path, code, message }) => ({ path: path.map(String).join('.'), code, message }));
+}
+
+function sentence({ path, message }: Issue): string {
+  const text = message.endsWith('.') ? message : `${message}.`;
+  return path === '' ? text : `${path}: ${text}`;
+}

@@ -1,0 +1,122 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FileAnswer } from '../contract.ts';
+import type { Problem } from '../errors.ts';
+import { hasBody } from './body.ts';
+import { recordOf } from './context.ts';
+
+// How long a client that is still sending may go on after its answer, so that it can read that answer at all: a socket
+// closed under a sender is reset, and a reset discards what the sender has not read yet.
+const LINGER_MS = 2000;
+// What is left of a body up to this size is read and dropped, and the connection stays open.
+const SMALL_REST_BYTES = 64 * 1024;
+
+export function sendJson(req: IncomingMessage, res: ServerResponse, status: number, value: unknown): void {
+  send(req, res, status, 'application/json', JSON.stringify(value) ?? 'null');
+}
+
+export function sendProblem(req: IncomingMessage, res: ServerResponse, problem: Problem): void {
+  recordOf(req).code = problem.code;
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  if (problem.status === 401) res.setHeader('www-authenticate', 'Bearer');
+  if (problem.retryAfterSeconds !== undefined) res.setHeader('retry-after', problem.retryAfterSeconds);
+  send(req, res, problem.status, 'application/problem+json', JSON.stringify(problem));
+}
+
+/** An answer without content, such as the one to OPTIONS. */
+export function sendNothing(req: IncomingMessage, res: ServerResponse): void {
+  res.setHeader('x-request-id', recordOf(req).id);
+  res.statusCode = 204;
+  end(req, res, null);
+}
+
+/**
+ * Sends a file. A stream that fails before its first byte rejects and can still be answered with a problem; one that fails
+ * later destroys the connection, so that nobody takes half a file for a whole one, and rejects too.
+ */
+export async function sendFile(req: IncomingMessage, res: ServerResponse, answer: FileAnswer): Promise<void> {
+  const { content, mediaType, fileName } = answer;
+  const size = content instanceof Readable ? answer.sizeBytes : content.byteLength;
+  if (content instanceof Readable) await firstByte(content);
+  if (res.destroyed) return void (content instanceof Readable && content.destroy());
+  res.statusCode = 200;
+  res.setHeader('content-type', mediaType);
+  res.setHeader('content-disposition', contentDisposition(fileName));
+  res.setHeader('cache-control', 'no-store');
+  res.setHeader('x-request-id', recordOf(req).id);
+  if (size !== null) res.setHeader('content-length', size);
+  if (!(content instanceof Readable)) return end(req, res, content);
+  if (req.method === 'HEAD') {
+    content.destroy();
+    return end(req, res, null);
+  }
+  try {
+    await pipeline(content, res);
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+}
+
+/** RFC 6266: a plain name for old clients and the real one in UTF-8; nothing in it can leave the header or name a folder. */
+export function contentDisposition(fileName: string): string {
+  const name = fileName.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}/\\]/gu, '_') || 'file';
+  const plain = name.replaceAll(/[^\x20-\x7e]|["%]/g, '_');
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+function send(req: IncomingMessage, res: ServerResponse, status: number, mediaType: string, body: string): void {
+  res.statusCode = status;
+  res.setHeader('content-type', mediaType);
+  res.setHeader('content-length', Buffer.byteLength(body));
+  res.setHeader('cache-control', 'no-store');
+  res.setHeader('x-request-id', recordOf(req).id);
+  end(req, res, body);
+}
+
+function end(req: IncomingMessage, res: ServerResponse, body: string | Uint8Array | null): void {
+  if (res.destroyed) return;
+  if (!isStillSending(req)) {
+    res.end(body);
+    return;
+  }
+  res.setHeader('connection', 'close');
+  if (body === null || req.method === 'HEAD') res.flushHeaders();
+  else res.write(body);
+  const finish = () => {
+    clearTimeout(timer);
+    res.end();
+  };
+  const timer = setTimeout(finish, LINGER_MS);
+  req.once('end', finish).once('close', finish);
+  req.resume();
+}
+
+function isStillSending(req: IncomingMessage): boolean {
+  if (req.complete || !hasBody(req)) return false;
+  const length = req.headers['content-length'];
+  return length === undefined || Number(length) > SMALL_REST_BYTES;
+}
+
+// A client that went away is not a failure of ours.
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
+function firstByte(content: Readable): Promise<void> {
+  if (content.errored !== null) return Promise.reject(content.errored);
+  if (content.readableLength > 0 || content.readableEnded) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const settle = (error?: Error) => {
+      content.off('readable', onReady).off('end', onReady).off('error', settle).off('close', onReady);
+      if (error === undefined) resolve();
+      else reject(error);
+    };
+    const onReady = () => settle();
+    content.once('readable', onReady).once('end', onReady).once('error', settle).once('close', onReady);
+  });
+}

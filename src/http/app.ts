@@ -1,0 +1,93 @@
+import type { AnyRouter } from '@trpc/server';
+import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { AppError, toAppError, toProblem } from '../errors.ts';
+import type { Services } from '../scope.ts';
+import { sendProblem } from './answers.ts';
+import { MAX_JSON_BYTES } from './body.ts';
+import { openContext, recordOf } from './context.ts';
+import { docsPage } from './docs.ts';
+import { healthRoutes, type Readiness } from './health.ts';
+import { imageFiles } from './images.ts';
+import { openApiDocument, serveDocument } from './openapi.ts';
+import { logRequests } from './request-log.ts';
+import { createRestHandler, originalOf, type Failure } from './rest.ts';
+
+export interface HttpAppOptions {
+  router: AnyRouter;
+  /** The version of the API, for the document. */
+  version: string;
+  /** Can the service answer? Asked by `/health/ready`. */
+  ready?: () => Promise<Readiness>;
+  /** What each area (a top-level key of the router) is about, for the document. */
+  areas?: Readonly<Record<string, string>>;
+}
+
+// One request of the typed client may carry several calls; more than a screen needs is abuse.
+const MAX_BATCH = 20;
+
+/** The whole HTTP side of the service: REST, typed RPC, the API document and its page, images, health. */
+export function createHttpApp(services: Services, log: Logger, options: HttpAppOptions): Express {
+  const { router, version } = options;
+  const fail = ({ error, requestId, procedure }: Failure) => log.error({ err: error, requestId, procedure }, 'internal error');
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.use(logRequests(log), safeHeaders);
+  app.get('/api/openapi.json', serveDocument(openApiDocument(router, { version, url: '/api', areas: options.areas ?? {} })));
+  app.use('/api', createRestHandler({ router, openContext: openContext(services), onError: fail }));
+  app.use('/trpc', rpc(services, router, fail));
+  app.use('/docs', docsPage());
+  app.use('/images', imageFiles(services.config.dataDir));
+  app.use('/health', healthRoutes({ ready: options.ready, onError: fail }));
+  app.use(notFound, failed(fail));
+  return app;
+}
+
+function rpc(services: Services, router: AnyRouter, fail: (failure: Failure) => void): RequestHandler {
+  const open = openContext(services);
+  return createExpressMiddleware({
+    router,
+    maxBodySize: MAX_JSON_BYTES,
+    maxBatchSize: MAX_BATCH,
+    createContext: ({ req, res, info }) => {
+      recordOf(req).route = `/trpc/${info.calls.map(({ path, procedure }) => (procedure === null ? '?' : path)).join(',')}`;
+      return open(req, res, null);
+    },
+    onError({ error, req, path }) {
+      const { code, kind } = toAppError(error);
+      const record = recordOf(req);
+      record.code = code;
+      if (kind === 'internal') fail({ error: originalOf(error), requestId: record.id, procedure: path ?? null });
+    },
+    responseMeta({ errors }) {
+      const headers = new Headers({ 'cache-control': 'no-store' });
+      for (const { kind, details } of errors.map(toAppError)) {
+        if (kind === 'unauthenticated') headers.set('www-authenticate', 'Bearer');
+        if (details.retryAfterSeconds !== undefined) headers.set('retry-after', String(details.retryAfterSeconds));
+      }
+      return { headers };
+    },
+  });
+}
+
+const safeHeaders: RequestHandler = (req, res, next) => {
+  res.setHeader('x-content-type-options', 'nosniff');
+  res.setHeader('x-request-id', recordOf(req).id);
+  next();
+};
+
+const notFound: RequestHandler = (req, res) => {
+  const error = new AppError('not_found', 'request.not_found', 'There is nothing at this path.');
+  sendProblem(req, res, toProblem(error, recordOf(req).id));
+};
+
+// Express knows an error handler by its four parameters.
+function failed(fail: (failure: Failure) => void): ErrorRequestHandler {
+  return (error: unknown, req, res, _next) => {
+    const { id } = recordOf(req);
+    fail({ error, requestId: id, procedure: null });
+    sendProblem(req, res, toProblem(error, id));
+  };
+}

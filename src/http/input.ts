@@ -1,0 +1,75 @@
+import type { Request, Response } from 'express';
+import { badRequest, hasBody, readJson } from './body.ts';
+import { readText } from './coercion.ts';
+import type { Match } from './routes.ts';
+import { readUpload, type Upload } from './uploads.ts';
+
+export interface InputLimits {
+  readonly uploadDir: string;
+  readonly maxJsonBytes: number;
+}
+
+type Values = Record<string, unknown>;
+
+/** The input of a REST call: query, then body, then path, each over the one before. Nothing is read until the procedure asks. */
+export class RestInput {
+  readonly #req: Request;
+  readonly #res: Response;
+  readonly #match: Match;
+  readonly #limits: InputLimits;
+  #reading: Promise<unknown> | undefined;
+  #upload: Upload | undefined;
+
+  constructor(req: Request, res: Response, match: Match, limits: InputLimits) {
+    this.#req = req;
+    this.#res = res;
+    this.#match = match;
+    this.#limits = limits;
+  }
+
+  /** Guards and validators each ask for the input; it is read once. */
+  readonly read = (): Promise<unknown> => (this.#reading ??= this.#merge());
+
+  /** Removes uploaded files; a procedure that hands one to a job has copied it. */
+  async discard(): Promise<void> {
+    await this.#upload?.discard();
+  }
+
+  async #merge(): Promise<unknown> {
+    const { operation, params, query } = this.#match;
+    if (operation.takesNothing) return undefined;
+    // Without a prototype, a key `__proto__` of a body is a key like any other.
+    const input = Object.create(null) as Values;
+    if (operation.method === 'GET' || operation.method === 'DELETE') this.#addText(input, query);
+    if (operation.method !== 'GET') await this.#addBody(input);
+    this.#addText(input, params);
+    return input;
+  }
+
+  async #addBody(input: Values): Promise<void> {
+    const { files, bodyKey } = this.#match.operation.rest;
+    if (files !== undefined) {
+      if (!hasBody(this.#req)) return;
+      this.#upload = await readUpload(this.#req, this.#res, files, this.#limits.uploadDir);
+      this.#addText(input, this.#upload.fields);
+      return;
+    }
+    const body = await readJson(this.#req, this.#limits.maxJsonBytes);
+    if (body === undefined) return;
+    if (isObject(body)) addAll(input, body);
+    else if (bodyKey !== undefined) input[bodyKey] = body;
+    else throw badRequest({ path: '', code: 'invalid_type', message: 'Send a JSON object.' });
+  }
+
+  #addText(input: Values, values: Readonly<Values>): void {
+    for (const key in values) input[key] = readText(this.#match.operation.readers, key, values[key]);
+  }
+}
+
+function addAll(input: Values, values: Values): void {
+  for (const key in values) input[key] = values[key];
+}
+
+function isObject(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

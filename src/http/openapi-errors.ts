@@ -1,0 +1,82 @@
+import { ERROR_KINDS, type ErrorKind } from '../errors.ts';
+import type { OperationObject, Schema } from './openapi.ts';
+import type { Operation } from './routes.ts';
+
+type Responses = NonNullable<OperationObject['responses']>;
+type ResponseObject = Responses[string];
+
+const text: Schema = { type: 'string' };
+
+/** The one error shape, as `toProblem` makes it. */
+export const problemSchemas: Readonly<Record<string, Schema>> = {
+  Problem: {
+    type: 'object',
+    description: 'Problem details (RFC 9457).',
+    required: ['type', 'title', 'status', 'detail', 'code', 'requestId'],
+    properties: {
+      type: { type: 'string', format: 'uri', examples: ['urn:problem:survey.not_found'] },
+      title: text,
+      status: { type: 'integer', examples: [404] },
+      detail: { type: 'string', description: 'A sentence for the person who has to act on it.' },
+      code: { type: 'string', description: 'Stable, of the form `noun.reason`.', examples: ['survey.not_found'] },
+      requestId: { type: 'string', description: 'Names the call to the operator of the service.' },
+      issues: { type: 'array', items: { $ref: '#/components/schemas/Issue' } },
+      retryAfterSeconds: { type: 'integer', minimum: 0 },
+      facts: {
+        type: 'object',
+        description: 'What a client needs to go on, such as the current version.',
+        additionalProperties: true,
+      },
+    },
+  },
+  Issue: {
+    type: 'object',
+    required: ['path', 'code', 'message'],
+    properties: {
+      path: { type: 'string', description: 'Where in the input, dotted; empty for the whole of it.' },
+      code: text,
+      message: text,
+    },
+  },
+};
+
+const PROBLEM_CONTENT = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+const RETRY_AFTER = {
+  'Retry-After': { description: 'Seconds until the call may succeed.', schema: { type: 'integer' as const } },
+};
+const WWW_AUTHENTICATE = { 'WWW-Authenticate': { description: 'Always `Bearer`.', schema: text } };
+
+interface Shape {
+  hasInput: boolean;
+  hasBody: boolean;
+}
+
+/** The errors that an operation can give: by its input, its guard and what it declares; and the ones that any may give. */
+export function errorResponses({ meta, rest }: Operation, { hasInput, hasBody }: Shape): Responses {
+  const codes = new Map<ErrorKind, string[]>();
+  const add = (kind: ErrorKind, code: string) => codes.set(kind, [...(codes.get(kind) ?? []), code]);
+  if (hasInput) add('invalid', 'request.invalid');
+  if (meta.access?.kind !== 'public') add('unauthenticated', 'auth.not_signed_in');
+  if (meta.access !== undefined && 'permission' in meta.access) add('forbidden', 'access.forbidden');
+  if (hasBody) add('too_large', 'request.too_large');
+  if (hasBody) add('unsupported', 'request.unsupported');
+  for (const [code, kind] of Object.entries(rest.errors ?? {})) add(kind, code);
+  const byStatus = [...codes].map(([kind, list]) => [ERROR_KINDS[kind].status, responseOf(kind, list)] as const);
+  byStatus.sort(([a], [b]) => a - b);
+  return { ...Object.fromEntries(byStatus), default: OTHERWISE };
+}
+
+const OTHERWISE: ResponseObject = {
+  description: 'Any call may also be one too many (429), or meet a failure (500) or a part that is down (503) of the service.',
+  headers: RETRY_AFTER,
+  content: PROBLEM_CONTENT,
+};
+
+function responseOf(kind: ErrorKind, codes: readonly string[]): ResponseObject {
+  return {
+    description: `${ERROR_KINDS[kind].title}: ${[...new Set(codes)].map((code) => `\`${code}\``).join(', ')}.`,
+    ...(kind === 'unauthenticated' ? { headers: WWW_AUTHENTICATE } : {}),
+    ...(kind === 'too_many' || kind === 'unavailable' ? { headers: RETRY_AFTER } : {}),
+    content: PROBLEM_CONTENT,
+  };
+}

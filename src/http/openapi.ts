@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import type { AnyRouter } from '@trpc/server';
+import type { RequestHandler } from 'express';
+import { generateOpenApiDocument, type OpenAPIObject, type OpenApiRouter } from 'trpc-to-openapi';
+import { z } from 'zod';
+import type { $ZodType } from 'zod/v4/core';
+import { inputKeys } from './coercion.ts';
+import { recordOf } from './context.ts';
+import { errorResponses, problemSchemas } from './openapi-errors.ts';
+import { operationsOf, paramNames, type Operation } from './routes.ts';
+
+export interface DocumentOptions {
+  version: string;
+  /** Where the paths begin, as a client sees it. */
+  url: string;
+  /** What each area (a top-level key of the router) is about. */
+  areas: Readonly<Record<string, string>>;
+}
+
+type PathItem = NonNullable<OpenAPIObject['paths']>[string];
+export type OperationObject = NonNullable<PathItem['get']>;
+type RequestBody = Extract<NonNullable<OperationObject['requestBody']>, { content: object }>;
+type MediaType = RequestBody['content'][string];
+export type Schema = NonNullable<MediaType['schema']>;
+type GeneratorOptions = NonNullable<Parameters<typeof generateOpenApiDocument>[1]>;
+
+const DESCRIPTION = `A 24-hour dietary recall service. Every operation here is also a procedure of the typed RPC at \`/trpc\`.
+
+Success is always 200 with a JSON object or array, or a file. Every error is \`application/problem+json\` (RFC 9457) with a
+stable \`code\` and the \`requestId\` of the call; a faulty request lists its \`issues\`.`;
+
+/** The OpenAPI 3.1 document of everything that is served at a REST path. */
+export function openApiDocument(router: AnyRouter, { version, url, areas }: DocumentOptions): OpenAPIObject {
+  const operations = operationsOf(router);
+  const document = generateOpenApiDocument(router as unknown as OpenApiRouter, {
+    title: 'Dietary Recall Service',
+    description: DESCRIPTION,
+    version,
+    baseUrl: url,
+    openApiVersion: '3.1.0',
+    securitySchemes: {
+      bearerAuth: {
+        type: 'http',
+        scheme: 'bearer',
+        bearerFormat: 'JWT',
+        description: 'An access token from sign-in, or a personal access token.',
+      },
+    },
+    // The generator gives a DELETE no body; it gets one below.
+    filter: ({ metadata }) => metadata.openapi.method !== 'DELETE',
+    paths: deletions(operations),
+  });
+  for (const operation of operations) finish(document, operation);
+  const schemas = Object.entries(document.components?.schemas ?? {}).filter(([name]) => !name.startsWith('error.'));
+  document.components = { ...document.components, schemas: { ...Object.fromEntries(schemas), ...problemSchemas } };
+  document.tags = [...new Set(operations.map(areaOf))].map((name) => {
+    const description = areas[name];
+    return { name, ...(description === undefined ? {} : { description }) };
+  });
+  return document;
+}
+
+/** Serves the document as a text made once, with a strong ETag. */
+export function serveDocument(document: OpenAPIObject): RequestHandler {
+  const body = Buffer.from(JSON.stringify(document));
+  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+  return (req, res) => {
+    recordOf(req).route = '/api/openapi.json';
+    res.setHeader('etag', etag);
+    res.setHeader('cache-control', 'no-cache');
+    if (req.fresh) return void res.status(304).end();
+    res.setHeader('content-type', 'application/json');
+    res.setHeader('content-length', body.byteLength);
+    res.end(body);
+  };
+}
+
+function deletions(operations: readonly Operation[]): NonNullable<GeneratorOptions['paths']> {
+  const paths: NonNullable<GeneratorOptions['paths']> = {};
+  for (const { method, path, meta, procedure } of operations) {
+    if (method !== 'DELETE') continue;
+    const names = paramNames(path);
+    const keys = [...inputKeys(procedure._def.inputs as unknown as $ZodType[])];
+    const inPath = shape(keys.filter(([key]) => names.includes(key)));
+    const inBody = shape(keys.filter(([key]) => !names.includes(key)));
+    paths[path] = {
+      delete: {
+        ...textsOf(meta),
+        requestParams: { path: z.object(inPath) },
+        ...(Object.keys(inBody).length === 0
+          ? {}
+          : { requestBody: { required: false, content: { 'application/json': { schema: z.object(inBody) } } } }),
+        responses: { 200: { description: '', content: { 'application/json': { schema: outputOf(procedure) } } } },
+      },
+    };
+  }
+  return paths;
+}
+
+function finish(document: OpenAPIObject, operation: Operation): void {
+  const { name, method, path, meta, rest } = operation;
+  const item = document.paths?.[path];
+  const object = item?.[method.toLowerCase() as 'get'];
+  if (object === undefined || meta.access === undefined) throw new Error(`${name} cannot be documented: it declares no access`);
+  const { access } = meta;
+  const isPublic = access.kind === 'public';
+  object.operationId = name.replaceAll('.', '_');
+  object.tags = [areaOf(operation)];
+  object.security = isPublic ? [] : [{ bearerAuth: [] }];
+  Object.assign(object, { 'x-permission': 'permission' in access ? access.permission : isPublic ? 'public' : 'signed-in' });
+  const body = object.requestBody as RequestBody | undefined;
+  if (body !== undefined) finishBody(object, body, operation);
+  const example = rest.example?.answer === undefined ? {} : { example: rest.example.answer };
+  const answer = { ...object.responses?.['200']?.content?.['application/json'], ...example };
+  object.responses = {
+    200: {
+      description: 'Done.',
+      content: rest.produces === undefined ? { 'application/json': answer } : { [rest.produces]: BINARY },
+    },
+    ...errorResponses(operation, {
+      hasInput: body !== undefined || (object.parameters ?? []).length > 0,
+      hasBody: body !== undefined,
+    }),
+  };
+}
+
+const BINARY: MediaType = { schema: { type: 'string', format: 'binary' } };
+
+function finishBody(object: OperationObject, body: RequestBody, { method, rest }: Operation): void {
+  if (method === 'DELETE') {
+    object.parameters = [...(object.parameters ?? []), ...queryOf(body)];
+    body.description = 'What is named in the query or in the path may be left out here.';
+  }
+  for (const content of Object.values(body.content)) {
+    const schema = content.schema as { properties?: Record<string, Schema> } | undefined;
+    const whole = rest.bodyKey === undefined ? undefined : schema?.properties?.[rest.bodyKey];
+    if (whole !== undefined) content.schema = whole;
+    if (rest.example?.request !== undefined) content.example = rest.example.request;
+  }
+}
+
+/** What a DELETE takes in its body it takes in the query too, as far as text can hold it. */
+function queryOf(body: RequestBody): NonNullable<OperationObject['parameters']> {
+  const schema = body.content['application/json']?.schema as { properties?: Record<string, Schema> } | undefined;
+  return Object.entries(schema?.properties ?? {})
+    .filter(([, property]) => isText(property))
+    .map(([name, property]) => ({ name, in: 'query', required: false, schema: property }));
+}
+
+function isText(schema: Schema): boolean {
+  if ('$ref' in schema) return false;
+  if (schema.type === 'array') return schema.items !== undefined && isText(schema.items as Schema);
+  if (schema.anyOf !== undefined) return schema.anyOf.every(isText);
+  const types = Array.isArray(schema.type) ? schema.type : [schema.type];
+  return types.every((type) => type !== undefined && ['string', 'number', 'integer', 'boolean', 'null'].includes(type));
+}
+
+function areaOf({ name }: Operation): string {
+  return name.split('.', 1)[0] ?? name;
+}
+
+function shape(keys: readonly (readonly [string, readonly $ZodType[]])[]): Record<string, $ZodType> {
+  return Object.fromEntries(keys.flatMap(([key, [schema]]) => (schema === undefined ? [] : [[key, schema]])));
+}
+
+function textsOf({ openapi }: Operation['meta']): { summary?: string; description?: string } {
+  const { summary, description } = openapi ?? {};
+  return { ...(summary === undefined ? {} : { summary }), ...(description === undefined ? {} : { description }) };
+}
+
+function outputOf(procedure: Operation['procedure']): z.ZodType {
+  return (procedure._def as unknown as { output: z.ZodType }).output;
+}

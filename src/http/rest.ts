@@ -1,0 +1,105 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TRPCError, type AnyRouter } from '@trpc/server';
+import type { Request, RequestHandler, Response } from 'express';
+import { FileAnswer } from '../contract.ts';
+import { AppError, toProblem } from '../errors.ts';
+import { sendFile, sendJson, sendNothing, sendProblem } from './answers.ts';
+import { badRequest, MAX_JSON_BYTES } from './body.ts';
+import { recordOf, type PathParams } from './context.ts';
+import { RestInput, type InputLimits } from './input.ts';
+import { operationsOf, RouteTable, type Match, type Miss } from './routes.ts';
+import { removeLeftovers } from './uploads.ts';
+
+/** An error that is ours: answered as a masked 500, or met when the answer had already begun. */
+export interface Failure {
+  error: unknown;
+  requestId: string;
+  /** The procedure, where the request had reached one. */
+  procedure: string | null;
+}
+
+export interface RestHandlerOptions {
+  router: AnyRouter;
+  openContext: (req: Request, res: Response, pathParams: PathParams) => unknown;
+  onError: (failure: Failure) => void;
+  /** Where uploads wait while they are worked on; a folder of the system's temporary one unless given. */
+  uploadDir?: string;
+  maxJsonBytes?: number;
+}
+
+/**
+ * Serves every procedure that has a REST path: finds it, reads the input when the procedure asks for it (so a guard refuses
+ * before a body is read), calls it, and answers JSON, a file or a problem. Mount it at `/api`.
+ */
+export function createRestHandler(options: RestHandlerOptions): RequestHandler {
+  const { router, openContext, onError } = options;
+  const limits: InputLimits = {
+    uploadDir: options.uploadDir ?? join(tmpdir(), 'dietary-recall-uploads'),
+    maxJsonBytes: options.maxJsonBytes ?? MAX_JSON_BYTES,
+  };
+  const operations = operationsOf(router);
+  const routes = new RouteTable(operations);
+  if (operations.some(({ rest }) => rest.files !== undefined)) removeLeftovers(limits.uploadDir);
+
+  return (req, res) => {
+    const found = routes.find(req.method === 'HEAD' ? 'GET' : req.method, req.url);
+    if ('operation' in found) return serve(req, res, found);
+    const { allowed } = found;
+    if (allowed.length > 0) res.setHeader('allow', allowed.join(', '));
+    if (req.method === 'OPTIONS' && allowed.length > 0) return sendNothing(req, res);
+    sendProblem(req, res, toProblem(refusal(found), recordOf(req).id));
+  };
+
+  async function serve(req: Request, res: Response, match: Match): Promise<void> {
+    const { operation, params } = match;
+    recordOf(req).route = req.baseUrl + operation.path;
+    const input = new RestInput(req, res, match, limits);
+    try {
+      const answer = (await operation.procedure({
+        ctx: openContext(req, res, params),
+        path: operation.name,
+        type: operation.procedure._def.type,
+        getRawInput: input.read,
+        signal: abortedBy(res),
+        batchIndex: 0,
+      })) as unknown;
+      if (answer instanceof FileAnswer) await sendFile(req, res, answer);
+      else sendJson(req, res, 200, answer);
+    } catch (error) {
+      refuse(req, res, operation.name, error);
+    } finally {
+      await input.discard().catch((error: unknown) => report(req, operation.name, error));
+    }
+  }
+
+  function refuse(req: Request, res: Response, procedure: string, error: unknown): void {
+    const problem = toProblem(error, recordOf(req).id);
+    if (problem.status === 500 || res.headersSent) report(req, procedure, error);
+    sendProblem(req, res, problem);
+  }
+
+  function report(req: Request, procedure: string, error: unknown): void {
+    onError({ error: originalOf(error), requestId: recordOf(req).id, procedure });
+  }
+}
+
+/** tRPC wraps whatever a procedure throws; its own errors say more than their cause and stay. */
+export function originalOf(error: unknown): unknown {
+  if (!(error instanceof TRPCError) || error.cause === undefined) return error;
+  return error.message === error.cause.message ? error.cause : error;
+}
+
+function refusal({ isMalformed, allowed }: Miss): AppError {
+  if (isMalformed) return badRequest({ path: '', code: 'invalid_path', message: 'The path is not valid percent-encoding.' });
+  if (allowed.length === 0) return new AppError('not_found', 'request.not_found', 'There is no such operation.');
+  return new AppError('method_not_allowed', 'request.method_not_allowed', `Use one of ${allowed.join(', ')} here.`);
+}
+
+function abortedBy(res: Response): AbortSignal {
+  const controller = new AbortController();
+  res.once('close', () => {
+    if (!res.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}

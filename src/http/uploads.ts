@@ -1,0 +1,112 @@
+import { mkdirSync, openAsBlob, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Request, Response } from 'express';
+import multer from 'multer';
+import type { FileLimits } from '../contract.ts';
+import { aborted, badRequest, mediaTypeOf, tooLarge, unsupported } from './body.ts';
+
+/** What a form held. The files live in a folder of the request until `discard`. */
+export interface Upload {
+  readonly fields: Readonly<Record<string, unknown>>;
+  discard(): Promise<void>;
+}
+
+const MAX_FIELDS = 100;
+const MAX_FIELD_BYTES = 1024 * 1024;
+// Text fields, part headers and boundaries beside the files.
+const MAX_REST_BYTES = 2 * 1024 * 1024;
+const LEFTOVER_AGE_MS = 24 * 60 * 60 * 1000;
+
+/** Streams the files of a form to disk, then gives them as `File` objects that read from there. */
+export async function readUpload(req: Request, res: Response, limits: FileLimits, root: string): Promise<Upload> {
+  if (mediaTypeOf(req) !== 'multipart/form-data') throw unsupported('Send the body as multipart/form-data.');
+  const maxBytes = limits.maxFiles * limits.maxBytes + MAX_REST_BYTES;
+  if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  await mkdir(root, { recursive: true });
+  const folder = await mkdtemp(join(root, 'upload-'));
+  const discard = () => rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  try {
+    if (req.destroyed) throw aborted();
+    await receive(req, res, limits, folder, maxBytes);
+    return { fields: await fieldsOf(req), discard };
+  } catch (error) {
+    await discard();
+    throw translate(error, limits);
+  }
+}
+
+/** Removes what a killed process left behind; another process may share the folder, so only what is a day old. */
+export function removeLeftovers(root: string): void {
+  mkdirSync(root, { recursive: true });
+  for (const name of readdirSync(root)) {
+    const path = join(root, name);
+    const modified = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+    if (modified < Date.now() - LEFTOVER_AGE_MS) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+function receive(req: Request, res: Response, limits: FileLimits, folder: string, maxBytes: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const form = multer({
+      storage: multer.diskStorage({ destination: folder }),
+      defParamCharset: 'utf8',
+      limits: {
+        fileSize: limits.maxBytes,
+        files: limits.maxFiles,
+        fields: MAX_FIELDS,
+        fieldSize: MAX_FIELD_BYTES,
+        fieldNestingDepth: 4,
+        fieldArrayIndexLimit: 1000,
+      },
+    });
+    // After a refusal multer reads the rest of the body before it reports; the count puts an end to that.
+    let size = 0;
+    req.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > maxBytes) reject(tooLarge(maxBytes));
+    });
+    const read = form.fields(limits.fields.map((name) => ({ name })));
+    read(req, res, (error?: unknown) => {
+      if (error === undefined || error === null) resolve();
+      else reject(error);
+    });
+  });
+}
+
+async function fieldsOf(req: Request): Promise<Record<string, unknown>> {
+  const fields = Object.assign(Object.create(null), req.body) as Record<string, unknown>;
+  const files = (req.files ?? {}) as Record<string, Express.Multer.File[]>;
+  for (const [name, list] of Object.entries(files)) {
+    const opened = await Promise.all(list.map(openFile));
+    fields[name] = opened.length === 1 ? opened[0] : opened;
+  }
+  return fields;
+}
+
+async function openFile({ path, mimetype, originalname }: Express.Multer.File): Promise<File> {
+  return new File([await openAsBlob(path)], originalname, { type: mimetype });
+}
+
+function translate(error: unknown, limits: FileLimits): unknown {
+  if (error instanceof multer.MulterError) return translateLimit(error, limits);
+  // The parser's own errors (a missing boundary, a form cut short) have no code; those of the file system have.
+  const isParserError = error instanceof Error && error.name === 'Error' && !('code' in error);
+  if (!isParserError) return error;
+  return badRequest({ path: '', code: 'invalid_form', message: 'The body is not valid multipart/form-data.' });
+}
+
+function translateLimit({ code, field = '' }: multer.MulterError, limits: FileLimits): Error {
+  switch (code) {
+    case 'LIMIT_FILE_SIZE':
+      return tooLarge(limits.maxBytes, `The file ${field}`);
+    case 'LIMIT_FIELD_VALUE':
+      return tooLarge(MAX_FIELD_BYTES, `The field ${field}`);
+    case 'LIMIT_FILE_COUNT':
+      return badRequest({ path: '', code: 'too_many_files', message: `Send at most ${limits.maxFiles} files.` });
+    case 'LIMIT_UNEXPECTED_FILE':
+      return badRequest({ path: field, code: 'unexpected_file', message: 'No file is expected here.' });
+    default:
+      return badRequest({ path: field, code: 'invalid_form', message: 'The form has a field that cannot be read.' });
+  }
+}

@@ -1,0 +1,75 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import packageJson from '../package.json' with { type: 'json' };
+import { appRouter } from '../routers/index.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { DataDirInUseError } from './db/data-dir-lock.ts';
+import { DEMO_SURVEY, loadDemo } from './db/demo/load-demo.ts';
+import { createHttpApp } from './http/app.ts';
+import { REDACTED } from './http/request-log.ts';
+import { openRuntime, type Runtime } from './runtime.ts';
+
+/** How long running requests may take to finish after SIGTERM. */
+const DRAIN_MS = 8000;
+
+try {
+  await main(readConfig(process.env));
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof DataDirInUseError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+async function main(config: Config): Promise<void> {
+  const log = pino({ level: config.logLevel, redact: REDACTED });
+  // An error of the embedded database carries its whole minified source; the log line keeps the message and the stack.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ message: error.message, stack: error.stack?.slice(0, 4000) }, 'uncaught exception');
+    process.exit(1);
+  });
+  say(config.databaseUrl === null ? `Opening the embedded PostgreSQL in ${config.dataDir}` : 'Connecting to PostgreSQL');
+  const runtime = await openRuntime(config, log);
+  const hasDemo = config.loadsDemoData && (await loadDemo(runtime.scope(), (what) => say(`Loading the demo: ${what}`)));
+  await runtime.services.foods.refresh();
+  const server = createServer(
+    createHttpApp(runtime.services, log, {
+      router: appRouter,
+      version: packageJson.version,
+      ready: async () => {
+        await runtime.feed.poll();
+        return { ready: true, checks: { database: true, search: true } };
+      },
+    }),
+  );
+  server.listen(config.port, config.host, () => {
+    const { port } = server.address() as AddressInfo;
+    const url = config.publicUrl.replace(/:0$/, `:${port}`);
+    say(`\nThe Dietary Recall Service answers at ${url}`);
+    say(`  explore   ${url}/docs\n  REST      ${url}/api   (document: ${url}/api/openapi.json)\n  tRPC      ${url}/trpc`);
+    if (config.loadsDemoData) {
+      say(`  sign in   survey "${DEMO_SURVEY}"; names and passwords: ${join(config.dataDir, 'demo-accounts.json')}`);
+    }
+    if (hasDemo) say('  play      npm run demo   (in another terminal)');
+  });
+  const stop = (signal: string) => {
+    say(`${signal}: finishing the running requests`);
+    void shutDown(server, runtime).then(() => process.exit(0));
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+async function shutDown(server: ReturnType<typeof createServer>, runtime: Runtime): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const impatience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearTimeout(impatience);
+  await runtime.close();
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

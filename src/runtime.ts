@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { Passwords } from './adapters/passwords.ts';
+import { Tokens } from './adapters/tokens.ts';
+import type { Config } from './config.ts';
+import { ChangeFeed } from './db/change-feed.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/orm.ts';
+import { loadReferenceData } from './db/reference-data.ts';
+import type { Scope, Services } from './scope.ts';
+import { AccountDirectory } from './services/auth/account-directory.ts';
+import { FoodDirectory } from './services/foods/food-directory.ts';
+import { PortionImageDirectory } from './services/portion-sizes/portion-image-directory.ts';
+import { SurveyDirectory } from './services/surveys/survey-directory.ts';
+
+export interface Runtime {
+  services: Services;
+  feed: ChangeFeed;
+  /** A scope for work that no request asked for: commands, demo data. */
+  scope(): Scope;
+  close(): Promise<void>;
+}
+
+/** Opens the database, brings it up to date and makes everything that lives as long as the process. */
+export async function openRuntime(config: Config, log: Logger): Promise<Runtime> {
+  const { orm, close } = await openDatabase(config);
+  try {
+    await migrate(orm, config.databaseUrl);
+    await loadReferenceData(orm);
+    const now = () => new Date();
+    const feed = new ChangeFeed(orm, log);
+    await feed.start();
+    const tokens = await Tokens.withSecret(config.tokenSecret ?? ownSecret(config.dataDir));
+    const foods = new FoodDirectory(orm, feed, log, now);
+    const services: Services = {
+      orm,
+      config,
+      now,
+      tokens,
+      passwords: new Passwords(),
+      accounts: new AccountDirectory(orm, tokens, now),
+      surveys: new SurveyDirectory(orm, feed),
+      foods,
+      portionImages: new PortionImageDirectory(orm, feed),
+    };
+    return {
+      services,
+      feed,
+      scope: () => ({ ...services, em: orm.em.fork({ useContext: true }), actor: null }),
+      close: async () => {
+        await feed.stop();
+        await foods.stop();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The signing secret of this installation, made once; several machines share one by TOKEN_SECRET instead. */
+function ownSecret(dataDir: string): string {
+  const file = join(dataDir, 'token-secret');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 });
+  }
+  return readFileSync(file, 'utf8');
+}

@@ -1,0 +1,39 @@
+import type { EntityManager, MikroORM } from '@mikro-orm/sql';
+import type { Actor } from './access/actor.ts';
+import type { Config } from './config.ts';
+import type { AccountDirectory } from './services/auth/account-directory.ts';
+import type { Passwords } from './adapters/passwords.ts';
+import type { Tokens } from './adapters/tokens.ts';
+import type { FoodDirectory } from './services/foods/food-directory.ts';
+import type { PortionImageDirectory } from './services/portion-sizes/portion-image-directory.ts';
+import type { SurveyDirectory } from './services/surveys/survey-directory.ts';
+
+/** What lives as long as the process. */
+export interface Services {
+  readonly orm: MikroORM;
+  readonly config: Config;
+  readonly now: () => Date;
+  readonly tokens: Tokens;
+  readonly passwords: Passwords;
+  /** Who a token speaks for and what their roles are, as of at most a second ago. */
+  readonly accounts: AccountDirectory;
+  readonly surveys: SurveyDirectory;
+  /** Search indexes and resolved food data per locale. */
+  readonly foods: FoodDirectory;
+  readonly portionImages: PortionImageDirectory;
+}
+
+/** All that a use case may touch. */
+export interface Scope extends Services {
+  readonly em: EntityManager;
+  readonly actor: Actor | null;
+}
+
+export interface SignedInScope extends Scope {
+  readonly actor: Actor;
+}
+
+/** Runs `work` in one transaction with a scope of its own; the outermost use case opens it. */
+export function inTransaction<S extends Scope, R>(scope: S, work: (scope: S) => Promise<R>): Promise<R> {
+  return scope.em.transactional((em) => work({ ...scope, em }));
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { PORTION_SIZE_METHODS } from '../../../entities/portion-size-method.ts';
+import { PortionSizeMethod } from '../../domain/portion-method.ts';
+
+/** The rows of a food list on disk (docs/import-format.md). Absent columns are empty ones. */
+
+const text = (maxLength: number) => z.string().trim().max(maxLength, `longer than ${maxLength} characters`);
+const filled = (maxLength: number) => text(maxLength).min(1, 'must not be empty');
+const optional = (maxLength: number) => text(maxLength).optional().transform((value) => (value ? value : null));
+const code = z.string().regex(/^[A-Za-z0-9_$.-]{1,64}$/, 'a code has 1 to 64 letters, digits, or _ $ . -');
+const list = z.string().optional().transform((value) => (value ?? '').split('|').map((item) => item.trim()).filter((item) => item !== ''));
+const flag = z.enum(['true', 'false', ''], 'must be true, false or empty').optional();
+const maybeFlag = flag.transform((value) => (value ? value === 'true' : null));
+const isSet = flag.transform((value) => value === 'true');
+const NUMBER = /^\d+(\.\d+)?([eE][+-]?\d+)?$/;
+const number = z.string().trim().regex(NUMBER, 'must be a number such as 12.5').transform(Number);
+const integer = z.string().trim().regex(/^\d{1,9}$/, 'must be a whole number').transform(Number);
+const maybeInteger = z.union([z.literal('').transform(() => null), integer]).nullish().transform((value) => value ?? null);
+
+const attributes = {
+  ready_meal_option: maybeFlag,
+  same_as_before_option: maybeFlag,
+  reasonable_amount: maybeInteger,
+  use_in_recipes: maybeInteger.refine((value) => value === null || value <= 2, 'must be 0, 1 or 2'),
+};
+
+export const FoodGroupRow = z.object({ id: integer, name: filled(256) });
+
+export const CategoryRow = z.object({
+  code,
+  parent: list,
+  name: filled(256),
+  name_en: optional(256),
+  hidden: isSet,
+  tags: list,
+  ...attributes,
+});
+
+export const FoodRow = z.object({
+  code,
+  description: filled(256),
+  description_en: optional(256),
+  category: list,
+  group: maybeInteger,
+  brands: list,
+  ...attributes,
+});
+
+export const AliasRow = z.object({ food: code, alias: filled(256) });
+
+export const PortionRow = z.object({ food: code, seq: integer, description: filled(256), grams: number });
+
+const json = z.string().transform((value, context) => {
+  try {
+    return JSON.parse(value || '{}') as unknown;
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be JSON' });
+    return z.NEVER;
+  }
+});
+
+export const PortionMethodRow = z
+  .object({
+    owner: z.enum(['food', 'category'], 'must be food or category'),
+    code,
+    seq: integer,
+    method: z.enum(PORTION_SIZE_METHODS, `must be one of ${PORTION_SIZE_METHODS.join(', ')}`),
+    description: filled(256),
+    use_for_recipes: isSet,
+    conversion_factor: number.optional(),
+    parameters: json,
+  })
+  .transform(({ owner, code: ownerCode, seq, ...row }, context) => {
+    const parsed = PortionSizeMethod.safeParse({
+      method: row.method,
+      description: row.description,
+      imageUrl: null,
+      useForRecipes: row.use_for_recipes,
+      conversionFactor: row.conversion_factor ?? 1,
+      parameters: row.parameters,
+    });
+    if (parsed.success) return { owner, code: ownerCode, seq, method: parsed.data };
+    for (const issue of parsed.error.issues) {
+      context.addIssue({ code: 'custom', path: issue.path, message: issue.message });
+    }
+    return z.NEVER;
+  });
+
+export const AssociatedFoodRow = z.object({
+  food: code,
+  seq: integer,
+  target_type: z.enum(['food', 'category'], 'must be food or category'),
+  target: code,
+  prompt: filled(512),
+  link_as_main: isSet,
+  generic_name: filled(256),
+  multiple: isSet,
+});
+
+/** Spellings of "not known" in composition tables; never a zero. */
+const UNKNOWN_AMOUNTS = new Set(['', 'N', 'Tr', 'NA', 'N/A', '-']);
+
+export const NutrientRow = z.object({
+  food: code,
+  nutrient: filled(256),
+  per_100g: z
+    .string()
+    .trim()
+    .refine((value) => UNKNOWN_AMOUNTS.has(value) || NUMBER.test(value), 'must be a number, or empty for unknown')
+    .transform((value) => (UNKNOWN_AMOUNTS.has(value) ? null : Number(value))),
+});
+
+export const LocaleFile = z.object({
+  id: z.string(),
+  englishName: filled(64),
+  localName: filled(64),
+  respondentLanguage: filled(16),
+  adminLanguage: filled(16),
+  flagCode: filled(16),
+  textDirection: z.enum(['ltr', 'rtl']),
+  prototypeLocale: z.string().nullable(),
+  splitWords: z.array(z.string()),
+  splitKeepPairs: z.array(z.object({ word: z.string(), next: z.array(z.string()) })),
+  synonymSets: z.array(z.array(z.string())),
+});
+export type LocaleFile = z.output<typeof LocaleFile>;

@@ -1,0 +1,241 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { z } from 'zod';
+import { query, sql } from '../../db/sql.ts';
+import type { PortionSizeMethod } from '../../domain/portion-method.ts';
+import type { AliasRow, AssociatedFoodRow, CategoryRow, FoodGroupRow, FoodRow, LocaleFile } from './food-list-rows.ts';
+
+export interface StoredFood {
+  id: number;
+  localId: number;
+  recordId: number | null;
+}
+
+export interface StoredCategory {
+  id: number;
+  localId: number;
+}
+
+export interface OwnedMethod {
+  localId: number;
+  seq: number;
+  method: PortionSizeMethod;
+}
+
+/** Writes the parts of a food list in chunks, each with a few set-based statements. */
+export class FoodListWriter {
+  readonly #em: EntityManager;
+  readonly #localeId: string;
+
+  constructor(em: EntityManager, localeId: string) {
+    this.#em = em;
+    this.#localeId = localeId;
+  }
+
+  async locale(locale: LocaleFile): Promise<void> {
+    await query(
+      this.#em,
+      sql`insert into locale (id, english_name, local_name, respondent_language, admin_language, flag_code, text_direction,
+            prototype_locale_id, split_words, split_keep_pairs, synonym_sets)
+          values (${locale.id}, ${locale.englishName}, ${locale.localName}, ${locale.respondentLanguage},
+            ${locale.adminLanguage}, ${locale.flagCode}, ${locale.textDirection}, ${locale.prototypeLocale},
+            ${locale.splitWords}::text[], ${JSON.stringify(locale.splitKeepPairs)}::jsonb,
+            ${JSON.stringify(locale.synonymSets)}::jsonb)
+          on conflict (id) do update set split_words = excluded.split_words, split_keep_pairs = excluded.split_keep_pairs,
+            synonym_sets = excluded.synonym_sets`,
+    );
+  }
+
+  async foodGroups(rows: z.output<typeof FoodGroupRow>[]): Promise<void> {
+    await query(
+      this.#em,
+      sql`insert into food_group (id, name)
+          select id, name from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id int, name text)
+          on conflict (id) do update set name = excluded.name`,
+    );
+  }
+
+  async categories(rows: z.output<typeof CategoryRow>[]): Promise<Map<string, StoredCategory>> {
+    const stored = await query<StoredCategory & { code: string }>(
+      this.#em,
+      sql`with r as (
+            select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(code text, name text, name_en text,
+              hidden boolean, tags jsonb, ready_meal_option boolean, same_as_before_option boolean, reasonable_amount int,
+              use_in_recipes smallint)
+          ), c as (
+            insert into category as c (code, english_description, is_hidden, tags, ready_meal_option, same_as_before_option,
+              reasonable_amount, use_in_recipes)
+            select code, coalesce(name_en, name), hidden, array(select jsonb_array_elements_text(tags)), ready_meal_option,
+              same_as_before_option, reasonable_amount, use_in_recipes from r
+            on conflict (code) do update set english_description = excluded.english_description,
+              is_hidden = excluded.is_hidden, tags = excluded.tags, ready_meal_option = excluded.ready_meal_option,
+              same_as_before_option = excluded.same_as_before_option, reasonable_amount = excluded.reasonable_amount,
+              use_in_recipes = excluded.use_in_recipes, version = gen_random_uuid()
+            returning id, code
+          ), l as (
+            insert into category_local as l (category_id, locale_id, local_description)
+            select c.id, ${this.#localeId}, r.name from c join r using (code)
+            on conflict (category_id, locale_id) do update set local_description = excluded.local_description,
+              version = gen_random_uuid()
+            returning id, category_id
+          )
+          select c.code, c.id, l.id as "localId" from c join l on l.category_id = c.id`,
+    );
+    await query(
+      this.#em,
+      sql`delete from portion_size_method where category_local_id = any(${stored.map(({ localId }) => localId)}::int[])`,
+    );
+    return new Map(stored.map(({ code, id, localId }) => [code, { id, localId }]));
+  }
+
+  async categoryParents(categoryIds: number[], links: { child: number; parent: number }[]): Promise<void> {
+    await query(this.#em, sql`delete from category_parent_category where category_id = any(${categoryIds}::int[])`);
+    await query(
+      this.#em,
+      sql`insert into category_parent_category (category_id, parent_category_id)
+          select * from unnest(${links.map(({ child }) => child)}::int[], ${links.map(({ parent }) => parent)}::int[])`,
+    );
+  }
+
+  /** Foods with their local parts, in the locale's list; what belonged to them before is replaced. */
+  async foods(rows: z.output<typeof FoodRow>[], categories: ReadonlyMap<string, StoredCategory>, tableId: string | null) {
+    const json = JSON.stringify(rows);
+    const stored = await query<StoredFood & { code: string }>(
+      this.#em,
+      sql`with r as (
+            select * from jsonb_to_recordset(${json}::jsonb) as r(code text, description text, description_en text,
+              "group" int, brands jsonb, ready_meal_option boolean, same_as_before_option boolean, reasonable_amount int,
+              use_in_recipes smallint)
+          ), f as (
+            insert into food as f (code, english_description, food_group_id, ready_meal_option, same_as_before_option,
+              reasonable_amount, use_in_recipes)
+            select code, coalesce(description_en, description), coalesce("group", 0), ready_meal_option,
+              same_as_before_option, reasonable_amount, use_in_recipes from r
+            on conflict (code) do update set english_description = excluded.english_description,
+              food_group_id = excluded.food_group_id, ready_meal_option = excluded.ready_meal_option,
+              same_as_before_option = excluded.same_as_before_option, reasonable_amount = excluded.reasonable_amount,
+              use_in_recipes = excluded.use_in_recipes, version = gen_random_uuid()
+            returning id, code
+          ), l as (
+            insert into food_local as l (food_id, locale_id, local_description, brand_names)
+            select f.id, ${this.#localeId}, r.description, array(select jsonb_array_elements_text(r.brands))
+            from f join r using (code)
+            on conflict (food_id, locale_id) do update set local_description = excluded.local_description,
+              brand_names = excluded.brand_names, alternative_names = '{}', version = gen_random_uuid()
+            returning id, food_id
+          ), listed as (
+            insert into food_list_entry (locale_id, food_id) select ${this.#localeId}, id from f on conflict do nothing
+          ), n as (
+            insert into nutrient_record as n (nutrient_table_id, record_id, description)
+            select ${tableId}, code, description from r where ${tableId}::text is not null
+            on conflict (nutrient_table_id, record_id) do update set description = excluded.description
+            returning id, record_id
+          )
+          select f.code, f.id, l.id as "localId", n.id as "recordId"
+          from f join l on l.food_id = f.id left join n on n.record_id = f.code`,
+    );
+    await this.#clear(stored);
+    await this.#mapNutrients(stored);
+    await this.#foodParents(rows, stored, categories);
+    return new Map(stored.map(({ code, ...food }) => [code, food]));
+  }
+
+  async aliases(rows: z.output<typeof AliasRow>[], foods: ReadonlyMap<string, StoredFood>): Promise<void> {
+    const localIds = rows.map(({ food }) => foods.get(food)?.localId);
+    await query(
+      this.#em,
+      sql`update food_local l set alternative_names = l.alternative_names || a.names
+          from (select local_id, array_agg(alias order by ord) as names
+                from unnest(${localIds}::int[], ${rows.map(({ alias }) => alias)}::text[]) with ordinality as a(local_id, alias, ord)
+                group by local_id) a
+          where l.id = a.local_id`,
+    );
+  }
+
+  async portionMethods(owner: 'food' | 'category', rows: OwnedMethod[]): Promise<void> {
+    const flat = rows.map(({ localId, seq, method }) => ({ localId, seq, ...method }));
+    const column = owner === 'food' ? sql`food_local_id` : sql`category_local_id`;
+    await query(
+      this.#em,
+      sql`insert into portion_size_method (${column}, order_index, method, description, image_url, use_for_recipes,
+            conversion_factor, serving_image_set_id, leftovers_image_set_id, guide_image_id, drinkware_set_id, parameters)
+          select "localId", seq, method, description, "imageUrl", "useForRecipes", "conversionFactor",
+            parameters ->> 'servingImageSet', parameters ->> 'leftoversImageSet', parameters ->> 'guideImageId',
+            parameters ->> 'drinkwareId', parameters - '{servingImageSet,leftoversImageSet,guideImageId,drinkwareId}'::text[]
+          from jsonb_to_recordset(${JSON.stringify(flat)}::jsonb) as r("localId" int, seq int, method text, description text,
+            "imageUrl" text, "useForRecipes" boolean, "conversionFactor" float8, parameters jsonb)`,
+    );
+  }
+
+  async associatedFoods(
+    rows: z.output<typeof AssociatedFoodRow>[],
+    foods: ReadonlyMap<string, StoredFood>,
+    categories: ReadonlyMap<string, StoredCategory>,
+  ): Promise<void> {
+    const flat = rows.map(({ food, target_type: type, target, ...row }) => ({
+      ...row,
+      localId: foods.get(food)?.localId,
+      foodId: type === 'food' ? foods.get(target)?.id : null,
+      categoryId: type === 'category' ? categories.get(target)?.id : null,
+    }));
+    await query(
+      this.#em,
+      sql`insert into associated_food (food_local_id, order_index, associated_food_id, associated_category_id, prompt_text,
+            link_as_main, generic_name, allows_multiple)
+          select "localId", seq, "foodId", "categoryId", prompt, link_as_main, generic_name, multiple
+          from jsonb_to_recordset(${JSON.stringify(flat)}::jsonb) as r("localId" int, seq int, "foodId" int, "categoryId" int,
+            prompt text, link_as_main boolean, generic_name text, multiple boolean)`,
+    );
+  }
+
+  async nutrientTable(tableId: string): Promise<void> {
+    await query(
+      this.#em,
+      sql`insert into nutrient_table (id, description) values (${tableId}, ${`Imported with the food list ${this.#localeId}`})
+          on conflict (id) do nothing`,
+    );
+  }
+
+  async nutrientValues(recordIds: number[], typeIds: number[], amounts: number[]): Promise<void> {
+    await query(
+      this.#em,
+      sql`insert into nutrient_value (nutrient_record_id, nutrient_type_id, units_per_100g)
+          select * from unnest(${recordIds}::int[], ${typeIds}::int[], ${amounts}::float8[])`,
+    );
+  }
+
+  // Cascades do the rest: a food's portions, prompts and nutrient mapping belong to its local part.
+  async #clear(stored: readonly StoredFood[]): Promise<void> {
+    const localIds = stored.map(({ localId }) => localId);
+    await query(this.#em, sql`delete from portion_size_method where food_local_id = any(${localIds}::int[])`);
+    await query(this.#em, sql`delete from associated_food where food_local_id = any(${localIds}::int[])`);
+    await query(this.#em, sql`delete from food_nutrient_mapping where food_local_id = any(${localIds}::int[])`);
+    const recordIds = stored.map(({ recordId }) => recordId);
+    await query(this.#em, sql`delete from nutrient_value where nutrient_record_id = any(${recordIds}::int[])`);
+  }
+
+  async #mapNutrients(stored: readonly StoredFood[]): Promise<void> {
+    const mapped = stored.filter(({ recordId }) => recordId !== null);
+    await query(
+      this.#em,
+      sql`insert into food_nutrient_mapping (food_local_id, nutrient_record_id)
+          select * from unnest(${mapped.map(({ localId }) => localId)}::int[], ${mapped.map(({ recordId }) => recordId)}::int[])`,
+    );
+  }
+
+  async #foodParents(
+    rows: z.output<typeof FoodRow>[],
+    stored: readonly (StoredFood & { code: string })[],
+    categories: ReadonlyMap<string, StoredCategory>,
+  ): Promise<void> {
+    const idByCode = new Map(stored.map(({ code, id }) => [code, id]));
+    const links = rows.flatMap(({ code, category }) =>
+      [...new Set(category)].map((parent) => ({ food: idByCode.get(code), category: categories.get(parent)?.id })),
+    );
+    await query(this.#em, sql`delete from food_parent_category where food_id = any(${stored.map(({ id }) => id)}::int[])`);
+    await query(
+      this.#em,
+      sql`insert into food_parent_category (food_id, category_id)
+          select * from unnest(${links.map(({ food }) => food)}::int[], ${links.map(({ category }) => category)}::int[])`,
+    );
+  }
+}

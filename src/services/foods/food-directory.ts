@@ -1,0 +1,163 @@
+import { setImmediate } from 'node:timers/promises';
+import type { MikroORM } from '@mikro-orm/sql';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import type { ChangeFeed } from '../../db/change-feed.ts';
+import type { FoodList } from '../../domain/food-list.ts';
+import { buildSearchIndex, type SearchIndex } from '../../domain/search/index.ts';
+import { AppError } from '../../errors.ts';
+import { loadFoodList, loadLocales, type LocaleSettings } from './load-food-list.ts';
+import { loadFoods, loadNutrientTypes, type FoodEntry, type NutrientTypeName } from './load-foods.ts';
+
+/** Resolved foods kept in memory, about 4 kB each. */
+const MAX_FOODS = 8000;
+const RETRY_AFTER_SECONDS = 2;
+
+/** One locale, ready to be searched and browsed. */
+export interface LocaleFoods {
+  settings: LocaleSettings;
+  list: FoodList;
+  foodIndex: SearchIndex;
+  categoryIndex: SearchIndex;
+  builtAt: Date;
+}
+
+/**
+ * The food lists of all locales in memory: search indexes, the category graph and foods with all that they inherit.
+ * The change feed makes them stale; a list is rebuilt beside the one that answers and then takes its place.
+ */
+export class FoodDirectory {
+  readonly #orm: MikroORM;
+  readonly #log: Logger;
+  readonly #now: () => Date;
+  readonly #locales = new Map<string, LocaleFoods>();
+  readonly #foods = new LRUCache<string, FoodEntry>({ max: MAX_FOODS });
+  #nutrientTypes: Readonly<Record<string, NutrientTypeName>> = {};
+  /** Raised at each invalidation, so that what was read before it is not kept after it. */
+  #generation = 0;
+  #stale: Set<string> | null = new Set(['*']);
+  #refreshing: Promise<void> | null = null;
+
+  constructor(orm: MikroORM, feed: ChangeFeed, log: Logger, now: () => Date) {
+    this.#orm = orm;
+    this.#log = log;
+    this.#now = now;
+    feed.onChange((topics) => this.#invalidate(topics));
+  }
+
+  /** Refuses an unknown locale as not found, and one whose first index is still being built as unavailable. */
+  locale(localeId: string): LocaleFoods {
+    const locale = this.#locales.get(localeId);
+    if (locale) return locale;
+    if (this.#stale?.has('*')) {
+      throw new AppError('unavailable', 'locale.index_not_ready', 'The food list is being loaded. Try again in a moment.', {
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      });
+    }
+    throw new AppError('not_found', 'locale.not_found', `There is no locale "${localeId}".`);
+  }
+
+  /** A food with all that it inherits; refuses an unknown one as not found. */
+  async food(localeId: string, code: string): Promise<FoodEntry> {
+    const food = (await this.foodsByCode(localeId, [code])).get(code);
+    if (!food) throw new AppError('not_found', 'food.not_found', `There is no food "${code}" in ${localeId}.`);
+    return food;
+  }
+
+  /** The foods with these codes; unknown codes are left out. At most two queries for those not in memory. */
+  async foodsByCode(localeId: string, codes: readonly string[]): Promise<Map<string, FoodEntry>> {
+    const { settings, list } = this.locale(localeId);
+    const found = new Map<string, FoodEntry>();
+    const missing = new Set<string>();
+    for (const code of codes) {
+      const food = this.#foods.get(foodKey(localeId, code));
+      if (food) found.set(code, food);
+      else missing.add(code);
+    }
+    if (missing.size > 0) {
+      const generation = this.#generation;
+      for (const food of await loadFoods(this.#orm.em.fork(), settings, list.categories, [...missing])) {
+        found.set(food.code, food);
+        if (generation === this.#generation) this.#foods.set(foodKey(localeId, food.code), food);
+      }
+    }
+    return found;
+  }
+
+  /** Name and unit by nutrient type id. */
+  nutrientTypes(): Readonly<Record<string, NutrientTypeName>> {
+    return this.#nutrientTypes;
+  }
+
+  /** Rebuilds what is stale and resolves when nothing is; also the first load. */
+  async refresh(): Promise<void> {
+    this.#refreshing ??= this.#refreshUntilFresh().finally(() => {
+      this.#refreshing = null;
+    });
+    return this.#refreshing;
+  }
+
+  async stop(): Promise<void> {
+    await this.#refreshing;
+  }
+
+  #invalidate(topics: ReadonlySet<string>): void {
+    if (topics.has('food-data') || topics.has('*')) this.#forgetFoods();
+    const indexes = [...topics].filter((topic) => topic.startsWith('index:')).map((topic) => topic.slice('index:'.length));
+    if (topics.has('*')) indexes.push('*');
+    if (indexes.length === 0) return;
+    this.#stale = new Set([...(this.#stale ?? []), ...indexes]);
+    // What answers now goes on answering; a failure is reported and tried again at the next change.
+    this.refresh().catch((error: unknown) => this.#log.error({ err: error }, 'rebuilding a search index failed'));
+  }
+
+  #forgetFoods(): void {
+    this.#generation++;
+    this.#foods.clear();
+  }
+
+  async #refreshUntilFresh(): Promise<void> {
+    while (this.#stale !== null) {
+      const stale = this.#stale;
+      const em = this.#orm.em.fork();
+      const locales = await loadLocales(em);
+      this.#nutrientTypes = await loadNutrientTypes(em);
+      const isStale = ({ localeId, chain }: LocaleSettings) =>
+        stale.has('*') || !this.#locales.has(localeId) || chain.some((step) => stale.has(step.localeId));
+      for (const settings of locales.filter(isStale)) {
+        this.#locales.set(settings.localeId, await this.#build(settings));
+        // Foods resolved with the categories of the old list.
+        this.#forgetFoods();
+      }
+      for (const localeId of this.#locales.keys()) {
+        if (!locales.some((locale) => locale.localeId === localeId)) this.#locales.delete(localeId);
+      }
+      if (this.#stale === stale) this.#stale = null;
+      await setImmediate();
+    }
+  }
+
+  async #build(settings: LocaleSettings): Promise<LocaleFoods> {
+    const builtAt = this.#now();
+    const list = await loadFoodList(this.#orm.em.fork(), settings);
+    const { language, synonymSets } = settings;
+    const foodIndex = await buildSearchIndex({
+      language,
+      synonymSets,
+      documents: list.searchableFoods().map(({ code, localDescription, alternativeNames }) => ({
+        code,
+        names: [localDescription ?? '', ...alternativeNames],
+      })),
+    });
+    const categoryIndex = await buildSearchIndex({
+      language,
+      synonymSets,
+      documents: list.searchableCategories().map(({ code, localDescription }) => ({ code, names: [localDescription ?? ''] })),
+    });
+    return { settings, list, foodIndex, categoryIndex, builtAt };
+  }
+}
+
+function foodKey(localeId: string, code: string): string {
+  return `${localeId}/${code}`;
+}

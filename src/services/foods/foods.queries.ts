@@ -1,0 +1,84 @@
+import type { Header, LookupUse } from '../../domain/food-list.ts';
+import { scaleNutrients } from '../../domain/nutrients.ts';
+import { splitDescription, type SearchHit } from '../../domain/search/index.ts';
+import { AppError } from '../../errors.ts';
+import type { Scope } from '../../scope.ts';
+import type { FoodEntry, NutrientMapping, NutrientTypeName } from './load-foods.ts';
+
+const MAX_CATEGORIES = 15;
+
+interface Lookup {
+  locale: string;
+  desc: string;
+  use: LookupUse;
+  category?: string;
+  limit: number;
+  matchScoreWeight: number;
+  explain: boolean;
+}
+
+/** Foods and categories by a few typed words. Who may be found is settled before ranking, so a full page stays full. */
+export function findFoods({ foods }: Scope, input: Lookup): { foods: SearchHit[]; categories: Header[] } {
+  const { list, foodIndex, categoryIndex } = foods.locale(input.locale);
+  const { category, use } = input;
+  if (category !== undefined && !list.categories.has(category)) throw categoryNotFound(category, input.locale);
+  const acceptFood = (code: string) =>
+    list.isUsable(code, use) && (category === undefined || list.isFoodIn(code, category));
+  const ranking = { matchWeight: input.matchScoreWeight };
+  const categories = categoryIndex.search(input.desc, {
+    limit: MAX_CATEGORIES,
+    ...(category === undefined ? {} : { accept: (code) => list.isCategoryIn(code, category) }),
+  });
+  return {
+    foods: foodIndex.search(input.desc, { limit: input.limit, accept: acceptFood, ranking, explain: input.explain }),
+    categories: categories.map(({ code, description }) => ({ code, localDescription: description })),
+  };
+}
+
+export function splitIntoFoods({ foods }: Scope, { locale, desc }: { locale: string; desc: string }): string[] {
+  const { splitWords, splitKeepPairs } = foods.locale(locale).settings;
+  return splitDescription(desc, { splitWords, keepPairs: new Map(splitKeepPairs.map(({ word, next }) => [word, next])) });
+}
+
+export interface TaggedFood {
+  food: FoodEntry;
+  tags: string[];
+}
+
+/** A food with the tags of all its categories. */
+export async function foodWithTags({ foods }: Scope, { locale, code }: { locale: string; code: string }): Promise<TaggedFood> {
+  const food = await foods.food(locale, code);
+  const { categories } = foods.locale(locale).list;
+  return { food, tags: [...new Set(food.categories.flatMap((category) => categories.get(category)?.tags ?? []))].sort() };
+}
+
+export function rootCategories({ foods }: Scope, { locale }: { locale: string }): Header[] {
+  return foods.locale(locale).list.rootCategories();
+}
+
+export function categoryContents({ foods }: Scope, { locale, code }: { locale: string; code: string }) {
+  const contents = foods.locale(locale).list.contents(code);
+  if (!contents) throw categoryNotFound(code, locale);
+  return contents;
+}
+
+export interface Composition {
+  weight: number;
+  mapping: NutrientMapping;
+  types: Readonly<Record<string, NutrientTypeName>>;
+}
+
+/** Nutrients of a weight in g (100 when not given) of a food, from the first table it is mapped to. */
+export async function compose(
+  { foods }: Scope,
+  { locale, code, weight = 100 }: { locale: string; code: string; weight?: number | undefined },
+): Promise<Composition> {
+  const [mapping] = (await foods.food(locale, code)).nutrientMappings;
+  if (!mapping) throw new AppError('not_found', 'food.no_composition', `The food "${code}" is not mapped to a nutrient table.`);
+  const nutrients = scaleNutrients(mapping.nutrients, weight);
+  return { weight, mapping: { ...mapping, nutrients }, types: foods.nutrientTypes() };
+}
+
+function categoryNotFound(code: string, locale: string): AppError {
+  return new AppError('not_found', 'category.not_found', `There is no category "${code}" in ${locale}.`);
+}

@@ -1,0 +1,69 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { query, sql } from '../../db/sql.ts';
+import { FoodList, type ListedCategory, type ListedFood } from '../../domain/food-list.ts';
+import type { SplitKeepPair } from '../../../entities/locale.ts';
+
+/** Longest prototype chain that is followed; also what ends a cycle. */
+const MAX_CHAIN = 8;
+
+export interface LocaleSettings {
+  localeId: string;
+  language: string;
+  splitWords: string[];
+  splitKeepPairs: SplitKeepPair[];
+  synonymSets: string[][];
+  /** The locale and its prototypes, nearest first. */
+  chain: { localeId: string; language: string }[];
+}
+
+interface LocaleRow extends Omit<LocaleSettings, 'chain'> {
+  prototypeId: string | null;
+}
+
+/** All locales with their prototype chains walked to the end. */
+export async function loadLocales(em: EntityManager): Promise<LocaleSettings[]> {
+  const rows = await query<LocaleRow>(
+    em,
+    sql`select id as "localeId", respondent_language as language, split_words as "splitWords",
+               split_keep_pairs as "splitKeepPairs", synonym_sets as "synonymSets", prototype_locale_id as "prototypeId"
+        from locale order by id`,
+  );
+  const byId = new Map(rows.map((row) => [row.localeId, row]));
+  return rows.map(({ prototypeId, ...settings }) => {
+    const chain = [{ localeId: settings.localeId, language: settings.language }];
+    let next = prototypeId === null ? undefined : byId.get(prototypeId);
+    while (next && chain.length < MAX_CHAIN && !chain.some(({ localeId }) => localeId === next?.localeId)) {
+      chain.push({ localeId: next.localeId, language: next.language });
+      next = next.prototypeId === null ? undefined : byId.get(next.prototypeId);
+    }
+    return { ...settings, chain };
+  });
+}
+
+/** The food list of a locale as respondents see it: two queries, whatever its size. */
+export async function loadFoodList(em: EntityManager, { localeId, language, chain }: LocaleSettings): Promise<FoodList> {
+  const steps = sql`unnest(${chain.map((step) => step.localeId)}::text[]) with ordinality as step(locale_id, ord)`;
+  const categories = await query<ListedCategory>(
+    em,
+    sql`select c.code, c.english_description as "englishDescription", c.is_hidden as "isHidden", c.tags,
+          (select l.local_description from category_local l join ${steps} on step.locale_id = l.locale_id
+           where l.category_id = c.id and l.local_description is not null order by step.ord limit 1) as "localDescription",
+          array(select p.code from category_parent_category link join category p on p.id = link.parent_category_id
+                where link.category_id = c.id order by p.code)::text[] as parents,
+          jsonb_build_object('readyMealOption', c.ready_meal_option, 'sameAsBeforeOption', c.same_as_before_option,
+            'reasonableAmount', c.reasonable_amount, 'useInRecipes', c.use_in_recipes) as attributes
+        from category c order by c.code`,
+  );
+  const foods = await query<ListedFood>(
+    em,
+    sql`select f.code, f.english_description as "englishDescription", f.use_in_recipes::int as "useInRecipes",
+          (select l.local_description from food_local l join ${steps} on step.locale_id = l.locale_id
+           where l.food_id = f.id and l.local_description is not null order by step.ord limit 1) as "localDescription",
+          coalesce((select l.alternative_names from food_local l join ${steps} on step.locale_id = l.locale_id
+           where l.food_id = f.id and l.alternative_names <> '{}' order by step.ord limit 1), '{}') as "alternativeNames",
+          array(select c.code from food_parent_category link join category c on c.id = link.category_id
+                where link.food_id = f.id order by c.code)::text[] as parents
+        from food_list_entry e join food f on f.id = e.food_id where e.locale_id = ${localeId} order by f.code`,
+  );
+  return new FoodList(categories, foods, language);
+}

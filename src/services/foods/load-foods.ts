@@ -1,0 +1,149 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { PortionSizeMethodName } from '../../../entities/portion-size-method.ts';
+import { query, sql } from '../../db/sql.ts';
+import {
+  ancestorLevels,
+  resolveFood,
+  type Attributes,
+  type Categories,
+  type LocalFood,
+  type ResolvedFood,
+} from '../../domain/inheritance.ts';
+import type { LocaleSettings } from './load-food-list.ts';
+
+export interface PortionMethod {
+  method: PortionSizeMethodName;
+  description: string;
+  imageUrl: string | null;
+  useForRecipes: boolean;
+  conversionFactor: number;
+  parameters: Record<string, unknown>;
+}
+
+export interface FoodAssociation {
+  type: 'food' | 'category';
+  code: string;
+  promptText: string;
+  linkAsMain: boolean;
+  genericName: string;
+  multiple: boolean;
+}
+
+export interface NutrientMapping {
+  tableId: string;
+  recordId: string;
+  url: string | null;
+  copyrightNotice: string | null;
+  fields: Record<string, string>;
+  /** Nutrient type id -> amount per 100 g, in the type's unit. */
+  nutrients: Record<string, number>;
+}
+
+export interface NutrientTypeName {
+  description: string;
+  /** Symbol, such as mg. */
+  unit: string;
+}
+
+export interface FoodEntry extends ResolvedFood<PortionMethod, FoodAssociation, NutrientMapping> {
+  code: string;
+  englishDescription: string;
+  foodGroup: { id: number; name: string };
+}
+
+interface FoodRow {
+  code: string;
+  englishDescription: string;
+  foodGroup: { id: number; name: string };
+  attributes: Attributes;
+  parents: string[];
+  locals: (LocalFood<PortionMethod, FoodAssociation, NutrientMapping> & { localeId: string })[];
+}
+
+// The parameters as they go over the wire: the sets that are columns and the rest, in one object.
+const methodJson = sql`jsonb_build_object('method', m.method, 'description', m.description, 'imageUrl', m.image_url,
+  'useForRecipes', m.use_for_recipes, 'conversionFactor', m.conversion_factor,
+  'parameters', m.parameters || jsonb_strip_nulls(jsonb_build_object('servingImageSet', m.serving_image_set_id,
+    'leftoversImageSet', m.leftovers_image_set_id, 'guideImageId', m.guide_image_id, 'drinkwareId', m.drinkware_set_id)))`;
+
+const associationJson = sql`jsonb_build_object('type', case when a.associated_food_id is null then 'category' else 'food' end,
+  'code', coalesce(af.code, ac.code), 'promptText', a.prompt_text, 'linkAsMain', a.link_as_main,
+  'genericName', a.generic_name, 'multiple', a.allows_multiple)`;
+
+/** Foods with all that is inherited; unknown codes are left out. Two queries, whatever the number of codes. */
+export async function loadFoods(
+  em: EntityManager,
+  { chain }: LocaleSettings,
+  categories: Categories,
+  codes: readonly string[],
+): Promise<FoodEntry[]> {
+  const localeIds = chain.map(({ localeId }) => localeId);
+  const rows = await query<FoodRow>(
+    em,
+    sql`select f.code, f.english_description as "englishDescription",
+          jsonb_build_object('id', g.id, 'name', g.name) as "foodGroup",
+          jsonb_build_object('readyMealOption', f.ready_meal_option, 'sameAsBeforeOption', f.same_as_before_option,
+            'reasonableAmount', f.reasonable_amount, 'useInRecipes', f.use_in_recipes) as attributes,
+          array(select c.code from food_parent_category link join category c on c.id = link.category_id
+                where link.food_id = f.id order by c.code)::text[] as parents,
+          coalesce((select jsonb_agg(jsonb_build_object(
+              'localeId', l.locale_id, 'localDescription', l.local_description, 'brandNames', l.brand_names,
+              'portionSizeMethods', coalesce((select jsonb_agg(${methodJson} order by m.order_index)
+                from portion_size_method m where m.food_local_id = l.id), '[]'),
+              'associatedFoods', coalesce((select jsonb_agg(${associationJson} order by a.order_index)
+                from associated_food a left join food af on af.id = a.associated_food_id
+                left join category ac on ac.id = a.associated_category_id where a.food_local_id = l.id), '[]'),
+              'nutrientMappings', coalesce((select jsonb_agg(jsonb_build_object(
+                  'tableId', t.id, 'recordId', r.record_id, 'url', t.url, 'copyrightNotice', t.copyright_notice, 'fields', r.fields,
+                  'nutrients', coalesce((select jsonb_object_agg(v.nutrient_type_id, v.units_per_100g)
+                    from nutrient_value v where v.nutrient_record_id = r.id), '{}')) order by t.id, r.record_id)
+                from food_nutrient_mapping n join nutrient_record r on r.id = n.nutrient_record_id
+                join nutrient_table t on t.id = r.nutrient_table_id
+                where n.food_local_id = l.id), '[]')))
+            from food_local l where l.food_id = f.id and l.locale_id = any(${localeIds}::text[])), '[]') as locals
+        from food f join food_group g on g.id = f.food_group_id where f.code = any(${codes}::text[])`,
+  );
+  const ancestors = new Set(rows.flatMap(({ parents }) => ancestorLevels(parents, categories).flat()));
+  const categoryMethods = await loadCategoryMethods(em, localeIds, [...ancestors]);
+  return rows.map((row) => resolve(row, chain, categories, categoryMethods));
+}
+
+type CategoryMethods = Map<string, Map<string, PortionMethod[]>>;
+
+async function loadCategoryMethods(em: EntityManager, localeIds: string[], codes: string[]): Promise<CategoryMethods> {
+  const byLocale: CategoryMethods = new Map(localeIds.map((localeId) => [localeId, new Map()]));
+  if (codes.length === 0) return byLocale;
+  const rows = await query<{ localeId: string; code: string; methods: PortionMethod[] }>(
+    em,
+    sql`select l.locale_id as "localeId", c.code, jsonb_agg(${methodJson} order by m.order_index) as methods
+        from category c join category_local l on l.category_id = c.id join portion_size_method m on m.category_local_id = l.id
+        where c.code = any(${codes}::text[]) and l.locale_id = any(${localeIds}::text[]) group by l.locale_id, c.code`,
+  );
+  for (const { localeId, code, methods } of rows) byLocale.get(localeId)?.set(code, methods);
+  return byLocale;
+}
+
+function resolve(
+  { code, englishDescription, foodGroup, attributes, parents, locals }: FoodRow,
+  chain: LocaleSettings['chain'],
+  categories: Categories,
+  categoryMethods: CategoryMethods,
+): FoodEntry {
+  const steps = chain.map(({ localeId, language }) => ({
+    localeId,
+    language,
+    food: locals.find((local) => local.localeId === localeId) ?? null,
+    categoryMethods: categoryMethods.get(localeId) ?? new Map<string, PortionMethod[]>(),
+  }));
+  const resolved = resolveFood({ code, englishDescription, attributes, parents, chain: steps }, categories);
+  return { code, englishDescription, foodGroup, ...resolved };
+}
+
+/** Name and unit by nutrient type id. */
+export async function loadNutrientTypes(em: EntityManager): Promise<Record<string, NutrientTypeName>> {
+  const rows = await query<NutrientTypeName & { id: number }>(
+    em,
+    sql`select t.id, t.description, u.symbol as unit from nutrient_type t join nutrient_unit u on u.id = t.unit_id`,
+  );
+  return Object.fromEntries(rows.map(({ id, ...name }) => [id, name]));
+}

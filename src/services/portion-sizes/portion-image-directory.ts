@@ -1,0 +1,58 @@
+import type { EntityManager, Loaded, MikroORM } from '@mikro-orm/sql';
+import { LRUCache } from 'lru-cache';
+import { AsServedSet } from '../../../entities/as-served-set.ts';
+import { DrinkwareSet } from '../../../entities/drinkware-set.ts';
+import { GuideImage } from '../../../entities/guide-image.ts';
+import { ImageMap } from '../../../entities/image-map.ts';
+import type { ChangeFeed } from '../../db/change-feed.ts';
+import { AppError } from '../../errors.ts';
+
+const MAX_KEPT = 2000;
+
+export type AsServedSetWithImages = Loaded<AsServedSet, 'selectionImage' | 'images.mainImage' | 'images.thumbnail'>;
+export type ImageMapWithObjects = Loaded<ImageMap, 'baseImage' | 'objects.overlayImage'>;
+export type GuideImageWithMap = Loaded<GuideImage, 'objects' | 'imageMap.baseImage' | 'imageMap.objects.overlayImage'>;
+export type DrinkwareSetWithScales = Loaded<DrinkwareSet, 'scales.baseImage' | 'scales.overlayImage'>;
+
+type Load<Set> = (em: EntityManager, id: string) => Promise<Set | null>;
+
+/** Image sets as respondents see them, kept in memory until the change feed says that one changed. Read only. */
+export class PortionImageDirectory {
+  readonly #orm: MikroORM;
+  readonly #caches: { clear(): void }[] = [];
+  readonly asServedSet = this.#remembered<AsServedSetWithImages>('as_served_set', 'as-served set', (em, id) =>
+    em.findOne(AsServedSet, id, { populate: ['selectionImage', 'images.mainImage', 'images.thumbnail'] }),
+  );
+  readonly imageMap = this.#remembered<ImageMapWithObjects>('image_map', 'image map', (em, id) =>
+    em.findOne(ImageMap, id, { populate: ['baseImage', 'objects.overlayImage'] }),
+  );
+  readonly guideImage = this.#remembered<GuideImageWithMap>('guide_image', 'guide image', (em, id) =>
+    em.findOne(GuideImage, id, { populate: ['objects', 'imageMap.baseImage', 'imageMap.objects.overlayImage'] }),
+  );
+  readonly drinkwareSet = this.#remembered<DrinkwareSetWithScales>('drinkware_set', 'drinkware set', (em, id) =>
+    em.findOne(DrinkwareSet, id, { populate: ['scales.baseImage', 'scales.overlayImage'] }),
+  );
+
+  constructor(orm: MikroORM, feed: ChangeFeed) {
+    this.#orm = orm;
+    feed.onChange((topics) => {
+      if (topics.has('portion-images') || topics.has('*')) for (const cache of this.#caches) cache.clear();
+    });
+  }
+
+  // A reader of one kind of set; it refuses an unknown id as not found.
+  #remembered<Set extends object>(noun: string, name: string, load: Load<Set>): (id: string) => Promise<Set> {
+    const cache = new LRUCache<string, Set>({
+      max: MAX_KEPT,
+      fetchMethod: async (id) => (await load(this.#orm.em.fork(), id)) ?? undefined,
+      // A set that changes while it is read is given to those who wait, but not kept.
+      ignoreFetchAbort: true,
+    });
+    this.#caches.push(cache);
+    return async (id) => {
+      const set = await cache.fetch(id);
+      if (!set) throw new AppError('not_found', `${noun}.not_found`, `There is no ${name} "${id}".`);
+      return set;
+    };
+  }
+}

@@ -1,0 +1,36 @@
+import { query, sql } from '../../db/sql.ts';
+import { AppError } from '../../errors.ts';
+import type { SignedInScope } from '../../scope.ts';
+
+/** Keeps the state of a recall under way. `created` starts again when the last one has expired. */
+export async function saveUserSession(
+  scope: SignedInScope,
+  { surveyId, data }: { surveyId: string; data: string },
+): Promise<{ created: string; updatedAt: string }> {
+  const survey = await scope.surveys.get(surveyId);
+  if (!survey.storeUserSessionOnServer) {
+    throw new AppError('forbidden', 'user_session.disabled', 'This survey does not keep sessions on the server.');
+  }
+  const now = scope.now();
+  const [saved] = await query<{ created: string; updatedAt: string }>(
+    scope.em,
+    sql`insert into user_session as s (user_id, survey_id, session_data, created_at, updated_at)
+        values (${scope.actor.userId}, ${survey.id}, ${data}, ${now}, ${now})
+        on conflict (user_id, survey_id) do update set session_data = excluded.session_data, updated_at = excluded.updated_at,
+          created_at = case when s.updated_at < ${sessionHorizon(now)} then excluded.created_at else s.created_at end
+        returning created_at as created, updated_at as "updatedAt"`,
+  );
+  if (!saved) throw new Error('an upsert answers its row');
+  return { created: isoTime(saved.created), updatedAt: isoTime(saved.updatedAt) };
+}
+
+/** A session that was not saved for 24 h is over (decisions: session data). */
+const SESSION_LIFE_MS = 24 * 3600 * 1000;
+
+export function sessionHorizon(now: Date): Date {
+  return new Date(now.getTime() - SESSION_LIFE_MS);
+}
+
+export function isoTime(databaseTime: string): string {
+  return new Date(databaseTime).toISOString();
+}

@@ -1,0 +1,297 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { createTRPCClient, httpBatchLink, httpLink } from '@trpc/client';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { FileAnswer, fileOutput, requireRestForFiles, rest } from '../../src/contract.ts';
+import { AppError } from '../../src/errors.ts';
+import { createHttpApp, type HttpAppOptions } from '../../src/http/app.ts';
+import { REDACTED } from '../../src/http/request-log.ts';
+import type { Services } from '../../src/scope.ts';
+import { Echo, guarded, json, listen, open, send, t, temporaryFolder } from './support.ts';
+
+const file = open.use(({ ctx, meta, next }) => {
+  requireRestForFiles(meta, ctx.request.pathParams);
+  return next();
+});
+const router = t.router({
+  things: t.router({
+    get: open
+      .meta(rest('GET', '/things/{id}', 'Get a thing'))
+      .input(z.object({ id: z.string(), n: z.number().optional() }))
+      .output(Echo)
+      .query(({ input }) => input),
+    make: open
+      .meta(rest('POST', '/things', 'Make a thing'))
+      .input(z.object({ id: z.string(), n: z.number() }))
+      .output(Echo)
+      .mutation(({ input }) => input),
+    mine: guarded
+      .meta(rest('GET', '/things/mine', 'My things'))
+      .output(Echo)
+      .query(({ ctx }) => {
+        ctx.request.noteUser(42);
+        return [];
+      }),
+    busy: open
+      .meta(rest('POST', '/things/busy', 'Busy'))
+      .output(Echo)
+      .mutation(() => {
+        throw new AppError('too_many', 'thing.too_many', 'Wait a little.', { retryAfterSeconds: 9 });
+      }),
+    stale: open
+      .meta(rest('POST', '/things/stale', 'Stale'))
+      .output(Echo)
+      .mutation(() => {
+        throw new AppError('conflict', 'thing.version_conflict', 'Somebody was faster.', { facts: { version: 2 } });
+      }),
+    list: file
+      .meta(rest('GET', '/things/{id}/list.csv', 'List', { produces: 'text/csv' }))
+      .input(z.object({ id: z.string() }))
+      .output(fileOutput)
+      .query(() => new FileAnswer(Buffer.from('a,b'), 'text/csv', 'list.csv')),
+    broken: open
+      .meta(rest('POST', '/things/broken', 'Broken'))
+      .output(Echo)
+      .mutation(() => {
+        throw new Error('select secret from users');
+      }),
+  }),
+});
+
+type Line = Record<string, unknown>;
+
+async function start(options: Partial<HttpAppOptions> = {}) {
+  const lines: Line[] = [];
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(JSON.parse(chunk.toString()) as Line);
+      done();
+    },
+  });
+  const dataDir = temporaryFolder();
+  mkdirSync(join(dataDir, 'images'));
+  // The app itself looks at nothing of the services but the folder; procedures of this test use none of them.
+  const services = { config: { dataDir } } as unknown as Services;
+  const app = createHttpApp(services, pino({ redact: REDACTED }, sink), { router, version: '1.2.3', ...options });
+  const url = await listen(app);
+  const rpc = createTRPCClient<typeof router>({ links: [httpLink({ url: `${url}/trpc` })] });
+  return { url, lines, rpc, images: join(dataDir, 'images'), line: () => expect.poll(() => lines.at(-1)) };
+}
+
+test('both surfaces give the same answers', async () => {
+  const { url, rpc } = await start();
+  expect(await (await fetch(`${url}/api/things/a?n=5`)).json()).toEqual({ id: 'a', n: 5 });
+  expect(await rpc.things.get.query({ id: 'a', n: 5 })).toEqual({ id: 'a', n: 5 });
+});
+
+test.each([
+  ['things.make', '/things', { id: 5 }, 400, 'request.invalid'],
+  ['things.make', '/things', { id: 'a', n: '5' }, 400, 'request.invalid'],
+  ['things.busy', '/things/busy', {}, 429, 'thing.too_many'],
+  ['things.stale', '/things/stale', {}, 409, 'thing.version_conflict'],
+  ['things.broken', '/things/broken', {}, 500, 'server.internal'],
+] as const)('%s refuses with the same status, code and issues on both surfaces', async (name, path, input, status, code) => {
+  const { url, lines } = await start();
+  const overRest = await fetch(`${url}/api${path}`, json(input));
+  const overRpc = await fetch(`${url}/trpc/${name}`, json(input));
+  const problem = (await overRest.json()) as Line;
+  const { error } = (await overRpc.json()) as { error: { message: string; data: Line } };
+  expect([overRest.status, problem.code, overRpc.status, error.data.code]).toEqual([status, code, status, code]);
+  const { requestId: _rest, ...common } = problem;
+  expect(error).toMatchObject({ message: problem.detail, data: common });
+  expect([overRest.headers.get('retry-after'), overRpc.headers.get('retry-after')]).toEqual(
+    status === 429 ? ['9', '9'] : [null, null],
+  );
+  expect(error.data.requestId).toBe(overRpc.headers.get('x-request-id'));
+  expect(JSON.stringify([problem, error])).not.toMatch(/secret|stack/);
+  const logged = lines.filter(({ msg }) => msg === 'internal error');
+  expect(logged.map(({ err, procedure }) => [(err as Line).message, procedure])).toEqual(
+    status === 500
+      ? [
+          ['select secret from users', name],
+          ['select secret from users', name],
+        ]
+      : [],
+  );
+});
+
+test('a file is at its REST path, and the typed client is told so', async () => {
+  const { url, rpc } = await start();
+  expect(await (await fetch(`${url}/api/things/a/list.csv`)).text()).toBe('a,b');
+  await expect(rpc.things.list.query({ id: 'a' })).rejects.toMatchObject({
+    message: 'This is a file: fetch it with GET /api/things/{id}/list.csv.',
+    data: { code: 'file.rest_only', httpStatus: 405 },
+  });
+});
+
+test('both surfaces ask for a bearer token', async () => {
+  const { url } = await start();
+  for (const path of ['/api/things/mine', '/trpc/things.mine']) {
+    const answer = await fetch(url + path);
+    expect([answer.status, answer.headers.get('www-authenticate'), answer.headers.get('cache-control')]).toEqual([
+      401,
+      'Bearer',
+      'no-store',
+    ]);
+    expect((await fetch(url + path, { headers: { authorization: 'Bearer letmein' } })).status).toBe(200);
+  }
+});
+
+test('the RPC surface bounds a body and a batch, and answers unknown procedures and malformed JSON as we do', async () => {
+  const { url } = await start();
+  const codeOf = async (answer: Response) => {
+    const body = (await answer.json()) as { error: { data: Line } } | { error: { data: Line } }[];
+    return [answer.status, [body].flat()[0]?.error.data.code];
+  };
+  expect(await codeOf(await fetch(`${url}/trpc/things.make`, json({ id: 'x'.repeat(7_000_000), n: 1 })))).toEqual([
+    413,
+    'request.too_large',
+  ]);
+  expect(await codeOf(await fetch(`${url}/trpc/things.make`, json('{broken')))).toEqual([400, 'request.invalid']);
+  expect(await codeOf(await fetch(`${url}/trpc/nothing.here`))).toEqual([404, 'request.not_found']);
+  const many = Array.from({ length: 21 }, () => 'things.busy').join(',');
+  expect((await codeOf(await fetch(`${url}/trpc/${many}?batch=1`, json({}))))[0]).toBe(400);
+  const batch = createTRPCClient<typeof router>({ links: [httpBatchLink({ url: `${url}/trpc` })] });
+  expect(await Promise.all(['a', 'b'].map((id) => batch.things.get.query({ id })))).toEqual([{ id: 'a' }, { id: 'b' }]);
+});
+
+test('the document is served as made once, with a strong ETag', async () => {
+  const { url } = await start();
+  const answer = await fetch(`${url}/api/openapi.json`);
+  const document = (await answer.json()) as { info: Line; servers: unknown };
+  expect([answer.headers.get('content-type'), document.info.version, document.servers]).toEqual([
+    'application/json',
+    '1.2.3',
+    [{ url: '/api' }],
+  ]);
+  const etag = answer.headers.get('etag') ?? '';
+  expect(etag).toMatch(/^"[\w-]{43}"$/);
+  const again = await fetch(`${url}/api/openapi.json`, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+test('the explorer is served whole from here and runs under a policy without inline scripts', async () => {
+  const { url } = await start();
+  for (const path of ['/docs', '/docs/']) {
+    const page = await fetch(url + path);
+    const html = await page.text();
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=|https?:/);
+    const assets = Array.from(html.matchAll(/(?:src|href)="([^"]+)"/g), (found) => found[1] ?? '');
+    expect(assets).toContain('/api/openapi.json');
+    for (const asset of assets) expect((await fetch(url + asset)).status, asset).toBe(200);
+  }
+  expect(await (await fetch(`${url}/docs/explorer.js`)).text()).toContain("url: '/api/openapi.json'");
+  for (const path of ['/docs/package.json', '/docs/swagger-ui-bundle.js.map', '/docs/../src/config.ts', '/docs/index.js']) {
+    expect((await send(url, path)).status, path).toBe(404);
+  }
+});
+
+test('images are served for good, and an SVG can run nothing', async () => {
+  const { url, images } = await start();
+  writeFileSync(join(images, 'a.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  writeFileSync(join(images, 'b.jpg'), 'x');
+  writeFileSync(join(images, '.hidden'), 'x');
+  const svg = await fetch(`${url}/images/a.svg`);
+  expect(Object.fromEntries(svg.headers)).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'x-content-type-options': 'nosniff',
+  });
+  expect((await fetch(`${url}/images/b.jpg`)).headers.has('content-security-policy')).toBe(false);
+  for (const path of [
+    '/images/none.jpg',
+    '/images/.hidden',
+    '/images/',
+    '/images/..%2f..%2fetc/passwd',
+    '/images/%2e%2e/x',
+    '/images/%zz',
+  ]) {
+    const answer = await send(url, path);
+    expect([answer.status, answer.headers['content-type']], path).toEqual([404, 'application/problem+json']);
+  }
+  const post = await fetch(`${url}/images/b.jpg`, { method: 'POST' });
+  expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test('health tells whether the process lives and whether it can work', async () => {
+  let ready = true;
+  const { url } = await start({ ready: () => Promise.resolve({ ready, checks: { database: ready } }) });
+  expect(await (await fetch(`${url}/health/live`)).json()).toEqual({ status: 'ok' });
+  const up = await fetch(`${url}/health/ready`);
+  expect([up.status, await up.json()]).toEqual([200, { ready: true, checks: { database: true } }]);
+  ready = false;
+  const down = await fetch(`${url}/health/ready`);
+  expect([down.status, await down.json()]).toEqual([503, { ready: false, checks: { database: false } }]);
+});
+
+test('a readiness check that throws is not ready', async () => {
+  const { url, lines } = await start({ ready: () => Promise.reject(new Error('pool secret')) });
+  const answer = await fetch(`${url}/health/ready`);
+  expect([answer.status, await answer.text()]).toEqual([503, '{"ready":false,"checks":{}}']);
+  expect(lines.some(({ err }) => (err as Line | undefined)?.message === 'pool secret')).toBe(true);
+});
+
+test('every answer is safe to read, carries its id and does not name its server', async () => {
+  const { url } = await start();
+  for (const path of [
+    '/api/things/a',
+    '/api/none',
+    '/trpc/things.get',
+    '/docs',
+    '/health/live',
+    '/images/none',
+    '/',
+    '/%zz',
+    '/none?x=1',
+  ]) {
+    const { headers } = await send(url, path);
+    expect(headers['x-content-type-options'], path).toBe('nosniff');
+    expect(headers['x-request-id'], path).toMatch(/^[\w-]{36}$/);
+    expect(headers['x-powered-by'], path).toBeUndefined();
+  }
+  const nothing = await send(url, '/none');
+  expect([nothing.status, JSON.parse(nothing.body)]).toMatchObject([404, { code: 'request.not_found' }]);
+});
+
+test('a request is one line: what was called, by whom, how it ended and how long it took', async () => {
+  const { url, lines, line } = await start();
+  const headers = { authorization: 'Bearer letmein', cookie: 'refresh=topsecret', 'x-request-id': 'follow-me-1' };
+  await fetch(`${url}/api/things/mine?token=topsecret`, { headers });
+  await line().toMatchObject({
+    requestId: 'follow-me-1',
+    method: 'GET',
+    route: '/api/things/mine',
+    status: 200,
+    durationMs: expect.any(Number),
+    userId: 42,
+  });
+  await fetch(`${url}/api/things/topsecret?n=x`, { headers });
+  await line().toMatchObject({ route: '/api/things/{id}', status: 400, code: 'request.invalid' });
+  await fetch(`${url}/trpc/things.mine?input=%22topsecret%22`);
+  await line().toMatchObject({ route: '/trpc/things.mine', status: 401, code: 'auth.not_signed_in' });
+  await fetch(`${url}/trpc/topsecret`);
+  await line().toMatchObject({ route: '/trpc/?', status: 404 });
+  await fetch(`${url}/topsecret`);
+  await line().toMatchObject({ route: null, status: 404 });
+  await fetch(`${url}/images/topsecret`);
+  await line().toMatchObject({ route: '/images/{name}', status: 404 });
+  expect(lines).toHaveLength(6);
+  expect(JSON.stringify(lines)).not.toMatch(/topsecret|letmein/);
+});
+
+test('credentials never reach a log', () => {
+  const lines: string[] = [];
+  const log = pino({ redact: REDACTED }, { write: (line: string) => void lines.push(line) });
+  log.info({
+    req: { headers: { authorization: 'topsecret', cookie: 'topsecret' } },
+    headers: { authorization: 'topsecret' },
+    cookie: 'topsecret',
+  });
+  expect(lines.join()).not.toContain('topsecret');
+});

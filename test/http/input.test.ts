@@ -1,0 +1,311 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { rest, type RestOptions } from '../../src/contract.ts';
+import { Echo, json, open, problemOf, send, serve, t } from './support.ts';
+
+const echo = (method: Parameters<typeof rest>[0], path: `/${string}`, input: z.ZodType, options: RestOptions = {}) =>
+  open
+    .meta(rest(method, path, path, options))
+    .input(input)
+    .output(Echo)
+    .mutation(({ input: given }) => ({ given }));
+
+async function given(answer: Response): Promise<unknown> {
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json']);
+  return ((await answer.json()) as { given: unknown }).given;
+}
+
+const Query = z.object({
+  n: z.number().optional(),
+  int: z.int().min(1).max(500).default(50),
+  flag: z.boolean().optional(),
+  q: z.string().optional(),
+  codes: z.array(z.string()).optional(),
+  ids: z.array(z.int()).optional(),
+  kind: z.enum(['food', 'category']).optional(),
+  level: z.union([z.literal(1), z.literal(2), z.literal('all')]).optional(),
+  any: z.union([z.number(), z.string()]).nullable().optional(),
+  text: z.union([z.string(), z.number()]).optional(),
+});
+
+test.each([
+  ['?n=5', { n: 5 }],
+  ['?n=-0.5e1', { n: -5 }],
+  ['?int=7', { int: 7 }],
+  ['?flag=false', { flag: false }],
+  ['?flag=true', { flag: true }],
+  ['?q=', { q: '' }],
+  ['?q=5', { q: '5' }],
+  ['?q=true', { q: 'true' }],
+  ['?q=a+b%20c%26d', { q: 'a b c&d' }],
+  ['?codes=A', { codes: ['A'] }],
+  ['?codes=A&codes=B', { codes: ['A', 'B'] }],
+  ['?ids=3', { ids: [3] }],
+  ['?ids=3&ids=4', { ids: [3, 4] }],
+  ['?kind=food', { kind: 'food' }],
+  ['?level=2', { level: 2 }],
+  ['?level=all', { level: 'all' }],
+  ['?any=2', { any: 2 }],
+  ['?any=two', { any: 'two' }],
+  ['?text=2', { text: '2' }],
+  ['?unknown=1', {}],
+  ['?__proto__=1&constructor=2', {}],
+])('reads the query %s by its schema', async (query, expected) => {
+  const { url } = await serve(t.router({ read: echo('GET', '/x', Query) }));
+  expect(await given(await fetch(`${url}/x${query}`))).toEqual({ int: 50, ...expected });
+});
+
+test.each([
+  '?n=',
+  '?n=0x10',
+  '?n=%205%20',
+  '?n=5a',
+  '?n=NaN',
+  '?n=Infinity',
+  '?n=1e999',
+  '?n=007',
+  '?n=1&n=2',
+  '?n=null',
+  '?n=true',
+  '?int=1.5',
+  '?int=501',
+  '?int=9007199254740993',
+  '?flag=maybe',
+  '?flag=',
+  '?flag=1',
+  '?flag=TRUE',
+  '?flag',
+  '?flag=true&flag=false',
+  '?q=a&q=b',
+  '?ids=3&ids=x',
+  '?ids=',
+  '?kind=meal',
+  '?level=3',
+])('refuses the query %s', async (query) => {
+  const { url } = await serve(t.router({ read: echo('GET', '/x', Query) }));
+  const answer = await fetch(`${url}/x${query}`);
+  expect(answer.status).toBe(400);
+  const problem = await problemOf(answer);
+  expect(problem.code).toBe('request.invalid');
+  expect(problem.issues?.[0]?.path).toMatch(/^(n|int|flag|q|ids|kind|level)/);
+});
+
+test('reads numbers and booleans of the path strictly', async () => {
+  const input = z.object({ id: z.int(), on: z.boolean() });
+  const { url } = await serve(t.router({ read: echo('GET', '/x/{id}/{on}', input) }));
+  expect(await given(await fetch(`${url}/x/12/false`))).toEqual({ id: 12, on: false });
+  for (const path of ['/x/12/maybe', '/x/0x10/true', '/x/%205/true', '/x/1.5/true']) {
+    expect((await fetch(url + path)).status, path).toBe(400);
+  }
+});
+
+test('never changes the schema that tRPC uses', async () => {
+  const input = z.object({
+    n: z.number(),
+    flag: z.boolean(),
+    list: z.array(z.number()).optional(),
+    deep: z.object({ n: z.number() }).optional(),
+  });
+  const router = t.router({
+    get: echo('GET', '/x', input),
+    post: echo('POST', '/x', input),
+    delete: echo('DELETE', '/x', input),
+  });
+  const { url } = await serve(router);
+  expect((await fetch(`${url}/x?n=5&flag=false&list=1`)).status).toBe(200);
+  for (const body of [
+    { n: '5', flag: true },
+    { n: 5, flag: 'false' },
+    { n: null, flag: true },
+    { n: 5, flag: null },
+    { n: '', flag: true },
+  ]) {
+    expect((await fetch(`${url}/x`, json(body))).status, JSON.stringify(body)).toBe(400);
+    expect((await fetch(`${url}/x`, json(body, 'DELETE'))).status, JSON.stringify(body)).toBe(400);
+  }
+  expect((await fetch(`${url}/x`, json({ n: 5, flag: true, list: [1, '2'] }))).status).toBe(400);
+  expect((await fetch(`${url}/x`, json({ n: 5, flag: true, list: 1 }))).status).toBe(400);
+  expect((await fetch(`${url}/x`, json({ n: 5, flag: true, deep: { n: '5' } }))).status).toBe(400);
+  expect(await given(await fetch(`${url}/x`, json({ n: 5, flag: true })))).toEqual({ n: 5, flag: true });
+});
+
+test('refuses z.coerce at the start, which would take null for 0', async () => {
+  const router = t.router({ area: { read: echo('GET', '/x', z.object({ n: z.coerce.number() })) } });
+  await expect(serve(router)).rejects.toThrow('The input of area.read cannot be served');
+});
+
+test('a POST without a body, with an empty body and with an empty object are the same', async () => {
+  const { url } = await serve(t.router({ post: echo('POST', '/x', z.object({ a: z.string().default('d') })) }));
+  expect(await given(await fetch(`${url}/x`, { method: 'POST' }))).toEqual({ a: 'd' });
+  expect(await given(await fetch(`${url}/x`, json('')))).toEqual({ a: 'd' });
+  expect(await given(await fetch(`${url}/x`, json('{}')))).toEqual({ a: 'd' });
+  const chunked = await send(url, '/api/x', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+  });
+  expect(chunked.status).toBe(200);
+});
+
+test('a procedure without input ignores what is sent', async () => {
+  const bare = open
+    .meta(rest('POST', '/x', 'x'))
+    .output(Echo)
+    .mutation(({ input }) => ({ given: input ?? null }));
+  const nothing = open
+    .meta(rest('POST', '/y', 'y'))
+    .input(z.void())
+    .output(Echo)
+    .mutation(({ input }) => ({ given: input ?? null }));
+  const { url } = await serve(t.router({ bare, nothing }));
+  expect(await given(await fetch(`${url}/x`, json({ a: 1 })))).toBeNull();
+  expect(await given(await fetch(`${url}/y?a=1`, { method: 'POST' }))).toBeNull();
+});
+
+test('a body is read once, however many guards and validators ask for it', async () => {
+  const twice = open
+    .use(async ({ getRawInput, next }) => {
+      expect(await getRawInput()).toMatchObject({ id: 'a' });
+      return next();
+    })
+    .meta(rest('POST', '/x/{id}', 'x'))
+    .input(z.object({ id: z.string() }))
+    .input(z.object({ n: z.number() }))
+    .output(Echo)
+    .mutation(({ input }) => ({ given: input }));
+  const { url } = await serve(t.router({ twice }));
+  expect(await given(await fetch(`${url}/x/a`, json({ n: 1 })))).toEqual({ id: 'a', n: 1 });
+});
+
+test('a DELETE takes a JSON body and query values: path over body over query', async () => {
+  const input = z.object({ id: z.int(), a: z.string().optional(), b: z.string().optional(), ids: z.array(z.int()).optional() });
+  const { url } = await serve(t.router({ remove: echo('DELETE', '/x/{id}', input) }));
+  expect(await given(await fetch(`${url}/x/1?ids=3&ids=4`, { method: 'DELETE' }))).toEqual({ id: 1, ids: [3, 4] });
+  expect(await given(await fetch(`${url}/x/1`, json({ ids: [3] }, 'DELETE')))).toEqual({ id: 1, ids: [3] });
+  const all = await fetch(`${url}/x/1?id=2&a=query&b=query`, json({ id: 3, b: 'body' }, 'DELETE'));
+  expect(await given(all)).toEqual({ id: 1, a: 'query', b: 'body' });
+});
+
+test('the path wins over the body, and the query of a POST is not input', async () => {
+  const input = z.object({ id: z.string(), a: z.string().optional() });
+  const { url } = await serve(t.router({ update: echo('POST', '/x/{id}', input) }));
+  expect(await given(await fetch(`${url}/x/mine?a=query`, json({ id: 'other' })))).toEqual({ id: 'mine' });
+});
+
+test('a JSON array as body becomes the key that the operation names', async () => {
+  const input = z.object({ id: z.string(), rows: z.array(z.object({ n: z.number() })) });
+  const router = t.router({ put: echo('PUT', '/x/{id}', input, { bodyKey: 'rows' }), post: echo('POST', '/y/{id}', input) });
+  const { url } = await serve(router);
+  expect(await given(await fetch(`${url}/x/a`, json([{ n: 1 }], 'PUT')))).toEqual({ id: 'a', rows: [{ n: 1 }] });
+  expect(await given(await fetch(`${url}/x/a`, json({ rows: [{ n: 2 }] }, 'PUT')))).toEqual({ id: 'a', rows: [{ n: 2 }] });
+  for (const body of ['[]', '"text"', '5', 'null', 'true']) {
+    const answer = await fetch(`${url}/y/a`, json(body));
+    expect(await problemOf(answer), body).toMatchObject({ status: 400, issues: [{ path: '', message: 'Send a JSON object.' }] });
+  }
+});
+
+test.each([
+  ['application/json; charset=utf-8', 200],
+  ['application/json;charset="UTF-8"', 200],
+  ['Application/JSON', 200],
+  ['application/merge-patch+json', 200],
+  ['application/json; charset=latin1', 415],
+  ['application/json; charset=utf-16', 415],
+  ['text/plain', 415],
+  ['application/x-www-form-urlencoded', 415],
+  ['multipart/form-data; boundary=x', 415],
+  ['application/jsonp', 415],
+  ['', 415],
+])('a body of the type "%s" answers %i', async (type, status) => {
+  const { url } = await serve(t.router({ post: echo('POST', '/x', z.object({ a: z.string() })) }));
+  const headers = type === '' ? {} : { 'content-type': type };
+  const answer = await send(url, '/api/x', { method: 'POST', headers }, '{"a":"ä"}');
+  expect(answer.status).toBe(status);
+  expect(JSON.parse(answer.body)).toMatchObject(status === 200 ? { given: { a: 'ä' } } : { code: 'request.unsupported' });
+});
+
+test('refuses a compressed body', async () => {
+  const { url } = await serve(t.router({ post: echo('POST', '/x', z.object({})) }));
+  expect((await fetch(`${url}/x`, json('{}', 'POST', { 'content-encoding': 'gzip' }))).status).toBe(415);
+});
+
+test.each([
+  ['{', '{'],
+  ['trailing', '{} x'],
+  ['single quotes', "{'a':1}"],
+  ['not UTF-8', Buffer.from([0x22, 0xff, 0x22])],
+])('refuses malformed JSON (%s)', async (_name, body) => {
+  const { url, failures } = await serve(t.router({ post: echo('POST', '/x', z.object({})) }));
+  const answer = await send(url, '/api/x', { method: 'POST', headers: { 'content-type': 'application/json' } }, body);
+  expect(JSON.parse(answer.body)).toMatchObject({ status: 400, code: 'request.invalid', detail: 'The body is not valid JSON.' });
+  expect(failures).toEqual([]);
+});
+
+test('takes a body of 5,000,000 characters and refuses one above the limit, announced or not', async () => {
+  const router = t.router({
+    post: open
+      .meta(rest('POST', '/x', 'x'))
+      .input(z.object({ s: z.string() }))
+      .output(Echo)
+      .mutation(({ input }) => ({ length: input.s.length })),
+  });
+  const { url } = await serve(router);
+  const session = await fetch(`${url}/x`, json({ s: '"'.repeat(500_000) + 'x'.repeat(4_500_000) }));
+  expect(await session.json()).toEqual({ length: 5_000_000 });
+  const tooMuch = JSON.stringify({ s: 'x'.repeat(7_000_000) });
+  const announced = await fetch(`${url}/x`, json(tooMuch));
+  expect([announced.status, (await problemOf(announced)).code]).toEqual([413, 'request.too_large']);
+  const chunked = await send(
+    url,
+    '/api/x',
+    { method: 'POST', headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' } },
+    tooMuch,
+  );
+  expect([chunked.status, chunked.headers.connection]).toEqual([413, 'close']);
+});
+
+test('a key __proto__ reaches no prototype', async () => {
+  const input = z.looseObject({ a: z.string().optional(), nested: z.looseObject({}).optional() });
+  const router = t.router({
+    post: open
+      .meta(rest('POST', '/x', 'x'))
+      .input(input)
+      .output(Echo)
+      .mutation(({ input: value }) => ({
+        inherited: (value as { isAdmin?: boolean }).isAdmin ?? null,
+        nested: (value.nested as { isAdmin?: boolean } | undefined)?.isAdmin ?? null,
+        global: ({} as { isAdmin?: boolean }).isAdmin ?? null,
+      })),
+  });
+  const { url } = await serve(router);
+  const body =
+    '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},"nested":{"__proto__":{"isAdmin":true}}}';
+  expect(await (await fetch(`${url}/x`, json(body))).json()).toEqual({ inherited: null, nested: null, global: null });
+});
+
+test('a discriminated union is read key by key', async () => {
+  const input = z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('a'), id: z.string(), n: z.int() }),
+    z.object({ kind: z.literal('b'), id: z.string(), flag: z.boolean() }),
+  ]);
+  const { url } = await serve(t.router({ read: echo('GET', '/x/{id}', input) }));
+  expect(await given(await fetch(`${url}/x/1?kind=a&n=5`))).toEqual({ kind: 'a', id: '1', n: 5 });
+  expect(await given(await fetch(`${url}/x/1?kind=b&flag=false`))).toEqual({ kind: 'b', id: '1', flag: false });
+});
+
+test('a schema that reads text itself gets the text', async () => {
+  const input = z.object({
+    flag: z.stringbool().optional(),
+    csv: z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(z.string()))
+      .optional(),
+    trimmed: z.preprocess((value) => (typeof value === 'string' ? value.trim() : value), z.string()).optional(),
+  });
+  const { url } = await serve(t.router({ read: echo('GET', '/x', input) }));
+  expect(await given(await fetch(`${url}/x?flag=yes&csv=a,b&trimmed=%20x%20`))).toEqual({
+    flag: true,
+    csv: ['a', 'b'],
+    trimmed: 'x',
+  });
+});

@@ -1,0 +1,244 @@
+import SwaggerParser from '@apidevtools/swagger-parser';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { fileOutput, multipart, rest } from '../../src/contract.ts';
+import { openApiDocument } from '../../src/http/openapi.ts';
+import { Echo, guarded, open, PERMISSION, t } from './support.ts';
+
+const Food = z.object({ code: z.string(), name: z.string() }).meta({ id: 'Food', description: 'A food.' });
+const signedIn = t.procedure.meta({ access: { kind: 'signedIn' } });
+const surveys = t.procedure.meta({ access: { kind: 'survey', permission: PERMISSION } });
+
+const router = t.router({
+  foods: t.router({
+    get: open
+      .meta(
+        rest('GET', '/foods/{locale}/{code}', 'Get a food', {
+          description: 'A longer text.',
+          errors: { 'food.not_found': 'not_found', 'locale.not_found': 'not_found', 'index.not_ready': 'unavailable' },
+          example: { answer: { code: 'A', name: 'Apple' } },
+        }),
+      )
+      .input(
+        z.object({
+          locale: z.string(),
+          code: z.string(),
+          limit: z.int().min(1).max(500).default(50),
+          tags: z.array(z.string()).optional(),
+        }),
+      )
+      .output(Food)
+      .query(() => ({ code: 'A', name: 'Apple' })),
+    associated: open
+      .meta(rest('GET', '/foods/associated/{locale}', 'Associated foods'))
+      .input(z.object({ locale: z.string() }))
+      .output(z.array(Food))
+      .query(() => []),
+    lookup: open
+      .meta(
+        rest('GET', '/foods/{locale}/lookup-in-category', 'Find in a category', {
+          aliases: ['/foods:{locale}/lookup-in-category'],
+        }),
+      )
+      .input(z.object({ locale: z.string(), q: z.string() }))
+      .output(z.object({ items: z.array(Food) }))
+      .query(() => ({ items: [] })),
+    create: guarded
+      .meta(
+        rest('POST', '/admin/foods/new', 'Create a food', {
+          errors: { 'food.duplicate': 'conflict' },
+          example: { request: { code: 'A', name: 'B' } },
+        }),
+      )
+      .input(z.object({ code: z.string(), name: z.string() }))
+      .output(Food)
+      .mutation(({ input }) => input),
+    remove: guarded
+      .meta(rest('DELETE', '/admin/foods/{code}', 'Delete a food'))
+      .input(z.object({ code: z.string() }))
+      .output(z.object({ code: z.string() }))
+      .mutation(({ input }) => input),
+    export: signedIn
+      .meta(rest('GET', '/admin/foods/export', 'Export foods', { produces: 'text/csv' }))
+      .output(fileOutput)
+      .query(() => null as never),
+    types: open
+      .meta(rest('GET', '/foods/types', 'List types'))
+      .output(z.array(z.string()))
+      .query(() => []),
+  }),
+  surveys: t.router({
+    removeUsers: surveys
+      .meta(rest('DELETE', '/surveys/{surveyId}/users', 'Delete users', { example: { request: { ids: [1] } } }))
+      .input(
+        z.object({
+          surveyId: z.string(),
+          ids: z.array(z.int()),
+          reason: z.enum(['a', 'b']).nullable().optional(),
+          roles: z.array(z.object({ name: z.string() })).optional(),
+        }),
+      )
+      .output(z.object({ deleted: z.int() }))
+      .mutation(() => ({ deleted: 0 })),
+    saveUsers: surveys
+      .meta(rest('POST', '/surveys/{surveyId}/users', 'Save users', { bodyKey: 'users' }))
+      .input(z.object({ surveyId: z.string(), users: z.array(z.object({ name: z.string() })) }))
+      .output(Echo)
+      .mutation(() => null),
+    upload: surveys
+      .meta(
+        rest('POST', '/surveys/{surveyId}/users/upload-csv', 'Upload users', {
+          files: { fields: ['file'], maxFiles: 1, maxBytes: 1000 },
+        }),
+      )
+      .input(multipart({ surveyId: z.string(), file: z.file(), dryRun: z.boolean().optional() }))
+      .output(z.object({ rows: z.int() }))
+      .mutation(() => ({ rows: 0 })),
+    internal: surveys.input(z.object({ surveyId: z.string() })).query(() => null),
+  }),
+});
+
+const areas = { foods: 'Foods as respondents see them.', surveys: 'Surveys and their people.' };
+const make = () => openApiDocument(router, { version: '1.2.3', url: '/api', areas });
+type Loose = Record<string, Record<string, never>>;
+const operation = (path: string, method: string) =>
+  ((make().paths as Loose)[path] ?? {})[method] as unknown as Record<string, never>;
+
+test('two independent validators find the document valid OpenAPI 3.1', async () => {
+  const document = JSON.parse(JSON.stringify(make())) as never;
+  expect((document as { openapi: string }).openapi).toMatch(/^3\.1\./);
+  await SwaggerParser.validate(structuredClone(document));
+  const { valid, errors } = await new Validator().validate(document);
+  expect([valid, errors]).toEqual([true, undefined]);
+});
+
+test('the document is the same at each start', () => {
+  expect(JSON.stringify(make())).toBe(JSON.stringify(make()));
+});
+
+test('exactly the procedures with a path are described, each once, with a stable name, a tag and a summary', () => {
+  const { paths, tags } = make();
+  const described = Object.values(paths as Loose).flatMap((item) => Object.values(item)) as unknown as {
+    operationId: string;
+    tags: string[];
+    summary: string;
+  }[];
+  expect(described.map(({ operationId }) => operationId).sort()).toEqual([
+    'foods_associated',
+    'foods_create',
+    'foods_export',
+    'foods_get',
+    'foods_lookup',
+    'foods_remove',
+    'foods_types',
+    'surveys_removeUsers',
+    'surveys_saveUsers',
+    'surveys_upload',
+  ]);
+  expect(described.every(({ tags: [tag], operationId, summary }) => operationId.startsWith(`${tag}_`) && summary !== '')).toBe(
+    true,
+  );
+  expect(tags).toEqual([
+    { name: 'foods', description: areas.foods },
+    { name: 'surveys', description: areas.surveys },
+  ]);
+  expect(Object.keys(paths ?? {})).not.toContain('/foods:{locale}/lookup-in-category');
+});
+
+test('each operation says who may call it', () => {
+  const access = (path: string, method: string) => {
+    const { security, 'x-permission': permission } = operation(path, method);
+    return [security, permission];
+  };
+  expect(access('/foods/{locale}/{code}', 'get')).toEqual([[], 'public']);
+  expect(access('/admin/foods/export', 'get')).toEqual([[{ bearerAuth: [] }], 'signed-in']);
+  expect(access('/surveys/{surveyId}/users', 'delete')).toEqual([[{ bearerAuth: [] }], PERMISSION]);
+  expect(make().components?.securitySchemes).toMatchObject({ bearerAuth: { type: 'http', scheme: 'bearer' } });
+});
+
+test.each([
+  ['/foods/types', 'get', ['200']],
+  ['/foods/{locale}/{code}', 'get', ['200', '400', '404', '503']],
+  ['/admin/foods/export', 'get', ['200', '401']],
+  ['/admin/foods/new', 'post', ['200', '400', '401', '403', '409', '413', '415']],
+  ['/admin/foods/{code}', 'delete', ['200', '400', '401', '403']],
+  ['/surveys/{surveyId}/users', 'delete', ['200', '400', '401', '403', '413', '415']],
+])('%s %s lists the statuses that it can give', (path, method, statuses) => {
+  const { responses } = operation(path, method) as unknown as {
+    responses: Record<string, { description: string; content: object }>;
+  };
+  expect(Object.keys(responses)).toEqual([...statuses, 'default']);
+  for (const [status, { content }] of Object.entries(responses)) {
+    if (status !== '200')
+      expect(content).toEqual({ 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } });
+  }
+});
+
+test('an error names its codes', () => {
+  expect(operation('/foods/{locale}/{code}', 'get')).toMatchObject({
+    responses: {
+      404: { description: 'Not found: `food.not_found`, `locale.not_found`.' },
+      503: { headers: { 'Retry-After': {} } },
+    },
+  });
+});
+
+test('named schemas are components, and no foreign error schema is left', () => {
+  const names = Object.keys(make().components?.schemas ?? {});
+  expect(names.sort()).toEqual(['Food', 'Issue', 'Problem']);
+  expect(operation('/foods/{locale}/{code}', 'get')).toMatchObject({
+    description: 'A longer text.',
+    responses: {
+      200: {
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Food' }, example: { code: 'A', name: 'Apple' } } },
+      },
+    },
+  });
+});
+
+test('a DELETE describes its body, and in the query what text can hold', () => {
+  const { requestBody, parameters } = operation('/surveys/{surveyId}/users', 'delete') as unknown as {
+    requestBody: {
+      required: boolean;
+      content: Record<string, { schema: { properties: object; required: string[] }; example: unknown }>;
+    };
+    parameters: { name: string; in: string; required: boolean }[];
+  };
+  expect(Object.keys(requestBody.content['application/json']?.schema.properties ?? {})).toEqual(['ids', 'reason', 'roles']);
+  expect(requestBody.content['application/json']?.example).toEqual({ ids: [1] });
+  expect(parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
+    ['surveyId', 'path', true],
+    ['ids', 'query', false],
+    ['reason', 'query', false],
+  ]);
+  expect(operation('/admin/foods/{code}', 'delete')).not.toHaveProperty('requestBody');
+});
+
+test('an array body, a form and a file are described as what they are', () => {
+  expect(operation('/surveys/{surveyId}/users', 'post')).toMatchObject({
+    requestBody: { content: { 'application/json': { schema: { type: 'array', items: { type: 'object' } } } } },
+  });
+  expect(operation('/surveys/{surveyId}/users/upload-csv', 'post')).toMatchObject({
+    requestBody: {
+      content: {
+        'multipart/form-data': { schema: { properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] } },
+      },
+    },
+  });
+  expect(operation('/admin/foods/export', 'get')).toMatchObject({
+    responses: { 200: { content: { 'text/csv': { schema: { type: 'string', format: 'binary' } } } } },
+  });
+});
+
+test('a procedure that declares no access cannot be described', () => {
+  const bare = t.router({
+    area: {
+      bare: t.procedure
+        .meta(rest('GET', '/x', 'x'))
+        .output(Echo)
+        .query(() => null),
+    },
+  });
+  expect(() => openApiDocument(bare, { version: '1', url: '/api', areas: {} })).toThrow('area.bare cannot be documented');
+});

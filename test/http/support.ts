@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, request, type IncomingHttpHeaders, type RequestListener, type RequestOptions } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { initTRPC, type AnyRouter } from '@trpc/server';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
+import express from 'express';
+import { onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { PERMISSIONS, type Permission } from '../../src/access/permissions.ts';
+import type { Meta } from '../../src/contract.ts';
+import { AppError, ERROR_KINDS, toAppError, toProblem, type Problem } from '../../src/errors.ts';
+import { HttpRequestFacts } from '../../src/http/context.ts';
+import { createRestHandler, type Failure, type RestHandlerOptions } from '../../src/http/rest.ts';
+
+export interface TestContext {
+  request: HttpRequestFacts;
+}
+
+// The same mapping of errors as src/trpc.ts, without its database.
+export const t = initTRPC
+  .context<TestContext>()
+  .meta<Meta>()
+  .create({
+    isDev: false,
+    errorFormatter({ shape, error, ctx }) {
+      const problem = toProblem(error, ctx?.request.id ?? 'unknown');
+      const code = TRPC_ERROR_CODES_BY_KEY[ERROR_KINDS[toAppError(error).kind].trpc];
+      return { ...shape, message: problem.detail, code, data: { ...problem, httpStatus: problem.status } };
+    },
+  });
+
+/** Any permission: the adapter only passes it on. */
+export const PERMISSION: Permission = PERMISSIONS[0];
+
+export const open = t.procedure.meta({ access: { kind: 'public' } });
+
+/** Needs `Authorization: Bearer letmein`; looks at nothing else of the request. */
+export const guarded = t.procedure.meta({ access: { kind: 'staff', permission: PERMISSION } }).use(({ ctx, next }) => {
+  const token = ctx.request.bearerToken;
+  if (token === null) throw new AppError('unauthenticated', 'auth.not_signed_in', 'Sign in first.');
+  if (token !== 'letmein') throw new AppError('forbidden', 'access.forbidden', 'Your roles do not permit this.');
+  return next();
+});
+
+/** What a procedure was given, for the test to look at. */
+export const Echo = z.unknown();
+
+export interface TestServer {
+  url: string;
+  failures: Failure[];
+  uploadDir: string;
+  /** The uploads that are still on disk. */
+  leftovers: () => string[];
+}
+
+export async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'http-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Serves a router of the test's own at `/api`, on a port of its own, until the test ends. */
+export async function serve(router: AnyRouter, options: Partial<RestHandlerOptions> = {}): Promise<TestServer> {
+  const failures: Failure[] = [];
+  const uploadDir = temporaryFolder();
+  const app = express().disable('x-powered-by');
+  const handler = createRestHandler({
+    router,
+    openContext: (req, res, pathParams) => ({ request: new HttpRequestFacts(req, res, pathParams) }),
+    onError: (failure) => failures.push(failure),
+    uploadDir,
+    ...options,
+  });
+  const url = await listen(app.use('/api', handler));
+  return { url: `${url}/api`, failures, uploadDir, leftovers: () => readdirSync(uploadDir) };
+}
+
+export interface RawAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** A request exactly as written: `fetch` would normalise the path and refuse some headers. */
+export function send(url: string, path: string, options: RequestOptions = {}, body?: string | Uint8Array): Promise<RawAnswer> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const call = request({ hostname, port, path, agent: false, ...options }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks).toString() });
+      });
+    });
+    call.on('error', reject).end(body);
+  });
+}
+
+export const json = (body: unknown, method = 'POST', headers: Record<string, string> = {}): RequestInit => ({
+  method,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+});
+
+export async function problemOf(answer: Response): Promise<Problem> {
+  return (await answer.json()) as Problem;
+}

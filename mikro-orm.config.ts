@@ -9,6 +9,6 @@ export const ormOptions = {
   extensions: [Migrator],
   forceUtcTimezone: true,
   ignoreUndefinedInQuery: true,
-  migrations: { migrationsList: migrations, path: 'src/db/migrations', emit: 'ts', snapshot: false },
+  migrations: { migrationsList: migrations, path: 'src/db/migrations', emit: 'ts', snapshot: false, silent: true },
   schemaGenerator: { ignoreRoutines: true, ignoreTriggers: true },
 } satisfies Partial<Options>;

@@ -19,3 +19,14 @@ export const appRouter = router({
 });
 
 export type AppRouter = typeof appRouter;
+
+/** What each area is about, for the API document. */
+export const AREAS = {
+  auth: 'Signing in and out, and fresh access tokens',
+  foods: 'Finding foods by a few words, and what is known of a food',
+  categories: 'Browsing foods by category',
+  portionSizes: 'Photographs, outlines and sliding scales to say how much',
+  surveyData: 'What a respondent needs to know of the survey',
+  submissions: 'Submitting a recall, and reading your own',
+  userSessions: 'A recall under way, kept on the server',
+} satisfies Record<keyof typeof appRouter._def.record, string>;

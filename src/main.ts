@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
-import { appRouter } from '../routers/index.ts';
+import { appRouter, AREAS } from '../routers/index.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { DataDirInUseError } from './db/data-dir-lock.ts';
 import { DEMO_SURVEY, loadDemo } from './db/demo/load-demo.ts';
@@ -36,6 +36,7 @@ async function main(config: Config): Promise<void> {
   const server = createServer(
     createHttpApp(runtime.services, log, {
       router: appRouter,
+      areas: AREAS,
       version: packageJson.version,
       ready: async () => {
         await runtime.feed.poll();
@@ -43,6 +44,10 @@ async function main(config: Config): Promise<void> {
       },
     }),
   );
+  server.once('error', (error: NodeJS.ErrnoException) => {
+    say(error.code === 'EADDRINUSE' ? `Port ${config.port} is in use: stop what uses it, or set PORT.` : error.message);
+    void runtime.close().then(() => process.exit(1));
+  });
   server.listen(config.port, config.host, () => {
     const { port } = server.address() as AddressInfo;
     const url = config.publicUrl.replace(/:0$/, `:${port}`);

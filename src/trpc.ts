@@ -1,8 +1,8 @@
-import { initTRPC } from '@trpc/server';
+import { initTRPC, type TRPCDefaultErrorShape, type TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { Permission } from './access/permissions.ts';
 import { requireAccess } from './access/require-access.ts';
-import type { Meta } from './contract.ts';
+import { requireRestForFiles, type Meta } from './contract.ts';
 import { AppError, ERROR_KINDS, toAppError, toProblem } from './errors.ts';
 import type { Scope, Services } from './scope.ts';
 
@@ -15,6 +15,8 @@ export interface RequestFacts {
   readonly userAgent: string | null;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   setCookie(serialised: string): void;
+  /** Puts the caller into the log line of the request. */
+  noteUser(userId: number): void;
 }
 
 /** What a procedure is called with. It is a Scope by structure once its guard has passed. */
@@ -22,26 +24,24 @@ export interface Context extends Services {
   readonly request: RequestFacts;
 }
 
-const t = initTRPC
-  .context<Context>()
-  .meta<Meta>()
-  .create({
-    isDev: false,
-    errorFormatter({ shape, error, ctx }) {
-      const problem = toProblem(error, ctx?.request.id ?? 'unknown');
-      const code = TRPC_ERROR_CODES_BY_KEY[ERROR_KINDS[toAppError(error).kind].trpc];
-      return { ...shape, message: problem.detail, code, data: { ...problem, httpStatus: problem.status } };
-    },
-  });
+/** The same problem on both surfaces: tRPC carries it in `data`. */
+export function formatError({ shape, error, ctx }: { shape: TRPCDefaultErrorShape; error: TRPCError; ctx: Context | undefined }) {
+  const problem = toProblem(error, ctx?.request.id ?? 'unknown');
+  const code = TRPC_ERROR_CODES_BY_KEY[ERROR_KINDS[toAppError(error).kind].trpc];
+  return { ...shape, message: problem.detail, code, data: { ...problem, httpStatus: problem.status } };
+}
+
+const t = initTRPC.context<Context>().meta<Meta>().create({ isDev: false, errorFormatter: formatError });
 
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
 // One entity manager per procedure call, not per request: the calls of an RPC batch share a context, and two flushes
 // of one entity manager at once never settle. `useContext` makes it follow a transaction opened further down.
-const unitOfWork = t.procedure.use(({ ctx, next }) =>
-  next({ ctx: { em: ctx.orm.em.fork({ useContext: true }), actor: null } satisfies Pick<Scope, 'em' | 'actor'> }),
-);
+const unitOfWork = t.procedure.use(({ ctx, meta, next }) => {
+  requireRestForFiles(meta, ctx.request.pathParams);
+  return next({ ctx: { em: ctx.orm.em.fork({ useContext: true }), actor: null } satisfies Pick<Scope, 'em' | 'actor'> });
+});
 
 /** Anyone, signed in or not. */
 export const publicProcedure = unitOfWork.meta({ access: { kind: 'public' } });
@@ -49,6 +49,7 @@ export const publicProcedure = unitOfWork.meta({ access: { kind: 'public' } });
 /** Any signed-in person, whatever their roles. */
 export const signedIn = unitOfWork.meta({ access: { kind: 'signedIn' } }).use(async ({ ctx, next }) => {
   const actor = await ctx.accounts.actorOf(ctx.request.bearerToken);
+  ctx.request.noteUser(actor.userId);
   return next({ ctx: { actor } });
 });
 

@@ -27,6 +27,9 @@ const SIMILARITY = {
   leastSpellingOfKnown: 0.75,
 } as const
 
+const TRUST_IN_SOUND = 0.95
+// Two sounds are shared by too many words.
+const TRUST_IN_SHORT_SOUND = 0.75
 const TRUST_IN_SPELLING_OF_KNOWN = 0.7
 
 const MAX_RANGE = 256
@@ -107,7 +110,7 @@ export class WordReader {
     const check = (form: number): void => {
       if (Math.abs(forms[form]!.length - word.length) > MAX_LENGTH_DIFFERENCE) return
       const spelt = closeness(word, forms[form]!)
-      const heard = closeness(sound, sounds[form]!) * 0.95
+      const heard = closeness(sound, sounds[form]!) * (Math.min(sound.length, sounds[form]!.length) < 3 ? TRUST_IN_SHORT_SOUND : TRUST_IN_SOUND)
       const similarity = Math.min(SIMILARITY.spellingCap, Math.max(spelt, heard))
       if (similarity >= least) spellings.push({ term: formTerms[form]!, similarity, kind: spelt >= heard ? 'spelling' : 'sound' })
     }

@@ -3,7 +3,7 @@ import type { Alignment } from './align.ts'
 /**
  * Weights of the parts of the match quality, relative to the share of the query that a name has (1). The typed words decide;
  * the rest orders foods that have the same words. Halving or doubling any of them moves the mean reciprocal rank of the
- * public benchmark queries by less than 0.003: see docs/adr/0005-search-engine.md.
+ * public benchmark queries by less than 0.004: see docs/adr/0005-search-engine.md.
  */
 const PARTS = { nameCoverage: 0.15, headCoverage: 0.06, wordOrder: 0.02, unspecified: 0.07, sameSpelling: 0.03, wholeName: 0.03 }
 

@@ -29,16 +29,14 @@ export function readQuery(text: string, profile: LanguageProfile, ignored: Reado
   const importance = new Float32Array(words.length).fill(1)
   const end = dropAmountBehind(words, importance, profile)
   dropAmountInFront(words.slice(0, end), importance, profile)
-  const isContent = (word: TextWord): boolean => !profile.stopWords.has(word.folded) && !ignored.has(word.folded)
-  const kept = words.flatMap((word, i) =>
-    isContent(word) && importance[i]! > 0
-      ? [{ raw: word.raw, folded: word.folded.slice(0, MAX_WORD_LENGTH), importance: importance[i]!, position: i, isLast: i === words.length - 1 }]
-      : [],
-  )
+  const kept: QueryWord[] = []
+  for (const [position, { raw, folded }] of words.entries()) {
+    if (importance[position]! === 0 || profile.stopWords.has(folded) || ignored.has(folded)) continue
+    kept.push({ raw, folded: folded.slice(0, MAX_WORD_LENGTH), importance: importance[position]!, position, isLast: position === words.length - 1 })
+  }
   if (kept.some((word) => word.importance === 1)) return stressHead(dropRepeated(kept), words, profile)
   // Nothing but light words: "cup" alone may be the food that is meant, "half a cup of" is noise.
-  const [only] = words
-  return words.length === 1 && only !== undefined && isContent(only) ? [{ raw: only.raw, folded: only.folded.slice(0, MAX_WORD_LENGTH), importance: 1, position: 0, isLast: true }] : []
+  return words.length === 1 ? kept.map((word) => ({ ...word, importance: 1 })) : []
 }
 
 // When no food has all the words, "crab dip" is rather another dip than another crab.

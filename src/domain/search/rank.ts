@@ -1,3 +1,4 @@
+import { compareText } from './slices.ts'
 import type { RankingOptions } from './types.ts'
 
 /** A food with its match quality, before popularity. */
@@ -74,8 +75,4 @@ function rankBand(band: readonly Match[], number: number, weight: number, popula
 
 function usable(count: number): number {
   return Number.isFinite(count) && count > 0 ? count : 0
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -24,7 +24,9 @@ export interface Slot {
 /** The reference (domain 11.1) considers ten words; of more typed words the most telling ones are kept. */
 export const MAX_SLOTS = 10
 
+// Synonyms of what a word surely or nearly is, not of everything that it resembles.
 const SYNONYM_SOURCES = 6
+const LEAST_SYNONYM_SOURCE = 0.7
 
 /**
  * The readings of every typed word. `isDeep` looks for other spellings of words that the index knows as well: a slip may
@@ -97,7 +99,10 @@ interface Draft {
 
 function addSynonyms(drafts: readonly Draft[], synonyms: Synonyms): void {
   for (const draft of drafts) {
-    const sources = [...draft.single.values()].sort((a, b) => b.similarity - a.similarity).slice(0, SYNONYM_SOURCES)
+    const sources = [...draft.single.values()]
+      .filter(({ kind, similarity }) => kind !== 'related' && kind !== 'compound' && similarity >= LEAST_SYNONYM_SOURCE)
+      .sort((a, b) => b.similarity - a.similarity || a.terms[0]! - b.terms[0]!)
+      .slice(0, SYNONYM_SOURCES)
     for (const source of sources) {
       for (const { terms, similarity } of synonyms.get(phraseKey(source.terms)) ?? []) offerSynonym(draft, terms, source.similarity * similarity, false)
     }

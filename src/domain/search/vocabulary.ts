@@ -1,7 +1,9 @@
 import { GrowableInts, groupInts, type IntLists } from './growable.ts'
 import type { LanguageProfile } from './languages/profile.ts'
+import { nextTurn, sortInSlices } from './slices.ts'
 
 const GRAM_BUCKETS = 4096
+const FORMS_PER_SLICE = 4000
 
 /**
  * The words of all names. A form is a folded word as it is written ("tomatoes"); a term is what forms with the same stem
@@ -91,11 +93,18 @@ export class VocabularyBuilder {
     return term
   }
 
-  build(): Vocabulary {
+  async build(): Promise<Vocabulary> {
     const forms = this.#forms
-    const order = (words: readonly string[]): Int32Array => Int32Array.from(words.keys()).sort((a, b) => (words[a]! < words[b]! ? -1 : 1))
-    const reversed = forms.map((form) => [...form].reverse().join(''))
-    const formsByEnd = order(reversed)
+    const order = async (words: readonly string[]): Promise<Int32Array> => Int32Array.from(await sortInSlices([...words.keys()], (id) => words[id]!, String))
+    const reversed: string[] = []
+    for (const form of forms) {
+      reversed.push([...form].reverse().join(''))
+      if (reversed.length % FORMS_PER_SLICE === 0) await nextTurn()
+    }
+    const sortedForms = await order(forms)
+    const formsByEnd = await order(reversed)
+    const formsByGram = groupInts(this.#gramKeys.toArray(), this.#gramForms.toArray(), GRAM_BUCKETS)
+    await nextTurn()
     return {
       forms,
       formIds: this.#formIds,
@@ -105,9 +114,9 @@ export class VocabularyBuilder {
       sounds: this.#sounds,
       formsBySound: this.#formsBySound,
       termsByLooseStem: this.#termsByLooseStem,
-      sortedForms: order(forms),
+      sortedForms,
       letterMasks: Int32Array.from(forms, letterMask),
-      formsByGram: groupInts(this.#gramKeys.toArray(), this.#gramForms.toArray(), GRAM_BUCKETS),
+      formsByGram,
       reversedForms: Array.from(formsByEnd, (form) => reversed[form]!),
       formsByEnd,
     }

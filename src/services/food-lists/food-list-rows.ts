@@ -48,7 +48,13 @@ export const FoodRow = z.object({
 
 export const AliasRow = z.object({ food: code, alias: filled(256) });
 
-export const PortionRow = z.object({ food: code, seq: integer, description: filled(256), grams: number });
+export const PortionRow = z.object({
+  food: code,
+  seq: integer,
+  description: filled(256),
+  /** FNDDS writes "quantity not specified" as 0 or -9 g: such rows give no unit. */
+  grams: z.string().trim().regex(/^-?\d+(\.\d+)?$/, 'must be a number such as 12.5').transform(Number),
+});
 
 const json = z.string().transform((value, context) => {
   try {

@@ -151,7 +151,6 @@ class FoodListImport {
           food = row.food;
         }
         if (place === 'late') this.#report.bad({ file, row: numbers[index] ?? 0, column: 'food', reason: FoodRuns.LATE });
-        // 0 g is how FNDDS writes "quantity not specified".
         else if (row.grams > 0) units.push({ name: row.description, weight: row.grams, omitFoodDescription: false });
       }
       await this.#writer.portionMethods('food', pending.splice(0));

@@ -37,9 +37,9 @@ function looseStem(stemmed: string): string {
 }
 
 const SOUND_RULES: readonly (readonly [RegExp, string])[] = [
-  [/(?:ent|ents)$/, 'an'], [/eaux?|aux?/g, 'o'], [/oeu|oe|eu/g, 'e'], [/(?:er|ez|ait|ais|et|ai|ei)$/, 'e'], [/ai|ei/g, 'e'], [/ou/g, 'u'], [/oi/g, 'wa'],
+  [/(?:ent|ents)$/, 'an'], [/eaux?|aux?/g, 'o'], [/(?:er|ez|ait|ais|et|ai|ei)$/, 'e'], [/ai|ei/g, 'e'], [/ou/g, 'u'], [/oi/g, 'wa'],
   [/ph/g, 'f'], [/sch|ch|sh/g, 'S'], [/gn/g, 'N'], [/gu(?=[eiy])/g, 'G'], [/g(?=[eiy])/g, 'j'], [/qu|q|ck/g, 'k'], [/sc(?=[eiy])/g, 's'],
-  [/c(?=[eiy])/g, 's'], [/c/g, 'k'], [/x/g, 'ks'], [/(?:am|an|em|en)(?=[^aeiouymn]|$)/g, 'A'], [/(?:im|in|ym|yn|um|un)(?=[^aeiouymn]|$)/g, 'I'],
+  [/c(?=[eiy])/g, 's'], [/c/g, 'k'], [/oeu|oe|eu/g, 'e'], [/x/g, 'ks'], [/(?:am|an|em|en)(?=[^aeiouymn]|$)/g, 'A'], [/(?:im|in|ym|yn|um|un)(?=[^aeiouymn]|$)/g, 'I'],
   [/(?:om|on)(?=[^aeiouymn]|$)/g, 'O'], [/h/g, ''], [/y/g, 'i'], [/ill(?=[e]|$)/g, 'i'], [/z/g, 's'], [/G/g, 'g'], [/[sxtdpz]+$/, ''], [/e$/, ''], [/(.)\1+/g, '$1'],
 ]
 

@@ -1,0 +1,45 @@
+import pg from 'pg';
+
+export const DEFAULT_ADMIN_URL = 'postgresql://postgres@127.0.0.1:5432/postgres';
+
+/** A database of the bench's own on a PostgreSQL server of this machine; dropped at the end. */
+export class BenchDatabase {
+  readonly name: string;
+  readonly url: string;
+  readonly #admin: pg.Client;
+
+  private constructor(name: string, url: string, admin: pg.Client) {
+    this.name = name;
+    this.url = url;
+    this.#admin = admin;
+  }
+
+  static async create(adminUrl: string): Promise<BenchDatabase> {
+    const name = `bench_${process.pid}`;
+    const admin = new pg.Client({ connectionString: adminUrl });
+    await admin.connect();
+    await admin.query(`create database ${name}`);
+    const url = new URL(adminUrl);
+    url.pathname = `/${name}`;
+    return new BenchDatabase(name, url.href, admin);
+  }
+
+  /** The processes that work for this database, and the background ones that work for all. */
+  async processIds(): Promise<number[]> {
+    const { rows } = await this.#admin.query<{ pid: number }>(
+      'select pid from pg_stat_activity where datname = $1 or datname is null',
+      [this.name],
+    );
+    return rows.map(({ pid }) => pid);
+  }
+
+  async version(): Promise<string> {
+    const { rows } = await this.#admin.query<{ server_version: string }>('show server_version');
+    return rows[0]?.server_version ?? 'unknown';
+  }
+
+  async drop(): Promise<void> {
+    await this.#admin.query(`drop database if exists ${this.name} with (force)`);
+    await this.#admin.end();
+  }
+}

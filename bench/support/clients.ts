@@ -1,0 +1,36 @@
+import { Connection, type Answer } from './connection.ts';
+import { BENCH_SURVEY, type Prepared, type Respondent } from './prepare.ts';
+
+/** A respondent who is signed in. */
+export interface Client {
+  respondent: Respondent;
+  authorization: { authorization: string };
+  /** The refresh cookie as it is sent. */
+  cookie: string;
+}
+
+/** Signs all respondents in by the tokens of their links. */
+export async function signInAll(port: number, { respondents }: Prepared): Promise<Client[]> {
+  const connection = new Connection(port);
+  const clients: Client[] = [];
+  for (const respondent of respondents) {
+    const body = JSON.stringify({ token: respondent.urlAuthToken });
+    const answer = await connection.send({ method: 'POST', path: '/api/auth/login/token', body });
+    if (answer.status !== 200) throw new Error(`sign-in: ${answer.status} ${answer.body}`);
+    const { accessToken } = JSON.parse(answer.body) as { accessToken: string };
+    clients.push({ respondent, authorization: { authorization: `Bearer ${accessToken}` }, cookie: cookieOf(answer) });
+  }
+  connection.close();
+  return clients;
+}
+
+/** The cookie that an answer sets, as a client sends it back. */
+export function cookieOf({ headers }: Answer): string {
+  const cookie = headers['set-cookie']?.[0]?.split(';')[0];
+  if (cookie === undefined) throw new Error('the answer sets no cookie');
+  return cookie;
+}
+
+export function signInBody({ userName, password }: Respondent): string {
+  return JSON.stringify({ surveyId: BENCH_SURVEY, userName, password });
+}

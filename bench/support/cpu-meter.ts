@@ -1,0 +1,62 @@
+import { setTimeout } from 'node:timers/promises';
+import type { BenchDatabase } from './bench-database.ts';
+import { cpuMs, processTree } from './processes.ts';
+
+const LOOK_EVERY_MS = 250;
+
+export interface CpuUse {
+  serverMs: number;
+  databaseMs: number;
+}
+
+/**
+ * CPU time that a server and its database use while `work` runs. Only the PostgreSQL processes of our own database and the
+ * shared background ones (WAL writer, checkpointer ...) count, so that others may use the same PostgreSQL meanwhile;
+ * looking at them often keeps what a connection used before it was closed.
+ */
+export async function measureCpu<R>(serverPid: number | null, database: BenchDatabase | null, work: () => Promise<R>): Promise<[R, CpuUse]> {
+  const server = new Account();
+  const backends = new Account();
+  const look = async (isStart = false) => {
+    if (serverPid !== null) server.look(processTree(serverPid), isStart);
+    if (database !== null) backends.look(await database.processIds(), isStart);
+  };
+  await look(true);
+  const stop = new AbortController();
+  const watching = (async () => {
+    while (!stop.signal.aborted) {
+      await setTimeout(LOOK_EVERY_MS, undefined, { signal: stop.signal }).catch(() => undefined);
+      if (!stop.signal.aborted) await look();
+    }
+  })();
+  try {
+    const result = await work();
+    stop.abort();
+    await watching;
+    await look();
+    return [result, { serverMs: server.usedMs(), databaseMs: backends.usedMs() }];
+  } finally {
+    stop.abort();
+  }
+}
+
+class Account {
+  readonly #first = new Map<number, number>();
+  readonly #last = new Map<number, number>();
+
+  look(pids: readonly number[], isStart: boolean): void {
+    for (const pid of pids) {
+      const used = cpuMs(pid);
+      if (used === null) continue;
+      // A process that came later used all of its time within the run.
+      if (!this.#first.has(pid)) this.#first.set(pid, isStart ? used : 0);
+      this.#last.set(pid, used);
+    }
+  }
+
+  usedMs(): number {
+    let sum = 0;
+    for (const [pid, used] of this.#last) sum += used - (this.#first.get(pid) ?? 0);
+    return sum;
+  }
+}

@@ -1,0 +1,91 @@
+// node bench/support/prepare.ts OUTPUT RESPONDENTS [FOLDER LOCALE]
+// Fills the database of DATABASE_URL or DATA_DIR for a bench: the demo, a food list, and a survey on it with respondents.
+// Writes what a bench has to know to sign in and to ask for foods into the file OUTPUT.
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { argv, env } from 'node:process';
+import { pino } from 'pino';
+import { Survey } from '../../entities/survey.ts';
+import { SurveyAlias } from '../../entities/survey-alias.ts';
+import { User } from '../../entities/user.ts';
+import { UserRole } from '../../entities/user-role.ts';
+import { readConfig } from '../../src/config.ts';
+import { loadDemo } from '../../src/db/demo/load-demo.ts';
+import { query, sql } from '../../src/db/sql.ts';
+import { openRuntime } from '../../src/runtime.ts';
+import type { Scope } from '../../src/scope.ts';
+import { importFoodList } from '../../src/services/food-lists/import-food-list.ts';
+
+export const BENCH_SURVEY = 'bench';
+
+export interface Respondent {
+  userName: string;
+  password: string;
+  urlAuthToken: string;
+}
+
+export interface Prepared {
+  localeId: string;
+  foodCodes: string[];
+  asServedSets: string[];
+  respondents: Respondent[];
+}
+
+const DEMO_LOCALE = 'en_GB';
+const YEAR_MS = 365 * 24 * 3600 * 1000;
+
+if (import.meta.main) await main();
+
+async function main(): Promise<void> {
+  const [output = '', count = '', directory, locale] = argv.slice(2);
+  const runtime = await openRuntime(readConfig(env), pino({ level: 'error' }));
+  try {
+    const scope = runtime.scope();
+    await loadDemo(scope, () => undefined);
+    if (directory !== undefined && locale !== undefined) await importFoodList(scope, { directory, localeId: locale, skipBad: false });
+    const localeId = locale ?? DEMO_LOCALE;
+    const respondents = await createSurvey(runtime.scope(), localeId, Number(count));
+    const prepared: Prepared = { localeId, ...(await read(runtime.scope(), localeId)), respondents };
+    writeFileSync(output, JSON.stringify(prepared), { mode: 0o600 });
+  } finally {
+    await runtime.close();
+  }
+}
+
+async function createSurvey({ em, now, passwords }: Scope, locale: string, count: number): Promise<Respondent[]> {
+  const survey = em.create(Survey, {
+    slug: BENCH_SURVEY,
+    locale,
+    state: 'active',
+    startDate: new Date(now().getTime() - YEAR_MS),
+    endDate: new Date(now().getTime() + YEAR_MS),
+    timeZone: 'America/New_York',
+    supportEmail: 'support@example.org',
+    feedbackEnabled: true,
+    maximumDailySubmissions: 1_000_000,
+    minimumSubmissionInterval: 0,
+  });
+  const password = randomBytes(9).toString('base64url');
+  const passwordHash = await passwords.hash(password);
+  const respondents = Array.from({ length: count }, (_, index) => ({
+    userName: `respondent${index + 1}`,
+    password,
+    urlAuthToken: randomBytes(16).toString('base64url'),
+  }));
+  for (const { userName, urlAuthToken } of respondents) {
+    const user = em.create(User, { name: `Bench ${userName}`, email: null, passwordHash });
+    em.create(UserRole, { user, name: 'respondent', survey });
+    em.create(SurveyAlias, { user, survey, userName, urlAuthToken });
+  }
+  await em.flush();
+  return respondents;
+}
+
+async function read({ em }: Scope, localeId: string): Promise<{ foodCodes: string[]; asServedSets: string[] }> {
+  const foods = await query<{ code: string }>(
+    em,
+    sql`select f.code from food_list_entry e join food f on f.id = e.food_id where e.locale_id = ${localeId} order by f.code`,
+  );
+  const sets = await query<{ id: string }>(em, sql`select id from as_served_set order by id`);
+  return { foodCodes: foods.map(({ code }) => code), asServedSets: sets.map(({ id }) => id) };
+}

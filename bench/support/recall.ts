@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+
+const FOODS = 12;
+/** What the body of a usual recall weighs on the wire, and the state that a client keeps of it. */
+export const RECALL_BYTES = 26_000;
+
+const IMAGE_URLS = 'https://images.example.org/portions/as_served/'.repeat(50);
+
+const MEALS = [
+  { name: 'Breakfast', time: { hours: 8, minutes: 0 } },
+  { name: 'Lunch', time: { hours: 12, minutes: 30 } },
+  { name: 'Evening meal', time: { hours: 18, minutes: 45 } },
+];
+
+export interface RecallOptions {
+  foodCodes: readonly string[];
+  /** Which foods: recalls with different numbers name different ones. */
+  number: number;
+  uxSessionId?: string;
+}
+
+/** A recall of 12 foods in three meals, 26 kB of JSON with the choices that clients record for each portion. */
+export function recallJson({ foodCodes, number, uxSessionId = randomUUID() }: RecallOptions): string {
+  const foods = Array.from({ length: FOODS }, (_, index) => food(foodCodes[(number * FOODS + index * 97) % foodCodes.length] ?? '', index));
+  const recall = {
+    startTime: new Date(Date.now() - 900_000).toISOString(),
+    endTime: new Date().toISOString(),
+    timeZone: 'America/New_York',
+    uxSessionId,
+    meals: MEALS.map((meal, index) => ({
+      ...meal,
+      customData: { location: 'at home', company: 'family' },
+      foods: foods.slice(index * 4, index * 4 + 4),
+      missingFoods: [],
+    })),
+    customData: {},
+  };
+  const share = Math.floor((RECALL_BYTES - Buffer.byteLength(JSON.stringify(recall))) / FOODS);
+  for (const { portionSize } of foods) portionSize.data.imageUrls = IMAGE_URLS.slice(0, share);
+  return JSON.stringify(recall);
+}
+
+function food(code: string, index: number) {
+  return {
+    code,
+    isReadyMeal: index % 5 === 0,
+    searchTerm: 'what the respondent typed',
+    brand: index % 3 === 0 ? 'A brand' : '',
+    portionSize: {
+      method: 'as-served',
+      data: {
+        servingWeight: String(40 + index * 13.5),
+        leftoversWeight: index % 4 === 0 ? '10' : '0',
+        servingImageSet: 'as_served_set',
+        servingChoiceIndex: String(index % 7),
+        leftovers: String(index % 4 === 0),
+        imageUrls: '',
+      },
+    },
+    customData: { associatedFoodPrompts: 'answered' },
+  };
+}
+
+/** The state of a recall under way as a client keeps it: text, 26 kB. */
+export function sessionText(foodCodes: readonly string[]): string {
+  return recallJson({ foodCodes, number: 1 });
+}

@@ -1,0 +1,88 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { Connection } from './connection.ts';
+
+export const ROOT = join(import.meta.dirname, '../..');
+const LONGEST_START_MS = 120_000;
+
+export interface ServerOptions {
+  dataDir: string;
+  /** null = the embedded database. */
+  databaseUrl: string | null;
+  port: number;
+  /** A module that the server's process loads first. */
+  preload?: string;
+  environment?: Record<string, string>;
+}
+
+/** A server in a process of its own, as `npm start` runs it. */
+export class ServerProcess {
+  readonly child: ChildProcess;
+  readonly port: number;
+  #errors = '';
+
+  constructor({ dataDir, databaseUrl, port, preload, environment = {} }: ServerOptions) {
+    this.port = port;
+    this.child = spawn(process.execPath, [...(preload === undefined ? [] : ['--import', preload]), 'server.mjs'], {
+      cwd: ROOT,
+      env: serverEnvironment({ dataDir, databaseUrl, PORT: String(port), ...environment }),
+      stdio: ['ignore', 'ignore', 'pipe', ...(preload === undefined ? [] : ['ipc' as const])],
+    });
+    this.child.stderr?.on('data', (chunk: Buffer) => (this.#errors += chunk.toString()));
+  }
+
+  get pid(): number {
+    if (this.child.pid === undefined) throw new Error('the server did not start');
+    return this.child.pid;
+  }
+
+  /** Resolves once the server says that it can do its work. */
+  async ready(): Promise<void> {
+    const until = performance.now() + LONGEST_START_MS;
+    while (performance.now() < until) {
+      if (this.child.exitCode !== null) throw new Error(`the server ended with ${this.child.exitCode}: ${this.#errors}`);
+      const connection = new Connection(this.port);
+      const answer = await connection.send({ method: 'GET', path: '/health/ready' }).catch(() => null);
+      connection.close();
+      if (answer?.status === 200) return;
+      await setTimeout(20);
+    }
+    throw new Error(`the server was not ready in time: ${this.#errors}`);
+  }
+
+  stop(): Promise<void> {
+    return this.end('SIGTERM');
+  }
+
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const gone = once(this.child, 'exit');
+    this.child.kill(signal);
+    await gone;
+  }
+}
+
+export function serverEnvironment(settings: { dataDir: string; databaseUrl: string | null; [name: string]: string | null }) {
+  const { dataDir, databaseUrl, ...others } = settings;
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  return {
+    ...inherited,
+    ...others,
+    DATA_DIR: dataDir,
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    RATE_LIMITS: 'off',
+  };
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createRecallClient, type RecallClient } from '../client/index.ts';
+import { readConfig } from '../src/config.ts';
+import { DEMO_SURVEY, type DemoAccount } from '../src/db/demo/load-demo.ts';
+import { run, UsageError } from './support/run.ts';
+import { choosePortion, type ChosenPortion } from './support/choose-portion.ts';
+import { table } from './support/table.ts';
+
+const USAGE = `Usage: npm run demo [-- --locale LOCALE] [--url URL]
+
+Plays one respondent of the demo survey against a running server: signs in, searches ten foods, chooses portions, submits,
+and prints the day. With --locale the foods come from that food list.`;
+
+/** What the respondent types, and how the portion is said; a food without that method falls back to its first one. */
+const DAY = [
+  { meal: 'Breakfast', hours: 7, typed: 'corn flaks', how: 'as-served' },
+  { meal: 'Breakfast', hours: 7, typed: 'semi skimmed milk', how: 'drink-scale' },
+  { meal: 'Breakfast', hours: 7, typed: 'toast', how: 'guide-image' },
+  { meal: 'Breakfast', hours: 7, typed: 'cuppa', how: 'drink-scale' },
+  { meal: 'Lunch', hours: 12, typed: 'boiled egg', how: 'standard-portion' },
+  { meal: 'Lunch', hours: 12, typed: 'bananna', how: 'guide-image' },
+  { meal: 'Dinner', hours: 19, typed: 'spag bol', how: 'as-served' },
+  { meal: 'Dinner', hours: 19, typed: 'chips', how: 'as-served' },
+  { meal: 'Dinner', hours: 19, typed: 'chicken breast', how: 'weight' },
+  { meal: 'Dinner', hours: 19, typed: 'pint of lager', how: 'drink-scale' },
+];
+
+const SHOWN_NUTRIENTS = [
+  { id: '1', heading: 'Energy kcal' },
+  { id: '11', heading: 'Protein g' },
+  { id: '49', heading: 'Fat g' },
+  { id: '13', heading: 'Carbohydrate g' },
+  { id: '22', heading: 'Sugars g' },
+  { id: '138', heading: 'Sodium mg' },
+];
+
+interface Eaten {
+  typed: string;
+  meal: string;
+  hours: number;
+  code: string;
+  portion: ChosenPortion;
+}
+
+await run(async () => {
+  const { values } = parseArgs({ options: { locale: { type: 'string' }, url: { type: 'string' }, help: { type: 'boolean' } } });
+  if (values.help) throw new UsageError(USAGE);
+  const config = readConfig(process.env);
+  const client = createRecallClient({ url: values.url ?? config.publicUrl });
+  await signIn(client, join(config.dataDir, 'demo-accounts.json'));
+  const survey = await client.api.surveyData.parameters.query({ surveyId: DEMO_SURVEY });
+  say(`Survey "${survey.id}" is ${survey.state}; food list ${survey.localeId}, at most ${survey.maximumDailySubmissions} recalls a day`);
+  const locale = values.locale ?? survey.localeId;
+  const info = await client.api.surveyData.userInfo.query({ surveyId: DEMO_SURVEY, tz: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  say(`This is recall number ${info.recallNumber} of ${info.name}\n`);
+  await submit(client, await recall(client, locale));
+});
+
+async function signIn(client: RecallClient, accountsFile: string): Promise<void> {
+  if (!existsSync(accountsFile)) throw new UsageError(`There is no ${accountsFile}: start the server once with npm start, and use its DATA_DIR.`);
+  const accounts = JSON.parse(readFileSync(accountsFile, 'utf8')) as DemoAccount[];
+  const account = accounts.find(({ role }) => role === 'respondent');
+  if (account?.userName === undefined) throw new UsageError(`${accountsFile} names no respondent.`);
+  await client.signIn.withAlias({ surveyId: DEMO_SURVEY, userName: account.userName, password: account.password });
+  say(`Signed in to "${DEMO_SURVEY}" as ${account.userName}`);
+}
+
+/** Half of the day is kept in a session and resumed, as on another device. */
+async function recall(client: RecallClient, locale: string): Promise<Eaten[]> {
+  const half = DAY.length / 2;
+  const first = await eat(client, locale, DAY.slice(0, half));
+  await client.api.userSessions.save.mutate({ surveyId: DEMO_SURVEY, data: JSON.stringify(first) });
+  const { data: session } = await client.api.userSessions.get.query({ surveyId: DEMO_SURVEY });
+  if (session === null) throw new Error('The session that was just saved is gone.');
+  say(`\nSession saved at ${session.updatedAt} and resumed\n`);
+  const resumed = JSON.parse(session.sessionData) as Eaten[];
+  return [...resumed, ...(await eat(client, locale, DAY.slice(half)))];
+}
+
+async function eat(client: RecallClient, locale: string, entries: typeof DAY): Promise<Eaten[]> {
+  const eaten: Eaten[] = [];
+  for (const { meal, hours, typed, how } of entries) {
+    const { foods } = await client.api.foods.lookup.query({ locale, desc: typed, limit: 5 });
+    const [best] = foods;
+    if (!best) {
+      say(`"${typed}" is not in the list`);
+      continue;
+    }
+    const food = await client.api.foods.get.query({ locale, code: best.code });
+    const portion = await choosePortion(client, food, how);
+    say(`"${typed}" -> ${best.localDescription}: ${portion.said}, ${portion.grams} g`);
+    eaten.push({ typed, meal, hours, code: best.code, portion });
+  }
+  return eaten;
+}
+
+async function submit(client: RecallClient, eaten: Eaten[]): Promise<void> {
+  const mealNames = [...new Set(eaten.map(({ meal }) => meal))];
+  const endTime = new Date();
+  const receipt = await client.api.submissions.submit.mutate({
+    surveyId: DEMO_SURVEY,
+    startTime: new Date(endTime.getTime() - 12 * 60_000).toISOString(),
+    endTime: endTime.toISOString(),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    uxSessionId: randomUUID(),
+    meals: mealNames.map((name) => {
+      const foods = eaten.filter(({ meal }) => meal === name);
+      return {
+        name,
+        time: { hours: foods[0]?.hours ?? 12, minutes: 0 },
+        foods: foods.map(({ code, typed, portion }) => ({
+          code,
+          searchTerm: typed,
+          portionSize: { method: portion.method, data: { ...portion.choices, servingWeight: portion.grams, leftoversWeight: 0 } },
+        })),
+      };
+    }),
+  });
+  const day = await client.api.submissions.getMine.query({ surveyId: DEMO_SURVEY, submissionId: receipt.submissionId });
+  say(`\nSubmitted as ${receipt.submissionId}\n`);
+  const amounts = (nutrients: Record<string, number>) =>
+    SHOWN_NUTRIENTS.map(({ id }) => (nutrients[id] === undefined ? '' : nutrients[id].toFixed(1)));
+  const foods = day.meals.flatMap(({ name, foods: list }) =>
+    list.map((food) => [name, food.localDescription ?? food.code, food.portionWeight.toFixed(0), ...amounts(food.nutrients)]),
+  );
+  const grams = day.meals.flatMap(({ foods: list }) => list).reduce((sum, { portionWeight }) => sum + portionWeight, 0);
+  say(table(['Meal', 'Food', 'Grams', ...SHOWN_NUTRIENTS.map(({ heading }) => heading)], [...foods, ['', 'Total', grams.toFixed(0), ...amounts(day.totals)]]));
+  say(receipt.redirectToFeedback ? '\nFeedback is ready for this respondent.' : '');
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,17 @@
+import { ConfigError } from '../../src/config.ts';
+import { CsvFormatError } from '../../src/adapters/csv.ts';
+import { DataDirInUseError } from '../../src/db/data-dir-lock.ts';
+
+/** The command was called wrongly; the message says how to call it. */
+export class UsageError extends Error {}
+
+/** Runs a command: what a person can mend is one clear message, anything else keeps its stack. Both exit with 1. */
+export async function run(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    const isForPeople = [UsageError, ConfigError, CsvFormatError, DataDirInUseError].some((kind) => error instanceof kind);
+    process.stderr.write(`${isForPeople ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,60 @@
+interface AccessToken {
+  accessToken: string;
+}
+
+/**
+ * Keeps the access token and exchanges it. The refresh token is a cookie that browsers keep and send to /api/auth only;
+ * Node keeps no cookies, so there it is held here.
+ */
+export class SignInKeeper {
+  readonly #base: string;
+  #accessToken: string | null = null;
+  #nodeCookie: string | null = null;
+  #refreshing: Promise<boolean> | null = null;
+
+  constructor(base: string) {
+    this.#base = base;
+  }
+
+  accept({ accessToken }: AccessToken): void {
+    this.#accessToken = accessToken;
+  }
+
+  headers(): Record<string, string> {
+    return this.#accessToken === null ? {} : { authorization: `Bearer ${this.#accessToken}` };
+  }
+
+  readonly fetch = async (input: URL | RequestInfo, init?: object): Promise<Response> => {
+    const response = await fetch(input, { ...init, credentials: 'include' });
+    // Browsers hide this header; they have stored the cookie already.
+    const cookie = response.headers.getSetCookie().find((line) => line.startsWith('refresh_token='));
+    if (cookie !== undefined) this.#nodeCookie = cookie.split(';', 1)[0] ?? null;
+    return response;
+  };
+
+  /** Gets a fresh access token; parallel callers share one exchange. False when the sign-in has ended. */
+  refresh(): Promise<boolean> {
+    this.#refreshing ??= this.#exchange().finally(() => {
+      this.#refreshing = null;
+    });
+    return this.#refreshing;
+  }
+
+  async signOut(): Promise<void> {
+    await this.#post('/api/auth/logout');
+    this.#accessToken = null;
+    this.#nodeCookie = null;
+  }
+
+  async #exchange(): Promise<boolean> {
+    const response = await this.#post('/api/auth/refresh');
+    if (!response.ok) return false;
+    this.accept((await response.json()) as AccessToken);
+    return true;
+  }
+
+  #post(path: string): Promise<Response> {
+    const headers: Record<string, string> = this.#nodeCookie === null ? {} : { cookie: this.#nodeCookie };
+    return this.fetch(`${this.#base}${path}`, { method: 'POST', headers });
+  }
+}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { MikroORM } from '@mikro-orm/sql';
 import type { Logger } from 'pino';
 import { Passwords } from './adapters/passwords.ts';
 import { Tokens } from './adapters/tokens.ts';
@@ -23,35 +24,26 @@ export interface Runtime {
   close(): Promise<void>;
 }
 
+interface Parts {
+  orm: MikroORM;
+  config: Config;
+  log: Logger;
+  now: () => Date;
+  tokenSecret: string;
+}
+
 /** Opens the database, brings it up to date and makes everything that lives as long as the process. */
 export async function openRuntime(config: Config, log: Logger): Promise<Runtime> {
   const { orm, close } = await openDatabase(config);
   try {
     await migrate(orm, config.databaseUrl);
     await loadReferenceData(orm);
-    const now = () => new Date();
-    const feed = new ChangeFeed(orm, log);
-    await feed.start();
-    const tokens = await Tokens.withSecret(config.tokenSecret ?? ownSecret(config.dataDir));
-    const foods = new FoodDirectory(orm, feed, log, now);
-    const services: Services = {
-      orm,
-      config,
-      now,
-      tokens,
-      passwords: new Passwords(),
-      accounts: new AccountDirectory(orm, tokens, now),
-      surveys: new SurveyDirectory(orm, feed),
-      foods,
-      portionImages: new PortionImageDirectory(orm, feed),
-    };
+    const tokenSecret = config.tokenSecret ?? ownSecret(config.dataDir);
+    const runtime = await assemble({ orm, config, log, now: () => new Date(), tokenSecret });
     return {
-      services,
-      feed,
-      scope: () => ({ ...services, em: orm.em.fork({ useContext: true }), actor: null }),
+      ...runtime,
       close: async () => {
-        await feed.stop();
-        await foods.stop();
+        await runtime.close();
         await close();
       },
     };
@@ -59,6 +51,34 @@ export async function openRuntime(config: Config, log: Logger): Promise<Runtime>
     await close();
     throw error;
   }
+}
+
+/** Puts the parts together over an open, migrated database, which stays the caller's to close. */
+export async function assemble({ orm, config, log, now, tokenSecret }: Parts): Promise<Runtime> {
+  const feed = new ChangeFeed(orm, log);
+  await feed.start();
+  const tokens = await Tokens.withSecret(tokenSecret);
+  const foods = new FoodDirectory(orm, feed, log, now);
+  const services: Services = {
+    orm,
+    config,
+    now,
+    tokens,
+    passwords: new Passwords(),
+    accounts: new AccountDirectory(orm, tokens, now),
+    surveys: new SurveyDirectory(orm, feed),
+    foods,
+    portionImages: new PortionImageDirectory(orm, feed),
+  };
+  return {
+    services,
+    feed,
+    scope: () => ({ ...services, em: orm.em.fork({ useContext: true }), actor: null }),
+    close: async () => {
+      await feed.stop();
+      await foods.stop();
+    },
+  };
 }
 
 /** The signing secret of this installation, made once; several machines share one by TOKEN_SECRET instead. */

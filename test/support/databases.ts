@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { MikroORM as EmbeddedORM } from '@mikro-orm/pglite';
+import { MikroORM as ServerORM } from '@mikro-orm/postgresql';
+import type { MikroORM } from '@mikro-orm/sql';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { ormOptions } from '../../mikro-orm.config.ts';
+import { query, sql } from '../../src/db/sql.ts';
+
+/** Statements that the ORM and query() ran since the test app was opened. */
+export const statements: string[] = [];
+
+const counting = {
+  debug: ['query' as const],
+  colors: false,
+  logger: (line: string) => {
+    statements.push(line);
+  },
+};
+
+export function openServer(clientUrl: string): Promise<MikroORM> {
+  return ServerORM.init({ ...ormOptions, ...counting, clientUrl, pool: { min: 0, max: 5 } });
+}
+
+export function openEmbedded(file?: string): Promise<MikroORM> {
+  const image = file === undefined ? undefined : new Blob([readFileSync(file)]);
+  return EmbeddedORM.init({
+    ...ormOptions,
+    ...counting,
+    dbName: 'memory://',
+    // A function: MikroORM clones plain options, and a cloned Blob is no Blob.
+    ...(image === undefined ? {} : { driverOptions: () => ({ loadDataDir: image }) }),
+  });
+}
+
+/** Creates a database on the server; its URL. */
+export async function databaseNamed(serverUrl: string, name: string, template?: string): Promise<string> {
+  await onServer(serverUrl, `create database ${name}${template === undefined ? '' : ` template ${template}`}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  return onServer(serverUrl, `drop database if exists ${name} with (force)`);
+}
+
+async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+export interface TestDatabase {
+  orm: MikroORM;
+  close(): Promise<void>;
+}
+
+let embedded: Promise<MikroORM> | undefined;
+let counter = 0;
+
+/** An empty, migrated database for one test file: a clone on a server, or this worker's embedded one, emptied. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const template = inject('template');
+  if ('serverUrl' in template) {
+    const name = `recall_test_${process.pid}_${counter++}`;
+    const orm = await openServer(await databaseNamed(template.serverUrl, name, template.name));
+    return {
+      orm,
+      close: async () => {
+        await orm.close();
+        await dropDatabase(template.serverUrl, name);
+      },
+    };
+  }
+  embedded ??= openEmbedded(template.file);
+  const orm = await embedded;
+  await empty(orm);
+  return { orm, close: () => Promise.resolve() };
+}
+
+const KEPT = ['mikro_orm_migrations', 'nutrient_type', 'nutrient_unit'];
+
+async function empty(orm: MikroORM): Promise<void> {
+  const em = orm.em.fork();
+  const tables = await query<{ name: string }>(
+    em,
+    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> all(${KEPT}::text[])`,
+  );
+  await query(em, sql.raw(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity`));
+}

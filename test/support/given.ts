@@ -1,0 +1,181 @@
+import { AssociatedFood } from '../../entities/associated-food.ts';
+import { CategoryLocal } from '../../entities/category-local.ts';
+import { CategoryParentCategory } from '../../entities/category-parent-category.ts';
+import { Category } from '../../entities/category.ts';
+import { FoodGroup } from '../../entities/food-group.ts';
+import { FoodListEntry } from '../../entities/food-list-entry.ts';
+import { FoodLocal } from '../../entities/food-local.ts';
+import { FoodNutrientMapping } from '../../entities/food-nutrient-mapping.ts';
+import { FoodParentCategory } from '../../entities/food-parent-category.ts';
+import { Food } from '../../entities/food.ts';
+import { Locale } from '../../entities/locale.ts';
+import { NutrientRecord } from '../../entities/nutrient-record.ts';
+import { NutrientTable } from '../../entities/nutrient-table.ts';
+import { NutrientValue } from '../../entities/nutrient-value.ts';
+import { PortionSizeMethod, type PortionSizeMethodName } from '../../entities/portion-size-method.ts';
+import { SurveyAlias } from '../../entities/survey-alias.ts';
+import { Survey } from '../../entities/survey.ts';
+import { UserRole, type RoleName } from '../../entities/user-role.ts';
+import { User } from '../../entities/user.ts';
+import { importPortionImages, type PortionImagesFile } from '../../src/services/portion-sizes/import-portion-images.ts';
+import type { Scope } from '../../src/scope.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+interface PortionGiven {
+  method: PortionSizeMethodName;
+  parameters?: Record<string, unknown>;
+  guideImage?: string;
+  servingImageSet?: string;
+  drinkwareSet?: string;
+}
+
+interface LocalGiven {
+  description?: string | null;
+  alternativeNames?: string[];
+  brandNames?: string[];
+  portions?: PortionGiven[];
+  /** Nutrient type id -> amount per 100 g. */
+  nutrients?: Record<number, number>;
+  prompts?: { food?: string; category?: string; promptText: string; linkAsMain?: boolean }[];
+}
+
+interface AttributesGiven {
+  readyMealOption?: boolean;
+  sameAsBeforeOption?: boolean;
+  reasonableAmount?: number;
+  useInRecipes?: number;
+}
+
+/** Rows with valid defaults; each test makes its own. */
+export class Given {
+  readonly #scope: () => Scope;
+  #counter = 0;
+
+  constructor(scope: () => Scope) {
+    this.#scope = scope;
+  }
+
+  /** A name that no other row of the file has. */
+  name(prefix: string): string {
+    return `${prefix}${++this.#counter}`;
+  }
+
+  async locale(data: { id?: string; language?: string; prototype?: string } & Partial<Pick<Locale, 'splitWords' | 'splitKeepPairs' | 'synonymSets'>> = {}) {
+    const { em } = this.#scope();
+    const { id = this.name('en_'), language = 'en', prototype, ...lists } = data;
+    await em.insert(Locale, {
+      id,
+      englishName: id,
+      localName: id,
+      respondentLanguage: language,
+      adminLanguage: 'en',
+      flagCode: 'gb',
+      prototypeLocale: prototype ?? null,
+      ...lists,
+    });
+    return { id };
+  }
+
+  async category(data: AttributesGiven & { code?: string; parents?: string[]; isHidden?: boolean; tags?: string[]; locals?: Record<string, Pick<LocalGiven, 'description' | 'portions'>> } = {}) {
+    const { em } = this.#scope();
+    const { code = this.name('CAT'), parents = [], locals = {}, isHidden = false, tags = [], ...attributes } = data;
+    const id = await em.insert(Category, { code, englishDescription: code, isHidden, tags, ...attributes });
+    for (const parent of parents) {
+      await em.insert(CategoryParentCategory, { category: id, parentCategory: (await em.findOneOrFail(Category, { code: parent })).id });
+    }
+    for (const [locale, { description = code, portions = [] }] of Object.entries(locals)) {
+      const categoryLocal = await em.insert(CategoryLocal, { category: id, locale, localDescription: description });
+      for (const [index, portion] of portions.entries()) await this.#portion(portion, index, { categoryLocal });
+    }
+    return { id, code };
+  }
+
+  async food(data: AttributesGiven & { code?: string; parents?: string[]; listedIn?: string[]; locals?: Record<string, LocalGiven> } = {}) {
+    const { em } = this.#scope();
+    const { code = this.name('FOOD'), parents = [], locals = {}, listedIn = Object.keys(locals), ...attributes } = data;
+    await em.upsert(FoodGroup, { id: 0, name: 'Unassigned' });
+    const id = await em.insert(Food, { code, englishDescription: `English ${code}`, foodGroup: 0, ...attributes });
+    for (const parent of parents) {
+      await em.insert(FoodParentCategory, { food: id, category: (await em.findOneOrFail(Category, { code: parent })).id });
+    }
+    for (const locale of listedIn) await em.insert(FoodListEntry, { food: id, locale });
+    for (const [locale, local] of Object.entries(locals)) await this.#foodLocal(id, code, locale, local);
+    return { id, code };
+  }
+
+  async portionImages(file: Partial<PortionImagesFile>): Promise<void> {
+    await importPortionImages(this.#scope(), { asServedSets: [], imageMaps: [], guideImages: [], drinkwareSets: [], ...file });
+  }
+
+  /** A survey that takes recalls now, as often as anybody likes, unless told otherwise. */
+  async survey(data: Partial<Omit<Survey, 'locale' | 'id'>> & { locale: string }) {
+    const { em } = this.#scope();
+    const now = this.#scope().now().getTime();
+    const slug = data.slug ?? this.name('survey');
+    const id = await em.insert(Survey, {
+      state: 'active',
+      startDate: new Date(now - DAY_MS),
+      endDate: new Date(now + 30 * DAY_MS),
+      supportEmail: 'support@example.org',
+      minimumSubmissionInterval: 0,
+      maximumDailySubmissions: 1000,
+      ...data,
+      slug,
+    });
+    return { id, slug };
+  }
+
+  async user(data: { name?: string; email?: string; password?: string; roles?: { name: RoleName; survey?: { id: number }; locale?: string }[]; isDisabled?: boolean } = {}) {
+    const { em, passwords } = this.#scope();
+    const { password, roles = [], ...rest } = data;
+    const passwordHash = password === undefined ? null : await passwords.hash(password);
+    const id = await em.insert(User, { ...rest, passwordHash });
+    for (const { name, survey, locale } of roles) await em.insert(UserRole, { user: id, name, survey: survey?.id ?? null, locale: locale ?? null });
+    return { id };
+  }
+
+  /** A person who takes part in the survey. */
+  async respondent(survey: { id: number }, data: { name?: string; password?: string; role?: RoleName } = {}) {
+    const { em } = this.#scope();
+    const { role = 'respondent', ...rest } = data;
+    const user = await this.user({ ...rest, roles: [{ name: role, survey }] });
+    const userName = this.name('person');
+    const urlAuthToken = `token-of-${userName}-${survey.id}`;
+    await em.insert(SurveyAlias, { user: user.id, survey: survey.id, userName, urlAuthToken });
+    return { ...user, userName, urlAuthToken };
+  }
+
+  async #foodLocal(food: number, code: string, locale: string, local: LocalGiven): Promise<void> {
+    const { em } = this.#scope();
+    const { description = `Local ${code}`, alternativeNames = [], brandNames = [], portions = [], nutrients, prompts = [] } = local;
+    const foodLocal = await em.insert(FoodLocal, { food, locale, localDescription: description, alternativeNames, brandNames });
+    for (const [index, portion] of portions.entries()) await this.#portion(portion, index, { foodLocal });
+    for (const [orderIndex, { food: target, category, promptText, linkAsMain = false }] of prompts.entries()) {
+      await em.insert(AssociatedFood, {
+        foodLocal,
+        orderIndex,
+        associatedFood: target === undefined ? null : (await em.findOneOrFail(Food, { code: target })).id,
+        associatedCategory: category === undefined ? null : (await em.findOneOrFail(Category, { code: category })).id,
+        promptText,
+        linkAsMain,
+        genericName: 'something',
+      });
+    }
+    if (nutrients) await this.#nutrients(foodLocal, `${code}-${locale}`, nutrients);
+  }
+
+  async #nutrients(foodLocal: number, recordId: string, nutrients: Record<number, number>): Promise<void> {
+    const { em } = this.#scope();
+    await em.upsert(NutrientTable, { id: 'TEST', description: 'Test table' });
+    const record = await em.insert(NutrientRecord, { nutrientTable: 'TEST', recordId, description: recordId, fields: { sub_group: '1A' } });
+    for (const [type, unitsPer100g] of Object.entries(nutrients)) {
+      await em.insert(NutrientValue, { nutrientRecord: record, nutrientType: Number(type), unitsPer100g });
+    }
+    await em.insert(FoodNutrientMapping, { foodLocal, nutrientRecord: record });
+  }
+
+  async #portion({ method, parameters = {}, ...sets }: PortionGiven, orderIndex: number, owner: { foodLocal: number } | { categoryLocal: number }) {
+    await this.#scope().em.insert(PortionSizeMethod, { ...owner, orderIndex, method, description: method, parameters, ...sets });
+  }
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../../src/db/migrate.ts';
+import { loadReferenceData } from '../../src/db/reference-data.ts';
+import { databaseNamed, dropDatabase, openEmbedded, openServer } from './databases.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A migrated database on a server to clone, or the file of a migrated embedded one. */
+    template: { serverUrl: string; name: string } | { file: string };
+  }
+}
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Migrates once for the whole run; with TEST_DATABASE_URL on that server, else embedded and kept until a migration changes. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  if (serverUrl === undefined) {
+    project.provide('template', { file: await embeddedTemplate() });
+    return undefined;
+  }
+  const name = `recall_template_${process.pid}`;
+  await dropDatabase(serverUrl, name);
+  const orm = await openServer(await databaseNamed(serverUrl, name));
+  await migrate(orm, null);
+  await loadReferenceData(orm);
+  await orm.close();
+  project.provide('template', { serverUrl, name });
+  return () => dropDatabase(serverUrl, name);
+}
+
+async function embeddedTemplate(): Promise<string> {
+  const file = join(ROOT, 'node_modules/.cache/recall', `template-${fingerprint()}.tar`);
+  if (existsSync(file)) return file;
+  const orm = await openEmbedded();
+  await migrate(orm, null);
+  await loadReferenceData(orm);
+  const connection = orm.em.getConnection() as unknown as { getNativeClient(): Promise<PGlite> };
+  const dump = await (await connection.getNativeClient()).dumpDataDir('none');
+  await orm.close();
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
+  renameSync(`${file}.${process.pid}`, file);
+  return file;
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  hash.update(readFileSync(join(ROOT, 'package-lock.json')));
+  for (const folder of ['src/db/migrations', 'data/reference']) {
+    for (const file of readdirSync(join(ROOT, folder)).sort()) hash.update(readFileSync(join(ROOT, folder, file)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}

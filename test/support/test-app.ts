@@ -1,0 +1,148 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import { appRouter, AREAS } from '../../routers/index.ts';
+import { readConfig } from '../../src/config.ts';
+import { query, sql } from '../../src/db/sql.ts';
+import { createHttpApp } from '../../src/http/app.ts';
+import { assemble, type Runtime } from '../../src/runtime.ts';
+import type { Scope, Services } from '../../src/scope.ts';
+import { createCallerFactory } from '../../src/trpc.ts';
+import { statements, testDatabase, type TestDatabase } from './databases.ts';
+import { Given } from './given.ts';
+
+const createCaller = createCallerFactory(appRouter);
+export type Caller = ReturnType<typeof createCaller>;
+
+/** Cookies that a call set, as the browser would keep them. */
+export interface Reply {
+  cookies: string[];
+}
+
+export class TestApp {
+  readonly #database: TestDatabase;
+  readonly #runtime: Runtime;
+  readonly #closers: (() => Promise<void>)[] = [];
+  readonly given: Given;
+  /** The time of the service; move it with `clock.advance`. */
+  readonly clock: Clock;
+
+  constructor(database: TestDatabase, runtime: Runtime, clock: Clock) {
+    this.#database = database;
+    this.#runtime = runtime;
+    this.clock = clock;
+    this.given = new Given(runtime.scope);
+  }
+
+  get services(): Services {
+    return this.#runtime.services;
+  }
+
+  scope(): Scope {
+    return this.#runtime.scope();
+  }
+
+  /** Calls procedures as this user, with a real access token; without a user as nobody. */
+  async as(user: { id: number } | null, cookies: Record<string, string> = {}, reply: Reply = { cookies: [] }): Promise<Caller> {
+    return this.withToken(user === null ? null : await this.tokenFor(user.id), cookies, reply);
+  }
+
+  withToken(bearerToken: string | null, cookies: Record<string, string> = {}, reply: Reply = { cookies: [] }): Caller {
+    return createCaller({
+      ...this.services,
+      request: {
+        id: randomUUID(),
+        pathParams: null,
+        bearerToken,
+        userAgent: 'vitest',
+        cookies,
+        setCookie: (cookie) => reply.cookies.push(cookie),
+        noteUser: () => undefined,
+      },
+    });
+  }
+
+  async tokenFor(userId: number): Promise<string> {
+    const familyId = randomUUID();
+    const now = this.clock.now();
+    await query(
+      this.scope().em,
+      sql`insert into token_family (id, user_id, expires_at) values (${familyId}, ${userId}, ${new Date(now.getTime() + 1e9)})`,
+    );
+    return this.services.tokens.signAccess({ userId, familyId }, now, this.services.config.accessTokenSeconds);
+  }
+
+  /** Lets this process see what was changed: caches emptied, search indexes rebuilt. */
+  async settle(): Promise<void> {
+    await this.#runtime.feed.poll();
+    await this.services.foods.refresh();
+  }
+
+  /** How many statements the work ran. */
+  async countStatements(work: () => Promise<unknown>): Promise<number> {
+    const before = statements.length;
+    await work();
+    return statements.slice(before).filter((line) => !/from change|pg_snapshot_xmin/.test(line)).length;
+  }
+
+  /** The service over real HTTP; its base address. */
+  async listen(): Promise<string> {
+    const app = createHttpApp(this.services, pino({ level: 'silent' }), { router: appRouter, areas: AREAS, version: '0.0.0' });
+    const server = createServer(app);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    this.#closers.push(
+      () =>
+        new Promise((resolve) => {
+          server.close(() => resolve());
+          server.closeAllConnections();
+        }),
+    );
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  async close(): Promise<void> {
+    for (const close of this.#closers) await close();
+    await this.#runtime.close();
+    await this.#database.close();
+  }
+}
+
+export class Clock {
+  #offsetMs = 0;
+  readonly now = (): Date => new Date(Date.now() + this.#offsetMs);
+
+  advance(seconds: number): void {
+    this.#offsetMs += seconds * 1000;
+  }
+}
+
+export async function openTestApp(): Promise<TestApp> {
+  const database = await testDatabase();
+  const clock = new Clock();
+  const config = readConfig({ DATA_DIR: join(tmpdir(), `recall-test-${process.pid}`), PUBLIC_URL: 'http://recall.test' });
+  const log = pino({ level: 'silent' });
+  const runtime = await assemble({ orm: database.orm, config, log, now: clock.now, tokenSecret: 'a secret for tests, 32 characters' });
+  const app = new TestApp(database, runtime, clock);
+  await app.settle();
+  return app;
+}
+
+/** One app for a test file; use it inside tests and hooks. */
+export function useTestApp(prepare?: (app: TestApp) => Promise<void>): () => TestApp {
+  let app: TestApp | undefined;
+  beforeAll(async () => {
+    app = await openTestApp();
+    await prepare?.(app);
+  });
+  afterAll(async () => {
+    await app?.close();
+  });
+  return () => {
+    if (!app) throw new Error('the test app is open inside tests and hooks only');
+    return app;
+  };
+}

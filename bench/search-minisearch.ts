@@ -5,8 +5,8 @@ import type { QuerySet } from './search-data.ts'
 import type { Engine } from './search-score.ts'
 
 /**
- * MiniSearch with the settings that scored best here: one document a name, our own words, stop words and plural folding, a
- * second field with sound keys, prefixes and edits of a fifth of the word, all words wanted first and any of them after that.
+ * MiniSearch with the best of the six settings tried here: one document a name, our own words, stop words and plural folding, a
+ * second field with sound keys, prefixes and edits of a third of the word, all words wanted first and any of them after that.
  */
 export async function buildMiniSearch({ language, documents }: Pick<QuerySet, 'language' | 'documents'>): Promise<Engine> {
   const profile = await loadLanguage(language)
@@ -30,8 +30,8 @@ export async function buildMiniSearch({ language, documents }: Pick<QuerySet, 'l
     const wordQuery = (word: string, i: number) => ({
       combineWith: 'OR' as const,
       queries: [
-        { queries: [word], fields: ['name'], tokenize: (term: string) => [term], prefix: (term: string) => term.length > 1, fuzzy: (term: string) => (term.length > 3 ? 0.25 : false), maxFuzzy: 2, weights: { fuzzy: 0.5, prefix: 0.4 } },
-        ...(heard[i] === undefined ? [] : [{ queries: [heard[i]], fields: ['sound'], tokenize: (term: string) => [term], boost: { sound: 0.3 } }]),
+        { queries: [word], fields: ['name'], tokenize: (term: string) => [term], prefix: (term: string) => term.length > 1, fuzzy: (term: string) => (term.length > 3 ? 0.35 : false), maxFuzzy: 3, weights: { fuzzy: 0.5, prefix: 0.4 } },
+        ...(heard[i] === undefined ? [] : [{ queries: [heard[i]], fields: ['sound'], tokenize: (term: string) => [term], boost: { sound: 0.15 } }]),
       ],
     })
     const codes = new Set<string>()

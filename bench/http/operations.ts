@@ -39,6 +39,7 @@ export function operations({ prepared, clients, invalidateFoods }: World): Opera
     (connection, turn) => ({ method: 'POST', path, headers: clientOf(connection, turn).authorization, body: body() });
   const session = JSON.stringify({ data: sessionText(foodCodes) });
   const warmCodes = foodCodes.filter((_, index) => index % 50 === 0);
+  const usualCodes = foodCodes.filter((_, index) => index % 12 === 0);
   return [
     {
       name: 'food search over HTTP',
@@ -82,7 +83,7 @@ export function operations({ prepared, clients, invalidateFoods }: World): Opera
       name: 'submission of 12 foods, 26 kB',
       barMs: 8,
       intake24: '82',
-      next: post(`${survey}/submissions`, () => recallJson({ foodCodes, number: sent++ })),
+      next: post(`${survey}/submissions`, () => recallJson({ foodCodes: usualCodes, number: sent++ })),
       check: ({ body }) => require(body.includes('"submissionId"'), 'no receipt'),
     },
     {

@@ -1,0 +1,52 @@
+import { query, sql } from '../../db/sql.ts';
+import { NutrientRow } from './food-list-rows.ts';
+import { FoodRuns, type ImportRun } from './import-run.ts';
+
+const FILE = 'nutrients.csv';
+const CHUNK = 10_000;
+
+/** Amounts per 100 g by the names and aliases of nutrient types. An unknown amount is left out, never zero. */
+export async function importNutrients(run: ImportRun): Promise<void> {
+  const types = await nutrientTypes(run);
+  const runs = new FoodRuns();
+  const typesOfFood = new Set<number>();
+  await run.ofFoods(
+    FILE,
+    NutrientRow,
+    async (rows) => {
+      const recordIds: number[] = [];
+      const typeIds: number[] = [];
+      const amounts: number[] = [];
+      for (const { row, number } of rows) {
+        const place = runs.next(row.food);
+        if (place === 'new') typesOfFood.clear();
+        const typeId = types.get(row.nutrient);
+        const fault = place === 'late' ? { column: 'food', reason: FoodRuns.LATE } : nutrientFault(row.nutrient, typeId, typesOfFood);
+        if (fault) run.bad(FILE, number, fault.column, fault.reason);
+        const recordId = run.foods.get(row.food)?.recordId;
+        if (fault || typeId === undefined || recordId == null) continue;
+        typesOfFood.add(typeId);
+        if (row.per_100g === null) continue;
+        recordIds.push(recordId);
+        typeIds.push(typeId);
+        amounts.push(row.per_100g);
+      }
+      await run.writer.nutrientValues(recordIds, typeIds, amounts);
+    },
+    CHUNK,
+  );
+}
+
+function nutrientFault(name: string, typeId: number | undefined, typesOfFood: ReadonlySet<number>) {
+  if (typeId === undefined) return { column: 'nutrient', reason: `there is no nutrient type named "${name}"` };
+  if (typesOfFood.has(typeId)) return { column: 'nutrient', reason: `"${name}" stands twice for this food` };
+  return null;
+}
+
+async function nutrientTypes({ em }: ImportRun): Promise<Map<string, number>> {
+  const rows = await query<{ id: number; name: string }>(
+    em,
+    sql`select id, description as name from nutrient_type union all select id, unnest(aliases) from nutrient_type`,
+  );
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { appRouter, AREAS } from '../../routers/index.ts';
 import { readConfig } from '../../src/config.ts';
@@ -84,14 +84,34 @@ export class TestApp {
 
   /** How many statements the work ran. */
   async countStatements(work: () => Promise<unknown>): Promise<number> {
+    return (await this.statementsOf(work)).length;
+  }
+
+  /** The statements that the work ran. */
+  async statementsOf(work: () => Promise<unknown>): Promise<string[]> {
     const before = statements.length;
     await work();
-    return statements.slice(before).filter((line) => !/from change|pg_snapshot_xmin/.test(line)).length;
+    return statements.slice(before).filter((line) => !/from change|pg_snapshot_xmin/.test(line));
+  }
+
+  /** Reads the change feed, as the service does by itself twice a second. */
+  poll(): Promise<void> {
+    return this.#runtime.feed.poll();
+  }
+
+  /** Another process on the same database; with nothing of the food lists loaded yet. */
+  async anotherProcess(): Promise<Services> {
+    const { orm, config, tokens } = this.services;
+    const log = pino({ level: 'silent' });
+    const other = await assemble({ orm, config, log, now: this.clock.now, tokenSecret: TOKEN_SECRET });
+    await other.feed.stop();
+    this.#closers.push(() => other.close());
+    return { ...other.services, tokens };
   }
 
   /** The service over real HTTP; its base address. */
-  async listen(): Promise<string> {
-    const app = createHttpApp(this.services, pino({ level: 'silent' }), { router: appRouter, areas: AREAS, version: '0.0.0' });
+  async listen({ log = pino({ level: 'silent' }), ...changed }: { log?: Logger } & Partial<Services> = {}): Promise<string> {
+    const app = createHttpApp({ ...this.services, ...changed }, log, { router: appRouter, areas: AREAS, version: '0.0.0' });
     const server = createServer(app);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     this.#closers.push(
@@ -118,14 +138,25 @@ export class Clock {
   advance(seconds: number): void {
     this.#offsetMs += seconds * 1000;
   }
+
+  /** Moves to a moment; time goes on from there. */
+  set(moment: string): void {
+    this.#offsetMs = Date.parse(moment) - Date.now();
+  }
+
+  reset(): void {
+    this.#offsetMs = 0;
+  }
 }
+
+export const TOKEN_SECRET = 'a secret for tests, 32 characters';
 
 export async function openTestApp(): Promise<TestApp> {
   const database = await testDatabase();
   const clock = new Clock();
   const config = readConfig({ DATA_DIR: join(tmpdir(), `recall-test-${process.pid}`), PUBLIC_URL: 'http://recall.test' });
   const log = pino({ level: 'silent' });
-  const runtime = await assemble({ orm: database.orm, config, log, now: clock.now, tokenSecret: 'a secret for tests, 32 characters' });
+  const runtime = await assemble({ orm: database.orm, config, log, now: clock.now, tokenSecret: TOKEN_SECRET });
   const app = new TestApp(database, runtime, clock);
   await app.settle();
   return app;

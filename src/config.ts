@@ -1,16 +1,20 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
-const seconds = z.coerce.number().int().positive();
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
+const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+};
+const seconds = wholeNumber(1, 10 * 365 * 24 * 3600);
 
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3100),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('data'),
+  PORT: wholeNumber(0, 65_535).default(3100),
+  HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
+  DATA_DIR: z.string().min(1, 'must not be empty').default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a URL such as postgresql://user:password@host:5432/name' }).optional(),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(10),
+  DATABASE_POOL_SIZE: wholeNumber(1, 100).default(10),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be the http(s) URL under which people reach the service' }).optional(),
   TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ACCESS_TOKEN_SECONDS: seconds.default(15 * 60),

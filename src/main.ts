@@ -10,9 +10,11 @@ import { DEMO_SURVEY, loadDemo } from './db/demo/load-demo.ts';
 import { createHttpApp } from './http/app.ts';
 import { REDACTED } from './http/request-log.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
+import { purgeExpired } from './services/maintenance/purge-expired.ts';
 
 /** How long running requests may take to finish after SIGTERM. */
 const DRAIN_MS = 8000;
+const PURGE_EVERY_MS = 3600 * 1000;
 
 try {
   await main(readConfig(process.env));
@@ -33,6 +35,8 @@ async function main(config: Config): Promise<void> {
   const runtime = await openRuntime(config, log);
   const hasDemo = config.loadsDemoData && (await loadDemo(runtime.scope(), (what) => say(`Loading the demo: ${what}`)));
   await runtime.services.foods.refresh();
+  const purge = () => purgeExpired(runtime.scope()).catch((err: unknown) => log.error({ err }, 'purging expired rows failed'));
+  setInterval(purge, PURGE_EVERY_MS).unref();
   const server = createServer(
     createHttpApp(runtime.services, log, {
       router: appRouter,

@@ -1,6 +1,7 @@
 import { ConfigError } from '../../src/config.ts';
 import { CsvFormatError } from '../../src/adapters/csv.ts';
 import { DataDirInUseError } from '../../src/db/data-dir-lock.ts';
+import { AppError } from '../../src/errors.ts';
 
 /** The command was called wrongly; the message says how to call it. */
 export class UsageError extends Error {}
@@ -10,7 +11,7 @@ export async function run(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    const isForPeople = [UsageError, ConfigError, CsvFormatError, DataDirInUseError].some((kind) => error instanceof kind);
+    const isForPeople = [UsageError, AppError, ConfigError, CsvFormatError, DataDirInUseError].some((kind) => error instanceof kind);
     process.stderr.write(`${isForPeople ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);
     process.exitCode = 1;
   }

@@ -51,7 +51,11 @@ export const portionSizesRouter = router({
 
   /** Several image maps in the order asked; all or, when one is missing, none. */
   getManyImageMaps: signedIn
-    .meta(rest('POST', '/portion-size/image-maps', 'Get data of multiple image maps', { bodyKey: 'ids', errors: imageMapErrors }))
+    .meta(rest('POST', '/portion-size/image-maps', 'Get data of multiple image maps', {
+      bodyKey: 'ids',
+      errors: imageMapErrors,
+      example: { request: ['bread_slices', 'fruit_sizes'] },
+    }))
     .input(ImageSetRefs)
     .output(z.array(ImageMapView))
     .query(async ({ ctx, input }) =>

@@ -16,3 +16,8 @@ export async function query<Row>(em: EntityManager, statement: RawBuilder<unknow
   const result = await client.executeQuery(compiled);
   return result.rows as Row[];
 }
+
+/** A timestamp as query() reads it, as the wire has it: ISO 8601 in UTC. */
+export function isoTime(databaseTime: string): string {
+  return new Date(databaseTime).toISOString();
+}

@@ -1,11 +1,11 @@
 import type { Loaded } from '@mikro-orm/sql';
 import { Submission } from '../../../entities/submission.ts';
-import { query, sql } from '../../db/sql.ts';
+import { isoTime, query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedInScope } from '../../scope.ts';
-import { countSubmissions, dailyLimitReached, totalLimitReached } from './submission-limits.ts';
-import { isoTime, sessionHorizon } from './save-user-session.ts';
 import { followUpUrl } from './follow-up-url.ts';
+import { countSubmissions, dailyLimitReached, totalLimitReached } from './submission-limits.ts';
+import { sessionHorizon } from './user-session-life.ts';
 
 /** Where the respondent stands in the survey. */
 export async function userInfo(scope: SignedInScope, { surveyId, tz }: { surveyId: string; tz?: string | undefined }) {

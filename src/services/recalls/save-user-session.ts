@@ -1,6 +1,7 @@
-import { query, sql } from '../../db/sql.ts';
+import { isoTime, query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedInScope } from '../../scope.ts';
+import { sessionHorizon } from './user-session-life.ts';
 
 /** Keeps the state of a recall under way. `created` starts again when the last one has expired. */
 export async function saveUserSession(
@@ -22,15 +23,4 @@ export async function saveUserSession(
   );
   if (!saved) throw new Error('an upsert answers its row');
   return { created: isoTime(saved.created), updatedAt: isoTime(saved.updatedAt) };
-}
-
-/** A session that was not saved for 24 h is over (decisions: session data). */
-const SESSION_LIFE_MS = 24 * 3600 * 1000;
-
-export function sessionHorizon(now: Date): Date {
-  return new Date(now.getTime() - SESSION_LIFE_MS);
-}
-
-export function isoTime(databaseTime: string): string {
-  return new Date(databaseTime).toISOString();
 }

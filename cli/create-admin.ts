@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { readConfig } from '../src/config.ts';
+import { openRuntime } from '../src/runtime.ts';
+import { createAdministrator } from '../src/services/accounts/create-administrator.ts';
+import { run, UsageError } from './support/run.ts';
+
+const USAGE = `Usage: npm run create-admin -- --email ADDRESS [--name NAME]
+
+Creates an administrator (superuser) with a random password and prints it once.`;
+
+await run(async () => {
+  const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
+  if (values.email === undefined || !/^[^@\s]+@[^@\s]+$/.test(values.email)) throw new UsageError(USAGE);
+  const runtime = await openRuntime(readConfig(process.env), pino({ level: 'error' }));
+  try {
+    const password = randomBytes(15).toString('base64url');
+    await createAdministrator(runtime.scope(), { email: values.email, name: values.name ?? null, password });
+    process.stdout.write(`${values.email}\npassword: ${password}\n`);
+  } finally {
+    await runtime.close();
+  }
+});

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import SwaggerParser from '@apidevtools/swagger-parser';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+import { appRouter, AREAS } from '../../routers/index.ts';
+import { openApiDocument } from '../../src/http/openapi.ts';
+import { useTestApp } from '../support/test-app.ts';
+import { call } from '../support/http.ts';
+import { POLICY } from './policy.table.ts';
+
+const COMMITTED = fileURLToPath(new URL('../../docs/openapi.json', import.meta.url));
+
+/** The interface of this part of the service, row by row, and the ways to sign in. */
+const INTERFACE = `
+GET /foods/{locale}/lookup
+GET /foods/{locale}/lookup-for-recipes
+GET /foods/{locale}/lookup-in-category
+GET /foods/{locale}/split-description
+GET /categories/{locale}
+GET /categories/{locale}/{code}
+GET /foods/{locale}/{code}
+GET /foods/{locale}/{code}/with-sources
+GET /foods/{locale}/{code}/brand-names
+GET /portion-size/weight
+GET /portion-size/as-served/{id}
+POST /portion-size/as-served
+GET /portion-size/guide-image/{id}
+GET /portion-size/image-maps/{id}
+POST /portion-size/image-maps
+GET /portion-size/drinkware/{id}
+GET /foods/{locale}/{code}/associated-foods
+GET /foods/{locale}/{code}/composition
+GET /surveys/{surveyId}/public-parameters
+GET /surveys/{surveyId}/feedback-style
+GET /surveys/{surveyId}/parameters
+GET /surveys/{surveyId}/user-info
+GET /surveys/{surveyId}/follow-up
+POST /surveys/{surveyId}/submissions
+GET /surveys/{surveyId}/user-session
+POST /surveys/{surveyId}/user-session
+DELETE /surveys/{surveyId}/user-session
+POST /auth/login
+POST /auth/login/alias
+POST /auth/login/token
+POST /auth/refresh
+POST /auth/logout
+GET /auth/me`
+  .trim()
+  .split('\n');
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: object[];
+  'x-permission': string;
+  parameters?: { name: string; in: string; required?: boolean }[];
+  requestBody?: { content: Record<string, { schema?: object; example?: unknown }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema?: object }>; headers?: object }>;
+}
+
+interface Document {
+  openapi: string;
+  info: { title: string; version: string };
+  servers: { url: string }[];
+  tags: { name: string; description?: string }[];
+  paths: Record<string, Record<string, Operation>>;
+}
+
+const document = JSON.parse(
+  JSON.stringify(openApiDocument(appRouter, { version: packageJson.version, url: '/api', areas: AREAS })),
+) as Document;
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, path, operation })),
+);
+const app = useTestApp();
+
+test('docs/openapi.json is up to date: write it with npm run openapi', () => {
+  expect(JSON.parse(readFileSync(COMMITTED, 'utf8'))).toEqual(document);
+});
+
+test('two independent validators find it valid OpenAPI 3.1', async () => {
+  expect(document.openapi).toMatch(/^3\.1\./);
+  await SwaggerParser.validate(structuredClone(document) as never);
+  const { valid, errors } = await new Validator().validate(structuredClone(document) as never);
+  expect([valid, errors]).toEqual([true, undefined]);
+});
+
+test('every row of the interface is there', () => {
+  const names = operations.map(({ name }) => name);
+  expect(INTERFACE.filter((row) => !names.includes(row))).toEqual([]);
+});
+
+test('a running server answers the document of its own contract', async () => {
+  const { status, headers, body } = await call('GET', `${await app().listen()}/api/openapi.json`);
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/json']);
+  expect((body as Document).paths).toEqual(document.paths);
+});
+
+test('operation ids are unique and name area and procedure', () => {
+  const ids = operations.map(({ operation }) => operation.operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.filter((id) => POLICY[id.replace('_', '.')] === undefined)).toEqual([]);
+});
+
+test('each area is a described tag', () => {
+  expect(document.tags).toEqual(Object.entries(AREAS).map(([name, description]) => ({ name, description })));
+});
+
+describe.each(operations)('$name', ({ path, operation }) => {
+  const policy = POLICY[operation.operationId.replace('_', '.')];
+
+  test('has a summary and the tag of its area', () => {
+    expect(operation.summary).toMatch(/\S/);
+    expect(operation.tags).toEqual([operation.operationId.split('_', 1)[0]]);
+  });
+
+  test('says who may call it', () => {
+    expect(operation.security).toEqual(policy?.access === 'public' ? [] : [{ bearerAuth: [] }]);
+    const plain = policy?.access === 'public' ? 'public' : 'signed-in';
+    expect(operation['x-permission']).toBe(policy?.permission ?? plain);
+  });
+
+  test('describes its answer and each error as a problem', () => {
+    const { 200: success, ...errors } = operation.responses;
+    expect(success?.content?.['application/json']?.schema).toBeDefined();
+    for (const [status, { description, content }] of Object.entries(errors)) {
+      expect(Object.keys(content ?? {}), status).toEqual(['application/problem+json']);
+      expect(description, status).toMatch(/\S/);
+    }
+  });
+
+  test('lists the refusals of its guard', () => {
+    const statuses = Object.keys(operation.responses);
+    if (policy?.access !== 'public') expect(statuses).toContain('401');
+    expect(statuses.includes('403')).toBe(policy?.permission != null);
+    expect(statuses.includes('400')).toBe(operation.parameters !== undefined || operation.requestBody !== undefined);
+  });
+
+  test('describes each value of its path, and none that is not there', () => {
+    const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+    expect(inPath.map(({ name }) => name).sort()).toEqual([...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name).sort());
+    expect(inPath.every(({ required }) => required)).toBe(true);
+  });
+});
+
+interface BodySchema {
+  type?: string;
+  properties?: object;
+}
+
+const withBody = operations.filter(({ operation }) => {
+  const { type, properties = {} } = (operation.requestBody?.content['application/json']?.schema ?? {}) as BodySchema;
+  return type === 'array' || Object.keys(properties).length > 0;
+});
+
+test.each(withBody)('$name shows an example of the body that it takes', ({ operation }) => {
+  expect(operation.requestBody?.content['application/json']?.example).toBeDefined();
+});

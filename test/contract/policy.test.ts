@@ -1,0 +1,100 @@
+import { initTRPC, type AnyProcedure, type AnyRouter } from '@trpc/server';
+import { describe, expect, test } from 'vitest';
+import { appRouter } from '../../routers/index.ts';
+import { PERMISSIONS } from '../../src/access/permissions.ts';
+import { ROLES } from '../../src/access/roles.ts';
+import type { Meta } from '../../src/contract.ts';
+import { publicProcedure, router } from '../../src/trpc.ts';
+import { POLICY, PUBLIC, type Policy } from './policy.table.ts';
+
+const t = initTRPC.meta<Meta>().create();
+
+function proceduresOf(of: AnyRouter): [string, AnyProcedure][] {
+  return Object.entries(of._def.procedures as Record<string, AnyProcedure>);
+}
+
+function metaOf(procedure: AnyProcedure): Meta {
+  return (procedure._def.meta ?? {}) as Meta;
+}
+
+function policyOf(procedure: AnyProcedure): Policy {
+  const { access, openapi } = metaOf(procedure);
+  if (access === undefined) throw new Error('this procedure is unguarded');
+  return {
+    type: procedure._def.type,
+    access: access.kind,
+    permission: 'permission' in access ? access.permission : null,
+    rest: openapi ? `${openapi.method} ${openapi.path}` : null,
+  };
+}
+
+/** Procedures that say of nobody who may call them, and public ones that are not on the list. */
+function unguardedIn(of: AnyRouter, publicOnes: readonly string[]): string[] {
+  return proceduresOf(of).flatMap(([name, procedure]) => {
+    const { access } = metaOf(procedure);
+    const isFine = access !== undefined && (access.kind !== 'public' || publicOnes.includes(name));
+    return isFine ? [] : [name];
+  });
+}
+
+test('every procedure has the access, permission and path of the committed table', () => {
+  const actual = Object.fromEntries(proceduresOf(appRouter).map(([name, procedure]) => [name, policyOf(procedure)]));
+  expect(actual).toEqual(POLICY);
+});
+
+test('no procedure is unguarded but those on the short public list', () => {
+  expect(unguardedIn(appRouter, PUBLIC)).toEqual([]);
+  expect(PUBLIC.filter((name) => POLICY[name]?.access !== 'public')).toEqual([]);
+});
+
+test('the check finds a procedure without a guard and one that is public by mistake', () => {
+  const careless = router({
+    fine: publicProcedure.query(() => 1),
+    mistake: publicProcedure.query(() => 1),
+    naked: t.procedure.query(() => 1) as never,
+  });
+  expect(unguardedIn(careless, ['fine'])).toEqual(['mistake', 'naked']);
+});
+
+test('no two procedures share a method and path', () => {
+  const paths = proceduresOf(appRouter).flatMap(([, procedure]) => {
+    const { openapi, rest } = metaOf(procedure);
+    if (openapi === undefined) return [];
+    return [openapi.path, ...(rest?.aliases ?? [])].map((path) => `${openapi.method} ${path.replaceAll(/\{[^}]+\}/g, '{}')}`);
+  });
+  expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+});
+
+test('every declared error code has the form noun.reason', () => {
+  const codes = proceduresOf(appRouter).flatMap(([, procedure]) => Object.keys(metaOf(procedure).rest?.errors ?? {}));
+  expect(codes.length).toBeGreaterThan(0);
+  expect(codes.filter((code) => !/^[a-z][a-z_]*\.[a-z][a-z_]*$/.test(code))).toEqual([]);
+});
+
+describe('the role table', () => {
+  test('grants a respondent exactly what taking part needs', () => {
+    expect([...ROLES.respondent.permissions].sort()).toEqual([
+      'recalls:read',
+      'submissions:create',
+      'survey-parameters:read',
+      'user-sessions:read',
+      'user-sessions:write',
+    ]);
+  });
+
+  test('grants the superuser everything', () => {
+    expect(ROLES.superuser.permissions).toEqual(PERMISSIONS);
+  });
+
+  test('ties staff, support and respondents to a survey and food list managers to a locale', () => {
+    const reach = (of: string) => Object.entries(ROLES).flatMap(([name, role]) => (role.reach === of ? [name] : []));
+    expect(reach('survey')).toEqual(['staff', 'support', 'respondent']);
+    expect(reach('locale')).toEqual(['fdbm']);
+  });
+
+  test('names a permission for each guarded procedure that somebody beside the superuser holds', () => {
+    const held = new Set(Object.entries(ROLES).flatMap(([name, role]) => (name === 'superuser' ? [] : role.permissions)));
+    const needed = Object.values(POLICY).flatMap(({ permission }) => permission ?? []);
+    expect(needed.filter((permission) => !held.has(permission))).toEqual([]);
+  });
+});

@@ -46,21 +46,29 @@ interface Eaten {
 }
 
 await run(async () => {
-  const { values } = parseArgs({ options: { locale: { type: 'string' }, url: { type: 'string' }, help: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: { locale: { type: 'string' }, url: { type: 'string' }, help: { type: 'boolean' } },
+  });
   if (values.help) throw new UsageError(USAGE);
-  const config = readConfig(process.env);
+  const config = readConfig();
   const client = createRecallClient({ url: values.url ?? config.publicUrl });
   await signIn(client, join(config.dataDir, 'demo-accounts.json'));
   const survey = await client.api.surveyData.parameters.query({ surveyId: DEMO_SURVEY });
-  say(`Survey "${survey.id}" is ${survey.state}; food list ${survey.localeId}, at most ${survey.maximumDailySubmissions} recalls a day`);
+  say(
+    `Survey "${survey.id}" is ${survey.state}; food list ${survey.localeId}, at most ${survey.maximumDailySubmissions} recalls a day`,
+  );
   const locale = values.locale ?? survey.localeId;
-  const info = await client.api.surveyData.userInfo.query({ surveyId: DEMO_SURVEY, tz: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  const info = await client.api.surveyData.userInfo.query({
+    surveyId: DEMO_SURVEY,
+    tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
   say(`This is recall number ${info.recallNumber} of ${info.name}\n`);
   await submit(client, await recall(client, locale));
 });
 
 async function signIn(client: RecallClient, accountsFile: string): Promise<void> {
-  if (!existsSync(accountsFile)) throw new UsageError(`There is no ${accountsFile}: start the server once with npm start, and use its DATA_DIR.`);
+  if (!existsSync(accountsFile))
+    throw new UsageError(`There is no ${accountsFile}: start the server once with npm start, and use its DATA_DIR.`);
   const accounts = JSON.parse(readFileSync(accountsFile, 'utf8')) as DemoAccount[];
   const account = accounts.find(({ role }) => role === 'respondent');
   if (account?.userName === undefined) throw new UsageError(`${accountsFile} names no respondent.`);
@@ -114,7 +122,10 @@ async function submit(client: RecallClient, eaten: Eaten[]): Promise<void> {
         foods: foods.map(({ code, typed, portion }) => ({
           code,
           searchTerm: typed,
-          portionSize: { method: portion.method, data: { ...portion.choices, servingWeight: portion.grams, leftoversWeight: 0 } },
+          portionSize: {
+            method: portion.method,
+            data: { ...portion.choices, servingWeight: portion.grams, leftoversWeight: 0 },
+          },
         })),
       };
     }),
@@ -124,10 +135,20 @@ async function submit(client: RecallClient, eaten: Eaten[]): Promise<void> {
   const amounts = (nutrients: Record<string, number>) =>
     SHOWN_NUTRIENTS.map(({ id }) => (nutrients[id] === undefined ? '' : nutrients[id].toFixed(1)));
   const foods = day.meals.flatMap(({ name, foods: list }) =>
-    list.map((food) => [name, food.localDescription ?? food.code, food.portionWeight.toFixed(0), ...amounts(food.nutrients)]),
+    list.map((food) => [
+      name,
+      food.localDescription ?? food.code,
+      food.portionWeight.toFixed(0),
+      ...amounts(food.nutrients),
+    ]),
   );
   const grams = day.meals.flatMap(({ foods: list }) => list).reduce((sum, { portionWeight }) => sum + portionWeight, 0);
-  say(table(['Meal', 'Food', 'Grams', ...SHOWN_NUTRIENTS.map(({ heading }) => heading)], [...foods, ['', 'Total', grams.toFixed(0), ...amounts(day.totals)]]));
+  say(
+    table(
+      ['Meal', 'Food', 'Grams', ...SHOWN_NUTRIENTS.map(({ heading }) => heading)],
+      [...foods, ['', 'Total', grams.toFixed(0), ...amounts(day.totals)]],
+    ),
+  );
   say(receipt.redirectToFeedback ? '\nFeedback is ready for this respondent.' : '');
 }
 

@@ -20,9 +20,10 @@ await run(async () => {
   const [kind, directory] = positionals;
   const { locale, 'skip-bad': skipBad } = values;
   if (kind !== 'foods' || directory === undefined || locale === undefined) throw new UsageError(USAGE);
-  if (!/^[A-Za-z0-9_-]{2,16}$/.test(locale)) throw new UsageError(`--locale: "${locale}" is no locale id such as en_US`);
+  if (!/^[A-Za-z0-9_-]{2,16}$/.test(locale))
+    throw new UsageError(`--locale: "${locale}" is no locale id such as en_US`);
   const started = performance.now();
-  const runtime = await openRuntime(readConfig(process.env), pino({ level: 'error' }));
+  const runtime = await openRuntime(readConfig(), pino({ level: 'error' }));
   const progress = new Progress();
   try {
     const report = await importFoodList(runtime.scope(), {

@@ -5,7 +5,9 @@ import { FoodLocal } from './food-local.ts';
 
 const AssociatedFoodSchema = defineEntity({
   name: 'AssociatedFood',
-  checks: [{ name: 'associated_food_one_target', expression: 'num_nonnulls(associated_food_id, associated_category_id) = 1' }],
+  checks: [
+    { name: 'associated_food_one_target', expression: 'num_nonnulls(associated_food_id, associated_category_id) = 1' },
+  ],
   properties: {
     id: p.integer().primary(),
     foodLocal: () => p.manyToOne(FoodLocal).ref().deleteRule('cascade').index(),

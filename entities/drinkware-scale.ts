@@ -11,7 +11,12 @@ export interface VolumeSample {
 const DrinkwareScaleSchema = defineEntity({
   name: 'DrinkwareScale',
   primaryKeys: ['drinkwareSet', 'objectId'],
-  checks: [{ name: 'drinkware_scale_levels', expression: 'full_level >= 0 and full_level < empty_level and empty_level <= height' }],
+  checks: [
+    {
+      name: 'drinkware_scale_levels',
+      expression: 'full_level >= 0 and full_level < empty_level and empty_level <= height',
+    },
+  ],
   properties: {
     drinkwareSet: () => p.manyToOne(DrinkwareSet).ref().primary().deleteRule('cascade').updateRule('cascade'),
     /** The container's object in the guide image. */

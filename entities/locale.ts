@@ -17,7 +17,8 @@ const LocaleSchema = defineEntity({
     flagCode: p.string().length(16),
     textDirection: p.enum(['ltr', 'rtl']).default('ltr'),
     /** Where food data is looked for when this locale has none of its own; may be a chain. */
-    prototypeLocale: () => p.manyToOne(Locale).ref().nullable().deleteRule('no action').index().check('prototype_locale_id <> id'),
+    prototypeLocale: () =>
+      p.manyToOne(Locale).ref().nullable().deleteRule('no action').index().check('prototype_locale_id <> id'),
     splitWords: p.array().defaultRaw(`'{}'`),
     splitKeepPairs: p.json<SplitKeepPair[]>().defaultRaw(`'[]'`),
     synonymSets: p.json<string[][]>().defaultRaw(`'[]'`),

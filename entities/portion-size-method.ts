@@ -35,10 +35,13 @@ const PortionSizeMethodSchema = defineEntity({
     /** Factor from the estimated weight to the weight eaten, such as a density. */
     conversionFactor: p.double().$type<number>().default(1).check("conversion_factor > '0'::double precision"),
     /** The sets that the parameters name are columns, so that the database keeps them whole and follows a rename. */
-    servingImageSet: () => p.manyToOne(AsServedSet).ref().nullable().updateRule('cascade').deleteRule('no action').index(),
-    leftoversImageSet: () => p.manyToOne(AsServedSet).ref().nullable().updateRule('cascade').deleteRule('no action').index(),
+    servingImageSet: () =>
+      p.manyToOne(AsServedSet).ref().nullable().updateRule('cascade').deleteRule('no action').index(),
+    leftoversImageSet: () =>
+      p.manyToOne(AsServedSet).ref().nullable().updateRule('cascade').deleteRule('no action').index(),
     guideImage: () => p.manyToOne(GuideImage).ref().nullable().updateRule('cascade').deleteRule('no action').index(),
-    drinkwareSet: () => p.manyToOne(DrinkwareSet).ref().nullable().updateRule('cascade').deleteRule('no action').index(),
+    drinkwareSet: () =>
+      p.manyToOne(DrinkwareSet).ref().nullable().updateRule('cascade').deleteRule('no action').index(),
     /** The other parameters, as routers/portion-sizes describes them per method. */
     parameters: p.json<Record<string, unknown>>().defaultRaw(`'{}'`),
   },

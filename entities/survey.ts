@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Locale } from './locale.ts';
 
-export const SURVEY_STATES = ['notInitialised', 'suspended', 'active'] as const;
+const SURVEY_STATES = ['notInitialised', 'suspended', 'active'] as const;
 export const SEARCH_SORTING_ALGORITHMS = ['paRules', 'popularity', 'globalPop', 'fixed'] as const;
 
 /** What respondents are told of the survey's state. */
@@ -11,7 +11,11 @@ const SurveySchema = defineEntity({
   name: 'Survey',
   checks: [
     { name: 'survey_dates', expression: 'end_date > start_date' },
-    { name: 'survey_limits', expression: 'number_of_submissions_for_feedback >= 1 and maximum_daily_submissions >= 1 and maximum_total_submissions >= 1 and minimum_submission_interval >= 0' },
+    {
+      name: 'survey_limits',
+      expression:
+        'number_of_submissions_for_feedback >= 1 and maximum_daily_submissions >= 1 and maximum_total_submissions >= 1 and minimum_submission_interval >= 0',
+    },
     { name: 'survey_search', expression: 'search_match_score_weight >= 0 and search_match_score_weight <= 100' },
   ],
   properties: {

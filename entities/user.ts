@@ -9,7 +9,8 @@ const UserSchema = defineEntity({
   uniques: [
     {
       name: 'user_account_email_unique',
-      expression: 'CREATE UNIQUE INDEX user_account_email_unique ON public.user_account USING btree (lower((email)::text))',
+      expression:
+        'CREATE UNIQUE INDEX user_account_email_unique ON public.user_account USING btree (lower((email)::text))',
     },
   ],
   properties: {

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
 /** Text that PostgreSQL can store: well-formed Unicode without NUL. */
-export const Text = (maxLength: number) =>
-  z
-    .string()
-    .max(maxLength)
-    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Remove the characters that are not text.');
+export const AnyText = z
+  .string()
+  .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Remove the characters that are not text.');
+
+export const Text = (maxLength: number) => AnyText.max(maxLength);
 
 /** A food or category code. Reserved words are refused where codes are created. */
 export const Code = z
   .string()
   .regex(/^[A-Za-z0-9_$.-]{1,64}$/, 'A code has 1 to 64 letters, digits, or _ $ . -')
-  .meta({ description: 'Food or category code', example: 'SKMK' });
+  .meta({ description: 'Food or category code', example: 'MSSK' });
 
 export const LocaleId = z
   .string()
@@ -35,7 +35,10 @@ export const Timestamp = z.iso.datetime({ offset: true }).meta({ description: 'I
 /** Amounts by nutrient type id, in the unit of the type. */
 export const Nutrients = z
   .record(z.string(), z.number())
-  .meta({ id: 'Nutrients', description: 'Nutrient type id -> amount, in the unit of the type. A missing key is an unknown amount.' });
+  .meta({
+    id: 'Nutrients',
+    description: 'Nutrient type id -> amount, in the unit of the type. A missing key is an unknown amount.',
+  });
 
 export const NutrientTypeRef = z
   .object({ description: z.string(), unit: z.string() })

@@ -13,9 +13,13 @@ const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3100),
   HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
   DATA_DIR: z.string().min(1, 'must not be empty').default('data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a URL such as postgresql://user:password@host:5432/name' }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL such as postgresql://user:password@host:5432/name' })
+    .optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 100).default(10),
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be the http(s) URL under which people reach the service' }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be the http(s) URL under which people reach the service' })
+    .optional(),
   TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ACCESS_TOKEN_SECONDS: seconds.default(15 * 60),
   REFRESH_TOKEN_SECONDS: seconds.default(30 * 24 * 3600),
@@ -45,13 +49,15 @@ export interface Config {
 export class ConfigError extends Error {}
 
 /** Parses the environment once; throws a ConfigError with one line per fault. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const parsed = Environment.safeParse(environment);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
   const env = parsed.data;
-  const publicUrl = (env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`).replace(/\/+$/, '');
+  const publicUrl = (
+    env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`
+  ).replace(/\/+$/, '');
   // A browser sends a Secure cookie over HTTPS only; on plain-HTTP loopback that would lock out every developer.
   const isLoopback = ['127.0.0.1', 'localhost', '::1'].includes(env.HOST) && publicUrl.startsWith('http:');
   return {

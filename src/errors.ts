@@ -90,7 +90,11 @@ export function toProblem(error: unknown, requestId: string): Problem {
 }
 
 function masked(): AppError {
-  return new AppError('internal', 'server.internal', 'The server could not answer. Report the request id to its operator.');
+  return new AppError(
+    'internal',
+    'server.internal',
+    'The server could not answer. Report the request id to its operator.',
+  );
 }
 
 // tRPC's own refusals (unknown procedure, malformed JSON, body too large) carry texts of libraries; say it ourselves.

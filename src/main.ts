@@ -17,7 +17,7 @@ const DRAIN_MS = 8000;
 const PURGE_EVERY_MS = 3600 * 1000;
 
 try {
-  await main(readConfig(process.env));
+  await main(readConfig());
 } catch (error) {
   if (!(error instanceof ConfigError || error instanceof DataDirInUseError)) throw error;
   process.stderr.write(`${error.message}\n`);
@@ -31,12 +31,15 @@ async function main(config: Config): Promise<void> {
     log.fatal({ message: error.message, stack: error.stack?.slice(0, 4000) }, 'uncaught exception');
     process.exit(1);
   });
-  say(config.databaseUrl === null ? `Opening the embedded PostgreSQL in ${config.dataDir}` : 'Connecting to PostgreSQL');
+  say(
+    config.databaseUrl === null ? `Opening the embedded PostgreSQL in ${config.dataDir}` : 'Connecting to PostgreSQL',
+  );
   const runtime = await openRuntime(config, log);
   const hasDemo = config.loadsDemoData && (await loadDemo(runtime.scope(), (what) => say(`Loading the demo: ${what}`)));
   await runtime.services.foods.refresh();
-  const purge = () => purgeExpired(runtime.scope()).catch((err: unknown) => log.error({ err }, 'purging expired rows failed'));
-  setInterval(purge, PURGE_EVERY_MS).unref();
+  const purge = () =>
+    purgeExpired(runtime.scope()).catch((err: unknown) => log.error({ err }, 'purging expired rows failed'));
+  setInterval(() => void purge(), PURGE_EVERY_MS).unref();
   const server = createServer(
     createHttpApp(runtime.services, log, {
       router: appRouter,
@@ -56,7 +59,9 @@ async function main(config: Config): Promise<void> {
     const { port } = server.address() as AddressInfo;
     const url = config.publicUrl.replace(/:0$/, `:${port}`);
     say(`\nThe Dietary Recall Service answers at ${url}`);
-    say(`  explore   ${url}/docs\n  REST      ${url}/api   (document: ${url}/api/openapi.json)\n  tRPC      ${url}/trpc`);
+    say(
+      `  explore   ${url}/docs\n  REST      ${url}/api   (document: ${url}/api/openapi.json)\n  tRPC      ${url}/trpc`,
+    );
     if (config.loadsDemoData) {
       say(`  sign in   survey "${DEMO_SURVEY}"; names and passwords: ${join(config.dataDir, 'demo-accounts.json')}`);
     }

@@ -20,8 +20,8 @@ export interface Runtime {
   services: Services;
   feed: ChangeFeed;
   /** A scope for work that no request asked for: commands, demo data. */
-  scope(): Scope;
-  close(): Promise<void>;
+  scope: () => Scope;
+  close: () => Promise<void>;
 }
 
 interface Parts {

@@ -25,7 +25,15 @@ export interface Context extends Services {
 }
 
 /** The same problem on both surfaces: tRPC carries it in `data`. */
-export function formatError({ shape, error, ctx }: { shape: TRPCDefaultErrorShape; error: TRPCError; ctx: Context | undefined }) {
+export function formatError({
+  shape,
+  error,
+  ctx,
+}: {
+  shape: TRPCDefaultErrorShape;
+  error: TRPCError;
+  ctx: { request: { id: string } } | undefined;
+}) {
   const problem = toProblem(error, ctx?.request.id ?? 'unknown');
   const code = TRPC_ERROR_CODES_BY_KEY[ERROR_KINDS[toAppError(error).kind].trpc];
   return { ...shape, message: problem.detail, code, data: { ...problem, httpStatus: problem.status } };
@@ -40,7 +48,9 @@ export const createCallerFactory = t.createCallerFactory;
 // of one entity manager at once never settle. `useContext` makes it follow a transaction opened further down.
 const unitOfWork = t.procedure.use(({ ctx, meta, next }) => {
   requireRestForFiles(meta, ctx.request.pathParams);
-  return next({ ctx: { em: ctx.orm.em.fork({ useContext: true }), actor: null } satisfies Pick<Scope, 'em' | 'actor'> });
+  return next({
+    ctx: { em: ctx.orm.em.fork({ useContext: true }), actor: null } satisfies Pick<Scope, 'em' | 'actor'>,
+  });
 });
 
 /** Anyone, signed in or not. */
@@ -62,7 +72,8 @@ export const surveyProcedure = (permission: Permission) =>
   });
 
 function named(key: string, input: unknown): string {
-  const value = input instanceof FormData ? input.get(key) : (input as Record<string, unknown> | null | undefined)?.[key];
+  const value =
+    input instanceof FormData ? input.get(key) : (input as Record<string, unknown> | null | undefined)?.[key];
   if (typeof value === 'string') return value;
   const issues = [{ path: key, code: 'missing', message: 'Name it.' }];
   throw new AppError('invalid', 'request.invalid', `${key}: Name it.`, { issues });

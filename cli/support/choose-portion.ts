@@ -39,7 +39,10 @@ async function choose(client: RecallClient, method: Method): Promise<ChosenPorti
       const guide = await client.api.portionSizes.getGuideImage.query({ id: method.parameters.guideImageId });
       const [object] = guide.imageMap.objects;
       if (!object) return undefined;
-      return portion(`outline "${object.description}"`, guide.weights[object.id] ?? 0, { objectIndex: object.id, quantity: 1 });
+      return portion(`outline "${object.description}"`, guide.weights[object.id] ?? 0, {
+        objectIndex: object.id,
+        quantity: 1,
+      });
     }
     case 'drink-scale': {
       const { scales } = await client.api.portionSizes.getDrinkware.query({ id: method.parameters.drinkwareId });
@@ -47,7 +50,10 @@ async function choose(client: RecallClient, method: Method): Promise<ChosenPorti
       const fill = method.parameters.initialFillLevel;
       const sample = scale?.volumeSamples.filter(({ fl }) => fl <= fill).at(-1);
       if (!scale || !sample) return undefined;
-      return portion(`container ${scale.objectId} filled to ${sample.fl * 100} %`, sample.v, { containerIndex: scale.objectId, fillLevel: sample.fl });
+      return portion(`container ${scale.objectId} filled to ${sample.fl * 100} %`, sample.v, {
+        containerIndex: scale.objectId,
+        fillLevel: sample.fl,
+      });
     }
     case 'standard-portion': {
       const [unit] = method.parameters.units;
@@ -66,7 +72,13 @@ async function choosePhoto(
   const { images } = await client.api.portionSizes.getAsServed.query({ id });
   const index = Math.floor(images.length / 2);
   const image = images[index];
-  return image && portion(`photo ${index + 1} of ${images.length}`, image.weight, { servingChoiceIndex: index, servingImage: image.mainImageUrl });
+  return (
+    image &&
+    portion(`photo ${index + 1} of ${images.length}`, image.weight, {
+      servingChoiceIndex: index,
+      servingImage: image.mainImageUrl,
+    })
+  );
 }
 
 function typeIn(): ChosenPortion {

@@ -7,7 +7,9 @@ export class Progress {
   show(label: string, share: number): void {
     if (!this.#isTerminal) return;
     const done = Math.round(Math.min(1, share) * WIDTH);
-    process.stderr.write(`\r${label.padEnd(22)} [${'#'.repeat(done)}${'.'.repeat(WIDTH - done)}] ${Math.round(share * 100)} % `);
+    process.stderr.write(
+      `\r${label.padEnd(22)} [${'#'.repeat(done)}${'.'.repeat(WIDTH - done)}] ${Math.round(share * 100)} % `,
+    );
   }
 
   end(): void {

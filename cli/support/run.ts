@@ -11,7 +11,9 @@ export async function run(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    const isForPeople = [UsageError, AppError, ConfigError, CsvFormatError, DataDirInUseError].some((kind) => error instanceof kind);
+    const isForPeople = [UsageError, AppError, ConfigError, CsvFormatError, DataDirInUseError].some(
+      (kind) => error instanceof kind,
+    );
     process.stderr.write(`${isForPeople ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);
     process.exitCode = 1;
   }

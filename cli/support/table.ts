@@ -1,10 +1,14 @@
 /** Text columns to the left, numbers to the right, as wide as they need to be. */
 export function table(headings: string[], rows: string[][]): string {
-  const widths = headings.map((heading, column) => Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const widths = headings.map((heading, column) =>
+    Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
   const isNumeric = headings.map((_, column) => rows.every((row) => /^[\d.,-]*$/.test(row[column] ?? '')));
   const line = (cells: string[]) =>
     cells
-      .map((cell, column) => (isNumeric[column] ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
+      .map((cell, column) =>
+        isNumeric[column] ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+      )
       .join('  ')
       .trimEnd();
   return [line(headings), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(line)].join('\n');

@@ -22,41 +22,49 @@ const cookieNote =
 export const authRouter = router({
   /** An account with an e-mail address: administrators, staff, and respondents who have one. 401 for any wrong credential. */
   login: publicProcedure
-    .meta(rest('POST', '/auth/login', 'Sign in with e-mail address and password', {
-      ...refused,
-      description: `Answers an access token and sets the refresh cookie. ${cookieNote}`,
-      example: { request: { email: 'admin@example.org', password: 'correct horse battery staple' } },
-    }))
+    .meta(
+      rest('POST', '/auth/login', 'Sign in with e-mail address and password', {
+        ...refused,
+        description: `Answers an access token and sets the refresh cookie. ${cookieNote}`,
+        example: { request: { email: 'admin@example.org', password: 'correct horse battery staple' } },
+      }),
+    )
     .input(SignInByEmailInput)
     .output(AccessTokenView)
     .mutation(async ({ ctx, input }) => grantAccess(ctx, await signInByEmail(ctx, input))),
 
   /** A respondent or staff member by the user name of one survey (case-sensitive). */
   loginAlias: publicProcedure
-    .meta(rest('POST', '/auth/login/alias', 'Sign in to a survey with user name and password', {
-      ...refused,
-      example: { request: { surveyId: 'demo', userName: 'respondent1', password: 'given by the staff' } },
-    }))
+    .meta(
+      rest('POST', '/auth/login/alias', 'Sign in to a survey with user name and password', {
+        ...refused,
+        example: { request: { surveyId: 'demo', userName: 'respondent1', password: 'given by the staff' } },
+      }),
+    )
     .input(SignInByAliasInput)
     .output(AccessTokenView)
     .mutation(async ({ ctx, input }) => grantAccess(ctx, await signInByAlias(ctx, input))),
 
   /** The token of a personal authentication link. */
   loginToken: publicProcedure
-    .meta(rest('POST', '/auth/login/token', 'Sign in with the token of an authentication link', {
-      ...refused,
-      example: { request: { token: 'hV7wqk3RzT9mYpXcNbJ2a' } },
-    }))
+    .meta(
+      rest('POST', '/auth/login/token', 'Sign in with the token of an authentication link', {
+        ...refused,
+        example: { request: { token: 'hV7wqk3RzT9mYpXcNbJ2a' } },
+      }),
+    )
     .input(SignInByTokenInput)
     .output(AccessTokenView)
     .mutation(async ({ ctx, input }) => grantAccess(ctx, await signInByToken(ctx, input))),
 
   /** Exchanges the refresh cookie for an access token and the next cookie; a cookie used twice ends the sign-in (RFC 9700). */
   refresh: publicProcedure
-    .meta(rest('POST', '/auth/refresh', 'Get a fresh access token', {
-      errors: { 'auth.refresh_refused': 'unauthenticated' },
-      description: `No body. ${cookieNote}`,
-    }))
+    .meta(
+      rest('POST', '/auth/refresh', 'Get a fresh access token', {
+        errors: { 'auth.refresh_refused': 'unauthenticated' },
+        description: `No body. ${cookieNote}`,
+      }),
+    )
     .input(z.object({}).optional())
     .output(AccessTokenView)
     .mutation(async ({ ctx }) => grantAccess(ctx, await refresh(ctx, ctx.request.cookies[REFRESH_COOKIE]))),

@@ -34,5 +34,13 @@ export function toMe(user: Loaded<User, 'aliases.survey'>, actor: Actor): z.outp
 }
 
 function refreshCookie(value: string, expires: Date, secure: boolean): string {
-  return stringifySetCookie({ name: REFRESH_COOKIE, value, expires, path: COOKIE_PATH, httpOnly: true, sameSite: 'lax', secure });
+  return stringifySetCookie({
+    name: REFRESH_COOKIE,
+    value,
+    expires,
+    path: COOKIE_PATH,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+  });
 }

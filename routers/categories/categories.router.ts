@@ -17,9 +17,11 @@ export const categoriesRouter = router({
 
   /** Visible subcategories and the locale's foods directly in a category, by local description. */
   contents: signedIn
-    .meta(rest('GET', '/categories/{locale}/{code}', 'Get category contents', {
-      errors: { ...localeErrors, 'category.not_found': 'not_found' },
-    }))
+    .meta(
+      rest('GET', '/categories/{locale}/{code}', 'Get category contents', {
+        errors: { ...localeErrors, 'category.not_found': 'not_found' },
+      }),
+    )
     .input(z.object({ locale: LocaleId, code: Code }))
     .output(z.object({ foods: z.array(LookupHeader), categories: z.array(LookupHeader) }))
     .query(({ ctx, input }) => categoryContents(ctx, input)),

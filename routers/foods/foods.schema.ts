@@ -27,7 +27,7 @@ const WordExplanation = z.object({
   similarity: z.number(),
 });
 
-export const HitExplanation = z
+const HitExplanation = z
   .object({
     matchedName: z.string().meta({ description: 'The description or alternative name that matched' }),
     words: z.array(WordExplanation),
@@ -72,7 +72,9 @@ export const FoodView = z
     associatedFoods: z.array(AssociatedFoodView),
     brands: z.array(z.string()),
     categories: z.array(z.string()).meta({ description: 'Codes of all categories above the food, nearest first' }),
-    tags: z.array(z.string()).meta({ description: 'Meanings of its categories that clients act on, such as hot-drink' }),
+    tags: z
+      .array(z.string())
+      .meta({ description: 'Meanings of its categories that clients act on, such as hot-drink' }),
   })
   .meta({ id: 'Food' });
 

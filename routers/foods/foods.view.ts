@@ -5,7 +5,13 @@ import type { Header } from '../../src/domain/food-list.ts';
 import type { Composition } from '../../src/services/foods/foods.queries.ts';
 import type { FoodAssociation, FoodEntry, PortionMethod } from '../../src/services/foods/load-foods.ts';
 import type { TaggedFood } from '../../src/services/foods/foods.queries.ts';
-import type { AssociatedFoodView, CompositionView, FoodView, FoodWithSourcesView, LookupResult } from './foods.schema.ts';
+import type {
+  AssociatedFoodView,
+  CompositionView,
+  FoodView,
+  FoodWithSourcesView,
+  LookupResult,
+} from './foods.schema.ts';
 
 const ENERGY_KCAL = '1';
 

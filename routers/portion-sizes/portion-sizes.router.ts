@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { rest } from '../../src/contract.ts';
 import { PortionSizeMethod } from '../../src/domain/portion-method.ts';
 import { router, signedIn } from '../../src/trpc.ts';
-import { AsServedSetView, DrinkwareSetView, GuideImageView, ImageMapView, ImageSetRef, ImageSetRefs } from './portion-sizes.schema.ts';
+import {
+  AsServedSetView,
+  DrinkwareSetView,
+  GuideImageView,
+  ImageMapView,
+  ImageSetRef,
+  ImageSetRefs,
+} from './portion-sizes.schema.ts';
 import { toAsServedSet, toDrinkwareSet, toGuideImage, toImageMap, toWeightMethod } from './portion-sizes.view.ts';
 
 const asServedErrors = { 'as_served_set.not_found': 'not_found' } as const;
@@ -24,20 +31,28 @@ export const portionSizesRouter = router({
 
   /** Several as-served sets in the order asked; all or, when one is missing, none. */
   getManyAsServed: signedIn
-    .meta(rest('POST', '/portion-size/as-served', 'Get data of multiple as served image sets', {
-      bodyKey: 'ids',
-      errors: asServedErrors,
-      example: { request: ['semi_skimmed_milk', 'cornflakes'] },
-    }))
+    .meta(
+      rest('POST', '/portion-size/as-served', 'Get data of multiple as served image sets', {
+        bodyKey: 'ids',
+        errors: asServedErrors,
+        example: { request: ['rice', 'pasta'] },
+      }),
+    )
     .input(ImageSetRefs)
     .output(z.array(AsServedSetView))
     .query(async ({ ctx, input }) =>
-      (await Promise.all(input.ids.map((id) => ctx.portionImages.asServedSet(id)))).map((set) => toAsServedSet(ctx.config, set)),
+      (await Promise.all(input.ids.map((id) => ctx.portionImages.asServedSet(id)))).map((set) =>
+        toAsServedSet(ctx.config, set),
+      ),
     ),
 
   /** An image map with a weight in g for each object. */
   getGuideImage: signedIn
-    .meta(rest('GET', '/portion-size/guide-image/{id}', 'Get guide image data', { errors: { 'guide_image.not_found': 'not_found' } }))
+    .meta(
+      rest('GET', '/portion-size/guide-image/{id}', 'Get guide image data', {
+        errors: { 'guide_image.not_found': 'not_found' },
+      }),
+    )
     .input(ImageSetRef)
     .output(GuideImageView)
     .query(async ({ ctx, input }) => toGuideImage(ctx.config, await ctx.portionImages.guideImage(input.id))),
@@ -51,20 +66,28 @@ export const portionSizesRouter = router({
 
   /** Several image maps in the order asked; all or, when one is missing, none. */
   getManyImageMaps: signedIn
-    .meta(rest('POST', '/portion-size/image-maps', 'Get data of multiple image maps', {
-      bodyKey: 'ids',
-      errors: imageMapErrors,
-      example: { request: ['bread_slices', 'fruit_sizes'] },
-    }))
+    .meta(
+      rest('POST', '/portion-size/image-maps', 'Get data of multiple image maps', {
+        bodyKey: 'ids',
+        errors: imageMapErrors,
+        example: { request: ['bread_slices', 'apples'] },
+      }),
+    )
     .input(ImageSetRefs)
     .output(z.array(ImageMapView))
     .query(async ({ ctx, input }) =>
-      (await Promise.all(input.ids.map((id) => ctx.portionImages.imageMap(id)))).map((map) => toImageMap(ctx.config, map)),
+      (await Promise.all(input.ids.map((id) => ctx.portionImages.imageMap(id)))).map((map) =>
+        toImageMap(ctx.config, map),
+      ),
     ),
 
   /** The sliding scales of a drinkware set: pixel rows of empty and full, and volumes in ml by fill level. */
   getDrinkware: signedIn
-    .meta(rest('GET', '/portion-size/drinkware/{id}', 'Get drinkware set data', { errors: { 'drinkware_set.not_found': 'not_found' } }))
+    .meta(
+      rest('GET', '/portion-size/drinkware/{id}', 'Get drinkware set data', {
+        errors: { 'drinkware_set.not_found': 'not_found' },
+      }),
+    )
     .input(ImageSetRef)
     .output(DrinkwareSetView)
     .query(async ({ ctx, input }) => toDrinkwareSet(ctx.config, await ctx.portionImages.drinkwareSet(input.id))),

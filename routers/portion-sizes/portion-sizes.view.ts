@@ -63,15 +63,17 @@ export function toGuideImage(config: Installation, guide: GuideImageWithMap): z.
 export function toDrinkwareSet(config: Installation, set: DrinkwareSetWithScales): z.output<typeof DrinkwareSetView> {
   return {
     guideId: set.guideImage.id,
-    scales: set.scales.$.map(({ objectId, baseImage, overlayImage, width, height, emptyLevel, fullLevel, volumeSamples }) => ({
-      objectId,
-      baseImageUrl: imageUrl(config, baseImage.$),
-      overlayImageUrl: imageUrl(config, overlayImage.$),
-      width,
-      height,
-      emptyLevel,
-      fullLevel,
-      volumeSamples,
-    })),
+    scales: set.scales.$.map(
+      ({ objectId, baseImage, overlayImage, width, height, emptyLevel, fullLevel, volumeSamples }) => ({
+        objectId,
+        baseImageUrl: imageUrl(config, baseImage.$),
+        overlayImageUrl: imageUrl(config, overlayImage.$),
+        width,
+        height,
+        emptyLevel,
+        fullLevel,
+        volumeSamples,
+      }),
+    ),
   };
 }

@@ -44,7 +44,7 @@ export const submissionsRouter = router({
                 time: { hours: 8, minutes: 0 },
                 foods: [
                   {
-                    code: 'CORNFLK',
+                    code: 'CFLK',
                     searchTerm: 'corn flaks',
                     portionSize: { method: 'as-served', data: { servingWeight: 30, leftoversWeight: 0 } },
                   },
@@ -57,7 +57,9 @@ export const submissionsRouter = router({
     )
     .input(SubmitRecallInput)
     .output(SubmissionReceipt)
-    .mutation(async ({ ctx, input }) => toReceipt(await submitRecall(ctx, { ...input, userAgent: ctx.request.userAgent }))),
+    .mutation(async ({ ctx, input }) =>
+      toReceipt(await submitRecall(ctx, { ...input, userAgent: ctx.request.userAgent })),
+    ),
 
   /** The caller's own recalls in the survey, newest first. */
   listMine: surveyProcedure('recalls:read')

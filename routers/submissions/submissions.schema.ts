@@ -47,8 +47,12 @@ export const SubmitRecallInput = z
     surveyId: SurveyId,
     startTime: Timestamp,
     endTime: Timestamp,
-    timeZone: TimeZone.optional().meta({ description: "IANA zone of the respondent; an unknown one counts as the survey's" }),
-    uxSessionId: z.uuid().meta({ description: 'Chosen by the client for this recall; sending it again gives the first answer' }),
+    timeZone: TimeZone.optional().meta({
+      description: "IANA zone of the respondent; an unknown one counts as the survey's",
+    }),
+    uxSessionId: z
+      .uuid()
+      .meta({ description: 'Chosen by the client for this recall; sending it again gives the first answer' }),
     meals: z.array(RecalledMeal).min(1).max(50),
     customData: CustomData,
   })

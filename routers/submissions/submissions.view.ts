@@ -7,7 +7,11 @@ import type { SubmissionWithMeals } from '../../src/services/recalls/recalls.que
 import type { NutrientTypeName } from '../../src/services/foods/load-foods.ts';
 import type { SubmissionReceipt, SubmissionView } from './submissions.schema.ts';
 
-export function toReceipt({ submissionId, followUpUrl, redirectToFeedback }: StoredReceipt): z.output<typeof SubmissionReceipt> {
+export function toReceipt({
+  submissionId,
+  followUpUrl,
+  redirectToFeedback,
+}: StoredReceipt): z.output<typeof SubmissionReceipt> {
   return { submissionId, followUpUrl, redirectToFeedback };
 }
 

@@ -17,7 +17,11 @@ const surveyErrors = { 'survey.not_found': 'not_found' } as const;
 export const surveyDataRouter = router({
   /** What a client needs before anybody signs in. */
   publicParameters: publicProcedure
-    .meta(rest('GET', '/surveys/{surveyId}/public-parameters', 'Get survey parameters (no authentication required)', { errors: surveyErrors }))
+    .meta(
+      rest('GET', '/surveys/{surveyId}/public-parameters', 'Get survey parameters (no authentication required)', {
+        errors: surveyErrors,
+      }),
+    )
     .input(SurveyRef)
     .output(PublicParametersView)
     .query(async ({ ctx, input }) => toPublicParameters(await ctx.surveys.get(input.surveyId))),
@@ -31,7 +35,11 @@ export const surveyDataRouter = router({
 
   /** The survey as a participant sees it; a client starts a recall only while the state is `running`. */
   parameters: surveyProcedure('survey-parameters:read')
-    .meta(rest('GET', '/surveys/{surveyId}/parameters', 'Get survey parameters (authentication required)', { errors: surveyErrors }))
+    .meta(
+      rest('GET', '/surveys/{surveyId}/parameters', 'Get survey parameters (authentication required)', {
+        errors: surveyErrors,
+      }),
+    )
     .input(SurveyRef)
     .output(SurveyParametersView)
     .query(async ({ ctx, input }) => toSurveyParameters(await ctx.surveys.get(input.surveyId), ctx.now())),

@@ -47,4 +47,6 @@ export const UserInfoView = z
   })
   .meta({ id: 'UserInfo' });
 
-export const FollowUpView = z.object({ followUpUrl: z.string().nullable(), showFeedback: z.boolean() }).meta({ id: 'FollowUp' });
+export const FollowUpView = z
+  .object({ followUpUrl: z.string().nullable(), showFeedback: z.boolean() })
+  .meta({ id: 'FollowUp' });

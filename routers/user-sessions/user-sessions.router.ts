@@ -3,10 +3,20 @@ import { deleteUserSession } from '../../src/services/recalls/delete-user-sessio
 import { userSession } from '../../src/services/recalls/recalls.queries.ts';
 import { saveUserSession } from '../../src/services/recalls/save-user-session.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
-import { DeletedView, SavedUserSessionView, SaveUserSessionInput, SurveyRef, UserSessionAnswer } from './user-sessions.schema.ts';
+import {
+  DeletedView,
+  SavedUserSessionView,
+  SaveUserSessionInput,
+  SurveyRef,
+  UserSessionAnswer,
+} from './user-sessions.schema.ts';
 
 const surveyErrors = { 'survey.not_found': 'not_found' } as const;
-const saveErrors = { ...surveyErrors, 'user_session.disabled': 'forbidden' } as const;
+const saveErrors = {
+  ...surveyErrors,
+  'user_session.disabled': 'forbidden',
+  'user_session.too_large': 'too_large',
+} as const;
 
 export const userSessionsRouter = router({
   /** The recall under way; `data` is null when there is none or it was last saved more than 24 h ago. */
@@ -30,7 +40,9 @@ export const userSessionsRouter = router({
 
   /** Drops it; succeeds also when there is none. */
   remove: surveyProcedure('user-sessions:write')
-    .meta(rest('DELETE', '/surveys/{surveyId}/user-session', 'Delete the server-side session', { errors: surveyErrors }))
+    .meta(
+      rest('DELETE', '/surveys/{surveyId}/user-session', 'Delete the server-side session', { errors: surveyErrors }),
+    )
     .input(SurveyRef)
     .output(DeletedView)
     .mutation(({ ctx, input }) => deleteUserSession(ctx, input)),

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { SurveyId, Text, Timestamp } from '../atoms.ts';
-
-export const MAX_SESSION_LENGTH = 5_000_000;
+import { AnyText, SurveyId, Timestamp } from '../atoms.ts';
 
 export const SurveyRef = z.object({ surveyId: SurveyId });
 
 export const SaveUserSessionInput = SurveyRef.extend({
-  data: Text(MAX_SESSION_LENGTH).meta({ description: "The client's state, opaque to the server" }),
+  data: AnyText.meta({ description: "The client's state, opaque to the server; at most 5,000,000 characters" }),
 });
 
 export const UserSessionView = z

@@ -13,7 +13,12 @@ export class CsvFormatError extends Error {}
 export async function* readCsv(path: string, onBytes?: (bytesRead: number) => void): AsyncGenerator<CsvRow> {
   const file = createReadStream(path);
   const parser = file.pipe(
-    parse({ bom: true, columns: (header: string[]) => header.map((name) => name.trim()), skip_empty_lines: true, relax_column_count_less: true }),
+    parse({
+      bom: true,
+      columns: (header: string[]) => header.map((name) => name.trim()),
+      skip_empty_lines: true,
+      relax_column_count_less: true,
+    }),
   );
   file.once('error', (error) => parser.destroy(error));
   let row = 1;

@@ -4,6 +4,9 @@ import { hash, verify } from '@node-rs/argon2';
 /** OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB of memory, 2 passes, 1 lane. */
 const PARAMETERS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
+/** PHC form. A hash in another form, such as one of an older system, is nobody's password. */
+const ARGON2_HASH = /^\$argon2id?\$v=\d+\$m=\d+,t=\d+,p=\d+\$[\w+/]{11,}\$[\w+/]{16,}$/;
+
 /** Hashes run on other threads; one core stays free for the event loop, whatever the number of sign-ins. */
 const MAX_AT_ONCE = Math.max(1, availableParallelism() - 1);
 
@@ -18,14 +21,15 @@ export class Passwords {
   }
 
   /**
-   * Does the password match? Without a hash (no such user, or one without a password) it takes the same time and
-   * says no, so that nobody can learn from the delay who has an account.
+   * Does the password match? Without a hash that can be read (no such user, or one without a password) it takes the
+   * same time and says no, so that nobody can learn from the delay who has an account.
    */
   async verify(passwordHash: string | null, password: string): Promise<boolean> {
     this.#decoy ??= this.hash('no account has this password');
-    const reference = passwordHash ?? (await this.#decoy);
+    const isReadable = passwordHash !== null && ARGON2_HASH.test(passwordHash);
+    const reference = isReadable ? passwordHash : await this.#decoy;
     const matches = await this.#inTurn(() => verify(reference, password));
-    return passwordHash !== null && matches;
+    return isReadable && matches;
   }
 
   /** Was it hashed with other parameters than today's? */

@@ -18,7 +18,9 @@ export function lockDataDir(dataDir: string): () => void {
     }
     const holder = Number(readFileSync(file, 'utf8'));
     if (holder !== process.pid && isAlive(holder)) {
-      throw new DataDirInUseError(`${dataDir} is in use by process ${holder}. Stop that server first, or set DATABASE_URL.`);
+      throw new DataDirInUseError(
+        `${dataDir} is in use by process ${holder}. Stop that server first, or set DATABASE_URL.`,
+      );
     }
     rmSync(file, { force: true });
   }

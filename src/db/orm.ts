@@ -12,7 +12,7 @@ export interface DatabaseOptions {
 
 export interface Database {
   orm: MikroORM;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /**

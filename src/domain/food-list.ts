@@ -75,7 +75,12 @@ export class FoodList {
   isUsable(foodCode: string, use: LookupUse): boolean {
     const food = this.foods.get(foodCode);
     if (!food) return false;
-    const own = { readyMealOption: null, sameAsBeforeOption: null, reasonableAmount: null, useInRecipes: food.useInRecipes };
+    const own = {
+      readyMealOption: null,
+      sameAsBeforeOption: null,
+      reasonableAmount: null,
+      useInRecipes: food.useInRecipes,
+    };
     const { value } = resolveAttribute('useInRecipes', own, [...this.#ancestorsOfFood(food)], this.categories);
     return (ADMITTED[use] as readonly number[]).includes(value);
   }
@@ -113,7 +118,10 @@ export class FoodList {
 
   #headers(records: readonly (ListedCategory | ListedFood)[]): Header[] {
     return records
-      .map(({ code, localDescription, englishDescription }) => ({ code, localDescription: localDescription ?? englishDescription }))
+      .map(({ code, localDescription, englishDescription }) => ({
+        code,
+        localDescription: localDescription ?? englishDescription,
+      }))
       .sort((a, b) => this.#collator.compare(a.localDescription, b.localDescription) || (a.code < b.code ? -1 : 1));
   }
 }

@@ -16,7 +16,7 @@ export interface Attributes {
 export type ResolvedAttributes = { [K in keyof Attributes]: NonNullable<Attributes[K]> };
 
 /** What holds when neither the food nor any of its categories says otherwise (Intake24's attribute defaults). */
-export const ATTRIBUTE_DEFAULTS: ResolvedAttributes = {
+const ATTRIBUTE_DEFAULTS: ResolvedAttributes = {
   readyMealOption: false,
   sameAsBeforeOption: false,
   reasonableAmount: 1000,

@@ -65,7 +65,10 @@ export async function sendFile(req: IncomingMessage, res: ServerResponse, answer
 export function contentDisposition(fileName: string): string {
   const name = fileName.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}/\\]/gu, '_') || 'file';
   const plain = name.replaceAll(/[^\x20-\x7e]|["%]/g, '_');
-  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 

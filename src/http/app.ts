@@ -30,12 +30,16 @@ const MAX_BATCH = 20;
 /** The whole HTTP side of the service: REST, typed RPC, the API document and its page, images, health. */
 export function createHttpApp(services: Services, log: Logger, options: HttpAppOptions): Express {
   const { router, version } = options;
-  const fail = ({ error, requestId, procedure }: Failure) => log.error({ err: error, requestId, procedure }, 'internal error');
+  const fail = ({ error, requestId, procedure }: Failure) =>
+    log.error({ err: error, requestId, procedure }, 'internal error');
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.use(logRequests(log), safeHeaders);
-  app.get('/api/openapi.json', serveDocument(openApiDocument(router, { version, url: '/api', areas: options.areas ?? {} })));
+  app.get(
+    '/api/openapi.json',
+    serveDocument(openApiDocument(router, { version, url: '/api', areas: options.areas ?? {} })),
+  );
   app.use('/api', createRestHandler({ router, openContext: openContext(services), onError: fail }));
   app.use('/trpc', rpc(services, router, fail));
   app.use('/docs', docsPage());
@@ -52,7 +56,8 @@ function rpc(services: Services, router: AnyRouter, fail: (failure: Failure) => 
     maxBodySize: MAX_JSON_BYTES,
     maxBatchSize: MAX_BATCH,
     createContext: ({ req, res, info }) => {
-      recordOf(req).route = `/trpc/${info.calls.map(({ path, procedure }) => (procedure === null ? '?' : path)).join(',')}`;
+      recordOf(req).route =
+        `/trpc/${info.calls.map(({ path, procedure }) => (procedure === null ? '?' : path)).join(',')}`;
       return open(req, res, null);
     },
     onError({ error, req, path }) {

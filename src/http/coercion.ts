@@ -73,7 +73,9 @@ function collectKeys(schema: $ZodType, into: Map<string, $ZodType[]>): boolean {
 function readerOf(schema: $ZodType, options: ReaderOptions): Reader {
   const { def } = (schema as $ZodTypes)._zod;
   if ('coerce' in def && def.coerce === true) {
-    throw new Error(`z.coerce.${def.type}() takes '', null and [] for a value; use z.${def.type}(), text is converted strictly`);
+    throw new Error(
+      `z.coerce.${def.type}() takes '', null and [] for a value; use z.${def.type}(), text is converted strictly`,
+    );
   }
   switch (def.type) {
     case 'number':
@@ -154,7 +156,11 @@ function readBigInt(value: unknown): unknown {
 
 function readOneOf(values: readonly unknown[]): Reader {
   if (values.every((value) => typeof value === 'string')) return (value) => value;
-  const byText = new Map(values.filter((value) => value !== null && value !== undefined).map((value) => [String(value), value]));
+  const byText = new Map(
+    values
+      .filter((value) => value !== null && value !== undefined)
+      .map((value) => [`${value as string | number}`, value]),
+  );
   return (value) => (typeof value === 'string' && byText.has(value) ? byText.get(value) : value);
 }
 
@@ -162,7 +168,8 @@ function readArray(readElement: Reader, { jsonText }: ReaderOptions): Reader {
   const holdsObjects = readElement === readJsonObject;
   return (value) => {
     if (value === undefined) return value;
-    const whole = jsonText && holdsObjects && typeof value === 'string' && value.startsWith('[') ? parseJson(value) : value;
+    const whole =
+      jsonText && holdsObjects && typeof value === 'string' && value.startsWith('[') ? parseJson(value) : value;
     if (whole !== value) return whole;
     return (Array.isArray(value) ? value : [value]).map(readElement);
   };

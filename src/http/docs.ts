@@ -1,11 +1,10 @@
-import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express, { Router, type RequestHandler } from 'express';
 import { recordOf } from './context.ts';
 
 const PAGE = fileURLToPath(new URL('./explorer', import.meta.url));
-const SWAGGER_UI = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+const SWAGGER_UI = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
 const ASSETS = /^\/(?:swagger-ui\.css|swagger-ui-bundle\.js|favicon-32x32\.png)$/;
 
 // Scripts come from this server only. The page library writes style attributes, so inline styles are allowed.

@@ -67,7 +67,8 @@ export function errorResponses({ meta, rest }: Operation, { hasInput, hasBody }:
 }
 
 const OTHERWISE: ResponseObject = {
-  description: 'Any call may also be one too many (429), or meet a failure (500) or a part that is down (503) of the service.',
+  description:
+    'Any call may also be one too many (429), or meet a failure (500) or a part that is down (503) of the service.',
   headers: RETRY_AFTER,
   content: PROBLEM_CONTENT,
 };

@@ -101,13 +101,16 @@ function finish(document: OpenAPIObject, operation: Operation): void {
   const { name, method, path, meta, rest } = operation;
   const item = document.paths?.[path];
   const object = item?.[method.toLowerCase() as 'get'];
-  if (object === undefined || meta.access === undefined) throw new Error(`${name} cannot be documented: it declares no access`);
+  if (object === undefined || meta.access === undefined)
+    throw new Error(`${name} cannot be documented: it declares no access`);
   const { access } = meta;
   const isPublic = access.kind === 'public';
   object.operationId = name.replaceAll('.', '_');
   object.tags = [areaOf(operation)];
   object.security = isPublic ? [] : [{ bearerAuth: [] }];
-  Object.assign(object, { 'x-permission': 'permission' in access ? access.permission : isPublic ? 'public' : 'signed-in' });
+  Object.assign(object, {
+    'x-permission': 'permission' in access ? access.permission : isPublic ? 'public' : 'signed-in',
+  });
   const body = object.requestBody as RequestBody | undefined;
   if (body !== undefined) finishBody(object, body, operation);
   const example = rest.example?.answer === undefined ? {} : { example: rest.example.answer };

@@ -91,7 +91,8 @@ export function originalOf(error: unknown): unknown {
 }
 
 function refusal({ isMalformed, allowed }: Miss): AppError {
-  if (isMalformed) return badRequest({ path: '', code: 'invalid_path', message: 'The path is not valid percent-encoding.' });
+  if (isMalformed)
+    return badRequest({ path: '', code: 'invalid_path', message: 'The path is not valid percent-encoding.' });
   if (allowed.length === 0) return new AppError('not_found', 'request.not_found', 'There is no such operation.');
   return new AppError('method_not_allowed', 'request.method_not_allowed', `Use one of ${allowed.join(', ')} here.`);
 }

@@ -1,6 +1,11 @@
-import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { buildSearchIndex, type SearchDocument, type SearchIndex, splitDescription } from '../../src/domain/search/index.ts'
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  buildSearchIndex,
+  type SearchDocument,
+  type SearchIndex,
+  splitDescription,
+} from '../../src/domain/search/index.ts';
 
 const foods: readonly SearchDocument[] = [
   ['milk', 'Milk, NFS', 'cow milk'],
@@ -28,19 +33,19 @@ const foods: readonly SearchDocument[] = [
   ['creme', 'Crème brûlée'],
   ['goat', "Goat's milk, whole"],
   ['pb-cup', 'Peanut butter cup'],
-].map(([code = '', ...names]) => ({ code, names }))
+].map(([code = '', ...names]) => ({ code, names }));
 
 const synonymSets = [
   ['coke', 'cola', 'soda'],
   ['toastie', 'toasted bread'],
-]
+];
 
-let index: SearchIndex
+let index: SearchIndex;
 beforeAll(async () => {
-  index = await buildSearchIndex({ language: 'en', documents: foods, synonymSets, ignoreWords: ['please'] })
-})
+  index = await buildSearchIndex({ language: 'en', documents: foods, synonymSets, ignoreWords: ['please'] });
+});
 
-const codes = (text: string, limit = 10): string[] => index.search(text, { limit }).map((hit) => hit.code)
+const codes = (text: string, limit = 10): string[] => index.search(text, { limit }).map((hit) => hit.code);
 
 describe('food search in English', () => {
   test.each([
@@ -66,90 +71,95 @@ describe('food search in English', () => {
     ['a food by a misspelt synonym', 'cokke', 'cola'],
     ['a food by a synonym of several words', 'toastie', 'bread'],
   ])('finds %s', (_guarantee, text, code) => {
-    expect(codes(text)[0]).toBe(code)
-  })
+    expect(codes(text)[0]).toBe(code);
+  });
 
-  test.each(['', '   ', '???', 'and the with', 'half a cup of', 'please'])('answers noise %j with an empty list', (text) => {
-    expect(index.search(text)).toEqual([])
-  })
+  test.each(['', '   ', '???', 'and the with', 'half a cup of', 'please'])(
+    'answers noise %j with an empty list',
+    (text) => {
+      expect(index.search(text)).toEqual([]);
+    },
+  );
 
   test('answers text unlike any food with an empty list', () => {
-    expect(index.search('xqzvw')).toEqual([])
-  })
+    expect(index.search('xqzvw')).toEqual([]);
+  });
 
   test('gives each food once, with the name that matched', () => {
-    const hits = index.search('cow milk')
-    expect(new Set(hits.map((hit) => hit.code)).size).toBe(hits.length)
-    expect(hits[0]).toMatchObject({ code: 'milk', description: 'Milk, NFS', matchedName: 'cow milk' })
-  })
+    const hits = index.search('cow milk');
+    expect(new Set(hits.map((hit) => hit.code)).size).toBe(hits.length);
+    expect(hits[0]).toMatchObject({ code: 'milk', description: 'Milk, NFS', matchedName: 'cow milk' });
+  });
 
   test('filters before the limit', () => {
-    const hits = index.search('milk', { limit: 1, accept: (code) => code === 'goat' })
-    expect(hits.map((hit) => hit.code)).toEqual(['goat'])
-  })
+    const hits = index.search('milk', { limit: 1, accept: (code) => code === 'goat' });
+    expect(hits.map((hit) => hit.code)).toEqual(['goat']);
+  });
 
   test('reads ten words of a text at most and any length of it', () => {
-    expect(index.search('milk '.repeat(5000)).length).toBeGreaterThan(0)
-    expect(index.search('x'.repeat(100_000))).toEqual([])
-  })
+    expect(index.search('milk '.repeat(5000)).length).toBeGreaterThan(0);
+    expect(index.search('x'.repeat(100_000))).toEqual([]);
+  });
 
   test('ends its work on ten thousand random words', () => {
-    expect(() => index.search(Array.from({ length: 10_000 }, (_, i) => `w${i * 7919}`).join(' '))).not.toThrow()
-  })
+    expect(() => index.search(Array.from({ length: 10_000 }, (_, i) => `w${i * 7919}`).join(' '))).not.toThrow();
+  });
 
   test('explains which words matched how, and the parts of the score', () => {
-    const [hit] = index.search('brocoli cookd', { explain: true })
+    const [hit] = index.search('brocoli cookd', { explain: true });
     expect(hit?.explanation?.words.map(({ word, matched }) => [word, matched])).toEqual([
       ['brocoli', 'broccoli'],
       ['cookd', 'cooked'],
-    ])
-    expect(hit?.explanation).toMatchObject({ band: 0, score: hit?.score, matchQuality: hit?.matchQuality })
-  })
-})
+    ]);
+    expect(hit?.explanation).toMatchObject({ band: 0, score: hit?.score, matchQuality: hit?.matchQuality });
+  });
+});
 
 describe('ranking', () => {
   const popular =
     (...favourites: string[]) =>
     (code: string): number =>
-      favourites.includes(code) ? 1000 : 1
+      favourites.includes(code) ? 1000 : 1;
 
   test('puts the popular one first among foods that match alike', () => {
-    const hits = index.search('milk', { ranking: { popularity: popular('milk-whole') } })
-    expect(hits[0]?.code).toBe('milk-whole')
-  })
+    const hits = index.search('milk', { ranking: { popularity: popular('milk-whole') } });
+    expect(hits[0]?.code).toBe('milk-whole');
+  });
 
   test('keeps the food that is named as typed first, whatever is popular', () => {
-    const hits = index.search('apple pie', { ranking: { matchWeight: 0, popularity: popular('apple-pie-ice', 'cherry-pie') } })
-    expect(hits.map((hit) => hit.code).slice(0, 2)).toEqual(['apple-pie', 'apple-pie-ice'])
-  })
+    const hits = index.search('apple pie', {
+      ranking: { matchWeight: 0, popularity: popular('apple-pie-ice', 'cherry-pie') },
+    });
+    expect(hits.map((hit) => hit.code).slice(0, 2)).toEqual(['apple-pie', 'apple-pie-ice']);
+  });
 
   test('keeps foods that lack a word behind those that have it, whatever is popular', () => {
-    const hits = index.search('chocolate milk', { ranking: { matchWeight: 0, popularity: popular('milk-whole') } })
-    expect(hits[0]?.code).toBe('milk-choc')
-  })
+    const hits = index.search('chocolate milk', { ranking: { matchWeight: 0, popularity: popular('milk-whole') } });
+    expect(hits[0]?.code).toBe('milk-choc');
+  });
 
   test('orders by match alone at full match weight', () => {
-    const plain = index.search('milk', { ranking: { matchWeight: 100 } })
-    const withPopularity = index.search('milk', { ranking: { matchWeight: 100, popularity: popular('milk-human') } })
-    expect(withPopularity.map((hit) => hit.code)).toEqual(plain.map((hit) => hit.code))
-  })
+    const plain = index.search('milk', { ranking: { matchWeight: 100 } });
+    const withPopularity = index.search('milk', { ranking: { matchWeight: 100, popularity: popular('milk-human') } });
+    expect(withPopularity.map((hit) => hit.code)).toEqual(plain.map((hit) => hit.code));
+  });
 
   test('orders by match when everything is equally popular', () => {
-    const equal = index.search('milk', { ranking: { popularity: () => 7 } })
-    expect(equal.map((hit) => hit.code)).toEqual(codes('milk', 50))
-  })
+    const equal = index.search('milk', { ranking: { popularity: () => 7 } });
+    expect(equal.map((hit) => hit.code)).toEqual(codes('milk', 50));
+  });
 
   test('takes unusable popularity for none', () => {
-    const odd = index.search('milk', { ranking: { popularity: () => Number.NaN } })
-    expect(odd.map((hit) => hit.code)).toEqual(codes('milk', 50))
-  })
-})
+    const odd = index.search('milk', { ranking: { popularity: () => Number.NaN } });
+    expect(odd.map((hit) => hit.code)).toEqual(codes('milk', 50));
+  });
+});
 
 describe('languages', () => {
   const find = async (language: string, names: readonly string[], text: string): Promise<string | undefined> => {
-    const other = await buildSearchIndex({ language, documents: names.map((name) => ({ code: name, names: [name] })) })
-    return other.search(text)[0]?.code
-  }
+    const other = await buildSearchIndex({ language, documents: names.map((name) => ({ code: name, names: [name] })) });
+    return other.search(text)[0]?.code;
+  };
 
   test.each([
     ['fr', 'crème brulé', 'Crème brûlée'],
@@ -168,78 +178,115 @@ describe('languages', () => {
     ['constructor', 'milk', 'milk'],
   ])('finds foods in %j: %s', async (language, text, expected) => {
     const names = [
-      'Crème brûlée', 'Eau gazeuse', 'Jus de pomme', "Jus d'orange", 'Saumon, cru', 'Saumon, fumé', 'Pain de mie', 'Pain (aliment moyen)', 'Apfelkuchen', 'Äpfel, roh', 'Manzana cruda',
-      'Feijão preto', '牛乳、低脂肪', 'حليب كامل الدسم', 'milk',
-    ]
-    expect(await find(language, names, text)).toBe(expected)
-  })
-})
+      'Crème brûlée',
+      'Eau gazeuse',
+      'Jus de pomme',
+      "Jus d'orange",
+      'Saumon, cru',
+      'Saumon, fumé',
+      'Pain de mie',
+      'Pain (aliment moyen)',
+      'Apfelkuchen',
+      'Äpfel, roh',
+      'Manzana cruda',
+      'Feijão preto',
+      '牛乳、低脂肪',
+      'حليب كامل الدسم',
+      'milk',
+    ];
+    expect(await find(language, names, text)).toBe(expected);
+  });
+});
 
 describe('any text and any list', () => {
-  const word = fc.oneof(fc.constantFrom('milk', 'pie', 'apple', 'chese', 'of', 'a', 'cup', 'hot', 'dog', 'coke', '2', "d'", '%'), fc.string({ unit: 'grapheme', maxLength: 12 }))
-  const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 80 }), fc.array(word, { maxLength: 14 }).map((words) => words.join(' ')))
-  const lists = fc.uniqueArray(fc.record({ code: fc.string({ minLength: 1, maxLength: 6 }), names: fc.array(text, { maxLength: 3 }) }), {
-    selector: (document) => document.code,
-    maxLength: 12,
-  })
+  const word = fc.oneof(
+    fc.constantFrom('milk', 'pie', 'apple', 'chese', 'of', 'a', 'cup', 'hot', 'dog', 'coke', '2', "d'", '%'),
+    fc.string({ unit: 'grapheme', maxLength: 12 }),
+  );
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 80 }),
+    fc.array(word, { maxLength: 14 }).map((words) => words.join(' ')),
+  );
+  const lists = fc.uniqueArray(
+    fc.record({ code: fc.string({ minLength: 1, maxLength: 6 }), names: fc.array(text, { maxLength: 3 }) }),
+    {
+      selector: (document) => document.code,
+      maxLength: 12,
+    },
+  );
 
   test('never throws and answers the same twice', () => {
     fc.assert(
       fc.property(text, (query) => {
-        expect(index.search(query, { explain: true })).toEqual(index.search(query, { explain: true }))
+        expect(index.search(query, { explain: true })).toEqual(index.search(query, { explain: true }));
       }),
       { numRuns: 300 },
-    )
-  })
+    );
+  });
 
   test('respects filter and limit, and never lets a score rise along the list', () => {
     fc.assert(
-      fc.property(text, fc.integer({ min: 0, max: 8 }), fc.func(fc.boolean()), fc.func(fc.nat()), (query, limit, accept, popularity) => {
-        const hits = index.search(query, { limit, accept, ranking: { popularity } })
-        expect(hits.length).toBeLessThanOrEqual(limit)
-        for (const [i, hit] of hits.entries()) {
-          expect(accept(hit.code)).toBe(true)
-          expect(hit.score).toBeGreaterThan(0)
-          expect(hit.score).toBeLessThanOrEqual(hits[i - 1]?.score ?? 1)
-        }
-      }),
+      fc.property(
+        text,
+        fc.integer({ min: 0, max: 8 }),
+        fc.func(fc.boolean()),
+        fc.func(fc.nat()),
+        (query, limit, accept, popularity) => {
+          const hits = index.search(query, { limit, accept, ranking: { popularity } });
+          expect(hits.length).toBeLessThanOrEqual(limit);
+          for (const [i, hit] of hits.entries()) {
+            expect(accept(hit.code)).toBe(true);
+            expect(hit.score).toBeGreaterThan(0);
+            expect(hit.score).toBeLessThanOrEqual(hits[i - 1]?.score ?? 1);
+          }
+        },
+      ),
       { numRuns: 300 },
-    )
-  })
+    );
+  });
 
   test('gives the same answer for the documents in any order', async () => {
     await fc.assert(
       fc.asyncProperty(lists, text, fc.constantFrom('en', 'fr', 'de', 'xx'), async (documents, query, language) => {
-        const forward = await buildSearchIndex({ language, documents })
-        const backward = await buildSearchIndex({ language, documents: [...documents].reverse() })
-        expect(backward.search(query, { explain: true })).toEqual(forward.search(query, { explain: true }))
+        const forward = await buildSearchIndex({ language, documents });
+        const backward = await buildSearchIndex({ language, documents: [...documents].reverse() });
+        expect(backward.search(query, { explain: true })).toEqual(forward.search(query, { explain: true }));
       }),
       { numRuns: 60 },
-    )
-  })
-})
+    );
+  });
+});
 
 describe('building', () => {
   test('lets other work run while it builds', async () => {
-    const documents = Array.from({ length: 3000 }, (_, i) => ({ code: String(i), names: [`Food ${i} with sauce ${i % 97}`] }))
-    let turns = 0
-    const timer = setInterval(() => (turns += 1), 0)
-    await buildSearchIndex({ language: 'en', documents })
-    clearInterval(timer)
-    expect(turns).toBeGreaterThan(3)
-  })
+    const documents = Array.from({ length: 3000 }, (_, i) => ({
+      code: String(i),
+      names: [`Food ${i} with sauce ${i % 97}`],
+    }));
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 0);
+    await buildSearchIndex({ language: 'en', documents });
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(3);
+  });
 
   test('accepts an empty list and documents without a usable name', async () => {
-    const empty = await buildSearchIndex({ language: 'en', documents: [] })
-    expect(empty.search('milk')).toEqual([])
-    const nameless = await buildSearchIndex({ language: 'en', documents: [{ code: 'a', names: [] }, { code: 'b', names: ['', '?'] }] })
-    expect(nameless.size).toBe(2)
-    expect(nameless.search('milk')).toEqual([])
-  })
-})
+    const empty = await buildSearchIndex({ language: 'en', documents: [] });
+    expect(empty.search('milk')).toEqual([]);
+    const nameless = await buildSearchIndex({
+      language: 'en',
+      documents: [
+        { code: 'a', names: [] },
+        { code: 'b', names: ['', '?'] },
+      ],
+    });
+    expect(nameless.size).toBe(2);
+    expect(nameless.search('milk')).toEqual([]);
+  });
+});
 
 describe('split description', () => {
-  const rules = { splitWords: ['and', 'with', 'on'], keepPairs: { fish: ['chips'], mac: ['*'] } }
+  const rules = { splitWords: ['and', 'with', 'on'], keepPairs: { fish: ['chips'], mac: ['*'] } };
 
   test.each([
     ['bread and butter with jam', ['bread', 'butter', 'jam']],
@@ -252,10 +299,10 @@ describe('split description', () => {
     ['porridge', ['porridge']],
     ['', []],
   ])('splits %j', (text, parts) => {
-    expect(splitDescription(text, rules)).toEqual(parts)
-  })
+    expect(splitDescription(text, rules)).toEqual(parts);
+  });
 
   test('leaves the text whole where the locale has no split words', () => {
-    expect(splitDescription('bread and butter', { splitWords: [], keepPairs: {} })).toEqual(['bread and butter'])
-  })
-})
+    expect(splitDescription('bread and butter', { splitWords: [], keepPairs: {} })).toEqual(['bread and butter']);
+  });
+});

@@ -59,7 +59,11 @@ test('HEAD answers like GET, with the length and without the body', async () => 
   const head = await send(url, '/api/x', { method: 'HEAD' });
   expect([head.status, head.headers['content-length'], head.body]).toEqual([200, '7', '']);
   const missing = await send(url, '/api/y', { method: 'HEAD' });
-  expect([missing.status, missing.headers['content-type'], missing.body]).toEqual([404, 'application/problem+json', '']);
+  expect([missing.status, missing.headers['content-type'], missing.body]).toEqual([
+    404,
+    'application/problem+json',
+    '',
+  ]);
 });
 
 const kinds: [ErrorKind, number][] = [
@@ -76,7 +80,9 @@ const kinds: [ErrorKind, number][] = [
 ];
 test.each(kinds)('a refusal of the kind %s answers %i as a problem', async (kind, status) => {
   const details = { retryAfterSeconds: 7, facts: { version: 3 }, issues: [{ path: 'a', code: 'b', message: 'c' }] };
-  const { url, failures } = await serve(t.router({ get: fail(() => new AppError(kind, 'thing.reason', 'Sentence.', details)) }));
+  const { url, failures } = await serve(
+    t.router({ get: fail(() => new AppError(kind, 'thing.reason', 'Sentence.', details)) }),
+  );
   const answer = await fetch(`${url}/x`);
   expect(answer.status).toBe(status);
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
@@ -179,7 +185,9 @@ test('a sender that never stops is cut off soon after its refusal', async () => 
   socket.on('error', () => undefined);
   let answer = '';
   socket.setEncoding('utf8').on('data', (text) => (answer += text));
-  socket.write('POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n');
+  socket.write(
+    'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+  );
   const timer = setInterval(() => socket.write('5\r\n12345\r\n'), 50);
   const start = performance.now();
   await once(socket, 'close');
@@ -219,7 +227,10 @@ test('a file is answered with its type, length and a name that keeps its letters
 });
 
 test.each([
-  ['a.csv\r\nSet-Cookie: x=1', `attachment; filename="a.csv__Set-Cookie: x=1"; filename*=UTF-8''a.csv__Set-Cookie%3A%20x%3D1`],
+  [
+    'a.csv\r\nSet-Cookie: x=1',
+    `attachment; filename="a.csv__Set-Cookie: x=1"; filename*=UTF-8''a.csv__Set-Cookie%3A%20x%3D1`,
+  ],
   ['../../etc/passwd', `attachment; filename=".._.._etc_passwd"; filename*=UTF-8''.._.._etc_passwd`],
   ["it's (1)*.csv", `attachment; filename="it's (1)*.csv"; filename*=UTF-8''it%27s%20%281%29%2A.csv`],
   ['\u202Egpj.exe', `attachment; filename="_gpj.exe"; filename*=UTF-8''_gpj.exe`],
@@ -267,7 +278,10 @@ test('a stream that fails before its first byte answers a problem', async () => 
     );
   const router = t.router({
     ours: file('/ours', failing(new Error('disk'))),
-    refused: file('/refused', failing(new AppError('unavailable', 'export.unavailable', 'Later.', { retryAfterSeconds: 5 }))),
+    refused: file(
+      '/refused',
+      failing(new AppError('unavailable', 'export.unavailable', 'Later.', { retryAfterSeconds: 5 })),
+    ),
   });
   const { url, failures } = await serve(router);
   const ours = await fetch(`${url}/ours`);
@@ -336,9 +350,16 @@ test('cookies and the bearer token are read, and cookies are set, through the co
   const { url } = await serve(t.router({ facts }));
   const headers = { authorization: 'bearer  abc.def ', cookie: 'x=1; y=%C3%A4; z="q"', 'user-agent': 'test' };
   const answer = await fetch(`${url}/x`, { headers });
-  expect(await answer.json()).toEqual({ token: 'abc.def', cookies: { x: '1', y: 'ä', z: '"q"' }, agent: 'test', params: {} });
+  expect(await answer.json()).toEqual({
+    token: 'abc.def',
+    cookies: { x: '1', y: 'ä', z: '"q"' },
+    agent: 'test',
+    params: {},
+  });
   expect(answer.headers.getSetCookie()).toEqual(['a=1; HttpOnly', 'b=2']);
   for (const authorization of ['Basic abc', 'Bearer', 'Bearer a b', 'abc', '']) {
-    expect(await (await fetch(`${url}/x`, { headers: { authorization } })).json(), authorization).toMatchObject({ token: null });
+    expect(await (await fetch(`${url}/x`, { headers: { authorization } })).json(), authorization).toMatchObject({
+      token: null,
+    });
   }
 });

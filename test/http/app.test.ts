@@ -93,30 +93,33 @@ test.each([
   ['things.busy', '/things/busy', {}, 429, 'thing.too_many'],
   ['things.stale', '/things/stale', {}, 409, 'thing.version_conflict'],
   ['things.broken', '/things/broken', {}, 500, 'server.internal'],
-] as const)('%s refuses with the same status, code and issues on both surfaces', async (name, path, input, status, code) => {
-  const { url, lines } = await start();
-  const overRest = await fetch(`${url}/api${path}`, json(input));
-  const overRpc = await fetch(`${url}/trpc/${name}`, json(input));
-  const problem = (await overRest.json()) as Line;
-  const { error } = (await overRpc.json()) as { error: { message: string; data: Line } };
-  expect([overRest.status, problem.code, overRpc.status, error.data.code]).toEqual([status, code, status, code]);
-  const { requestId: _rest, ...common } = problem;
-  expect(error).toMatchObject({ message: problem.detail, data: common });
-  expect([overRest.headers.get('retry-after'), overRpc.headers.get('retry-after')]).toEqual(
-    status === 429 ? ['9', '9'] : [null, null],
-  );
-  expect(error.data.requestId).toBe(overRpc.headers.get('x-request-id'));
-  expect(JSON.stringify([problem, error])).not.toMatch(/secret|stack/);
-  const logged = lines.filter(({ msg }) => msg === 'internal error');
-  expect(logged.map(({ err, procedure }) => [(err as Line).message, procedure])).toEqual(
-    status === 500
-      ? [
-          ['select secret from users', name],
-          ['select secret from users', name],
-        ]
-      : [],
-  );
-});
+] as const)(
+  '%s refuses with the same status, code and issues on both surfaces',
+  async (name, path, input, status, code) => {
+    const { url, lines } = await start();
+    const overRest = await fetch(`${url}/api${path}`, json(input));
+    const overRpc = await fetch(`${url}/trpc/${name}`, json(input));
+    const problem = (await overRest.json()) as Line;
+    const { error } = (await overRpc.json()) as { error: { message: string; data: Line } };
+    expect([overRest.status, problem.code, overRpc.status, error.data.code]).toEqual([status, code, status, code]);
+    const { requestId: _rest, ...common } = problem;
+    expect(error).toMatchObject({ message: problem.detail, data: common });
+    expect([overRest.headers.get('retry-after'), overRpc.headers.get('retry-after')]).toEqual(
+      status === 429 ? ['9', '9'] : [null, null],
+    );
+    expect(error.data.requestId).toBe(overRpc.headers.get('x-request-id'));
+    expect(JSON.stringify([problem, error])).not.toMatch(/secret|stack/);
+    const logged = lines.filter(({ msg }) => msg === 'internal error');
+    expect(logged.map(({ err, procedure }) => [(err as Line).message, procedure])).toEqual(
+      status === 500
+        ? [
+            ['select secret from users', name],
+            ['select secret from users', name],
+          ]
+        : [],
+    );
+  },
+);
 
 test('a file is at its REST path, and the typed client is told so', async () => {
   const { url, rpc } = await start();
@@ -169,7 +172,9 @@ test('the document is served as made once, with a strong ETag', async () => {
   ]);
   const etag = answer.headers.get('etag') ?? '';
   expect(etag).toMatch(/^"[\w-]{43}"$/);
-  const again = await fetch(`${url}/api/openapi.json`, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } });
+  const again = await fetch(`${url}/api/openapi.json`, {
+    headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' },
+  });
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
@@ -186,7 +191,12 @@ test('the explorer is served whole from here and runs under a policy without inl
     for (const asset of assets) expect((await fetch(url + asset)).status, asset).toBe(200);
   }
   expect(await (await fetch(`${url}/docs/explorer.js`)).text()).toContain("url: '/api/openapi.json'");
-  for (const path of ['/docs/package.json', '/docs/swagger-ui-bundle.js.map', '/docs/../src/config.ts', '/docs/index.js']) {
+  for (const path of [
+    '/docs/package.json',
+    '/docs/swagger-ui-bundle.js.map',
+    '/docs/../src/config.ts',
+    '/docs/index.js',
+  ]) {
     expect((await send(url, path)).status, path).toBe(404);
   }
 });

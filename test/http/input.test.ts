@@ -177,7 +177,12 @@ test('a body is read once, however many guards and validators ask for it', async
 });
 
 test('a DELETE takes a JSON body and query values: path over body over query', async () => {
-  const input = z.object({ id: z.int(), a: z.string().optional(), b: z.string().optional(), ids: z.array(z.int()).optional() });
+  const input = z.object({
+    id: z.int(),
+    a: z.string().optional(),
+    b: z.string().optional(),
+    ids: z.array(z.int()).optional(),
+  });
   const { url } = await serve(t.router({ remove: echo('DELETE', '/x/{id}', input) }));
   expect(await given(await fetch(`${url}/x/1?ids=3&ids=4`, { method: 'DELETE' }))).toEqual({ id: 1, ids: [3, 4] });
   expect(await given(await fetch(`${url}/x/1`, json({ ids: [3] }, 'DELETE')))).toEqual({ id: 1, ids: [3] });
@@ -193,13 +198,22 @@ test('the path wins over the body, and the query of a POST is not input', async 
 
 test('a JSON array as body becomes the key that the operation names', async () => {
   const input = z.object({ id: z.string(), rows: z.array(z.object({ n: z.number() })) });
-  const router = t.router({ put: echo('PUT', '/x/{id}', input, { bodyKey: 'rows' }), post: echo('POST', '/y/{id}', input) });
+  const router = t.router({
+    put: echo('PUT', '/x/{id}', input, { bodyKey: 'rows' }),
+    post: echo('POST', '/y/{id}', input),
+  });
   const { url } = await serve(router);
   expect(await given(await fetch(`${url}/x/a`, json([{ n: 1 }], 'PUT')))).toEqual({ id: 'a', rows: [{ n: 1 }] });
-  expect(await given(await fetch(`${url}/x/a`, json({ rows: [{ n: 2 }] }, 'PUT')))).toEqual({ id: 'a', rows: [{ n: 2 }] });
+  expect(await given(await fetch(`${url}/x/a`, json({ rows: [{ n: 2 }] }, 'PUT')))).toEqual({
+    id: 'a',
+    rows: [{ n: 2 }],
+  });
   for (const body of ['[]', '"text"', '5', 'null', 'true']) {
     const answer = await fetch(`${url}/y/a`, json(body));
-    expect(await problemOf(answer), body).toMatchObject({ status: 400, issues: [{ path: '', message: 'Send a JSON object.' }] });
+    expect(await problemOf(answer), body).toMatchObject({
+      status: 400,
+      issues: [{ path: '', message: 'Send a JSON object.' }],
+    });
   }
 });
 
@@ -220,7 +234,9 @@ test.each([
   const headers = type === '' ? {} : { 'content-type': type };
   const answer = await send(url, '/api/x', { method: 'POST', headers }, '{"a":"ä"}');
   expect(answer.status).toBe(status);
-  expect(JSON.parse(answer.body)).toMatchObject(status === 200 ? { given: { a: 'ä' } } : { code: 'request.unsupported' });
+  expect(JSON.parse(answer.body)).toMatchObject(
+    status === 200 ? { given: { a: 'ä' } } : { code: 'request.unsupported' },
+  );
 });
 
 test('refuses a compressed body', async () => {
@@ -236,7 +252,11 @@ test.each([
 ])('refuses malformed JSON (%s)', async (_name, body) => {
   const { url, failures } = await serve(t.router({ post: echo('POST', '/x', z.object({})) }));
   const answer = await send(url, '/api/x', { method: 'POST', headers: { 'content-type': 'application/json' } }, body);
-  expect(JSON.parse(answer.body)).toMatchObject({ status: 400, code: 'request.invalid', detail: 'The body is not valid JSON.' });
+  expect(JSON.parse(answer.body)).toMatchObject({
+    status: 400,
+    code: 'request.invalid',
+    detail: 'The body is not valid JSON.',
+  });
   expect(failures).toEqual([]);
 });
 

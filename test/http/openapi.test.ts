@@ -136,9 +136,9 @@ test('exactly the procedures with a path are described, each once, with a stable
     'surveys_saveUsers',
     'surveys_upload',
   ]);
-  expect(described.every(({ tags: [tag], operationId, summary }) => operationId.startsWith(`${tag}_`) && summary !== '')).toBe(
-    true,
-  );
+  expect(
+    described.every(({ tags: [tag], operationId, summary }) => operationId.startsWith(`${tag}_`) && summary !== ''),
+  ).toBe(true);
   expect(tags).toEqual([
     { name: 'foods', description: areas.foods },
     { name: 'surveys', description: areas.surveys },
@@ -191,7 +191,9 @@ test('named schemas are components, and no foreign error schema is left', () => 
     description: 'A longer text.',
     responses: {
       200: {
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Food' }, example: { code: 'A', name: 'Apple' } } },
+        content: {
+          'application/json': { schema: { $ref: '#/components/schemas/Food' }, example: { code: 'A', name: 'Apple' } },
+        },
       },
     },
   });
@@ -205,7 +207,11 @@ test('a DELETE describes its body, and in the query what text can hold', () => {
     };
     parameters: { name: string; in: string; required: boolean }[];
   };
-  expect(Object.keys(requestBody.content['application/json']?.schema.properties ?? {})).toEqual(['ids', 'reason', 'roles']);
+  expect(Object.keys(requestBody.content['application/json']?.schema.properties ?? {})).toEqual([
+    'ids',
+    'reason',
+    'roles',
+  ]);
   expect(requestBody.content['application/json']?.example).toEqual({ ids: [1] });
   expect(parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
     ['surveyId', 'path', true],
@@ -222,7 +228,9 @@ test('an array body, a form and a file are described as what they are', () => {
   expect(operation('/surveys/{surveyId}/users/upload-csv', 'post')).toMatchObject({
     requestBody: {
       content: {
-        'multipart/form-data': { schema: { properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] } },
+        'multipart/form-data': {
+          schema: { properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+        },
       },
     },
   });
@@ -240,5 +248,7 @@ test('a procedure that declares no access cannot be described', () => {
         .query(() => null),
     },
   });
-  expect(() => openApiDocument(bare, { version: '1', url: '/api', areas: {} })).toThrow('area.bare cannot be documented');
+  expect(() => openApiDocument(bare, { version: '1', url: '/api', areas: {} })).toThrow(
+    'area.bare cannot be documented',
+  );
 });

@@ -38,7 +38,12 @@ const requests: [Method, string, string, Record<string, string>][] = [
   ['POST', '/admin/foods/newer', '/admin/foods/{code}', { code: 'newer' }],
   ['POST', '/admin/foods/new-with-temp-code', '/admin/foods/new-with-temp-code', {}],
   ['POST', '/admin/foods/new/en_GB', '/admin/foods/new/{locale}', { locale: 'en_GB' }],
-  ['POST', '/admin/foods/new-with-temp-code/A', '/admin/foods/{locale}/{code}', { locale: 'new-with-temp-code', code: 'A' }],
+  [
+    'POST',
+    '/admin/foods/new-with-temp-code/A',
+    '/admin/foods/{locale}/{code}',
+    { locale: 'new-with-temp-code', code: 'A' },
+  ],
   ['POST', '/admin/foods/new/A/clone', '/admin/foods/{locale}/{code}/clone', { locale: 'new', code: 'A' }],
   ['GET', '/foods/associated/en_GB', '/foods/associated/{locale}', { locale: 'en_GB' }],
   ['GET', '/foods/en_GB/lookup', '/foods/{locale}/lookup', { locale: 'en_GB' }],
@@ -127,7 +132,11 @@ test('a path that is not there answers 404 as a problem', async () => {
 });
 
 test('a method that the path does not have answers 405 with the ones it has', async () => {
-  const router = t.router({ get: route('GET', '/x/{id}'), patch: route('PATCH', '/x/{id}'), post: route('POST', '/y') });
+  const router = t.router({
+    get: route('GET', '/x/{id}'),
+    patch: route('PATCH', '/x/{id}'),
+    post: route('POST', '/y'),
+  });
   const { url } = await serve(router);
   const answer = await fetch(`${url}/x/1`, { method: 'PUT' });
   expect(answer.status).toBe(405);
@@ -141,7 +150,11 @@ test('a method that the path does not have answers 405 with the ones it has', as
 test('OPTIONS answers the methods of a path without a body', async () => {
   const { url } = await serve(t.router({ get: route('GET', '/x'), post: route('POST', '/x') }));
   const answer = await fetch(`${url}/x`, { method: 'OPTIONS' });
-  expect([answer.status, answer.headers.get('allow'), await answer.text()]).toEqual([204, 'GET, POST, HEAD, OPTIONS', '']);
+  expect([answer.status, answer.headers.get('allow'), await answer.text()]).toEqual([
+    204,
+    'GET, POST, HEAD, OPTIONS',
+    '',
+  ]);
   expect((await fetch(`${url}/z`, { method: 'OPTIONS' })).status).toBe(404);
 });
 

@@ -5,32 +5,25 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { initTRPC, type AnyRouter } from '@trpc/server';
-import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import express from 'express';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { PERMISSIONS, type Permission } from '../../src/access/permissions.ts';
 import type { Meta } from '../../src/contract.ts';
-import { AppError, ERROR_KINDS, toAppError, toProblem, type Problem } from '../../src/errors.ts';
+import { AppError, type Problem } from '../../src/errors.ts';
 import { HttpRequestFacts } from '../../src/http/context.ts';
 import { createRestHandler, type Failure, type RestHandlerOptions } from '../../src/http/rest.ts';
+import { formatError } from '../../src/trpc.ts';
 
 export interface TestContext {
   request: HttpRequestFacts;
 }
 
 // The same mapping of errors as src/trpc.ts, without its database.
-export const t = initTRPC
-  .context<TestContext>()
-  .meta<Meta>()
-  .create({
-    isDev: false,
-    errorFormatter({ shape, error, ctx }) {
-      const problem = toProblem(error, ctx?.request.id ?? 'unknown');
-      const code = TRPC_ERROR_CODES_BY_KEY[ERROR_KINDS[toAppError(error).kind].trpc];
-      return { ...shape, message: problem.detail, code, data: { ...problem, httpStatus: problem.status } };
-    },
-  });
+export const t = initTRPC.context<TestContext>().meta<Meta>().create({
+  isDev: false,
+  errorFormatter: formatError,
+});
 
 /** Any permission: the adapter only passes it on. */
 export const PERMISSION: Permission = PERMISSIONS[0];
@@ -95,7 +88,12 @@ export interface RawAnswer {
 }
 
 /** A request exactly as written: `fetch` would normalise the path and refuse some headers. */
-export function send(url: string, path: string, options: RequestOptions = {}, body?: string | Uint8Array): Promise<RawAnswer> {
+export function send(
+  url: string,
+  path: string,
+  options: RequestOptions = {},
+  body?: string | Uint8Array,
+): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const call = request({ hostname, port, path, agent: false, ...options }, (answer) => {

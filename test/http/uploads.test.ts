@@ -105,13 +105,18 @@ test('a form reaches the procedure as files and converted fields, and leaves not
 
 test('several files and several values of one field are arrays', async () => {
   const { url } = await start();
-  const answer = await fetch(`${url}/x/1`, form({ file: textFile(), more: [textFile('a'), textFile('b')], tags: ['x', 'y'] }));
+  const answer = await fetch(
+    `${url}/x/1`,
+    form({ file: textFile(), more: [textFile('a'), textFile('b')], tags: ['x', 'y'] }),
+  );
   expect(await answer.json()).toMatchObject({ more: ['a', 'b'], tags: ['x', 'y'] });
 });
 
 test('an empty file is a file', async () => {
   const { url } = await start();
-  expect(await (await fetch(`${url}/x/1`, form({ file: textFile('') }))).json()).toMatchObject({ file: { size: 0, text: '' } });
+  expect(await (await fetch(`${url}/x/1`, form({ file: textFile('') }))).json()).toMatchObject({
+    file: { size: 0, text: '' },
+  });
 });
 
 test.each([
@@ -185,7 +190,9 @@ test('an announced length above all limits is refused unread, and an unannounced
   const call = request({ hostname, port, path: '/api/x/1', method: 'POST', agent: false, headers });
   call.on('error', () => undefined);
   let sent = 0;
-  const status = new Promise<number>((resolve) => call.on('response', (answer) => resolve(answer.resume().statusCode ?? 0)));
+  const status = new Promise<number>((resolve) =>
+    call.on('response', (answer) => resolve(answer.resume().statusCode ?? 0)),
+  );
   call.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n');
   const flood = setInterval(() => {
     sent++;
@@ -317,7 +324,9 @@ test('the same procedure takes a form from the typed client and an object from a
     file: { name: 'a.csv', size: 10 },
   });
   body.set('n', '0x5');
-  await expect(client.add.mutate(body)).rejects.toMatchObject({ data: { code: 'request.invalid', issues: [{ path: 'n' }] } });
+  await expect(client.add.mutate(body)).rejects.toMatchObject({
+    data: { code: 'request.invalid', issues: [{ path: 'n' }] },
+  });
 
   const caller = t.createCallerFactory(router)({ request: undefined as never });
   expect(await caller.add({ file: textFile(), n: 5 })).toMatchObject({ n: 5, file: { name: 'a.csv' } });

@@ -50,7 +50,10 @@ export async function rpc(
   options: Pick<CallOptions, 'token' | 'headers'> = {},
 ): Promise<Answer> {
   const url = `${base}/trpc/${procedure.name}`;
-  if (procedure.type === 'mutation') return call('POST', url, { ...options, body: input });
+  if (procedure.type === 'mutation') {
+    const headers = { 'content-type': 'application/json', ...options.headers };
+    return call('POST', url, { ...options, headers, body: input });
+  }
   const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
   return call('GET', `${url}${query}`, options);
 }

@@ -69,9 +69,13 @@ export class TestApp {
   async tokenFor(userId: number): Promise<string> {
     const familyId = randomUUID();
     const now = this.clock.now();
+    const expiresAt = new Date(now.getTime() + 1e9);
     await query(
       this.scope().em,
-      sql`insert into token_family (id, user_id, expires_at) values (${familyId}, ${userId}, ${new Date(now.getTime() + 1e9)})`,
+      sql`with family as (
+            insert into token_family (id, user_id, expires_at) values (${familyId}, ${userId}, ${expiresAt}) returning id)
+          insert into refresh_token (hash, family_id, expires_at)
+          select ${this.services.tokens.hashRefreshToken(familyId)}, id, ${expiresAt} from family`,
     );
     return this.services.tokens.signAccess({ userId, familyId }, now, this.services.config.accessTokenSeconds);
   }

@@ -33,7 +33,10 @@ export async function loadDemo(scope: Scope, onProgress: (what: string) => void)
   if (someone) return false;
   const accounts = await inTransaction(scope, async (inner) => {
     onProgress('portion images');
-    await importPortionImages(inner, PortionImagesFile.parse(JSON.parse(readFileSync(join(FOLDER, 'portion-images.json'), 'utf8'))));
+    await importPortionImages(
+      inner,
+      PortionImagesFile.parse(JSON.parse(readFileSync(join(FOLDER, 'portion-images.json'), 'utf8'))),
+    );
     onProgress('food list');
     await importFoodList(inner, { directory: FOLDER, localeId: LOCALE, skipBad: false });
     onProgress('survey and people');
@@ -63,7 +66,14 @@ async function loadPeople(scope: Scope): Promise<DemoAccount[]> {
   });
   const accounts: DemoAccount[] = [
     { role: 'superuser', email: 'admin@example.org', password: secret(12) },
-    { role: 'staff', email: 'staff@example.org', surveyId: DEMO_SURVEY, userName: 'staff1', password: secret(12), urlAuthToken: secret(16) },
+    {
+      role: 'staff',
+      email: 'staff@example.org',
+      surveyId: DEMO_SURVEY,
+      userName: 'staff1',
+      password: secret(12),
+      urlAuthToken: secret(16),
+    },
     ...Array.from({ length: RESPONDENTS }, (_, index) => ({
       role: 'respondent' as const,
       surveyId: DEMO_SURVEY,
@@ -76,7 +86,8 @@ async function loadPeople(scope: Scope): Promise<DemoAccount[]> {
     const name = email === undefined ? `Demo respondent ${userName}` : `Demo ${role}`;
     const user = em.create(User, { name, email: email ?? null, passwordHash: await scope.passwords.hash(password) });
     em.create(UserRole, { user, name: role, survey: surveyId === undefined ? null : survey });
-    if (userName !== undefined && urlAuthToken !== undefined) em.create(SurveyAlias, { user, survey, userName, urlAuthToken });
+    if (userName !== undefined && urlAuthToken !== undefined)
+      em.create(SurveyAlias, { user, survey, userName, urlAuthToken });
   }
   await em.flush();
   return accounts;

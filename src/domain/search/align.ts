@@ -1,71 +1,71 @@
-import { CONTEXT_SIMILARITY, type Context } from './context.ts'
-import { type Corpus, findPhrase, IN_HEAD, NEUTRAL } from './corpus.ts'
-import { MAX_SLOTS, type Slot } from './slots.ts'
+import { CONTEXT_SIMILARITY, type Context } from './context.ts';
+import { type Corpus, findPhrase, IN_HEAD, NEUTRAL } from './corpus.ts';
+import { MAX_SLOTS, type Slot } from './slots.ts';
 
 /** How well one name answers the query; every part 0..1. */
 export interface Alignment {
-  readonly name: number
+  readonly name: number;
   /** Weight of the typed words that the name has, by how well it has them. */
-  readonly queryCoverage: number
+  readonly queryCoverage: number;
   /** Weight of the words of the name that were typed; words like "NFS" do not count. */
-  readonly nameCoverage: number
+  readonly nameCoverage: number;
   /** The same for its first part. */
-  readonly headCoverage: number
-  readonly wordOrder: number
+  readonly headCoverage: number;
+  readonly wordOrder: number;
   /** Weight of the typed words that stand in the name letter by letter, accents and plurals included. */
-  readonly sameSpelling: number
-  readonly isUnspecified: boolean
+  readonly sameSpelling: number;
+  readonly isUnspecified: boolean;
   /** The name is the query, word by word. */
-  readonly isWholeName: boolean
+  readonly isWholeName: boolean;
   /**
    * By slot: how well it is matched, and by which word (position in the corpus, -1 for none). Buffers of the aligner: the next
    * name overwrites them.
    */
-  readonly similarities: Float32Array
-  readonly positions: Int32Array
+  readonly similarities: Float32Array;
+  readonly positions: Int32Array;
 }
 
-const SAME = 0.985
-const MAX_NAME_WORDS = 64
-const MAX_HITS = 256
+const SAME = 0.985;
+const MAX_NAME_WORDS = 64;
+const MAX_HITS = 256;
 
 /** Second stage: lays the typed words along the words of one name. Prepared once for a query, then used for each name. */
 export class Aligner {
-  readonly #corpus: Corpus
-  readonly #similarities: Float32Array
-  readonly #slotBits: Uint16Array
-  readonly #sharedBits: Uint16Array
-  readonly #taken = new Uint8Array(MAX_NAME_WORDS)
-  readonly #slotSimilarities = new Float32Array(MAX_SLOTS)
-  readonly #slotPositions = new Int32Array(MAX_SLOTS)
-  readonly #hitSlots = new Uint8Array(MAX_HITS)
-  readonly #hitPositions = new Uint8Array(MAX_HITS)
-  readonly #hitLengths = new Uint8Array(MAX_HITS)
-  readonly #hitSimilarities = new Float32Array(MAX_HITS)
-  readonly #hitIsShared = new Uint8Array(MAX_HITS)
-  #hitCount = 0
-  #slots: readonly Slot[] = []
-  #totalWeight = 0
+  readonly #corpus: Corpus;
+  readonly #similarities: Float32Array;
+  readonly #slotBits: Uint16Array;
+  readonly #sharedBits: Uint16Array;
+  readonly #taken = new Uint8Array(MAX_NAME_WORDS);
+  readonly #slotSimilarities = new Float32Array(MAX_SLOTS);
+  readonly #slotPositions = new Int32Array(MAX_SLOTS);
+  readonly #hitSlots = new Uint8Array(MAX_HITS);
+  readonly #hitPositions = new Uint8Array(MAX_HITS);
+  readonly #hitLengths = new Uint8Array(MAX_HITS);
+  readonly #hitSimilarities = new Float32Array(MAX_HITS);
+  readonly #hitIsShared = new Uint8Array(MAX_HITS);
+  #hitCount = 0;
+  #slots: readonly Slot[] = [];
+  #totalWeight = 0;
 
   constructor(corpus: Corpus) {
-    const termCount = corpus.termWeights.length
-    this.#corpus = corpus
-    this.#similarities = new Float32Array(MAX_SLOTS * termCount)
-    this.#slotBits = new Uint16Array(termCount)
-    this.#sharedBits = new Uint16Array(termCount)
+    const termCount = corpus.termWeights.length;
+    this.#corpus = corpus;
+    this.#similarities = new Float32Array(MAX_SLOTS * termCount);
+    this.#slotBits = new Uint16Array(termCount);
+    this.#sharedBits = new Uint16Array(termCount);
   }
 
   prepare(slots: readonly Slot[]): void {
-    this.#clear()
-    this.#slots = slots
-    this.#totalWeight = slots.reduce((sum, slot) => sum + slot.weight, 0)
-    const termCount = this.#slotBits.length
+    this.#clear();
+    this.#slots = slots;
+    this.#totalWeight = slots.reduce((sum, slot) => sum + slot.weight, 0);
+    const termCount = this.#slotBits.length;
     for (const [s, slot] of slots.entries()) {
       for (const { terms, similarity, isShared } of slot.single) {
-        const term = terms[0]!
-        this.#similarities[s * termCount + term] = similarity
-        this.#slotBits[term]! |= 1 << s
-        if (isShared) this.#sharedBits[term]! |= 1 << s
+        const term = terms[0]!;
+        this.#similarities[s * termCount + term] = similarity;
+        this.#slotBits[term]! |= 1 << s;
+        if (isShared) this.#sharedBits[term]! |= 1 << s;
       }
     }
   }
@@ -73,132 +73,154 @@ export class Aligner {
   #clear(): void {
     for (const slot of this.#slots) {
       for (const { terms } of slot.single) {
-        this.#slotBits[terms[0]!] = 0
-        this.#sharedBits[terms[0]!] = 0
+        this.#slotBits[terms[0]!] = 0;
+        this.#sharedBits[terms[0]!] = 0;
       }
     }
   }
 
   align(name: number): Alignment {
-    const { nameStarts } = this.#corpus
-    const start = nameStarts[name]!
-    const end = Math.min(nameStarts[name + 1]!, start + MAX_NAME_WORDS)
-    this.#collectHits(start, end)
-    this.#sortHits()
-    const slotCount = this.#slots.length
-    const similarities = this.#slotSimilarities.fill(0)
-    const positions = this.#slotPositions.fill(-1)
-    this.#taken.fill(0, 0, end - start)
+    const { nameStarts } = this.#corpus;
+    const start = nameStarts[name]!;
+    const end = Math.min(nameStarts[name + 1]!, start + MAX_NAME_WORDS);
+    this.#collectHits(start, end);
+    this.#sortHits();
+    const slotCount = this.#slots.length;
+    const similarities = this.#slotSimilarities.fill(0);
+    const positions = this.#slotPositions.fill(-1);
+    this.#taken.fill(0, 0, end - start);
     for (let hit = 0; hit < this.#hitCount; hit += 1) {
-      const slot = this.#hitSlots[hit]!
-      const from = this.#hitPositions[hit]!
-      const to = from + this.#hitLengths[hit]!
-      if (positions[slot] !== -1 || !this.#isFree(from, to, this.#hitIsShared[hit] === 1)) continue
-      positions[slot] = start + from
-      similarities[slot] = this.#hitSimilarities[hit]!
-      this.#taken.fill(1, from, to)
+      const slot = this.#hitSlots[hit]!;
+      const from = this.#hitPositions[hit]!;
+      const to = from + this.#hitLengths[hit]!;
+      if (positions[slot] !== -1 || !this.#isFree(from, to, this.#hitIsShared[hit] === 1)) continue;
+      positions[slot] = start + from;
+      similarities[slot] = this.#hitSimilarities[hit]!;
+      this.#taken.fill(1, from, to);
     }
     for (let s = 0; s < slotCount; s += 1) {
-      const { context } = this.#slots[s]!
-      if (context !== null && similarities[s]! < CONTEXT_SIMILARITY) similarities[s] = Math.max(similarities[s]!, this.#contextSimilarity(context, start, end))
+      const { context } = this.#slots[s]!;
+      if (context !== null && similarities[s]! < CONTEXT_SIMILARITY)
+        similarities[s] = Math.max(similarities[s]!, this.#contextSimilarity(context, start, end));
     }
-    return this.#measure(name, start, end, similarities, positions)
+    return this.#measure(name, start, end, similarities, positions);
   }
 
   #contextSimilarity({ terms, shares }: Context, start: number, end: number): number {
-    let sum = 0
-    const { wordTerms } = this.#corpus
+    let sum = 0;
+    const { wordTerms } = this.#corpus;
     for (let i = 0; i < terms.length; i += 1) {
-      let at = start
-      while (at < end && wordTerms[at] !== terms[i]) at += 1
-      if (at < end) sum += shares[i]!
+      let at = start;
+      while (at < end && wordTerms[at] !== terms[i]) at += 1;
+      if (at < end) sum += shares[i]!;
     }
-    return sum * CONTEXT_SIMILARITY
+    return sum * CONTEXT_SIMILARITY;
   }
 
   #isFree(from: number, to: number, isShared: boolean): boolean {
-    if (isShared) return true
-    for (let at = from; at < to; at += 1) if (this.#taken[at] === 1) return false
-    return true
+    if (isShared) return true;
+    for (let at = from; at < to; at += 1) if (this.#taken[at] === 1) return false;
+    return true;
   }
 
   #collectHits(start: number, end: number): void {
-    const { wordTerms } = this.#corpus
-    const termCount = this.#slotBits.length
-    this.#hitCount = 0
+    const { wordTerms } = this.#corpus;
+    const termCount = this.#slotBits.length;
+    this.#hitCount = 0;
     for (let at = start; at < end; at += 1) {
-      const term = wordTerms[at]!
-      let bits = this.#slotBits[term]!
+      const term = wordTerms[at]!;
+      let bits = this.#slotBits[term]!;
       while (bits !== 0) {
-        const slot = 31 - Math.clz32(bits & -bits)
-        bits &= bits - 1
-        this.#pushHit(slot, at - start, 1, this.#similarities[slot * termCount + term]!, (this.#sharedBits[term]! >> slot) & 1)
+        const slot = 31 - Math.clz32(bits & -bits);
+        bits &= bits - 1;
+        this.#pushHit(
+          slot,
+          at - start,
+          1,
+          this.#similarities[slot * termCount + term]!,
+          (this.#sharedBits[term]! >> slot) & 1,
+        );
       }
     }
     for (let s = 0; s < this.#slots.length; s += 1) {
       for (const { terms, similarity, isShared } of this.#slots[s]!.phrases) {
-        const at = findPhrase(wordTerms, start, end, terms)
-        if (at >= 0) this.#pushHit(s, at - start, terms.length, similarity, isShared ? 1 : 0)
+        const at = findPhrase(wordTerms, start, end, terms);
+        if (at >= 0) this.#pushHit(s, at - start, terms.length, similarity, isShared ? 1 : 0);
       }
     }
   }
 
   #pushHit(slot: number, position: number, length: number, similarity: number, isShared: number): void {
-    if (this.#hitCount === MAX_HITS) return
-    const hit = this.#hitCount++
-    this.#hitSlots[hit] = slot
-    this.#hitPositions[hit] = position
-    this.#hitLengths[hit] = length
-    this.#hitSimilarities[hit] = similarity
-    this.#hitIsShared[hit] = isShared
+    if (this.#hitCount === MAX_HITS) return;
+    const hit = this.#hitCount++;
+    this.#hitSlots[hit] = slot;
+    this.#hitPositions[hit] = position;
+    this.#hitLengths[hit] = length;
+    this.#hitSimilarities[hit] = similarity;
+    this.#hitIsShared[hit] = isShared;
   }
 
   // Best similarity first, of equal ones the order of the name; an insertion sort, as there are rarely more than ten.
   #sortHits(): void {
     const { hitSlots, hitPositions, hitLengths, hitSimilarities, hitIsShared } = {
-      hitSlots: this.#hitSlots, hitPositions: this.#hitPositions, hitLengths: this.#hitLengths, hitSimilarities: this.#hitSimilarities, hitIsShared: this.#hitIsShared,
-    }
+      hitSlots: this.#hitSlots,
+      hitPositions: this.#hitPositions,
+      hitLengths: this.#hitLengths,
+      hitSimilarities: this.#hitSimilarities,
+      hitIsShared: this.#hitIsShared,
+    };
     for (let i = 1; i < this.#hitCount; i += 1) {
-      const [slot, position, length, similarity, isShared] = [hitSlots[i]!, hitPositions[i]!, hitLengths[i]!, hitSimilarities[i]!, hitIsShared[i]!]
-      let at = i
-      while (at > 0 && (hitSimilarities[at - 1]! < similarity || (hitSimilarities[at - 1]! === similarity && this.#slots[hitSlots[at - 1]!]!.weight < this.#slots[slot]!.weight))) {
-        hitSlots[at] = hitSlots[at - 1]!
-        hitPositions[at] = hitPositions[at - 1]!
-        hitLengths[at] = hitLengths[at - 1]!
-        hitSimilarities[at] = hitSimilarities[at - 1]!
-        hitIsShared[at] = hitIsShared[at - 1]!
-        at -= 1
+      const [slot, position, length, similarity, isShared] = [
+        hitSlots[i]!,
+        hitPositions[i]!,
+        hitLengths[i]!,
+        hitSimilarities[i]!,
+        hitIsShared[i]!,
+      ];
+      let at = i;
+      while (
+        at > 0 &&
+        (hitSimilarities[at - 1]! < similarity ||
+          (hitSimilarities[at - 1]! === similarity &&
+            this.#slots[hitSlots[at - 1]!]!.weight < this.#slots[slot]!.weight))
+      ) {
+        hitSlots[at] = hitSlots[at - 1]!;
+        hitPositions[at] = hitPositions[at - 1]!;
+        hitLengths[at] = hitLengths[at - 1]!;
+        hitSimilarities[at] = hitSimilarities[at - 1]!;
+        hitIsShared[at] = hitIsShared[at - 1]!;
+        at -= 1;
       }
-      hitSlots[at] = slot
-      hitPositions[at] = position
-      hitLengths[at] = length
-      hitSimilarities[at] = similarity
-      hitIsShared[at] = isShared
+      hitSlots[at] = slot;
+      hitPositions[at] = position;
+      hitLengths[at] = length;
+      hitSimilarities[at] = similarity;
+      hitIsShared[at] = isShared;
     }
   }
 
   #measure(name: number, start: number, end: number, similarities: Float32Array, positions: Int32Array): Alignment {
-    const { wordTerms, wordFlags, wordSpellings, termWeights, nameWeights, headWeights, isUnspecified } = this.#corpus
-    let covered = 0
-    let same = 0
-    let isExact = true
+    const { wordTerms, wordFlags, wordSpellings, termWeights, nameWeights, headWeights, isUnspecified } = this.#corpus;
+    let covered = 0;
+    let same = 0;
+    let isExact = true;
     for (let s = 0; s < this.#slots.length; s += 1) {
-      const slot = this.#slots[s]!
-      covered += slot.weight * similarities[s]!
-      if (similarities[s]! < SAME) isExact = false
-      if (positions[s]! >= 0 && wordSpellings[positions[s]!] === slot.spelling) same += slot.weight
+      const slot = this.#slots[s]!;
+      covered += slot.weight * similarities[s]!;
+      if (similarities[s]! < SAME) isExact = false;
+      if (positions[s]! >= 0 && wordSpellings[positions[s]!] === slot.spelling) same += slot.weight;
     }
-    let nameCovered = 0
-    let headCovered = 0
-    let typedCount = 0
+    let nameCovered = 0;
+    let headCovered = 0;
+    let typedCount = 0;
     for (let at = start; at < end; at += 1) {
-      if (this.#taken[at - start] === 0) continue
-      typedCount += 1
-      const flags = wordFlags[at]!
-      if ((flags & NEUTRAL) !== 0) continue
-      const weight = termWeights[wordTerms[at]!]!
-      nameCovered += weight
-      if ((flags & IN_HEAD) !== 0) headCovered += weight
+      if (this.#taken[at - start] === 0) continue;
+      typedCount += 1;
+      const flags = wordFlags[at]!;
+      if ((flags & NEUTRAL) !== 0) continue;
+      const weight = termWeights[wordTerms[at]!]!;
+      nameCovered += weight;
+      if ((flags & IN_HEAD) !== 0) headCovered += weight;
     }
     return {
       name,
@@ -211,7 +233,7 @@ export class Aligner {
       isWholeName: isExact && typedCount === end - start,
       similarities,
       positions,
-    }
+    };
   }
 
   /**
@@ -219,20 +241,20 @@ export class Aligner {
    * only the order inside a part tells something; words of different parts are neither right nor wrong.
    */
   #wordOrder(positions: Int32Array): number {
-    const { wordSegments } = this.#corpus
-    const count = this.#slots.length
-    if (count < 2) return count === 1 && positions[0]! >= 0 ? 1 : 0
-    let sum = 0
+    const { wordSegments } = this.#corpus;
+    const count = this.#slots.length;
+    if (count < 2) return count === 1 && positions[0]! >= 0 ? 1 : 0;
+    let sum = 0;
     for (let s = 1; s < count; s += 1) {
-      const [left, right] = [positions[s - 1]!, positions[s]!]
-      if (left < 0 || right < 0) continue
-      if (wordSegments[left] !== wordSegments[right]) sum += 0.5
-      else if (right >= left) sum += right - left <= 1 ? 1 : 0.6
+      const [left, right] = [positions[s - 1]!, positions[s]!];
+      if (left < 0 || right < 0) continue;
+      if (wordSegments[left] !== wordSegments[right]) sum += 0.5;
+      else if (right >= left) sum += right - left <= 1 ? 1 : 0.6;
     }
-    return sum / (count - 1)
+    return sum / (count - 1);
   }
 }
 
 function share(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.min(1, part / whole)
+  return whole === 0 ? 0 : Math.min(1, part / whole);
 }

@@ -1,40 +1,44 @@
-import { CorpusBuilder } from './corpus.ts'
-import { SearchEngine } from './engine.ts'
-import { loadLanguage } from './languages/index.ts'
-import { nextTurn, sortInSlices } from './slices.ts'
-import { linkSynonyms } from './synonyms.ts'
-import { fold } from './text.ts'
-import type { SearchIndex, SearchIndexInput } from './types.ts'
-import { VocabularyBuilder } from './vocabulary.ts'
+import { CorpusBuilder } from './corpus.ts';
+import { SearchEngine } from './engine.ts';
+import { loadLanguage } from './languages/index.ts';
+import { nextTurn, sortInSlices } from './slices.ts';
+import { linkSynonyms } from './synonyms.ts';
+import { fold } from './text.ts';
+import type { SearchIndex, SearchIndexInput } from './types.ts';
+import { VocabularyBuilder } from './vocabulary.ts';
 
 // A few milliseconds of work at most, so that a server that rebuilds an index keeps answering.
-const DOCUMENTS_PER_SLICE = 32
+const DOCUMENTS_PER_SLICE = 32;
 
 // The list's own words and the synonym sets of the locale come first (1).
-const LANGUAGE_SYNONYM = 0.85
+const LANGUAGE_SYNONYM = 0.85;
 
 /**
  * Builds the index of one locale, yielding to the event loop every few milliseconds. The same documents in any order give
  * the same index.
  */
 export async function buildSearchIndex(input: SearchIndexInput): Promise<SearchIndex> {
-  const profile = await loadLanguage(input.language)
-  const ignored = new Set((input.ignoreWords ?? []).map(fold))
-  const vocabularyBuilder = new VocabularyBuilder(profile)
-  const corpusBuilder = new CorpusBuilder(profile, ignored, vocabularyBuilder)
-  const documents = await sortInSlices(input.documents, ({ names }) => names[0] ?? '', ({ code }) => code)
+  const profile = await loadLanguage(input.language);
+  const ignored = new Set((input.ignoreWords ?? []).map(fold));
+  const vocabularyBuilder = new VocabularyBuilder(profile);
+  const corpusBuilder = new CorpusBuilder(profile, ignored, vocabularyBuilder);
+  const documents = await sortInSlices(
+    input.documents,
+    ({ names }) => names[0] ?? '',
+    ({ code }) => code,
+  );
   for (const [position, document] of documents.entries()) {
-    corpusBuilder.add(document)
-    if (position % DOCUMENTS_PER_SLICE === 0) await nextTurn()
+    corpusBuilder.add(document);
+    if (position % DOCUMENTS_PER_SLICE === 0) await nextTurn();
   }
-  await nextTurn()
+  await nextTurn();
   const sets = [
     ...(input.synonymSets ?? []).map((words) => ({ words, similarity: 1 })),
     ...profile.synonyms.map((words) => ({ words, similarity: LANGUAGE_SYNONYM })),
-  ]
-  const synonyms = linkSynonyms(sets, profile, ignored, vocabularyBuilder)
-  const vocabulary = await vocabularyBuilder.build()
-  await nextTurn()
-  const corpus = await corpusBuilder.build(vocabulary)
-  return new SearchEngine({ profile, ignored, vocabulary, corpus, synonyms })
+  ];
+  const synonyms = linkSynonyms(sets, profile, ignored, vocabularyBuilder);
+  const vocabulary = await vocabularyBuilder.build();
+  await nextTurn();
+  const corpus = await corpusBuilder.build(vocabulary);
+  return new SearchEngine({ profile, ignored, vocabulary, corpus, synonyms });
 }

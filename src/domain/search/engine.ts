@@ -1,73 +1,73 @@
-import { Aligner, type Alignment } from './align.ts'
-import { type Candidate, WordReader } from './candidates.ts'
-import type { Corpus } from './corpus.ts'
-import { Gatherer } from './gather.ts'
-import type { LanguageProfile } from './languages/profile.ts'
-import { nameQuality } from './quality.ts'
-import { type QueryWord, readQuery } from './query-words.ts'
-import { type Match, type RankedMatch, rankMatches } from './rank.ts'
-import { buildSlots, type Slot } from './slots.ts'
-import type { Synonyms } from './synonyms.ts'
-import type { HitExplanation, SearchHit, SearchIndex, SearchOptions, WordExplanation } from './types.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import { Aligner, type Alignment } from './align.ts';
+import { type Candidate, WordReader } from './candidates.ts';
+import type { Corpus } from './corpus.ts';
+import { Gatherer } from './gather.ts';
+import type { LanguageProfile } from './languages/profile.ts';
+import { nameQuality } from './quality.ts';
+import { type QueryWord, readQuery } from './query-words.ts';
+import { type Match, type RankedMatch, rankMatches } from './rank.ts';
+import { buildSlots, type Slot } from './slots.ts';
+import type { Synonyms } from './synonyms.ts';
+import type { HitExplanation, SearchHit, SearchIndex, SearchOptions, WordExplanation } from './types.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
-const DEFAULT_LIMIT = 50
-const MAX_LIMIT = 1000
+const DEFAULT_LIMIT = 50;
+const MAX_LIMIT = 1000;
 // Names that the second stage looks at, at least.
-const LEAST_CANDIDATES = 80
+const LEAST_CANDIDATES = 80;
 // Below this similarity a typed word is as good as missing.
-const HAS_WORD = 0.5
+const HAS_WORD = 0.5;
 // Words that only the other names of the same food have, against words of the name that matched.
-const ELSEWHERE = 0.3
+const ELSEWHERE = 0.3;
 // Spelling can bridge words that have nothing to do with each other; a hit needs this much of the query.
-const LEAST_COVERAGE = 0.12
+const LEAST_COVERAGE = 0.12;
 
 export interface EngineParts {
-  readonly profile: LanguageProfile
-  readonly ignored: ReadonlySet<string>
-  readonly vocabulary: Vocabulary
-  readonly corpus: Corpus
-  readonly synonyms: Synonyms
+  readonly profile: LanguageProfile;
+  readonly ignored: ReadonlySet<string>;
+  readonly vocabulary: Vocabulary;
+  readonly corpus: Corpus;
+  readonly synonyms: Synonyms;
 }
 
 interface WordMatch extends Match {
-  readonly hasAllWords: boolean
+  readonly hasAllWords: boolean;
 }
 
 /** The index of one locale. Not re-entrant by design: a search runs to its end without yielding, so buffers are shared. */
 export class SearchEngine implements SearchIndex {
-  readonly #parts: EngineParts
-  readonly #reader: WordReader
-  readonly #gatherer: Gatherer
-  readonly #aligner: Aligner
+  readonly #parts: EngineParts;
+  readonly #reader: WordReader;
+  readonly #gatherer: Gatherer;
+  readonly #aligner: Aligner;
 
   constructor(parts: EngineParts) {
-    this.#parts = parts
-    this.#reader = new WordReader(parts.vocabulary, parts.profile)
-    this.#gatherer = new Gatherer(parts.corpus)
-    this.#aligner = new Aligner(parts.corpus)
+    this.#parts = parts;
+    this.#reader = new WordReader(parts.vocabulary, parts.profile);
+    this.#gatherer = new Gatherer(parts.corpus);
+    this.#aligner = new Aligner(parts.corpus);
   }
 
   get language(): string {
-    return this.#parts.profile.language
+    return this.#parts.profile.language;
   }
 
   get size(): number {
-    return this.#parts.corpus.codes.length
+    return this.#parts.corpus.codes.length;
   }
 
   search(text: string, options: SearchOptions = {}): SearchHit[] {
-    const limit = Math.min(MAX_LIMIT, Math.max(0, Math.floor(options.limit ?? DEFAULT_LIMIT)))
-    const words = readQuery(text, this.#parts.profile, this.#parts.ignored)
-    if (words.length === 0 || limit === 0) return []
-    let slots = this.#slots(words, false)
-    let matches = this.#match(slots, limit, options)
+    const limit = Math.min(MAX_LIMIT, Math.max(0, Math.floor(options.limit ?? DEFAULT_LIMIT)));
+    const words = readQuery(text, this.#parts.profile, this.#parts.ignored);
+    if (words.length === 0 || limit === 0) return [];
+    let slots = this.#slots(words, false);
+    let matches = this.#match(slots, limit, options);
     // No food has all the words: a slip may have made one of them another word, or it is a name that the list has not.
     if (!matches.some((match) => match.hasAllWords) && slots.some((slot) => slot.isKnown)) {
-      slots = this.#slots(words, true)
-      matches = this.#match(slots, limit, options)
+      slots = this.#slots(words, true);
+      matches = this.#match(slots, limit, options);
     }
-    const ranked = rankMatches(matches, options.ranking).slice(0, limit)
+    const ranked = rankMatches(matches, options.ranking).slice(0, limit);
     return ranked.map((match) => ({
       code: match.code,
       description: match.description,
@@ -75,45 +75,45 @@ export class SearchEngine implements SearchIndex {
       score: match.score,
       matchQuality: match.quality,
       ...(options.explain === true ? { explanation: this.#explain(match, slots) } : {}),
-    }))
+    }));
   }
 
   #slots(words: readonly QueryWord[], isDeep: boolean): Slot[] {
-    return buildSlots(words, this.#parts.corpus, this.#reader, this.#parts.synonyms, isDeep)
+    return buildSlots(words, this.#parts.corpus, this.#reader, this.#parts.synonyms, isDeep);
   }
 
   #match(slots: readonly Slot[], limit: number, options: SearchOptions): WordMatch[] {
-    const { corpus } = this.#parts
+    const { corpus } = this.#parts;
     const names = this.#gatherer.gather(slots, {
       count: Math.max(LEAST_CANDIDATES, limit + 20),
       accept: options.accept,
       popularity: options.ranking?.popularity,
-    })
-    this.#aligner.prepare(slots)
-    const documents = new Set(names.map((name) => corpus.nameDocuments[name]!))
-    const total = slots.reduce((sum, slot) => sum + slot.weight, 0)
-    const matches: WordMatch[] = []
+    });
+    this.#aligner.prepare(slots);
+    const documents = new Set(names.map((name) => corpus.nameDocuments[name]!));
+    const total = slots.reduce((sum, slot) => sum + slot.weight, 0);
+    const matches: WordMatch[] = [];
     for (const document of documents) {
-      const match = this.#matchDocument(document, slots, total)
-      if (match.coverage >= LEAST_COVERAGE) matches.push(match)
+      const match = this.#matchDocument(document, slots, total);
+      if (match.coverage >= LEAST_COVERAGE) matches.push(match);
     }
-    return matches
+    return matches;
   }
 
   /** The best name of a food decides; words that only its other names have count as well, but less. */
   #matchDocument(document: number, slots: readonly Slot[], total: number): WordMatch {
-    const { corpus } = this.#parts
-    let best: Alignment | undefined
-    let bestQuality = -1
-    const anywhere = new Float32Array(slots.length)
+    const { corpus } = this.#parts;
+    let best: Alignment | undefined;
+    let bestQuality = -1;
+    const anywhere = new Float32Array(slots.length);
     for (let name = corpus.documentStarts[document]!; name < corpus.documentStarts[document + 1]!; name += 1) {
-      const alignment = this.#aligner.align(name)
-      const quality = nameQuality(alignment)
-      for (let s = 0; s < anywhere.length; s += 1) anywhere[s] = Math.max(anywhere[s]!, alignment.similarities[s]!)
-      if (quality > bestQuality) [best, bestQuality] = [alignment, quality]
+      const alignment = this.#aligner.align(name);
+      const quality = nameQuality(alignment);
+      for (let s = 0; s < anywhere.length; s += 1) anywhere[s] = Math.max(anywhere[s]!, alignment.similarities[s]!);
+      if (quality > bestQuality) [best, bestQuality] = [alignment, quality];
     }
-    const covered = slots.reduce((sum, slot, s) => sum + slot.weight * anywhere[s]!, 0) / total
-    const elsewhere = Math.max(0, covered - best!.queryCoverage) * ELSEWHERE
+    const covered = slots.reduce((sum, slot, s) => sum + slot.weight * anywhere[s]!, 0) / total;
+    const elsewhere = Math.max(0, covered - best!.queryCoverage) * ELSEWHERE;
     return {
       document,
       name: best!.name,
@@ -123,11 +123,11 @@ export class SearchEngine implements SearchIndex {
       coverage: best!.queryCoverage + elsewhere,
       isWholeName: best!.isWholeName,
       hasAllWords: anywhere.every((similarity, s) => similarity >= HAS_WORD || slots[s]!.isLight),
-    }
+    };
   }
 
   #explain(match: RankedMatch, slots: readonly Slot[]): HitExplanation {
-    const alignment = this.#aligner.align(match.name)
+    const alignment = this.#aligner.align(match.name);
     return {
       words: slots.map((slot, s) => this.#explainWord(slot, alignment.positions[s]!, alignment.similarities[s]!)),
       parts: {
@@ -143,15 +143,20 @@ export class SearchEngine implements SearchIndex {
       matchScore: match.matchScore,
       popularityScore: match.popularityScore,
       score: match.score,
-    }
+    };
   }
 
   #explainWord(slot: Slot, position: number, similarity: number): WordExplanation {
-    if (position < 0) return { word: slot.word, weight: slot.weight, matched: null, kind: null, similarity: 0 }
-    const { corpus, vocabulary } = this.#parts
-    const fits = (candidate: Candidate): boolean => candidate.terms.every((term, i) => corpus.wordTerms[position + i] === term)
-    const candidate = [...slot.single, ...slot.phrases].find((each) => fits(each) && Math.fround(each.similarity) === similarity)
-    const matched = (candidate?.terms ?? []).map((term) => vocabulary.forms[vocabulary.formTerms.indexOf(term)] ?? '').join(' ')
-    return { word: slot.word, weight: slot.weight, matched, kind: candidate?.kind ?? null, similarity }
+    if (position < 0) return { word: slot.word, weight: slot.weight, matched: null, kind: null, similarity: 0 };
+    const { corpus, vocabulary } = this.#parts;
+    const fits = (candidate: Candidate): boolean =>
+      candidate.terms.every((term, i) => corpus.wordTerms[position + i] === term);
+    const candidate = [...slot.single, ...slot.phrases].find(
+      (each) => fits(each) && Math.fround(each.similarity) === similarity,
+    );
+    const matched = (candidate?.terms ?? [])
+      .map((term) => vocabulary.forms[vocabulary.formTerms.indexOf(term)] ?? '')
+      .join(' ');
+    return { word: slot.word, weight: slot.weight, matched, kind: candidate?.kind ?? null, similarity };
   }
 }

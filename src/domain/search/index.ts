@@ -28,16 +28,6 @@
  * slots and candidates (what each word may mean), gather (first stage over posting lists), align and quality (second
  * stage), rank (popularity).
  */
-export { buildSearchIndex } from './build.ts'
-export { splitDescription, type SplitRules } from './split-description.ts'
-export type {
-  HitExplanation,
-  MatchKind,
-  RankingOptions,
-  SearchDocument,
-  SearchHit,
-  SearchIndex,
-  SearchIndexInput,
-  SearchOptions,
-  WordExplanation,
-} from './types.ts'
+export { buildSearchIndex } from './build.ts';
+export { splitDescription } from './split-description.ts';
+export type { SearchDocument, SearchHit, SearchIndex } from './types.ts';

@@ -1,64 +1,71 @@
-import { fold } from './text.ts'
+import { fold } from './text.ts';
 
 export interface SplitRules {
   /** Words that separate foods: "and", "with". The first one stands for punctuation as well. */
-  readonly splitWords: readonly string[]
+  readonly splitWords: readonly string[];
   /** Words that stay with what follows the split word: fish -> [chips]; "*" stands for any word. */
-  readonly keepPairs: Readonly<Record<string, readonly string[]>> | ReadonlyMap<string, readonly string[]>
+  readonly keepPairs: Readonly<Record<string, readonly string[]>> | ReadonlyMap<string, readonly string[]>;
 }
 
-const PUNCTUATION = /[,&./]/g
+const PUNCTUATION = /[,&./]/g;
 // A recall line is a sentence at most; longer text is cut so that hostile input stays cheap.
-const MAX_LENGTH = 1000
+const MAX_LENGTH = 1000;
 
 /**
  * Splits a typed line into the foods in it (domain 11.2): "bread and butter with jam" -> [bread, butter, jam], unless a pair is
  * to be kept ("fish and chips"). Without a split the answer is one part, the text as it was; an empty text has no part.
  */
 export function splitDescription(text: string, rules: SplitRules): string[] {
-  const description = text.slice(0, MAX_LENGTH).trim()
-  if (description === '') return []
-  const [stand] = rules.splitWords
-  if (stand === undefined) return [description]
-  const splitWords = new Set(rules.splitWords.map(fold))
-  const keep = keepMap(rules.keepPairs)
-  const words = stripEnds(description.replace(PUNCTUATION, ` ${stand} `).split(/\s+/).filter((word) => word !== ''), splitWords)
-  const parts: string[][] = [[]]
+  const description = text.slice(0, MAX_LENGTH).trim();
+  if (description === '') return [];
+  const [stand] = rules.splitWords;
+  if (stand === undefined) return [description];
+  const splitWords = new Set(rules.splitWords.map(fold));
+  const keep = keepMap(rules.keepPairs);
+  const words = stripEnds(
+    description
+      .replace(PUNCTUATION, ` ${stand} `)
+      .split(/\s+/)
+      .filter((word) => word !== ''),
+    splitWords,
+  );
+  const parts: string[][] = [[]];
   for (let i = 0; i < words.length; i += 1) {
-    const run = splitRunLength(words, i, splitWords)
-    const next = words[i + run]
-    if (run === 0 || next === undefined) parts.at(-1)!.push(words[i]!)
+    const run = splitRunLength(words, i, splitWords);
+    const next = words[i + run];
+    if (run === 0 || next === undefined) parts.at(-1)!.push(words[i]!);
     else if (isKept(words[i - 1]!, next, keep)) {
-      parts.at(-1)!.push(...words.slice(i, i + run))
-      i += run - 1
+      parts.at(-1)!.push(...words.slice(i, i + run));
+      i += run - 1;
     } else {
-      parts.push([])
-      i += run - 1
+      parts.push([]);
+      i += run - 1;
     }
   }
-  return parts.length === 1 ? [description] : parts.map((part) => part.join(' '))
+  return parts.length === 1 ? [description] : parts.map((part) => part.join(' '));
 }
 
 function splitRunLength(words: readonly string[], from: number, splitWords: ReadonlySet<string>): number {
-  let length = 0
-  while (from + length < words.length && splitWords.has(fold(words[from + length]!))) length += 1
-  return length
+  let length = 0;
+  while (from + length < words.length && splitWords.has(fold(words[from + length]!))) length += 1;
+  return length;
 }
 
 function stripEnds(words: readonly string[], splitWords: ReadonlySet<string>): readonly string[] {
-  let from = 0
-  let to = words.length
-  while (from < to && splitWords.has(fold(words[from]!))) from += 1
-  while (to > from && splitWords.has(fold(words[to - 1]!))) to -= 1
-  return words.slice(from, to)
+  let from = 0;
+  let to = words.length;
+  while (from < to && splitWords.has(fold(words[from]!))) from += 1;
+  while (to > from && splitWords.has(fold(words[to - 1]!))) to -= 1;
+  return words.slice(from, to);
 }
 
 function isKept(before: string, after: string, keep: ReadonlyMap<string, ReadonlySet<string>>): boolean {
-  const followers = keep.get(fold(before))
-  return followers !== undefined && (followers.has('*') || followers.has(fold(after)))
+  const followers = keep.get(fold(before));
+  return followers !== undefined && (followers.has('*') || followers.has(fold(after)));
 }
 
 function keepMap(pairs: SplitRules['keepPairs']): ReadonlyMap<string, ReadonlySet<string>> {
-  const entries = pairs instanceof Map ? [...pairs] : Object.entries(pairs as Readonly<Record<string, readonly string[]>>)
-  return new Map(entries.map(([word, followers]) => [fold(word), new Set(followers.map(fold))]))
+  const entries =
+    pairs instanceof Map ? [...pairs] : Object.entries(pairs as Readonly<Record<string, readonly string[]>>);
+  return new Map(entries.map(([word, followers]) => [fold(word), new Set(followers.map(fold))]));
 }

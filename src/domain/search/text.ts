@@ -1,35 +1,45 @@
 /** A word of a text: as typed (lower case) and folded (without accents), and the comma-separated part that it stands in. */
 export interface TextWord {
-  readonly raw: string
-  readonly folded: string
-  readonly segment: number
+  readonly raw: string;
+  readonly folded: string;
+  readonly segment: number;
 }
 
 // Longest text looked at: the longest food names in use are below 250 characters, and work must stay bounded on hostile input.
-export const MAX_TEXT_LENGTH = 300
+const MAX_TEXT_LENGTH = 300;
 
 const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
-  'ß': 'ss', 'æ': 'ae', 'œ': 'oe', 'ø': 'o', 'ł': 'l', 'đ': 'd', 'ð': 'd', 'þ': 'th', 'ı': 'i', 'ħ': 'h',
-}
-const SPECIAL_LETTERS = /[ßæœøłđðþıħ]/g
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+};
+const SPECIAL_LETTERS = /[ßæœøłđðþıħ]/g;
 // Latin, Greek and Cyrillic accents and Arabic vowel points; marks of other scripts are letters in their own right.
-const ACCENTS = /[\u0300-\u036f\u064b-\u0652\u0640]/g
-const ONLY_ASCII = /^[\x00-\x7f]*$/
-const WORD = /\d+[.,]\d+|[\p{L}\p{N}\p{M}]+(?:'[\p{L}\p{N}\p{M}]+)*'?/gu
-const SEGMENT_BREAK = /[,;:()[\]|]/
+const ACCENTS = /[\u0300-\u036f\u064b-\u0652\u0640]/g;
+const ONLY_ASCII = /^[\x00-\x7f]*$/;
+const WORD = /\d+[.,]\d+|[\p{L}\p{N}\p{M}]+(?:'[\p{L}\p{N}\p{M}]+)*'?/gu;
+const SEGMENT_BREAK = /[,;:()[\]|]/;
 // Scripts written without blanks: each character is a word, and the word order score does the rest.
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
-const UNSPACED_PIECES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const UNSPACED_PIECES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu;
 
 /** Lower-case text without accents. */
 export function fold(text: string): string {
-  if (ONLY_ASCII.test(text)) return text.toLowerCase()
+  if (ONLY_ASCII.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .toLowerCase()
     .replace(ACCENTS, '')
     .replace(SPECIAL_LETTERS, (letter) => LETTERS_WITHOUT_DECOMPOSITION[letter] ?? letter)
-    .normalize('NFC')
+    .normalize('NFC');
 }
 
 /**
@@ -37,19 +47,23 @@ export function fold(text: string): string {
  * count ("goat's" -> ["goat"], "d'olive" -> ["olive"]).
  */
 export function splitWords(text: string, splitApostrophe: (word: string) => readonly string[]): TextWord[] {
-  const clean = text.slice(0, MAX_TEXT_LENGTH).toLowerCase().normalize('NFC').replace(/[’‘`´ʼ]/g, "'")
-  const words: TextWord[] = []
-  let segment = 0
-  let end = 0
+  const clean = text
+    .slice(0, MAX_TEXT_LENGTH)
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[’‘`´ʼ]/g, "'");
+  const words: TextWord[] = [];
+  let segment = 0;
+  let end = 0;
   for (const match of clean.matchAll(WORD)) {
-    if (words.length > 0 && SEGMENT_BREAK.test(clean.slice(end, match.index))) segment += 1
-    end = match.index + match[0].length
+    if (words.length > 0 && SEGMENT_BREAK.test(clean.slice(end, match.index))) segment += 1;
+    end = match.index + match[0].length;
     for (const piece of match[0].includes("'") ? splitApostrophe(match[0]) : [match[0]]) {
       for (const raw of UNSPACED.test(piece) ? (piece.match(UNSPACED_PIECES) ?? []) : [piece]) {
-        const folded = fold(raw)
-        if (folded !== '') words.push({ raw, folded, segment: Math.min(segment, 255) })
+        const folded = fold(raw);
+        if (folded !== '') words.push({ raw, folded, segment: Math.min(segment, 255) });
       }
     }
   }
-  return words
+  return words;
 }

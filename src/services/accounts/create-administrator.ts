@@ -12,7 +12,8 @@ export async function createAdministrator(
   const passwordHash = await scope.passwords.hash(password);
   return inTransaction(scope, async ({ em }) => {
     const [taken] = await query(em, sql`select id from user_account where lower(email) = lower(${email})`);
-    if (taken) throw new AppError('conflict', 'user.email_taken', `There is an account with the address ${email} already.`);
+    if (taken)
+      throw new AppError('conflict', 'user.email_taken', `There is an account with the address ${email} already.`);
     const user = em.create(User, { email, name, passwordHash });
     em.create(UserRole, { user, name: 'superuser' });
     await em.flush();

@@ -29,9 +29,11 @@ export class AccountDirectory {
 
   /** The caller. Refuses a missing, forged or expired token, a revoked sign-in and a disabled account alike. */
   async actorOf(bearerToken: string | null): Promise<Actor> {
-    if (bearerToken === null) throw notSignedIn('Sign in and send the access token as "Authorization: Bearer <token>".');
+    if (bearerToken === null)
+      throw notSignedIn('Sign in and send the access token as "Authorization: Bearer <token>".');
     const claims = await this.#tokens.readAccess(bearerToken, this.#now());
-    if (claims === null) throw notSignedIn('The access token is not valid or has expired. Refresh it or sign in again.');
+    if (claims === null)
+      throw notSignedIn('The access token is not valid or has expired. Refresh it or sign in again.');
     const known = this.#remembered.get(claims.familyId);
     if (known && known.until > Date.now()) return known.actor;
     const actor = await loadActor(this.#orm.em.fork(), claims);

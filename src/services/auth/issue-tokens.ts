@@ -1,32 +1,37 @@
-import { RefreshToken } from '../../../entities/refresh-token.ts';
 import type { Scope } from '../../scope.ts';
 
 export interface IssuedTokens {
   accessToken: string;
-  accessExpiresAt: Date;
   refreshToken: string;
   refreshExpiresAt: Date;
 }
 
-interface Family {
-  userId: number;
-  familyId: string;
-  familyExpiresAt: Date;
+export interface FreshRefreshToken {
+  token: string;
+  /** What is stored of it. */
+  hash: string;
+  /** Unless its family ends before. */
+  expiresAt: Date;
 }
 
-/** An access token and the next refresh token of a family; slides to the configured life, never beyond the family's. */
-export async function issueTokens(scope: Scope, { userId, familyId, familyExpiresAt }: Family): Promise<IssuedTokens> {
-  const { tokens, config } = scope;
-  const now = scope.now();
-  const refreshToken = tokens.newRefreshToken();
-  const slidingMs = now.getTime() + config.refreshTokenSeconds * 1000;
-  const refreshExpiresAt = new Date(Math.min(slidingMs, familyExpiresAt.getTime()));
-  await scope.em.insert(RefreshToken, {
-    hash: tokens.hashRefreshToken(refreshToken),
-    family: familyId,
-    expiresAt: refreshExpiresAt,
-  });
-  const accessToken = await tokens.signAccess({ userId, familyId }, now, config.accessTokenSeconds);
-  const accessExpiresAt = new Date(now.getTime() + config.accessTokenSeconds * 1000);
-  return { accessToken, accessExpiresAt, refreshToken, refreshExpiresAt };
+export function freshRefreshToken({ tokens, config, now }: Scope): FreshRefreshToken {
+  const token = tokens.newRefreshToken();
+  const expiresAt = new Date(now().getTime() + config.refreshTokenSeconds * 1000);
+  return { token, hash: tokens.hashRefreshToken(token), expiresAt };
+}
+
+interface StoredToken {
+  userId: number;
+  familyId: string;
+  expiresAt: Date;
+}
+
+/** The answer to a sign-in or refresh, once the refresh token is stored. */
+export async function issueTokens(
+  { tokens, config, now }: Scope,
+  { token: refreshToken }: FreshRefreshToken,
+  { userId, familyId, expiresAt }: StoredToken,
+): Promise<IssuedTokens> {
+  const accessToken = await tokens.signAccess({ userId, familyId }, now(), config.accessTokenSeconds);
+  return { accessToken, refreshToken, refreshExpiresAt: expiresAt };
 }

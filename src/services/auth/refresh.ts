@@ -1,53 +1,54 @@
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type Scope } from '../../scope.ts';
-import { issueTokens, type IssuedTokens } from './issue-tokens.ts';
+import type { Scope } from '../../scope.ts';
+import { freshRefreshToken, issueTokens, type IssuedTokens } from './issue-tokens.ts';
 
 /** Parallel calls of one client may present the same token; after that, a second use means that it was stolen. */
 const GRACE_MS = 10_000;
 
-interface Presented {
+interface Exchanged {
   familyId: string;
   userId: number;
-  familyExpiresAt: string;
-  expiresAt: string;
-  rotatedAt: string | null;
+  /** Null: the token was refused. */
+  expiresAt: string | null;
 }
 
 /**
  * Exchanges a refresh token for an access token and the next refresh token. Each token works once; a second use after
- * the grace ends the whole family (RFC 9700, section 4.14.2).
+ * the grace ends the whole family (RFC 9700, section 4.14.2). One statement, so that two uses at once take turns.
  */
 export async function refresh(scope: Scope, refreshToken: string | undefined): Promise<IssuedTokens> {
   if (refreshToken === undefined) throw refused();
-  const hash = scope.tokens.hashRefreshToken(refreshToken);
-  const issued = await inTransaction(scope, async (inner) => {
-    const presented = await lockPresented(inner, hash);
-    const now = inner.now().getTime();
-    if (!presented || Date.parse(presented.expiresAt) <= now) return null;
-    if (presented.rotatedAt !== null && now - Date.parse(presented.rotatedAt) > GRACE_MS) {
-      await query(inner.em, sql`delete from token_family where id = ${presented.familyId}`);
-      inner.accounts.forget(presented.familyId);
-      return null;
-    }
-    await query(inner.em, sql`update refresh_token set rotated_at = ${inner.now()} where hash = ${hash} and rotated_at is null`);
-    return issueTokens(inner, { ...presented, familyExpiresAt: new Date(presented.familyExpiresAt) });
-  });
-  // Refused outside the transaction: the end of a family has to be stored.
-  if (issued === null) throw refused();
-  return issued;
-}
-
-async function lockPresented({ em }: Scope, hash: string): Promise<Presented | undefined> {
-  const [presented] = await query<Presented>(
-    em,
-    sql`select f.id as "familyId", f.user_id as "userId", f.expires_at as "familyExpiresAt",
-               t.expires_at as "expiresAt", t.rotated_at as "rotatedAt"
-        from refresh_token t join token_family f on f.id = t.family_id join user_account u on u.id = f.user_id
-        where t.hash = ${hash} and not u.is_disabled
-        for update of t`,
+  const presentedHash = scope.tokens.hashRefreshToken(refreshToken);
+  const now = scope.now();
+  const graceStart = new Date(now.getTime() - GRACE_MS);
+  const fresh = freshRefreshToken(scope);
+  const [exchanged] = await query<Exchanged>(
+    scope.em,
+    sql`with presented as (
+          select t.hash, t.rotated_at, t.expires_at, f.id as family_id, f.user_id, f.expires_at as family_expires_at
+          from refresh_token t join token_family f on f.id = t.family_id join user_account u on u.id = f.user_id
+          where t.hash = ${presentedHash} and not u.is_disabled for update of t
+        ), usable as (
+          select * from presented where expires_at > ${now} and (rotated_at is null or rotated_at >= ${graceStart})
+        ), rotated as (
+          update refresh_token t set rotated_at = ${now} from usable u where t.hash = u.hash and t.rotated_at is null
+        ), issued as (
+          insert into refresh_token (hash, family_id, expires_at)
+          select ${fresh.hash}, family_id, least(${fresh.expiresAt}::timestamptz, family_expires_at) from usable
+          returning expires_at
+        ), ended as (
+          delete from token_family where id in (select family_id from presented where rotated_at < ${graceStart})
+        )
+        select family_id as "familyId", user_id as "userId", (select expires_at from issued) as "expiresAt" from presented`,
   );
-  return presented;
+  if (!exchanged) throw refused();
+  const { familyId, userId, expiresAt } = exchanged;
+  if (expiresAt === null) {
+    scope.accounts.forget(familyId);
+    throw refused();
+  }
+  return issueTokens(scope, fresh, { familyId, userId, expiresAt: new Date(expiresAt) });
 }
 
 function refused(): AppError {

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import type { EntityManager } from '@mikro-orm/sql';
-import { TokenFamily } from '../../../entities/token-family.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type Scope } from '../../scope.ts';
-import { issueTokens, type IssuedTokens } from './issue-tokens.ts';
+import type { Scope } from '../../scope.ts';
+import type { IssuedTokens } from './issue-tokens.ts';
+import { startSignIn } from './start-sign-in.ts';
 
 interface Credentials {
   userId: number;
@@ -45,16 +43,20 @@ export async function signInByToken(scope: Scope, input: { token: string }): Pro
           and exists (select from user_role r where r.user_id = u.id and r.survey_id = a.survey_id)`,
   );
   if (!account) throw refused('This link is not valid. Ask the people who run the survey for a new one.');
-  return startFamily(scope, account.userId);
+  return startSignIn(scope, account.userId);
 }
 
 // Unknown account and wrong password take the same path and the same time.
-async function signInByPassword(scope: Scope, account: Credentials | undefined, password: string): Promise<IssuedTokens> {
+async function signInByPassword(
+  scope: Scope,
+  account: Credentials | undefined,
+  password: string,
+): Promise<IssuedTokens> {
   const hash = account?.passwordHash ?? null;
   const matches = await scope.passwords.verify(hash, password);
   if (!account || hash === null || !matches) throw refused('The name or the password is wrong.');
   if (scope.passwords.isOutdated(hash)) await rehash(scope, account.userId, hash, password);
-  return startFamily(scope, account.userId);
+  return startSignIn(scope, account.userId);
 }
 
 // The old hash in the condition: a password that was changed meanwhile stays changed.
@@ -63,24 +65,6 @@ async function rehash(scope: Scope, userId: number, oldHash: string, password: s
   await query(
     scope.em,
     sql`update user_account set password_hash = ${passwordHash} where id = ${userId} and password_hash = ${oldHash}`,
-  );
-}
-
-function startFamily(scope: Scope, userId: number): Promise<IssuedTokens> {
-  return inTransaction(scope, async ({ em, ...rest }) => {
-    const now = scope.now();
-    await removeExpired(em, userId, now);
-    const family = { id: randomUUID(), expiresAt: new Date(now.getTime() + scope.config.refreshFamilySeconds * 1000) };
-    await em.insert(TokenFamily, { ...family, user: userId });
-    return issueTokens({ em, ...rest }, { userId, familyId: family.id, familyExpiresAt: family.expiresAt });
-  });
-}
-
-async function removeExpired(em: EntityManager, userId: number, now: Date): Promise<void> {
-  await query(
-    em,
-    sql`delete from token_family f where f.user_id = ${userId}
-        and not exists (select from refresh_token t where t.family_id = f.id and t.expires_at > ${now} and t.rotated_at is null)`,
   );
 }
 

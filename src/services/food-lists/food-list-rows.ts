@@ -6,16 +6,34 @@ import { PortionSizeMethod } from '../../domain/portion-method.ts';
 
 const text = (maxLength: number) => z.string().trim().max(maxLength, `longer than ${maxLength} characters`);
 const filled = (maxLength: number) => text(maxLength).min(1, 'must not be empty');
-const optional = (maxLength: number) => text(maxLength).optional().transform((value) => (value ? value : null));
+const optional = (maxLength: number) =>
+  text(maxLength)
+    .optional()
+    .transform((value) => (value ? value : null));
 const code = z.string().regex(/^[A-Za-z0-9_$.-]{1,64}$/, 'a code has 1 to 64 letters, digits, or _ $ . -');
-const list = z.string().optional().transform((value) => (value ?? '').split('|').map((item) => item.trim()).filter((item) => item !== ''));
+const list = z
+  .string()
+  .optional()
+  .transform((value) =>
+    (value ?? '')
+      .split('|')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  );
 const flag = z.enum(['true', 'false', ''], 'must be true, false or empty').optional();
 const maybeFlag = flag.transform((value) => (value ? value === 'true' : null));
 const isSet = flag.transform((value) => value === 'true');
 const NUMBER = /^\d+(\.\d+)?([eE][+-]?\d+)?$/;
 const number = z.string().trim().regex(NUMBER, 'must be a number such as 12.5').transform(Number);
-const integer = z.string().trim().regex(/^\d{1,9}$/, 'must be a whole number').transform(Number);
-const maybeInteger = z.union([z.literal('').transform(() => null), integer]).nullish().transform((value) => value ?? null);
+const integer = z
+  .string()
+  .trim()
+  .regex(/^\d{1,9}$/, 'must be a whole number')
+  .transform(Number);
+const maybeInteger = z
+  .union([z.literal('').transform(() => null), integer])
+  .nullish()
+  .transform((value) => value ?? null);
 
 const attributes = {
   ready_meal_option: maybeFlag,
@@ -53,7 +71,11 @@ export const PortionRow = z.object({
   seq: integer,
   description: filled(256),
   /** FNDDS writes "quantity not specified" as 0 or -9 g: such rows give no unit. */
-  grams: z.string().trim().regex(/^-?\d+(\.\d+)?$/, 'must be a number such as 12.5').transform(Number),
+  grams: z
+    .string()
+    .trim()
+    .regex(/^-?\d+(\.\d+)?$/, 'must be a number such as 12.5')
+    .transform(Number),
 });
 
 const json = z.string().transform((value, context) => {

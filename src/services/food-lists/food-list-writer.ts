@@ -97,7 +97,11 @@ export class FoodListWriter {
   }
 
   /** Foods with their local parts, in the locale's list; what belonged to them before is replaced. */
-  async foods(rows: z.output<typeof FoodRow>[], categories: ReadonlyMap<string, StoredCategory>, tableId: string | null) {
+  async foods(
+    rows: z.output<typeof FoodRow>[],
+    categories: ReadonlyMap<string, StoredCategory>,
+    tableId: string | null,
+  ) {
     const json = JSON.stringify(rows);
     const stored = await query<StoredFood & { code: string }>(
       this.#em,
@@ -231,7 +235,10 @@ export class FoodListWriter {
     const links = rows.flatMap(({ code, category }) =>
       [...new Set(category)].map((parent) => ({ food: idByCode.get(code), category: categories.get(parent)?.id })),
     );
-    await query(this.#em, sql`delete from food_parent_category where food_id = any(${stored.map(({ id }) => id)}::int[])`);
+    await query(
+      this.#em,
+      sql`delete from food_parent_category where food_id = any(${stored.map(({ id }) => id)}::int[])`,
+    );
     await query(
       this.#em,
       sql`insert into food_parent_category (food_id, category_id)

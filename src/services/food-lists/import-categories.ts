@@ -14,7 +14,8 @@ export async function importCategories(run: ImportRun): Promise<void> {
   const read: ParentCodes[] = [];
   await run.inChunks(FILE, CategoryRow, CHUNK, async (rows) => {
     const fresh = run.unique(FILE, rows, run.categories);
-    for (const [code, stored] of await run.writer.categories(fresh.map(({ row }) => row))) run.categories.set(code, stored);
+    for (const [code, stored] of await run.writer.categories(fresh.map(({ row }) => row)))
+      run.categories.set(code, stored);
     read.push(...fresh.map(({ row, number }) => ({ number, code: row.code, parents: [...new Set(row.parent)] })));
   });
   const acyclic = read.filter((category) => !closesCycle(run, category, read));

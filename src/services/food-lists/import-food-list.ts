@@ -45,13 +45,16 @@ async function importLocale(run: ImportRun): Promise<void> {
 
 async function importFoodGroups(run: ImportRun): Promise<void> {
   await run.writer.foodGroups([{ id: 0, name: 'Unassigned' }]);
-  await run.inChunks('food-groups.csv', FoodGroupRow, CHUNK, (rows) => run.writer.foodGroups(rows.map(({ row }) => row)));
+  await run.inChunks('food-groups.csv', FoodGroupRow, CHUNK, (rows) =>
+    run.writer.foodGroups(rows.map(({ row }) => row)),
+  );
 }
 
 /** A new locale from its id alone: `fr_CA` is Canadian French. */
 function localeFromTag(localeId: string): LocaleFile {
   const tag = new Intl.Locale(localeId.replaceAll('_', '-'));
-  const nameIn = (language: string) => new Intl.DisplayNames([language], { type: 'language' }).of(tag.baseName) ?? localeId;
+  const nameIn = (language: string) =>
+    new Intl.DisplayNames([language], { type: 'language' }).of(tag.baseName) ?? localeId;
   return {
     id: localeId,
     englishName: nameIn('en'),

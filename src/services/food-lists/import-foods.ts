@@ -10,7 +10,9 @@ export async function importFoods(run: ImportRun): Promise<void> {
   const groups = new Set((await query<{ id: number }>(run.em, sql`select id from food_group`)).map(({ id }) => id));
   await run.inChunks(file, FoodRow, CHUNK, async (rows) => {
     const fresh = run.unique(file, rows, run.foods).filter(({ row, number }) => {
-      const hasParents = row.category.every((code) => run.known(file, number, 'category', run.categories, code, 'category'));
+      const hasParents = row.category.every((code) =>
+        run.known(file, number, 'category', run.categories, code, 'category'),
+      );
       const hasGroup = row.group === null || groups.has(row.group);
       if (!hasGroup) run.bad(file, number, 'group', `there is no food group ${row.group}`);
       return hasParents && hasGroup;

@@ -21,7 +21,10 @@ export async function importNutrients(run: ImportRun): Promise<void> {
         const place = runs.next(row.food);
         if (place === 'new') typesOfFood.clear();
         const typeId = types.get(row.nutrient);
-        const fault = place === 'late' ? { column: 'food', reason: FoodRuns.LATE } : nutrientFault(row.nutrient, typeId, typesOfFood);
+        const fault =
+          place === 'late'
+            ? { column: 'food', reason: FoodRuns.LATE }
+            : nutrientFault(row.nutrient, typeId, typesOfFood);
         if (fault) run.bad(FILE, number, fault.column, fault.reason);
         const recordId = run.foods.get(row.food)?.recordId;
         if (fault || typeId === undefined || recordId == null) continue;

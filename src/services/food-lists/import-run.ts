@@ -61,7 +61,9 @@ export class ImportRun {
       await write(full);
       this.report.count(file, full.length - (this.report.badRowCount - badBefore));
     };
-    for await (const { row: number, values } of readCsv(this.path(file), (bytes) => this.options.onProgress?.(file, bytes, size))) {
+    for await (const { row: number, values } of readCsv(this.path(file), (bytes) =>
+      this.options.onProgress?.(file, bytes, size),
+    )) {
       const parsed = schema.safeParse(values);
       if (parsed.success) rows.push({ number, row: parsed.data });
       else this.#badValues(file, number, values, parsed.error);
@@ -78,7 +80,9 @@ export class ImportRun {
     chunk = CHUNK,
   ): Promise<void> {
     await this.inChunks(file, schema, chunk, (rows) =>
-      write(rows.filter(({ row, number }) => this.known(file, number, 'food', this.foods, row.food, 'food') !== undefined)),
+      write(
+        rows.filter(({ row, number }) => this.known(file, number, 'food', this.foods, row.food, 'food') !== undefined),
+      ),
     );
   }
 
@@ -98,7 +102,14 @@ export class ImportRun {
   }
 
   /** The record with this code; without one it is a bad row. */
-  known<V>(file: string, row: number, column: string, records: ReadonlyMap<string, V>, code: string, noun: string): V | undefined {
+  known<V>(
+    file: string,
+    row: number,
+    column: string,
+    records: ReadonlyMap<string, V>,
+    code: string,
+    noun: string,
+  ): V | undefined {
     const record = records.get(code);
     if (record === undefined) this.bad(file, row, column, `there is no ${noun} ${code} in this list`);
     return record;

@@ -12,6 +12,7 @@ import { loadFoods, loadNutrientTypes, type FoodEntry, type NutrientTypeName } f
 /** Resolved foods kept in memory, about 4 kB each. */
 const MAX_FOODS = 8000;
 const RETRY_AFTER_SECONDS = 2;
+const RETRY_MS = 2000;
 
 /** One locale, ready to be searched and browsed. */
 export interface LocaleFoods {
@@ -50,9 +51,14 @@ export class FoodDirectory {
     const locale = this.#locales.get(localeId);
     if (locale) return locale;
     if (this.#stale?.has('*')) {
-      throw new AppError('unavailable', 'locale.index_not_ready', 'The food list is being loaded. Try again in a moment.', {
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-      });
+      throw new AppError(
+        'unavailable',
+        'locale.index_not_ready',
+        'The food list is being loaded. Try again in a moment.',
+        {
+          retryAfterSeconds: RETRY_AFTER_SECONDS,
+        },
+      );
     }
     throw new AppError('not_found', 'locale.not_found', `There is no locale "${localeId}".`);
   }
@@ -103,12 +109,21 @@ export class FoodDirectory {
 
   #invalidate(topics: ReadonlySet<string>): void {
     if (topics.has('food-data') || topics.has('*')) this.#forgetFoods();
-    const indexes = [...topics].filter((topic) => topic.startsWith('index:')).map((topic) => topic.slice('index:'.length));
+    const indexes = [...topics]
+      .filter((topic) => topic.startsWith('index:'))
+      .map((topic) => topic.slice('index:'.length));
     if (topics.has('*')) indexes.push('*');
     if (indexes.length === 0) return;
     this.#stale = new Set([...(this.#stale ?? []), ...indexes]);
-    // What answers now goes on answering; a failure is reported and tried again at the next change.
-    this.refresh().catch((error: unknown) => this.#log.error({ err: error }, 'rebuilding a search index failed'));
+    this.#refreshInBackground();
+  }
+
+  // What answers now goes on answering until the new one stands.
+  #refreshInBackground(): void {
+    this.refresh().catch((error: unknown) => {
+      this.#log.error({ err: error }, 'rebuilding a search index failed; trying again');
+      setTimeout(() => this.#refreshInBackground(), RETRY_MS).unref();
+    });
   }
 
   #forgetFoods(): void {
@@ -152,7 +167,9 @@ export class FoodDirectory {
     const categoryIndex = await buildSearchIndex({
       language,
       synonymSets,
-      documents: list.searchableCategories().map(({ code, localDescription }) => ({ code, names: [localDescription ?? ''] })),
+      documents: list
+        .searchableCategories()
+        .map(({ code, localDescription }) => ({ code, names: [localDescription ?? ''] })),
     });
     return { settings, list, foodIndex, categoryIndex, builtAt };
   }

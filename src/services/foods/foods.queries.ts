@@ -37,7 +37,10 @@ export function findFoods({ foods }: Scope, input: Lookup): { foods: SearchHit[]
 
 export function splitIntoFoods({ foods }: Scope, { locale, desc }: { locale: string; desc: string }): string[] {
   const { splitWords, splitKeepPairs } = foods.locale(locale).settings;
-  return splitDescription(desc, { splitWords, keepPairs: new Map(splitKeepPairs.map(({ word, next }) => [word, next])) });
+  return splitDescription(desc, {
+    splitWords,
+    keepPairs: new Map(splitKeepPairs.map(({ word, next }) => [word, next])),
+  });
 }
 
 export interface TaggedFood {
@@ -46,10 +49,16 @@ export interface TaggedFood {
 }
 
 /** A food with the tags of all its categories. */
-export async function foodWithTags({ foods }: Scope, { locale, code }: { locale: string; code: string }): Promise<TaggedFood> {
+export async function foodWithTags(
+  { foods }: Scope,
+  { locale, code }: { locale: string; code: string },
+): Promise<TaggedFood> {
   const food = await foods.food(locale, code);
   const { categories } = foods.locale(locale).list;
-  return { food, tags: [...new Set(food.categories.flatMap((category) => categories.get(category)?.tags ?? []))].sort() };
+  return {
+    food,
+    tags: [...new Set(food.categories.flatMap((category) => categories.get(category)?.tags ?? []))].sort(),
+  };
 }
 
 export function rootCategories({ foods }: Scope, { locale }: { locale: string }): Header[] {
@@ -74,7 +83,8 @@ export async function compose(
   { locale, code, weight = 100 }: { locale: string; code: string; weight?: number | undefined },
 ): Promise<Composition> {
   const [mapping] = (await foods.food(locale, code)).nutrientMappings;
-  if (!mapping) throw new AppError('not_found', 'food.no_composition', `The food "${code}" is not mapped to a nutrient table.`);
+  if (!mapping)
+    throw new AppError('not_found', 'food.no_composition', `The food "${code}" is not mapped to a nutrient table.`);
   const nutrients = scaleNutrients(mapping.nutrients, weight);
   return { weight, mapping: { ...mapping, nutrients }, types: foods.nutrientTypes() };
 }

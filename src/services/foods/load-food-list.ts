@@ -41,7 +41,10 @@ export async function loadLocales(em: EntityManager): Promise<LocaleSettings[]> 
 }
 
 /** The food list of a locale as respondents see it: two queries, whatever its size. */
-export async function loadFoodList(em: EntityManager, { localeId, language, chain }: LocaleSettings): Promise<FoodList> {
+export async function loadFoodList(
+  em: EntityManager,
+  { localeId, language, chain }: LocaleSettings,
+): Promise<FoodList> {
   const steps = sql`unnest(${chain.map((step) => step.localeId)}::text[]) with ordinality as step(locale_id, ord)`;
   const categories = await query<ListedCategory>(
     em,

@@ -32,7 +32,11 @@ export const PortionImagesFile = z.object({
     }),
   ),
   guideImages: z.array(
-    z.object({ ...described, imageMapId: id, objects: z.array(z.object({ id: z.number().int(), weight: z.number().positive() })) }),
+    z.object({
+      ...described,
+      imageMapId: id,
+      objects: z.array(z.object({ id: z.number().int(), weight: z.number().positive() })),
+    }),
   ),
   drinkwareSets: z.array(
     z.object({
@@ -95,7 +99,11 @@ export async function importPortionImages<S extends Scope>(scope: S, file: Porti
     await insert(
       'image_map',
       'id text, description text, base int',
-      file.imageMaps.map(({ id: mapId, description, baseImage }) => ({ id: mapId, description, base: images.get(baseImage) })),
+      file.imageMaps.map(({ id: mapId, description, baseImage }) => ({
+        id: mapId,
+        description,
+        base: images.get(baseImage),
+      })),
     );
     await insert(
       'image_map_object',
@@ -134,11 +142,13 @@ export async function importPortionImages<S extends Scope>(scope: S, file: Porti
 async function storeImages({ em }: Scope, file: PortionImagesFile): Promise<Map<string, number>> {
   const purposes = new Map<string, Purpose>();
   for (const { images } of file.asServedSets) {
-    for (const { image, thumbnail } of images) purposes.set(thumbnail, 'as-served-thumbnail').set(image, 'as-served-main');
+    for (const { image, thumbnail } of images)
+      purposes.set(thumbnail, 'as-served-thumbnail').set(image, 'as-served-main');
   }
   for (const { baseImage } of file.imageMaps) purposes.set(baseImage, 'image-map-base');
   for (const { scales } of file.drinkwareSets) {
-    for (const scale of scales) purposes.set(scale.baseImage, 'sliding-scale-base').set(scale.overlayImage, 'sliding-scale-overlay');
+    for (const scale of scales)
+      purposes.set(scale.baseImage, 'sliding-scale-base').set(scale.overlayImage, 'sliding-scale-overlay');
   }
   const stored = await query<{ id: number; path: string }>(
     em,

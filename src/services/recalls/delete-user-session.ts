@@ -2,7 +2,10 @@ import { query, sql } from '../../db/sql.ts';
 import type { SignedInScope } from '../../scope.ts';
 
 /** Drops the caller's session in the survey, if there is one. */
-export async function deleteUserSession(scope: SignedInScope, { surveyId }: { surveyId: string }): Promise<{ deleted: number }> {
+export async function deleteUserSession(
+  scope: SignedInScope,
+  { surveyId }: { surveyId: string },
+): Promise<{ deleted: number }> {
   const survey = await scope.surveys.get(surveyId);
   const deleted = await query<{ surveyId: number }>(
     scope.em,

@@ -41,7 +41,13 @@ export async function userSession(scope: SignedInScope, { surveyId }: { surveyId
   );
   if (!row) return null;
   const { sessionData, created, updatedAt } = row;
-  return { userId: scope.actor.userId, surveyId, sessionData, created: isoTime(created), updatedAt: isoTime(updatedAt) };
+  return {
+    userId: scope.actor.userId,
+    surveyId,
+    sessionData,
+    created: isoTime(created),
+    updatedAt: isoTime(updatedAt),
+  };
 }
 
 interface SummaryRow {
@@ -71,7 +77,10 @@ export async function listOwnSubmissions(
         from (select * from submission where ${mine} order by submitted_at desc, id desc limit ${limit} offset ${offset}) s
         order by s.submitted_at desc, s.id desc`,
   );
-  const [count] = await query<{ total: number }>(scope.em, sql`select count(*)::int as total from submission where ${mine}`);
+  const [count] = await query<{ total: number }>(
+    scope.em,
+    sql`select count(*)::int as total from submission where ${mine}`,
+  );
   const items = rows.map(({ startTime, endTime, submittedAt, ...rest }) => ({
     ...rest,
     startTime: isoTime(startTime),
@@ -88,9 +97,10 @@ export async function ownSubmission(
   scope: SignedInScope,
   { surveyId, submissionId }: { surveyId: string; submissionId: string },
 ): Promise<SubmissionWithMeals> {
+  const survey = await scope.surveys.get(surveyId);
   const submission = await scope.em.findOne(
     Submission,
-    { id: submissionId, survey: { slug: surveyId }, user: scope.actor.userId },
+    { id: submissionId, survey: survey.id, user: scope.actor.userId },
     { populate: ['meals.foods', 'meals.missingFoods'] },
   );
   if (!submission) throw new AppError('not_found', 'submission.not_found', 'You have no such recall in this survey.');

@@ -3,6 +3,9 @@ import { AppError } from '../../errors.ts';
 import type { SignedInScope } from '../../scope.ts';
 import { sessionHorizon } from './user-session-life.ts';
 
+/** Characters (domain reference 14). */
+const MAX_LENGTH = 5_000_000;
+
 /** Keeps the state of a recall under way. `created` starts again when the last one has expired. */
 export async function saveUserSession(
   scope: SignedInScope,
@@ -11,6 +14,9 @@ export async function saveUserSession(
   const survey = await scope.surveys.get(surveyId);
   if (!survey.storeUserSessionOnServer) {
     throw new AppError('forbidden', 'user_session.disabled', 'This survey does not keep sessions on the server.');
+  }
+  if (data.length > MAX_LENGTH) {
+    throw new AppError('too_large', 'user_session.too_large', `A session holds at most ${MAX_LENGTH} characters.`);
   }
   const now = scope.now();
   const [saved] = await query<{ created: string; updatedAt: string }>(

@@ -20,7 +20,13 @@ export async function storeSubmission(
   known: ReadonlyMap<string, KnownFood>,
 ): Promise<void> {
   const meals = recall.meals.map((meal, mealIndex) => ({ id: uuidv7(), mealIndex, ...meal }));
-  const mealRows = meals.map(({ id, mealIndex, name, time, customData }) => ({ id, mealIndex, name, ...time, customData }));
+  const mealRows = meals.map(({ id, mealIndex, name, time, customData }) => ({
+    id,
+    mealIndex,
+    name,
+    ...time,
+    customData,
+  }));
   const foodRows = meals.flatMap(({ id: mealId, foods }) =>
     foods.map((food, foodIndex) => ({ id: uuidv7(), mealId, foodIndex, ...foodRow(food, known.get(food.code)) })),
   );
@@ -68,7 +74,10 @@ export async function storeSubmission(
   );
 }
 
-function foodRow({ code, isReadyMeal, searchTerm, brand, portionSize, customData }: RecalledFood, known: KnownFood | undefined) {
+function foodRow(
+  { code, isReadyMeal, searchTerm, brand, portionSize, customData }: RecalledFood,
+  known: KnownFood | undefined,
+) {
   const { servingWeight, leftoversWeight, ...choices } = portionSize.data;
   const portion = { servingWeightGrams: servingWeight, leftoversWeightGrams: leftoversWeight };
   return {

@@ -24,7 +24,11 @@ export function effectiveTimeZone(survey: Survey, timeZone: string | undefined):
 }
 
 /** What the caller has submitted to the survey so far, in one query. */
-export async function countSubmissions(scope: SignedInScope, survey: Survey, timeZone?: string): Promise<SubmissionCounts> {
+export async function countSubmissions(
+  scope: SignedInScope,
+  survey: Survey,
+  timeZone?: string,
+): Promise<SubmissionCounts> {
   const now = scope.now();
   const zone = effectiveTimeZone(survey, timeZone);
   const day = sql`date_trunc('day', ${now}::timestamptz at time zone ${zone})`;
@@ -61,12 +65,21 @@ export function requireWithinLimits(survey: Survey, counts: SubmissionCounts, no
     });
   }
   if (dailyLimitReached(survey, counts.today)) {
-    throw new AppError('too_many', 'submission.daily_limit', 'You have submitted all recalls of today. Come back tomorrow.', {
-      retryAfterSeconds: Math.ceil(counts.secondsToNextDay),
-    });
+    throw new AppError(
+      'too_many',
+      'submission.daily_limit',
+      'You have submitted all recalls of today. Come back tomorrow.',
+      {
+        retryAfterSeconds: Math.ceil(counts.secondsToNextDay),
+      },
+    );
   }
   if (totalLimitReached(survey, counts.total)) {
-    throw new AppError('forbidden', 'submission.total_limit', 'You have submitted all recalls of this survey. Thank you.');
+    throw new AppError(
+      'forbidden',
+      'submission.total_limit',
+      'You have submitted all recalls of this survey. Thank you.',
+    );
   }
   const { secondsSinceLast } = counts;
   if (secondsSinceLast !== null && secondsSinceLast < survey.minimumSubmissionInterval) {

@@ -77,7 +77,11 @@ async function lockPerson({ em, actor }: SignedInScope, surveyId: number): Promi
   await query(em, sql`select pg_advisory_xact_lock(${surveyId}::int, ${actor.userId}::int)`);
 }
 
-async function earlierReceipt({ em, actor }: SignedInScope, surveyId: number, uxSessionId: string): Promise<StoredReceipt | undefined> {
+async function earlierReceipt(
+  { em, actor }: SignedInScope,
+  surveyId: number,
+  uxSessionId: string,
+): Promise<StoredReceipt | undefined> {
   const [receipt] = await query<StoredReceipt>(
     em,
     sql`select id as "submissionId", follow_up_url as "followUpUrl", redirect_to_feedback as "redirectToFeedback"

@@ -93,4 +93,4 @@ export const englishSynonyms: readonly (readonly string[])[] = `
 `
   .trim()
   .split('\n')
-  .map((line) => line.split(',').map((word) => word.trim()))
+  .map((line) => line.split(',').map((word) => word.trim()));

@@ -1,67 +1,115 @@
-import { doubleMetaphone } from 'double-metaphone'
-import { englishSynonyms } from './english-synonyms.ts'
-import { type LanguageProfile, wordSet } from './profile.ts'
-import { consonantSkeleton } from './sound.ts'
+import { doubleMetaphone } from 'double-metaphone';
+import { englishSynonyms } from './english-synonyms.ts';
+import { type LanguageProfile, wordSet } from './profile.ts';
+import { consonantSkeleton } from './sound.ts';
 
 const IRREGULAR_PLURALS = new Map(
   Object.entries({
-    leaves: 'leaf', loaves: 'loaf', halves: 'half', knives: 'knife', calves: 'calf', shelves: 'shelf', wolves: 'wolf', mice: 'mouse',
-    geese: 'goose', teeth: 'tooth', feet: 'foot', children: 'child', women: 'woman', men: 'man', oxen: 'ox', fungi: 'fungus', radii: 'radius',
+    leaves: 'leaf',
+    loaves: 'loaf',
+    halves: 'half',
+    knives: 'knife',
+    calves: 'calf',
+    shelves: 'shelf',
+    wolves: 'wolf',
+    mice: 'mouse',
+    geese: 'goose',
+    teeth: 'tooth',
+    feet: 'foot',
+    children: 'child',
+    women: 'woman',
+    men: 'man',
+    oxen: 'ox',
+    fungi: 'fungus',
+    radii: 'radius',
   }),
-)
+);
 
 /**
  * Plural folding only: a food list tells "baked" from "baking", and a full stemmer merges "cream" with "creamer" and
  * "oats" with "oatly". "ies", "ie" and "y" meet in "y" so that cookie, cookies and cooky are one word.
  */
 function stem(word: string): string {
-  const irregular = IRREGULAR_PLURALS.get(word)
-  if (irregular !== undefined) return irregular
-  const base = singular(word)
-  if (base.length > 4 && base.endsWith('ie')) return `${base.slice(0, -2)}y`
+  const irregular = IRREGULAR_PLURALS.get(word);
+  if (irregular !== undefined) return irregular;
+  const base = singular(word);
+  if (base.length > 4 && base.endsWith('ie')) return `${base.slice(0, -2)}y`;
   // "quiche" and "quiches" must meet although "peaches" loses its "e".
-  return base.length > 4 && /[cs]he$/.test(base) ? base.slice(0, -1) : base
+  return base.length > 4 && /[cs]he$/.test(base) ? base.slice(0, -1) : base;
 }
 
 function singular(word: string): string {
-  if (word.length <= 3 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word
-  if (word.length > 4 && /(?:[cs]h|ss|x|zz|o)es$/.test(word)) return word.slice(0, -2)
-  return word.slice(0, -1)
+  if (word.length <= 3 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
+  if (word.length > 4 && /(?:[cs]h|ss|x|zz|o)es$/.test(word)) return word.slice(0, -2);
+  return word.slice(0, -1);
 }
 
-const LOOSE_ENDINGS = /(?:ings?|ed|er|y|e|en|ness|less|ful|ly|ish|ated|ation)$/
+const LOOSE_ENDINGS = /(?:ings?|ed|er|y|e|en|ness|less|ful|ly|ish|ated|ation)$/;
 
 function looseStem(stemmed: string): string {
-  const root = stemmed.replace(LOOSE_ENDINGS, '')
-  if (root.length < 3) return stemmed
-  return /([bdfgklmnprstz])\1$/.test(root) && root.length > 3 ? root.slice(0, -1) : root
+  const root = stemmed.replace(LOOSE_ENDINGS, '');
+  if (root.length < 3) return stemmed;
+  return /([bdfgklmnprstz])\1$/.test(root) && root.length > 3 ? root.slice(0, -1) : root;
 }
 
 // Order matters: longer spellings first.
 const SOUND_RULES: readonly (readonly [RegExp, string])[] = [
-  [/^(?:kn|gn|pn)/, 'n'], [/^wr/, 'r'], [/^wh/, 'w'], [/^ps/, 's'], [/^x/, 's'], [/^sugar/, 'shugar'],
-  [/(?:tion|sion|cian|cion)/g, 'shun'], [/(?:eaux?|eau)$/, 'o'], [/que$/, 'k'], [/gue$/, 'g'], [/ough/g, 'o'], [/augh/g, 'a'], [/igh/g, 'i'],
-  [/cch/g, 'k'], [/sch/g, 'sk'], [/tch/g, 'ch'], [/ph/g, 'f'], [/ck/g, 'k'], [/cc(?=[eiy])/g, 'ks'], [/sc(?=[eiy])/g, 's'], [/c(?=[eiy])/g, 's'], [/zz/g, 'ts'],
-  [/dge?/g, 'j'], [/g(?=[eiy])/g, 'j'], [/ch/g, 'C'], [/sh/g, 'S'], [/th/g, 'T'], [/[cq]/g, 'k'], [/ku(?=[aeio])/g, 'kw'], [/x/g, 'ks'], [/h/g, ''],
-  [/z/g, 's'], [/(?:ee|ea|ie|ei|ey|y)/g, 'i'], [/(?:oo|ou|ew|ue)/g, 'u'], [/(?:ai|ay)/g, 'e'], [/(?:oa|ow|au|aw)/g, 'o'],
-  [/(?<=[^aeiou])e$/, ''], [/(?:er|or|ar|ur|re)$/, 'r'], [/(.)\1+/g, '$1'],
-]
+  [/^(?:kn|gn|pn)/, 'n'],
+  [/^wr/, 'r'],
+  [/^wh/, 'w'],
+  [/^ps/, 's'],
+  [/^x/, 's'],
+  [/^sugar/, 'shugar'],
+  [/(?:tion|sion|cian|cion)/g, 'shun'],
+  [/(?:eaux?|eau)$/, 'o'],
+  [/que$/, 'k'],
+  [/gue$/, 'g'],
+  [/ough/g, 'o'],
+  [/augh/g, 'a'],
+  [/igh/g, 'i'],
+  [/cch/g, 'k'],
+  [/sch/g, 'sk'],
+  [/tch/g, 'ch'],
+  [/ph/g, 'f'],
+  [/ck/g, 'k'],
+  [/cc(?=[eiy])/g, 'ks'],
+  [/sc(?=[eiy])/g, 's'],
+  [/c(?=[eiy])/g, 's'],
+  [/zz/g, 'ts'],
+  [/dge?/g, 'j'],
+  [/g(?=[eiy])/g, 'j'],
+  [/ch/g, 'C'],
+  [/sh/g, 'S'],
+  [/th/g, 'T'],
+  [/[cq]/g, 'k'],
+  [/ku(?=[aeio])/g, 'kw'],
+  [/x/g, 'ks'],
+  [/h/g, ''],
+  [/z/g, 's'],
+  [/(?:ee|ea|ie|ei|ey|y)/g, 'i'],
+  [/(?:oo|ou|ew|ue)/g, 'u'],
+  [/(?:ai|ay)/g, 'e'],
+  [/(?:oa|ow|au|aw)/g, 'o'],
+  [/(?<=[^aeiou])e$/, ''],
+  [/(?:er|or|ar|ur|re)$/, 'r'],
+  [/(.)\1+/g, '$1'],
+];
 
 function soundSpelling(word: string): string {
-  let sound = word
-  for (const [pattern, replacement] of SOUND_RULES) sound = sound.replace(pattern, replacement)
-  return sound === '' ? word : sound
+  let sound = word;
+  for (const [pattern, replacement] of SOUND_RULES) sound = sound.replace(pattern, replacement);
+  return sound === '' ? word : sound;
 }
 
 function soundKeys(word: string, sound: string): readonly string[] {
-  const [primary, secondary] = doubleMetaphone(word)
-  const keys = [primary.slice(0, 10), consonantSkeleton(sound)]
-  if (secondary !== primary) keys.push(secondary.slice(0, 10))
-  return keys
+  const [primary, secondary] = doubleMetaphone(word);
+  const keys = [primary.slice(0, 10), consonantSkeleton(sound)];
+  if (secondary !== primary) keys.push(secondary.slice(0, 10));
+  return keys;
 }
 
 function splitApostrophe(word: string): readonly string[] {
-  return [word.replace(/'s?$/, '').replaceAll("'", '')]
+  return [word.replace(/'s?$/, '').replaceAll("'", '')];
 }
 
 export const english: LanguageProfile = {
@@ -73,9 +121,12 @@ export const english: LanguageProfile = {
   splitApostrophe,
   stopWords: wordSet('a an and or with of the in on from for to as by at w into some'),
   amounts: {
-    counts: wordSet(`a an one two three four five six seven eight nine ten half quarter some about few couple several another dozen my`),
+    counts: wordSet(
+      `a an one two three four five six seven eight nine ten half quarter some about few couple several another dozen my`,
+    ),
     sizes: wordSet('small medium large big little tiny heaped level'),
-    units: wordSet(`cup cupful glass bottle can tin jar mug bowl bowlful plate plateful slice piece portion serving helping packet package pack pkt box bag
+    units:
+      wordSet(`cup cupful glass bottle can tin jar mug bowl bowlful plate plateful slice piece portion serving helping packet package pack pkt box bag
       tablespoon tbsp teaspoon tsp spoon spoonful tablespoonful teaspoonful dessertspoon handful bar stick strip fillet patty container carton pot tub scoop
       ounce oz gram g kg ml cl litre liter pint quart gallon pound lb fl fluid bunch drop dash splash pinch bit chunk wedge rasher bite`),
     links: wordSet('of'),
@@ -85,4 +136,4 @@ export const english: LanguageProfile = {
   head: { position: 'last', endings: wordSet('with in from on made without') },
   synonyms: englishSynonyms,
   joinsCompounds: false,
-}
+};

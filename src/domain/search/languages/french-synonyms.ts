@@ -48,4 +48,4 @@ export const frenchSynonyms: readonly (readonly string[])[] = `
 `
   .trim()
   .split('\n')
-  .map((line) => line.split(',').map((word) => word.trim()))
+  .map((line) => line.split(',').map((word) => word.trim()));

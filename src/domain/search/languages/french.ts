@@ -1,6 +1,6 @@
-import { frenchSynonyms } from './french-synonyms.ts'
-import { type LanguageProfile, wordSet } from './profile.ts'
-import { consonantSkeleton } from './sound.ts'
+import { frenchSynonyms } from './french-synonyms.ts';
+import { type LanguageProfile, wordSet } from './profile.ts';
+import { consonantSkeleton } from './sound.ts';
 
 /**
  * Gender and number folding in the spirit of Savoy's minimal French stemmer ("Light stemming approaches for the French,
@@ -8,51 +8,94 @@ import { consonantSkeleton } from './sound.ts'
  */
 const IRREGULAR = new Map(
   Object.entries({
-    fraiche: 'frais', fraiches: 'frais', seche: 'sec', seches: 'sec', secs: 'sec', blanche: 'blanc', blanches: 'blanc', blancs: 'blanc', douce: 'doux', douces: 'doux',
-    epaisse: 'epais', epaisses: 'epais', oeufs: 'oeuf', boeufs: 'boeuf', gras: 'gras', grasse: 'gras', grasses: 'gras', yeux: 'oeil',
+    fraiche: 'frais',
+    fraiches: 'frais',
+    seche: 'sec',
+    seches: 'sec',
+    secs: 'sec',
+    blanche: 'blanc',
+    blanches: 'blanc',
+    blancs: 'blanc',
+    douce: 'doux',
+    douces: 'doux',
+    epaisse: 'epais',
+    epaisses: 'epais',
+    oeufs: 'oeuf',
+    boeufs: 'boeuf',
+    gras: 'gras',
+    grasse: 'gras',
+    grasses: 'gras',
+    yeux: 'oeil',
   }),
-)
+);
 
 function stem(word: string): string {
-  const irregular = IRREGULAR.get(word)
-  if (irregular !== undefined) return irregular
-  if (word.length <= 3) return word
-  let base = word
-  if (base.length > 4 && base.endsWith('aux')) base = `${base.slice(0, -3)}al`
-  else if (/[sx]$/.test(base) && !/ss$|ous$/.test(base)) base = base.slice(0, -1)
-  if (base.length > 4 && /eau$/.test(base)) return base
-  if (base.length > 4 && base.endsWith('ee')) base = base.slice(0, -1)
-  else if (base.length > 4 && base.endsWith('euse')) base = `${base.slice(0, -2)}r`
-  else if (base.length > 4 && base.endsWith('ere')) base = `${base.slice(0, -2)}r`
-  if (base.length > 3 && base.endsWith('e')) base = base.slice(0, -1)
-  if (base.length > 3 && /([lnt])\1$/.test(base)) base = base.slice(0, -1)
-  return base
+  const irregular = IRREGULAR.get(word);
+  if (irregular !== undefined) return irregular;
+  if (word.length <= 3) return word;
+  let base = word;
+  if (base.length > 4 && base.endsWith('aux')) base = `${base.slice(0, -3)}al`;
+  else if (/[sx]$/.test(base) && !/ss$|ous$/.test(base)) base = base.slice(0, -1);
+  if (base.length > 4 && base.endsWith('eau')) return base;
+  if (base.length > 4 && base.endsWith('ee')) base = base.slice(0, -1);
+  else if (base.length > 4 && base.endsWith('euse')) base = `${base.slice(0, -2)}r`;
+  else if (base.length > 4 && base.endsWith('ere')) base = `${base.slice(0, -2)}r`;
+  if (base.length > 3 && base.endsWith('e')) base = base.slice(0, -1);
+  if (base.length > 3 && /([lnt])\1$/.test(base)) base = base.slice(0, -1);
+  return base;
 }
 
-const LOOSE_ENDINGS = /(?:ement|age|ation|ateur|eux|eur|ette|et|ant|ir|i|ier|er|iss|u)$/
+const LOOSE_ENDINGS = /(?:ement|age|ation|ateur|eux|eur|ette|et|ant|ir|i|ier|er|iss|u)$/;
 
 function looseStem(stemmed: string): string {
-  const root = stemmed.replace(LOOSE_ENDINGS, '')
-  return root.length < 4 ? stemmed : root
+  const root = stemmed.replace(LOOSE_ENDINGS, '');
+  return root.length < 4 ? stemmed : root;
 }
 
 const SOUND_RULES: readonly (readonly [RegExp, string])[] = [
-  [/(?:ent|ents)$/, 'an'], [/eaux?|aux?/g, 'o'], [/(?:er|ez|ait|ais|et|ai|ei)$/, 'e'], [/ai|ei/g, 'e'], [/ou/g, 'u'], [/oi/g, 'wa'],
-  [/ph/g, 'f'], [/sch|ch|sh/g, 'S'], [/gn/g, 'N'], [/gu(?=[eiy])/g, 'G'], [/g(?=[eiy])/g, 'j'], [/qu|q|ck/g, 'k'], [/sc(?=[eiy])/g, 's'],
-  [/c(?=[eiy])/g, 's'], [/c/g, 'k'], [/oeu|oe|eu/g, 'e'], [/x/g, 'ks'], [/(?:am|an|em|en)(?=[^aeiouymn]|$)/g, 'A'], [/(?:im|in|ym|yn|um|un)(?=[^aeiouymn]|$)/g, 'I'],
-  [/(?:om|on)(?=[^aeiouymn]|$)/g, 'O'], [/h/g, ''], [/y/g, 'i'], [/ill(?=[e]|$)/g, 'i'], [/z/g, 's'], [/G/g, 'g'], [/[sxtdpz]+$/, ''], [/e$/, ''], [/(.)\1+/g, '$1'],
-]
+  [/(?:ent|ents)$/, 'an'],
+  [/eaux?|aux?/g, 'o'],
+  [/(?:er|ez|ait|ais|et|ai|ei)$/, 'e'],
+  [/ai|ei/g, 'e'],
+  [/ou/g, 'u'],
+  [/oi/g, 'wa'],
+  [/ph/g, 'f'],
+  [/sch|ch|sh/g, 'S'],
+  [/gn/g, 'N'],
+  [/gu(?=[eiy])/g, 'G'],
+  [/g(?=[eiy])/g, 'j'],
+  [/qu|q|ck/g, 'k'],
+  [/sc(?=[eiy])/g, 's'],
+  [/c(?=[eiy])/g, 's'],
+  [/c/g, 'k'],
+  [/oeu|oe|eu/g, 'e'],
+  [/x/g, 'ks'],
+  [/(?:am|an|em|en)(?=[^aeiouymn]|$)/g, 'A'],
+  [/(?:im|in|ym|yn|um|un)(?=[^aeiouymn]|$)/g, 'I'],
+  [/(?:om|on)(?=[^aeiouymn]|$)/g, 'O'],
+  [/h/g, ''],
+  [/y/g, 'i'],
+  [/ill(?=[e]|$)/g, 'i'],
+  [/z/g, 's'],
+  [/G/g, 'g'],
+  [/[sxtdpz]+$/, ''],
+  [/e$/, ''],
+  [/(.)\1+/g, '$1'],
+];
 
 function soundSpelling(word: string): string {
-  let sound = word
-  for (const [pattern, replacement] of SOUND_RULES) sound = sound.replace(pattern, replacement)
-  return sound === '' ? word : sound
+  let sound = word;
+  for (const [pattern, replacement] of SOUND_RULES) sound = sound.replace(pattern, replacement);
+  return sound === '' ? word : sound;
 }
 
-const ELISION = /^(?:[ldjmtsnc]|qu|jusqu|lorsqu|puisqu)'/
+const ELISION = /^(?:[ldjmtsnc]|qu|jusqu|lorsqu|puisqu)'/;
 
 function splitApostrophe(word: string): readonly string[] {
-  return word.replace(ELISION, '').split("'").filter((piece) => piece !== '')
+  return word
+    .replace(ELISION, '')
+    .split("'")
+    .filter((piece) => piece !== '');
 }
 
 export const french: LanguageProfile = {
@@ -67,8 +110,10 @@ export const french: LanguageProfile = {
     counts: wordSet('un une deux trois quatre cinq six sept huit neuf dix demi demie quelques environ quart moitie'),
     sizes: wordSet('petit petite grand grande gros grosse moyen moyenne'),
     units: new Set(
-      [...wordSet(`tasse verre bouteille canette boite pot bol assiette tranche morceau part portion paquet sachet sac cuillere cuilleree barre baton filet
-        gramme g kg ml cl litre poignee pincee goutte brique carre rondelle pave`)].map(stem),
+      [
+        ...wordSet(`tasse verre bouteille canette boite pot bol assiette tranche morceau part portion paquet sachet sac cuillere cuilleree barre baton filet
+        gramme g kg ml cl litre poignee pincee goutte brique carre rondelle pave`),
+      ].map(stem),
     ),
     links: wordSet('de du d des'),
   },
@@ -77,4 +122,4 @@ export const french: LanguageProfile = {
   head: { position: 'first', endings: new Set() },
   synonyms: frenchSynonyms,
   joinsCompounds: false,
-}
+};

@@ -1,10 +1,10 @@
-import { english } from './english.ts'
-import { french } from './french.ts'
-import { type LanguageProfile, NO_AMOUNTS, wordSet } from './profile.ts'
-import { consonantSkeleton, plainSoundSpelling } from './sound.ts'
+import { english } from './english.ts';
+import { french } from './french.ts';
+import { type LanguageProfile, NO_AMOUNTS, wordSet } from './profile.ts';
+import { consonantSkeleton, plainSoundSpelling } from './sound.ts';
 
 interface StemmerModule {
-  readonly stemmer: (word: string) => string
+  readonly stemmer: (word: string) => string;
 }
 
 // Snowball stemmers by language subtag; loaded when an index of that language is built.
@@ -35,9 +35,9 @@ const STEMMERS: Readonly<Record<string, () => Promise<StemmerModule>>> = {
   ta: () => import('@orama/stemmers/tamil'),
   tr: () => import('@orama/stemmers/turkish'),
   uk: () => import('@orama/stemmers/ukrainian'),
-}
+};
 
-const ALIASES: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' }
+const ALIASES: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' };
 
 const STOP_WORDS: Readonly<Record<string, string>> = {
   da: 'og med i paa af en et den det de til fra uden',
@@ -48,35 +48,49 @@ const STOP_WORDS: Readonly<Record<string, string>> = {
   no: 'og med i pa av en et den det de til fra uten',
   pt: 'e ou com de do da dos das o a os as um uma em no na ao por para',
   sv: 'och med i pa av en ett den det de till fran utan',
-}
+};
 
 const UNSPECIFIED_WORDS: Readonly<Record<string, string>> = {
-  da: 'uspecificeret gennemsnit', de: 'durchschnitt unspezifiziert allgemein', es: 'promedio medio especificar generico sin', it: 'medio generico specificare',
-  nl: 'gemiddeld onbekend algemeen', no: 'uspesifisert gjennomsnitt', pt: 'medio generico especificar sem', sv: 'ospecificerad genomsnitt',
-}
+  da: 'uspecificeret gennemsnit',
+  de: 'durchschnitt unspezifiziert allgemein',
+  es: 'promedio medio especificar generico sin',
+  it: 'medio generico specificare',
+  nl: 'gemiddeld onbekend algemeen',
+  no: 'uspesifisert gjennomsnitt',
+  pt: 'medio generico especificar sem',
+  sv: 'ospecificerad genomsnitt',
+};
 
-const JOINS_COMPOUNDS = wordSet('da de fi hu is nb nl nn no sv')
+const JOINS_COMPOUNDS = wordSet('da de fi hu is nb nl nn no sv');
 
 /** Settings of a language tag. Any tag is accepted: without a stemmer of its own, words are compared as they are. */
 export async function loadLanguage(tag: string): Promise<LanguageProfile> {
-  const subtag = tag.toLowerCase().split(/[-_]/)[0] ?? ''
-  const language = ALIASES[subtag] ?? subtag
-  if (language === 'en') return english
-  if (language === 'fr') return french
-  const load = Object.hasOwn(STEMMERS, language) ? STEMMERS[language] : undefined
-  const stemmer = load === undefined ? undefined : (await load()).stemmer
-  return otherLanguage(language, stemmer, subtag)
+  const subtag = tag.toLowerCase().split(/[-_]/)[0] ?? '';
+  const language = ALIASES[subtag] ?? subtag;
+  if (language === 'en') return english;
+  if (language === 'fr') return french;
+  const load = Object.hasOwn(STEMMERS, language) ? STEMMERS[language] : undefined;
+  const stemmer = load === undefined ? undefined : (await load()).stemmer;
+  return otherLanguage(language, stemmer, subtag);
 }
 
-function otherLanguage(language: string, stemmer: ((word: string) => string) | undefined, subtag: string): LanguageProfile {
-  const own = (table: Readonly<Record<string, string>>): string => (Object.hasOwn(table, language) ? (table[language] ?? '') : '')
+function otherLanguage(
+  language: string,
+  stemmer: ((word: string) => string) | undefined,
+  subtag: string,
+): LanguageProfile {
+  const own = (table: Readonly<Record<string, string>>): string =>
+    Object.hasOwn(table, language) ? (table[language] ?? '') : '';
   return {
     language,
     stem: stemmer === undefined ? (word) => word : (word) => safeStem(stemmer, word),
     looseStem: (stemmed) => stemmed,
     soundSpelling: plainSoundSpelling,
     soundKeys: (_word, sound) => [consonantSkeleton(sound)],
-    splitApostrophe: (word) => (language === 'it' || language === 'ca' ? word.split("'").filter((piece) => piece.length > 1) : [word.replaceAll("'", '')]),
+    splitApostrophe: (word) =>
+      language === 'it' || language === 'ca'
+        ? word.split("'").filter((piece) => piece.length > 1)
+        : [word.replaceAll("'", '')],
     stopWords: wordSet(own(STOP_WORDS)),
     amounts: NO_AMOUNTS,
     unspecifiedWords: wordSet(own(UNSPECIFIED_WORDS)),
@@ -84,15 +98,15 @@ function otherLanguage(language: string, stemmer: ((word: string) => string) | u
     head: null,
     synonyms: [],
     joinsCompounds: JOINS_COMPOUNDS.has(subtag),
-  }
+  };
 }
 
 // Stemmers are written for words; on odd input (one letter, digits, other scripts) some throw or return nothing.
 function safeStem(stemmer: (word: string) => string, word: string): string {
   try {
-    const stemmed = stemmer(word)
-    return typeof stemmed === 'string' && stemmed !== '' ? stemmed : word
+    const stemmed = stemmer(word);
+    return typeof stemmed === 'string' && stemmed !== '' ? stemmed : word;
   } catch {
-    return word
+    return word;
   }
 }

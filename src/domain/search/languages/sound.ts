@@ -1,14 +1,14 @@
-const VOWELS = /[aeiouy]/g
-const VOICED: Readonly<Record<string, string>> = { b: 'p', d: 't', g: 'k', v: 'f', z: 's', c: 'k', q: 'k', w: 'f' }
+const VOWELS = /[aeiouy]/g;
+const VOICED: Readonly<Record<string, string>> = { b: 'p', d: 't', g: 'k', v: 'f', z: 's', c: 'k', q: 'k', w: 'f' };
 
 /**
  * The consonants of a sound spelling with voiced and voiceless ones merged, first vowel kept as a mark. Vowels carry
  * most spelling mistakes, so words that agree here are worth a closer look.
  */
 export function consonantSkeleton(sound: string): string {
-  const merged = sound.replace(/[bdgvzcqw]/g, (letter) => VOICED[letter] ?? letter)
-  const first = /^[aeiouy]/.test(merged) ? '*' : ''
-  return `${first}${merged.replace(VOWELS, '').replace(/(.)\1+/g, '$1')}`
+  const merged = sound.replace(/[bdgvzcqw]/g, (letter) => VOICED[letter] ?? letter);
+  const first = /^[aeiouy]/.test(merged) ? '*' : '';
+  return `${first}${merged.replace(VOWELS, '').replace(/(.)\1+/g, '$1')}`;
 }
 
 /** Sound spelling for any language in Latin letters: what European spellings have in common. */
@@ -24,6 +24,6 @@ export function plainSoundSpelling(word: string): string {
     .replace(/(?<=.)h/g, '')
     .replace(/y/g, 'i')
     .replace(/w/g, 'v')
-    .replace(/(.)\1+/g, '$1')
-  return sound === '' ? word : sound
+    .replace(/(.)\1+/g, '$1');
+  return sound === '' ? word : sound;
 }

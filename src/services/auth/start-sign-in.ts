@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { query, sql } from '../../db/sql.ts';
+import type { Scope } from '../../scope.ts';
+import { freshRefreshToken, issueTokens, type IssuedTokens } from './issue-tokens.ts';
+
+/** Starts a family of tokens for somebody whose credentials were right, and drops those of theirs that have expired. */
+export async function startSignIn(scope: Scope, userId: number): Promise<IssuedTokens> {
+  const now = scope.now();
+  const fresh = freshRefreshToken(scope);
+  const familyId = randomUUID();
+  const familyExpiresAt = new Date(now.getTime() + scope.config.refreshFamilySeconds * 1000);
+  const expiresAt = fresh.expiresAt < familyExpiresAt ? fresh.expiresAt : familyExpiresAt;
+  await query(
+    scope.em,
+    sql`with expired as (
+          delete from token_family f where f.user_id = ${userId} and not exists (
+            select from refresh_token t where t.family_id = f.id and t.expires_at > ${now} and t.rotated_at is null)
+        ), family as (
+          insert into token_family (id, user_id, expires_at) values (${familyId}, ${userId}, ${familyExpiresAt})
+        )
+        insert into refresh_token (hash, family_id, expires_at) values (${fresh.hash}, ${familyId}, ${expiresAt})`,
+  );
+  return issueTokens(scope, fresh, { userId, familyId, expiresAt });
+}

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
 import { readConfig } from '../src/config.ts';
+import { createLog } from '../src/log.ts';
 import { openRuntime } from '../src/runtime.ts';
 import { importFoodList } from '../src/services/food-lists/import-food-list.ts';
 import { ImportRefused, type ImportReport } from '../src/services/food-lists/import-report.ts';
@@ -23,7 +23,7 @@ await run(async () => {
   if (!/^[A-Za-z0-9_-]{2,16}$/.test(locale))
     throw new UsageError(`--locale: "${locale}" is no locale id such as en_US`);
   const started = performance.now();
-  const runtime = await openRuntime(readConfig(), pino({ level: 'error' }));
+  const runtime = await openRuntime(readConfig(), createLog('error'));
   const progress = new Progress();
   try {
     const report = await importFoodList(runtime.scope(), {

@@ -1,14 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
 import { appRouter, AREAS } from '../routers/index.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { DataDirInUseError } from './db/data-dir-lock.ts';
 import { DEMO_SURVEY, loadDemo } from './db/demo/load-demo.ts';
 import { createHttpApp } from './http/app.ts';
-import { REDACTED } from './http/request-log.ts';
+import { createLog } from './log.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
 import { purgeExpired } from './services/maintenance/purge-expired.ts';
 
@@ -25,7 +24,7 @@ try {
 }
 
 async function main(config: Config): Promise<void> {
-  const log = pino({ level: config.logLevel, redact: REDACTED });
+  const log = createLog(config.logLevel);
   // An error of the embedded database carries its whole minified source; the log line keeps the message and the stack.
   process.on('uncaughtException', (error) => {
     log.fatal({ message: error.message, stack: error.stack?.slice(0, 4000) }, 'uncaught exception');

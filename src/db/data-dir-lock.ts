@@ -1,32 +1,42 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 export class DataDirInUseError extends Error {}
+
+/** A killed process may take a moment to go. */
+const PATIENCE_MS = 2000;
+const LOOK_EVERY_MS = 100;
 
 /**
  * Takes `dataDir` for this process; the returned function gives it back. PGlite has no lock of its own, and two
  * processes on one folder lose data. The lock of a process that is gone is taken over.
  */
-export function lockDataDir(dataDir: string): () => void {
+export async function lockDataDir(dataDir: string): Promise<() => void> {
   const file = join(dataDir, 'process.lock');
   const own = identityOf(process.pid);
-  for (let attempt = 0; attempt < 2; attempt++) {
-    try {
-      writeFileSync(file, own, { flag: 'wx' });
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-    const holder = readFileSync(file, 'utf8');
-    if (holder !== own && isAlive(holder)) {
+  for (let waitedMs = 0; ; waitedMs += LOOK_EVERY_MS) {
+    if (hasTaken(file, own)) return () => rmSync(file, { force: true });
+    const holder = contentOf(file);
+    if (!isAlive(holder)) rmSync(file, { force: true });
+    else if (waitedMs >= PATIENCE_MS) {
       const [pid] = holder.split(' ');
       throw new DataDirInUseError(
         `${dataDir} is in use by process ${pid}. Stop that server first, or set DATABASE_URL.`,
       );
     }
-    rmSync(file, { force: true });
+    await setTimeout(LOOK_EVERY_MS);
   }
-  throw new DataDirInUseError(`${dataDir} was taken by another process at the same moment.`);
+}
+
+function hasTaken(file: string, own: string): boolean {
+  try {
+    writeFileSync(file, own, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  }
 }
 
 function isAlive(identity: string): boolean {
@@ -45,9 +55,14 @@ function isAlive(identity: string): boolean {
 function identityOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Field 22 of proc(5); the fields before it start behind the name, which may hold blanks.
-    return `${pid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+    // Fields 3 (state) and 22 (start time) of proc(5), counted from behind the name, which may hold blanks.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? `${pid} gone` : `${pid} ${fields[19]}`;
   } catch {
     return String(pid);
   }
+}
+
+function contentOf(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }

@@ -26,7 +26,7 @@ export async function openDatabase({ databaseUrl, databasePoolSize, dataDir }: D
     return { orm, close: () => orm.close() };
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const unlock = lockDataDir(dataDir);
+  const unlock = await lockDataDir(dataDir);
   const { MikroORM } = await import('@mikro-orm/pglite');
   const orm = await MikroORM.init({ ...ormOptions, dbName: join(dataDir, 'postgres') });
   return {

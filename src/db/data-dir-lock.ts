@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
@@ -14,11 +14,10 @@ const LOOK_EVERY_MS = 100;
  */
 export async function lockDataDir(dataDir: string): Promise<() => void> {
   const file = join(dataDir, 'process.lock');
-  const own = identityOf(process.pid);
   for (let waitedMs = 0; ; waitedMs += LOOK_EVERY_MS) {
-    if (hasTaken(file, own)) return () => rmSync(file, { force: true });
+    if (hasTaken(file)) return () => rmSync(file, { force: true });
     const holder = contentOf(file);
-    if (!isAlive(holder)) rmSync(file, { force: true });
+    if (!isAlive(holder)) remove(file, holder);
     else if (waitedMs >= PATIENCE_MS) {
       const [pid] = holder.split(' ');
       throw new DataDirInUseError(
@@ -29,14 +28,32 @@ export async function lockDataDir(dataDir: string): Promise<() => void> {
   }
 }
 
-function hasTaken(file: string, own: string): boolean {
+// Linked under its name when it is written: nobody ever sees a lock without a holder.
+function hasTaken(file: string): boolean {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, identityOf(process.pid));
   try {
-    writeFileSync(file, own, { flag: 'wx' });
+    linkSync(draft, file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return false;
+  } finally {
+    rmSync(draft, { force: true });
   }
+}
+
+// Another process may have removed the same stale lock and taken the folder meanwhile: then its lock goes back.
+function remove(file: string, holder: string): void {
+  const aside = `${file}.stale.${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return;
+  }
+  if (contentOf(aside) !== holder) linkSync(aside, file);
+  rmSync(aside, { force: true });
 }
 
 function isAlive(identity: string): boolean {

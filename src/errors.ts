@@ -79,6 +79,9 @@ export function toAppError(error: unknown): AppError {
     const issues = issuesOf(error.cause);
     return new AppError('invalid', 'request.invalid', issues.map(sentence).join(' '), { issues });
   }
+  if (isDataError(error.cause)) {
+    return new AppError('invalid', 'request.unstorable_value', 'The request holds a value that cannot be stored.');
+  }
   const kind = KIND_OF_TRPC_CODE.get(error.code) ?? (error.code === 'PARSE_ERROR' ? 'invalid' : 'internal');
   return kind === 'internal' ? masked() : new AppError(kind, `request.${kind}`, transportMessage(error, kind));
 }
@@ -87,6 +90,12 @@ export function toProblem(error: unknown, requestId: string): Problem {
   const { kind, code, message, details } = toAppError(error);
   const { status, title } = ERROR_KINDS[kind];
   return { type: `urn:problem:${code}`, title, status, detail: message, code, requestId, ...details };
+}
+
+// SQLSTATE class 22, data exception: a value has the right shape and PostgreSQL has no place for it, such as the year 0
+// or a key of a JSON object with NUL in it.
+function isDataError(cause: Error | undefined): boolean {
+  return cause !== undefined && 'code' in cause && typeof cause.code === 'string' && /^22[0-9A-Z]{3}$/.test(cause.code);
 }
 
 function masked(): AppError {

@@ -1,7 +1,7 @@
 import { cookieOf, type Client } from '../support/clients.ts';
-import type { Answer } from '../support/connection.ts';
+import type { Answer, Call } from '../support/connection.ts';
 import type { NextCall } from '../support/load.ts';
-import { BENCH_SURVEY, type Prepared } from '../support/prepare.ts';
+import { BENCH_SURVEY, type Prepared } from '../support/prepare-database.ts';
 import { QUERIES } from '../support/queries.ts';
 import { recallJson, sessionText } from '../support/recall.ts';
 
@@ -22,6 +22,8 @@ export interface World {
   clients: Client[];
   invalidateFoods(): Promise<void>;
 }
+
+export const SUBMISSION = 'submission of 12 foods, 26 kB';
 
 const survey = `/api/surveys/${BENCH_SURVEY}`;
 
@@ -45,15 +47,16 @@ export function operations({ prepared, clients, invalidateFoods }: World): Opera
       name: 'food search over HTTP',
       barMs: 0.9,
       intake24: '9.0',
-      next: get(() => `/api/foods/${localeId}/lookup?desc=${encodeURIComponent(pick(QUERIES, sent++))}`),
-      check: ({ body }) => require(body.startsWith('{"foods":[{"code"'), `a search found nothing: ${body.slice(0, 100)}`),
+      next: get(() => searchPath(localeId, pick(QUERIES, sent++))),
+      check: ({ body }) =>
+        expect(body.startsWith('{"foods":[{"code"'), `a search found nothing: ${body.slice(0, 100)}`),
     },
     {
       name: 'food data, warm',
       barMs: 0.4,
       intake24: '0.9 (Redis)',
       next: get(() => `/api/foods/${localeId}/${pick(warmCodes, sent++)}`),
-      check: ({ body }) => require(body.includes('"portionSizeMethods":[{'), 'a food without portion size methods'),
+      check: ({ body }) => expect(body.includes('"portionSizeMethods":[{'), 'a food without portion size methods'),
     },
     {
       name: 'food data, cold',
@@ -67,7 +70,7 @@ export function operations({ prepared, clients, invalidateFoods }: World): Opera
       barMs: 0.5,
       intake24: '6.7',
       next: get(() => `/api/portion-size/as-served/${encodeURIComponent(pick(asServedSets, sent++))}`),
-      check: ({ body }) => require(body.includes('"images":[{'), 'an empty image set'),
+      check: ({ body }) => expect(body.includes('"images":[{'), 'an empty image set'),
     },
     { name: 'survey parameters', barMs: 0.6, intake24: '7.9', next: get(() => `${survey}/parameters`) },
     { name: 'user info', barMs: 1.0, intake24: '11', next: get(() => `${survey}/user-info`) },
@@ -77,20 +80,24 @@ export function operations({ prepared, clients, invalidateFoods }: World): Opera
       barMs: 1.0,
       intake24: '7',
       next: get(() => `${survey}/user-session`),
-      check: ({ body }) => require(body.length > 26_000, 'no session'),
+      check: ({ body }) => expect(body.length > 26_000, 'no session'),
     },
     {
-      name: 'submission of 12 foods, 26 kB',
+      name: SUBMISSION,
       barMs: 8,
       intake24: '82',
       next: post(`${survey}/submissions`, () => recallJson({ foodCodes: usualCodes, number: sent++ })),
-      check: ({ body }) => require(body.includes('"submissionId"'), 'no receipt'),
+      check: ({ body }) => expect(body.includes('"submissionId"'), 'no receipt'),
     },
     {
       name: 'refresh',
       barMs: 1.5,
       intake24: '7',
-      next: (connection) => ({ method: 'POST', path: '/api/auth/refresh', headers: { cookie: pick(clients, connection).cookie } }),
+      next: (connection) => ({
+        method: 'POST',
+        path: '/api/auth/refresh',
+        headers: { cookie: pick(clients, connection).cookie },
+      }),
       check: (answer, connection) => {
         pick(clients, connection).cookie = cookieOf(answer);
       },
@@ -100,12 +107,21 @@ export function operations({ prepared, clients, invalidateFoods }: World): Opera
 
 export const MAX_CONNECTIONS = 20;
 
+/** A search as the first respondent sends it. */
+export function searchCall({ prepared, clients }: Pick<World, 'prepared' | 'clients'>): Call {
+  return { method: 'GET', path: searchPath(prepared.localeId, 'milk'), headers: pick(clients, 0).authorization };
+}
+
+function searchPath(localeId: string, words: string): string {
+  return `/api/foods/${localeId}/lookup?desc=${encodeURIComponent(words)}`;
+}
+
 function pick<T>(values: readonly T[], number: number): T {
   const value = values[number % values.length];
   if (value === undefined) throw new Error('nothing to choose from');
   return value;
 }
 
-function require(holds: boolean, fault: string): void {
+function expect(holds: boolean, fault: string): void {
   if (!holds) throw new Error(fault);
 }

@@ -1,5 +1,5 @@
 import { Connection, type Answer } from './connection.ts';
-import { BENCH_SURVEY, type Prepared, type Respondent } from './prepare.ts';
+import type { Prepared, Respondent } from './prepare-database.ts';
 
 /** A respondent who is signed in. */
 export interface Client {
@@ -29,8 +29,4 @@ export function cookieOf({ headers }: Answer): string {
   const cookie = headers['set-cookie']?.[0]?.split(';')[0];
   if (cookie === undefined) throw new Error('the answer sets no cookie');
   return cookie;
-}
-
-export function signInBody({ userName, password }: Respondent): string {
-  return JSON.stringify({ surveyId: BENCH_SURVEY, userName, password });
 }

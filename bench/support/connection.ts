@@ -25,8 +25,16 @@ export class Connection {
 
   /** Rejects when there is no whole answer. */
   send({ method, path, headers = {}, body }: Call): Promise<Answer> {
-    const bodyHeaders = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-    const options = { agent: this.#agent, host: '127.0.0.1', port: this.#port, method, path, headers: { ...headers, ...bodyHeaders } };
+    const bodyHeaders =
+      body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const options = {
+      agent: this.#agent,
+      host: '127.0.0.1',
+      port: this.#port,
+      method,
+      path,
+      headers: { ...headers, ...bodyHeaders },
+    };
     return new Promise((resolve, reject) => {
       const call = request(options, (answer) => {
         const chunks: Buffer[] = [];

@@ -14,11 +14,15 @@ export interface CpuUse {
  * shared background ones (WAL writer, checkpointer ...) count, so that others may use the same PostgreSQL meanwhile;
  * looking at them often keeps what a connection used before it was closed.
  */
-export async function measureCpu<R>(serverPid: number | null, database: BenchDatabase | null, work: () => Promise<R>): Promise<[R, CpuUse]> {
+export async function measureCpu<R>(
+  serverPid: number,
+  database: BenchDatabase | null,
+  work: () => Promise<R>,
+): Promise<[R, CpuUse]> {
   const server = new Account();
   const backends = new Account();
   const look = async (isStart = false) => {
-    if (serverPid !== null) server.look(processTree(serverPid), isStart);
+    server.look(processTree(serverPid), isStart);
     if (database !== null) backends.look(await database.processIds(), isStart);
   };
   await look(true);

@@ -19,7 +19,11 @@ process.on('message', (order) => {
   } else {
     histogram.disable();
     const lag = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS);
-    const report: LagReport = { p50Ms: lag(histogram.percentile(50)), p99Ms: lag(histogram.percentile(99)), maxMs: lag(histogram.max) };
+    const report: LagReport = {
+      p50Ms: lag(histogram.percentile(50)),
+      p99Ms: lag(histogram.percentile(99)),
+      maxMs: lag(histogram.max),
+    };
     process.send?.(report);
   }
 });

@@ -32,7 +32,8 @@ export async function runLoad({ port, connections, seconds, next, check }: LoadO
         const sent = performance.now();
         const answer = await connection.send(call);
         latencies.push(performance.now() - sent);
-        if (answer.status !== 200) throw new Error(`${call.method} ${call.path}: ${answer.status} ${answer.body.slice(0, 300)}`);
+        if (answer.status !== 200)
+          throw new Error(`${call.method} ${call.path}: ${answer.status} ${answer.body.slice(0, 300)}`);
         check?.(answer, index);
       }
     } finally {

@@ -1,4 +1,4 @@
-// node bench/support/prepare.ts OUTPUT RESPONDENTS [FOLDER LOCALE]
+// node bench/support/prepare.ts OUTPUT RESPONDENTS [FOLDER]
 // Fills the database of DATABASE_URL or DATA_DIR for a bench: the demo, a food list, and a survey on it with respondents.
 // Writes what a bench has to know to sign in and to ask for foods into the file OUTPUT.
 import { randomBytes } from 'node:crypto';
@@ -15,41 +15,24 @@ import { query, sql } from '../../src/db/sql.ts';
 import { openRuntime } from '../../src/runtime.ts';
 import type { Scope } from '../../src/scope.ts';
 import { importFoodList } from '../../src/services/food-lists/import-food-list.ts';
-
-export const BENCH_SURVEY = 'bench';
-
-export interface Respondent {
-  userName: string;
-  password: string;
-  urlAuthToken: string;
-}
-
-export interface Prepared {
-  localeId: string;
-  foodCodes: string[];
-  asServedSets: string[];
-  respondents: Respondent[];
-}
+import { BENCH_SURVEY, type Prepared, type Respondent } from './prepare-database.ts';
 
 const DEMO_LOCALE = 'en_GB';
+const LOADED_LOCALE = 'en_US';
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
-if (import.meta.main) await main();
-
-async function main(): Promise<void> {
-  const [output = '', count = '', directory, locale] = argv.slice(2);
-  const runtime = await openRuntime(readConfig(env), pino({ level: 'error' }));
-  try {
-    const scope = runtime.scope();
-    await loadDemo(scope, () => undefined);
-    if (directory !== undefined && locale !== undefined) await importFoodList(scope, { directory, localeId: locale, skipBad: false });
-    const localeId = locale ?? DEMO_LOCALE;
-    const respondents = await createSurvey(runtime.scope(), localeId, Number(count));
-    const prepared: Prepared = { localeId, ...(await read(runtime.scope(), localeId)), respondents };
-    writeFileSync(output, JSON.stringify(prepared), { mode: 0o600 });
-  } finally {
-    await runtime.close();
-  }
+const [output = '', count = '', directory] = argv.slice(2);
+const runtime = await openRuntime(readConfig(env), pino({ level: 'error' }));
+try {
+  const scope = runtime.scope();
+  await loadDemo(scope, () => undefined);
+  if (directory !== undefined) await importFoodList(scope, { directory, localeId: LOADED_LOCALE, skipBad: false });
+  const localeId = directory === undefined ? DEMO_LOCALE : LOADED_LOCALE;
+  const respondents = await createSurvey(runtime.scope(), localeId, Number(count));
+  const prepared: Prepared = { localeId, ...(await read(runtime.scope(), localeId)), respondents };
+  writeFileSync(output, JSON.stringify(prepared), { mode: 0o600 });
+} finally {
+  await runtime.close();
 }
 
 async function createSurvey({ em, now, passwords }: Scope, locale: string, count: number): Promise<Respondent[]> {

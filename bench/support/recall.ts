@@ -21,7 +21,9 @@ export interface RecallOptions {
 
 /** A recall of 12 foods in three meals, 26 kB of JSON with the choices that clients record for each portion. */
 export function recallJson({ foodCodes, number, uxSessionId = randomUUID() }: RecallOptions): string {
-  const foods = Array.from({ length: FOODS }, (_, index) => food(foodCodes[(number * FOODS + index * 97) % foodCodes.length] ?? '', index));
+  const foods = Array.from({ length: FOODS }, (_, index) =>
+    food(foodCodes[(number * FOODS + index * 97) % foodCodes.length] ?? '', index),
+  );
   const recall = {
     startTime: new Date(Date.now() - 900_000).toISOString(),
     endTime: new Date().toISOString(),

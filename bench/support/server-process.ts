@@ -3,9 +3,12 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import packageJson from '../../package.json' with { type: 'json' };
 import { Connection } from './connection.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
+/** The flags that `npm start` gives to Node.js. */
+const NODE_FLAGS = packageJson.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 const LONGEST_START_MS = 120_000;
 
 export interface ServerOptions {
@@ -26,11 +29,15 @@ export class ServerProcess {
 
   constructor({ dataDir, databaseUrl, port, preload, environment = {} }: ServerOptions) {
     this.port = port;
-    this.child = spawn(process.execPath, [...(preload === undefined ? [] : ['--import', preload]), 'server.mjs'], {
-      cwd: ROOT,
-      env: serverEnvironment({ dataDir, databaseUrl, PORT: String(port), ...environment }),
-      stdio: ['ignore', 'ignore', 'pipe', ...(preload === undefined ? [] : ['ipc' as const])],
-    });
+    this.child = spawn(
+      process.execPath,
+      [...NODE_FLAGS, ...(preload === undefined ? [] : ['--import', preload]), 'server.mjs'],
+      {
+        cwd: ROOT,
+        env: serverEnvironment({ dataDir, databaseUrl, PORT: String(port), ...environment }),
+        stdio: ['ignore', 'ignore', 'pipe', ...(preload === undefined ? [] : ['ipc' as const])],
+      },
+    );
     this.child.stderr?.on('data', (chunk: Buffer) => (this.#errors += chunk.toString()));
   }
 
@@ -43,7 +50,8 @@ export class ServerProcess {
   async ready(): Promise<void> {
     const until = performance.now() + LONGEST_START_MS;
     while (performance.now() < until) {
-      if (this.child.exitCode !== null) throw new Error(`the server ended with ${this.child.exitCode}: ${this.#errors}`);
+      if (this.child.exitCode !== null)
+        throw new Error(`the server ended with ${this.child.exitCode}: ${this.#errors}`);
       const connection = new Connection(this.port);
       const answer = await connection.send({ method: 'GET', path: '/health/ready' }).catch(() => null);
       connection.close();
@@ -65,7 +73,11 @@ export class ServerProcess {
   }
 }
 
-export function serverEnvironment(settings: { dataDir: string; databaseUrl: string | null; [name: string]: string | null }) {
+export function serverEnvironment(settings: {
+  dataDir: string;
+  databaseUrl: string | null;
+  [name: string]: string | null;
+}) {
   const { dataDir, databaseUrl, ...others } = settings;
   const { DATABASE_URL: _, ...inherited } = process.env;
   return {

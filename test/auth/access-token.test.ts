@@ -31,7 +31,8 @@ test('works until it expires, and no second longer', async () => {
 test('a 401 says how to authenticate, on both surfaces', async () => {
   const rest = await call('GET', `${base}/api/auth/me`);
   const rpc = await call('GET', `${base}/trpc/auth.me`);
-  for (const { status, headers } of [rest, rpc]) expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+  for (const { status, headers } of [rest, rpc])
+    expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
 });
 
 test('is taken from the Authorization header only, as Bearer in any case', async () => {
@@ -58,7 +59,13 @@ describe('what is not one of ours is refused', () => {
 
   const signed = (
     { sub, fam }: { sub: string; fam: string },
-    { audience = 'access', issuer = 'dietary-recall-service', expires = '5m', secret = key, ...rest }: {
+    {
+      audience = 'access',
+      issuer = 'dietary-recall-service',
+      expires = '5m',
+      secret = key,
+      ...rest
+    }: {
       audience?: string;
       issuer?: string;
       expires?: string;
@@ -109,7 +116,9 @@ describe('what is not one of ours is refused', () => {
   test('with one claim changed after signing', async () => {
     const { genuine, fam } = await claims();
     const [head, , signature] = genuine.split('.');
-    const forged = Buffer.from(JSON.stringify({ fam, sub: '1', iss: 'dietary-recall-service', aud: 'access', exp: 4e9 })).toString('base64url');
+    const forged = Buffer.from(
+      JSON.stringify({ fam, sub: '1', iss: 'dietary-recall-service', aud: 'access', exp: 4e9 }),
+    ).toString('base64url');
     expect(await statusWith(`${head}.${forged}.${signature}`)).toBe(401);
   });
 
@@ -120,9 +129,12 @@ describe('what is not one of ours is refused', () => {
     expect(await statusWith(await signed({ sub: mine.sub, fam: randomUUID() }))).toBe(401);
   });
 
-  test.each(['', 'x', 'a.b.c', '..', `${'a'.repeat(4000)}.b.c`, '%00', 'eyJhbGciOiJIUzI1NiJ9.e30.x'])('nonsense: %s', async (token) => {
-    expect(await statusWith(token)).toBe(401);
-  });
+  test.each(['', 'x', 'a.b.c', '..', `${'a'.repeat(4000)}.b.c`, '%00', 'eyJhbGciOiJIUzI1NiJ9.e30.x'])(
+    'nonsense: %s',
+    async (token) => {
+      expect(await statusWith(token)).toBe(401);
+    },
+  );
 });
 
 describe('rights are read from the database', () => {
@@ -132,7 +144,10 @@ describe('rights are read from the database', () => {
     await caller.surveyData.parameters({ surveyId: survey.slug });
     await query(app().scope().em, sql`delete from user_role where user_id = ${person.id}`);
     await vi.waitFor(
-      () => expect(caller.surveyData.parameters({ surveyId: survey.slug })).rejects.toMatchObject({ cause: { code: 'access.forbidden' } }),
+      () =>
+        expect(caller.surveyData.parameters({ surveyId: survey.slug })).rejects.toMatchObject({
+          cause: { code: 'access.forbidden' },
+        }),
       SOON,
     );
   });
@@ -150,7 +165,10 @@ describe('rights are read from the database', () => {
     const caller = await app().as(person);
     await caller.auth.me();
     await query(app().scope().em, sql`update user_account set is_disabled = true where id = ${person.id}`);
-    await vi.waitFor(() => expect(caller.auth.me()).rejects.toMatchObject({ cause: { code: 'auth.not_signed_in' } }), SOON);
+    await vi.waitFor(
+      () => expect(caller.auth.me()).rejects.toMatchObject({ cause: { code: 'auth.not_signed_in' } }),
+      SOON,
+    );
   });
 
   test('a deleted account is refused within about a second', async () => {
@@ -158,18 +176,25 @@ describe('rights are read from the database', () => {
     const caller = await app().as({ id });
     await caller.auth.me();
     await query(app().scope().em, sql`delete from user_account where id = ${id}`);
-    await vi.waitFor(() => expect(caller.auth.me()).rejects.toMatchObject({ cause: { code: 'auth.not_signed_in' } }), SOON);
+    await vi.waitFor(
+      () => expect(caller.auth.me()).rejects.toMatchObject({ cause: { code: 'auth.not_signed_in' } }),
+      SOON,
+    );
   });
 
   test('a role of one survey permits nothing in another', async () => {
     const other = await app().given.survey({ locale: (await app().given.locale()).id });
     const caller = await app().as(await app().given.respondent(survey));
-    await expect(caller.surveyData.parameters({ surveyId: other.slug })).rejects.toMatchObject({ cause: { code: 'access.forbidden' } });
+    await expect(caller.surveyData.parameters({ surveyId: other.slug })).rejects.toMatchObject({
+      cause: { code: 'access.forbidden' },
+    });
   });
 
   test('staff read the parameters of their survey and submit no recalls', async () => {
     const caller = await app().as(await app().given.respondent(survey, { role: 'staff' }));
     await expect(caller.surveyData.parameters({ surveyId: survey.slug })).resolves.toBeDefined();
-    await expect(caller.surveyData.userInfo({ surveyId: survey.slug })).rejects.toMatchObject({ cause: { code: 'access.forbidden' } });
+    await expect(caller.surveyData.userInfo({ surveyId: survey.slug })).rejects.toMatchObject({
+      cause: { code: 'access.forbidden' },
+    });
   });
 });

@@ -19,7 +19,12 @@ async function account(data: { password?: string; isDisabled?: boolean } = { pas
 async function refusalOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => 'not refused',
-    ({ cause: { kind, code, message, details } }: { cause: Record<string, unknown> }) => ({ kind, code, message, details }),
+    ({ cause: { kind, code, message, details } }: { cause: Record<string, unknown> }) => ({
+      kind,
+      code,
+      message,
+      details,
+    }),
   );
 }
 
@@ -45,7 +50,9 @@ describe('by e-mail address', () => {
     const { email } = await account({ password: ' Pass Word ' });
     await expect(nobody().auth.login({ email, password: ' Pass Word ' })).resolves.toBeDefined();
     for (const password of ['Pass Word', ' pass word ']) {
-      await expect(nobody().auth.login({ email, password })).rejects.toMatchObject({ cause: { code: 'auth.credentials_refused' } });
+      await expect(nobody().auth.login({ email, password })).rejects.toMatchObject({
+        cause: { code: 'auth.credentials_refused' },
+      });
     }
   });
 
@@ -89,7 +96,9 @@ describe('by e-mail address', () => {
 describe('by survey alias', () => {
   test('takes the user name in its own case only', async () => {
     const { userName } = await app().given.respondent(survey, { password: PASSWORD });
-    await expect(nobody().auth.loginAlias({ surveyId: surveyId(), userName, password: PASSWORD })).resolves.toBeDefined();
+    await expect(
+      nobody().auth.loginAlias({ surveyId: surveyId(), userName, password: PASSWORD }),
+    ).resolves.toBeDefined();
     await expect(
       nobody().auth.loginAlias({ surveyId: surveyId(), userName: userName.toUpperCase(), password: PASSWORD }),
     ).rejects.toMatchObject({ cause: { code: 'auth.credentials_refused' } });
@@ -98,7 +107,9 @@ describe('by survey alias', () => {
   test('does not take the alias of another survey', async () => {
     const other = await app().given.survey({ locale: (await app().given.locale()).id });
     const { userName } = await app().given.respondent(other, { password: PASSWORD });
-    await expect(nobody().auth.loginAlias({ surveyId: surveyId(), userName, password: PASSWORD })).rejects.toMatchObject({
+    await expect(
+      nobody().auth.loginAlias({ surveyId: surveyId(), userName, password: PASSWORD }),
+    ).rejects.toMatchObject({
       cause: { code: 'auth.credentials_refused' },
     });
   });
@@ -107,7 +118,8 @@ describe('by survey alias', () => {
     const { userName } = await app().given.respondent(survey, { password: PASSWORD });
     const former = await app().given.respondent(survey, { password: PASSWORD });
     await query(app().scope().em, sql`delete from user_role where user_id = ${former.id}`);
-    const login = (input: { surveyId: string; userName: string; password: string }) => refusalOf(nobody().auth.loginAlias(input));
+    const login = (input: { surveyId: string; userName: string; password: string }) =>
+      refusalOf(nobody().auth.loginAlias(input));
     const refusals = await Promise.all([
       login({ surveyId: surveyId(), userName, password: 'wrong' }),
       login({ surveyId: 'no-such-survey', userName, password: PASSWORD }),
@@ -130,7 +142,10 @@ describe('by authentication link', () => {
   test('gives an access token without a password', async () => {
     const { id, urlAuthToken, userName } = await app().given.respondent(survey);
     const { accessToken } = await nobody().auth.loginToken({ token: urlAuthToken });
-    expect(await app().withToken(accessToken).auth.me()).toMatchObject({ id, surveys: [{ surveyId: surveyId(), userName }] });
+    expect(await app().withToken(accessToken).auth.me()).toMatchObject({
+      id,
+      surveys: [{ surveyId: surveyId(), userName }],
+    });
   });
 
   test('refuses an unknown token, one in another case, a disabled account and a respondent without a role', async () => {
@@ -150,7 +165,10 @@ describe('by authentication link', () => {
 
 describe('a stored password', () => {
   const hashOf = async (id: number) => {
-    const [row] = await query<{ hash: string }>(app().scope().em, sql`select password_hash as hash from user_account where id = ${id}`);
+    const [row] = await query<{ hash: string }>(
+      app().scope().em,
+      sql`select password_hash as hash from user_account where id = ${id}`,
+    );
     return row?.hash ?? '';
   };
 
@@ -177,7 +195,10 @@ describe('a stored password', () => {
 
   test('of a scheme that the service does not know is refused like a wrong one', async () => {
     const { id, email } = await account();
-    await query(app().scope().em, sql`update user_account set password_hash = 'shiro-sha256-1024$abc' where id = ${id}`);
+    await query(
+      app().scope().em,
+      sql`update user_account set password_hash = 'shiro-sha256-1024$abc' where id = ${id}`,
+    );
     await expect(nobody().auth.login({ email, password: PASSWORD })).rejects.toMatchObject({
       cause: { code: 'auth.credentials_refused' },
     });

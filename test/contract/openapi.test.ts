@@ -141,7 +141,9 @@ describe.each(operations)('$name', ({ path, operation }) => {
 
   test('describes each value of its path, and none that is not there', () => {
     const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
-    expect(inPath.map(({ name }) => name).sort()).toEqual([...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name).sort());
+    expect(inPath.map(({ name }) => name).sort()).toEqual(
+      [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name).sort(),
+    );
     expect(inPath.every(({ required }) => required)).toBe(true);
   });
 });

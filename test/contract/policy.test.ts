@@ -60,7 +60,9 @@ test('no two procedures share a method and path', () => {
   const paths = proceduresOf(appRouter).flatMap(([, procedure]) => {
     const { openapi, rest } = metaOf(procedure);
     if (openapi === undefined) return [];
-    return [openapi.path, ...(rest?.aliases ?? [])].map((path) => `${openapi.method} ${path.replaceAll(/\{[^}]+\}/g, '{}')}`);
+    return [openapi.path, ...(rest?.aliases ?? [])].map(
+      (path) => `${openapi.method} ${path.replaceAll(/\{[^}]+\}/g, '{}')}`,
+    );
   });
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
 });
@@ -93,7 +95,9 @@ describe('the role table', () => {
   });
 
   test('names a permission for each guarded procedure that somebody beside the superuser holds', () => {
-    const held = new Set(Object.entries(ROLES).flatMap(([name, role]) => (name === 'superuser' ? [] : role.permissions)));
+    const held = new Set(
+      Object.entries(ROLES).flatMap(([name, role]) => (name === 'superuser' ? [] : role.permissions)),
+    );
     const needed = Object.values(POLICY).flatMap(({ permission }) => permission ?? []);
     expect(needed.filter((permission) => !held.has(permission))).toEqual([]);
   });

@@ -61,7 +61,11 @@ export class Given {
     return `${prefix}${++this.#counter}`;
   }
 
-  async locale(data: { id?: string; language?: string; prototype?: string } & Partial<Pick<Locale, 'splitWords' | 'splitKeepPairs' | 'synonymSets'>> = {}) {
+  async locale(
+    data: { id?: string; language?: string; prototype?: string } & Partial<
+      Pick<Locale, 'splitWords' | 'splitKeepPairs' | 'synonymSets'>
+    > = {},
+  ) {
     const { em } = this.#scope();
     const { id = this.name('en_'), language = 'en', prototype, ...lists } = data;
     await em.insert(Locale, {
@@ -77,12 +81,23 @@ export class Given {
     return { id };
   }
 
-  async category(data: AttributesGiven & { code?: string; parents?: string[]; isHidden?: boolean; tags?: string[]; locals?: Record<string, Pick<LocalGiven, 'description' | 'portions'>> } = {}) {
+  async category(
+    data: AttributesGiven & {
+      code?: string;
+      parents?: string[];
+      isHidden?: boolean;
+      tags?: string[];
+      locals?: Record<string, Pick<LocalGiven, 'description' | 'portions'>>;
+    } = {},
+  ) {
     const { em } = this.#scope();
     const { code = this.name('CAT'), parents = [], locals = {}, isHidden = false, tags = [], ...attributes } = data;
     const id = await em.insert(Category, { code, englishDescription: code, isHidden, tags, ...attributes });
     for (const parent of parents) {
-      await em.insert(CategoryParentCategory, { category: id, parentCategory: (await em.findOneOrFail(Category, { code: parent })).id });
+      await em.insert(CategoryParentCategory, {
+        category: id,
+        parentCategory: (await em.findOneOrFail(Category, { code: parent })).id,
+      });
     }
     for (const [locale, { description = code, portions = [] }] of Object.entries(locals)) {
       const categoryLocal = await em.insert(CategoryLocal, { category: id, locale, localDescription: description });
@@ -91,13 +106,23 @@ export class Given {
     return { id, code };
   }
 
-  async food(data: AttributesGiven & { code?: string; parents?: string[]; listedIn?: string[]; locals?: Record<string, LocalGiven> } = {}) {
+  async food(
+    data: AttributesGiven & {
+      code?: string;
+      parents?: string[];
+      listedIn?: string[];
+      locals?: Record<string, LocalGiven>;
+    } = {},
+  ) {
     const { em } = this.#scope();
     const { code = this.name('FOOD'), parents = [], locals = {}, listedIn = Object.keys(locals), ...attributes } = data;
     await em.upsert(FoodGroup, { id: 0, name: 'Unassigned' });
     const id = await em.insert(Food, { code, englishDescription: `English ${code}`, foodGroup: 0, ...attributes });
     for (const parent of parents) {
-      await em.insert(FoodParentCategory, { food: id, category: (await em.findOneOrFail(Category, { code: parent })).id });
+      await em.insert(FoodParentCategory, {
+        food: id,
+        category: (await em.findOneOrFail(Category, { code: parent })).id,
+      });
     }
     for (const locale of listedIn) await em.insert(FoodListEntry, { food: id, locale });
     for (const [locale, local] of Object.entries(locals)) await this.#foodLocal(id, code, locale, local);
@@ -105,7 +130,13 @@ export class Given {
   }
 
   async portionImages(file: Partial<PortionImagesFile>): Promise<void> {
-    await importPortionImages(this.#scope(), { asServedSets: [], imageMaps: [], guideImages: [], drinkwareSets: [], ...file });
+    await importPortionImages(this.#scope(), {
+      asServedSets: [],
+      imageMaps: [],
+      guideImages: [],
+      drinkwareSets: [],
+      ...file,
+    });
   }
 
   /** A survey that takes recalls now, as often as anybody likes, unless told otherwise. */
@@ -126,12 +157,21 @@ export class Given {
     return { id, slug };
   }
 
-  async user(data: { name?: string; email?: string; password?: string; roles?: { name: RoleName; survey?: { id: number }; locale?: string }[]; isDisabled?: boolean } = {}) {
+  async user(
+    data: {
+      name?: string;
+      email?: string;
+      password?: string;
+      roles?: { name: RoleName; survey?: { id: number }; locale?: string }[];
+      isDisabled?: boolean;
+    } = {},
+  ) {
     const { em, passwords } = this.#scope();
     const { password, roles = [], ...rest } = data;
     const passwordHash = password === undefined ? null : await passwords.hash(password);
     const id = await em.insert(User, { ...rest, passwordHash });
-    for (const { name, survey, locale } of roles) await em.insert(UserRole, { user: id, name, survey: survey?.id ?? null, locale: locale ?? null });
+    for (const { name, survey, locale } of roles)
+      await em.insert(UserRole, { user: id, name, survey: survey?.id ?? null, locale: locale ?? null });
     return { id };
   }
 
@@ -148,8 +188,21 @@ export class Given {
 
   async #foodLocal(food: number, code: string, locale: string, local: LocalGiven): Promise<void> {
     const { em } = this.#scope();
-    const { description = `Local ${code}`, alternativeNames = [], brandNames = [], portions = [], nutrients, prompts = [] } = local;
-    const foodLocal = await em.insert(FoodLocal, { food, locale, localDescription: description, alternativeNames, brandNames });
+    const {
+      description = `Local ${code}`,
+      alternativeNames = [],
+      brandNames = [],
+      portions = [],
+      nutrients,
+      prompts = [],
+    } = local;
+    const foodLocal = await em.insert(FoodLocal, {
+      food,
+      locale,
+      localDescription: description,
+      alternativeNames,
+      brandNames,
+    });
     for (const [index, portion] of portions.entries()) await this.#portion(portion, index, { foodLocal });
     for (const [orderIndex, { food: target, category, promptText, linkAsMain = false }] of prompts.entries()) {
       await em.insert(AssociatedFood, {
@@ -168,14 +221,30 @@ export class Given {
   async #nutrients(foodLocal: number, recordId: string, nutrients: Record<number, number>): Promise<void> {
     const { em } = this.#scope();
     await em.upsert(NutrientTable, { id: 'TEST', description: 'Test table' });
-    const record = await em.insert(NutrientRecord, { nutrientTable: 'TEST', recordId, description: recordId, fields: { sub_group: '1A' } });
+    const record = await em.insert(NutrientRecord, {
+      nutrientTable: 'TEST',
+      recordId,
+      description: recordId,
+      fields: { sub_group: '1A' },
+    });
     for (const [type, unitsPer100g] of Object.entries(nutrients)) {
       await em.insert(NutrientValue, { nutrientRecord: record, nutrientType: Number(type), unitsPer100g });
     }
     await em.insert(FoodNutrientMapping, { foodLocal, nutrientRecord: record });
   }
 
-  async #portion({ method, parameters = {}, ...sets }: PortionGiven, orderIndex: number, owner: { foodLocal: number } | { categoryLocal: number }) {
-    await this.#scope().em.insert(PortionSizeMethod, { ...owner, orderIndex, method, description: method, parameters, ...sets });
+  async #portion(
+    { method, parameters = {}, ...sets }: PortionGiven,
+    orderIndex: number,
+    owner: { foodLocal: number } | { categoryLocal: number },
+  ) {
+    await this.#scope().em.insert(PortionSizeMethod, {
+      ...owner,
+      orderIndex,
+      method,
+      description: method,
+      parameters,
+      ...sets,
+    });
   }
 }

@@ -18,7 +18,11 @@ export interface Answer {
 }
 
 /** One request, as any client would send it. */
-export async function call(method: string, url: string, { token, body, raw, headers = {} }: CallOptions = {}): Promise<Answer> {
+export async function call(
+  method: string,
+  url: string,
+  { token, body, raw, headers = {} }: CallOptions = {},
+): Promise<Answer> {
   const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const answer = await fetch(url, {
     method,

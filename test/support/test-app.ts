@@ -47,7 +47,11 @@ export class TestApp {
   }
 
   /** Calls procedures as this user, with a real access token; without a user as nobody. */
-  async as(user: { id: number } | null, cookies: Record<string, string> = {}, reply: Reply = { cookies: [] }): Promise<Caller> {
+  async as(
+    user: { id: number } | null,
+    cookies: Record<string, string> = {},
+    reply: Reply = { cookies: [] },
+  ): Promise<Caller> {
     return this.withToken(user === null ? null : await this.tokenFor(user.id), cookies, reply);
   }
 
@@ -114,8 +118,15 @@ export class TestApp {
   }
 
   /** The service over real HTTP; its base address. */
-  async listen({ log = pino({ level: 'silent' }), ...changed }: { log?: Logger } & Partial<Services> = {}): Promise<string> {
-    const app = createHttpApp({ ...this.services, ...changed }, log, { router: appRouter, areas: AREAS, version: '0.0.0' });
+  async listen({
+    log = pino({ level: 'silent' }),
+    ...changed
+  }: { log?: Logger } & Partial<Services> = {}): Promise<string> {
+    const app = createHttpApp({ ...this.services, ...changed }, log, {
+      router: appRouter,
+      areas: AREAS,
+      version: '0.0.0',
+    });
     const server = createServer(app);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     this.#closers.push(
@@ -158,7 +169,10 @@ export const TOKEN_SECRET = 'a secret for tests, 32 characters';
 export async function openTestApp(): Promise<TestApp> {
   const database = await testDatabase();
   const clock = new Clock();
-  const config = readConfig({ DATA_DIR: join(tmpdir(), `recall-test-${process.pid}`), PUBLIC_URL: 'http://recall.test' });
+  const config = readConfig({
+    DATA_DIR: join(tmpdir(), `recall-test-${process.pid}`),
+    PUBLIC_URL: 'http://recall.test',
+  });
   const log = pino({ level: 'silent' });
   const runtime = await assemble({ orm: database.orm, config, log, now: clock.now, tokenSecret: TOKEN_SECRET });
   const app = new TestApp(database, runtime, clock);

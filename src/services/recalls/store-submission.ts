@@ -12,6 +12,9 @@ export interface NewSubmission extends Omit<StoredReceipt, 'submissionId'> {
   timeZone: string;
 }
 
+/** As the column holds; some browsers say more of themselves. */
+const MAX_USER_AGENT = 512;
+
 /** Writes the snapshot of a recall and drops the session it was kept in: one statement, whatever the number of foods. */
 export async function storeSubmission(
   scope: SignedInScope,
@@ -40,7 +43,7 @@ export async function storeSubmission(
           insert into submission (id, survey_id, user_id, ux_session_id, start_time, end_time, submitted_at, time_zone,
             user_agent, custom_data, follow_up_url, redirect_to_feedback)
           values (${id}::uuid, ${surveyId}, ${userId}, ${recall.uxSessionId}::uuid, ${recall.startTime}::timestamptz,
-            ${recall.endTime}::timestamptz, ${submittedAt}, ${timeZone}, ${recall.userAgent},
+            ${recall.endTime}::timestamptz, ${submittedAt}, ${timeZone}, ${recall.userAgent?.slice(0, MAX_USER_AGENT) ?? null},
             ${JSON.stringify(recall.customData)}::jsonb, ${followUpUrl}, ${redirectToFeedback})
         ), meals as (
           insert into submission_meal (id, submission_id, meal_index, name, hours, minutes, custom_data)

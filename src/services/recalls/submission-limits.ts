@@ -17,7 +17,9 @@ export interface SubmissionCounts {
 export function effectiveTimeZone(survey: Survey, timeZone: string | undefined): string {
   if (timeZone === undefined) return survey.timeZone;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+    const { timeZone: zone } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions();
+    // An offset such as +05:30 is no zone, and PostgreSQL would read its sign the other way round (POSIX).
+    return /^[+-]/.test(zone) ? survey.timeZone : zone;
   } catch {
     return survey.timeZone;
   }

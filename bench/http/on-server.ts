@@ -1,0 +1,148 @@
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import type { BenchDatabase } from '../support/bench-database.ts';
+import { signInAll } from '../support/clients.ts';
+import type { Call } from '../support/connection.ts';
+import { PlainExpress, TRIVIAL_PATH } from '../support/plain-express-process.ts';
+import { BENCH_SURVEY, type Prepared } from '../support/prepare-database.ts';
+import { residentMb } from '../support/processes.ts';
+import { freePort, ServerProcess } from '../support/server-process.ts';
+import { CONNECTIONS, measure, Measured, ROUNDS, warmUp, type Job, type Target } from './measure.ts';
+import { MAX_CONNECTIONS, operations, searchCall, SUBMISSION } from './operations.ts';
+import type { Fact, Row } from './report.ts';
+import { signInFact } from './sign-in.ts';
+import { startFact } from './start-up.ts';
+
+const MAX_REST_RATIO = 2.5;
+const MIN_STORED_PER_SECOND = 150;
+const MAX_RESIDENT_MB = 350;
+/** The server reads the change feed twice a second. */
+const INVALIDATION_MS = 900;
+const LAG_PROBE = fileURLToPath(import.meta.resolve('../support/lag-probe.ts'));
+
+export interface OnServer {
+  dataDir: string;
+  database: BenchDatabase;
+  prepared: Prepared;
+  onProgress: (what: string) => void;
+}
+
+/** Everything on a real PostgreSQL. */
+export async function measureOnServer(options: OnServer): Promise<{ rows: Row[]; facts: Fact[] }> {
+  const { dataDir, database, prepared, onProgress } = options;
+  const { rows, facts, search } = await measureOperations(options);
+  onProgress('Eight sign-ins at once');
+  const probed = new ServerProcess({ dataDir, databaseUrl: database.url, port: await freePort(), preload: LAG_PROBE });
+  try {
+    await probed.ready();
+    facts.push(await signInFact(probed, prepared));
+  } finally {
+    await probed.stop();
+  }
+  onProgress('Starting anew');
+  facts.push(await startFact('PostgreSQL', dataDir, database.url, search));
+  return { rows, facts };
+}
+
+async function measureOperations({ dataDir, database, prepared, onProgress }: OnServer) {
+  const connection = new pg.Client({ connectionString: database.url });
+  await connection.connect();
+  const server = new ServerProcess({ dataDir, databaseUrl: database.url, port: await freePort() });
+  const express = await PlainExpress.start();
+  try {
+    await server.ready();
+    const clients = await signInAll(server.port, prepared);
+    const service: Target = { port: server.port, pid: server.pid, database };
+    const invalidateFoods = async () => {
+      // Changes nothing, but the change feed says that food data may have changed.
+      await connection.query('update nutrient_table set id = id where false');
+      await setTimeout(INVALIDATION_MS);
+    };
+    const jobs = operations({ prepared, clients, invalidateFoods }).map((operation) => ({
+      operation,
+      target: service,
+      measured: new Measured(),
+    }));
+    const rest = trivialGet(service);
+    const plain = trivialGet({ port: express.port, pid: express.pid, database: null });
+    await runRounds([...jobs, rest, plain], onProgress);
+    const rows: Row[] = jobs.map(({ operation: { name, barMs, intake24 }, measured }) => {
+      return { name, bar: String(barMs), intake24, measured, isMet: measured.cpuMs() <= barMs };
+    });
+    rows.push({ name: 'trivial GET, REST adapter', bar: '', intake24: '', measured: rest.measured, isMet: null });
+    rows.push({ name: 'the same, plain Express', bar: '', intake24: '', measured: plain.measured, isMet: null });
+    const submission = jobs.find(({ operation }) => operation.name === SUBMISSION)?.measured ?? new Measured();
+    const facts = [
+      ratioFact(rest.measured, plain.measured),
+      ...(await storedFacts(connection, submission)),
+      residentFact(server.pid),
+    ];
+    return { rows, facts, search: searchCall({ prepared, clients }) };
+  } finally {
+    await Promise.all([server.stop(), express.stop(), connection.end()]);
+  }
+}
+
+function trivialGet(target: Target): Job {
+  const call: Call = { method: 'GET', path: TRIVIAL_PATH };
+  return { operation: { next: () => call }, target, measured: new Measured() };
+}
+
+// Rounds over all operations: what else the machine does for some seconds spoils one run of many operations, not all
+// runs of one.
+async function runRounds(jobs: readonly Job[], onProgress: (what: string) => void): Promise<void> {
+  onProgress('Warming up');
+  for (const job of jobs) await warmUp(job);
+  for (let round = 1; round <= ROUNDS; round++) {
+    onProgress(`Round ${round} of ${ROUNDS}`);
+    for (const job of jobs) await measure(job);
+  }
+}
+
+function ratioFact(rest: Measured, plain: Measured): Fact {
+  const ratios = CONNECTIONS.map((connections) => rest.best(connections).cpuMs / plain.best(connections).cpuMs);
+  return {
+    name: 'trivial GET, REST adapter : plain Express',
+    bar: String(MAX_REST_RATIO),
+    intake24: '',
+    figure: ratios.map((ratio, index) => `${ratio.toFixed(2)} at ${CONNECTIONS[index]}`).join(', '),
+    isMet: Math.max(...ratios) <= MAX_REST_RATIO,
+  };
+}
+
+async function storedFacts(connection: pg.Client, submission: Measured): Promise<Fact[]> {
+  const { rows } = await connection.query<{ stored: number }>(
+    'select count(*)::int as stored from submission s join survey v on v.id = s.survey_id where v.slug = $1',
+    [BENCH_SURVEY],
+  );
+  const stored = rows[0]?.stored ?? 0;
+  const perSecond = submission.mostPerSecond(MAX_CONNECTIONS);
+  return [
+    {
+      name: `submissions stored a second, ${MAX_CONNECTIONS} connections`,
+      bar: String(MIN_STORED_PER_SECOND),
+      intake24: '14',
+      figure: perSecond.toFixed(0),
+      isMet: perSecond >= MIN_STORED_PER_SECOND,
+    },
+    {
+      name: 'submissions in the database : answered 200',
+      bar: 'equal',
+      intake24: '',
+      figure: `${stored} : ${submission.requests}`,
+      isMet: stored === submission.requests,
+    },
+  ];
+}
+
+function residentFact(pid: number): Fact {
+  const { now, peak } = residentMb(pid);
+  return {
+    name: 'resident memory after the load, PostgreSQL, MB',
+    bar: String(MAX_RESIDENT_MB),
+    intake24: '700 to 940',
+    figure: `${now.toFixed(0)} (peak ${peak.toFixed(0)})`,
+    isMet: now <= MAX_RESIDENT_MB,
+  };
+}

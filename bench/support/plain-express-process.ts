@@ -1,0 +1,44 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { Connection } from './connection.ts';
+import { freePort, ROOT } from './server-process.ts';
+
+/** The yardstick in a process of its own. */
+export class PlainExpress {
+  readonly port: number;
+  readonly #child: ChildProcess;
+
+  private constructor(port: number) {
+    this.port = port;
+    this.#child = spawn(process.execPath, ['bench/support/plain-express.ts', String(port)], {
+      cwd: ROOT,
+      stdio: 'inherit',
+    });
+  }
+
+  static async start(): Promise<PlainExpress> {
+    const yardstick = new PlainExpress(await freePort());
+    for (;;) {
+      const connection = new Connection(yardstick.port);
+      const answer = await connection.send({ method: 'GET', path: TRIVIAL_PATH }).catch(() => null);
+      connection.close();
+      if (answer !== null) return yardstick;
+      await setTimeout(20);
+    }
+  }
+
+  get pid(): number {
+    if (this.#child.pid === undefined) throw new Error('plain Express did not start');
+    return this.#child.pid;
+  }
+
+  async stop(): Promise<void> {
+    const gone = once(this.#child, 'exit');
+    this.#child.kill();
+    await gone;
+  }
+}
+
+/** What the yardstick answers as the service does. */
+export const TRIVIAL_PATH = '/api/surveys/demo/feedback-style';

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, serverEnvironment } from './server-process.ts';
+
+export const BENCH_SURVEY = 'bench';
+
+export interface Respondent {
+  userName: string;
+  password: string;
+  urlAuthToken: string;
+}
+
+/** What a bench has to know of the database that it works on. */
+export interface Prepared {
+  localeId: string;
+  foodCodes: string[];
+  asServedSets: string[];
+  respondents: Respondent[];
+}
+
+export interface PrepareOptions {
+  dataDir: string;
+  databaseUrl: string | null;
+  respondents: number;
+  /** Folder of CSV files; null = the demo food list. */
+  foodList: string | null;
+}
+
+/** Fills an empty database with the demo, the food list and a survey on it, in a process of its own. */
+export async function prepare({ dataDir, databaseUrl, respondents, foodList }: PrepareOptions): Promise<Prepared> {
+  const output = join(dataDir, 'prepared.json');
+  const script = ['bench/support/prepare.ts', output, String(respondents), ...(foodList === null ? [] : [foodList])];
+  const child = spawn(process.execPath, script, {
+    cwd: ROOT,
+    env: serverEnvironment({ dataDir, databaseUrl }),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('the database could not be prepared');
+  return JSON.parse(readFileSync(output, 'utf8')) as Prepared;
+}

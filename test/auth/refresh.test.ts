@@ -1,0 +1,219 @@
+import { parseSetCookie } from 'cookie';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { query, sql } from '../../src/db/sql.ts';
+import { call, cookieOf, problemOf, type Answer } from '../support/http.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const PASSWORD = 'correct horse battery staple';
+const DAY = 24 * 3600;
+const app = useTestApp();
+let base: string;
+
+beforeAll(async () => {
+  base = await app().listen();
+});
+afterEach(() => app().clock.reset());
+
+async function signIn(at = base) {
+  const email = `${app().given.name('person')}@example.org`;
+  const { id } = await app().given.user({ email, password: PASSWORD });
+  const answer = await call('POST', `${at}/api/auth/login`, { body: { email, password: PASSWORD } });
+  return { id, answer, cookie: cookieOf(answer), token: tokenOf(answer) };
+}
+
+const tokenOf = ({ body }: Answer) => (body as { accessToken: string }).accessToken;
+const refresh = (cookie: string, at = base) => call('POST', `${at}/api/auth/refresh`, { headers: { cookie } });
+const me = (token: string, at = base) => call('GET', `${at}/api/auth/me`, { token });
+const setCookieOf = ({ headers }: Answer) => parseSetCookie(headers.getSetCookie()[0] ?? '');
+
+async function familiesOf(userId: number): Promise<number> {
+  const [row] = await query<{ n: number }>(
+    app().scope().em,
+    sql`select count(*)::int as n from token_family where user_id = ${userId}`,
+  );
+  return row?.n ?? -1;
+}
+
+describe('the refresh cookie', () => {
+  test('is out of reach of scripts and other sites, goes to the auth routes only, and is secure unless told otherwise', async () => {
+    const { config } = app().services;
+    const secure = await app().listen({ config: { ...config, isCookieSecure: true } });
+    for (const [at, isSecure] of [
+      [secure, true],
+      [base, config.isCookieSecure],
+    ] as const) {
+      const { answer } = await signIn(at);
+      expect(setCookieOf(answer)).toMatchObject({
+        name: 'refresh_token',
+        path: '/api/auth',
+        httpOnly: true,
+        sameSite: 'lax',
+      });
+      expect(setCookieOf(answer)?.secure ?? false).toBe(isSecure);
+      expect(setCookieOf(answer)?.domain).toBeUndefined();
+    }
+  });
+
+  test('is not in the body, and the access token not in the cookie', async () => {
+    const { answer, cookie, token } = await signIn();
+    expect(answer.text).not.toContain(cookie.replace('refresh_token=', ''));
+    expect(cookie).not.toContain(token);
+    expect(Object.keys(answer.body as object).sort()).toEqual(['accessToken', 'expiresInSeconds', 'tokenType']);
+  });
+
+  test('is stored as a hash only', async () => {
+    const { id, cookie } = await signIn();
+    const [row] = await query<{ hash: string }>(
+      app().scope().em,
+      sql`select hash from refresh_token t join token_family f on f.id = t.family_id where f.user_id = ${id}`,
+    );
+    expect(row?.hash).toBe(app().services.tokens.hashRefreshToken(cookie.replace('refresh_token=', '')));
+    expect(row?.hash).not.toBe(cookie.replace('refresh_token=', ''));
+  });
+
+  test('is set for the typed RPC alike', async () => {
+    const email = `${app().given.name('rpc')}@example.org`;
+    await app().given.user({ email, password: PASSWORD });
+    const answer = await call('POST', `${base}/trpc/auth.login`, { body: { email, password: PASSWORD } });
+    expect(setCookieOf(answer)).toMatchObject({ name: 'refresh_token', path: '/api/auth', httpOnly: true });
+  });
+});
+
+describe('refreshing', () => {
+  test('gives a fresh access token and another cookie', async () => {
+    const { cookie, token } = await signIn();
+    app().clock.advance(60);
+    const answer = await refresh(cookie);
+    expect(answer.status).toBe(200);
+    expect(cookieOf(answer)).not.toBe(cookie);
+    expect(tokenOf(answer)).not.toBe(token);
+    app().clock.advance(14 * 60 + 30);
+    expect([(await me(token)).status, (await me(tokenOf(answer))).status]).toEqual([401, 200]);
+  });
+
+  test('goes on as long as each cookie is used within 30 days', async () => {
+    let { cookie } = await signIn();
+    for (const days of [29, 29]) {
+      app().clock.advance(days * DAY);
+      const answer = await refresh(cookie);
+      expect(answer.status).toBe(200);
+      cookie = cookieOf(answer);
+    }
+    app().clock.advance(30 * DAY + 1);
+    const late = await refresh(cookie);
+    expect([late.status, problemOf(late).code]).toEqual([401, 'auth.refresh_refused']);
+  });
+
+  test('ends 90 days after the sign-in, however often it was used', async () => {
+    let { cookie } = await signIn();
+    const end = app().clock.now().getTime() + 90 * DAY * 1000;
+    for (const days of [29, 29, 29]) {
+      app().clock.advance(days * DAY);
+      const answer = await refresh(cookie);
+      expect(answer.status).toBe(200);
+      expect(setCookieOf(answer)?.expires?.getTime()).toBeLessThanOrEqual(end + 1000);
+      cookie = cookieOf(answer);
+    }
+    app().clock.advance(2 * DAY);
+    const last = await refresh(cookie);
+    expect(last.status).toBe(200);
+    app().clock.advance(DAY + 60);
+    expect((await refresh(cookieOf(last))).status).toBe(401);
+  });
+
+  test('is refused without a cookie, with an unknown one and with an access token', async () => {
+    const { token } = await signIn();
+    for (const cookie of ['', 'refresh_token=', 'refresh_token=unknown', `refresh_token=${token}`, 'other=1']) {
+      const answer = await refresh(cookie);
+      expect([answer.status, problemOf(answer).code], cookie).toEqual([401, 'auth.refresh_refused']);
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    }
+  });
+
+  test('is refused when the account was disabled', async () => {
+    const { id, cookie } = await signIn();
+    await query(app().scope().em, sql`update user_account set is_disabled = true where id = ${id}`);
+    expect((await refresh(cookie)).status).toBe(401);
+  });
+
+  test('works for several calls at once with the same cookie, each with a cookie that goes on', async () => {
+    const { cookie } = await signIn();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(cookie)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    for (const answer of answers) expect((await refresh(cookieOf(answer))).status).toBe(200);
+  });
+});
+
+describe('a cookie that was used before', () => {
+  test('is taken for 10 seconds, as parallel calls need it', async () => {
+    const { cookie } = await signIn();
+    await refresh(cookie);
+    app().clock.advance(9);
+    expect((await refresh(cookie)).status).toBe(200);
+  });
+
+  test('ends the whole sign-in after that: every cookie and every access token of it', async () => {
+    const { id, cookie, token } = await signIn();
+    const next = await refresh(cookie);
+    app().clock.advance(11);
+    expect((await refresh(cookie)).status).toBe(401);
+    expect((await refresh(cookieOf(next))).status).toBe(401);
+    for (const old of [token, tokenOf(next)]) expect((await me(old)).status).toBe(401);
+    expect(await familiesOf(id)).toBe(0);
+  });
+
+  test('ends it in other processes within about a second', async () => {
+    const other = await app().listen(await app().anotherProcess());
+    const { cookie, token } = await signIn();
+    expect((await me(token, other)).status).toBe(200);
+    await refresh(cookie);
+    app().clock.advance(11);
+    await refresh(cookie);
+    await expect.poll(async () => (await me(token, other)).status, { timeout: 4000, interval: 100 }).toBe(401);
+  });
+
+  test('leaves other sign-ins of the same person alone', async () => {
+    const { answer, cookie, id } = await signIn();
+    const elsewhere = await app().tokenFor(id);
+    await refresh(cookie);
+    app().clock.advance(11);
+    await refresh(cookie);
+    expect((await me(tokenOf(answer))).status).toBe(401);
+    expect((await me(elsewhere)).status).toBe(200);
+  });
+});
+
+describe('signing out', () => {
+  test('ends the sign-in at once and takes the cookie back', async () => {
+    const { id, cookie, token } = await signIn();
+    const answer = await call('POST', `${base}/api/auth/logout`, { headers: { cookie } });
+    expect(answer.body).toEqual({ signedOut: true });
+    expect(setCookieOf(answer)).toMatchObject({ name: 'refresh_token', path: '/api/auth', value: '' });
+    expect(setCookieOf(answer)?.expires?.getTime()).toBe(0);
+    expect((await refresh(cookie)).status).toBe(401);
+    expect((await me(token)).status).toBe(401);
+    expect(await familiesOf(id)).toBe(0);
+  });
+
+  test('succeeds for somebody who is not signed in', async () => {
+    for (const headers of [{}, { cookie: 'refresh_token=unknown' }] as Record<string, string>[]) {
+      const answer = await call('POST', `${base}/api/auth/logout`, { headers });
+      expect([answer.status, answer.body]).toEqual([200, { signedOut: true }]);
+    }
+  });
+
+  test('ends one sign-in, not those on other devices', async () => {
+    const { id, cookie } = await signIn();
+    const elsewhere = await app().tokenFor(id);
+    await call('POST', `${base}/api/auth/logout`, { headers: { cookie } });
+    expect((await me(elsewhere)).status).toBe(200);
+  });
+});
+
+test('a sign-in clears away what has expired of the same person', async () => {
+  const { id } = await signIn();
+  app().clock.advance(91 * DAY);
+  const [row] = await query<{ email: string }>(app().scope().em, sql`select email from user_account where id = ${id}`);
+  await call('POST', `${base}/api/auth/login`, { body: { email: row?.email, password: PASSWORD } });
+  expect(await familiesOf(id)).toBe(1);
+});

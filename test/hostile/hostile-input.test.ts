@@ -1,0 +1,424 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { appRouter } from '../../routers/index.ts';
+import { query, sql } from '../../src/db/sql.ts';
+import { operationsOf, paramNames, type Operation } from '../../src/http/routes.ts';
+import { call, problemOf, rpc, type Answer } from '../support/http.ts';
+import { recall } from '../support/recall.ts';
+import { useTestApp } from '../support/test-app.ts';
+import { makeWorld, type World } from '../support/world.ts';
+
+type Input = Record<string, unknown>;
+type Path = (string | number)[];
+
+const app = useTestApp();
+let world: World;
+let base: string;
+let token: string;
+
+beforeAll(async () => {
+  world = await makeWorld(app());
+  base = await app().listen();
+  // Everything is permitted to the superuser: what is refused here is refused for its content.
+  token = await app().tokenFor(world.admin.id);
+});
+
+const FULL_RECALL: Input = {
+  ...recall({ slug: 'survey' }, []),
+  customData: { diet: 'none' },
+  meals: [
+    {
+      name: 'Breakfast',
+      time: { hours: 8, minutes: 0 },
+      customData: { where: 'home' },
+      foods: [
+        {
+          code: 'MILK',
+          searchTerm: 'milk',
+          brand: 'Dairy',
+          portionSize: { method: 'weight', data: { servingWeight: 100, leftoversWeight: 0, 'unit-choice': 'cup' } },
+          customData: { how: 'cold' },
+        },
+      ],
+      missingFoods: [{ name: 'a', brand: 'b', description: 'c', portionSize: 'd', leftovers: 'e' }],
+    },
+  ],
+};
+
+/** Each operation that takes an input, and one that it answers with 200. */
+const FINE: Record<string, Input> = {
+  'auth.login': { email: 'admin@example.org', password: 'correct horse battery staple' },
+  'auth.loginAlias': { surveyId: 'survey', userName: 'name', password: 'secret' },
+  'auth.loginToken': { token: 'token' },
+  'foods.lookup': { locale: 'en_GB', desc: 'milk', existing: ['MILK'], alg: 'popularity' },
+  'foods.lookupForRecipes': { locale: 'en_GB', desc: 'milk' },
+  'foods.lookupInCategory': { locale: 'en_GB', desc: 'milk', category: 'DRINKS' },
+  'foods.splitDescription': { locale: 'en_GB', desc: 'milk' },
+  'foods.get': { locale: 'en_GB', code: 'MILK' },
+  'foods.getWithSources': { locale: 'en_GB', code: 'MILK' },
+  'foods.brandNames': { locale: 'en_GB', code: 'MILK' },
+  'foods.associatedFoods': { locale: 'en_GB', code: 'MILK' },
+  'foods.composition': { locale: 'en_GB', code: 'MILK' },
+  'categories.listRoots': { locale: 'en_GB' },
+  'categories.contents': { locale: 'en_GB', code: 'DRINKS' },
+  'portionSizes.getAsServed': { id: 'milk' },
+  'portionSizes.getManyAsServed': { ids: ['milk'] },
+  'portionSizes.getGuideImage': { id: 'glasses' },
+  'portionSizes.getImageMap': { id: 'glasses' },
+  'portionSizes.getManyImageMaps': { ids: ['glasses'] },
+  'portionSizes.getDrinkware': { id: 'glasses' },
+  'surveyData.publicParameters': { surveyId: 'survey' },
+  'surveyData.feedbackStyle': { surveyId: 'survey' },
+  'surveyData.parameters': { surveyId: 'survey' },
+  'surveyData.userInfo': { surveyId: 'survey', tz: 'Europe/London' },
+  'surveyData.followUp': { surveyId: 'survey' },
+  'submissions.submit': FULL_RECALL,
+  'submissions.listMine': { surveyId: 'survey' },
+  'submissions.getMine': { surveyId: 'survey', submissionId: randomUUID() },
+  'userSessions.get': { surveyId: 'survey' },
+  'userSessions.save': { surveyId: 'survey', data: '{}' },
+  'userSessions.remove': { surveyId: 'survey' },
+};
+
+/** Text that no database can hold, or that no field is long enough for. */
+const NOT_TEXT = {
+  NUL: 'a\0b',
+  'a lone high surrogate': 'a\ud800',
+  'a lone low surrogate': '\udc00a',
+  '10 kB': 'x'.repeat(10_240),
+};
+const NOT_STRINGS = { 'an array': ['a'], 'an object': { a: 'b' }, null: null, 'deep JSON': deep(2000) };
+const SCALARS = { 'a number': 5, 'a boolean': true };
+/** Text that is harmless if it stays text. */
+const NASTY_TEXT = [
+  "'; drop table food; --",
+  '" or ""="',
+  "\\'; select pg_sleep(5); --",
+  '%_\\',
+  '$1 ? :name @x {{7*7}} ${7*7}',
+  '<script>alert(1)</script>',
+  '../../../etc/passwd',
+  '__proto__',
+  'constructor',
+  'hasOwnProperty',
+  '\u202eright to left\u202c',
+  'e\u0301\u0308 \u200b\ufeff \u2028 \uffff',
+  '👩‍👩‍👧‍👦🍔',
+  '\r\nSet-Cookie: a=b',
+];
+
+const operations = operationsOf(appRouter).filter(({ name }) => FINE[name] !== undefined);
+
+/** Where the input holds text. */
+function textsIn(value: unknown, at: Path = []): Path[] {
+  if (typeof value === 'string') return [at];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    textsIn(inner, [...at, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+function changed(input: Input, path: Path, value: unknown): Input {
+  const copy = structuredClone(input);
+  const last = path.at(-1) ?? '';
+  const holder = path.slice(0, -1).reduce<unknown>((inner, key) => (inner as Input)[key], copy) as Input;
+  holder[last] = value;
+  return copy;
+}
+
+function deep(levels: number): unknown {
+  let value: unknown = 'x';
+  for (let level = 0; level < levels; level++) value = [value];
+  return value;
+}
+
+function ask({ method, path, rest }: Operation, input: Input): Promise<Answer> {
+  const inPath = paramNames(path);
+  const filled = path.replaceAll(/\{([^}]+)\}/g, (_, key: string) => encoded(String(input[key])));
+  const others = Object.entries(input).filter(([key]) => !inPath.includes(key));
+  const pairs = others.flatMap(([key, value]) =>
+    (Array.isArray(value) ? value : [value]).map((item) => `${key}=${encoded(String(item))}`),
+  );
+  const url = `${base}/api${filled}`;
+  if (method === 'GET' || method === 'DELETE') return call(method, `${url}?${pairs.join('&')}`, { token });
+  const body = rest.bodyKey === undefined ? Object.fromEntries(others) : input[rest.bodyKey];
+  return call(method, url, { token, body });
+}
+
+// A lone surrogate has no UTF-8: written out as CESU-8 does, which no decoder may take.
+function encoded(text: string): string {
+  return Array.from(text, (char) => (char.isWellFormed() ? encodeURIComponent(char) : '%ED%A0%80')).join('');
+}
+
+async function storedRows(): Promise<number> {
+  const [row] = await query<{ n: number }>(
+    app().scope().em,
+    sql`select ((select count(*) from submission) + (select count(*) from user_session))::int as n`,
+  );
+  return row?.n ?? -1;
+}
+
+const isRefused = ({ status }: Answer) => status >= 400 && status < 500;
+const isChoice = (path: Path) => path.at(-1) === 'unit-choice';
+// A query that cannot be decoded stays as it was written: text like any other.
+const isQuery = ({ method, path: pattern }: Operation, [key]: Path) =>
+  method === 'GET' && !paramNames(pattern).includes(String(key));
+const isSession = (path: Path) => path.at(-1) === 'data';
+
+test('every operation that takes an input is tried', () => {
+  const withInput = operationsOf(appRouter).filter(({ readers }) => readers.size > 0);
+  expect(withInput.map(({ name }) => name).sort()).toEqual(Object.keys(FINE).sort());
+});
+
+describe.each(operations)('$name', (operation) => {
+  const fine = FINE[operation.name] ?? {};
+  const { name, procedure } = operation;
+  const texts = textsIn(fine).map((path) => ({ path, where: path.join('.') }));
+
+  test.each(texts)('refuses what is not text in $where', async ({ path }) => {
+    const before = await storedRows();
+    const tooLong = isSession(path) ? { '10 kB': 'x\0'.repeat(5000) } : {};
+    for (const [what, value] of Object.entries({ ...NOT_TEXT, ...tooLong })) {
+      const input = changed(fine, path, value);
+      const answers = [await rpc(base, { name, type: procedure._def.type }, input, { token })];
+      if (!isQuery(operation, path) || !what.includes('surrogate')) answers.push(await ask(operation, input));
+      for (const answer of answers) expect([isRefused(answer), answer.status, answer.text], what).toContain(true);
+    }
+    const others = isChoice(path) ? NOT_STRINGS : { ...NOT_STRINGS, ...SCALARS };
+    for (const [what, value] of Object.entries(others)) {
+      const input = changed(fine, path, value);
+      const answers = [await rpc(base, { name, type: procedure._def.type }, input, { token })];
+      if (operation.method === 'POST' && !paramNames(operation.path).includes(String(path[0])))
+        answers.push(await ask(operation, input));
+      for (const answer of answers) expect([isRefused(answer), answer.status, answer.text], what).toContain(true);
+    }
+    expect(await storedRows()).toBe(before);
+  });
+
+  test('takes nasty text as text or refuses it, and never fails', async () => {
+    for (const { path } of texts) {
+      for (const text of NASTY_TEXT) {
+        const answer = await ask(operation, changed(fine, path, text));
+        expect([answer.status < 500, answer.status, path.join('.'), text, answer.text]).toContain(true);
+      }
+    }
+  });
+
+  test.each([
+    ['an array', '[]'],
+    ['a string', '"x"'],
+    ['a number', '5'],
+    ['null', 'null'],
+    ['an open bracket', '{'],
+    ['brackets without end', '['.repeat(50_000)],
+    ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d])],
+    ['a key of the prototype', '{"__proto__":{"surveyId":"survey","admin":true}}'],
+  ])('refuses %s as its input over the typed RPC', async (_, raw) => {
+    const url = `${base}/trpc/${name}`;
+    const content = new Uint8Array(Buffer.from(raw));
+    const answer =
+      procedure._def.type === 'mutation'
+        ? await call('POST', url, { token, raw: content })
+        : await call(
+            'GET',
+            `${url}?input=${encodeURIComponent(Buffer.from(content).toString('latin1').slice(0, 4000))}`,
+            { token },
+          );
+    expect([isRefused(answer), answer.status, answer.text.slice(0, 300)]).toContain(true);
+  });
+});
+
+describe('a recall', () => {
+  const submit = (input: Input) => call('POST', `${base}/api/surveys/survey/submissions`, { token, body: input });
+  const data = ['meals', 0, 'foods', 0, 'portionSize', 'data'];
+
+  test.each<[string, Path, unknown]>([
+    ['a year that the database does not know', ['startTime'], '0000-01-01T00:00:00Z'],
+    ['an offset that no place has', ['startTime'], '2026-03-01T18:00:00+23:59'],
+    ['a day that does not exist', ['startTime'], '2026-02-30T18:00:00Z'],
+    ['a word for a time', ['startTime'], 'now'],
+    ['an end that never comes', ['endTime'], 'infinity'],
+    ['an id that is no UUID', ['uxSessionId'], "6f1c2c57' or '1'='1"],
+    ['a negative weight', [...data, 'servingWeight'], -1],
+    ['a weight beyond reason', [...data, 'servingWeight'], 1e9],
+    ['a weight as a word', [...data, 'servingWeight'], 'NaN'],
+    ['an endless weight', [...data, 'servingWeight'], '1e999'],
+    ['a hexadecimal weight', [...data, 'servingWeight'], '0x10'],
+    ['an empty weight', [...data, 'servingWeight'], ''],
+    ['a weight in a list', [...data, 'servingWeight'], [100]],
+    ['an object as a choice', [...data, 'choice'], { a: 1 }],
+    ['an hour as text', ['meals', 0, 'time', 'hours'], '8'],
+    ['the hour 24', ['meals', 0, 'time', 'hours'], 24],
+    ['half a minute', ['meals', 0, 'time', 'minutes'], 0.5],
+    ['meals as an object', ['meals'], { 0: {} }],
+    ['foods as text', ['meals', 0, 'foods'], 'MILK'],
+    ['answers as a list', ['customData'], ['a']],
+    ['answers in depth', ['customData', 'x'], deep(1000)],
+    ['a flag as text', ['meals', 0, 'foods', 0, 'isReadyMeal'], 'true'],
+    ['a name of an answer that is too long', ['customData', 'x'.repeat(65)], 'y'],
+    ['a name of an answer with NUL', ['customData', 'a\0'], 'y'],
+    ['a name of a choice with NUL', [...data, 'a\0'], 'y'],
+    ['a name of a choice that is no Unicode', [...data, '\ud800'], 'y'],
+  ])('with %s is refused with 400 and not stored', async (_, path, value) => {
+    const before = await storedRows();
+    const answer = await submit(changed({ ...FULL_RECALL, uxSessionId: randomUUID() }, path, value));
+    expect([answer.status, problemOf(answer).code.split('.')[0]]).toEqual([400, 'request']);
+    expect(await storedRows()).toBe(before);
+  });
+
+  test.each(NASTY_TEXT)('keeps %j as it was typed', async (text) => {
+    const uxSessionId = randomUUID();
+    const input = textsIn(FULL_RECALL)
+      .filter(([first]) => first === 'meals' || first === 'customData')
+      .reduce((recalled, path) => changed(recalled, path, text), { ...FULL_RECALL, uxSessionId });
+    const { status, body } = await submit(input);
+    expect(status).toBe(200);
+    const { submissionId } = body as { submissionId: string };
+    const { body: stored } = await call('GET', `${base}/api/surveys/survey/my-submissions/${submissionId}`, { token });
+    expect(stored).toMatchObject({
+      customData: { diet: text },
+      meals: [
+        {
+          name: text,
+          customData: { where: text },
+          foods: [
+            {
+              code: text,
+              searchTerm: text,
+              brand: text,
+              portionMethod: text,
+              portionData: { 'unit-choice': text },
+              customData: { how: text },
+            },
+          ],
+          missingFoods: [{ name: text, brand: text, description: text, portionSize: text, leftovers: text }],
+        },
+      ],
+    });
+  });
+
+  test('is taken from a client with a very long name', async () => {
+    const headers = { 'user-agent': 'x'.repeat(9000) };
+    const body = { ...FULL_RECALL, uxSessionId: randomUUID() };
+    const { status } = await call('POST', `${base}/api/surveys/survey/submissions`, { token, body, headers });
+    expect(status).toBe(200);
+    const [row] = await query<{ length: number }>(
+      app().scope().em,
+      sql`select length(user_agent)::int as length from submission where ux_session_id = ${body.uxSessionId}`,
+    );
+    expect(row?.length).toBe(512);
+  });
+
+  test('cannot reach the prototype of objects', async () => {
+    const text = JSON.stringify({ ...FULL_RECALL, uxSessionId: randomUUID() })
+      .replaceAll('"diet"', '"__proto__"')
+      .replaceAll('"how"', '"constructor"');
+    const { status } = await call('POST', `${base}/api/surveys/survey/submissions`, { token, raw: text });
+    expect(status).toBe(200);
+    expect(({} as Input).none).toBeUndefined();
+    expect(Object.getPrototypeOf({})).toBe(Object.prototype);
+  });
+});
+
+describe('numbers and flags in a query', () => {
+  test.each([
+    'limit=0',
+    'limit=51',
+    'limit=-1',
+    'limit=1.5',
+    'limit=1e999',
+    'limit=NaN',
+    'limit=',
+    'limit=0x10',
+    'limit=1&limit=2',
+    'limit[]=1',
+  ])('lookup refuses %s or leaves it aside', async (text) => {
+    const { status } = await call('GET', `${base}/api/foods/en_GB/lookup?desc=milk&${text}`, { token });
+    expect(status).toBe(text === 'limit[]=1' ? 200 : 400);
+  });
+
+  test.each([
+    'matchScoreWeight=101',
+    'matchScoreWeight=-1',
+    'explain=yes',
+    'explain=1',
+    'alg=magic',
+    'existing=a%20b',
+    'desc=more',
+  ])('lookup refuses %s', async (text) => {
+    const { status } = await call('GET', `${base}/api/foods/en_GB/lookup?desc=milk&${text}`, { token });
+    expect(status).toBe(400);
+  });
+
+  test.each(['0', '-5', '1e6', 'Infinity', 'NaN', 'ten', '1,5', '', '5e-324'])(
+    'composition refuses a weight of %j or answers it',
+    async (weight) => {
+      const { status } = await call('GET', `${base}/api/foods/en_GB/MILK/composition?weight=${weight}`, { token });
+      expect(status).toBe(weight === '5e-324' ? 200 : 400);
+    },
+  );
+
+  test.each([
+    ['offset', '9007199254740991', 200],
+    ['offset', '9007199254740993', 400],
+    ['offset', '1e308', 400],
+    ['offset', '-1', 400],
+  ])('a list with %s=%s answers %i or less', async (key, value, status) => {
+    const answer = await call('GET', `${base}/api/surveys/survey/my-submissions?${key}=${value}`, { token });
+    expect(answer.status).toBe(status);
+  });
+});
+
+describe('headers', () => {
+  test.each([
+    ['a cookie that is not encoded well', { cookie: 'refresh_token=%E0%A4%A; refresh_token=b;;==;' }, 401],
+    ['a very long cookie', { cookie: `refresh_token=${'x'.repeat(8000)}` }, 401],
+    ['a cookie of the prototype', { cookie: '__proto__=x; constructor=y' }, 401],
+  ])('refresh takes %s for no cookie', async (_, headers, status) => {
+    expect((await call('POST', `${base}/api/auth/refresh`, { headers })).status).toBe(status);
+  });
+
+  test('a request id that could forge a log line is replaced', async () => {
+    const forged = 'abc" status=200 "';
+    const { headers } = await call('GET', `${base}/health/live`, { headers: { 'x-request-id': forged } });
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('paths', () => {
+  test.each([
+    '/api/foods/%00/lookup?desc=x',
+    '/api/foods/en_GB/%00',
+    '/api/foods/en_GB/%ED%A0%80',
+    '/api/foods/en_GB/%',
+    '/api/foods/en_GB/%zz',
+    '/api/foods/__proto__/lookup?desc=x',
+    '/api/foods/constructor/lookup?desc=x',
+    '/api/categories/en_GB/__proto__',
+    '/api/categories/hasOwnProperty',
+    '/api/surveys/__proto__/public-parameters',
+    '/api/surveys/toString/parameters',
+    '/api/portion-size/as-served/constructor',
+    '/api/foods/en_GB/..%2f..%2fetc%2fpasswd',
+    `/api/foods/en_GB/${'x'.repeat(5000)}`,
+    '/trpc/__proto__',
+    '/trpc/constructor.name',
+    '/trpc/foods.__proto__',
+    '/trpc/foods.get?batch=1&input=x',
+    '/trpc/foods.get?input=%00',
+    '/trpc/foods.get?input=%7B%22locale%22%3A%22en_GB%22%2C%22code%22%3A%22%5Cu0000%22%7D',
+    `/trpc/${'foods.get,'.repeat(30)}foods.get?batch=1&input={}`,
+    '/images/..%2f..%2fpackage.json',
+    '/images/%00.svg',
+    '/docs/..%2f..%2fpackage.json',
+  ])('%s is refused and tells nothing', async (path) => {
+    const { status, text } = await call('GET', `${base}${path}`, { token });
+    expect([status >= 400 && status < 500, status, text.slice(0, 300)]).toContain(true);
+    expect(text).not.toMatch(/node_modules|\.ts:\d|devDependencies/);
+  });
+});
+
+afterEach(async () => {
+  const [row] = await query<{ n: number }>(app().scope().em, sql`select count(*)::int as n from food`);
+  expect(row?.n).toBe(2);
+});

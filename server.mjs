@@ -8,7 +8,7 @@ if (major > 24 || (major === 24 && minor >= 21)) {
   await import('./src/main.ts');
 } else {
   const node = new URL('./node_modules/.bin/node', import.meta.url).pathname;
-  const child = spawn(node, [new URL(import.meta.url).pathname], { stdio: 'inherit' });
+  const child = spawn(node, [...process.execArgv, new URL(import.meta.url).pathname], { stdio: 'inherit' });
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

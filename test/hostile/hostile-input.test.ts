@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '../../routers/index.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { operationsOf, paramNames, type Operation } from '../../src/http/routes.ts';
@@ -418,7 +418,7 @@ describe('paths', () => {
   });
 });
 
-afterEach(async () => {
+test('no text of any kind was run as a statement', async () => {
   const [row] = await query<{ n: number }>(app().scope().em, sql`select count(*)::int as n from food`);
   expect(row?.n).toBe(2);
 });

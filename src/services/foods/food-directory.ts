@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { MikroORM } from '@mikro-orm/sql';
+import type { EntityManager, MikroORM } from '@mikro-orm/sql';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { ChangeFeed } from '../../db/change-feed.ts';
@@ -7,7 +7,14 @@ import type { FoodList } from '../../domain/food-list.ts';
 import { buildSearchIndex, type SearchIndex } from '../../domain/search/index.ts';
 import { AppError } from '../../errors.ts';
 import { loadFoodList, loadLocales, type LocaleSettings } from './load-food-list.ts';
-import { loadFoods, loadNutrientTypes, type FoodEntry, type NutrientTypeName } from './load-foods.ts';
+import {
+  loadCategoryMethods,
+  loadFoods,
+  loadNutrientTypes,
+  type CategoryMethods,
+  type FoodEntry,
+  type NutrientTypeName,
+} from './load-foods.ts';
 
 /** Resolved foods kept in memory, about 4 kB each. */
 const MAX_FOODS = 8000;
@@ -33,6 +40,7 @@ export class FoodDirectory {
   readonly #now: () => Date;
   readonly #locales = new Map<string, LocaleFoods>();
   readonly #foods = new LRUCache<string, FoodEntry>({ max: MAX_FOODS });
+  readonly #categoryMethods = new Map<string, Promise<CategoryMethods>>();
   #nutrientTypes: Readonly<Record<string, NutrientTypeName>> = {};
   /** Raised at each invalidation, so that what was read before it is not kept after it. */
   #generation = 0;
@@ -70,7 +78,7 @@ export class FoodDirectory {
     return food;
   }
 
-  /** The foods with these codes; unknown codes are left out. At most two queries for those not in memory. */
+  /** The foods with these codes; unknown codes are left out. One query for those not in memory, after the first. */
   async foodsByCode(localeId: string, codes: readonly string[]): Promise<Map<string, FoodEntry>> {
     const { settings, list } = this.locale(localeId);
     const found = new Map<string, FoodEntry>();
@@ -82,7 +90,9 @@ export class FoodDirectory {
     }
     if (missing.size > 0) {
       const generation = this.#generation;
-      for (const food of await loadFoods(this.#orm.em.fork(), settings, list.categories, [...missing])) {
+      const em = this.#orm.em.fork();
+      const categoryMethods = await this.#methodsOfCategories(em, settings);
+      for (const food of await loadFoods(em, settings, list.categories, categoryMethods, [...missing])) {
         found.set(food.code, food);
         if (generation === this.#generation) this.#foods.set(foodKey(localeId, food.code), food);
       }
@@ -126,9 +136,21 @@ export class FoodDirectory {
     });
   }
 
+  #methodsOfCategories(em: EntityManager, settings: LocaleSettings): Promise<CategoryMethods> {
+    let methods = this.#categoryMethods.get(settings.localeId);
+    if (!methods) {
+      methods = loadCategoryMethods(em, settings);
+      this.#categoryMethods.set(settings.localeId, methods);
+      // A failure is its caller's to report; the next caller tries again.
+      methods.catch(() => this.#categoryMethods.delete(settings.localeId));
+    }
+    return methods;
+  }
+
   #forgetFoods(): void {
     this.#generation++;
     this.#foods.clear();
+    this.#categoryMethods.clear();
   }
 
   async #refreshUntilFresh(): Promise<void> {

@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { PortionSizeMethodName } from '../../../entities/portion-size-method.ts';
 import { query, sql } from '../../db/sql.ts';
 import {
-  ancestorLevels,
   resolveFood,
   type Attributes,
   type Categories,
@@ -70,11 +69,12 @@ const associationJson = sql`jsonb_build_object('type', case when a.associated_fo
   'code', coalesce(af.code, ac.code), 'promptText', a.prompt_text, 'linkAsMain', a.link_as_main,
   'genericName', a.generic_name, 'multiple', a.allows_multiple)`;
 
-/** Foods with all that is inherited; unknown codes are left out. Two queries, whatever the number of codes. */
+/** Foods with all that is inherited; unknown codes are left out. One query, whatever the number of codes. */
 export async function loadFoods(
   em: EntityManager,
   { chain }: LocaleSettings,
   categories: Categories,
+  categoryMethods: CategoryMethods,
   codes: readonly string[],
 ): Promise<FoodEntry[]> {
   const localeIds = chain.map(({ localeId }) => localeId);
@@ -103,21 +103,22 @@ export async function loadFoods(
             from food_local l where l.food_id = f.id and l.locale_id = any(${localeIds}::text[])), '[]') as locals
         from food f join food_group g on g.id = f.food_group_id where f.code = any(${codes}::text[])`,
   );
-  const ancestors = new Set(rows.flatMap(({ parents }) => ancestorLevels(parents, categories).flat()));
-  const categoryMethods = await loadCategoryMethods(em, localeIds, [...ancestors]);
   return rows.map((row) => resolve(row, chain, categories, categoryMethods));
 }
 
-type CategoryMethods = Map<string, Map<string, PortionMethod[]>>;
+/** Portion size methods by locale and category code. */
+export type CategoryMethods = ReadonlyMap<string, ReadonlyMap<string, PortionMethod[]>>;
 
-async function loadCategoryMethods(em: EntityManager, localeIds: string[], codes: string[]): Promise<CategoryMethods> {
-  const byLocale: CategoryMethods = new Map(localeIds.map((localeId) => [localeId, new Map()]));
-  if (codes.length === 0) return byLocale;
+/** The portion size methods of all categories in the locales of a chain. */
+export async function loadCategoryMethods(em: EntityManager, { chain }: LocaleSettings): Promise<CategoryMethods> {
+  const localeIds = chain.map(({ localeId }) => localeId);
+  const byLocale = new Map(localeIds.map((localeId) => [localeId, new Map<string, PortionMethod[]>()]));
   const rows = await query<{ localeId: string; code: string; methods: PortionMethod[] }>(
     em,
     sql`select l.locale_id as "localeId", c.code, jsonb_agg(${methodJson} order by m.order_index) as methods
-        from category c join category_local l on l.category_id = c.id join portion_size_method m on m.category_local_id = l.id
-        where c.code = any(${codes}::text[]) and l.locale_id = any(${localeIds}::text[]) group by l.locale_id, c.code`,
+        from category_local l join category c on c.id = l.category_id
+          join portion_size_method m on m.category_local_id = l.id
+        where l.locale_id = any(${localeIds}::text[]) group by l.locale_id, c.code`,
   );
   for (const { localeId, code, methods } of rows) byLocale.get(localeId)?.set(code, methods);
   return byLocale;

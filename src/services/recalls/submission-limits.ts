@@ -13,13 +13,18 @@ export interface SubmissionCounts {
   secondsToNextDay: number;
 }
 
+/** Making a formatter is the only way to ask whether a zone exists, and a slow one: the zones of the world fit in memory. */
+const knownZones = new Map<string, string>();
+
 /** The zone if it is one, else the survey's: a wrong zone is no reason to refuse a recall. */
 export function effectiveTimeZone(survey: Survey, timeZone: string | undefined): string {
   if (timeZone === undefined) return survey.timeZone;
+  const known = knownZones.get(timeZone);
+  if (known !== undefined) return known;
   try {
-    const { timeZone: zone } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions();
-    // An offset such as +05:30 is no zone, and PostgreSQL would read its sign the other way round (POSIX).
-    return /^[+-]/.test(zone) ? survey.timeZone : zone;
+    const zone = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+    knownZones.set(timeZone, zone);
+    return zone;
   } catch {
     return survey.timeZone;
   }

@@ -19,13 +19,14 @@ export interface Embedded {
 /** Memory after all operations, and start-up time, with the embedded database. */
 export async function measureEmbedded({ dataDir, prepared, onProgress }: Embedded): Promise<Fact[]> {
   onProgress('The embedded database');
-  const server = new ServerProcess({ dataDir, databaseUrl: null, port: await freePort() });
+  const port = await freePort();
+  const server = new ServerProcess({ dataDir, databaseUrl: null, port });
   try {
     await server.ready();
-    const clients = await signInAll(server.port, prepared);
+    const clients = await signInAll(port, prepared);
     const invalidateFoods = () => Promise.resolve();
-    for (const { next, check } of operations({ prepared, clients, invalidateFoods })) {
-      await runLoad({ port: server.port, connections: MAX_CONNECTIONS, seconds: SECONDS, next, check });
+    for (const { next, check } of operations({ prepared, clients, port, invalidateFoods })) {
+      await runLoad({ port, connections: MAX_CONNECTIONS, seconds: SECONDS, next, check });
     }
     const { now, peak } = residentMb(server.pid);
     const memory: Fact = {

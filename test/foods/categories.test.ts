@@ -80,6 +80,10 @@ test('two categories that contain each other are browsed without end in either, 
         select a.id, b.id from category a, category b where a.code = 'LOPA' and b.code = 'LOPB'`,
   );
   await app().settle();
-  expect((await caller.categories.contents({ locale, code: 'LOPA' })).categories.map(({ code }) => code)).toEqual(['LOPB']);
-  expect((await caller.categories.contents({ locale, code: 'LOPB' })).categories.map(({ code }) => code)).toEqual(['LOPA']);
+  expect((await caller.categories.contents({ locale, code: 'LOPA' })).categories.map(({ code }) => code)).toEqual([
+    'LOPB',
+  ]);
+  expect((await caller.categories.contents({ locale, code: 'LOPB' })).categories.map(({ code }) => code)).toEqual([
+    'LOPA',
+  ]);
 });

@@ -17,7 +17,9 @@ beforeAll(async () => {
     ],
     synonymSets: [['coke', 'cola']],
   }));
-  const described = (description: string | null, alternativeNames: string[] = []) => ({ [locale]: { description, alternativeNames } });
+  const described = (description: string | null, alternativeNames: string[] = []) => ({
+    [locale]: { description, alternativeNames },
+  });
   await given.category({ code: 'DRNK', locals: described('Drinks') });
   await given.category({ code: 'MILK', parents: ['DRNK'], locals: described('Milk drinks') });
   await given.category({ code: 'RECP', useInRecipes: 2, locals: described('Milk for recipes') });
@@ -32,7 +34,11 @@ beforeAll(async () => {
   await given.food({ code: 'MNAM', locals: described(null) });
   await given.food({ code: 'COLA', parents: ['DRNK'], locals: described('Cola') });
   for (let index = 0; index < 60; index++) {
-    await given.food({ code: `RIC${index}`, useInRecipes: index < 55 ? 2 : 1, locals: described(`Rice number ${index}`) });
+    await given.food({
+      code: `RIC${index}`,
+      useInRecipes: index < 55 ? 2 : 1,
+      locals: described(`Rice number ${index}`),
+    });
   }
   await app().settle();
   caller = await app().as(await given.user());
@@ -75,7 +81,12 @@ describe('a lookup', () => {
   });
 
   test('for recipes finds ingredients by the attribute of their category, and foods that are both', async () => {
-    expect(codes(await caller.foods.lookupForRecipes({ locale, desc: 'milk' }))).toEqual(['MNON', 'MPOW', 'MSEM', 'MTWO']);
+    expect(codes(await caller.foods.lookupForRecipes({ locale, desc: 'milk' }))).toEqual([
+      'MNON',
+      'MPOW',
+      'MSEM',
+      'MTWO',
+    ]);
   });
 
   test('in a category finds what is in it at any depth', async () => {
@@ -87,7 +98,11 @@ describe('a lookup', () => {
 
   test('explains its score when asked', async () => {
     const { foods } = await caller.foods.lookup({ locale, desc: 'semi skimmed milk', explain: true });
-    expect(foods[0]?.explanation).toMatchObject({ matchedName: 'Semi skimmed milk', band: 0, score: expect.any(Number) });
+    expect(foods[0]?.explanation).toMatchObject({
+      matchedName: 'Semi skimmed milk',
+      band: 0,
+      score: expect.any(Number),
+    });
     expect(foods[0]?.explanation?.words.map(({ word }) => word)).toEqual(expect.arrayContaining(['milk']));
     const plain = await caller.foods.lookup({ locale, desc: 'semi skimmed milk' });
     expect(plain.foods[0]).not.toHaveProperty('explanation');
@@ -106,7 +121,10 @@ describe('a lookup', () => {
 
   test('is rebuilt when a name changes, for the locale that it changed in', async () => {
     const before = app().services.foods.locale(locale).builtAt;
-    await query(app().scope().em, sql`update food_local set local_description = 'Lemonade' where local_description = 'Cola'`);
+    await query(
+      app().scope().em,
+      sql`update food_local set local_description = 'Lemonade' where local_description = 'Cola'`,
+    );
     expect((await caller.foods.lookup({ locale, desc: 'lemonade' })).foods).toEqual([]);
     await app().settle();
     expect((await caller.foods.lookup({ locale, desc: 'lemonade' })).foods[0]?.code).toBe('COLA');
@@ -115,7 +133,9 @@ describe('a lookup', () => {
 
   test('sees a new food within two seconds, by itself', async () => {
     await app().given.food({ code: 'QUIN', locals: { [locale]: { description: 'Quinoa' } } });
-    await expect.poll(async () => codes(await caller.foods.lookup({ locale, desc: 'quinoa' })), { timeout: 2000, interval: 50 }).toEqual(['QUIN']);
+    await expect
+      .poll(async () => codes(await caller.foods.lookup({ locale, desc: 'quinoa' })), { timeout: 2000, interval: 50 })
+      .toEqual(['QUIN']);
   });
 });
 
@@ -140,6 +160,8 @@ describe('splitting a description', () => {
   test('leaves a description whole where the locale has no words for it', async () => {
     const { id } = await app().given.locale({ splitWords: [], splitKeepPairs: [] });
     await app().settle();
-    expect((await caller.foods.splitDescription({ locale: id, desc: 'toast and jam' })).parts).toEqual(['toast and jam']);
+    expect((await caller.foods.splitDescription({ locale: id, desc: 'toast and jam' })).parts).toEqual([
+      'toast and jam',
+    ]);
   });
 });

@@ -270,7 +270,7 @@ describe('a recall', () => {
     const uxSessionId = randomUUID();
     const input = textsIn(FULL_RECALL)
       .filter(([first]) => first === 'meals' || first === 'customData')
-      .reduce((recalled, path) => changed(recalled, path, text), { ...FULL_RECALL, uxSessionId });
+      .reduce<Input>((recalled, path) => changed(recalled, path, text), { ...FULL_RECALL, uxSessionId });
     const { status, body } = await submit(input);
     expect(status).toBe(200);
     const { submissionId } = body as { submissionId: string };

@@ -27,7 +27,9 @@ async function respondentOf(settings: object = {}) {
 describe('what is stored', () => {
   test('is a snapshot with weights and nutrients of the portion eaten', async () => {
     const { survey, caller } = await respondentOf();
-    const { submissionId } = await caller.submissions.submit(recall(survey, [{ code: 'MILK', servingWeight: 250, leftoversWeight: 50 }]));
+    const { submissionId } = await caller.submissions.submit(
+      recall(survey, [{ code: 'MILK', servingWeight: 250, leftoversWeight: 50 }]),
+    );
     const stored = await caller.submissions.getMine({ surveyId: survey.slug, submissionId });
     expect(stored.meals[0]?.foods[0]).toMatchObject({
       code: 'MILK',
@@ -45,9 +47,16 @@ describe('what is stored', () => {
 
   test('keeps a food with an unknown code and flags it', async () => {
     const { survey, caller } = await respondentOf();
-    const { submissionId } = await caller.submissions.submit(recall(survey, [{ code: 'NO-SUCH-FOOD', servingWeight: 80 }]));
+    const { submissionId } = await caller.submissions.submit(
+      recall(survey, [{ code: 'NO-SUCH-FOOD', servingWeight: 80 }]),
+    );
     const stored = await caller.submissions.getMine({ surveyId: survey.slug, submissionId });
-    expect(stored.meals[0]?.foods[0]).toMatchObject({ code: 'NO-SUCH-FOOD', isResolved: false, portionWeight: 80, nutrients: {} });
+    expect(stored.meals[0]?.foods[0]).toMatchObject({
+      code: 'NO-SUCH-FOOD',
+      isResolved: false,
+      portionWeight: 80,
+      nutrients: {},
+    });
   });
 
   test('keeps a food without a nutrient mapping, without nutrients', async () => {
@@ -59,7 +68,9 @@ describe('what is stored', () => {
 
   test('keeps missing foods, choices and answers as they were given', async () => {
     const { survey, caller } = await respondentOf();
-    const input = recall(survey, [{ code: 'MILK', servingWeight: 100, choices: { servingChoiceIndex: 3, servingImage: 'milk/3' } }]);
+    const input = recall(survey, [
+      { code: 'MILK', servingWeight: 100, choices: { servingChoiceIndex: 3, servingImage: 'milk/3' } },
+    ]);
     const missingFood = { name: 'Pide', brand: 'none', description: 'flat bread', portionSize: 'one', leftovers: '' };
     input.meals[0]?.missingFoods?.push(missingFood);
     const { submissionId } = await caller.submissions.submit({ ...input, customData: { diet: 'vegetarian' } });
@@ -142,7 +153,9 @@ describe('limits', () => {
     const { survey, caller } = await respondentOf({ maximumDailySubmissions: 2 });
     await caller.submissions.submit(recall(survey, food));
     await caller.submissions.submit(recall(survey, food));
-    const refused = await caller.submissions.submit(recall(survey, food)).catch((error: { cause: unknown }) => error.cause);
+    const refused = await caller.submissions
+      .submit(recall(survey, food))
+      .catch((error: { cause: unknown }) => error.cause);
     expect(refused).toMatchObject({ kind: 'too_many', code: 'submission.daily_limit' });
     const { retryAfterSeconds } = (refused as { details: { retryAfterSeconds: number } }).details;
     expect(retryAfterSeconds).toBeGreaterThan(0);
@@ -151,7 +164,9 @@ describe('limits', () => {
 
   test('hold when recalls arrive at the same moment', async () => {
     const { survey, person, caller } = await respondentOf({ maximumDailySubmissions: 3 });
-    const results = await Promise.allSettled(Array.from({ length: 8 }, () => caller.submissions.submit(recall(survey, food))));
+    const results = await Promise.allSettled(
+      Array.from({ length: 8 }, () => caller.submissions.submit(recall(survey, food))),
+    );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect(await storedOf(person.id)).toBe(3);
   });
@@ -191,7 +206,10 @@ describe('after a recall', () => {
     });
     await query(app().scope().em, sql`update survey_alias set user_name = 'a b&c' where user_id = ${person.id}`);
     const food = [{ code: 'MILK', servingWeight: 100 }];
-    expect(await caller.submissions.submit(recall(survey, food))).toMatchObject({ followUpUrl: null, redirectToFeedback: false });
+    expect(await caller.submissions.submit(recall(survey, food))).toMatchObject({
+      followUpUrl: null,
+      redirectToFeedback: false,
+    });
     expect(await caller.submissions.submit(recall(survey, food))).toMatchObject({
       followUpUrl: 'https://example.org/?id=a%20b%26c',
       redirectToFeedback: true,
@@ -207,7 +225,9 @@ describe('bad input', () => {
   ])('refuses %s', async (_, change, path) => {
     const { survey, caller } = await respondentOf();
     const input = { ...recall(survey, [{ code: 'MILK', servingWeight: 100 }]), ...change };
-    const error = await caller.submissions.submit(input).catch((refusal: { cause: { issues: { path: string[] }[] } }) => refusal);
+    const error = await caller.submissions
+      .submit(input)
+      .catch((refusal: { cause: { issues: { path: string[] }[] } }) => refusal);
     expect((error as { cause: { issues: { path: string[] }[] } }).cause.issues[0]?.path[0]).toBe(path);
   });
 
@@ -224,7 +244,10 @@ describe('bad input', () => {
 test("does not show another person's recall", async () => {
   const { survey, caller } = await respondentOf();
   const other = await app().as(await app().given.respondent(survey));
-  const { submissionId } = await caller.submissions.submit({ ...recall(survey, [{ code: 'MILK', servingWeight: 1 }]), uxSessionId: randomUUID() });
+  const { submissionId } = await caller.submissions.submit({
+    ...recall(survey, [{ code: 'MILK', servingWeight: 1 }]),
+    uxSessionId: randomUUID(),
+  });
   await expect(other.submissions.getMine({ surveyId: survey.slug, submissionId })).rejects.toMatchObject({
     cause: { kind: 'not_found', code: 'submission.not_found' },
   });

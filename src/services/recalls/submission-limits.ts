@@ -15,14 +15,18 @@ export interface SubmissionCounts {
 
 /** Making a formatter is the only way to ask whether a zone exists, and a slow one: the zones of the world fit in memory. */
 const knownZones = new Map<string, string>();
+/** There are some 600 names; each may be written in any case. */
+const MAX_KNOWN_ZONES = 2000;
 
 /** The zone if it is one, else the survey's: a wrong zone is no reason to refuse a recall. */
 export function effectiveTimeZone(survey: Survey, timeZone: string | undefined): string {
-  if (timeZone === undefined) return survey.timeZone;
+  // An offset such as +05:30 is no zone, though Intl takes it; PostgreSQL would read its sign the other way round.
+  if (timeZone === undefined || /^[+-]/.test(timeZone)) return survey.timeZone;
   const known = knownZones.get(timeZone);
   if (known !== undefined) return known;
   try {
     const zone = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+    if (knownZones.size >= MAX_KNOWN_ZONES) knownZones.clear();
     knownZones.set(timeZone, zone);
     return zone;
   } catch {

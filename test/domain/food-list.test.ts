@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { FoodList, type ListedCategory, type ListedFood } from '../../src/domain/food-list.ts';
+import { categoryGraph, CODES } from './category-graph.ts';
+
+const categories = categoryGraph.chain((graph) =>
+  fc
+    .array(fc.record({ isHidden: fc.boolean(), localDescription: fc.option(fc.constantFrom('a', 'b', 'ä', 'Z')) }), {
+      minLength: graph.size,
+      maxLength: graph.size,
+    })
+    .map((local) =>
+      [...graph.values()].map((node, index): ListedCategory => ({
+        ...node,
+        isHidden: local[index]?.isHidden ?? false,
+        localDescription: local[index]?.localDescription ?? null,
+        englishDescription: `English ${node.code}`,
+        tags: [],
+      })),
+    ),
+);
+
+const foods = fc
+  .array(
+    fc.record({
+      parents: fc.uniqueArray(fc.constantFrom(...CODES, 'GONE'), { maxLength: 3 }),
+      localDescription: fc.option(fc.constantFrom('x', 'y', 'Ä')),
+      useInRecipes: fc.option(fc.nat(2)),
+    }),
+    { maxLength: 6 },
+  )
+  .map((list) =>
+    list.map((food, index): ListedFood => ({
+      code: `F${index}`,
+      englishDescription: `English F${index}`,
+      alternativeNames: [],
+      ...food,
+    })),
+  );
+
+const lists = fc.tuple(categories, foods).map(([cs, fs]) => ({ cs, fs, list: new FoodList(cs, fs, 'en') }));
+
+/** Can `target` be reached going up from `parents`? By trying every way. */
+function reaches(
+  parents: readonly string[],
+  target: string,
+  cs: readonly ListedCategory[],
+  tried: ReadonlySet<string> = new Set(),
+): boolean {
+  return parents.some((code) => {
+    const category = cs.find((candidate) => candidate.code === code);
+    if (category === undefined || tried.has(code)) return false;
+    return code === target || reaches(category.parents, target, cs, new Set([...tried, code]));
+  });
+}
+
+const isVisible = (cs: readonly ListedCategory[], code: string) =>
+  cs.some((category) => category.code === code && !category.isHidden);
+const codesOf = (records: readonly { code: string }[]) => records.map(({ code }) => code).sort();
+
+describe('a food list', () => {
+  test('says of each food and category whether it is in a category, at any depth', () => {
+    fc.assert(
+      fc.property(lists, ({ cs, fs, list }) => {
+        for (const target of cs) {
+          for (const food of fs)
+            expect(list.isFoodIn(food.code, target.code)).toBe(reaches(food.parents, target.code, cs));
+          for (const category of cs)
+            expect(list.isCategoryIn(category.code, target.code)).toBe(reaches(category.parents, target.code, cs));
+        }
+      }),
+    );
+  });
+
+  test('shows in search the named foods of a visible category or of none', () => {
+    fc.assert(
+      fc.property(lists, ({ cs, fs, list }) => {
+        const expected = fs.filter(
+          ({ localDescription, parents }) =>
+            localDescription !== null && (parents.length === 0 || parents.some((parent) => isVisible(cs, parent))),
+        );
+        expect(codesOf(list.searchableFoods())).toEqual(codesOf(expected));
+      }),
+    );
+  });
+
+  test('shows in search the visible named categories', () => {
+    fc.assert(
+      fc.property(lists, ({ cs, list }) => {
+        const expected = cs.filter(({ isHidden, localDescription }) => !isHidden && localDescription !== null);
+        expect(codesOf(list.searchableCategories())).toEqual(codesOf(expected));
+      }),
+    );
+  });
+
+  test('has as roots the visible categories without a visible parent', () => {
+    fc.assert(
+      fc.property(lists, ({ cs, list }) => {
+        const expected = cs.filter(
+          ({ isHidden, parents }) => !isHidden && !parents.some((parent) => isVisible(cs, parent)),
+        );
+        expect(codesOf(list.rootCategories())).toEqual(codesOf(expected));
+      }),
+    );
+  });
+
+  test('has as contents of a category its visible children and its named foods, and none of an unknown one', () => {
+    fc.assert(
+      fc.property(lists, ({ cs, fs, list }) => {
+        for (const { code } of cs) {
+          const contents = list.contents(code);
+          expect(codesOf(contents?.categories ?? [])).toEqual(
+            codesOf(cs.filter(({ isHidden, parents }) => !isHidden && parents.includes(code))),
+          );
+          expect(codesOf(contents?.foods ?? [])).toEqual(
+            codesOf(fs.filter(({ localDescription, parents }) => localDescription !== null && parents.includes(code))),
+          );
+        }
+        expect(list.contents('GONE')).toBeNull();
+      }),
+    );
+  });
+
+  test('lists by local description, then by code, in the order of the language', () => {
+    fc.assert(
+      fc.property(lists, ({ list }) => {
+        const collator = new Intl.Collator('en');
+        for (const headers of [
+          list.rootCategories(),
+          ...CODES.flatMap((code) => Object.values(list.contents(code) ?? {})),
+        ]) {
+          for (const [index, next] of headers.slice(1).entries()) {
+            const { localDescription = '', code = '' } = headers[index] ?? {};
+            const order = collator.compare(localDescription, next.localDescription);
+            expect(order < 0 || (order === 0 && code < next.code)).toBe(true);
+          }
+        }
+      }),
+    );
+  });
+
+  test('admits a food to meals unless it is for recipes only, and to recipes unless it is for meals only', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(0, 1, 2, null), fc.constantFrom(0, 1, 2, null), (own, inherited) => {
+        const attributes = {
+          readyMealOption: null,
+          sameAsBeforeOption: null,
+          reasonableAmount: null,
+          useInRecipes: inherited,
+        };
+        const category = {
+          code: 'C',
+          parents: [],
+          attributes,
+          isHidden: true,
+          localDescription: null,
+          englishDescription: 'C',
+          tags: [],
+        };
+        const food = {
+          code: 'F',
+          parents: ['C'],
+          localDescription: 'F',
+          englishDescription: 'F',
+          alternativeNames: [],
+          useInRecipes: own,
+        };
+        const list = new FoodList([category], [food], 'en');
+        const use = own ?? inherited ?? 0;
+        expect([list.isUsable('F', 'regular'), list.isUsable('F', 'recipe')]).toEqual([use !== 2, use !== 1]);
+        expect([list.isUsable('GONE', 'regular'), list.isFoodIn('GONE', 'C')]).toEqual([false, false]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { scaleNutrients, sumNutrients } from '../../src/domain/nutrients.ts';
+
+const amount = fc.double({ min: 0, max: 1e6, noNaN: true });
+const amounts = fc.dictionary(fc.nat(5).map(String), amount, { noNullPrototype: true });
+
+describe('nutrients of a portion', () => {
+  test('are the amounts per 100 g times the weight', () => {
+    fc.assert(
+      fc.property(amounts, fc.double({ min: 0, max: 1e5, noNaN: true }), (per100g, grams) => {
+        const scaled = scaleNutrients(per100g, grams);
+        expect(Object.keys(scaled)).toEqual(Object.keys(per100g));
+        for (const [id, value] of Object.entries(per100g)) expect(scaled[id]).toBeCloseTo((value * grams) / 100, 3);
+      }),
+    );
+  });
+
+  test('of 100 g are what the table says, to the last digit', () => {
+    fc.assert(
+      fc.property(amounts, (per100g) => {
+        expect(scaleNutrients(per100g, 100)).toEqual(per100g);
+      }),
+    );
+  });
+
+  test('leave out what is unknown: it is not zero', () => {
+    expect(scaleNutrients({ 1: 50 }, 0)).toEqual({ 1: 0 });
+    expect(scaleNutrients({}, 100)).toEqual({});
+  });
+});
+
+describe('totals', () => {
+  test('are the sum of each nutrient over the foods that have it', () => {
+    fc.assert(
+      fc.property(fc.array(amounts, { maxLength: 8 }), (foods) => {
+        const totals = sumNutrients(foods);
+        expect(Object.keys(totals).sort()).toEqual([...new Set(foods.flatMap(Object.keys))].sort());
+        for (const [id, total] of Object.entries(totals)) {
+          const exact = foods.map((food) => food[id] ?? 0).reduce((sum, value) => sum + value, 0);
+          expect(Math.abs(total - exact)).toBeLessThanOrEqual(1e-9 * Math.max(1, exact));
+        }
+      }),
+    );
+  });
+
+  test('do not depend on the order of the foods', () => {
+    fc.assert(
+      fc.property(fc.array(amounts, { maxLength: 8 }), (foods) => {
+        const totals = sumNutrients(foods);
+        const reversed = sumNutrients(foods.toReversed());
+        for (const [id, total] of Object.entries(totals))
+          expect(Math.abs(total - (reversed[id] ?? NaN))).toBeLessThanOrEqual(1e-12 * (1 + total));
+      }),
+    );
+  });
+
+  test('keep what plain addition would lose', () => {
+    expect(sumNutrients([{ 1: 1e16 }, ...Array.from({ length: 10 }, () => ({ 1: 1 }))])).toEqual({ 1: 1e16 + 10 });
+  });
+
+  test('of no foods are none', () => {
+    expect(sumNutrients([])).toEqual({});
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { PORTION_SIZE_METHODS } from '../../entities/portion-size-method.ts';
+import { PortionSizeMethod } from '../../src/domain/portion-method.ts';
+
+const common = { description: 'weight', imageUrl: null, useForRecipes: false, conversionFactor: 1 };
+const choices = [{ label: 'little', value: 0.1 }];
+
+/** What each method needs to know. */
+const PARAMETERS: Record<(typeof PORTION_SIZE_METHODS)[number], object> = {
+  'as-served': { servingImageSet: 'rice', leftoversImageSet: 'rice_left' },
+  'guide-image': { guideImageId: 'bread' },
+  'drink-scale': { drinkwareId: 'glasses', initialFillLevel: 0.5, skipFillLevel: true },
+  'standard-portion': { units: [{ name: 'slice', weight: 30, omitFoodDescription: true }] },
+  cereal: { type: 'hoop' },
+  'milk-on-cereal': {},
+  'milk-in-a-hot-drink': { options: choices },
+  pizza: {},
+  weight: {},
+  'parent-food-portion': { options: [{ category: null, choices }] },
+};
+
+describe('a portion size method', () => {
+  test.each(PORTION_SIZE_METHODS)('%s is taken with its own parameters', (method) => {
+    const whole = { method, ...common, parameters: PARAMETERS[method] };
+    expect(PortionSizeMethod.parse(whole)).toEqual(whole);
+  });
+
+  test('fills in what the reference assumes', () => {
+    expect(
+      PortionSizeMethod.parse({ method: 'drink-scale', ...common, parameters: { drinkwareId: 'x' } }).parameters,
+    ).toEqual({
+      drinkwareId: 'x',
+      initialFillLevel: 0.9,
+      skipFillLevel: false,
+    });
+  });
+
+  test.each([
+    ['an unknown method', { method: 'guess', ...common, parameters: {} }],
+    ['parameters of another', { method: 'as-served', ...common, parameters: { guideImageId: 'bread' } }],
+    ['no unit at all', { method: 'standard-portion', ...common, parameters: { units: [] } }],
+    [
+      'a unit without weight',
+      { method: 'standard-portion', ...common, parameters: { units: [{ name: 'slice', weight: 0 }] } },
+    ],
+    [
+      'an overflowing glass',
+      { method: 'drink-scale', ...common, parameters: { drinkwareId: 'x', initialFillLevel: 1.1 } },
+    ],
+    ['a cereal of no shape', { method: 'cereal', ...common, parameters: { type: 'square' } }],
+    ['a factor of nothing', { method: 'weight', ...common, conversionFactor: 0, parameters: {} }],
+  ])('with %s is refused', (_, method) => {
+    expect(PortionSizeMethod.safeParse(method).success).toBe(false);
+  });
+});

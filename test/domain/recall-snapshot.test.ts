@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { snapshotFood, type KnownFood } from '../../src/domain/recall-snapshot.ts';
+
+const milk: KnownFood = {
+  englishDescription: 'Milk',
+  localDescription: 'Lait',
+  foodGroup: { id: 1, name: 'Milk' },
+  attributes: { reasonableAmount: 200 },
+  nutrientMappings: [
+    { tableId: 'A', recordId: '1', fields: { group: 'x' }, nutrients: { 1: 64 } },
+    { tableId: 'B', recordId: '2', fields: {}, nutrients: { 1: 99 } },
+  ],
+};
+const grams = fc.double({ min: 0, max: 1e5, noNaN: true });
+
+describe('the snapshot of a food', () => {
+  test('holds the weight eaten, what it is called, and the nutrients of the first table', () => {
+    expect(snapshotFood(milk, { servingWeightGrams: 250, leftoversWeightGrams: 100 })).toEqual({
+      isResolved: true,
+      servingWeightGrams: 250,
+      leftoversWeightGrams: 100,
+      portionWeightGrams: 150,
+      isReasonableAmount: true,
+      englishDescription: 'Milk',
+      localDescription: 'Lait',
+      foodGroupId: 1,
+      foodGroupName: 'Milk',
+      nutrientTableId: 'A',
+      nutrientRecordId: '1',
+      nutrientRecordFields: { group: 'x' },
+      nutrients: { 1: 96 },
+    });
+  });
+
+  test('never has a negative weight, and is plausible up to and with the reasonable amount', () => {
+    fc.assert(
+      fc.property(grams, grams, (servingWeightGrams, leftoversWeightGrams) => {
+        const snapshot = snapshotFood(milk, { servingWeightGrams, leftoversWeightGrams });
+        expect(snapshot.portionWeightGrams).toBe(Math.max(0, servingWeightGrams - leftoversWeightGrams));
+        expect(snapshot.isReasonableAmount).toBe(snapshot.portionWeightGrams <= 200);
+      }),
+    );
+    expect(snapshotFood(milk, { servingWeightGrams: 200, leftoversWeightGrams: 0 }).isReasonableAmount).toBe(true);
+    expect(snapshotFood(milk, { servingWeightGrams: 200.1, leftoversWeightGrams: 0 }).isReasonableAmount).toBe(false);
+  });
+
+  test('of an unknown food says so and knows nothing else', () => {
+    expect(snapshotFood(undefined, { servingWeightGrams: 80, leftoversWeightGrams: 0 })).toMatchObject({
+      isResolved: false,
+      portionWeightGrams: 80,
+      isReasonableAmount: null,
+      localDescription: null,
+      nutrientTableId: null,
+      nutrients: {},
+    });
+  });
+
+  test('of a food without a table is resolved and has no nutrients', () => {
+    const snapshot = snapshotFood(
+      { ...milk, nutrientMappings: [] },
+      { servingWeightGrams: 80, leftoversWeightGrams: 0 },
+    );
+    expect(snapshot).toMatchObject({
+      isResolved: true,
+      nutrientTableId: null,
+      nutrientRecordFields: {},
+      nutrients: {},
+    });
+  });
+});

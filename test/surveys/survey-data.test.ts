@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { query, sql } from '../../src/db/sql.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const app = useTestApp();
+let locale: string;
+
+beforeAll(async () => {
+  ({ id: locale } = await app().given.locale({ language: 'fr' }));
+});
+afterEach(() => app().clock.reset());
+
+async function respondentOf(settings: object = {}, data: object = {}) {
+  const survey = await app().given.survey({ locale, ...settings });
+  const person = await app().given.respondent(survey, data);
+  return { survey, surveyId: survey.slug, person, caller: await app().as(person) };
+}
+
+/** A recall that was submitted at this moment. */
+async function submittedAt(survey: { id: number }, person: { id: number }, moment: string): Promise<void> {
+  await query(
+    app().scope().em,
+    sql`insert into submission (id, survey_id, user_id, ux_session_id, start_time, end_time, submitted_at, time_zone, redirect_to_feedback)
+        values (${randomUUID()}, ${survey.id}, ${person.id}, ${randomUUID()}, ${moment}::timestamptz, ${moment}::timestamptz,
+          ${moment}::timestamptz, 'UTC', false)`,
+  );
+}
+
+describe('public parameters', () => {
+  test('are what a client needs before anybody signs in', async () => {
+    const { slug: surveyId } = await app().given.survey({
+      locale,
+      supportEmail: 'help@example.org',
+      originatingUrl: 'https://example.org/start',
+      reportSurveyState: true,
+    });
+    expect(await app().withToken(null).surveyData.publicParameters({ surveyId })).toEqual({
+      localeId: locale,
+      respondentLanguageId: 'fr',
+      supportEmail: 'help@example.org',
+      originatingURL: 'https://example.org/start',
+      errorReporting: { reportSurveyState: true, reportStackTrace: false },
+    });
+  });
+
+  test('say null for what the survey does not have', async () => {
+    const { slug: surveyId } = await app().given.survey({ locale });
+    expect((await app().withToken(null).surveyData.publicParameters({ surveyId })).originatingURL).toBeNull();
+  });
+
+  test('are found by the id in its own case only', async () => {
+    const { slug } = await app().given.survey({ locale });
+    await expect(
+      app().withToken(null).surveyData.publicParameters({ surveyId: slug.toUpperCase() }),
+    ).rejects.toMatchObject({
+      cause: { code: 'survey.not_found' },
+    });
+  });
+});
+
+test('the feedback style is public', async () => {
+  const { slug: surveyId } = await app().given.survey({ locale, feedbackStyle: 'playful' });
+  expect(await app().withToken(null).surveyData.feedbackStyle({ surveyId })).toEqual({ feedbackStyle: 'playful' });
+  const { slug: other } = await app().given.survey({ locale });
+  expect(await app().withToken(null).surveyData.feedbackStyle({ surveyId: other })).toEqual({
+    feedbackStyle: 'default',
+  });
+});
+
+describe('parameters', () => {
+  test('are the survey as a participant sees it', async () => {
+    const { surveyId, caller } = await respondentOf({
+      description: '<p>Hello</p>',
+      finalPageHtml: '<p>Thanks</p>',
+      maximumDailySubmissions: 2,
+      maximumTotalSubmissions: 9,
+      minimumSubmissionInterval: 60,
+      numberOfSubmissionsForFeedback: 3,
+      storeUserSessionOnServer: false,
+      searchMatchScoreWeight: 30,
+    });
+    expect(await caller.surveyData.parameters({ surveyId })).toEqual({
+      id: surveyId,
+      schemeId: 'default',
+      localeId: locale,
+      state: 'running',
+      suspensionReason: null,
+      description: '<p>Hello</p>',
+      finalPageHtml: '<p>Thanks</p>',
+      storeUserSessionOnServer: false,
+      numberOfSurveysForFeedback: 3,
+      maximumDailySubmissions: 2,
+      maximumTotalSubmissions: 9,
+      minimumSubmissionInterval: 60,
+      searchSortingAlgorithm: 'popularity',
+      searchMatchScoreWeight: 30,
+    });
+  });
+
+  const dates = { startDate: new Date('2026-06-01T00:00:00Z'), endDate: new Date('2026-06-30T00:00:00Z') };
+
+  test.each([
+    ['notInitialised', '2026-06-10T00:00:00Z', 'pending'],
+    ['active', '2026-05-31T23:59:58Z', 'pending'],
+    ['active', '2026-06-01T00:00:01Z', 'running'],
+    ['active', '2026-06-29T23:59:50Z', 'running'],
+    ['active', '2026-06-30T00:00:01Z', 'finished'],
+    ['suspended', '2026-05-01T00:00:00Z', 'suspended'],
+    ['suspended', '2026-06-10T00:00:00Z', 'suspended'],
+    ['suspended', '2026-07-10T00:00:00Z', 'suspended'],
+  ] as const)('say of a survey that is %s, at %s: %s', async (state, moment, expected) => {
+    app().clock.set(moment);
+    const { surveyId, caller } = await respondentOf({ state, suspensionReason: 'A pause', ...dates });
+    const parameters = await caller.surveyData.parameters({ surveyId });
+    expect([parameters.state, parameters.suspensionReason]).toEqual([expected, 'A pause']);
+  });
+
+  test('follow a change of the survey within two seconds, by themselves', async () => {
+    const { survey, surveyId, caller } = await respondentOf();
+    await caller.surveyData.parameters({ surveyId });
+    await query(app().scope().em, sql`update survey set state = 'suspended' where id = ${survey.id}`);
+    await expect
+      .poll(async () => (await caller.surveyData.parameters({ surveyId })).state, { timeout: 2000, interval: 50 })
+      .toBe('suspended');
+  });
+
+  test('ask the database for nothing once they are known', async () => {
+    const { surveyId, caller } = await respondentOf();
+    await app().poll();
+    await caller.surveyData.parameters({ surveyId });
+    const statements = await app().statementsOf(() => caller.surveyData.parameters({ surveyId }));
+    expect(statements.filter((line) => !line.includes('token_family'))).toEqual([]);
+  });
+});
+
+describe('user info', () => {
+  test('says who one is and which recall is to come', async () => {
+    const { survey, surveyId, person, caller } = await respondentOf({}, { name: 'Ada' });
+    const info = await caller.surveyData.userInfo({ surveyId });
+    expect(info).toEqual({
+      id: person.id,
+      name: 'Ada',
+      recallNumber: 1,
+      redirectToFeedback: false,
+      maximumTotalSubmissionsReached: false,
+      maximumDailySubmissionsReached: false,
+    });
+    await submittedAt(survey, person, '2020-01-01T00:00:00Z');
+    await submittedAt(survey, person, '2020-01-02T00:00:00Z');
+    expect((await caller.surveyData.userInfo({ surveyId })).recallNumber).toBe(3);
+  });
+
+  test("counts one's own recalls of this survey only", async () => {
+    const { survey, surveyId, person, caller } = await respondentOf();
+    const other = await app().given.survey({ locale });
+    await submittedAt(other, person, '2020-01-01T00:00:00Z');
+    await submittedAt(survey, await app().given.respondent(survey), '2020-01-01T00:00:00Z');
+    expect((await caller.surveyData.userInfo({ surveyId })).recallNumber).toBe(1);
+  });
+
+  test.each([
+    [true, 2, 1, false],
+    [true, 2, 2, true],
+    [true, 2, 3, true],
+    [false, 2, 2, false],
+  ])(
+    'with feedback %s after %i recalls and %i submitted redirects: %s',
+    async (feedbackEnabled, threshold, submitted, redirectToFeedback) => {
+      const { survey, surveyId, person, caller } = await respondentOf({
+        feedbackEnabled,
+        numberOfSubmissionsForFeedback: threshold,
+      });
+      for (let day = 1; day <= submitted; day++) await submittedAt(survey, person, `2020-01-0${day}T00:00:00Z`);
+      expect((await caller.surveyData.userInfo({ surveyId })).redirectToFeedback).toBe(redirectToFeedback);
+    },
+  );
+
+  test('says when the total is reached', async () => {
+    const { survey, surveyId, person, caller } = await respondentOf({ maximumTotalSubmissions: 2 });
+    const reached = async () => (await caller.surveyData.userInfo({ surveyId })).maximumTotalSubmissionsReached;
+    await submittedAt(survey, person, '2020-01-01T00:00:00Z');
+    expect(await reached()).toBe(false);
+    await submittedAt(survey, person, '2020-01-02T00:00:00Z');
+    expect(await reached()).toBe(true);
+  });
+
+  test.each([
+    // 23:30 in Auckland is 10:30 in London; midnight there is noon here (UTC+13 in summer).
+    ['the day of the zone that is given', '2026-01-15T10:30:00Z', '2026-01-15T11:30:00Z', 'Pacific/Auckland', false],
+    ['the day of the zone that is given', '2026-01-15T11:30:00Z', '2026-01-15T20:00:00Z', 'Pacific/Auckland', true],
+    ['a day of 23 hours', '2026-03-29T00:30:00Z', '2026-03-29T22:30:00Z', 'Europe/London', true],
+    ['a day of 23 hours', '2026-03-29T00:30:00Z', '2026-03-29T23:30:00Z', 'Europe/London', false],
+    ['a day of 25 hours', '2026-10-24T23:30:00Z', '2026-10-25T23:30:00Z', 'Europe/London', true],
+    ['a day of 25 hours', '2026-10-24T23:30:00Z', '2026-10-26T00:30:00Z', 'Europe/London', false],
+    ['the day of the survey when no zone is given', '2026-01-15T22:30:00Z', '2026-01-15T23:30:00Z', undefined, false],
+    [
+      'the day of the survey when the zone is unknown',
+      '2026-01-15T22:30:00Z',
+      '2026-01-15T23:30:00Z',
+      'Mars/Olympus',
+      false,
+    ],
+    ['the day of the survey when an offset is given', '2026-01-15T22:30:00Z', '2026-01-15T23:30:00Z', '+05:30', false],
+    ['a zone in any case', '2026-01-15T10:30:00Z', '2026-01-15T11:30:00Z', 'pacific/auckland', false],
+  ])('counts by %s: %s and %s in %s', async (_, submitted, asked, tz, isReached) => {
+    app().clock.set(asked);
+    const settings = { maximumDailySubmissions: 1, timeZone: 'Europe/Paris' };
+    const { survey, surveyId, person, caller } = await respondentOf(settings);
+    await submittedAt(survey, person, submitted);
+    const info = await caller.surveyData.userInfo({ surveyId, ...(tz === undefined ? {} : { tz }) });
+    expect(info.maximumDailySubmissionsReached).toBe(isReached);
+  });
+
+  test('knows every zone that a browser may send', async () => {
+    const { surveyId, caller } = await respondentOf();
+    for (const tz of [
+      ...Intl.supportedValuesOf('timeZone'),
+      'UTC',
+      'GMT',
+      'US/Pacific',
+      'Asia/Calcutta',
+      'Etc/GMT+5',
+      'EST5EDT',
+    ]) {
+      await expect(caller.surveyData.userInfo({ surveyId, tz }), tz).resolves.toBeDefined();
+    }
+  });
+});
+
+describe('follow-up', () => {
+  const link = 'https://example.org/?a=[intake24_username_value]&b=[intake24_username_value]';
+
+  test('offers the link with the user name in each place, encoded, and feedback when it is on', async () => {
+    const { person, surveyId, caller } = await respondentOf({ externalFollowUpUrl: link, feedbackEnabled: true });
+    await query(app().scope().em, sql`update survey_alias set user_name = 'a b&c/ü' where user_id = ${person.id}`);
+    expect(await caller.surveyData.followUp({ surveyId })).toEqual({
+      followUpUrl: 'https://example.org/?a=a%20b%26c%2F%C3%BC&b=a%20b%26c%2F%C3%BC',
+      showFeedback: true,
+    });
+  });
+
+  test('inserts a user name with $ in it as it is', async () => {
+    const { person, surveyId, caller } = await respondentOf({
+      externalFollowUpUrl: 'https://example.org/[intake24_username_value]',
+    });
+    await query(app().scope().em, sql`update survey_alias set user_name = '$&$1' where user_id = ${person.id}`);
+    expect((await caller.surveyData.followUp({ surveyId })).followUpUrl).toBe('https://example.org/%24%26%241');
+  });
+
+  test('offers nothing in a survey without a link, nor to somebody without an alias', async () => {
+    const { surveyId, caller } = await respondentOf();
+    expect(await caller.surveyData.followUp({ surveyId })).toEqual({ followUpUrl: null, showFeedback: false });
+    const { survey, surveyId: linked } = await respondentOf({ externalFollowUpUrl: link });
+    const stranger = await app().as(await app().given.user({ roles: [{ name: 'respondent', survey }] }));
+    expect((await stranger.surveyData.followUp({ surveyId: linked })).followUpUrl).toBeNull();
+  });
+});

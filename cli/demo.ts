@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createRecallClient, type RecallClient } from '../client/index.ts';
+import { createRecallClient, isRefusal, type RecallClient } from '../client/index.ts';
 import { readConfig } from '../src/config.ts';
-import { DEMO_SURVEY, type DemoAccount } from '../src/db/demo/load-demo.ts';
+import { DEMO_LOCALE, demoSurveyOf } from '../src/db/demo/demo-surveys.ts';
+import type { DemoAccount } from '../src/db/demo/load-demo.ts';
 import { run, UsageError } from './support/run.ts';
 import { choosePortion, type ChosenPortion } from './support/choose-portion.ts';
 import { table } from './support/table.ts';
@@ -12,7 +13,7 @@ import { table } from './support/table.ts';
 const USAGE = `Usage: npm run demo [-- --locale LOCALE] [--url URL]
 
 Plays one respondent of the demo survey against a running server: signs in, searches ten foods, chooses portions, submits,
-and prints the day. With --locale the foods come from that food list.`;
+and prints the day. With --locale the recall is of the demo survey on that food list.`;
 
 /** What the respondent types, and how the portion is said; a food without that method falls back to its first one. */
 const DAY = [
@@ -37,6 +38,11 @@ const SHOWN_NUTRIENTS = [
   { id: '138', heading: 'Sodium mg' },
 ];
 
+interface Survey {
+  id: string;
+  localeId: string;
+}
+
 interface Eaten {
   typed: string;
   meal: string;
@@ -52,40 +58,50 @@ await run(async () => {
   if (values.help) throw new UsageError(USAGE);
   const config = readConfig();
   const client = createRecallClient({ url: values.url ?? config.publicUrl });
-  await signIn(client, join(config.dataDir, 'demo-accounts.json'));
-  const survey = await client.api.surveyData.parameters.query({ surveyId: DEMO_SURVEY });
+  const surveyId = demoSurveyOf(values.locale ?? DEMO_LOCALE);
+  await requireSurvey(client, surveyId);
+  await signIn(client, surveyId, join(config.dataDir, 'demo-accounts.json'));
+  const survey = await client.api.surveyData.parameters.query({ surveyId });
   say(
     `Survey "${survey.id}" is ${survey.state}; food list ${survey.localeId}, at most ${survey.maximumDailySubmissions} recalls a day`,
   );
-  const locale = values.locale ?? survey.localeId;
   const info = await client.api.surveyData.userInfo.query({
-    surveyId: DEMO_SURVEY,
+    surveyId,
     tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
   say(`This is recall number ${info.recallNumber} of ${info.name}\n`);
-  await submit(client, await recall(client, locale));
+  await submit(client, survey, await recall(client, survey));
 });
 
-async function signIn(client: RecallClient, accountsFile: string): Promise<void> {
+async function requireSurvey(client: RecallClient, surveyId: string): Promise<void> {
+  try {
+    await client.api.surveyData.publicParameters.query({ surveyId });
+  } catch (error) {
+    if (!isRefusal(error, 'survey.not_found')) throw error;
+    throw new UsageError(`There is no demo survey "${surveyId}": import the food list first (npm run import).`);
+  }
+}
+
+async function signIn(client: RecallClient, surveyId: string, accountsFile: string): Promise<void> {
   if (!existsSync(accountsFile))
     throw new UsageError(`There is no ${accountsFile}: start the server once with npm start, and use its DATA_DIR.`);
   const accounts = JSON.parse(readFileSync(accountsFile, 'utf8')) as DemoAccount[];
   const account = accounts.find(({ role }) => role === 'respondent');
   if (account?.userName === undefined) throw new UsageError(`${accountsFile} names no respondent.`);
-  await client.signIn.withAlias({ surveyId: DEMO_SURVEY, userName: account.userName, password: account.password });
-  say(`Signed in to "${DEMO_SURVEY}" as ${account.userName}`);
+  await client.signIn.withAlias({ surveyId, userName: account.userName, password: account.password });
+  say(`Signed in to "${surveyId}" as ${account.userName}`);
 }
 
 /** Half of the day is kept in a session and resumed, as on another device. */
-async function recall(client: RecallClient, locale: string): Promise<Eaten[]> {
+async function recall(client: RecallClient, { id: surveyId, localeId }: Survey): Promise<Eaten[]> {
   const half = DAY.length / 2;
-  const first = await eat(client, locale, DAY.slice(0, half));
-  await client.api.userSessions.save.mutate({ surveyId: DEMO_SURVEY, data: JSON.stringify(first) });
-  const { data: session } = await client.api.userSessions.get.query({ surveyId: DEMO_SURVEY });
+  const first = await eat(client, localeId, DAY.slice(0, half));
+  await client.api.userSessions.save.mutate({ surveyId, data: JSON.stringify(first) });
+  const { data: session } = await client.api.userSessions.get.query({ surveyId });
   if (session === null) throw new Error('The session that was just saved is gone.');
   say(`\nSession saved at ${session.updatedAt} and resumed\n`);
   const resumed = JSON.parse(session.sessionData) as Eaten[];
-  return [...resumed, ...(await eat(client, locale, DAY.slice(half)))];
+  return [...resumed, ...(await eat(client, localeId, DAY.slice(half)))];
 }
 
 async function eat(client: RecallClient, locale: string, entries: typeof DAY): Promise<Eaten[]> {
@@ -105,11 +121,11 @@ async function eat(client: RecallClient, locale: string, entries: typeof DAY): P
   return eaten;
 }
 
-async function submit(client: RecallClient, eaten: Eaten[]): Promise<void> {
+async function submit(client: RecallClient, { id: surveyId }: Survey, eaten: Eaten[]): Promise<void> {
   const mealNames = [...new Set(eaten.map(({ meal }) => meal))];
   const endTime = new Date();
   const receipt = await client.api.submissions.submit.mutate({
-    surveyId: DEMO_SURVEY,
+    surveyId,
     startTime: new Date(endTime.getTime() - 12 * 60_000).toISOString(),
     endTime: endTime.toISOString(),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -130,7 +146,7 @@ async function submit(client: RecallClient, eaten: Eaten[]): Promise<void> {
       };
     }),
   });
-  const day = await client.api.submissions.getMine.query({ surveyId: DEMO_SURVEY, submissionId: receipt.submissionId });
+  const day = await client.api.submissions.getMine.query({ surveyId, submissionId: receipt.submissionId });
   say(`\nSubmitted as ${receipt.submissionId}\n`);
   const amounts = (nutrients: Record<string, number>) =>
     SHOWN_NUTRIENTS.map(({ id }) => (nutrients[id] === undefined ? '' : nutrients[id].toFixed(1)));

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../src/config.ts';
 import { createLog } from '../src/log.ts';
+import { openDemoSurveys } from '../src/db/demo/demo-surveys.ts';
 import { openRuntime } from '../src/runtime.ts';
 import { importFoodList } from '../src/services/food-lists/import-food-list.ts';
 import { ImportRefused, type ImportReport } from '../src/services/food-lists/import-report.ts';
@@ -32,13 +33,16 @@ await run(async () => {
       skipBad,
       onProgress: (file, read, total) => progress.show(file, read / total),
     });
+    await openDemoSurveys(runtime.scope());
     progress.end();
-    printReport(report);
+    for (const [file, rows] of Object.entries(report.stored))
+      process.stdout.write(`  ${file.padEnd(22)} ${rows} rows\n`);
+    printBadRows(report);
     process.stdout.write(`Imported into ${locale} in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`);
   } catch (error) {
     progress.end();
     if (!(error instanceof ImportRefused)) throw error;
-    printReport(error.report);
+    printBadRows(error.report);
     process.stdout.write('Nothing was stored. Mend these rows, or leave them out with --skip-bad.\n');
     process.exitCode = 1;
   } finally {
@@ -46,8 +50,7 @@ await run(async () => {
   }
 });
 
-function printReport({ stored, badRows, badRowCount }: ImportReport): void {
-  for (const [file, rows] of Object.entries(stored)) process.stdout.write(`  ${file.padEnd(22)} ${rows} rows\n`);
+function printBadRows({ badRows, badRowCount }: ImportReport): void {
   for (const { file, row, column, reason } of badRows) {
     process.stdout.write(`  ${file}, row ${row}, column ${column || '(whole row)'}: ${reason}\n`);
   }

@@ -33,12 +33,10 @@ export const TimeZone = Text(64).meta({ description: 'IANA time zone', example: 
 export const Timestamp = z.iso.datetime({ offset: true }).meta({ description: 'ISO 8601 with Z or an offset' });
 
 /** Amounts by nutrient type id, in the unit of the type. */
-export const Nutrients = z
-  .record(z.string(), z.number())
-  .meta({
-    id: 'Nutrients',
-    description: 'Nutrient type id -> amount, in the unit of the type. A missing key is an unknown amount.',
-  });
+export const Nutrients = z.record(z.string(), z.number()).meta({
+  id: 'Nutrients',
+  description: 'Nutrient type id -> amount, in the unit of the type. A missing key is an unknown amount.',
+});
 
 export const NutrientTypeRef = z
   .object({ description: z.string(), unit: z.string() })

@@ -1190,6 +1190,20 @@ const drinkwareSet = ({ id, description, liquid: colour, glass, containers }: (t
 
 rmSync(images, { recursive: true, force: true });
 
+// Kitchen scales: the picture of typing a weight in.
+save(
+  'portion/weight.svg',
+  svg(
+    table +
+      fill('M250 220h500l-50 80H300z', '#c9d6df') +
+      fill('M460 300h80v50h-80z', '#8d9499') +
+      fill('M340 350h320l60 200H280z', '#e8eef2') +
+      disc([500, 450], 75, '#ffffff') +
+      line('M500 450l38-42', '#a94442', 9) +
+      disc([500, 450], 10, '#a94442'),
+  ),
+);
+
 const drawnGuides = [...guides(), ...bowlMaps()];
 const drawnDrinkware = drinkware.map(drinkwareSet);
 const portionImages = {

@@ -55,9 +55,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
   const env = parsed.data;
-  const publicUrl = (
-    env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`
-  ).replace(/\/+$/, '');
+  const publicUrl = (env.PUBLIC_URL ?? `http://${addressOf(env.HOST)}:${env.PORT}`).replace(/\/+$/, '');
   // A browser sends a Secure cookie over HTTPS only; on plain-HTTP loopback that would lock out every developer.
   const isLoopback = ['127.0.0.1', 'localhost', '::1'].includes(env.HOST) && publicUrl.startsWith('http:');
   return {
@@ -75,4 +73,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     loadsDemoData: env.DEMO_DATA,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** How a client on this machine reaches a server that listens on `host`. */
+function addressOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
 }

@@ -5,7 +5,8 @@ import packageJson from '../package.json' with { type: 'json' };
 import { appRouter, AREAS } from '../routers/index.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { DataDirInUseError } from './db/data-dir-lock.ts';
-import { DEMO_SURVEY, loadDemo } from './db/demo/load-demo.ts';
+import { DEMO_LOCALE, demoSurveyOf, openDemoSurveys } from './db/demo/demo-surveys.ts';
+import { loadDemo } from './db/demo/load-demo.ts';
 import { createHttpApp } from './http/app.ts';
 import { createLog } from './log.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
@@ -35,6 +36,7 @@ async function main(config: Config): Promise<void> {
   );
   const runtime = await openRuntime(config, log);
   const hasDemo = config.loadsDemoData && (await loadDemo(runtime.scope(), (what) => say(`Loading the demo: ${what}`)));
+  if (config.loadsDemoData) await openDemoSurveys(runtime.scope());
   await runtime.services.foods.refresh();
   const purge = () =>
     purgeExpired(runtime.scope()).catch((err: unknown) => log.error({ err }, 'purging expired rows failed'));
@@ -62,7 +64,9 @@ async function main(config: Config): Promise<void> {
       `  explore   ${url}/docs\n  REST      ${url}/api   (document: ${url}/api/openapi.json)\n  tRPC      ${url}/trpc`,
     );
     if (config.loadsDemoData) {
-      say(`  sign in   survey "${DEMO_SURVEY}"; names and passwords: ${join(config.dataDir, 'demo-accounts.json')}`);
+      say(
+        `  sign in   survey "${demoSurveyOf(DEMO_LOCALE)}"; names and passwords: ${join(config.dataDir, 'demo-accounts.json')}`,
+      );
     }
     if (hasDemo) say('  play      npm run demo   (in another terminal)');
   });

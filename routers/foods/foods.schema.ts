@@ -10,7 +10,10 @@ export const LookupInput = z.object({
   desc: Text(256).meta({ description: 'What the respondent typed', example: 'semi skimmed milk' }),
   existing: z.array(Code).max(200).default([]).meta({ description: 'Codes of the foods already in the meal' }),
   limit: z.number().int().min(1).max(50).default(50),
-  alg: z.enum(SEARCH_SORTING_ALGORITHMS).default('popularity'),
+  alg: z
+    .enum(SEARCH_SORTING_ALGORITHMS)
+    .default('popularity')
+    .meta({ description: 'Foods have no usage counts yet: every algorithm ranks by match quality' }),
   matchScoreWeight: z.number().int().min(0).max(100).default(20),
   explain: z.boolean().default(false).meta({ description: 'Add to each food how its score came about' }),
 });

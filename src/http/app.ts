@@ -36,6 +36,7 @@ export function createHttpApp(services: Services, log: Logger, options: HttpAppO
   app.disable('x-powered-by');
   app.disable('etag');
   app.use(logRequests(log), safeHeaders);
+  app.get('/', (_req, res) => res.redirect('/docs'));
   app.get(
     '/api/openapi.json',
     serveDocument(openApiDocument(router, { version, url: '/api', areas: options.areas ?? {} })),

@@ -1,22 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Survey } from '../../../entities/survey.ts';
 import { SurveyAlias } from '../../../entities/survey-alias.ts';
 import { User } from '../../../entities/user.ts';
 import { UserRole, type RoleName } from '../../../entities/user-role.ts';
 import { inTransaction, type Scope } from '../../scope.ts';
 import { importFoodList } from '../../services/food-lists/import-food-list.ts';
-import { importPortionImages, PortionImagesFile } from '../../services/portion-sizes/import-portion-images.ts';
 import { query, sql } from '../sql.ts';
+import { createDemoSurvey, DEMO_LOCALE } from './demo-surveys.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../data/demo');
-const LOCALE = 'en_GB';
-export const DEMO_SURVEY = 'demo';
 const RESPONDENTS = 5;
-/** A demo is tried many times a day. */
-const DEMO_LIMITS = { maximumDailySubmissions: 1_000_000, minimumSubmissionInterval: 0 };
-const YEAR_MS = 365 * 24 * 3600 * 1000;
 
 export interface DemoAccount {
   role: RoleName;
@@ -27,56 +21,44 @@ export interface DemoAccount {
   urlAuthToken?: string;
 }
 
+/** Of several processes that start on one empty database, one loads the demo; any constant of our own will do. */
+const DEMO_LOCK = 7_031_992;
+
 /** Loads the demo food list, survey and people into an empty database; false if anybody is in it already. */
 export async function loadDemo(scope: Scope, onProgress: (what: string) => void): Promise<boolean> {
-  const [someone] = await query(scope.em, sql`select id from user_account limit 1`);
-  if (someone) return false;
-  const accounts = await inTransaction(scope, async (inner) => {
-    onProgress('portion images');
-    await importPortionImages(
-      inner,
-      PortionImagesFile.parse(JSON.parse(readFileSync(join(FOLDER, 'portion-images.json'), 'utf8'))),
-    );
-    onProgress('food list');
-    await importFoodList(inner, { directory: FOLDER, localeId: LOCALE, skipBad: false });
+  return inTransaction(scope, async (inner) => {
+    await query(inner.em, sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
+    const [someone] = await query(inner.em, sql`select id from user_account limit 1`);
+    if (someone) return false;
+    onProgress('food list and portion images');
+    await importFoodList(inner, { directory: FOLDER, localeId: DEMO_LOCALE, skipBad: false });
     onProgress('survey and people');
-    return loadPeople(inner);
+    const accounts = await loadPeople(inner);
+    // Before the commit: accounts whose passwords nobody knows must not be stored.
+    const { dataDir } = scope.config;
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(join(dataDir, 'demo-accounts.json'), `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
+    return true;
   });
-  const { dataDir } = scope.config;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  writeFileSync(join(dataDir, 'demo-accounts.json'), `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
-  return true;
 }
 
 async function loadPeople(scope: Scope): Promise<DemoAccount[]> {
   const { em } = scope;
-  const now = scope.now().getTime();
-  const survey = em.create(Survey, {
-    slug: DEMO_SURVEY,
-    locale: LOCALE,
-    state: 'active',
-    startDate: new Date(now - YEAR_MS),
-    endDate: new Date(now + 10 * YEAR_MS),
-    timeZone: 'Europe/London',
-    supportEmail: 'support@example.org',
-    description: '<p>What did you eat and drink yesterday?</p>',
-    finalPageHtml: '<p>Thank you for your recall.</p>',
-    feedbackEnabled: true,
-    ...DEMO_LIMITS,
-  });
+  const survey = createDemoSurvey(scope, DEMO_LOCALE);
+  const surveyId = survey.slug;
   const accounts: DemoAccount[] = [
     { role: 'superuser', email: 'admin@example.org', password: secret(12) },
     {
       role: 'staff',
       email: 'staff@example.org',
-      surveyId: DEMO_SURVEY,
+      surveyId,
       userName: 'staff1',
       password: secret(12),
       urlAuthToken: secret(16),
     },
     ...Array.from({ length: RESPONDENTS }, (_, index) => ({
       role: 'respondent' as const,
-      surveyId: DEMO_SURVEY,
+      surveyId,
       userName: `respondent${index + 1}`,
       password: secret(9),
       urlAuthToken: secret(16),

@@ -30,6 +30,8 @@ const integer = z
   .trim()
   .regex(/^\d{1,9}$/, 'must be a whole number')
   .transform(Number);
+/** Fits the column of an order. */
+const order = integer.refine((value) => value <= 32_767, 'must be at most 32767');
 const maybeInteger = z
   .union([z.literal('').transform(() => null), integer])
   .nullish()
@@ -68,7 +70,7 @@ export const AliasRow = z.object({ food: code, alias: filled(256) });
 
 export const PortionRow = z.object({
   food: code,
-  seq: integer,
+  seq: order,
   description: filled(256),
   /** FNDDS writes "quantity not specified" as 0 or -9 g: such rows give no unit. */
   grams: z
@@ -91,7 +93,7 @@ export const PortionMethodRow = z
   .object({
     owner: z.enum(['food', 'category'], 'must be food or category'),
     code,
-    seq: integer,
+    seq: order,
     method: z.enum(PORTION_SIZE_METHODS, `must be one of ${PORTION_SIZE_METHODS.join(', ')}`),
     description: filled(256),
     use_for_recipes: isSet,
@@ -116,7 +118,7 @@ export const PortionMethodRow = z
 
 export const AssociatedFoodRow = z.object({
   food: code,
-  seq: integer,
+  seq: order,
   target_type: z.enum(['food', 'category'], 'must be food or category'),
   target: code,
   prompt: filled(512),

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { z } from 'zod';
 import { query, sql } from '../../db/sql.ts';
+import { AppError } from '../../errors.ts';
 import { inTransaction, type Scope } from '../../scope.ts';
+import { importPortionImages, PortionImagesFile } from '../portion-sizes/import-portion-images.ts';
 import { FoodGroupRow, LocaleFile } from './food-list-rows.ts';
 import { FoodListWriter } from './food-list-writer.ts';
 import { importCategories } from './import-categories.ts';
@@ -15,9 +18,13 @@ import { CHUNK, ImportRun, type ImportOptions } from './import-run.ts';
  * and categories that exist are replaced, others stay. One bad row refuses the whole list, unless told to skip it.
  */
 export async function importFoodList(scope: Scope, options: ImportOptions): Promise<ImportReport> {
-  return inTransaction(scope, async ({ em }) => {
+  return inTransaction(scope, async (inner) => {
+    const { em } = inner;
     const run = new ImportRun(em, options, new FoodListWriter(em, options.localeId));
+    if (!run.has('foods.csv')) throw unusable(`There is no foods.csv in ${options.directory}.`);
     await importLocale(run);
+    if (run.has('portion-images.json'))
+      await importPortionImages(inner, readJson(run, 'portion-images.json', PortionImagesFile));
     await importFoodGroups(run);
     await importCategories(run);
     await importFoods(run);
@@ -36,8 +43,7 @@ export async function importFoodList(scope: Scope, options: ImportOptions): Prom
 async function importLocale(run: ImportRun): Promise<void> {
   const { localeId } = run.options;
   if (run.has('locale.json')) {
-    const given = LocaleFile.parse(JSON.parse(readFileSync(run.path('locale.json'), 'utf8')));
-    return run.writer.locale({ ...given, id: localeId });
+    return run.writer.locale({ ...readJson(run, 'locale.json', LocaleFile), id: localeId });
   }
   const [existing] = await query(run.em, sql`select id from locale where id = ${localeId}`);
   if (!existing) await run.writer.locale(localeFromTag(localeId));
@@ -50,9 +56,22 @@ async function importFoodGroups(run: ImportRun): Promise<void> {
   );
 }
 
+function readJson<Schema extends z.ZodType>(run: ImportRun, file: string, schema: Schema): z.output<Schema> {
+  try {
+    return schema.parse(JSON.parse(readFileSync(run.path(file), 'utf8')));
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
+    throw unusable(`${run.path(file)}: ${reason}`);
+  }
+}
+
+function unusable(message: string): AppError {
+  return new AppError('invalid', 'food_list.unusable', message);
+}
+
 /** A new locale from its id alone: `fr_CA` is Canadian French. */
 function localeFromTag(localeId: string): LocaleFile {
-  const tag = new Intl.Locale(localeId.replaceAll('_', '-'));
+  const tag = languageTag(localeId);
   const nameIn = (language: string) =>
     new Intl.DisplayNames([language], { type: 'language' }).of(tag.baseName) ?? localeId;
   return {
@@ -68,4 +87,12 @@ function localeFromTag(localeId: string): LocaleFile {
     splitKeepPairs: [],
     synonymSets: [],
   };
+}
+
+function languageTag(localeId: string): Intl.Locale {
+  try {
+    return new Intl.Locale(localeId.replaceAll('_', '-'));
+  } catch {
+    throw unusable(`"${localeId}" is no language tag such as en_US; describe the locale in a locale.json.`);
+  }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Survey } from '../../../entities/survey.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
@@ -13,24 +14,24 @@ export interface SubmissionCounts {
   secondsToNextDay: number;
 }
 
-/** Making a formatter is the only way to ask whether a zone exists, and a slow one: the zones of the world fit in memory. */
-const knownZones = new Map<string, string>();
-/** There are some 600 names; each may be written in any case. */
-const MAX_KNOWN_ZONES = 2000;
+/** Making a formatter is the only way to ask whether a zone exists, and a slow one. */
+const zones = new LRUCache<string, { zone: string | null }>({ max: 1000 });
 
 /** The zone if it is one, else the survey's: a wrong zone is no reason to refuse a recall. */
 export function effectiveTimeZone(survey: Survey, timeZone: string | undefined): string {
-  // An offset such as +05:30 is no zone, though Intl takes it; PostgreSQL would read its sign the other way round.
-  if (timeZone === undefined || /^[+-]/.test(timeZone)) return survey.timeZone;
-  const known = knownZones.get(timeZone);
-  if (known !== undefined) return known;
+  if (timeZone === undefined) return survey.timeZone;
+  const known = zones.get(timeZone) ?? { zone: knownZone(timeZone) };
+  zones.set(timeZone, known);
+  return known.zone ?? survey.timeZone;
+}
+
+// An offset such as +05:30 is no zone, and PostgreSQL would read its sign the other way round (POSIX).
+function knownZone(timeZone: string): string | null {
   try {
-    const zone = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
-    if (knownZones.size >= MAX_KNOWN_ZONES) knownZones.clear();
-    knownZones.set(timeZone, zone);
-    return zone;
+    const { timeZone: zone } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions();
+    return /^[+-]/.test(zone) ? null : zone;
   } catch {
-    return survey.timeZone;
+    return null;
   }
 }
 

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { DataDirInUseError, lockDataDir } from '../../src/db/data-dir-lock.ts';
+
+const MODULE = fileURLToPath(new URL('../../src/db/data-dir-lock.ts', import.meta.url));
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'recall-lock-'));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+/** Another process that has taken the folder; `kill` ends it without a chance to tidy up. */
+async function holder(path: string) {
+  const script = `import { lockDataDir } from ${JSON.stringify(MODULE)};
+    await lockDataDir(${JSON.stringify(path)}); console.log('taken'); setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const gone = once(child, 'exit');
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await gone;
+  };
+  onTestFinished(kill);
+  await once(child.stdout, 'data');
+  return { pid: child.pid, kill };
+}
+
+describe('the lock of the data folder', () => {
+  test('is taken by one and given back', async () => {
+    const path = folder();
+    const unlock = await lockDataDir(path);
+    expect(readdirSync(path)).toEqual(['process.lock']);
+    unlock();
+    expect(readdirSync(path)).toEqual([]);
+    (await lockDataDir(path))();
+  });
+
+  test('is refused to a second process, with the id of the first', async () => {
+    const path = folder();
+    const { pid } = await holder(path);
+    const refused = await lockDataDir(path).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(DataDirInUseError);
+    expect((refused as Error).message).toContain(`process ${pid}`);
+    expect(readdirSync(path)).toEqual(['process.lock']);
+  });
+
+  test('is refused to the same process twice', async () => {
+    const path = folder();
+    const unlock = await lockDataDir(path);
+    await expect(lockDataDir(path)).rejects.toThrow(DataDirInUseError);
+    unlock();
+  });
+
+  test('of a process that was killed is taken over', async () => {
+    const path = folder();
+    const { kill } = await holder(path);
+    await kill();
+    (await lockDataDir(path))();
+    expect(readdirSync(path)).toEqual([]);
+  });
+
+  test.each(['', 'nonsense', '-1', '0', '999999999', `${process.pid} 1`])(
+    'left behind as %j is taken over',
+    async (content) => {
+      const path = folder();
+      writeFileSync(join(path, 'process.lock'), content);
+      (await lockDataDir(path))();
+      expect(readdirSync(path)).toEqual([]);
+    },
+  );
+
+  test('that is stale is taken over by one of several who try at once', async () => {
+    const path = folder();
+    writeFileSync(join(path, 'process.lock'), '999999999');
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => lockDataDir(path)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});

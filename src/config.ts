@@ -4,14 +4,19 @@ import { z } from 'zod';
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
 const wholeNumber = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;
-  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+  // Digits only: `Number` alone would take '', ' ' and '0x10' too.
+  const digits = z.string().regex(/^\d{1,15}$/, { error });
+  return digits.transform(Number).pipe(z.number().min(min, { error }).max(max, { error }));
 };
 const seconds = wholeNumber(1, 10 * 365 * 24 * 3600);
 
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: wholeNumber(0, 65_535).default(3100),
-  HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
+  HOST: z
+    .string()
+    .refine((host) => URL.canParse(`http://${addressOf(host)}`), 'must be a host name or an IP address')
+    .default('127.0.0.1'),
   DATA_DIR: z.string().min(1, 'must not be empty').default('data'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL such as postgresql://user:password@host:5432/name' })
@@ -57,7 +62,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const env = parsed.data;
   const publicUrl = (env.PUBLIC_URL ?? `http://${addressOf(env.HOST)}:${env.PORT}`).replace(/\/+$/, '');
   // A browser sends a Secure cookie over HTTPS only; on plain-HTTP loopback that would lock out every developer.
-  const isLoopback = ['127.0.0.1', 'localhost', '::1'].includes(env.HOST) && publicUrl.startsWith('http:');
+  const { protocol, hostname } = new URL(publicUrl);
+  const isLoopback = protocol === 'http:' && [addressOf(env.HOST), hostname].every((host) => LOOPBACK.includes(host));
   return {
     port: env.PORT,
     host: env.HOST,
@@ -74,6 +80,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: env.LOG_LEVEL,
   };
 }
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
 /** How a client on this machine reaches a server that listens on `host`. */
 function addressOf(host: string): string {

@@ -49,24 +49,34 @@ export async function loadFoodList(
   const categories = await query<ListedCategory>(
     em,
     sql`select c.code, c.english_description as "englishDescription", c.is_hidden as "isHidden", c.tags,
-          (select l.local_description from category_local l join ${steps} on step.locale_id = l.locale_id
-           where l.category_id = c.id and l.local_description is not null order by step.ord limit 1) as "localDescription",
-          array(select p.code from category_parent_category link join category p on p.id = link.parent_category_id
-                where link.category_id = c.id order by p.code)::text[] as parents,
+          l.description as "localDescription", coalesce(p.codes, '{}') as parents,
           jsonb_build_object('readyMealOption', c.ready_meal_option, 'sameAsBeforeOption', c.same_as_before_option,
             'reasonableAmount', c.reasonable_amount, 'useInRecipes', c.use_in_recipes) as attributes
-        from category c order by c.code`,
+        from category c
+          left join (select l.category_id,
+                       (array_agg(l.local_description order by step.ord) filter (where l.local_description is not null))[1] as description
+                     from category_local l join ${steps} on step.locale_id = l.locale_id group by l.category_id) l
+            on l.category_id = c.id
+          left join (select link.category_id, array_agg(p.code::text order by p.code) as codes
+                     from category_parent_category link join category p on p.id = link.parent_category_id
+                     group by link.category_id) p on p.category_id = c.id
+        order by c.code`,
   );
   const foods = await query<ListedFood>(
     em,
     sql`select f.code, f.english_description as "englishDescription", f.use_in_recipes::int as "useInRecipes",
-          (select l.local_description from food_local l join ${steps} on step.locale_id = l.locale_id
-           where l.food_id = f.id and l.local_description is not null order by step.ord limit 1) as "localDescription",
-          coalesce((select l.alternative_names from food_local l join ${steps} on step.locale_id = l.locale_id
-           where l.food_id = f.id and l.alternative_names <> '{}' order by step.ord limit 1), '{}') as "alternativeNames",
-          array(select c.code from food_parent_category link join category c on c.id = link.category_id
-                where link.food_id = f.id order by c.code)::text[] as parents
-        from food_list_entry e join food f on f.id = e.food_id where e.locale_id = ${localeId} order by f.code`,
+          l.description as "localDescription", coalesce(l.names, '[]') as "alternativeNames",
+          coalesce(p.codes, '{}') as parents
+        from food_list_entry e join food f on f.id = e.food_id
+          left join (select l.food_id,
+                       (array_agg(l.local_description order by step.ord) filter (where l.local_description is not null))[1] as description,
+                       (jsonb_agg(l.alternative_names order by step.ord) filter (where l.alternative_names <> '{}')) -> 0 as names
+                     from food_local l join ${steps} on step.locale_id = l.locale_id group by l.food_id) l
+            on l.food_id = f.id
+          left join (select link.food_id, array_agg(c.code::text order by c.code) as codes
+                     from food_parent_category link join category c on c.id = link.category_id
+                     group by link.food_id) p on p.food_id = f.id
+        where e.locale_id = ${localeId} order by f.code`,
   );
   return new FoodList(categories, foods, language);
 }

@@ -1,0 +1,131 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../src/config.ts';
+
+function faultsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as ConfigError).message.split('\n');
+  }
+}
+
+test('without an environment everything has a value that works on this machine', () => {
+  expect(readConfig({})).toEqual({
+    port: 3100,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: null,
+    databasePoolSize: 10,
+    publicUrl: 'http://127.0.0.1:3100',
+    tokenSecret: null,
+    accessTokenSeconds: 900,
+    refreshTokenSeconds: 2_592_000,
+    refreshFamilySeconds: 7_776_000,
+    isCookieSecure: false,
+    loadsDemoData: true,
+    logLevel: 'info',
+  });
+});
+
+test('what is given is taken', () => {
+  const given = readConfig({
+    PORT: '0',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/var/lib/recall',
+    DATABASE_URL: 'postgresql://user:secret@db:5432/recall',
+    DATABASE_POOL_SIZE: '3',
+    PUBLIC_URL: 'https://recall.example.org/',
+    TOKEN_SECRET: 'x'.repeat(32),
+    ACCESS_TOKEN_SECONDS: '60',
+    REFRESH_TOKEN_SECONDS: '120',
+    REFRESH_FAMILY_SECONDS: '240',
+    DEMO_DATA: 'off',
+    LOG_LEVEL: 'silent',
+    SOMETHING_ELSE: 'is none of our business',
+  });
+  expect(given).toEqual({
+    port: 0,
+    host: '0.0.0.0',
+    dataDir: '/var/lib/recall',
+    databaseUrl: 'postgresql://user:secret@db:5432/recall',
+    databasePoolSize: 3,
+    publicUrl: 'https://recall.example.org',
+    tokenSecret: 'x'.repeat(32),
+    accessTokenSeconds: 60,
+    refreshTokenSeconds: 120,
+    refreshFamilySeconds: 240,
+    isCookieSecure: true,
+    loadsDemoData: false,
+    logLevel: 'silent',
+  });
+});
+
+test.each([
+  ['PORT', 'http', /whole number/],
+  ['PORT', '65536', /whole number/],
+  ['PORT', '-1', /whole number/],
+  ['PORT', '', /whole number/],
+  ['PORT', '0x50', /whole number/],
+  ['PORT', '80.5', /whole number/],
+  ['HOST', '', /host name/],
+  ['HOST', 'not a host', /host name/],
+  ['DATA_DIR', '', /empty/],
+  ['DATABASE_URL', 'localhost', /postgresql:\/\//],
+  ['DATABASE_URL', 'mysql://localhost/x', /postgresql:\/\//],
+  ['DATABASE_POOL_SIZE', '0', /whole number/],
+  ['DATABASE_POOL_SIZE', '101', /whole number/],
+  ['PUBLIC_URL', 'recall.example.org', /http/],
+  ['PUBLIC_URL', 'ftp://recall.example.org', /http/],
+  ['TOKEN_SECRET', 'x'.repeat(31), /32 characters/],
+  ['ACCESS_TOKEN_SECONDS', '0', /whole number/],
+  ['ACCESS_TOKEN_SECONDS', '15m', /whole number/],
+  ['REFRESH_TOKEN_SECONDS', '', /whole number/],
+  ['REFRESH_FAMILY_SECONDS', '1e9', /whole number/],
+  ['COOKIE_SECURE', 'yes', /./],
+  ['DEMO_DATA', 'true', /on or off/],
+  ['LOG_LEVEL', 'loud', /./],
+])('%s=%j is refused with one line that names it', (name, value, reason) => {
+  const faults = faultsOf({ [name]: value });
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toMatch(new RegExp(`^${name}: `));
+  expect(faults[0]).toMatch(reason);
+});
+
+test('every fault has its line', () => {
+  expect(faultsOf({ PORT: 'x', DEMO_DATA: 'x', TOKEN_SECRET: 'x' }).map((line) => line.split(':')[0])).toEqual([
+    'PORT',
+    'TOKEN_SECRET',
+    'DEMO_DATA',
+  ]);
+});
+
+test('a secret is not repeated in the fault', () => {
+  expect(faultsOf({ TOKEN_SECRET: 'too-short-secret' })[0]).not.toContain('too-short-secret');
+});
+
+describe('the refresh cookie is secure', () => {
+  test.each([
+    ['on a loopback address over plain HTTP', {}, false],
+    ['on localhost over plain HTTP', { HOST: 'localhost' }, false],
+    ['on the IPv6 loopback over plain HTTP', { HOST: '::1' }, false],
+    ['on loopback behind HTTPS', { PUBLIC_URL: 'https://recall.example.org' }, true],
+    ['on loopback, reached by another name over plain HTTP', { PUBLIC_URL: 'http://recall.example.org' }, true],
+    ['on every address', { HOST: '0.0.0.0' }, true],
+    ['on another address', { HOST: '192.168.1.5' }, true],
+    ['when told so', { COOKIE_SECURE: 'on' }, true],
+    ['unless told otherwise', { HOST: '0.0.0.0', COOKIE_SECURE: 'off' }, false],
+  ] as [string, Record<string, string>, boolean][])('%s: %o -> %s', (_, environment, isSecure) => {
+    expect(readConfig(environment).isCookieSecure).toBe(isSecure);
+  });
+});
+
+test.each([
+  ['::1', 'http://[::1]:3100'],
+  ['0.0.0.0', 'http://localhost:3100'],
+  ['example.org', 'http://example.org:3100'],
+])('a server on %s is reached at %s', (host, url) => {
+  expect(readConfig({ HOST: host }).publicUrl).toBe(url);
+});

@@ -3,7 +3,7 @@
 // Intake24 needed; start-up time and memory too. See docs/benchmarks.md. BENCH_DATABASE_URL names a PostgreSQL of this
 // machine, where the bench makes a database of its own; FOLDER holds the food list as CSV files.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { env, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
@@ -25,9 +25,8 @@ for (const directory of [serverDir, embeddedDir]) mkdirSync(directory);
 process.on('SIGINT', () => undefined);
 const database = await BenchDatabase.create(env.BENCH_DATABASE_URL ?? DEFAULT_ADMIN_URL);
 try {
-  say(
-    `PostgreSQL ${await database.version()}, Node.js ${process.version}. Loading ${foodList ?? 'the demo food list'} ...`,
-  );
+  say(`PostgreSQL ${await database.version()}, Node.js ${process.version}, ${availableParallelism()} cores.`);
+  say(`Load average before the bench: ${(loadavg()[0] ?? 0).toFixed(1)}. Loading ${foodList ?? 'the demo food list'}`);
   const [onServer, embedded] = await Promise.all(
     [database.url, null].map((databaseUrl) =>
       prepare({

@@ -63,7 +63,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const publicUrl = (env.PUBLIC_URL ?? `http://${addressOf(env.HOST)}:${env.PORT}`).replace(/\/+$/, '');
   // A browser sends a Secure cookie over HTTPS only; on plain-HTTP loopback that would lock out every developer.
   const { protocol, hostname } = new URL(publicUrl);
-  const isLoopback = protocol === 'http:' && [addressOf(env.HOST), hostname].every((host) => LOOPBACK.includes(host));
+  const isLoopback = protocol === 'http:' && [env.HOST, hostname].every((host) => LOOPBACK.includes(host));
   return {
     port: env.PORT,
     host: env.HOST,
@@ -81,7 +81,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   };
 }
 
-const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
+const LOOPBACK = ['127.0.0.1', 'localhost', '::1', '[::1]'];
 
 /** How a client on this machine reaches a server that listens on `host`. */
 function addressOf(host: string): string {

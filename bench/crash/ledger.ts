@@ -60,7 +60,7 @@ export class Ledger {
     try {
       const before = await storedRecalls(connection, client);
       const faults = this.#faultsBeforeRetry(before);
-      const storedUnanswered = before.length - this.answered;
+      const storedUnanswered = this.#withoutReceipt(before).length;
       const last = [...this.#sent.values()].findLast(({ submissionId }) => submissionId !== null);
       const again = [...this.#sent.values()].filter((sent) => sent.submissionId === null || sent === last);
       for (const sent of again) {
@@ -89,11 +89,17 @@ export class Ledger {
     const faults = stored.filter(({ foodCount }) => foodCount !== FOODS).map(({ id }) => `${id} is not whole`);
     const receipts = new Set([...this.#sent.values()].map(({ submissionId }) => submissionId));
     if (receipts.size !== this.#sent.size) faults.push('two recalls have one receipt');
-    const extra = stored.filter(({ id }) => !receipts.has(id));
-    faults.push(...extra.map(({ id }) => `${id} is there without having been answered: stored twice`));
+    faults.push(
+      ...this.#withoutReceipt(stored).map(({ id }) => `${id} is there without having been answered: stored twice`),
+    );
     if (stored.length !== this.#sent.size)
       faults.push(`${this.#sent.size} recalls were sent, ${stored.length} are there`);
     return faults;
+  }
+
+  #withoutReceipt(stored: readonly Stored[]): Stored[] {
+    const receipts = new Set([...this.#sent.values()].map(({ submissionId }) => submissionId));
+    return stored.filter(({ id }) => !receipts.has(id));
   }
 }
 

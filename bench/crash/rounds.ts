@@ -64,11 +64,16 @@ async function start(
 ): Promise<Running> {
   const started = performance.now();
   const server = new ServerProcess({ dataDir, databaseUrl, port: await freePort() });
-  await server.ready();
-  const seconds = (performance.now() - started) / 1000;
-  const clients = new Map<Participant, Client>();
-  for (const participant of participants) clients.set(participant, await signIn(server.port, participant.respondent));
-  return { server, clients, seconds };
+  try {
+    await server.ready();
+    const seconds = (performance.now() - started) / 1000;
+    const clients = new Map<Participant, Client>();
+    for (const participant of participants) clients.set(participant, await signIn(server.port, participant.respondent));
+    return { server, clients, seconds };
+  } catch (error) {
+    await server.end('SIGKILL');
+    throw error;
+  }
 }
 
 async function burst({ server, clients }: Running, foodCodes: readonly string[]): Promise<void> {

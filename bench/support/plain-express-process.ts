@@ -1,8 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { Connection } from './connection.ts';
-import { freePort, ROOT } from './server-process.ts';
+import { freePort } from './server-process.ts';
+
+const SCRIPT = fileURLToPath(import.meta.resolve('./plain-express.ts'));
+/** What the yardstick answers as the service does. */
+export const TRIVIAL_PATH = '/api/surveys/demo/feedback-style';
 
 /** The yardstick in a process of its own. */
 export class PlainExpress {
@@ -11,10 +16,7 @@ export class PlainExpress {
 
   private constructor(port: number) {
     this.port = port;
-    this.#child = spawn(process.execPath, ['bench/support/plain-express.ts', String(port)], {
-      cwd: ROOT,
-      stdio: 'inherit',
-    });
+    this.#child = spawn(process.execPath, [SCRIPT, String(port)], { stdio: 'inherit' });
   }
 
   static async start(): Promise<PlainExpress> {
@@ -39,6 +41,3 @@ export class PlainExpress {
     await gone;
   }
 }
-
-/** What the yardstick answers as the service does. */
-export const TRIVIAL_PATH = '/api/surveys/demo/feedback-style';

@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ROOT, serverEnvironment } from './server-process.ts';
 
 export const BENCH_SURVEY = 'bench';
+const SCRIPT = fileURLToPath(import.meta.resolve('./prepare.ts'));
 
 export interface Respondent {
   userName: string;
@@ -31,8 +33,8 @@ export interface PrepareOptions {
 /** Fills an empty database with the demo, the food list and a survey on it, in a process of its own. */
 export async function prepare({ dataDir, databaseUrl, respondents, foodList }: PrepareOptions): Promise<Prepared> {
   const output = join(dataDir, 'prepared.json');
-  const script = ['bench/support/prepare.ts', output, String(respondents), ...(foodList === null ? [] : [foodList])];
-  const child = spawn(process.execPath, script, {
+  const input = [output, String(respondents), ...(foodList === null ? [] : [foodList])];
+  const child = spawn(process.execPath, [SCRIPT, ...input], {
     cwd: ROOT,
     env: serverEnvironment({ dataDir, databaseUrl }),
     stdio: ['ignore', 'ignore', 'inherit'],

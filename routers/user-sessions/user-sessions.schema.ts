@@ -7,7 +7,7 @@ export const SaveUserSessionInput = SurveyRef.extend({
   data: AnyText.meta({ description: "The client's state, opaque to the server; at most 5,000,000 characters" }),
 });
 
-export const UserSessionView = z
+const UserSessionView = z
   .object({
     userId: z.number().int(),
     surveyId: z.string(),

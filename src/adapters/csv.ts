@@ -7,6 +7,11 @@ export interface CsvRow {
   values: Record<string, string>;
 }
 
+interface Parsed {
+  record: Record<string, string>;
+  info: { records: number; empty_lines: number };
+}
+
 export class CsvFormatError extends Error {}
 
 /** The rows of a CSV file with a header (UTF-8, with or without BOM), one at a time, however long the file. */
@@ -18,15 +23,15 @@ export async function* readCsv(path: string, onBytes?: (bytesRead: number) => vo
       columns: (header: string[]) => header.map((name) => name.trim()),
       skip_empty_lines: true,
       relax_column_count_less: true,
+      info: true,
     }),
   );
   file.once('error', (error) => parser.destroy(error));
-  let row = 1;
   try {
-    for await (const values of parser) {
-      row++;
-      if (row % 1000 === 0) onBytes?.(file.bytesRead);
-      yield { row, values: values as Record<string, string> };
+    for await (const { record: values, info } of parser as AsyncIterable<Parsed>) {
+      const row = 1 + info.records + info.empty_lines;
+      if (info.records % 1000 === 0) onBytes?.(file.bytesRead);
+      yield { row, values };
     }
   } catch (error) {
     const { code, message } = error as CsvError;

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { ChangeFeed } from '../../src/db/change-feed.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { useTestApp } from '../support/test-app.ts';
@@ -105,6 +105,7 @@ describe('the change feed', () => {
       const { feed, heard } = await listen();
       const slow = app().services.orm.em.fork();
       await slow.begin();
+      onTestFinished(() => slow.rollback().catch(() => undefined));
       await query(slow, sql`insert into change (topic) values ('slow')`);
       await announce('quick');
       await feed.poll();
@@ -120,6 +121,7 @@ describe('the change feed', () => {
       const { feed, heard } = await listen();
       const slow = app().services.orm.em.fork();
       await slow.begin();
+      onTestFinished(() => slow.rollback().catch(() => undefined));
       await query(slow, sql`insert into change (topic) values ('never')`);
       await feed.poll();
       await slow.rollback();

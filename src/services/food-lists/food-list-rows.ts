@@ -4,15 +4,20 @@ import { PortionSizeMethod } from '../../domain/portion-method.ts';
 
 /** The rows of a food list on disk (docs/import-format.md). Absent columns are empty ones. */
 
-const text = (maxLength: number) => z.string().trim().max(maxLength, `longer than ${maxLength} characters`);
+const text = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength, `longer than ${maxLength} characters`)
+    // A byte that was no UTF-8 has become U+FFFD: the file is in another encoding.
+    .refine((value) => !/[\0\uFFFD]/.test(value), 'holds characters that are not text: save the file as UTF-8');
 const filled = (maxLength: number) => text(maxLength).min(1, 'must not be empty');
 const optional = (maxLength: number) =>
   text(maxLength)
     .optional()
     .transform((value) => (value ? value : null));
 const code = z.string().regex(/^[A-Za-z0-9_$.-]{1,64}$/, 'a code has 1 to 64 letters, digits, or _ $ . -');
-const list = z
-  .string()
+const list = text(4096)
   .optional()
   .transform((value) =>
     (value ?? '')
@@ -24,7 +29,10 @@ const flag = z.enum(['true', 'false', ''], 'must be true, false or empty').optio
 const maybeFlag = flag.transform((value) => (value ? value === 'true' : null));
 const isSet = flag.transform((value) => value === 'true');
 const NUMBER = /^\d+(\.\d+)?([eE][+-]?\d+)?$/;
-const number = z.string().trim().regex(NUMBER, 'must be a number such as 12.5').transform(Number);
+/** Far beyond any weight or amount; what is larger is a slip, and 1e999 would be Infinity. */
+const MAX_NUMBER = 1e9;
+const isNumber = (value: string) => NUMBER.test(value) && Number(value) <= MAX_NUMBER;
+const number = z.string().trim().refine(isNumber, 'must be a number such as 12.5').transform(Number);
 const integer = z
   .string()
   .trim()
@@ -32,10 +40,13 @@ const integer = z
   .transform(Number);
 /** Fits the column of an order. */
 const order = integer.refine((value) => value <= 32_767, 'must be at most 32767');
-const maybeInteger = z
-  .union([z.literal('').transform(() => null), integer])
-  .nullish()
-  .transform((value) => value ?? null);
+// A union says of its options only that none fits: it gets their reason.
+const maybe = <Value extends z.ZodType>(value: Value, error: string) =>
+  z
+    .union([z.literal('').transform(() => null), value], { error })
+    .nullish()
+    .transform((given) => given ?? null);
+const maybeInteger = maybe(integer, 'must be a whole number or empty');
 
 const attributes = {
   ready_meal_option: maybeFlag,
@@ -76,7 +87,7 @@ export const PortionRow = z.object({
   grams: z
     .string()
     .trim()
-    .regex(/^-?\d+(\.\d+)?$/, 'must be a number such as 12.5')
+    .regex(/^-?\d{1,9}(\.\d+)?$/, 'must be a number such as 12.5')
     .transform(Number),
 });
 
@@ -97,7 +108,7 @@ export const PortionMethodRow = z
     method: z.enum(PORTION_SIZE_METHODS, `must be one of ${PORTION_SIZE_METHODS.join(', ')}`),
     description: filled(256),
     use_for_recipes: isSet,
-    conversion_factor: number.optional(),
+    conversion_factor: maybe(number, 'must be a number such as 12.5, or empty'),
     parameters: json,
   })
   .transform(({ owner, code: ownerCode, seq, ...row }, context) => {
@@ -136,7 +147,7 @@ export const NutrientRow = z.object({
   per_100g: z
     .string()
     .trim()
-    .refine((value) => UNKNOWN_AMOUNTS.has(value) || NUMBER.test(value), 'must be a number, or empty for unknown')
+    .refine((value) => UNKNOWN_AMOUNTS.has(value) || isNumber(value), 'must be a number, or empty for unknown')
     .transform((value) => (UNKNOWN_AMOUNTS.has(value) ? null : Number(value))),
 });
 

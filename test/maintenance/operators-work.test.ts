@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, test } from 'vitest';
+import { query, sql } from '../../src/db/sql.ts';
+import { createAdministrator } from '../../src/services/accounts/create-administrator.ts';
+import { purgeExpired } from '../../src/services/maintenance/purge-expired.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const app = useTestApp();
+afterEach(() => app().clock.reset());
+
+describe('an administrator made on the machine', () => {
+  test('can sign in and holds every right', async () => {
+    const email = 'Root@example.org';
+    const { id } = await createAdministrator(app().scope(), { email, name: 'Root', password: 'a long password' });
+    const { accessToken } = await app()
+      .withToken(null)
+      .auth.login({ email: 'root@example.org', password: 'a long password' });
+    expect(await app().withToken(accessToken).auth.me()).toMatchObject({
+      id,
+      name: 'Root',
+      email,
+      roles: ['superuser'],
+    });
+  });
+
+  test('does not take the address of another, in any case', async () => {
+    await app().given.user({ email: 'taken@example.org' });
+    const again = createAdministrator(app().scope(), {
+      email: 'TAKEN@example.org',
+      name: null,
+      password: 'a long password',
+    });
+    await expect(again).rejects.toMatchObject({ kind: 'conflict', code: 'user.email_taken' });
+  });
+});
+
+describe('purging', () => {
+  async function savedSession() {
+    const survey = await app().given.survey({ locale: (await app().given.locale()).id });
+    const person = await app().given.respondent(survey);
+    await (await app().as(person)).userSessions.save({ surveyId: survey.slug, data: '{}' });
+    return person;
+  }
+
+  const sessionsOf = async (userId: number) =>
+    (await query(app().scope().em, sql`select 1 from user_session where user_id = ${userId}`)).length;
+
+  test('removes sessions that nobody saved for 24 hours and no other', async () => {
+    const old = await savedSession();
+    app().clock.advance(24 * 3600 - 60);
+    const young = await savedSession();
+    expect((await purgeExpired(app().scope())).userSessions).toBe(0);
+    app().clock.advance(120);
+    expect((await purgeExpired(app().scope())).userSessions).toBe(1);
+    expect([await sessionsOf(old.id), await sessionsOf(young.id)]).toEqual([0, 1]);
+  });
+
+  test('removes sign-ins that can not be gone on with, and leaves the others signed in', async () => {
+    const { id } = await app().given.user();
+    const alive = await app().as({ id });
+    const ended = randomUUID();
+    await query(
+      app().scope().em,
+      sql`insert into token_family (id, user_id, expires_at) values (${ended}, ${id}, ${new Date(app().clock.now().getTime() + 1e9)})`,
+    );
+    expect((await purgeExpired(app().scope())).signIns).toBeGreaterThanOrEqual(1);
+    expect(await query(app().scope().em, sql`select 1 from token_family where id = ${ended}`)).toEqual([]);
+    await expect(alive.auth.me()).resolves.toMatchObject({ id });
+    app().clock.advance(100 * 24 * 3600);
+    await purgeExpired(app().scope());
+    expect(await query(app().scope().em, sql`select 1 from token_family where user_id = ${id}`)).toEqual([]);
+  });
+});

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
 import { readConfig } from '../src/config.ts';
+import { createLog } from '../src/log.ts';
 import { openRuntime } from '../src/runtime.ts';
 import { createAdministrator } from '../src/services/accounts/create-administrator.ts';
 import { run, UsageError } from './support/run.ts';
@@ -13,7 +13,7 @@ Creates an administrator (superuser) with a random password and prints it once.`
 await run(async () => {
   const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
   if (values.email === undefined || !/^[^@\s]+@[^@\s]+$/.test(values.email)) throw new UsageError(USAGE);
-  const runtime = await openRuntime(readConfig(), pino({ level: 'error' }));
+  const runtime = await openRuntime(readConfig(), createLog('error'));
   try {
     const password = randomBytes(15).toString('base64url');
     await createAdministrator(runtime.scope(), { email: values.email, name: values.name ?? null, password });

@@ -23,6 +23,8 @@ export interface RestOptions {
   aliases?: readonly `/${string}`[];
   /** The input key that a body which is not an object (a JSON array) stands for. */
   bodyKey?: string;
+  /** Largest JSON body, bytes; 2 MiB unless given. */
+  maxJsonBytes?: number;
   /** The operation takes multipart/form-data with these files. */
   files?: FileLimits;
   /** The operation answers a file of this media type instead of JSON. */

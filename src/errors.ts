@@ -76,8 +76,11 @@ export function toAppError(error: unknown): AppError {
   if (error.cause instanceof AppError) return error.cause;
   // A ZodError on our own output is our bug: tRPC marks it INTERNAL_SERVER_ERROR and it stays masked.
   if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) {
-    const issues = issuesOf(error.cause);
-    return new AppError('invalid', 'request.invalid', issues.map(sentence).join(' '), { issues });
+    return invalidInput(error.cause);
+  }
+  if (isOutage(error.cause)) {
+    const message = 'The database does not answer at the moment. Try again in a few seconds.';
+    return new AppError('unavailable', 'database.unavailable', message, { retryAfterSeconds: 5 });
   }
   if (isDataError(error.cause)) {
     return new AppError('invalid', 'request.unstorable_value', 'The request holds a value that cannot be stored.');
@@ -113,8 +116,26 @@ function transportMessage(error: TRPCError, kind: ErrorKind): string {
   return `${ERROR_KINDS[kind].title}.`;
 }
 
-function issuesOf(error: ZodError): Issue[] {
-  return error.issues.map(({ path, code, message }) => ({ path: path.map(String).join('.'), code, message }));
+/** Faults that an answer names; a request with more is no slip. */
+const MAX_ISSUES = 20;
+
+function invalidInput({ issues: found }: ZodError): AppError {
+  const issues = found
+    .slice(0, MAX_ISSUES)
+    .map(({ path, code, message }) => ({ path: path.map(String).join('.'), code, message }));
+  const more = found.length > MAX_ISSUES ? [`And ${found.length - MAX_ISSUES} more.`] : [];
+  return new AppError('invalid', 'request.invalid', [...issues.map(sentence), ...more].join(' '), { issues });
+}
+
+// SQLSTATE classes 08 (connection), 53 (resources, such as a full disk), 57P0 (shut down), serialisation and deadlock; the
+// driver's own words where it has no code.
+const OUTAGE_CODE = /^(08|53|57P0|40001|40P01|ECONN|ETIMEDOUT|EPIPE)/;
+const OUTAGE_MESSAGE = /Connection terminated|timeout exceeded when trying to connect|Connection ended/;
+
+function isOutage(cause: Error | undefined): boolean {
+  if (cause === undefined) return false;
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  return OUTAGE_CODE.test(code) || OUTAGE_MESSAGE.test(cause.message);
 }
 
 function sentence({ path, message }: Issue): string {

@@ -15,6 +15,8 @@ import { purgeExpired } from './services/maintenance/purge-expired.ts';
 /** How long running requests may take to finish after SIGTERM. */
 const DRAIN_MS = 8000;
 const PURGE_EVERY_MS = 3600 * 1000;
+/** For a whole request: a session of some megabytes over a slow line takes long, half a body for ever is an attack. */
+const REQUEST_TIMEOUT_MS = 60_000;
 
 try {
   await main(readConfig());
@@ -26,9 +28,8 @@ try {
 
 async function main(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
-  // An error of the embedded database carries its whole minified source; the log line keeps the message and the stack.
-  process.on('uncaughtException', (error) => {
-    log.fatal({ message: error.message, stack: error.stack?.slice(0, 4000) }, 'uncaught exception');
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'uncaught exception');
     process.exit(1);
   });
   say(
@@ -52,6 +53,7 @@ async function main(config: Config): Promise<void> {
       },
     }),
   );
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.once('error', (error: NodeJS.ErrnoException) => {
     say(error.code === 'EADDRINUSE' ? `Port ${config.port} is in use: stop what uses it, or set PORT.` : error.message);
     void runtime.close().then(() => process.exit(1));

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/sql';
 import type { Logger } from 'pino';
 import { Passwords } from './adapters/passwords.ts';
 import { Tokens } from './adapters/tokens.ts';
-import type { Config } from './config.ts';
+import { ConfigError, type Config } from './config.ts';
 import { ChangeFeed } from './db/change-feed.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/orm.ts';
@@ -34,6 +34,8 @@ interface Parts {
 
 /** Opens the database, brings it up to date and makes everything that lives as long as the process. */
 export async function openRuntime(config: Config, log: Logger): Promise<Runtime> {
+  // Whatever is written, it is for the operator's eyes: passwords of the demo, secrets, the embedded database.
+  process.umask(0o077);
   const { orm, close } = await openDatabase(config);
   try {
     await migrate(orm, config.databaseUrl);
@@ -81,12 +83,29 @@ export async function assemble({ orm, config, log, now, tokenSecret }: Parts): P
   };
 }
 
+const SECRET_BYTES = 48;
+
 /** The signing secret of this installation, made once; several machines share one by TOKEN_SECRET instead. */
 function ownSecret(dataDir: string): string {
   const file = join(dataDir, 'token-secret');
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (!existsSync(file)) writeOnce(file, randomBytes(SECRET_BYTES).toString('base64url'));
+  const secret = readFileSync(file, 'utf8');
+  if (Buffer.from(secret, 'base64url').length < SECRET_BYTES) {
+    throw new ConfigError(`${file} holds no secret: remove it, and everybody signs in again.`);
   }
-  return readFileSync(file, 'utf8');
+  return secret;
+}
+
+// Linked under its name when it is whole; of two processes that start together, both go on with the first one's.
+function writeOnce(file: string, content: string): void {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, content, { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
 }

@@ -4,6 +4,7 @@ import type { Permission } from './access/permissions.ts';
 import { requireAccess } from './access/require-access.ts';
 import { requireRestForFiles, type Meta } from './contract.ts';
 import { AppError, ERROR_KINDS, toAppError, toProblem } from './errors.ts';
+import { requireModest } from './modest-input.ts';
 import type { Scope, Services } from './scope.ts';
 
 /** The HTTP side of a call, the same for both surfaces. */
@@ -53,23 +54,34 @@ const unitOfWork = t.procedure.use(({ ctx, meta, next }) => {
   });
 });
 
-/** Anyone, signed in or not. */
-export const publicProcedure = unitOfWork.meta({ access: { kind: 'public' } });
+// The last step before a procedure's own: the guards before it read no body.
+const modestInput = t.middleware(async ({ getRawInput, next }) => {
+  requireModest(await getRawInput());
+  return next();
+});
 
-/** Any signed-in person, whatever their roles. */
-export const signedIn = unitOfWork.meta({ access: { kind: 'signedIn' } }).use(async ({ ctx, next }) => {
+/** Anyone, signed in or not. */
+export const publicProcedure = unitOfWork.meta({ access: { kind: 'public' } }).use(modestInput);
+
+const authenticated = unitOfWork.meta({ access: { kind: 'signedIn' } }).use(async ({ ctx, next }) => {
   const actor = await ctx.accounts.actorOf(ctx.request.bearerToken);
   ctx.request.noteUser(actor.userId);
   return next({ ctx: { actor } });
 });
 
+/** Any signed-in person, whatever their roles. */
+export const signedIn = authenticated.use(modestInput);
+
 /** A person whose role permits it in the survey that the input names as `surveyId`. */
 export const surveyProcedure = (permission: Permission) =>
-  signedIn.meta({ access: { kind: 'survey', permission } }).use(async ({ ctx, getRawInput, next }) => {
-    const surveyId = ctx.request.pathParams?.surveyId ?? named('surveyId', await getRawInput());
-    requireAccess(ctx.actor, permission, 'survey', surveyId);
-    return next();
-  });
+  authenticated
+    .meta({ access: { kind: 'survey', permission } })
+    .use(async ({ ctx, getRawInput, next }) => {
+      const surveyId = ctx.request.pathParams?.surveyId ?? named('surveyId', await getRawInput());
+      requireAccess(ctx.actor, permission, 'survey', surveyId);
+      return next();
+    })
+    .use(modestInput);
 
 function named(key: string, input: unknown): string {
   const value =

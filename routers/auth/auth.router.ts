@@ -15,7 +15,9 @@ import {
 } from './auth.schema.ts';
 import { grantAccess, REFRESH_COOKIE, toMe, withdrawAccess } from './auth.view.ts';
 
-const refused = { errors: { 'auth.credentials_refused': 'unauthenticated' } } as const;
+/** Credentials are short; nobody has to be signed in to send them. */
+const MAX_BODY_BYTES = 16 * 1024;
+const refused = { errors: { 'auth.credentials_refused': 'unauthenticated' }, maxJsonBytes: MAX_BODY_BYTES } as const;
 const cookieNote =
   'The refresh token travels in the HttpOnly cookie `refresh_token`, which browsers send to /api/auth only: the typed client calls this path too.';
 
@@ -62,6 +64,7 @@ export const authRouter = router({
     .meta(
       rest('POST', '/auth/refresh', 'Get a fresh access token', {
         errors: { 'auth.refresh_refused': 'unauthenticated' },
+        maxJsonBytes: MAX_BODY_BYTES,
         description: `No body. ${cookieNote}`,
       }),
     )
@@ -71,7 +74,9 @@ export const authRouter = router({
 
   /** Revokes the sign-in of the cookie and clears it; always succeeds. */
   logout: publicProcedure
-    .meta(rest('POST', '/auth/logout', 'Sign out', { description: `No body. ${cookieNote}` }))
+    .meta(
+      rest('POST', '/auth/logout', 'Sign out', { maxJsonBytes: MAX_BODY_BYTES, description: `No body. ${cookieNote}` }),
+    )
     .input(z.object({}).optional())
     .output(SignedOutView)
     .mutation(async ({ ctx }) => withdrawAccess(ctx, await signOut(ctx, ctx.request.cookies[REFRESH_COOKIE]))),

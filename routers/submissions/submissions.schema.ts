@@ -6,8 +6,20 @@ const Weight = z
   .transform(Number)
   .pipe(z.number().min(0).max(100_000));
 
+const MAX_ANSWERS = 100;
+const MAX_FOODS = 500;
+const hasFewKeys = (answers: object) => Object.keys(answers).length <= MAX_ANSWERS;
+const TOO_MANY_KEYS = `At most ${MAX_ANSWERS} of them.`;
+
+// A recall is of yesterday; a year outside of this is a broken clock.
+const RecallTime = Timestamp.refine((time) => {
+  const year = new Date(time).getUTCFullYear();
+  return year >= 2000 && year <= 2100;
+}, 'Give a time between the years 2000 and 2100.');
+
 const CustomData = z
   .record(Text(64), Text(512))
+  .refine(hasFewKeys, TOO_MANY_KEYS)
   .default({})
   .meta({ description: 'Answers to custom questions: name -> value' });
 
@@ -15,6 +27,7 @@ const CustomData = z
 const PortionData = z
   .object({ servingWeight: Weight, leftoversWeight: Weight.default(0) })
   .catchall(z.union([Text(2048), z.number(), z.boolean()]).transform(String))
+  .refine(hasFewKeys, TOO_MANY_KEYS)
   .meta({ description: 'Choices as the client recorded them; servingWeight and leftoversWeight in g' });
 
 const RecalledFood = z.object({
@@ -45,15 +58,23 @@ const RecalledMeal = z.object({
 export const SubmitRecallInput = z
   .object({
     surveyId: SurveyId,
-    startTime: Timestamp,
-    endTime: Timestamp,
+    startTime: RecallTime,
+    endTime: RecallTime,
     timeZone: TimeZone.optional().meta({
       description: "IANA zone of the respondent; an unknown one counts as the survey's",
     }),
     uxSessionId: z
       .uuid()
       .meta({ description: 'Chosen by the client for this recall; sending it again gives the first answer' }),
-    meals: z.array(RecalledMeal).min(1).max(50),
+    meals: z
+      .array(RecalledMeal)
+      .min(1)
+      .max(50)
+      .refine(
+        (meals) =>
+          meals.reduce((sum, { foods, missingFoods }) => sum + foods.length + missingFoods.length, 0) <= MAX_FOODS,
+        `A day has at most ${MAX_FOODS} foods.`,
+      ),
     customData: CustomData,
   })
   .refine(({ startTime, endTime }) => Date.parse(endTime) >= Date.parse(startTime), {

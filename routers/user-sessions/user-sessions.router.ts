@@ -11,6 +11,8 @@ import {
   UserSessionAnswer,
 } from './user-sessions.schema.ts';
 
+// 5,000,000 characters of any script, with the escapes that JSON text inside JSON text needs.
+const MAX_SESSION_BODY_BYTES = 16 * 1024 * 1024;
 const surveyErrors = { 'survey.not_found': 'not_found' } as const;
 const saveErrors = {
   ...surveyErrors,
@@ -31,6 +33,7 @@ export const userSessionsRouter = router({
     .meta(
       rest('POST', '/surveys/{surveyId}/user-session', 'Update the server-side session', {
         errors: saveErrors,
+        maxJsonBytes: MAX_SESSION_BODY_BYTES,
         example: { request: { data: '{"meals":[]}' } },
       }),
     )

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '../errors.ts';
 
 /** OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB of memory, 2 passes, 1 lane. */
 const PARAMETERS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
@@ -9,6 +10,10 @@ const ARGON2_HASH = /^\$argon2id?\$v=\d+\$m=\d+,t=\d+,p=\d+\$[\w+/]{11,}\$[\w+/]
 
 /** Hashes run on other threads; one core stays free for the event loop, whatever the number of sign-ins. */
 const MAX_AT_ONCE = Math.max(1, availableParallelism() - 1);
+
+/** More than this many sign-ins waiting at once are an attack, or a stampede that has to come back later. */
+const MAX_WAITING = 100;
+const RETRY_AFTER_SECONDS = 5;
 
 /** Argon2id hashes in PHC form, at most a few computed at once, in order of arrival. */
 export class Passwords {
@@ -39,6 +44,10 @@ export class Passwords {
   }
 
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#waiting.length >= MAX_WAITING) {
+      const details = { retryAfterSeconds: RETRY_AFTER_SECONDS };
+      throw new AppError('unavailable', 'auth.busy', 'Too many people sign in at this moment. Try again.', details);
+    }
     if (this.#running >= MAX_AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else this.#running++;
     try {

@@ -4,6 +4,9 @@ import type { MikroORM } from '@mikro-orm/sql';
 import { ormOptions } from '../../mikro-orm.config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 
+/** How long a request waits for a free connection before it is told to come back. */
+const CONNECT_TIMEOUT_MS = 5000;
+
 export interface DatabaseOptions {
   databaseUrl: string | null;
   databasePoolSize: number;
@@ -22,7 +25,12 @@ export interface Database {
 export async function openDatabase({ databaseUrl, databasePoolSize, dataDir }: DatabaseOptions): Promise<Database> {
   if (databaseUrl !== null) {
     const { MikroORM } = await import('@mikro-orm/postgresql');
-    const orm = await MikroORM.init({ ...ormOptions, clientUrl: databaseUrl, pool: { min: 0, max: databasePoolSize } });
+    const orm = await MikroORM.init({
+      ...ormOptions,
+      clientUrl: databaseUrl,
+      pool: { min: 0, max: databasePoolSize },
+      driverOptions: { connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
+    });
     return { orm, close: () => orm.close() };
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

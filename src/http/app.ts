@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { AppError, toAppError, toProblem } from '../errors.ts';
 import type { Services } from '../scope.ts';
@@ -13,6 +13,7 @@ import { imageFiles } from './images.ts';
 import { openApiDocument, serveDocument } from './openapi.ts';
 import { logRequests } from './request-log.ts';
 import { createRestHandler, originalOf, type Failure } from './rest.ts';
+import { operationsOf } from './routes.ts';
 
 export interface HttpAppOptions {
   router: AnyRouter;
@@ -50,11 +51,42 @@ export function createHttpApp(services: Services, log: Logger, options: HttpAppO
   return app;
 }
 
+// tRPC's limit on bodies is one for all procedures: there is a handler for each limit, and the path says which procedures
+// a request calls.
 function rpc(services: Services, router: AnyRouter, fail: (failure: Failure) => void): RequestHandler {
+  const limits = new Map(operationsOf(router).map(({ name, rest }) => [name, rest.maxJsonBytes ?? MAX_JSON_BYTES]));
+  const handlers = new Map<number, RequestHandler>();
+  for (const limit of [MAX_JSON_BYTES, ...limits.values()]) {
+    if (!handlers.has(limit)) handlers.set(limit, rpcUpTo(limit, services, router, fail));
+  }
+  return (req, res, next) => {
+    const refused = rpcRefusal(req);
+    if (refused) return sendProblem(req, res, toProblem(refused, recordOf(req).id));
+    const names = req.path.slice(1).split(',');
+    const limit = Math.max(...names.map((name) => limits.get(name) ?? MAX_JSON_BYTES));
+    return handlers.get(limit)?.(req, res, next);
+  };
+}
+
+// Answers in a stream begin before the procedure has run: too late for a cookie or a status.
+function rpcRefusal(req: Request): AppError | null {
+  if (!['GET', 'HEAD', 'POST', 'OPTIONS'].includes(req.method)) {
+    return new AppError('method_not_allowed', 'request.method_not_allowed', 'Use GET or POST here.');
+  }
+  if (req.headers['trpc-accept'] === undefined) return null;
+  return new AppError('unsupported', 'request.unsupported', 'Streamed answers are not served: leave out trpc-accept.');
+}
+
+function rpcUpTo(
+  maxBodySize: number,
+  services: Services,
+  router: AnyRouter,
+  fail: (failure: Failure) => void,
+): RequestHandler {
   const open = openContext(services);
   return createExpressMiddleware({
     router,
-    maxBodySize: MAX_JSON_BYTES,
+    maxBodySize,
     maxBatchSize: MAX_BATCH,
     createContext: ({ req, res, info }) => {
       recordOf(req).route =
@@ -93,7 +125,16 @@ const notFound: RequestHandler = (req, res) => {
 function failed(fail: (failure: Failure) => void): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const { id } = recordOf(req);
+    // Files are served by express, which knows when a range or a precondition cannot be met.
+    const status = clientStatusOf(error);
+    if (status !== null) return void res.status(status).end();
     fail({ error, requestId: id, procedure: null });
     sendProblem(req, res, toProblem(error, id));
   };
+}
+
+function clientStatusOf(error: unknown): number | null {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return null;
+  const { status } = error;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
 }

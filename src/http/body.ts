@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError, type Issue } from '../errors.ts';
 
-// A user session is up to 5,000,000 characters of opaque text, plus what JSON adds to carry it.
-export const MAX_JSON_BYTES = 6 * 1024 * 1024;
+/** What an operation takes unless it says otherwise: many times the largest recall that anybody would type. */
+export const MAX_JSON_BYTES = 2 * 1024 * 1024;
 
 const JSON_TYPE = /^application\/(?:json|[\w.!#$&^-]+\+json)$/;
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]+)"?/i;

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Router } from 'express';
 import { sendJson } from './answers.ts';
 import { recordOf } from './context.ts';
@@ -17,12 +18,16 @@ export interface HealthOptions {
   onError: (failure: Failure) => void;
 }
 
+/** A database that is stuck must not make its watchman wait. */
+const PATIENCE_MS = 2000;
+const tooLate = () => setTimeout(PATIENCE_MS, UNKNOWN, { ref: false });
+
 /** `live`: the process answers; restart it otherwise. `ready`: it can do its work; send it no requests otherwise. */
 export function healthRoutes({ ready = () => Promise.resolve(READY), onError }: HealthOptions): Router {
   const router = Router();
   router.get('/live', (req, res) => sendJson(req, res, 200, { status: 'ok' }));
   router.get('/ready', async (req, res) => {
-    const readiness = await ready().catch((error: unknown) => {
+    const readiness = await Promise.race([ready(), tooLate()]).catch((error: unknown) => {
       onError({ error, requestId: recordOf(req).id, procedure: null });
       return UNKNOWN;
     });

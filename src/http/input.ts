@@ -47,14 +47,14 @@ export class RestInput {
   }
 
   async #addBody(input: Values): Promise<void> {
-    const { files, bodyKey } = this.#match.operation.rest;
+    const { files, bodyKey, maxJsonBytes } = this.#match.operation.rest;
     if (files !== undefined) {
       if (!hasBody(this.#req)) return;
       this.#upload = await readUpload(this.#req, this.#res, files, this.#limits.uploadDir);
       this.#addText(input, this.#upload.fields);
       return;
     }
-    const body = await readJson(this.#req, this.#limits.maxJsonBytes);
+    const body = await readJson(this.#req, maxJsonBytes ?? this.#limits.maxJsonBytes);
     if (body === undefined) return;
     if (isObject(body)) addAll(input, body);
     else if (bodyKey !== undefined) input[bodyKey] = body;

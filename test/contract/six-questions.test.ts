@@ -329,7 +329,7 @@ describe.each(operations.filter(takesBody))('$name', (operation) => {
   test.each([
     ['is no JSON', 400, { raw: '{"a":' }],
     ['is a form', 415, { raw: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
-    ['is larger than anything it takes', 413, { raw: 'x'.repeat(MAX_JSON_BYTES + 1) }],
+    ['is larger than anything it takes', 413, { raw: 'x'.repeat((operation.rest.maxJsonBytes ?? MAX_JSON_BYTES) + 1) }],
   ])('refuses a body that %s with %i', async (_, status, request) => {
     const url = `${base}/api${operation.path.replace('{surveyId}', 'survey')}`;
     const answer = await call('POST', url, { token: tokens.person, ...request });

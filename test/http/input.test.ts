@@ -263,7 +263,7 @@ test.each([
 test('takes a body of 5,000,000 characters and refuses one above the limit, announced or not', async () => {
   const router = t.router({
     post: open
-      .meta(rest('POST', '/x', 'x'))
+      .meta(rest('POST', '/x', 'x', { maxJsonBytes: 6 * 1024 * 1024 }))
       .input(z.object({ s: z.string() }))
       .output(Echo)
       .mutation(({ input }) => ({ length: input.s.length })),

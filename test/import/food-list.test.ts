@@ -392,6 +392,10 @@ describe('the form of a file', () => {
     expect(row).toBeUndefined();
   });
 
+  test('into a locale whose id stands in paths is refused', async () => {
+    await expect(load({ 'foods.csv': 'code,description\nF1,Milk' }, 'new')).rejects.toThrow('"new"');
+  });
+
   test.each([
     ['no JSON', '{'],
     ['another shape', '{"id":1}'],
@@ -408,6 +412,12 @@ describe('a bad row', () => {
   test.each<[string, Files, Partial<BadRow>]>([
     ['a food without a code', { 'foods.csv': 'code,description\n,Milk' }, { column: 'code' }],
     ['a code with a blank', { 'foods.csv': 'code,description\nA B,Milk' }, { column: 'code' }],
+    ['a food code that stands in paths', { 'foods.csv': 'code,description\nlookup,Milk' }, { column: 'code' }],
+    [
+      'a category code that stands in paths',
+      { ...foods, 'categories.csv': 'code,parent,name\nroot-categories,,Roots' },
+      { file: 'categories.csv', column: 'code' },
+    ],
     [
       'a food without a description',
       { 'foods.csv': 'code,description\nG1,' },

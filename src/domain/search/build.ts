@@ -12,6 +12,8 @@ const DOCUMENTS_PER_SLICE = 32;
 
 // The list's own words and the synonym sets of the locale come first (1).
 const LANGUAGE_SYNONYM = 0.85;
+// Next to the word itself: "chips" finds chips before fries, and "coke" finds cola before cake.
+const LOCALE_SYNONYM = 0.98;
 
 /**
  * Builds the index of one locale, yielding to the event loop every few milliseconds. The same documents in any order give
@@ -33,7 +35,7 @@ export async function buildSearchIndex(input: SearchIndexInput): Promise<SearchI
   }
   await nextTurn();
   const sets = [
-    ...(input.synonymSets ?? []).map((words) => ({ words, similarity: 1 })),
+    ...(input.synonymSets ?? []).map((words) => ({ words, similarity: LOCALE_SYNONYM })),
     ...profile.synonyms.map((words) => ({ words, similarity: LANGUAGE_SYNONYM })),
   ];
   const synonyms = linkSynonyms(sets, profile, ignored, vocabularyBuilder);

@@ -1,7 +1,15 @@
 import { User } from '../../../entities/user.ts';
+import { AppError } from '../../errors.ts';
 import type { SignedInScope } from '../../scope.ts';
 
 /** The caller's own account. */
 export async function ownAccount({ em, actor }: SignedInScope) {
-  return em.findOneOrFail(User, actor.userId, { populate: ['aliases.survey'] });
+  const account = await em.findOne(User, actor.userId, { populate: ['aliases.survey'] });
+  if (!account) throw accountGone();
+  return account;
+}
+
+/** For an account that was deleted within the second that its roles are remembered. */
+export function accountGone(): AppError {
+  return new AppError('unauthenticated', 'auth.not_signed_in', 'This account no longer exists.');
 }

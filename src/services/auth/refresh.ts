@@ -25,9 +25,13 @@ export async function refresh(scope: Scope, refreshToken: string | undefined): P
   const fresh = freshRefreshToken(scope);
   const [exchanged] = await query<Exchanged>(
     scope.em,
-    sql`with presented as (
+    // The family is locked before its token, in the order in which a sign-out removes them.
+    sql`with family as materialized (
+          select id, user_id, expires_at from token_family
+          where id = (select family_id from refresh_token where hash = ${presentedHash}) for no key update
+        ), presented as (
           select t.hash, t.rotated_at, t.expires_at, f.id as family_id, f.user_id, f.expires_at as family_expires_at
-          from refresh_token t join token_family f on f.id = t.family_id join user_account u on u.id = f.user_id
+          from family f join refresh_token t on t.family_id = f.id join user_account u on u.id = f.user_id
           where t.hash = ${presentedHash} and not u.is_disabled for update of t
         ), usable as (
           select * from presented where expires_at > ${now} and (rotated_at is null or rotated_at >= ${graceStart})

@@ -3,6 +3,9 @@ import { query, sql } from '../../db/sql.ts';
 import type { Scope } from '../../scope.ts';
 import { freshRefreshToken, issueTokens, type IssuedTokens } from './issue-tokens.ts';
 
+/** Devices of one person that stay signed in; the oldest gives way. */
+const MAX_SIGN_INS = 100;
+
 /** Starts a family of tokens for somebody whose credentials were right, and drops those of theirs that have expired. */
 export async function startSignIn(scope: Scope, userId: number): Promise<IssuedTokens> {
   const now = scope.now();
@@ -15,6 +18,8 @@ export async function startSignIn(scope: Scope, userId: number): Promise<IssuedT
     sql`with expired as (
           delete from token_family f where f.user_id = ${userId} and not exists (
             select from refresh_token t where t.family_id = f.id and t.expires_at > ${now} and t.rotated_at is null)
+            or f.user_id = ${userId} and f.id in (
+              select id from token_family where user_id = ${userId} order by created_at desc offset ${MAX_SIGN_INS - 1})
         ), family as (
           insert into token_family (id, user_id, expires_at) values (${familyId}, ${userId}, ${familyExpiresAt})
         )

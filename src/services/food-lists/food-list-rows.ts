@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PORTION_SIZE_METHODS } from '../../../entities/portion-size-method.ts';
 import { PortionSizeMethod } from '../../domain/portion-method.ts';
+import { isReserved } from '../../domain/reserved-words.ts';
 
 /** The rows of a food list on disk (docs/import-format.md). Absent columns are empty ones. */
 
@@ -17,6 +18,8 @@ const optional = (maxLength: number) =>
     .optional()
     .transform((value) => (value ? value : null));
 const code = z.string().regex(/^[A-Za-z0-9_$.-]{1,64}$/, 'a code has 1 to 64 letters, digits, or _ $ . -');
+const newCode = (kind: 'food' | 'category') =>
+  code.refine((value) => !isReserved(kind, value), 'this word stands for something else in paths: choose another code');
 const list = text(4096)
   .optional()
   .transform((value) =>
@@ -58,7 +61,7 @@ const attributes = {
 export const FoodGroupRow = z.object({ id: integer, name: filled(256) });
 
 export const CategoryRow = z.object({
-  code,
+  code: newCode('category'),
   parent: list,
   name: filled(256),
   name_en: optional(256),
@@ -68,7 +71,7 @@ export const CategoryRow = z.object({
 });
 
 export const FoodRow = z.object({
-  code,
+  code: newCode('food'),
   description: filled(256),
   description_en: optional(256),
   category: list,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { query, sql } from '../../db/sql.ts';
+import { isReserved } from '../../domain/reserved-words.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type Scope } from '../../scope.ts';
 import { importPortionImages, PortionImagesFile } from '../portion-sizes/import-portion-images.ts';
@@ -22,6 +23,7 @@ export async function importFoodList(scope: Scope, options: ImportOptions): Prom
     const { em } = inner;
     const run = new ImportRun(em, options, new FoodListWriter(em, options.localeId));
     if (!run.has('foods.csv')) throw unusable(`There is no foods.csv in ${options.directory}.`);
+    if (isReserved('locale', options.localeId)) throw unusable(`"${options.localeId}" cannot be a locale id.`);
     await importLocale(run);
     if (run.has('portion-images.json'))
       await importPortionImages(inner, readJson(run, 'portion-images.json', PortionImagesFile));

@@ -1,6 +1,7 @@
 import { isoTime, query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedInScope } from '../../scope.ts';
+import { accountGone } from '../auth/auth.queries.ts';
 import { sessionHorizon } from './user-session-life.ts';
 
 /** Characters (domain reference 14). */
@@ -22,11 +23,11 @@ export async function saveUserSession(
   const [saved] = await query<{ created: string; updatedAt: string }>(
     scope.em,
     sql`insert into user_session as s (user_id, survey_id, session_data, created_at, updated_at)
-        values (${scope.actor.userId}, ${survey.id}, ${data}, ${now}, ${now})
+        select id, ${survey.id}, ${data}, ${now}, ${now} from user_account where id = ${scope.actor.userId}
         on conflict (user_id, survey_id) do update set session_data = excluded.session_data, updated_at = excluded.updated_at,
           created_at = case when s.updated_at < ${sessionHorizon(now)} then excluded.created_at else s.created_at end
         returning created_at as created, updated_at as "updatedAt"`,
   );
-  if (!saved) throw new Error('an upsert answers its row');
+  if (!saved) throw accountGone();
   return { created: isoTime(saved.created), updatedAt: isoTime(saved.updatedAt) };
 }

@@ -3,6 +3,7 @@ import type { Survey } from '../../../entities/survey.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedInScope } from '../../scope.ts';
+import { accountGone } from '../auth/auth.queries.ts';
 
 export interface SubmissionCounts {
   name: string | null;
@@ -56,7 +57,7 @@ export async function countSubmissions(
             from submission where survey_id = ${survey.id} and user_id = u.id) s
         where u.id = ${scope.actor.userId}`,
   );
-  if (!counts) throw new AppError('unauthenticated', 'auth.not_signed_in', 'This account no longer exists.');
+  if (!counts) throw accountGone();
   return counts;
 }
 

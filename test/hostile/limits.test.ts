@@ -1,0 +1,158 @@
+import { TRPCError } from '@trpc/server';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Passwords } from '../../src/adapters/passwords.ts';
+import { query, sql } from '../../src/db/sql.ts';
+import { toAppError } from '../../src/errors.ts';
+import { recall } from '../support/recall.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const app = useTestApp();
+let base: string;
+let survey: { id: number; slug: string };
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  const locale = await app().given.locale();
+  survey = await app().given.survey({ locale: locale.id });
+  await app().settle();
+  base = await app().listen();
+  const token = await app().tokenFor((await app().given.respondent(survey)).id);
+  headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+});
+
+const numbered = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, '']));
+const small = () => recall(survey, [{ code: 'ANY', servingWeight: 1 }]);
+
+async function submitted(body: object): Promise<{ status: number; answer: { code?: string; issues?: unknown[] } }> {
+  const response = await fetch(`${base}/api/surveys/${survey.slug}/submissions`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  expect(text.length).toBeLessThan(10_000);
+  return { status: response.status, answer: JSON.parse(text) as { code?: string; issues?: unknown[] } };
+}
+
+describe('a recall', () => {
+  test('with more values than a day can have is refused before they are looked at, on both surfaces', async () => {
+    const body = { ...small(), customData: numbered(60_000) };
+    expect(await submitted(body)).toMatchObject({ status: 413, answer: { code: 'request.too_many_values' } });
+    const rpc = await fetch(`${base}/trpc/submissions.submit`, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect(rpc.status).toBe(413);
+    expect(await rpc.text()).toContain('request.too_many_values');
+  });
+
+  test('with hundreds of faults gets the first twenty by name', async () => {
+    const foods = Array.from({ length: 200 }, () => ({ code: 1 }));
+    const { status, answer } = await submitted({ ...small(), meals: [{ ...small().meals[0], foods }] });
+    expect(status).toBe(400);
+    expect(answer.issues).toHaveLength(20);
+  });
+
+  test.each([
+    ['more than 500 foods', () => ({ meals: Array.from({ length: 3 }, () => mealOf(200)) })],
+    ['more than 100 answers', () => ({ customData: numbered(101) })],
+    ['a year that no clock shows', () => ({ endTime: '9999-12-31T23:59:59-14:00' })],
+    ['a year before computers', () => ({ startTime: '0050-01-01T00:00:00Z' })],
+  ])('with %s is refused', async (_, change) => {
+    expect(await submitted({ ...small(), ...change() })).toMatchObject({ status: 400 });
+  });
+
+  function mealOf(foods: number) {
+    return recall(
+      survey,
+      Array.from({ length: foods }, () => ({ code: 'ANY', servingWeight: 1 })),
+    ).meals[0];
+  }
+});
+
+describe('signing in', () => {
+  test.each(['/api/auth/login', '/trpc/auth.login'])('takes no long bodies at %s', async (path) => {
+    const body = JSON.stringify({ email: 'a@example.org', password: 'x'.repeat(20_000) });
+    const response = await fetch(base + path, { method: 'POST', headers, body });
+    expect(response.status).toBe(413);
+  });
+
+  test('is refused with a time to come back when too many wait', async () => {
+    const passwords = new Passwords();
+    const results = await Promise.allSettled(Array.from({ length: 110 }, () => passwords.verify(null, 'wrong')));
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.reason).toMatchObject({
+      kind: 'unavailable',
+      code: 'auth.busy',
+      details: { retryAfterSeconds: 5 },
+    });
+    expect(await passwords.verify(null, 'wrong')).toBe(false);
+  });
+
+  test('leaves at most a hundred sign-ins of one person', async () => {
+    const person = await app().given.respondent(survey);
+    const nobody = await app().as(null);
+    for (let index = 0; index < 105; index++) await nobody.auth.loginToken({ token: person.urlAuthToken });
+    const [row] = await query<{ n: number }>(
+      app().scope().em,
+      sql`select count(*)::int as n from token_family where user_id = ${person.id}`,
+    );
+    expect(row?.n).toBe(100);
+  });
+
+  test('out beside refreshes of the same cookie always succeeds', async () => {
+    const person = await app().given.respondent(survey);
+    for (let round = 0; round < 10; round++) {
+      const login = await fetch(`${base}/api/auth/login/token`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token: person.urlAuthToken }),
+      });
+      const cookie = login.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+      const paths = ['refresh', 'refresh', 'logout', 'refresh', 'refresh'];
+      const answers = await Promise.all(
+        paths.map((path) => fetch(`${base}/api/auth/${path}`, { method: 'POST', headers: { cookie } })),
+      );
+      expect(answers[2]?.status).toBe(200);
+      for (const { status } of answers) expect([200, 401]).toContain(status);
+      const { accessToken } = (await login.json()) as { accessToken: string };
+      const after = await fetch(`${base}/api/auth/me`, { headers: { authorization: `Bearer ${accessToken}` } });
+      expect(after.status).toBe(401);
+    }
+  });
+});
+
+test('an account deleted a moment ago is signed out, not an error', async () => {
+  const person = await app().given.respondent(survey);
+  const caller = await app().as(person);
+  await caller.auth.me();
+  await query(app().scope().em, sql`delete from user_account where id = ${person.id}`);
+  const refused = { cause: { kind: 'unauthenticated', code: 'auth.not_signed_in' } };
+  await expect(caller.auth.me()).rejects.toMatchObject(refused);
+  await expect(caller.userSessions.save({ surveyId: survey.slug, data: '{}' })).rejects.toMatchObject(refused);
+});
+
+test('streamed answers and odd methods of the typed surface are refused', async () => {
+  const streamed = await fetch(`${base}/trpc/auth.me?batch=1`, {
+    headers: { ...headers, 'trpc-accept': 'application/jsonl' },
+  });
+  expect(streamed.status).toBe(415);
+  const put = await fetch(`${base}/trpc/auth.me`, { method: 'PUT', headers, body: '{}' });
+  expect(put.status).toBe(405);
+});
+
+test('a range beyond the end of a file is the fault of its caller', async () => {
+  const response = await fetch(`${base}/docs/swagger-ui.css`, { headers: { range: 'bytes=99999999-' } });
+  expect(response.status).toBe(416);
+});
+
+test.each([
+  ['a connection that was cut', { code: '57P01' }],
+  ['a server that is not there', { code: 'ECONNREFUSED' }],
+  ['a full disk', { code: '53100' }],
+  ['a deadlock', { code: '40P01' }],
+])('%s asks to come back later', (_, properties) => {
+  const cause = Object.assign(new Error('driver text'), properties);
+  expect(toAppError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause }))).toMatchObject({
+    kind: 'unavailable',
+    code: 'database.unavailable',
+  });
+});

@@ -1,5 +1,7 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import { initTRPC, type TRPCDefaultErrorShape, type TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
+import type { Actor } from './access/actor.ts';
 import type { Permission } from './access/permissions.ts';
 import { requireAccess } from './access/require-access.ts';
 import { requireRestForFiles, type Meta } from './contract.ts';
@@ -45,43 +47,53 @@ const t = initTRPC.context<Context>().meta<Meta>().create({ isDev: false, errorF
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-// One entity manager per procedure call, not per request: the calls of an RPC batch share a context, and two flushes
-// of one entity manager at once never settle. `useContext` makes it follow a transaction opened further down.
-const unitOfWork = t.procedure.use(({ ctx, meta, next }) => {
-  requireRestForFiles(meta, ctx.request.pathParams);
-  return next({
-    ctx: { em: ctx.orm.em.fork({ useContext: true }), actor: null } satisfies Pick<Scope, 'em' | 'actor'>,
-  });
-});
-
-// The last step before a procedure's own: the guards before it read no body.
-const modestInput = t.middleware(async ({ getRawInput, next }) => {
-  requireModest(await getRawInput());
-  return next();
-});
+// Each kind is one middleware, not a chain of small ones: tRPC copies the whole context at every step.
 
 /** Anyone, signed in or not. */
-export const publicProcedure = unitOfWork.meta({ access: { kind: 'public' } }).use(modestInput);
-
-const authenticated = unitOfWork.meta({ access: { kind: 'signedIn' } }).use(async ({ ctx, next }) => {
-  const actor = await ctx.accounts.actorOf(ctx.request.bearerToken);
-  ctx.request.noteUser(actor.userId);
-  return next({ ctx: { actor } });
-});
+export const publicProcedure = t.procedure
+  .meta({ access: { kind: 'public' } })
+  .use(async ({ ctx, meta, getRawInput, next }) => {
+    requireRestForFiles(meta, ctx.request.pathParams);
+    requireModest(await getRawInput());
+    return next({ ctx: { em: unitOfWork(ctx), actor: null } satisfies ScopeOfCall });
+  });
 
 /** Any signed-in person, whatever their roles. */
-export const signedIn = authenticated.use(modestInput);
+export const signedIn = t.procedure
+  .meta({ access: { kind: 'signedIn' } })
+  .use(async ({ ctx, meta, getRawInput, next }) => {
+    requireRestForFiles(meta, ctx.request.pathParams);
+    const actor = await authenticate(ctx);
+    requireModest(await getRawInput());
+    return next({ ctx: { em: unitOfWork(ctx), actor } satisfies ScopeOfCall });
+  });
 
 /** A person whose role permits it in the survey that the input names as `surveyId`. */
 export const surveyProcedure = (permission: Permission) =>
-  authenticated
-    .meta({ access: { kind: 'survey', permission } })
-    .use(async ({ ctx, getRawInput, next }) => {
-      const surveyId = ctx.request.pathParams?.surveyId ?? named('surveyId', await getRawInput());
-      requireAccess(ctx.actor, permission, 'survey', surveyId);
-      return next();
-    })
-    .use(modestInput);
+  t.procedure.meta({ access: { kind: 'survey', permission } }).use(async ({ ctx, meta, getRawInput, next }) => {
+    requireRestForFiles(meta, ctx.request.pathParams);
+    const actor = await authenticate(ctx);
+    // Over REST the path names the survey, and the body is not read for somebody who may not send it.
+    const surveyId = ctx.request.pathParams?.surveyId ?? named('surveyId', await getRawInput());
+    requireAccess(actor, permission, 'survey', surveyId);
+    requireModest(await getRawInput());
+    return next({ ctx: { em: unitOfWork(ctx), actor } satisfies ScopeOfCall });
+  });
+
+/** What a guard adds to the context. */
+type ScopeOfCall = Pick<Scope, 'em' | 'actor'>;
+
+// One entity manager per procedure call, not per request: the calls of an RPC batch share a context, and two flushes
+// of one entity manager at once never settle. `useContext` makes it follow a transaction opened further down.
+function unitOfWork({ orm }: Context): EntityManager {
+  return orm.em.fork({ useContext: true });
+}
+
+async function authenticate({ accounts, request }: Context): Promise<Actor> {
+  const actor = await accounts.actorOf(request.bearerToken);
+  request.noteUser(actor.userId);
+  return actor;
+}
 
 function named(key: string, input: unknown): string {
   const value =

@@ -46,8 +46,7 @@ export async function sendFile(req: IncomingMessage, res: ServerResponse, answer
   res.statusCode = 200;
   res.setHeader('content-type', mediaType);
   res.setHeader('content-disposition', contentDisposition(fileName));
-  res.setHeader('cache-control', 'no-store');
-  res.setHeader('x-request-id', recordOf(req).id);
+  setCommonHeaders(req, res);
   if (size !== null) res.setHeader('content-length', size);
   if (!(content instanceof Readable)) return end(req, res, content);
   if (req.method === 'HEAD') {
@@ -76,9 +75,14 @@ function send(req: IncomingMessage, res: ServerResponse, status: number, mediaTy
   res.statusCode = status;
   res.setHeader('content-type', mediaType);
   res.setHeader('content-length', Buffer.byteLength(body));
-  res.setHeader('cache-control', 'no-store');
-  res.setHeader('x-request-id', recordOf(req).id);
+  setCommonHeaders(req, res);
   end(req, res, body);
+}
+
+function setCommonHeaders(req: IncomingMessage, res: ServerResponse): void {
+  res.setHeader('cache-control', 'no-store');
+  res.setHeader('x-content-type-options', 'nosniff');
+  res.setHeader('x-request-id', recordOf(req).id);
 }
 
 function end(req: IncomingMessage, res: ServerResponse, body: string | Uint8Array | null): void {

@@ -36,17 +36,20 @@ export function createHttpApp(services: Services, log: Logger, options: HttpAppO
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.use(logRequests(log), safeHeaders);
-  app.get('/', (_req, res) => res.redirect('/docs'));
+  app.use(logRequests(log));
   app.get(
     '/api/openapi.json',
+    safeHeaders,
     serveDocument(openApiDocument(router, { version, url: '/api', areas: options.areas ?? {} })),
   );
   app.use('/api', createRestHandler({ router, openContext: openContext(services), onError: fail }));
+  // The REST handler sets these headers with its others, in one go.
+  app.use(safeHeaders);
   app.use('/trpc', rpc(services, router, fail));
   app.use('/docs', docsPage());
   app.use('/images', imageFiles(services.config.dataDir));
   app.use('/health', healthRoutes({ ready: options.ready, onError: fail }));
+  app.get('/', (_req, res) => res.redirect('/docs'));
   app.use(notFound, failed(fail));
   return app;
 }

@@ -9,18 +9,21 @@ const SCRIPT = fileURLToPath(import.meta.resolve('./plain-express.ts'));
 /** What the yardstick answers as the service does. */
 export const TRIVIAL_PATH = '/api/surveys/demo/feedback-style';
 
+/** By itself, or by a procedure through the REST adapter. */
+type Kind = 'plain' | 'adapter';
+
 /** The yardstick in a process of its own. */
 export class PlainExpress {
   readonly port: number;
   readonly #child: ChildProcess;
 
-  private constructor(port: number) {
+  private constructor(port: number, kind: Kind) {
     this.port = port;
-    this.#child = spawn(process.execPath, [SCRIPT, String(port)], { stdio: 'inherit' });
+    this.#child = spawn(process.execPath, [SCRIPT, String(port), kind], { stdio: 'inherit' });
   }
 
-  static async start(): Promise<PlainExpress> {
-    const yardstick = new PlainExpress(await freePort());
+  static async start(kind: Kind): Promise<PlainExpress> {
+    const yardstick = new PlainExpress(await freePort(), kind);
     for (;;) {
       const connection = new Connection(yardstick.port);
       const answer = await connection.send({ method: 'GET', path: TRIVIAL_PATH }).catch(() => null);

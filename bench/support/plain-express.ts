@@ -1,10 +1,31 @@
-// node bench/support/plain-express.ts PORT
-// The yardstick of the REST adapter: a bare Express application that answers one small JSON.
+// node bench/support/plain-express.ts PORT [adapter]
+// The yardstick of the REST adapter: a bare Express application that answers one small JSON, by itself or, with
+// `adapter`, by a procedure through the REST adapter.
 import { argv } from 'node:process';
+import { initTRPC } from '@trpc/server';
 import express from 'express';
+import { z } from 'zod';
+import { rest, type Meta } from '../../src/contract.ts';
+import { createRestHandler } from '../../src/http/rest.ts';
 
+const [, , port, kind] = argv;
 const app = express();
-app.get('/api/surveys/:surveyId/feedback-style', (_req, res) => {
-  res.json({ feedbackStyle: 'default' });
-});
-app.listen(Number(argv[2]), '127.0.0.1');
+if (kind === 'adapter') {
+  const t = initTRPC.context<object>().meta<Meta>().create();
+  const router = t.router({
+    feedbackStyle: t.procedure
+      .meta({ access: { kind: 'public' }, ...rest('GET', '/surveys/{surveyId}/feedback-style', 'The yardstick') })
+      .input(z.object({ surveyId: z.string() }))
+      .output(z.object({ feedbackStyle: z.string() }))
+      .query(() => ({ feedbackStyle: 'default' })),
+  });
+  const onError = ({ error }: { error: unknown }) => {
+    throw error;
+  };
+  app.use('/api', createRestHandler({ router, openContext: () => ({}), onError }));
+} else {
+  app.get('/api/surveys/:surveyId/feedback-style', (_req, res) => {
+    res.json({ feedbackStyle: 'default' });
+  });
+}
+app.listen(Number(port), '127.0.0.1');

@@ -1,28 +1,10 @@
-import { pino } from 'pino';
-import { afterEach, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { ChangeFeed } from '../../src/db/change-feed.ts';
+import { describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
+import { useFeeds } from '../support/feeds.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
-const isServer = 'serverUrl' in inject('template');
-const feeds: ChangeFeed[] = [];
-
-/** A feed that reads when it is told to, and all that it told. */
-async function listen() {
-  const feed = new ChangeFeed(app().services.orm, pino({ level: 'silent' }));
-  const heard: string[][] = [];
-  feed.onChange((topics) => heard.push([...topics].sort()));
-  await feed.poll();
-  feeds.push(feed);
-  return { feed, heard };
-}
-
-afterEach(async () => {
-  for (const feed of feeds.splice(0)) await feed.stop();
-});
-
-const announce = (topic: string) => query(app().scope().em, sql`insert into change (topic) values (${topic})`);
+const { listen, announce } = useFeeds(app);
 
 describe('the change feed', () => {
   test('tells of a change once', async () => {
@@ -98,35 +80,5 @@ describe('the change feed', () => {
       Date.now = now;
     }
     expect(heard).toEqual([['*']]);
-  });
-
-  describe.runIf(isServer)('on a server', () => {
-    test('tells of a change that was made early and committed late, exactly once', async () => {
-      const { feed, heard } = await listen();
-      const slow = app().services.orm.em.fork();
-      await slow.begin();
-      onTestFinished(() => slow.rollback().catch(() => undefined));
-      await query(slow, sql`insert into change (topic) values ('slow')`);
-      await announce('quick');
-      await feed.poll();
-      await feed.poll();
-      expect(heard).toEqual([['quick']]);
-      await slow.commit();
-      await feed.poll();
-      await feed.poll();
-      expect(heard).toEqual([['quick'], ['slow']]);
-    });
-
-    test('tells nothing of a change that was taken back', async () => {
-      const { feed, heard } = await listen();
-      const slow = app().services.orm.em.fork();
-      await slow.begin();
-      onTestFinished(() => slow.rollback().catch(() => undefined));
-      await query(slow, sql`insert into change (topic) values ('never')`);
-      await feed.poll();
-      await slow.rollback();
-      await feed.poll();
-      expect(heard).toEqual([]);
-    });
   });
 });

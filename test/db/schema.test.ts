@@ -1,15 +1,11 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Migrator } from '@mikro-orm/migrations';
-import { migrate } from '../../src/db/migrate.ts';
 import { migrations } from '../../src/db/migrations/index.ts';
 import { loadReferenceData } from '../../src/db/reference-data.ts';
 import { query, sql } from '../../src/db/sql.ts';
-import { databaseNamed, dropDatabase, openServer } from '../support/databases.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
-const template = inject('template');
-const serverUrl = 'serverUrl' in template ? template.serverUrl : null;
 
 describe('the migrations', () => {
   test('make the schema that the entities describe', async () => {
@@ -21,29 +17,6 @@ describe('the migrations', () => {
     expect(await (orm.migrator as Migrator).up()).toEqual([]);
     const ran = await query<{ name: string }>(app().scope().em, sql`select name from mikro_orm_migrations order by id`);
     expect(ran.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));
-  });
-
-  describe.runIf(serverUrl !== null)('on a server', () => {
-    test('run once when three processes start together', async () => {
-      const name = `recall_migrate_${process.pid}`;
-      await dropDatabase(serverUrl ?? '', name);
-      const url = await databaseNamed(serverUrl ?? '', name);
-      const orms = await Promise.all([openServer(url), openServer(url), openServer(url)]);
-      try {
-        const counts = await Promise.all(orms.map((orm) => migrate(orm, url)));
-        expect(counts.toSorted((a, b) => a - b)).toEqual([0, 0, migrations.length]);
-        await Promise.all(orms.map((orm) => loadReferenceData(orm)));
-        const [types] = await query<{ n: number }>(
-          orms[0].em.fork(),
-          sql`select count(*)::int as n from nutrient_type`,
-        );
-        const [here] = await query<{ n: number }>(app().scope().em, sql`select count(*)::int as n from nutrient_type`);
-        expect(types).toEqual(here);
-      } finally {
-        await Promise.all(orms.map((orm) => orm.close()));
-        await dropDatabase(serverUrl ?? '', name);
-      }
-    });
   });
 });
 

@@ -1,0 +1,35 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { query, sql } from '../../src/db/sql.ts';
+import { useFeeds } from '../support/feeds.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const app = useTestApp();
+const { listen, announce } = useFeeds(app);
+
+test('tells of a change that was made early and committed late, exactly once', async () => {
+  const { feed, heard } = await listen();
+  const slow = app().services.orm.em.fork();
+  await slow.begin();
+  onTestFinished(() => slow.rollback().catch(() => undefined));
+  await query(slow, sql`insert into change (topic) values ('slow')`);
+  await announce('quick');
+  await feed.poll();
+  await feed.poll();
+  expect(heard).toEqual([['quick']]);
+  await slow.commit();
+  await feed.poll();
+  await feed.poll();
+  expect(heard).toEqual([['quick'], ['slow']]);
+});
+
+test('tells nothing of a change that was taken back', async () => {
+  const { feed, heard } = await listen();
+  const slow = app().services.orm.em.fork();
+  await slow.begin();
+  onTestFinished(() => slow.rollback().catch(() => undefined));
+  await query(slow, sql`insert into change (topic) values ('never')`);
+  await feed.poll();
+  await slow.rollback();
+  await feed.poll();
+  expect(heard).toEqual([]);
+});

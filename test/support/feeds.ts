@@ -1,0 +1,25 @@
+import { pino } from 'pino';
+import { afterEach } from 'vitest';
+import { ChangeFeed } from '../../src/db/change-feed.ts';
+import { query, sql } from '../../src/db/sql.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Change feeds that stop when their test is over. */
+export function useFeeds(app: () => TestApp) {
+  const feeds: ChangeFeed[] = [];
+  afterEach(async () => {
+    for (const feed of feeds.splice(0)) await feed.stop();
+  });
+  return {
+    /** A feed that reads when it is told to, and all that it told. */
+    listen: async () => {
+      const feed = new ChangeFeed(app().services.orm, pino({ level: 'silent' }));
+      const heard: string[][] = [];
+      feed.onChange((topics) => heard.push([...topics].sort()));
+      await feed.poll();
+      feeds.push(feed);
+      return { feed, heard };
+    },
+    announce: (topic: string) => query(app().scope().em, sql`insert into change (topic) values (${topic})`),
+  };
+}

@@ -33,8 +33,8 @@ export interface RestOptions {
   errors?: Readonly<Record<string, ErrorKind>>;
   /** Longer text for the document: shapes, units, rules, source. */
   description?: string;
-  /** An example answer for the document, and an example request where it has a body. */
-  example?: { request?: unknown; answer?: unknown };
+  /** An example body for the document; answers stand in routers/examples.ts. */
+  example?: { request: unknown };
 }
 
 export interface Meta {

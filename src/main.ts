@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
+import { EXAMPLES } from '../routers/examples.ts';
 import { appRouter, AREAS } from '../routers/index.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { DataDirInUseError } from './db/data-dir-lock.ts';
@@ -46,6 +47,7 @@ async function main(config: Config): Promise<void> {
     createHttpApp(runtime.services, log, {
       router: appRouter,
       areas: AREAS,
+      examples: EXAMPLES,
       version: packageJson.version,
       ready: async () => {
         await runtime.feed.poll();

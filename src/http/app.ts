@@ -10,7 +10,7 @@ import { openContext, recordOf } from './context.ts';
 import { docsPage } from './docs.ts';
 import { healthRoutes, type Readiness } from './health.ts';
 import { imageFiles } from './images.ts';
-import { openApiDocument, serveDocument } from './openapi.ts';
+import { openApiDocument, serveDocument, type AnswerExamples } from './openapi.ts';
 import { logRequests } from './request-log.ts';
 import { createRestHandler, originalOf, type Failure } from './rest.ts';
 import { operationsOf } from './routes.ts';
@@ -23,6 +23,8 @@ export interface HttpAppOptions {
   ready?: () => Promise<Readiness>;
   /** What each area (a top-level key of the router) is about, for the document. */
   areas?: Readonly<Record<string, string>>;
+  /** An answer of each procedure, by area, for the document. */
+  examples?: AnswerExamples;
 }
 
 // One request of the typed client may carry several calls; more than a screen needs is abuse.
@@ -40,7 +42,9 @@ export function createHttpApp(services: Services, log: Logger, options: HttpAppO
   app.get(
     '/api/openapi.json',
     safeHeaders,
-    serveDocument(openApiDocument(router, { version, url: '/api', areas: options.areas ?? {} })),
+    serveDocument(
+      openApiDocument(router, { version, url: '/api', areas: options.areas ?? {}, examples: options.examples ?? {} }),
+    ),
   );
   app.use('/api', createRestHandler({ router, openContext: openContext(services), onError: fail }));
   // The REST handler sets these headers with its others, in one go.

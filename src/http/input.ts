@@ -41,7 +41,7 @@ export class RestInput {
     // Without a prototype, a key `__proto__` of a body is a key like any other.
     const input = Object.create(null) as Values;
     if (operation.method === 'GET' || operation.method === 'DELETE') this.#addText(input, query);
-    if (operation.method !== 'GET') await this.#addBody(input);
+    if (operation.takesBody) await this.#addBody(input);
     this.#addText(input, params);
     return input;
   }

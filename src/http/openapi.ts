@@ -15,7 +15,11 @@ export interface DocumentOptions {
   url: string;
   /** What each area (a top-level key of the router) is about. */
   areas: Readonly<Record<string, string>>;
+  examples?: AnswerExamples;
 }
+
+/** Answers by area and procedure. */
+export type AnswerExamples = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 type PathItem = NonNullable<OpenAPIObject['paths']>[string];
 export type OperationObject = NonNullable<PathItem['get']>;
@@ -30,7 +34,10 @@ Success is always 200 with a JSON object or array, or a file. Every error is \`a
 stable \`code\` and the \`requestId\` of the call; a faulty request lists its \`issues\`.`;
 
 /** The OpenAPI 3.1 document of everything that is served at a REST path. */
-export function openApiDocument(router: AnyRouter, { version, url, areas }: DocumentOptions): OpenAPIObject {
+export function openApiDocument(
+  router: AnyRouter,
+  { version, url, areas, examples = {} }: DocumentOptions,
+): OpenAPIObject {
   const operations = operationsOf(router);
   const document = generateOpenApiDocument(router as unknown as OpenApiRouter, {
     title: 'Dietary Recall Service',
@@ -50,7 +57,7 @@ export function openApiDocument(router: AnyRouter, { version, url, areas }: Docu
     filter: ({ metadata }) => metadata.openapi.method !== 'DELETE',
     paths: deletions(operations),
   });
-  for (const operation of operations) finish(document, operation);
+  for (const operation of operations) finish(document, operation, exampleOf(examples, operation));
   const schemas = Object.entries(document.components?.schemas ?? {}).filter(([name]) => !name.startsWith('error.'));
   document.components = { ...document.components, schemas: { ...Object.fromEntries(schemas), ...problemSchemas } };
   document.tags = [...new Set(operations.map(areaOf))].map((name) => {
@@ -97,7 +104,12 @@ function deletions(operations: readonly Operation[]): NonNullable<GeneratorOptio
   return paths;
 }
 
-function finish(document: OpenAPIObject, operation: Operation): void {
+function exampleOf(examples: AnswerExamples, { name }: Operation): unknown {
+  const [area = '', procedure = ''] = name.split('.');
+  return examples[area]?.[procedure];
+}
+
+function finish(document: OpenAPIObject, operation: Operation, example: unknown): void {
   const { name, method, path, meta, rest } = operation;
   const item = document.paths?.[path];
   const object = item?.[method.toLowerCase() as 'get'];
@@ -113,8 +125,10 @@ function finish(document: OpenAPIObject, operation: Operation): void {
   });
   const body = object.requestBody as RequestBody | undefined;
   if (body !== undefined) finishBody(object, body, operation);
-  const example = rest.example?.answer === undefined ? {} : { example: rest.example.answer };
-  const answer = { ...object.responses?.['200']?.content?.['application/json'], ...example };
+  const answer = {
+    ...object.responses?.['200']?.content?.['application/json'],
+    ...(example === undefined ? {} : { example }),
+  };
   object.responses = {
     200: {
       description: 'Done.',

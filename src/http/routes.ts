@@ -16,6 +16,8 @@ export interface Operation {
   readonly rest: RestOptions;
   readonly readers: InputReaders;
   readonly takesNothing: boolean;
+  /** A GET never does, a DELETE only for what its path does not say. */
+  readonly takesBody: boolean;
 }
 
 export interface Match {
@@ -45,8 +47,11 @@ export function operationsOf(router: AnyRouter): Operation[] {
     const inputs = procedure._def.inputs as unknown as $ZodType[];
     const readers = compile(name, inputs, rest);
     const takesNothing = inputs.length > 0 && inputs.every(isVoidInput);
-    const operation: Operation = { name, procedure, method, path, meta, rest, readers, takesNothing };
-    for (const key of paramNames(path)) requireKey(operation, key);
+    const inPath = paramNames(path);
+    const takesBody =
+      method !== 'GET' && (method !== 'DELETE' || [...readers.keys()].some((key) => !inPath.includes(key)));
+    const operation: Operation = { name, procedure, method, path, meta, rest, readers, takesNothing, takesBody };
+    for (const key of inPath) requireKey(operation, key);
     return [operation];
   });
 }

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
+import type { ZodType } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };
+import { EXAMPLES } from '../../routers/examples.ts';
 import { appRouter, AREAS } from '../../routers/index.ts';
 import { openApiDocument } from '../../src/http/openapi.ts';
 import { useTestApp } from '../support/test-app.ts';
@@ -57,8 +59,11 @@ interface Operation {
   security: object[];
   'x-permission': string;
   parameters?: { name: string; in: string; required?: boolean }[];
-  requestBody?: { content: Record<string, { schema?: object; example?: unknown }> };
-  responses: Record<string, { description: string; content?: Record<string, { schema?: object }>; headers?: object }>;
+  requestBody?: { required?: boolean; content: Record<string, { schema?: object; example?: unknown }> };
+  responses: Record<
+    string,
+    { description: string; content?: Record<string, { schema?: object; example?: unknown }>; headers?: object }
+  >;
 }
 
 interface Document {
@@ -70,7 +75,9 @@ interface Document {
 }
 
 const document = JSON.parse(
-  JSON.stringify(openApiDocument(appRouter, { version: packageJson.version, url: '/api', areas: AREAS })),
+  JSON.stringify(
+    openApiDocument(appRouter, { version: packageJson.version, url: '/api', areas: AREAS, examples: EXAMPLES }),
+  ),
 ) as Document;
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, path, operation })),
@@ -103,6 +110,18 @@ test('operation ids are unique and name area and procedure', () => {
   const ids = operations.map(({ operation }) => operation.operationId);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.filter((id) => POLICY[id.replace('_', '.')] === undefined)).toEqual([]);
+});
+
+test('each operation shows an answer as its output schema has it, and a body where it needs one', () => {
+  const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { output: ZodType } }>;
+  for (const { name, operation } of operations) {
+    const example = operation.responses['200']?.content?.['application/json']?.example;
+    const { output } = procedures[operation.operationId.replace('_', '.')]?._def ?? {};
+    expect(output?.safeParse(example).error, name).toBeUndefined();
+    expect(example, name).toBeDefined();
+    if (operation.requestBody?.required === true)
+      expect(operation.requestBody.content['application/json']?.example, name).toBeDefined();
+  }
 });
 
 test('each area is a described tag', () => {

@@ -329,3 +329,17 @@ test('a schema that reads text itself gets the text', async () => {
     trimmed: 'x',
   });
 });
+
+test('a DELETE whose path says all reads no body, whatever it is', async () => {
+  const router = t.router({
+    remove: open
+      .meta(rest('DELETE', '/x/{id}', 'x'))
+      .input(z.object({ id: z.string() }))
+      .output(z.object({ id: z.string() }))
+      .mutation(({ input }) => input),
+  });
+  const { url } = await serve(router);
+  const init = { method: 'DELETE', headers: { 'content-type': 'text/plain' }, body: 'id=other' };
+  const response = await fetch(`${url}/x/1`, init);
+  expect([response.status, await response.json()]).toEqual([200, { id: '1' }]);
+});

@@ -17,7 +17,6 @@ const router = t.router({
         rest('GET', '/foods/{locale}/{code}', 'Get a food', {
           description: 'A longer text.',
           errors: { 'food.not_found': 'not_found', 'locale.not_found': 'not_found', 'index.not_ready': 'unavailable' },
-          example: { answer: { code: 'A', name: 'Apple' } },
         }),
       )
       .input(
@@ -100,7 +99,8 @@ const router = t.router({
 });
 
 const areas = { foods: 'Foods as respondents see them.', surveys: 'Surveys and their people.' };
-const make = () => openApiDocument(router, { version: '1.2.3', url: '/api', areas });
+const examples = { foods: { get: { code: 'A', name: 'Apple' } } };
+const make = () => openApiDocument(router, { version: '1.2.3', url: '/api', areas, examples });
 type Loose = Record<string, Record<string, never>>;
 const operation = (path: string, method: string) =>
   ((make().paths as Loose)[path] ?? {})[method] as unknown as Record<string, never>;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { pino, type Logger } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
+import { EXAMPLES } from '../../routers/examples.ts';
 import { appRouter, AREAS } from '../../routers/index.ts';
 import { readConfig } from '../../src/config.ts';
 import { query, sql } from '../../src/db/sql.ts';
@@ -125,6 +126,7 @@ export class TestApp {
     const app = createHttpApp({ ...this.services, ...changed }, log, {
       router: appRouter,
       areas: AREAS,
+      examples: EXAMPLES,
       version: '0.0.0',
     });
     const server = createServer(app);

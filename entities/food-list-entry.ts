@@ -8,6 +8,8 @@ const FoodListEntrySchema = defineEntity({
   properties: {
     locale: () => p.manyToOne(Locale).ref().primary().deleteRule('no action'),
     food: () => p.manyToOne(Food).ref().primary().deleteRule('cascade').index(),
+    /** Place in the locale's hand-made ranking, 1 = first; null = after all that have one. */
+    fixedRank: p.integer().nullable().check('fixed_rank >= 1'),
   },
 });
 

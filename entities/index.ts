@@ -13,7 +13,9 @@ import { FoodListEntry } from './food-list-entry.ts';
 import { FoodLocal } from './food-local.ts';
 import { FoodLocaleRestriction } from './food-locale-restriction.ts';
 import { FoodNutrientMapping } from './food-nutrient-mapping.ts';
+import { FoodPair } from './food-pair.ts';
 import { FoodParentCategory } from './food-parent-category.ts';
+import { FoodUsage } from './food-usage.ts';
 import { GuideImage } from './guide-image.ts';
 import { GuideImageObject } from './guide-image-object.ts';
 import { ImageMap } from './image-map.ts';
@@ -26,6 +28,7 @@ import { NutrientUnit } from './nutrient-unit.ts';
 import { NutrientValue } from './nutrient-value.ts';
 import { PortionSizeMethod } from './portion-size-method.ts';
 import { ProcessedImage } from './processed-image.ts';
+import { RecordChange } from './record-change.ts';
 import { RefreshToken } from './refresh-token.ts';
 import { SourceImage } from './source-image.ts';
 import { Submission } from './submission.ts';
@@ -56,7 +59,9 @@ export const entities = [
   FoodLocal,
   FoodLocaleRestriction,
   FoodNutrientMapping,
+  FoodPair,
   FoodParentCategory,
+  FoodUsage,
   GuideImage,
   GuideImageObject,
   ImageMap,
@@ -69,6 +74,7 @@ export const entities = [
   NutrientValue,
   PortionSizeMethod,
   ProcessedImage,
+  RecordChange,
   RefreshToken,
   SourceImage,
   Submission,

@@ -10,6 +10,8 @@ const LocaleSchema = defineEntity({
   name: 'Locale',
   properties: {
     id: p.string().length(16).primary(),
+    /** Of the settings that editors replace: the lists below and the hand-made ranking of the food list. */
+    version: p.uuid().defaultRaw('gen_random_uuid()'),
     englishName: p.string().length(64),
     localName: p.string().length(64),
     respondentLanguage: p.string().length(16),

@@ -7,6 +7,7 @@ import { Passwords } from './adapters/passwords.ts';
 import { Tokens } from './adapters/tokens.ts';
 import { ConfigError, type Config } from './config.ts';
 import { ChangeFeed } from './db/change-feed.ts';
+import { listenForChanges } from './db/change-listener.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/orm.ts';
 import { loadReferenceData } from './db/reference-data.ts';
@@ -15,6 +16,7 @@ import { AccountDirectory } from './services/auth/account-directory.ts';
 import { FoodDirectory } from './services/foods/food-directory.ts';
 import { PortionImageDirectory } from './services/portion-sizes/portion-image-directory.ts';
 import { SurveyDirectory } from './services/surveys/survey-directory.ts';
+import { UsageDirectory } from './services/usage/usage-directory.ts';
 
 export interface Runtime {
   services: Services;
@@ -70,13 +72,18 @@ export async function assemble({ orm, config, log, now, tokenSecret }: Parts): P
     accounts: new AccountDirectory(orm, tokens, now),
     surveys: new SurveyDirectory(orm, feed),
     foods,
+    usage: new UsageDirectory(orm, now),
     portionImages: new PortionImageDirectory(orm, feed),
   };
+  const { databaseUrl } = config;
+  const stopListening =
+    databaseUrl === null ? undefined : listenForChanges({ databaseUrl, log, wake: () => void feed.wake() });
   return {
     services,
     feed,
     scope: () => ({ ...services, em: orm.em.fork({ useContext: true }), actor: null }),
     close: async () => {
+      await stopListening?.();
       await feed.stop();
       await foods.stop();
     },

@@ -5,11 +5,16 @@ import { query, sql } from './sql.ts';
 
 const FOLDER = join(import.meta.dirname, '../../data/reference');
 
-/** Nutrient units and types that every installation has; what an installation changed or added stays. */
+/** Nutrient units and types, and the food group "Unassigned", that every installation has; what one changed or added stays. */
 export async function loadReferenceData(orm: MikroORM): Promise<void> {
   const em = orm.em.fork();
-  const [present] = await query<{ types: number }>(em, sql`select count(*)::int as types from nutrient_type`);
-  if ((present?.types ?? 0) > 0) return;
+  const [present] = await query<{ types: boolean; group: boolean }>(
+    em,
+    sql`select exists (select from nutrient_type) as types, exists (select from food_group where id = 0) as group`,
+  );
+  if (!present?.group)
+    await query(em, sql`insert into food_group (id, name) values (0, 'Unassigned') on conflict do nothing`);
+  if (present?.types) return;
   const units = await rows('nutrient-units.csv');
   const types = await rows('nutrient-types.csv');
   await em.transactional(async (tx) => {

@@ -1,3 +1,5 @@
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import type { RawBuilder } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
 import { useFeeds } from '../support/feeds.ts';
@@ -33,23 +35,41 @@ describe('the change feed', () => {
     await expect.poll(() => heard, { timeout: 2000, interval: 20 }).toEqual([['soon']]);
   });
 
+  test('reads once more for all who ask while it reads', async () => {
+    const { feed, heard } = await listen();
+    const first = feed.poll();
+    await setImmediate();
+    await announce('meanwhile');
+    const second = feed.poll();
+    const third = feed.poll();
+    expect(second).not.toBe(first);
+    expect(third).toBe(second);
+    await second;
+    expect(heard).toEqual([['meanwhile']]);
+  });
+
   test('goes on after a failure', async () => {
     const { feed, heard } = await listen();
     await feed.start();
     await query(app().scope().em, sql`alter table change rename to no_change`);
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await setTimeout(700);
     await query(app().scope().em, sql`alter table no_change rename to change`);
     await announce('after');
     await expect.poll(() => heard, { timeout: 3000, interval: 20 }).toEqual([['after']]);
   });
 
   test.each([
-    ['a food', () => sql`update food set reasonable_amount = 1`, ['food-data', 'index:*']],
+    ['a food', () => sql`update food set reasonable_amount = 1`, ['food-data', 'index:en_GB']],
+    ['a category', () => sql`update category set is_hidden = true`, ['food-data', 'index:*']],
     ['a local name', () => sql`update food_local set local_description = 'x'`, ['food-data', 'index:en_GB']],
     ['a survey', () => sql`update survey set feedback_style = 'x'`, ['surveys']],
     ['a photograph', () => sql`update as_served_image set label = 'x'`, ['portion-images']],
     ['a nutrient', () => sql`update nutrient_value set units_per_100g = 1`, ['food-data']],
-    ['a locale', () => sql`update locale set synonym_sets = '[]'`, ['food-data', 'index:*', 'surveys']],
+    [
+      'a locale',
+      () => sql`update locale set synonym_sets = '[]' where id = 'en_GB'`,
+      ['food-data', 'index:en_GB', 'surveys'],
+    ],
     ['a portion method', () => sql`delete from portion_size_method`, ['food-data']],
   ])('is told of %s by the database itself', async (_, change, topics) => {
     const { given } = app();
@@ -80,5 +100,86 @@ describe('the change feed', () => {
       Date.now = now;
     }
     expect(heard).toEqual([['*']]);
+  });
+});
+
+/** Three lists: one has the bean, one the bean and the rice, one the rice; a list without foods, a food without a list. */
+async function givenLists() {
+  const { given } = app();
+  const { id: beanList } = await given.locale();
+  const { id: bothList } = await given.locale({ prototype: beanList });
+  const { id: riceList } = await given.locale({ prototype: bothList });
+  const { id: emptyList } = await given.locale();
+  const { code: category } = await given.category();
+  const { id: newCategory } = await given.category();
+  const { id: bean, code: beanCode } = await given.food({ parents: [category], listedIn: [beanList, bothList] });
+  const { id: rice } = await given.food({ listedIn: [bothList, riceList] });
+  const { id: bare } = await given.food({ locals: { [emptyList]: {} }, listedIn: [] });
+  return { beanList, bothList, riceList, emptyList, newCategory, bean, beanCode, rice, bare };
+}
+
+type Lists = Awaited<ReturnType<typeof givenLists>>;
+
+describe('an edit of a food makes stale the lists that have it, and no other', () => {
+  test.each<[string, (lists: Lists) => RawBuilder<unknown>, (lists: Lists) => string[]]>([
+    [
+      'what it is called',
+      ({ bean }) => sql`update food set english_description = 'x' where id = ${bean}`,
+      ({ beanList, bothList }) => [beanList, bothList],
+    ],
+    [
+      'a category that it gains',
+      ({ bean, newCategory }) => sql`insert into food_parent_category values (${bean}, ${newCategory})`,
+      ({ beanList, bothList }) => [beanList, bothList],
+    ],
+    [
+      'a category that it loses',
+      ({ bean }) => sql`delete from food_parent_category where food_id = ${bean}`,
+      ({ beanList, bothList }) => [beanList, bothList],
+    ],
+    [
+      'a category that passes to another food',
+      ({ bean, rice }) => sql`update food_parent_category set food_id = ${rice} where food_id = ${bean}`,
+      ({ beanList, bothList, riceList }) => [beanList, bothList, riceList],
+    ],
+    [
+      'a list that it leaves for another',
+      ({ bean, beanList, emptyList }) =>
+        sql`update food_list_entry set locale_id = ${emptyList} where food_id = ${bean} and locale_id = ${beanList}`,
+      ({ beanList, emptyList }) => [beanList, emptyList],
+    ],
+    [
+      'its end',
+      ({ bean }) => sql`delete from food where id = ${bean}`,
+      ({ beanList, bothList }) => [beanList, bothList],
+    ],
+    ['one in no list', ({ bare }) => sql`update food set english_description = 'x' where id = ${bare}`, () => []],
+    [
+      'a new one',
+      ({ beanCode }) =>
+        sql`insert into food (code, english_description, food_group_id) values (${`${beanCode}-2`}, 'x', 0)`,
+      () => [],
+    ],
+    ['the categories of all', () => sql`truncate food_parent_category`, () => ['*']],
+    ['the end of all lists', () => sql`truncate food_list_entry`, () => ['*']],
+  ])('%s', async (_, change, locales) => {
+    const lists = await givenLists();
+    const { feed, heard } = await listen();
+    await query(app().scope().em, change(lists));
+    await feed.poll();
+    expect(heard).toEqual([['food-data', ...locales(lists).map((locale) => `index:${locale}`)].sort()]);
+  });
+
+  test('which are rebuilt, while the others go on as they are', async () => {
+    const { bean, beanCode, beanList, bothList, emptyList } = await givenLists();
+    await app().settle();
+    const { foods } = app().services;
+    const other = foods.locale(emptyList);
+    await query(app().scope().em, sql`update food set english_description = 'Broad bean' where id = ${bean}`);
+    await app().settle();
+    for (const locale of [beanList, bothList]) {
+      expect(foods.locale(locale).list.foods.get(beanCode)?.englishDescription).toBe('Broad bean');
+    }
+    expect(foods.locale(emptyList)).toBe(other);
   });
 });

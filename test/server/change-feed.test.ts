@@ -33,3 +33,20 @@ test('tells nothing of a change that was taken back', async () => {
   await feed.poll();
   expect(heard).toEqual([]);
 });
+
+test('makes stale a list that takes in a food while an edit of the food is not yet committed', async () => {
+  const { given } = app();
+  const { id: locale } = await given.locale();
+  const { id: food } = await given.food();
+  const { feed, heard } = await listen();
+  const slow = app().services.orm.em.fork();
+  await slow.begin();
+  onTestFinished(() => slow.rollback().catch(() => undefined));
+  await query(slow, sql`update food set english_description = 'x' where id = ${food}`);
+  await query(app().scope().em, sql`insert into food_list_entry values (${locale}, ${food})`);
+  await feed.poll();
+  expect(heard).toEqual([['food-data', `index:${locale}`]]);
+  await slow.commit();
+  await feed.poll();
+  expect(heard.slice(1)).toEqual([['food-data', `index:${locale}`]]);
+});

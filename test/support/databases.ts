@@ -41,15 +41,16 @@ export async function databaseNamed(serverUrl: string, name: string, template?: 
   return url.href;
 }
 
-export function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  return onServer(serverUrl, `drop database if exists ${name} with (force)`);
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  await onServer(serverUrl, `drop database if exists ${name} with (force)`);
 }
 
-async function onServer(serverUrl: string, statement: string): Promise<void> {
+/** Runs a statement in the database of the URL, which no test uses; its rows. */
+export async function onServer<Row extends pg.QueryResultRow>(serverUrl: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query<Row>(statement)).rows;
   } finally {
     await client.end();
   }
@@ -83,7 +84,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { orm, close: () => Promise.resolve() };
 }
 
-const KEPT = ['mikro_orm_migrations', 'nutrient_type', 'nutrient_unit'];
+const KEPT = ['food_group', 'mikro_orm_migrations', 'nutrient_type', 'nutrient_unit'];
 
 async function empty(orm: MikroORM): Promise<void> {
   const em = orm.em.fork();

@@ -2,7 +2,6 @@ import { AssociatedFood } from '../../entities/associated-food.ts';
 import { CategoryLocal } from '../../entities/category-local.ts';
 import { CategoryParentCategory } from '../../entities/category-parent-category.ts';
 import { Category } from '../../entities/category.ts';
-import { FoodGroup } from '../../entities/food-group.ts';
 import { FoodListEntry } from '../../entities/food-list-entry.ts';
 import { FoodLocal } from '../../entities/food-local.ts';
 import { FoodNutrientMapping } from '../../entities/food-nutrient-mapping.ts';
@@ -116,7 +115,6 @@ export class Given {
   ) {
     const { em } = this.#scope();
     const { code = this.name('FOOD'), parents = [], locals = {}, listedIn = Object.keys(locals), ...attributes } = data;
-    await em.upsert(FoodGroup, { id: 0, name: 'Unassigned' });
     const id = await em.insert(Food, { code, englishDescription: `English ${code}`, foodGroup: 0, ...attributes });
     for (const parent of parents) {
       await em.insert(FoodParentCategory, {

@@ -50,7 +50,7 @@ async function embeddedTemplate(): Promise<string> {
 
 function fingerprint(): string {
   const hash = createHash('sha256');
-  hash.update(readFileSync(join(ROOT, 'package-lock.json')));
+  for (const file of ['package-lock.json', 'src/db/reference-data.ts']) hash.update(readFileSync(join(ROOT, file)));
   for (const folder of ['src/db/migrations', 'data/reference']) {
     for (const file of readdirSync(join(ROOT, folder)).sort()) hash.update(readFileSync(join(ROOT, folder, file)));
   }

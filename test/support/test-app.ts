@@ -85,10 +85,11 @@ export class TestApp {
     return this.services.tokens.signAccess({ userId, familyId }, now, this.services.config.accessTokenSeconds);
   }
 
-  /** Lets this process see what was changed: caches emptied, search indexes rebuilt. */
+  /** Lets this process see what was changed: caches emptied, search indexes rebuilt, counts forgotten. */
   async settle(): Promise<void> {
     await this.#runtime.feed.poll();
     await this.services.foods.refresh();
+    this.services.usage.forget();
   }
 
   /** How many statements the work ran. */

@@ -62,9 +62,13 @@ export async function makeWorld(app: TestApp) {
   const neighbour = await given.respondent(survey);
   /** Takes part, but in another survey. */
   const stranger = await given.respondent(otherSurvey);
+  const { id: otherLocale } = await given.locale({ id: 'fr_FR' });
+  const maintainer = await given.user({ roles: [{ name: 'fdbm', locale }] });
+  /** Edits foods, but of another locale. */
+  const otherMaintainer = await given.user({ roles: [{ name: 'fdbm', locale: otherLocale }] });
   const admin = await given.user({ email: 'admin@example.org', password, roles: [{ name: 'superuser' }] });
   await app.settle();
-  return { locale, survey, otherSurvey, password, person, neighbour, stranger, admin };
+  return { locale, survey, otherSurvey, password, person, neighbour, stranger, admin, maintainer, otherMaintainer };
 }
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;

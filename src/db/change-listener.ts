@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import type { Logger } from 'pino';
+
+const CONNECT_TIMEOUT_MS = 5000;
+/** Of silence, before Node.js sends probes, one a second; ten without an answer end the connection. */
+const KEEPALIVE_AFTER_MS = 10_000;
+const FIRST_RETRY_MS = 500;
+const LAST_RETRY_MS = 10_000;
+
+interface Listening {
+  databaseUrl: string;
+  log: Logger;
+  wake: () => void;
+}
+
+/**
+ * Wakes the reader of the change feed when a change commits, by a connection of its own on which it listens for what the
+ * triggers notify; gives the function that ends it. A lost connection is made again, and what came meanwhile read at
+ * once. Whether there is one or not, the feed goes on polling.
+ */
+export function listenForChanges(listening: Listening): () => Promise<void> {
+  const stopping = new AbortController();
+  const ended = keepListening(listening, stopping.signal);
+  return async () => {
+    stopping.abort();
+    await ended;
+  };
+}
+
+async function keepListening({ databaseUrl, log, wake }: Listening, signal: AbortSignal): Promise<void> {
+  let retryMs = FIRST_RETRY_MS;
+  let isLost = false;
+  const onReady = () => {
+    if (isLost) log.info('listening for changes');
+    isLost = false;
+    retryMs = FIRST_RETRY_MS;
+  };
+  while (!signal.aborted) {
+    await listen({ databaseUrl, onReady, wake, signal }).catch((error: unknown) => {
+      if (signal.aborted || isLost) return;
+      isLost = true;
+      log.warn({ err: error }, 'no connection to listen for changes; polling for them until there is one');
+    });
+    await setTimeout(retryMs, undefined, { signal }).catch(() => undefined);
+    retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+  }
+}
+
+interface Connection extends Omit<Listening, 'log'> {
+  onReady: () => void;
+  signal: AbortSignal;
+}
+
+/** Listens until the connection is lost or shall end, and rejects with the reason. */
+async function listen({ databaseUrl, onReady, wake, signal }: Connection): Promise<void> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS,
+  });
+  // A killed connection gives several errors; `once` hears the first, and the others must not end the process.
+  client.on('error', () => undefined);
+  client.on('notification', wake);
+  try {
+    await client.connect();
+    await client.query('listen recall_change');
+    onReady();
+    wake();
+    await once(client, 'end', { signal });
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,15 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { query, sql } from './sql.ts';
+
+// Keys of advisory locks; any constants of our own will do.
+const TURNS = {
+  /** Food codes: two callers never take the same automatic code. */
+  foodCodes: 7_031_992,
+  /** The category graph: two editors never close a cycle together. */
+  categoryGraph: 7_031_993,
+} as const;
+
+/** Waits until no other transaction holds the turn; the end of this one gives it back. */
+export async function takeTurns(em: EntityManager, what: keyof typeof TURNS): Promise<void> {
+  await query(em, sql`select pg_advisory_xact_lock(${TURNS[what]}::bigint)`);
+}

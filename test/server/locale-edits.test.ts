@@ -1,0 +1,26 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { FoodListEntry } from '../../entities/food-list-entry.ts';
+import { Actor } from '../../src/access/actor.ts';
+import { query, sql } from '../../src/db/sql.ts';
+import { replaceSynonymSets } from '../../src/services/locales/replace-synonym-sets.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const app = useTestApp();
+
+test('nobody who stores what belongs to a locale waits for an edit of its settings', async () => {
+  const { given } = app();
+  const { id: locale } = await given.locale();
+  const { id: food } = await given.food();
+  const [stored] = await query<{ version: string }>(
+    app().scope().em,
+    sql`select version from locale where id = ${locale}`,
+  );
+  const slow = app().services.orm.em.fork();
+  await slow.begin();
+  onTestFinished(() => slow.rollback());
+  const actor = new Actor((await given.user()).id, '', []);
+  const edit = { locale, baseVersion: stored?.version ?? '', sets: [['coke', 'cola']] };
+  await replaceSynonymSets({ ...app().scope(), em: slow, actor }, edit);
+  await query(app().scope().em, sql`insert into food_list_entry values (${locale}, ${food})`);
+  expect(await app().scope().em.count(FoodListEntry, { locale })).toBe(1);
+});

@@ -1,0 +1,83 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { call } from '../support/http.ts';
+import { useListeners } from '../support/listeners.ts';
+import { ServerProcess } from '../support/server-process.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const FRESH_WITHIN_MS = 2000;
+
+const app = useTestApp();
+const { databaseUrl, pids, kill, admitConnections } = useListeners(app);
+
+let servers: ServerProcess[] = [];
+let locale: string;
+/** One of each process: the codes that its search finds. */
+let searches: ((typed: string) => Promise<string[]>)[] = [];
+
+beforeAll(async () => {
+  const { given } = app();
+  ({ id: locale } = await given.locale());
+  await given.food({ code: 'BEAN', locals: { [locale]: { description: 'Broad bean' } } });
+  const survey = await given.survey({ locale });
+  const password = 'correct horse battery staple';
+  const { userName } = await given.respondent(survey, { password });
+  const url = databaseUrl();
+  servers = [new ServerProcess(url), new ServerProcess(url)];
+  const bases = await Promise.all(servers.map((server) => server.listening()));
+  searches = await Promise.all(
+    bases.map(async (base) => {
+      const signedIn = await call('POST', `${base}/api/auth/login/alias`, {
+        body: { surveyId: survey.slug, userName, password },
+      });
+      const { accessToken } = signedIn.body as { accessToken: string };
+      return async (typed: string) => {
+        const answer = await call('GET', `${base}/api/foods/${locale}/lookup?desc=${encodeURIComponent(typed)}`, {
+          token: accessToken,
+        });
+        return (answer.body as { foods: { code: string }[] }).foods.map(({ code }) => code);
+      };
+    }),
+  );
+});
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+});
+
+const findAnywhere = async (typed: string) => (await Promise.all(searches.map((search) => search(typed)))).flat();
+
+/** An open connection on which the food gets another name. */
+async function renamer() {
+  const client = new pg.Client({ connectionString: databaseUrl() });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return (name: string) =>
+    client.query('update food_local set local_description = $1 where locale_id = $2', [name, locale]);
+}
+
+test('both find a food under its new name within two seconds', async () => {
+  const rename = await renamer();
+  await expect.poll(pids, { timeout: 5000 }).toHaveLength(2);
+  expect(await findAnywhere('broad bean')).toEqual(['BEAN', 'BEAN']);
+  await rename('Aubergine');
+  await expect
+    .poll(() => findAnywhere('aubergine'), { timeout: FRESH_WITHIN_MS, interval: 20 })
+    .toEqual(['BEAN', 'BEAN']);
+  expect(await findAnywhere('broad bean')).toEqual([]);
+});
+
+test('and do so when they lost the connections on which they listen, which they make again when they can', async () => {
+  const rename = await renamer();
+  await expect.poll(pids, { timeout: 5000 }).toHaveLength(2);
+  await admitConnections(false);
+  onTestFinished(() => admitConnections(true));
+  await kill();
+  await rename('Courgette');
+  await expect
+    .poll(() => findAnywhere('courgette'), { timeout: FRESH_WITHIN_MS, interval: 20 })
+    .toEqual(['BEAN', 'BEAN']);
+  expect(await pids()).toEqual([]);
+  await admitConnections(true);
+  await expect.poll(pids, { timeout: 10_000 }).toHaveLength(2);
+});

@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { TOKEN_SECRET } from './test-app.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** A server in a process of its own, as `npm start` runs it, on a database that others may use too. */
+export class ServerProcess {
+  readonly #child: ChildProcess;
+  readonly #dataDir = mkdtempSync(join(tmpdir(), 'recall-server-'));
+  /** What it said so far, to tell why it did not start. */
+  #said = '';
+
+  constructor(databaseUrl: string) {
+    this.#child = spawn(process.execPath, ['server.mjs'], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        // Its one connection is in use all the time and stays open when no other one can be made.
+        DATABASE_POOL_SIZE: '1',
+        DATA_DIR: this.#dataDir,
+        DEMO_DATA: 'off',
+        LOG_LEVEL: 'warn',
+        PORT: '0',
+        TOKEN_SECRET,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  }
+
+  /** Its base address, once it listens. */
+  async listening(): Promise<string> {
+    const { stdout } = this.#child;
+    if (stdout === null) throw new Error('the output of the server is not piped');
+    for await (const line of createInterface(stdout)) {
+      this.#said += `${line}\n`;
+      const url = / answers at (\S+)$/.exec(line)?.[1];
+      if (url !== undefined) return url;
+    }
+    throw new Error(`the server ended before it listened:\n${this.#said}`);
+  }
+
+  /** Ends it as a supervisor does; throws when it does not end well. */
+  async stop(): Promise<void> {
+    const { exitCode } = this.#child;
+    if (exitCode === null) this.#child.kill('SIGTERM');
+    const [code] = exitCode === null ? await once(this.#child, 'exit') : [exitCode];
+    rmSync(this.#dataDir, { recursive: true, force: true });
+    if (code !== 0) throw new Error(`the server ended with ${code}:\n${this.#said}`);
+  }
+}

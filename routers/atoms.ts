@@ -49,3 +49,11 @@ export const PageInput = {
 
 export const page = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.number().int(), limit: z.number().int(), offset: z.number().int() });
+
+/** What a list is sorted by: a column, or `-column` for the other way round. */
+export const sortBy = <const Column extends string>(columns: readonly [Column, ...Column[]]) =>
+  z
+    .enum([...columns, ...columns.map((column): `-${Column}` => `-${column}`)])
+    .meta({ description: 'A column; with - before it the other way round' });
+
+export const Search = Text(128).optional().meta({ description: 'Part of a code or of a name' });

@@ -1,5 +1,9 @@
 import type { inferRouterOutputs } from '@trpc/server';
+import { categoryRecordsExamples } from './category-records/category-records.examples.ts';
+import { foodBrowserExamples } from './food-browser/food-browser.examples.ts';
+import { foodRecordsExamples } from './food-records/food-records.examples.ts';
 import type { AppRouter } from './index.ts';
+import { localesExamples } from './locales/locales.examples.ts';
 
 /** An answer of each operation on the demo data, shortened, for the API document. A new procedure has to have one. */
 export const EXAMPLES: inferRouterOutputs<AppRouter> = {
@@ -40,6 +44,10 @@ export const EXAMPLES: inferRouterOutputs<AppRouter> = {
       ],
     },
   },
+  foodBrowser: foodBrowserExamples,
+  foodRecords: foodRecordsExamples,
+  categoryRecords: categoryRecordsExamples,
+  locales: localesExamples,
   foods: {
     lookup: {
       foods: [
@@ -77,6 +85,18 @@ export const EXAMPLES: inferRouterOutputs<AppRouter> = {
         },
       ],
       categories: [],
+    },
+    suggestCategories: {
+      categories: [
+        {
+          code: 'MCRL',
+          localDescription: 'Milk on cereal',
+        },
+        {
+          code: 'SGAR',
+          localDescription: 'Sugar and sweeteners',
+        },
+      ],
     },
     splitDescription: {
       parts: ['toast', 'jam'],

@@ -1,7 +1,11 @@
 import { router } from '../src/trpc.ts';
 import { authRouter } from './auth/auth.router.ts';
 import { categoriesRouter } from './categories/categories.router.ts';
+import { categoryRecordsRouter } from './category-records/category-records.router.ts';
+import { foodBrowserRouter } from './food-browser/food-browser.router.ts';
+import { foodRecordsRouter } from './food-records/food-records.router.ts';
 import { foodsRouter } from './foods/foods.router.ts';
+import { localesRouter } from './locales/locales.router.ts';
 import { portionSizesRouter } from './portion-sizes/portion-sizes.router.ts';
 import { submissionsRouter } from './submissions/submissions.router.ts';
 import { surveyDataRouter } from './survey-data/survey-data.router.ts';
@@ -10,6 +14,10 @@ import { userSessionsRouter } from './user-sessions/user-sessions.router.ts';
 /** The contract: every operation of the service, by area. */
 export const appRouter = router({
   auth: authRouter,
+  foodBrowser: foodBrowserRouter,
+  foodRecords: foodRecordsRouter,
+  categoryRecords: categoryRecordsRouter,
+  locales: localesRouter,
   foods: foodsRouter,
   categories: categoriesRouter,
   portionSizes: portionSizesRouter,
@@ -23,6 +31,10 @@ export type AppRouter = typeof appRouter;
 /** What each area is about, for the API document. */
 export const AREAS = {
   auth: 'Signing in and out, and fresh access tokens',
+  foodBrowser: 'Editors: walking the category tree',
+  foodRecords: 'Editors: foods, global and per locale',
+  categoryRecords: 'Editors: categories, global and per locale',
+  locales: 'Editors: food lists, their search words and ranking, and what is wrong in them',
   foods: 'Finding foods by a few words, and what is known of a food',
   categories: 'Browsing foods by category',
   portionSizes: 'Photographs, outlines and sliding scales to say how much',

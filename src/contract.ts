@@ -23,6 +23,8 @@ export interface RestOptions {
   aliases?: readonly `/${string}`[];
   /** The input key that a body which is not an object (a JSON array) stands for. */
   bodyKey?: string;
+  /** What the body may say, the query may say too. So it is for a DELETE anyway. */
+  takesQuery?: true;
   /** Largest JSON body, bytes; 2 MiB unless given. */
   maxJsonBytes?: number;
   /** The operation takes multipart/form-data with these files. */

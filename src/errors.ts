@@ -82,6 +82,10 @@ export function toAppError(error: unknown): AppError {
     const message = 'The database does not answer at the moment. Try again in a few seconds.';
     return new AppError('unavailable', 'database.unavailable', message, { retryAfterSeconds: 5 });
   }
+  if (isLostRace(error.cause)) {
+    const message = 'Somebody else changed the same records at this moment. Read them again and repeat.';
+    return new AppError('conflict', 'record.changed_meanwhile', message);
+  }
   if (isDataError(error.cause)) {
     return new AppError('invalid', 'request.unstorable_value', 'The request holds a value that cannot be stored.');
   }
@@ -93,6 +97,11 @@ export function toProblem(error: unknown, requestId: string): Problem {
   const { kind, code, message, details } = toAppError(error);
   const { status, title } = ERROR_KINDS[kind];
   return { type: `urn:problem:${code}`, title, status, detail: message, code, requestId, ...details };
+}
+
+// SQLSTATE 23505 (unique) and 23503 (foreign key): services check both beforehand, so that another transaction came between.
+function isLostRace(cause: Error | undefined): boolean {
+  return cause !== undefined && 'code' in cause && (cause.code === '23505' || cause.code === '23503');
 }
 
 // SQLSTATE class 22, data exception: a value has the right shape and PostgreSQL has no place for it, such as the year 0
@@ -117,7 +126,7 @@ function transportMessage(error: TRPCError, kind: ErrorKind): string {
 }
 
 /** Faults that an answer names; a request with more is no slip. */
-const MAX_ISSUES = 20;
+export const MAX_ISSUES = 20;
 
 function invalidInput({ issues: found }: ZodError): AppError {
   const issues = found

@@ -7,6 +7,7 @@ import type { Tokens } from './adapters/tokens.ts';
 import type { FoodDirectory } from './services/foods/food-directory.ts';
 import type { PortionImageDirectory } from './services/portion-sizes/portion-image-directory.ts';
 import type { SurveyDirectory } from './services/surveys/survey-directory.ts';
+import type { UsageDirectory } from './services/usage/usage-directory.ts';
 
 /** What lives as long as the process. */
 export interface Services {
@@ -20,6 +21,8 @@ export interface Services {
   readonly surveys: SurveyDirectory;
   /** Search indexes and resolved food data per locale. */
   readonly foods: FoodDirectory;
+  /** How popular foods are, as of at most half a minute ago. */
+  readonly usage: UsageDirectory;
   readonly portionImages: PortionImageDirectory;
 }
 

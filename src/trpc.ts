@@ -3,7 +3,7 @@ import { initTRPC, type TRPCDefaultErrorShape, type TRPCError } from '@trpc/serv
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { Actor } from './access/actor.ts';
 import type { Permission } from './access/permissions.ts';
-import { requireAccess } from './access/require-access.ts';
+import { requireAccess, requireAccessAnywhere } from './access/require-access.ts';
 import { requireRestForFiles, type Meta } from './contract.ts';
 import { AppError, ERROR_KINDS, toAppError, toProblem } from './errors.ts';
 import { requireModest } from './modest-input.ts';
@@ -68,17 +68,33 @@ export const signedIn = t.procedure
     return next({ ctx: { em: unitOfWork(ctx), actor } satisfies ScopeOfCall });
   });
 
-/** A person whose role permits it in the survey that the input names as `surveyId`. */
-export const surveyProcedure = (permission: Permission) =>
-  t.procedure.meta({ access: { kind: 'survey', permission } }).use(async ({ ctx, meta, getRawInput, next }) => {
+/** A member of staff whom some role permits it; where the role has to reach is for the use case to see in the record. */
+export const staff = (permission: Permission) =>
+  t.procedure.meta({ access: { kind: 'staff', permission } }).use(async ({ ctx, meta, getRawInput, next }) => {
     requireRestForFiles(meta, ctx.request.pathParams);
     const actor = await authenticate(ctx);
-    // Over REST the path names the survey, and the body is not read for somebody who may not send it.
-    const surveyId = ctx.request.pathParams?.surveyId ?? named('surveyId', await getRawInput());
-    requireAccess(actor, permission, 'survey', surveyId);
+    requireAccessAnywhere(actor, permission);
     requireModest(await getRawInput());
     return next({ ctx: { em: unitOfWork(ctx), actor } satisfies ScopeOfCall });
   });
+
+/** A person whose role permits it in the survey that the input names as `surveyId`. */
+export const surveyProcedure = (permission: Permission) => reaching('survey', 'surveyId', permission);
+
+/** A person whose role permits it in the locale that the input names as `locale`. */
+export const localeProcedure = (permission: Permission) => reaching('locale', 'locale', permission);
+
+function reaching(kind: 'survey' | 'locale', key: string, permission: Permission) {
+  return t.procedure.meta({ access: { kind, permission } }).use(async ({ ctx, meta, getRawInput, next }) => {
+    requireRestForFiles(meta, ctx.request.pathParams);
+    const actor = await authenticate(ctx);
+    // Over REST the path names the target, and the body is not read for somebody who may not send it.
+    const target = ctx.request.pathParams?.[key] ?? named(key, await getRawInput());
+    requireAccess(actor, permission, kind, target);
+    requireModest(await getRawInput());
+    return next({ ctx: { em: unitOfWork(ctx), actor } satisfies ScopeOfCall });
+  });
+}
 
 /** What a guard adds to the context. */
 type ScopeOfCall = Pick<Scope, 'em' | 'actor'>;

@@ -3,7 +3,7 @@ import { rest } from '../../src/contract.ts';
 import { categoryContents, rootCategories } from '../../src/services/foods/foods.queries.ts';
 import { router, signedIn } from '../../src/trpc.ts';
 import { Code, LocaleId } from '../atoms.ts';
-import { LookupHeader } from '../foods/foods.schema.ts';
+import { ExistingFoods, LookupHeader, RankingAlgorithm } from '../foods/foods.schema.ts';
 
 const localeErrors = { 'locale.not_found': 'not_found', 'locale.index_not_ready': 'unavailable' } as const;
 
@@ -15,14 +15,15 @@ export const categoriesRouter = router({
     .output(z.array(LookupHeader))
     .query(({ ctx, input }) => rootCategories(ctx, input)),
 
-  /** Visible subcategories and the locale's foods directly in a category, by local description. */
+  /** Visible subcategories and the locale's foods directly in a category, by local description; foods by `alg` if given. */
   contents: signedIn
     .meta(
       rest('GET', '/categories/{locale}/{code}', 'Get category contents', {
         errors: { ...localeErrors, 'category.not_found': 'not_found' },
+        description: 'In alphabetical order; with `alg` the foods that it ranks higher come first.',
       }),
     )
-    .input(z.object({ locale: LocaleId, code: Code }))
+    .input(z.object({ locale: LocaleId, code: Code, alg: RankingAlgorithm.optional(), existing: ExistingFoods }))
     .output(z.object({ foods: z.array(LookupHeader), categories: z.array(LookupHeader) }))
     .query(({ ctx, input }) => categoryContents(ctx, input)),
 });

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { rest } from '../../src/contract.ts';
 import { compose, findFoods, foodWithTags, splitIntoFoods } from '../../src/services/foods/foods.queries.ts';
+import { suggestCategories } from '../../src/services/foods/suggest-categories.ts';
 import { router, signedIn } from '../../src/trpc.ts';
 import {
   AssociatedFoodView,
+  CategorySuggestionsInput,
+  CategorySuggestionsView,
   CompositionInput,
   CompositionView,
   FoodRef,
@@ -20,7 +23,7 @@ import { toAssociatedFood, toComposition, toFood, toFoodWithSources, toLookupRes
 const localeErrors = { 'locale.not_found': 'not_found', 'locale.index_not_ready': 'unavailable' } as const;
 const foodErrors = { ...localeErrors, 'food.not_found': 'not_found' } as const;
 const lookupNote =
-  'The best matches first; an empty description gives empty lists. Foods score popularity x (1 - w) + match x w among equally good matches, w = matchScoreWeight / 100.';
+  'The best matches first; an empty description gives empty lists. Among equally good matches foods score popularity x (1 - w) + match x w, w = matchScoreWeight / 100; `alg` says what popularity is.';
 
 export const foodsRouter = router({
   /** Foods for a regular meal by a few typed words: at most 50 foods and 15 categories (domain reference 11.1). */
@@ -33,7 +36,7 @@ export const foodsRouter = router({
     )
     .input(LookupInput)
     .output(LookupResult)
-    .query(({ ctx, input }) => toLookupResult(findFoods(ctx, { ...input, use: 'regular' }))),
+    .query(async ({ ctx, input }) => toLookupResult(await findFoods(ctx, { ...input, use: 'regular' }))),
 
   /** The same among the foods that may be ingredients of a recipe. */
   lookupForRecipes: signedIn
@@ -45,7 +48,7 @@ export const foodsRouter = router({
     )
     .input(LookupInput)
     .output(LookupResult)
-    .query(({ ctx, input }) => toLookupResult(findFoods(ctx, { ...input, use: 'recipe' }))),
+    .query(async ({ ctx, input }) => toLookupResult(await findFoods(ctx, { ...input, use: 'recipe' }))),
 
   /** The same among the foods and categories below one category. */
   lookupInCategory: signedIn
@@ -58,7 +61,20 @@ export const foodsRouter = router({
     )
     .input(LookupInCategoryInput)
     .output(LookupResult)
-    .query(({ ctx, input }) => toLookupResult(findFoods(ctx, { ...input, use: 'regular' }))),
+    .query(async ({ ctx, input }) => toLookupResult(await findFoods(ctx, { ...input, use: 'regular' }))),
+
+  /** Categories that go with the foods of a meal, best first, to ask "did you also have any of these?" (domain reference 11.3). */
+  suggestCategories: signedIn
+    .meta(
+      rest('GET', '/foods/associated/{locale}', 'Get associated foods (automatic)', {
+        errors: localeErrors,
+        description:
+          'By what others had in one meal with these foods; while the locale has fewer than 50 meals, by popularity.',
+      }),
+    )
+    .input(CategorySuggestionsInput)
+    .output(CategorySuggestionsView)
+    .query(async ({ ctx, input }) => ({ categories: await suggestCategories(ctx, input) })),
 
   /** "fish and chips with peas" -> fish and chips, peas; one part = nothing to split (domain reference 11.2). */
   splitDescription: signedIn

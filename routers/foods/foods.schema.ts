@@ -5,15 +5,21 @@ import { Code, LocaleId, Nutrients, NutrientTypeRef, Text } from '../atoms.ts';
 
 export const FoodRef = z.object({ locale: LocaleId, code: Code });
 
+const FoodsOfMeal = z.array(Code).max(200);
+export const ExistingFoods = FoodsOfMeal.default([]).meta({
+  description: 'Codes of the foods already in the meal, for `paRules`',
+});
+export const RankingAlgorithm = z.enum(SEARCH_SORTING_ALGORITHMS).meta({
+  description:
+    'What foods are ranked by. `popularity`: recalls of the locale that hold them; `globalPop`: recalls of all locales; `fixed`: the hand-made ranking of the locale; `paRules`: how well they go with the foods of `existing`, by what others had in one meal, or by popularity while fewer than two of those are known or the locale has fewer than 50 meals',
+});
+
 export const LookupInput = z.object({
   locale: LocaleId,
   desc: Text(256).meta({ description: 'What the respondent typed', example: 'semi skimmed milk' }),
-  existing: z.array(Code).max(200).default([]).meta({ description: 'Codes of the foods already in the meal' }),
+  existing: ExistingFoods,
   limit: z.number().int().min(1).max(50).default(50),
-  alg: z
-    .enum(SEARCH_SORTING_ALGORITHMS)
-    .default('popularity')
-    .meta({ description: 'Foods have no usage counts yet: every algorithm ranks by match quality' }),
+  alg: RankingAlgorithm.default('popularity'),
   matchScoreWeight: z.number().int().min(0).max(100).default(20),
   explain: z.boolean().default(false).meta({ description: 'Add to each food how its score came about' }),
 });
@@ -49,6 +55,12 @@ export const LookupResult = z
     categories: z.array(LookupHeader),
   })
   .meta({ id: 'LookupResult' });
+
+export const CategorySuggestionsInput = z.object({
+  locale: LocaleId,
+  f: FoodsOfMeal.min(1).meta({ description: 'Codes of the foods of the meal' }),
+});
+export const CategorySuggestionsView = z.object({ categories: z.array(LookupHeader) });
 
 export const SplitDescriptionInput = z.object({ locale: LocaleId, desc: Text(256) });
 export const SplitDescriptionView = z.object({ parts: z.array(z.string()) });

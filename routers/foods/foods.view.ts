@@ -1,9 +1,8 @@
 import type { z } from 'zod';
-import { PortionSizeMethod } from '../../src/domain/portion-method.ts';
 import type { SearchHit } from '../../src/domain/search/index.ts';
 import type { Header } from '../../src/domain/food-list.ts';
 import type { Composition } from '../../src/services/foods/foods.queries.ts';
-import type { FoodAssociation, FoodEntry, PortionMethod } from '../../src/services/foods/load-foods.ts';
+import { toPortionSizeMethod, type FoodAssociation, type FoodEntry } from '../../src/services/foods/load-foods.ts';
 import type { TaggedFood } from '../../src/services/foods/foods.queries.ts';
 import type {
   AssociatedFoodView,
@@ -76,9 +75,4 @@ export function toComposition({ weight, mapping, types }: Composition): z.output
     nutrients,
     types: Object.fromEntries(Object.keys(nutrients).flatMap((id) => (types[id] ? [[id, types[id]]] : []))),
   };
-}
-
-// Every writer checks methods with this schema; here it gives the parameters their type and the defaults.
-function toPortionSizeMethod(method: PortionMethod): PortionSizeMethod {
-  return PortionSizeMethod.parse(method);
 }

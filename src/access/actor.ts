@@ -22,4 +22,9 @@ export class Actor {
       return roleReach === 'installation' || (roleReach === reach && role.target === target);
     });
   }
+
+  /** Does any role permit it somewhere? The use case looks at the record. */
+  mayAnywhere(permission: Permission): boolean {
+    return this.roles.some(({ name }) => ROLES[name].permissions.includes(permission));
+  }
 }

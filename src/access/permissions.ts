@@ -1,5 +1,10 @@
 /** Everything that can be permitted, as `resource:action`. Procedures name one; roles (roles.ts) grant sets of them. */
 export const PERMISSIONS = [
+  'food-list:read',
+  'food-list:write',
+  'foods:write',
+  'categories:write',
+  'locales:read',
   'survey-parameters:read',
   'recalls:read',
   'submissions:create',

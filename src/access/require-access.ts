@@ -6,5 +6,14 @@ import type { RoleReach } from './roles.ts';
 /** Refuses the call unless a role of the caller permits it there. An unknown target is refused alike, so that nobody can probe. */
 export function requireAccess(actor: Actor, permission: Permission, reach: RoleReach, target: string): void {
   if (actor.may(permission, reach, target)) return;
-  throw new AppError('forbidden', 'access.forbidden', `Your roles do not permit this (${permission} on ${target}).`);
+  throw forbidden(`${permission} on ${target}`);
+}
+
+/** Refuses the call of a person whom no role permits it anywhere. */
+export function requireAccessAnywhere(actor: Actor, permission: Permission): void {
+  if (!actor.mayAnywhere(permission)) throw forbidden(permission);
+}
+
+export function forbidden(what: string): AppError {
+  return new AppError('forbidden', 'access.forbidden', `Your roles do not permit this (${what}).`);
 }

@@ -14,12 +14,15 @@ const ALL: readonly Permission[] = PERMISSIONS;
 /** The role table. The names are the field's own (Intake24); a permission not listed here is nobody's. */
 export const ROLES: Readonly<Record<RoleName, RoleDefinition>> = {
   superuser: { reach: 'installation', permissions: ALL },
-  surveyadmin: { reach: 'installation', permissions: ['survey-parameters:read'] },
-  foodsadmin: { reach: 'installation', permissions: [] },
-  imagesadmin: { reach: 'installation', permissions: [] },
+  surveyadmin: { reach: 'installation', permissions: ['locales:read', 'survey-parameters:read'] },
+  foodsadmin: {
+    reach: 'installation',
+    permissions: ['food-list:read', 'food-list:write', 'foods:write', 'categories:write', 'locales:read'],
+  },
+  imagesadmin: { reach: 'installation', permissions: ['locales:read'] },
   globalsupport: { reach: 'installation', permissions: [] },
-  fdbm: { reach: 'locale', permissions: [] },
-  staff: { reach: 'survey', permissions: ['survey-parameters:read'] },
+  fdbm: { reach: 'locale', permissions: ['food-list:read', 'food-list:write', 'locales:read'] },
+  staff: { reach: 'survey', permissions: ['locales:read', 'survey-parameters:read'] },
   support: { reach: 'survey', permissions: [] },
   respondent: {
     reach: 'survey',

@@ -18,6 +18,8 @@ export interface ListedFood {
   parents: readonly string[];
   /** The food's own attribute; null = inherit. */
   useInRecipes: number | null;
+  /** Place in the hand-made ranking of the locale, 1 = first; null = after all that have one. */
+  fixedRank: number | null;
 }
 
 export interface Header {
@@ -31,6 +33,9 @@ export type LookupUse = 'regular' | 'recipe';
 /** `useInRecipes` values that each use admits (0 anywhere, 1 regular foods only, 2 recipe ingredients only). */
 const ADMITTED = { regular: [0, 1], recipe: [0, 2] } as const satisfies Record<LookupUse, readonly number[]>;
 
+/** Tag of categories of which nobody is asked whether they had something too, such as recipe ingredients. */
+const NOT_SUGGESTED = 'not-suggested';
+
 /** The food list of one locale with the whole category graph: who is in what, and what a respondent may see. */
 export class FoodList {
   readonly categories: ReadonlyMap<string, ListedCategory>;
@@ -38,6 +43,8 @@ export class FoodList {
   readonly #ancestors = new Map<string, ReadonlySet<string>>();
   readonly #children = new Map<string, ListedCategory[]>();
   readonly #members = new Map<string, ListedFood[]>();
+  /** Rank -> score. */
+  readonly #fixedScores: ReadonlyMap<number, number>;
   readonly #collator: Intl.Collator;
 
   constructor(categories: readonly ListedCategory[], foods: readonly ListedFood[], language: string) {
@@ -46,6 +53,8 @@ export class FoodList {
     this.foods = new Map(foods.map((food) => [food.code, food]));
     for (const category of categories) for (const parent of category.parents) push(this.#children, parent, category);
     for (const food of foods) for (const parent of food.parents) push(this.#members, parent, food);
+    const ranks = new Set(foods.flatMap(({ fixedRank }) => fixedRank ?? []));
+    this.#fixedScores = new Map([...ranks].sort((a, b) => b - a).map((rank, index) => [rank, index + 1]));
   }
 
   /** Foods that search may find: named in the locale or a prototype of it, and not only in hidden categories. */
@@ -70,6 +79,18 @@ export class FoodList {
     if (!this.categories.has(code)) return null;
     const foods = (this.#members.get(code) ?? []).filter((food) => food.localDescription !== null);
     return { categories: this.#headers(this.#visible(this.#children.get(code) ?? [])), foods: this.#headers(foods) };
+  }
+
+  /** Visible categories directly above a food, without those that are not to be suggested. */
+  suggestibleCategories(foodCode: string): Header[] {
+    const parents = this.foods.get(foodCode)?.parents ?? [];
+    const categories = this.#visible(parents.flatMap((parent) => this.categories.get(parent) ?? []));
+    return categories.filter(({ tags }) => !tags.includes(NOT_SUGGESTED)).map(toHeader);
+  }
+
+  /** By the hand-made ranking of the locale: the higher, the further up; 0 = without a rank. Gaps between ranks count nothing. */
+  fixedScore(foodCode: string): number {
+    return this.#fixedScores.get(this.foods.get(foodCode)?.fixedRank ?? 0) ?? 0;
   }
 
   isUsable(foodCode: string, use: LookupUse): boolean {
@@ -118,12 +139,13 @@ export class FoodList {
 
   #headers(records: readonly (ListedCategory | ListedFood)[]): Header[] {
     return records
-      .map(({ code, localDescription, englishDescription }) => ({
-        code,
-        localDescription: localDescription ?? englishDescription,
-      }))
+      .map(toHeader)
       .sort((a, b) => this.#collator.compare(a.localDescription, b.localDescription) || (a.code < b.code ? -1 : 1));
   }
+}
+
+function toHeader({ code, localDescription, englishDescription }: ListedCategory | ListedFood): Header {
+  return { code, localDescription: localDescription ?? englishDescription };
 }
 
 function push<V>(map: Map<string, V[]>, key: string, value: V): void {

@@ -5,6 +5,7 @@
 const RESERVED = {
   food: [
     'add-to-locale',
+    'remove-from-locale',
     'new',
     'new-with-temp-code',
     'lookup',
@@ -17,5 +18,7 @@ const RESERVED = {
 } as const;
 
 export function isReserved(kind: keyof typeof RESERVED, word: string): boolean {
+  // The client of a browser or a proxy takes them out of a path.
+  if (word === '.' || word === '..') return true;
   return (RESERVED[kind] as readonly string[]).includes(word);
 }

@@ -40,7 +40,7 @@ export class RestInput {
     if (operation.takesNothing) return undefined;
     // Without a prototype, a key `__proto__` of a body is a key like any other.
     const input = Object.create(null) as Values;
-    if (operation.method === 'GET' || operation.method === 'DELETE') this.#addText(input, query);
+    if (operation.takesQuery) this.#addText(input, query);
     if (operation.takesBody) await this.#addBody(input);
     this.#addText(input, params);
     return input;

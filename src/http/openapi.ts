@@ -7,6 +7,7 @@ import type { $ZodType } from 'zod/v4/core';
 import { inputKeys } from './coercion.ts';
 import { recordOf } from './context.ts';
 import { errorResponses, problemSchemas } from './openapi-errors.ts';
+import { unifyPaths } from './openapi-paths.ts';
 import { operationsOf, paramNames, type Operation } from './routes.ts';
 
 export interface DocumentOptions {
@@ -58,6 +59,8 @@ export function openApiDocument(
     paths: deletions(operations),
   });
   for (const operation of operations) finish(document, operation, exampleOf(examples, operation));
+  const inOrder = operations.map(({ path }) => [path, document.paths?.[path] ?? {}] as const);
+  document.paths = unifyPaths(Object.fromEntries(inOrder));
   const schemas = Object.entries(document.components?.schemas ?? {}).filter(([name]) => !name.startsWith('error.'));
   document.components = { ...document.components, schemas: { ...Object.fromEntries(schemas), ...problemSchemas } };
   document.tags = [...new Set(operations.map(areaOf))].map((name) => {
@@ -143,9 +146,10 @@ function finish(document: OpenAPIObject, operation: Operation, example: unknown)
 
 const BINARY: MediaType = { schema: { type: 'string', format: 'binary' } };
 
-function finishBody(object: OperationObject, body: RequestBody, { method, rest }: Operation): void {
-  if (method === 'DELETE') {
+function finishBody(object: OperationObject, body: RequestBody, { takesQuery, rest }: Operation): void {
+  if (takesQuery) {
     object.parameters = [...(object.parameters ?? []), ...queryOf(body)];
+    body.required = false;
     body.description = 'What is named in the query or in the path may be left out here.';
   }
   for (const content of Object.values(body.content)) {
@@ -156,7 +160,7 @@ function finishBody(object: OperationObject, body: RequestBody, { method, rest }
   }
 }
 
-/** What a DELETE takes in its body it takes in the query too, as far as text can hold it. */
+/** What is taken in the body and in the query too, as far as text can hold it. */
 function queryOf(body: RequestBody): NonNullable<OperationObject['parameters']> {
   const schema = body.content['application/json']?.schema as { properties?: Record<string, Schema> } | undefined;
   return Object.entries(schema?.properties ?? {})

@@ -18,6 +18,7 @@ export interface Operation {
   readonly takesNothing: boolean;
   /** A GET never does, a DELETE only for what its path does not say. */
   readonly takesBody: boolean;
+  readonly takesQuery: boolean;
 }
 
 export interface Match {
@@ -50,7 +51,9 @@ export function operationsOf(router: AnyRouter): Operation[] {
     const inPath = paramNames(path);
     const takesBody =
       method !== 'GET' && (method !== 'DELETE' || [...readers.keys()].some((key) => !inPath.includes(key)));
-    const operation: Operation = { name, procedure, method, path, meta, rest, readers, takesNothing, takesBody };
+    const takesQuery = method === 'GET' || method === 'DELETE' || rest.takesQuery === true;
+    const kinds = { takesNothing, takesBody, takesQuery };
+    const operation: Operation = { name, procedure, method, path, meta, rest, readers, ...kinds };
     for (const key of inPath) requireKey(operation, key);
     return [operation];
   });

@@ -26,6 +26,7 @@ const foods = fc
       parents: fc.uniqueArray(fc.constantFrom(...CODES, 'GONE'), { maxLength: 3 }),
       localDescription: fc.option(fc.constantFrom('x', 'y', 'Ä')),
       useInRecipes: fc.option(fc.nat(2)),
+      fixedRank: fc.option(fc.integer({ min: 1, max: 9 })),
     }),
     { maxLength: 6 },
   )
@@ -164,6 +165,7 @@ describe('a food list', () => {
           englishDescription: 'F',
           alternativeNames: [],
           useInRecipes: own,
+          fixedRank: null,
         };
         const list = new FoodList([category], [food], 'en');
         const use = own ?? inherited ?? 0;

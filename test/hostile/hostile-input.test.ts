@@ -4,81 +4,32 @@ import { appRouter } from '../../routers/index.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { operationsOf, paramNames, type Operation } from '../../src/http/routes.ts';
 import { call, problemOf, rpc, type Answer } from '../support/http.ts';
-import { recall } from '../support/recall.ts';
+import { QUESTIONS } from '../contract/questions/index.ts';
+import type { Input } from '../contract/questions/questions.ts';
+import { FULL_RECALL } from '../contract/questions/recalls.questions.ts';
 import { useTestApp } from '../support/test-app.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { makeWorld } from '../support/world.ts';
 
-type Input = Record<string, unknown>;
 type Path = (string | number)[];
 
 const app = useTestApp();
-let world: World;
 let base: string;
 let token: string;
 
 beforeAll(async () => {
-  world = await makeWorld(app());
+  const world = await makeWorld(app());
   base = await app().listen();
   // Everything is permitted to the superuser: what is refused here is refused for its content.
   token = await app().tokenFor(world.admin.id);
 });
 
-const FULL_RECALL: Input = {
-  ...recall({ slug: 'survey' }, []),
-  customData: { diet: 'none' },
-  meals: [
-    {
-      name: 'Breakfast',
-      time: { hours: 8, minutes: 0 },
-      customData: { where: 'home' },
-      foods: [
-        {
-          code: 'MILK',
-          searchTerm: 'milk',
-          brand: 'Dairy',
-          portionSize: { method: 'weight', data: { servingWeight: 100, leftoversWeight: 0, 'unit-choice': 'cup' } },
-          customData: { how: 'cold' },
-        },
-      ],
-      missingFoods: [{ name: 'a', brand: 'b', description: 'c', portionSize: 'd', leftovers: 'e' }],
-    },
-  ],
-};
-
-/** Each operation that takes an input, and one that it answers with 200. */
-const FINE: Record<string, Input> = {
-  'auth.login': { email: 'admin@example.org', password: 'correct horse battery staple' },
-  'auth.loginAlias': { surveyId: 'survey', userName: 'name', password: 'secret' },
-  'auth.loginToken': { token: 'token' },
-  'foods.lookup': { locale: 'en_GB', desc: 'milk', existing: ['MILK'], alg: 'popularity' },
-  'foods.lookupForRecipes': { locale: 'en_GB', desc: 'milk' },
-  'foods.lookupInCategory': { locale: 'en_GB', desc: 'milk', category: 'DRINKS' },
-  'foods.splitDescription': { locale: 'en_GB', desc: 'milk' },
-  'foods.get': { locale: 'en_GB', code: 'MILK' },
-  'foods.getWithSources': { locale: 'en_GB', code: 'MILK' },
-  'foods.brandNames': { locale: 'en_GB', code: 'MILK' },
-  'foods.associatedFoods': { locale: 'en_GB', code: 'MILK' },
-  'foods.composition': { locale: 'en_GB', code: 'MILK' },
-  'categories.listRoots': { locale: 'en_GB' },
-  'categories.contents': { locale: 'en_GB', code: 'DRINKS' },
-  'portionSizes.getAsServed': { id: 'milk' },
-  'portionSizes.getManyAsServed': { ids: ['milk'] },
-  'portionSizes.getGuideImage': { id: 'glasses' },
-  'portionSizes.getImageMap': { id: 'glasses' },
-  'portionSizes.getManyImageMaps': { ids: ['glasses'] },
-  'portionSizes.getDrinkware': { id: 'glasses' },
-  'surveyData.publicParameters': { surveyId: 'survey' },
-  'surveyData.feedbackStyle': { surveyId: 'survey' },
-  'surveyData.parameters': { surveyId: 'survey' },
-  'surveyData.userInfo': { surveyId: 'survey', tz: 'Europe/London' },
-  'surveyData.followUp': { surveyId: 'survey' },
-  'submissions.submit': FULL_RECALL,
-  'submissions.listMine': { surveyId: 'survey' },
-  'submissions.getMine': { surveyId: 'survey', submissionId: randomUUID() },
-  'userSessions.get': { surveyId: 'survey' },
-  'userSessions.save': { surveyId: 'survey', data: '{}' },
-  'userSessions.remove': { surveyId: 'survey' },
-};
+/** For each operation that takes an input one that it answers with 200, or refuses for no text in it. */
+const FINE: Record<string, Input> = Object.fromEntries(
+  Object.entries(QUESTIONS).flatMap(([name, { full, fine }]) => {
+    const input = full ?? (typeof fine === 'function' ? undefined : fine);
+    return input === undefined ? [] : [[name, input]];
+  }),
+);
 
 /** Text that no database can hold, or that no field is long enough for. */
 const NOT_TEXT = {

@@ -12,8 +12,10 @@ type Files = Record<string, string | string[]>;
 
 const app = useTestApp();
 let caller: Caller;
+let admin: Caller;
 
 beforeAll(async () => {
+  admin = await app().as(await app().given.user({ roles: [{ name: 'foodsadmin' }] }));
   caller = await app().as(await app().given.user());
   await app().given.portionImages({
     asServedSets: [
@@ -281,6 +283,23 @@ describe('an import', () => {
       localDescription: 'Milch',
       caloriesPer100g: 1,
     });
+  });
+
+  test('turns categories round: the parents that they had close no cycle with those that the file gives', async () => {
+    const foods = { 'foods.csv': ['code,description', 'T1,Milk'] };
+    const above = async (code: string) =>
+      (await admin.foodBrowser.ancestorsOfCategory({ locale: 'fr_FR', code })).map((category) => category.code);
+    await load({ ...foods, 'categories.csv': ['code,name,parent', 'TA,A,TB', 'TB,B,TC', 'TC,C,'] }, 'fr_FR');
+    await load({ ...foods, 'categories.csv': ['code,name,parent', 'TA,A,', 'TB,B,TA', 'TC,C,TB'] }, 'fr_FR');
+    expect([await above('TA'), await above('TC')]).toEqual([[], ['TA', 'TB']]);
+  });
+
+  test('takes no parent from outside the file, which could be below its child', async () => {
+    const foods = { 'foods.csv': ['code,description', 'T1,Milk'] };
+    await load({ ...foods, 'categories.csv': ['code,name,parent', 'TX,X,', 'TY,Y,TX'] }, 'fr_FR');
+    expect(await badRowsOf({ ...foods, 'categories.csv': ['code,name,parent', 'TX,X,TY'] }, 'fr_FR')).toMatchObject([
+      { file: 'categories.csv', row: 2, column: 'parent', reason: 'there is no category TY in this list' },
+    ]);
   });
 
   test('tells how far it is', async () => {
@@ -634,6 +653,25 @@ describe('a bad row', () => {
     const files = { 'foods.csv': ['code,description', ...Array.from({ length: 150 }, (_, index) => `H${index},`)] };
     const refused = (await load(files, 'en_IE').catch((error: unknown) => error)) as ImportRefused;
     expect([refused.report.badRows.length, refused.report.badRowCount]).toEqual([100, 150]);
+  });
+
+  test('names each link that closes a cycle of categories, and only it is left out when told to', async () => {
+    const files = {
+      'foods.csv': ['code,description', 'S9,Milk'],
+      'categories.csv': ['code,name,parent', 'SA,A,SB|SD', 'SB,B,SC', 'SC,C,SA|SD', 'SD,D,SD', 'SE,E,SA'],
+    };
+    const bad = [
+      { file: 'categories.csv', row: 4, column: 'parent', reason: 'a category cannot be above itself: SA is in SC' },
+      { file: 'categories.csv', row: 5, column: 'parent', reason: 'a category cannot be above itself: SD is in SD' },
+    ];
+    expect(await badRowsOf(files)).toEqual(bad);
+    expect((await load(files, 'en_BW', true)).badRows).toEqual(bad);
+    const links = await query<{ link: string }>(
+      app().scope().em,
+      sql`select c.code || ' in ' || p.code as link from category_parent_category l join category c on c.id = l.category_id
+            join category p on p.id = l.parent_category_id where c.code ~ '^S[A-E]$' order by link`,
+    );
+    expect(links.map(({ link }) => link)).toEqual(['SA in SB', 'SA in SD', 'SB in SC', 'SC in SD', 'SE in SA']);
   });
 
   test('is left out when told to, and the good ones are stored and counted', async () => {

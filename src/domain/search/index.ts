@@ -30,4 +30,5 @@
  */
 export { buildSearchIndex } from './build.ts';
 export { splitDescription } from './split-description.ts';
+export { synonymFaults } from './synonym-faults.ts';
 export type { SearchDocument, SearchHit, SearchIndex } from './types.ts';

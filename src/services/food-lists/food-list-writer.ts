@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { z } from 'zod';
 import { query, sql } from '../../db/sql.ts';
-import type { PortionSizeMethod } from '../../domain/portion-method.ts';
 import type { AliasRow, AssociatedFoodRow, CategoryRow, FoodGroupRow, FoodRow, LocaleFile } from './food-list-rows.ts';
 
 export interface StoredFood {
@@ -13,12 +12,6 @@ export interface StoredFood {
 export interface StoredCategory {
   id: number;
   localId: number;
-}
-
-export interface OwnedMethod {
-  localId: number;
-  seq: number;
-  method: PortionSizeMethod;
 }
 
 /** Writes the parts of a food list in chunks, each with a few set-based statements. */
@@ -41,7 +34,7 @@ export class FoodListWriter {
             ${locale.splitWords}::text[], ${JSON.stringify(locale.splitKeepPairs)}::jsonb,
             ${JSON.stringify(locale.synonymSets)}::jsonb)
           on conflict (id) do update set split_words = excluded.split_words, split_keep_pairs = excluded.split_keep_pairs,
-            synonym_sets = excluded.synonym_sets`,
+            synonym_sets = excluded.synonym_sets, version = gen_random_uuid()`,
     );
   }
 
@@ -152,21 +145,6 @@ export class FoodListWriter {
                 from unnest(${localIds}::int[], ${rows.map(({ alias }) => alias)}::text[]) with ordinality as a(local_id, alias, ord)
                 group by local_id) a
           where l.id = a.local_id`,
-    );
-  }
-
-  async portionMethods(owner: 'food' | 'category', rows: OwnedMethod[]): Promise<void> {
-    const flat = rows.map(({ localId, seq, method }) => ({ localId, seq, ...method }));
-    const column = owner === 'food' ? sql`food_local_id` : sql`category_local_id`;
-    await query(
-      this.#em,
-      sql`insert into portion_size_method (${column}, order_index, method, description, image_url, use_for_recipes,
-            conversion_factor, serving_image_set_id, leftovers_image_set_id, guide_image_id, drinkware_set_id, parameters)
-          select "localId", seq, method, description, "imageUrl", "useForRecipes", "conversionFactor",
-            parameters ->> 'servingImageSet', parameters ->> 'leftoversImageSet', parameters ->> 'guideImageId',
-            parameters ->> 'drinkwareId', parameters - '{servingImageSet,leftoversImageSet,guideImageId,drinkwareId}'::text[]
-          from jsonb_to_recordset(${JSON.stringify(flat)}::jsonb) as r("localId" int, seq int, method text, description text,
-            "imageUrl" text, "useForRecipes" boolean, "conversionFactor" float8, parameters jsonb)`,
     );
   }
 

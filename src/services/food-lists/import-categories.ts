@@ -1,43 +1,37 @@
+import { takeTurns } from '../../db/take-turns.ts';
+import { closingLinks } from '../../domain/category-graph.ts';
 import { CategoryRow } from './food-list-rows.ts';
 import { CHUNK, type ImportRun } from './import-run.ts';
 
 const FILE = 'categories.csv';
 
-interface ParentCodes {
-  number: number;
-  code: string;
-  parents: string[];
-}
-
 /** Categories with their parents, which may stand below their children in the file. */
 export async function importCategories(run: ImportRun): Promise<void> {
-  const read: ParentCodes[] = [];
+  if (!run.has(FILE)) return;
+  // Before the first row is written: an editor who has the turn may be waiting for one.
+  await takeTurns(run.em, 'categoryGraph');
+  const read: { number: number; code: string; parents: string[] }[] = [];
   await run.inChunks(FILE, CategoryRow, CHUNK, async (rows) => {
     const fresh = run.unique(FILE, rows, run.categories);
     for (const [code, stored] of await run.writer.categories(fresh.map(({ row }) => row)))
       run.categories.set(code, stored);
     read.push(...fresh.map(({ row, number }) => ({ number, code: row.code, parents: [...new Set(row.parent)] })));
   });
-  const acyclic = read.filter((category) => !closesCycle(run, category, read));
-  const links = acyclic.flatMap(({ number, code, parents }) =>
+  // What is stored already closes no cycle with the file: the parents of its categories are replaced, by others of it.
+  const closing = closingLinks(new Map(read.map(({ code, parents }) => [code, parents])));
+  const isClosing = new Set(closing.map(({ code, parent }) => `${code} ${parent}`));
+  const links = read.flatMap(({ number, code, parents }) =>
     parents.flatMap((parentCode) => {
       const child = run.categories.get(code);
       const parent = run.known(FILE, number, 'parent', run.categories, parentCode, 'category');
-      return child && parent ? [{ child: child.id, parent: parent.id }] : [];
+      if (!child || !parent) return [];
+      if (!isClosing.has(`${code} ${parentCode}`)) return [{ child: child.id, parent: parent.id }];
+      run.bad(FILE, number, 'parent', `a category cannot be above itself: ${parentCode} is in ${code}`);
+      return [];
     }),
   );
   await run.writer.categoryParents(
     [...run.categories.values()].map(({ id }) => id),
     links,
   );
-}
-
-// A category above itself: walk up from its parents.
-function closesCycle(run: ImportRun, { number, code, parents }: ParentCodes, read: readonly ParentCodes[]): boolean {
-  const parentsOf = new Map(read.map((category) => [category.code, category.parents]));
-  const above = new Set(parents);
-  for (const ancestor of above) for (const next of parentsOf.get(ancestor) ?? []) above.add(next);
-  if (!above.has(code)) return false;
-  run.bad(FILE, number, 'parent', 'a category cannot be above itself');
-  return true;
 }

@@ -52,7 +52,6 @@ async function importLocale(run: ImportRun): Promise<void> {
 }
 
 async function importFoodGroups(run: ImportRun): Promise<void> {
-  await run.writer.foodGroups([{ id: 0, name: 'Unassigned' }]);
   await run.inChunks('food-groups.csv', FoodGroupRow, CHUNK, (rows) =>
     run.writer.foodGroups(rows.map(({ row }) => row)),
   );

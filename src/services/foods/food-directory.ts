@@ -71,6 +71,11 @@ export class FoodDirectory {
     throw new AppError('not_found', 'locale.not_found', `There is no locale "${localeId}".`);
   }
 
+  /** The list that answers now; null for an unknown locale, and while the first one is still being built. */
+  loaded(localeId: string): LocaleFoods | null {
+    return this.#locales.get(localeId) ?? null;
+  }
+
   /** A food with all that it inherits; refuses an unknown one as not found. */
   async food(localeId: string, code: string): Promise<FoodEntry> {
     const food = (await this.foodsByCode(localeId, [code])).get(code);

@@ -3,6 +3,7 @@ import { scaleNutrients } from '../../domain/nutrients.ts';
 import { splitDescription, type SearchHit } from '../../domain/search/index.ts';
 import { AppError } from '../../errors.ts';
 import type { Scope } from '../../scope.ts';
+import { scoreFoods, type RankingAlgorithm } from '../usage/score-foods.ts';
 import type { FoodEntry, NutrientMapping, NutrientTypeName } from './load-foods.ts';
 
 const MAX_CATEGORIES = 15;
@@ -12,19 +13,21 @@ interface Lookup {
   desc: string;
   use: LookupUse;
   category?: string;
+  alg: RankingAlgorithm;
+  existing: readonly string[];
   limit: number;
   matchScoreWeight: number;
   explain: boolean;
 }
 
 /** Foods and categories by a few typed words. Who may be found is settled before ranking, so a full page stays full. */
-export function findFoods({ foods }: Scope, input: Lookup): { foods: SearchHit[]; categories: Header[] } {
-  const { list, foodIndex, categoryIndex } = foods.locale(input.locale);
+export async function findFoods(scope: Scope, input: Lookup): Promise<{ foods: SearchHit[]; categories: Header[] }> {
+  const { list, foodIndex, categoryIndex } = scope.foods.locale(input.locale);
   const { category, use } = input;
   if (category !== undefined && !list.categories.has(category)) throw categoryNotFound(category, input.locale);
   const acceptFood = (code: string) =>
     list.isUsable(code, use) && (category === undefined || list.isFoodIn(code, category));
-  const ranking = { matchWeight: input.matchScoreWeight };
+  const ranking = { matchWeight: input.matchScoreWeight, popularity: await scoreFoods(scope, input) };
   const categories = categoryIndex.search(input.desc, {
     limit: MAX_CATEGORIES,
     ...(category === undefined ? {} : { accept: (code) => list.isCategoryIn(code, category) }),
@@ -65,10 +68,23 @@ export function rootCategories({ foods }: Scope, { locale }: { locale: string })
   return foods.locale(locale).list.rootCategories();
 }
 
-export function categoryContents({ foods }: Scope, { locale, code }: { locale: string; code: string }) {
-  const contents = foods.locale(locale).list.contents(code);
+interface CategoryToShow {
+  locale: string;
+  code: string;
+  alg?: RankingAlgorithm | undefined;
+  existing: readonly string[];
+}
+
+/** What is directly in a category, by description; with an algorithm the foods that it ranks higher come first. */
+export async function categoryContents(
+  scope: Scope,
+  { locale, code, alg, existing }: CategoryToShow,
+): Promise<{ foods: Header[]; categories: Header[] }> {
+  const contents = scope.foods.locale(locale).list.contents(code);
   if (!contents) throw categoryNotFound(code, locale);
-  return contents;
+  if (alg === undefined) return contents;
+  const score = await scoreFoods(scope, { locale, alg, existing });
+  return { ...contents, foods: contents.foods.toSorted((a, b) => score(b.code) - score(a.code)) };
 }
 
 export interface Composition {

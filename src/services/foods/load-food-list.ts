@@ -40,13 +40,9 @@ export async function loadLocales(em: EntityManager): Promise<LocaleSettings[]> 
   });
 }
 
-/** The food list of a locale as respondents see it: two queries, whatever its size. */
-export async function loadFoodList(
-  em: EntityManager,
-  { localeId, language, chain }: LocaleSettings,
-): Promise<FoodList> {
-  const steps = sql`unnest(${chain.map((step) => step.localeId)}::text[]) with ordinality as step(locale_id, ord)`;
-  const categories = await query<ListedCategory>(
+/** All categories, with their names in the locale. */
+export function loadCategories(em: EntityManager, { chain }: LocaleSettings): Promise<ListedCategory[]> {
+  return query<ListedCategory>(
     em,
     sql`select c.code, c.english_description as "englishDescription", c.is_hidden as "isHidden", c.tags,
           l.description as "localDescription", coalesce(p.codes, '{}') as parents,
@@ -55,23 +51,30 @@ export async function loadFoodList(
         from category c
           left join (select l.category_id,
                        (array_agg(l.local_description order by step.ord) filter (where l.local_description is not null))[1] as description
-                     from category_local l join ${steps} on step.locale_id = l.locale_id group by l.category_id) l
+                     from category_local l join ${stepsOf(chain)} on step.locale_id = l.locale_id group by l.category_id) l
             on l.category_id = c.id
           left join (select link.category_id, array_agg(p.code::text order by p.code) as codes
                      from category_parent_category link join category p on p.id = link.parent_category_id
                      group by link.category_id) p on p.category_id = c.id
         order by c.code`,
   );
+}
+
+/** The food list of a locale as respondents see it: two queries, whatever its size. */
+export async function loadFoodList(em: EntityManager, settings: LocaleSettings): Promise<FoodList> {
+  const { localeId, language, chain } = settings;
+  const categories = await loadCategories(em, settings);
   const foods = await query<ListedFood>(
     em,
     sql`select f.code, f.english_description as "englishDescription", f.use_in_recipes::int as "useInRecipes",
+          e.fixed_rank as "fixedRank",
           l.description as "localDescription", coalesce(l.names, '[]') as "alternativeNames",
           coalesce(p.codes, '{}') as parents
         from food_list_entry e join food f on f.id = e.food_id
           left join (select l.food_id,
                        (array_agg(l.local_description order by step.ord) filter (where l.local_description is not null))[1] as description,
                        (jsonb_agg(l.alternative_names order by step.ord) filter (where l.alternative_names <> '{}')) -> 0 as names
-                     from food_local l join ${steps} on step.locale_id = l.locale_id group by l.food_id) l
+                     from food_local l join ${stepsOf(chain)} on step.locale_id = l.locale_id group by l.food_id) l
             on l.food_id = f.id
           left join (select link.food_id, array_agg(c.code::text order by c.code) as codes
                      from food_parent_category link join category c on c.id = link.category_id
@@ -79,4 +82,8 @@ export async function loadFoodList(
         where e.locale_id = ${localeId} order by f.code`,
   );
   return new FoodList(categories, foods, language);
+}
+
+function stepsOf(chain: LocaleSettings['chain']) {
+  return sql`unnest(${chain.map((step) => step.localeId)}::text[]) with ordinality as step(locale_id, ord)`;
 }

@@ -8,6 +8,7 @@ import {
   type LocalFood,
   type ResolvedFood,
 } from '../../domain/inheritance.ts';
+import { PortionSizeMethod } from '../../domain/portion-method.ts';
 import type { LocaleSettings } from './load-food-list.ts';
 
 export interface PortionMethod {
@@ -60,7 +61,7 @@ interface FoodRow {
 }
 
 // The parameters as they go over the wire: the sets that are columns and the rest, in one object.
-const methodJson = sql`jsonb_build_object('method', m.method, 'description', m.description, 'imageUrl', m.image_url,
+export const methodJson = sql`jsonb_build_object('method', m.method, 'description', m.description, 'imageUrl', m.image_url,
   'useForRecipes', m.use_for_recipes, 'conversionFactor', m.conversion_factor,
   'parameters', m.parameters || jsonb_strip_nulls(jsonb_build_object('servingImageSet', m.serving_image_set_id,
     'leftoversImageSet', m.leftovers_image_set_id, 'guideImageId', m.guide_image_id, 'drinkwareId', m.drinkware_set_id)))`;
@@ -104,6 +105,11 @@ export async function loadFoods(
         from food f join food_group g on g.id = f.food_group_id where f.code = any(${codes}::text[])`,
   );
   return rows.map((row) => resolve(row, chain, categories, categoryMethods));
+}
+
+/** With the type that its parameters have: every writer checks methods with this schema. */
+export function toPortionSizeMethod(method: PortionMethod): PortionSizeMethod {
+  return PortionSizeMethod.parse(method);
 }
 
 /** Portion size methods by locale and category code. */

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { query, sql } from '../../db/sql.ts';
 import { inTransaction, type SignedInScope } from '../../scope.ts';
+import { recordUsage } from '../usage/record-usage.ts';
 import { followUpUrl } from './follow-up-url.ts';
 import { storeSubmission, type NewSubmission } from './store-submission.ts';
 import { countSubmissions, effectiveTimeZone, requireWithinLimits } from './submission-limits.ts';
@@ -67,9 +68,14 @@ export async function submitRecall(scope: SignedInScope, recall: Recall): Promis
       redirectToFeedback: survey.feedbackEnabled && hasReachedThreshold,
     };
     await storeSubmission(inner, submission, recall, foods);
+    if (!survey.isTest) await recordUsage(inner, survey.locale.id, knownFoodsOf(recall, foods));
     const { id: submissionId, followUpUrl: link, redirectToFeedback } = submission;
     return { submissionId, followUpUrl: link, redirectToFeedback };
   });
+}
+
+function knownFoodsOf(recall: Recall, known: ReadonlyMap<string, unknown>): string[][] {
+  return recall.meals.map(({ foods }) => foods.map(({ code }) => code).filter((code) => known.has(code)));
 }
 
 // Two recalls of one person take turns, so that limits hold and the same recall sent twice at once is stored once.

@@ -1,0 +1,56 @@
+import type { inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '../index.ts';
+
+const cereals = { code: 'CRLS', englishDescription: 'Cereals', localDescription: 'Breakfast cereals', isHidden: false };
+
+const main = {
+  version: '5f0c2f8e-0b7e-4a43-9a7d-2f9a0c3f1c11',
+  code: 'CRFL',
+  englishDescription: 'Flakes',
+  isHidden: false,
+  attributes: { readyMealOption: null, sameAsBeforeOption: true, reasonableAmount: null, useInRecipes: null },
+  parentCategories: [cereals],
+  tags: [],
+};
+
+const local = {
+  version: '0c7b8a5e-5b0c-4b7a-8d6f-0f6a3f1d2e99',
+  localDescription: 'Flakes, puffs and shaped cereals',
+  portionSize: [
+    {
+      method: 'cereal' as const,
+      description: 'use_an_image',
+      imageUrl: null,
+      useForRecipes: false,
+      conversionFactor: 1,
+      parameters: { type: 'flake' as const },
+    },
+  ],
+};
+
+export const categoryRecordsExamples: inferRouterOutputs<AppRouter>['categoryRecords'] = {
+  remove: { code: 'CRFL' },
+  update: main,
+  list: { items: [cereals], total: 1, limit: 50, offset: 0 },
+  codeAvailable: { available: false },
+  get: { main, local },
+  create: { ...main, code: 'CRBR', englishDescription: 'Cereal bars' },
+  updateLocal: local,
+  changes: {
+    items: [
+      {
+        id: '18',
+        changedAt: '2026-03-01T09:14:02.310Z',
+        user: { id: 2, name: 'Edith Editor' },
+        action: 'update',
+        locale: null,
+        code: 'CRFL',
+        before: { ...main, englishDescription: 'Cereal flakes' },
+        after: main,
+      },
+    ],
+    total: 1,
+    limit: 50,
+    offset: 0,
+  },
+};

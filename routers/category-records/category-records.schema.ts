@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { PortionSizeMethod } from '../../src/domain/portion-method.ts';
+import { Code, LocaleId, page, PageInput, Search, sortBy } from '../atoms.ts';
+import { Attributes, AttributesInput, BaseVersion, CategoryHeader, Codes, Description } from '../records.schema.ts';
+
+const Tags = z
+  .array(z.string().regex(/^[a-z0-9-]{1,64}$/, 'A tag has 1 to 64 small letters, digits or -'))
+  .max(50)
+  .meta({ description: 'Meanings that clients act on, such as hot-milk' });
+const isHidden = z.boolean().meta({ description: 'Not shown to respondents; what it hands down holds all the same' });
+
+export const NewCategoryInput = z.object({
+  code: Code,
+  englishDescription: Description,
+  isHidden: isHidden.default(false),
+  attributes: AttributesInput.prefault({}),
+  parentCategories: Codes.default([]),
+  tags: Tags.default([]),
+});
+
+export const UpdateCategoryInput = z.object({
+  currentCode: Code,
+  baseVersion: BaseVersion,
+  code: Code.meta({ description: 'Another code than the current one renames the category' }),
+  englishDescription: Description,
+  isHidden,
+  attributes: AttributesInput,
+  parentCategories: Codes,
+  tags: Tags.optional().meta({ description: 'Absent: as they are' }),
+});
+
+export const MainCategoryView = z
+  .object({
+    version: z.uuid(),
+    code: z.string(),
+    englishDescription: z.string(),
+    isHidden: z.boolean(),
+    attributes: Attributes,
+    parentCategories: z.array(CategoryHeader),
+    tags: z.array(z.string()),
+  })
+  .meta({ id: 'MainCategory' });
+
+export const UpdateLocalCategoryInput = z.object({
+  locale: LocaleId,
+  code: Code,
+  baseVersion: BaseVersion.nullable()
+    .default(null)
+    .meta({ description: 'The version that was read; null or absent for a first record' }),
+  localDescription: Description.nullable().default(null).meta({ description: 'null: as the prototype locale says' }),
+  portionSize: z
+    .array(PortionSizeMethod)
+    .max(100)
+    .meta({ description: 'In order, for foods that have none of their own; empty: as the categories above say' }),
+});
+
+export const LocalCategoryView = z
+  .object({
+    version: z.uuid().nullable().meta({ description: 'null: the locale has no record of the category yet' }),
+    localDescription: z.string().nullable(),
+    portionSize: z.array(PortionSizeMethod),
+  })
+  .meta({ id: 'LocalCategory' });
+
+export const CategoryRecordView = z
+  .object({ main: MainCategoryView, local: LocalCategoryView })
+  .meta({ id: 'CategoryRecord' });
+
+export const ListCategoriesInput = z.object({
+  locale: LocaleId,
+  search: Search,
+  category: Code.optional().meta({ description: 'Only categories below this one' }),
+  sort: sortBy(['code', 'englishDescription', 'localDescription']).default('englishDescription'),
+  ...PageInput,
+});
+export const CategoryPage = page(CategoryHeader);

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { PortionSizeMethod } from '../../src/domain/portion-method.ts';
+import { Code, LocaleId, page, PageInput, Search, sortBy, Text } from '../atoms.ts';
+import {
+  Attributes,
+  AttributesInput,
+  BaseVersion,
+  CategoryHeader,
+  Codes,
+  Description,
+  FoodHeader,
+} from '../records.schema.ts';
+
+const LocaleRestrictions = z
+  .array(LocaleId)
+  .max(500)
+  .meta({ description: 'Locales the food may be used in; empty = all' });
+
+const mainFields = {
+  englishDescription: Description,
+  groupCode: z.number().int().min(0).max(2_147_483_647).meta({ description: 'Food group; 0 = unassigned' }),
+  attributes: AttributesInput,
+  parentCategories: Codes,
+};
+const newFields = {
+  englishDescription: Description,
+  groupCode: mainFields.groupCode.default(0),
+  attributes: AttributesInput.prefault({}),
+  parentCategories: Codes.default([]),
+};
+
+export const NewFoodInput = z.object({
+  code: Code,
+  ...newFields,
+  localeRestrictions: LocaleRestrictions.default([]),
+});
+export const NewFoodWithAutomaticCodeInput = NewFoodInput.omit({ code: true });
+export const NewLocalFoodInput = z.object({ locale: LocaleId, code: Code, ...newFields });
+
+export const UpdateFoodInput = z.object({
+  currentCode: Code,
+  baseVersion: BaseVersion,
+  code: Code.meta({ description: 'Another code than the current one renames the food' }),
+  ...mainFields,
+  localeRestrictions: LocaleRestrictions,
+});
+
+export const MainFoodView = z
+  .object({
+    version: z.uuid(),
+    code: z.string(),
+    englishDescription: z.string(),
+    groupCode: z.number().int(),
+    attributes: Attributes,
+    parentCategories: z.array(CategoryHeader),
+    localeRestrictions: z.array(z.string()),
+  })
+  .meta({ id: 'MainFood' });
+
+const PromptTarget = z.object({ type: z.enum(['food', 'category']), code: Code });
+const promptFields = {
+  promptText: Text(512).min(1),
+  linkAsMain: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'The associated food becomes the main one: butter asks for bread' }),
+  genericName: Text(256).min(1).meta({ description: 'Recorded when the food is not found' }),
+  multiple: z.boolean().default(false).meta({ description: 'The respondent may name several' }),
+};
+const Names = z.array(Text(256).trim().min(1)).max(500);
+const NutrientTableCodes = z
+  .record(Text(64), Text(64))
+  .refine((codes) => Object.keys(codes).length <= 20, 'Name at most 20 nutrient tables.')
+  .meta({ description: 'Nutrient table id -> record id' });
+
+export const UpdateLocalFoodInput = z.object({
+  locale: LocaleId,
+  code: Code,
+  baseVersion: BaseVersion.nullable()
+    .default(null)
+    .meta({ description: 'The version that was read; null or absent for a first record' }),
+  localDescription: Description.nullable().default(null).meta({ description: 'null: as the prototype locale says' }),
+  nutrientTableCodes: NutrientTableCodes,
+  portionSize: z.array(PortionSizeMethod).max(100).meta({ description: 'In order; empty: as the categories say' }),
+  associatedFoods: z.array(z.object({ target: PromptTarget, ...promptFields })).max(100),
+  brandNames: Names,
+  alternativeNames: Names.optional().meta({ description: 'Other names that search knows; absent: as they are' }),
+});
+
+export const LocalFoodView = z
+  .object({
+    version: z.uuid().nullable().meta({ description: 'null: the locale has no record of the food yet' }),
+    localDescription: z.string().nullable(),
+    nutrientTableCodes: z.record(z.string(), z.string()).meta({ description: 'Nutrient table id -> record id' }),
+    portionSize: z.array(PortionSizeMethod),
+    associatedFoods: z.array(
+      z.object({
+        target: FoodHeader.extend({ type: z.enum(['food', 'category']) }),
+        promptText: z.string(),
+        linkAsMain: z.boolean(),
+        genericName: z.string(),
+        multiple: z.boolean(),
+      }),
+    ),
+    brandNames: z.array(z.string()),
+    alternativeNames: z.array(z.string()),
+    isListed: z.boolean().meta({ description: "Is it in the locale's food list?" }),
+  })
+  .meta({ id: 'LocalFood' });
+
+export const FoodRecordView = z.object({ main: MainFoodView, local: LocalFoodView }).meta({ id: 'FoodRecord' });
+
+export const ListFoodsInput = z.object({
+  locale: LocaleId,
+  search: Search,
+  category: Code.optional().meta({ description: 'Only foods in this category or below it' }),
+  includeUnlisted: z
+    .boolean()
+    .default(false)
+    .meta({ description: "Also foods that are not in the locale's food list" }),
+  sort: sortBy(['code', 'englishDescription', 'localDescription']).default('englishDescription'),
+  ...PageInput,
+});
+export const FoodPage = page(FoodHeader.extend({ isListed: z.boolean() }));

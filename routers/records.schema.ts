@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { RECORD_ACTIONS } from '../entities/record-change.ts';
+import { Code, LocaleId, page, PageInput, Text, Timestamp } from './atoms.ts';
+
+/** What the records of foods and of categories have in common on the wire. */
+
+export const RecordRef = z.object({ locale: LocaleId, code: Code });
+
+/** Any text: what is no code is not available. */
+export const CodeAvailableInput = z.object({ code: Text(500) });
+export const CodeAvailability = z.object({ available: z.boolean() }).meta({ id: 'CodeAvailability' });
+
+export const CodeView = z.object({ code: z.string() });
+export const Codes = z.array(Code).max(200);
+export const Description = Text(256).trim().min(1);
+export const BaseVersion = z
+  .uuid()
+  .meta({ description: 'The version that was read; 409 when another one is stored now' });
+
+export const FoodHeader = z
+  .object({
+    code: z.string(),
+    englishDescription: z.string(),
+    localDescription: z.string().nullable().meta({ description: 'Local, else of a prototype locale' }),
+  })
+  .meta({ id: 'FoodHeader' });
+export const CategoryHeader = FoodHeader.extend({ isHidden: z.boolean() }).meta({ id: 'CategoryHeader' });
+
+const USES = '0 anywhere, 1 regular foods only, 2 recipe ingredients only';
+
+export const AttributesInput = z
+  .object({
+    readyMealOption: z.boolean().nullable().default(null),
+    sameAsBeforeOption: z.boolean().nullable().default(null),
+    reasonableAmount: z.number().int().min(1).max(1_000_000).nullable().default(null).meta({ description: 'g' }),
+    useInRecipes: z.number().int().min(0).max(2).nullable().default(null).meta({ description: USES }),
+  })
+  .meta({ id: 'AttributesInput', description: 'Inheritable attributes; null or absent: as the categories say' });
+
+export const Attributes = z
+  .object({
+    readyMealOption: z.boolean().nullable(),
+    sameAsBeforeOption: z.boolean().nullable(),
+    reasonableAmount: z.number().int().nullable().meta({ description: 'g' }),
+    useInRecipes: z.number().int().nullable().meta({ description: USES }),
+  })
+  .meta({ id: 'Attributes', description: 'Inheritable attributes; null: as the categories say' });
+
+export const RecordChangesInput = RecordRef.extend(PageInput);
+export const RecordChangePage = page(
+  z
+    .object({
+      id: z.string(),
+      changedAt: Timestamp,
+      user: z
+        .object({ id: z.number().int(), name: z.string().nullable() })
+        .nullable()
+        .meta({ description: 'null: a command of the operator, or an account that is gone' }),
+      action: z.enum(RECORD_ACTIONS),
+      locale: z.string().nullable().meta({ description: 'Which local part; null: the global part' }),
+      code: z.string(),
+      before: z.unknown().meta({ description: 'The part as it was; null when it was made' }),
+      after: z.unknown().meta({ description: 'The part as it became; null when it was deleted' }),
+    })
+    .meta({ id: 'RecordChange' }),
+);

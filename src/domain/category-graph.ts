@@ -1,0 +1,54 @@
+/** Which categories a category is in, codes by code. A code that is no key is in none. */
+export type ParentCodes = ReadonlyMap<string, readonly string[]>;
+
+/** The shortest way up from one category to another, both ends included; null where none leads there. */
+export function wayUp(from: string, to: string, parents: ParentCodes): string[] | null {
+  const childOf = new Map<string, string | null>([[from, null]]);
+  for (const code of childOf.keys()) {
+    if (code === to) return wayBack(code, childOf).reverse();
+    for (const parent of parents.get(code) ?? []) if (!childOf.has(parent)) childOf.set(parent, code);
+  }
+  return null;
+}
+
+function wayBack(from: string, childOf: ReadonlyMap<string, string | null>): string[] {
+  const way: string[] = [];
+  for (let code: string | null = from; code !== null; code = childOf.get(code) ?? null) way.push(code);
+  return way;
+}
+
+/** A link from a category to one that it is in. */
+export interface ParentLink {
+  code: string;
+  parent: string;
+}
+
+/**
+ * Links that close cycles: without them no category is above itself, and where none is there are no such links. Linear
+ * in categories and links.
+ */
+export function closingLinks(parents: ParentCodes): ParentLink[] {
+  const closing: ParentLink[] = [];
+  const seen = new Set<string>();
+  const onPath = new Set<string>();
+  const path: { code: string; rest: Iterator<string, undefined> }[] = [];
+  const enter = (code: string) => {
+    seen.add(code);
+    onPath.add(code);
+    path.push({ code, rest: (parents.get(code) ?? []).values() });
+  };
+  for (const start of parents.keys()) {
+    if (!seen.has(start)) enter(start);
+    // No recursion: a list may nest deeper than calls may.
+    for (let step = path.at(-1); step !== undefined; step = path.at(-1)) {
+      const { code, rest } = step;
+      const parent = rest.next().value;
+      if (parent === undefined) {
+        path.pop();
+        onPath.delete(code);
+      } else if (onPath.has(parent)) closing.push({ code, parent });
+      else if (!seen.has(parent)) enter(parent);
+    }
+  }
+  return closing;
+}

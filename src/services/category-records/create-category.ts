@@ -1,0 +1,36 @@
+import { Category } from '../../../entities/category.ts';
+import { takeTurns } from '../../db/take-turns.ts';
+import { inTransaction, type Scope, type SignedInScope } from '../../scope.ts';
+import { audit } from '../editing/audit.ts';
+import type { MainCategory, MainCategoryGiven } from '../editing/records.ts';
+import { duplicateCode, requireUsableCode } from '../editing/refusals.ts';
+import { loadMainCategory } from './load-category-record.ts';
+import { requireParents, storeParents } from './place-in-graph.ts';
+
+/** A category for all locales, with no local part yet. */
+export function createCategory(scope: SignedInScope, given: MainCategoryGiven): Promise<MainCategory> {
+  return inTransaction(scope, async (inner) => {
+    const { em } = inner;
+    const { code, englishDescription, isHidden, attributes, parentCategories, tags } = given;
+    await takeTurns(em, 'categoryGraph');
+    await requireFreeCode(inner, code);
+    const parentIds = await requireParents(em, { code, newCode: code, parentCategories });
+    const id = await em.insert(Category, {
+      code,
+      englishDescription,
+      isHidden,
+      tags: [...new Set(tags)],
+      ...attributes,
+    });
+    await storeParents(em, id, parentIds);
+    const { main } = await loadMainCategory(em, code);
+    await audit(inner, { recordType: 'category', recordId: id, code, action: 'create', after: main });
+    return main;
+  });
+}
+
+/** Refuses a code that is taken or that paths use. Called with the turn of the graph held: codes come with it. */
+export async function requireFreeCode({ em }: Scope, code: string): Promise<void> {
+  requireUsableCode('category', code);
+  if ((await em.count(Category, { code })) > 0) throw duplicateCode('category', code);
+}

@@ -1,0 +1,49 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { query, sql } from '../../db/sql.ts';
+import { attributesOf, categoryHeader, localeChain } from '../editing/fragments.ts';
+import type { LocalCategory, MainCategory } from '../editing/records.ts';
+import { notFound } from '../editing/refusals.ts';
+import { methodJson } from '../foods/load-foods.ts';
+
+/** A record with the surrogate id that a rename leaves alone. */
+export interface StoredMainCategory {
+  id: number;
+  main: MainCategory;
+}
+
+/** The global part; the parents are named as in `localeId`. */
+export async function loadMainCategory(
+  em: EntityManager,
+  code: string,
+  localeId: string | null = null,
+): Promise<StoredMainCategory> {
+  const [row] = await query<MainCategory & { id: number }>(
+    em,
+    sql`with recursive ${localeChain(localeId)}
+        select stored.id, stored.version, stored.code, stored.english_description as "englishDescription",
+          stored.is_hidden as "isHidden", ${attributesOf('stored')} as attributes,
+          coalesce((select jsonb_agg(${categoryHeader} order by c.code) from category_parent_category link
+            join category c on c.id = link.parent_category_id where link.category_id = stored.id), '[]') as "parentCategories",
+          to_jsonb(stored.tags) as tags
+        from category stored where stored.code = ${code}`,
+  );
+  if (!row) throw notFound('category', code);
+  const { id, ...main } = row;
+  return { id, main };
+}
+
+/** What the locale itself says of the category, raw; an empty part where it says nothing. */
+export async function loadLocalCategory(
+  em: EntityManager,
+  localeId: string,
+  categoryId: number,
+): Promise<LocalCategory> {
+  const [local] = await query<LocalCategory>(
+    em,
+    sql`select l.version, l.local_description as "localDescription",
+          coalesce((select jsonb_agg(${methodJson} order by m.order_index, m.id) from portion_size_method m
+            where m.category_local_id = l.id), '[]') as "portionSize"
+        from category_local l where l.category_id = ${categoryId} and l.locale_id = ${localeId}`,
+  );
+  return local ?? { version: null, localDescription: null, portionSize: [] };
+}

@@ -1,0 +1,61 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { CategoryParentCategory } from '../../../entities/category-parent-category.ts';
+import { query, sql } from '../../db/sql.ts';
+import { wayUp } from '../../domain/category-graph.ts';
+import { requireKnown, requireNoCycle, unknown } from '../editing/refusals.ts';
+
+interface Place {
+  /** The code it has, or the new one of a new category. */
+  code: string;
+  /** The code it is to have. */
+  newCode: string;
+  parentCategories: readonly string[];
+}
+
+/**
+ * The ids of the parents; refuses unknown ones and those that are below the category or are itself, each with its place
+ * in the body. Called with the turn of the graph held. One query.
+ */
+export async function requireParents(em: EntityManager, { code, newCode, parentCategories }: Place): Promise<number[]> {
+  const above = await categoriesAbove(em, parentCategories);
+  const parentsOf = new Map(above.map((category) => [category.code, category.parents]));
+  const issues = parentCategories.flatMap((parent, index) => {
+    const way = wayUp(parent === newCode ? code : parent, code, parentsOf);
+    if (way === null) return [];
+    const message = `A category cannot be above itself: ${[code, ...way].join(' in ')}.`;
+    return [{ path: `parentCategories.${index}`, code: 'cycle', message }];
+  });
+  requireNoCycle(issues);
+  requireKnown(
+    parentCategories.flatMap((parent, index) =>
+      parentsOf.has(parent) ? [] : [unknown(`parentCategories.${index}`, `category "${parent}"`)],
+    ),
+  );
+  return above.filter((category) => parentCategories.includes(category.code)).map(({ id }) => id);
+}
+
+/** Gives the category these parents instead of those it has. */
+export async function storeParents(em: EntityManager, category: number, parentIds: readonly number[]): Promise<void> {
+  await em.nativeDelete(CategoryParentCategory, { category });
+  await em.insertMany(
+    CategoryParentCategory,
+    parentIds.map((parentCategory) => ({ category, parentCategory })),
+  );
+}
+
+// These categories, as far as there are such, and all above them.
+function categoriesAbove(
+  em: EntityManager,
+  codes: readonly string[],
+): Promise<{ id: number; code: string; parents: string[] }[]> {
+  return query(
+    em,
+    sql`with recursive above (category_id) as (
+          select id from category where code = any(${codes}::text[])
+          union
+          select link.parent_category_id from category_parent_category link join above on above.category_id = link.category_id)
+        select c.id, c.code, array(select p.code from category_parent_category link
+            join category p on p.id = link.parent_category_id where link.category_id = c.id order by p.code)::text[] as parents
+        from category c join above on above.category_id = c.id`,
+  );
+}

@@ -1,0 +1,66 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { CategoryLocal } from '../../../entities/category-local.ts';
+import { PortionSizeMethod } from '../../../entities/portion-size-method.ts';
+import { query, sql } from '../../db/sql.ts';
+import { inTransaction, type SignedInScope } from '../../scope.ts';
+import { audit } from '../editing/audit.ts';
+import { storePortionMethods, unknownInMethods } from '../editing/portion-methods.ts';
+import type { LocalCategory, LocalCategoryGiven } from '../editing/records.ts';
+import { requireKnown, requireVersion } from '../editing/refusals.ts';
+import { requireLocale } from '../editing/require-locale.ts';
+import { loadLocalCategory, loadMainCategory } from './load-category-record.ts';
+
+interface LocalCategoryUpdate extends LocalCategoryGiven {
+  locale: string;
+  code: string;
+  baseVersion: string | null;
+}
+
+/** Replaces what a locale says of a category; without a base version it is the first record. */
+export function updateLocalCategory(
+  scope: SignedInScope,
+  { locale, code, baseVersion, ...given }: LocalCategoryUpdate,
+): Promise<LocalCategory> {
+  return inTransaction(scope, async (inner) => {
+    const { em } = inner;
+    await requireLocale(em, locale);
+    // Not the lock of a rename: two of these may name each other's category in their methods.
+    await query(em, sql`select id from category where code = ${code} for no key update`);
+    const { id } = await loadMainCategory(em, code);
+    const before = await loadLocalCategory(em, locale, id);
+    requireVersion('category', before.version, baseVersion);
+    requireKnown(await unknownInMethods(em, given.portionSize));
+    await replaceLocalPart(em, id, locale, given);
+    const after = await loadLocalCategory(em, locale, id);
+    const isNew = before.version === null;
+    await audit(inner, {
+      recordType: 'category',
+      recordId: id,
+      code,
+      localeId: locale,
+      action: isNew ? 'create' : 'update',
+      before: isNew ? null : before,
+      after,
+    });
+    return after;
+  });
+}
+
+async function replaceLocalPart(
+  em: EntityManager,
+  category: number,
+  locale: string,
+  { localDescription, portionSize }: LocalCategoryGiven,
+): Promise<void> {
+  const { id: categoryLocal } = await em.upsert(
+    CategoryLocal,
+    { category, locale, localDescription, version: crypto.randomUUID() },
+    { onConflictFields: ['category', 'locale'] },
+  );
+  await em.nativeDelete(PortionSizeMethod, { categoryLocal });
+  await storePortionMethods(
+    em,
+    'category',
+    portionSize.map((method, seq) => ({ localId: categoryLocal, seq, method })),
+  );
+}

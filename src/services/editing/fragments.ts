@@ -1,0 +1,44 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from '../../db/sql.ts';
+
+/** As `with recursive`: the locale and its prototypes, nearest first. The length also ends a cycle. */
+export function localeChain(localeId: string | null): RawBuilder<unknown> {
+  return sql`chain (locale_id, prototype_id, step) as (
+      select id, prototype_locale_id, 1 from locale where id = ${localeId}
+      union all
+      select l.id, l.prototype_locale_id, c.step + 1 from chain c join locale l on l.id = c.prototype_id where c.step < 8)`;
+}
+
+/** The description of food `f` in the chain: local, else of the nearest prototype that has one, else null. */
+export const foodLocalName = sql`(select n.local_description from food_local n join chain on chain.locale_id = n.locale_id
+  where n.food_id = f.id and n.local_description is not null order by chain.step limit 1)`;
+
+/** The same of category `c`. */
+export const categoryLocalName = sql`(select n.local_description from category_local n join chain on chain.locale_id = n.locale_id
+  where n.category_id = c.id and n.local_description is not null order by chain.step limit 1)`;
+
+export const foodHeader = sql`jsonb_build_object('code', f.code, 'englishDescription', f.english_description,
+  'localDescription', ${foodLocalName})`;
+
+export const categoryHeader = sql`jsonb_build_object('code', c.code, 'englishDescription', c.english_description,
+  'localDescription', ${categoryLocalName}, 'isHidden', c.is_hidden)`;
+
+/** The four inheritable attributes of a row of `food` or `category`. */
+export function attributesOf(alias: string): RawBuilder<unknown> {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql`jsonb_build_object('readyMealOption', ${of('ready_meal_option')}, 'sameAsBeforeOption', ${of('same_as_before_option')},
+    'reasonableAmount', ${of('reasonable_amount')}, 'useInRecipes', ${of('use_in_recipes')})`;
+}
+
+/** By English description as people sort it, whatever the server's own collation; then by code. */
+export function byEnglishName(alias: 'f' | 'c'): RawBuilder<unknown> {
+  return sql`${sql.ref(`${alias}.english_description`)} collate "und-x-icu", ${sql.ref(`${alias}.code`)}`;
+}
+
+/** As `with recursive`: the category with this code and all below it, in `below`. */
+export function below(code: string | null): RawBuilder<unknown> {
+  return sql`below (category_id) as (
+      select id from category where code = ${code}
+      union
+      select link.category_id from category_parent_category link join below on below.category_id = link.parent_category_id)`;
+}

@@ -1,0 +1,100 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { query, sql } from '../../db/sql.ts';
+import type { PortionSizeMethod } from '../../domain/portion-method.ts';
+import type { Issue } from '../../errors.ts';
+import { unknown } from './refusals.ts';
+
+/** The portion size methods of a food's or a category's local part, in order. */
+export interface OwnedMethod {
+  localId: number;
+  seq: number;
+  method: PortionSizeMethod;
+}
+
+/** A record that the parameters of a method name: its kind, its id and the parameter, as a path below the method. */
+interface Named {
+  kind: 'as-served set' | 'guide image' | 'drinkware set' | 'category';
+  id: string;
+  parameter: string;
+}
+
+/** Adds the methods to their owners: one statement, whatever their number. */
+export async function storePortionMethods(
+  em: EntityManager,
+  owner: 'food' | 'category',
+  rows: readonly OwnedMethod[],
+): Promise<void> {
+  const flat = rows.map(({ localId, seq, method }) => ({ localId, seq, ...method }));
+  const column = owner === 'food' ? sql`food_local_id` : sql`category_local_id`;
+  await query(
+    em,
+    sql`insert into portion_size_method (${column}, order_index, method, description, image_url, use_for_recipes,
+          conversion_factor, serving_image_set_id, leftovers_image_set_id, guide_image_id, drinkware_set_id, parameters)
+        select "localId", seq, method, description, "imageUrl", "useForRecipes", "conversionFactor",
+          parameters ->> 'servingImageSet', parameters ->> 'leftoversImageSet', parameters ->> 'guideImageId',
+          parameters ->> 'drinkwareId', parameters - '{servingImageSet,leftoversImageSet,guideImageId,drinkwareId}'::text[]
+        from jsonb_to_recordset(${JSON.stringify(flat)}::jsonb) as r("localId" int, seq int, method text, description text,
+          "imageUrl" text, "useForRecipes" boolean, "conversionFactor" float8, parameters jsonb)`,
+  );
+}
+
+/** A record that a method names and that does not exist. */
+export interface MissingReference {
+  /** The position of the method in the list. */
+  index: number;
+  /** Path of the parameter, such as `options.0.category`. */
+  parameter: string;
+  /** Such as `as-served set "rice"`. */
+  what: string;
+}
+
+/**
+ * What the methods name and does not exist: one query. The categories are held until the transaction ends, so that none
+ * of them gets another code or goes before the methods are stored.
+ */
+export async function missingReferences(
+  em: EntityManager,
+  methods: readonly PortionSizeMethod[],
+): Promise<MissingReference[]> {
+  const named = methods.flatMap((method, index) => namedBy(method).map((name) => ({ ...name, index })));
+  if (named.length === 0) return [];
+  const known = await query<{ kind: string; id: string }>(
+    em,
+    sql`select n.kind, n.id from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as n(kind text, id text)
+        where case n.kind when 'as-served set' then exists (select from as_served_set where id = n.id)
+          when 'guide image' then exists (select from guide_image where id = n.id)
+          when 'drinkware set' then exists (select from drinkware_set where id = n.id)
+          else exists (select from category where code = n.id for key share) end`,
+  );
+  const isKnown = new Set(known.map(({ kind, id }) => `${kind} ${id}`));
+  return named
+    .filter(({ kind, id }) => !isKnown.has(`${kind} ${id}`))
+    .map(({ kind, id, index, parameter }) => ({ index, parameter, what: `${kind} "${id}"` }));
+}
+
+/** The same for the answer to an editor: where in the body. */
+export async function unknownInMethods(em: EntityManager, methods: readonly PortionSizeMethod[]): Promise<Issue[]> {
+  const missing = await missingReferences(em, methods);
+  return missing.map(({ index, parameter, what }) => unknown(`portionSize.${index}.parameters.${parameter}`, what));
+}
+
+function namedBy(method: PortionSizeMethod): Named[] {
+  switch (method.method) {
+    case 'as-served': {
+      const { servingImageSet, leftoversImageSet } = method.parameters;
+      const serving: Named = { kind: 'as-served set', id: servingImageSet, parameter: 'servingImageSet' };
+      if (leftoversImageSet === undefined) return [serving];
+      return [serving, { kind: 'as-served set', id: leftoversImageSet, parameter: 'leftoversImageSet' }];
+    }
+    case 'guide-image':
+      return [{ kind: 'guide image', id: method.parameters.guideImageId, parameter: 'guideImageId' }];
+    case 'drink-scale':
+      return [{ kind: 'drinkware set', id: method.parameters.drinkwareId, parameter: 'drinkwareId' }];
+    case 'parent-food-portion':
+      return method.parameters.options.flatMap(({ category }, index) =>
+        category === null ? [] : [{ kind: 'category', id: category, parameter: `options.${index}.category` } as const],
+      );
+    default:
+      return [];
+  }
+}

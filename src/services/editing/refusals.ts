@@ -1,0 +1,50 @@
+import type { RecordType } from '../../../entities/record-change.ts';
+import { isReserved } from '../../domain/reserved-words.ts';
+import { AppError, MAX_ISSUES, type Issue } from '../../errors.ts';
+
+/** Refuses an edit of something that was changed since it was read; the answer names the version stored now. */
+export function requireVersion(noun: RecordType, current: string | null, base: string | null): void {
+  if (current === base) return;
+  const message =
+    current === null
+      ? 'There is no such local record yet: leave baseVersion out to make one.'
+      : 'Somebody else changed this record since you read it. Read it again and repeat your change.';
+  throw new AppError('conflict', `${noun}.version_conflict`, message, { facts: { currentVersion: current } });
+}
+
+/** Refuses a code that paths use for something else. */
+export function requireUsableCode(noun: 'food' | 'category', code: string): void {
+  if (!isReserved(noun, code)) return;
+  const message = `"${code}" stands for something else in paths: choose another code.`;
+  throw invalid(`${noun}.reserved_code`, [{ path: 'code', code: 'reserved', message }]);
+}
+
+export function duplicateCode(noun: 'food' | 'category', code: string): AppError {
+  return new AppError(
+    'conflict',
+    `${noun}.duplicate_code`,
+    `There is a ${noun} "${code}" already: choose another code.`,
+  );
+}
+
+export function notFound(noun: RecordType, code: string): AppError {
+  return new AppError('not_found', `${noun}.not_found`, `There is no ${noun} "${code}".`);
+}
+
+/** Refuses a body that names records which do not exist; each issue says where. */
+export function requireKnown(issues: readonly Issue[]): void {
+  if (issues.length > 0) throw invalid('reference.not_found', issues.slice(0, MAX_ISSUES));
+}
+
+/** Refuses parents that would put a category above itself; each issue says where and how. */
+export function requireNoCycle(issues: readonly Issue[]): void {
+  if (issues.length > 0) throw invalid('category.illegal_parent', issues.slice(0, MAX_ISSUES));
+}
+
+export function unknown(path: string, what: string): Issue {
+  return { path, code: 'not_found', message: `There is no ${what}.` };
+}
+
+export function invalid(code: string, issues: Issue[]): AppError {
+  return new AppError('invalid', code, issues.map(({ path, message }) => `${path}: ${message}`).join(' '), { issues });
+}

@@ -1,0 +1,93 @@
+import { inTransaction, type Scope, type SignedInScope } from '../../scope.ts';
+import { loadCategories, loadLocales } from '../foods/load-food-list.ts';
+import { loadCategoryMethods, loadFoods, toPortionSizeMethod, type FoodEntry } from '../foods/load-foods.ts';
+import type { LocalFood, LocalFoodGiven, MainFood, MainFoodGiven } from '../editing/records.ts';
+import { notFound } from '../editing/refusals.ts';
+import { requireLocale } from '../editing/require-locale.ts';
+import type { FoodInLocale } from './food-list-entries.ts';
+import { insertFoodWithAutomaticCode, listFood, requireUsableIn } from './insert-food.ts';
+import { loadLocalFood, loadMainFood, type StoredMainFood } from './load-food-record.ts';
+import { replaceLocalFood } from './replace-local-food.ts';
+
+const MAX_DESCRIPTION = 256;
+
+/** Copies a food as it stands, with what this locale says of it, under an automatic code and into the locale's food list. */
+export function cloneFood(scope: SignedInScope, { code, locale }: FoodInLocale): Promise<{ clonedFoodCode: string }> {
+  return inTransaction(scope, async (inner) => {
+    const original = await originalOf(inner, { code, locale });
+    const local = await loadLocalFood(inner.em, locale, original.id);
+    return storeClone(inner, locale, mainOf(original.main), local.version === null ? null : localOf(local));
+  });
+}
+
+/** Copies a food for one locale only: what it inherits from categories and prototype locales becomes its own. */
+export function cloneFoodAsLocal(
+  scope: SignedInScope,
+  { code, locale }: FoodInLocale,
+): Promise<{ clonedFoodCode: string }> {
+  return inTransaction(scope, async (inner) => {
+    const original = await originalOf(inner, { code, locale });
+    const resolved = await resolvedFood(inner, { code, locale });
+    const own = await loadLocalFood(inner.em, locale, original.id);
+    const main = { ...mainOf(original.main), attributes: resolved.attributes, localeRestrictions: [locale] };
+    return storeClone(inner, locale, main, { ...resolvedLocal(resolved), alternativeNames: own.alternativeNames });
+  });
+}
+
+async function originalOf({ em }: Scope, { code, locale }: FoodInLocale): Promise<StoredMainFood> {
+  await requireLocale(em, locale);
+  const original = await loadMainFood(em, code);
+  if (!original) throw notFound('food', code);
+  requireUsableIn(original.main, locale);
+  return original;
+}
+
+// Read in the transaction, not from memory, which may be a second behind an edit.
+async function resolvedFood({ em }: Scope, { code, locale }: FoodInLocale): Promise<FoodEntry> {
+  const settings = (await loadLocales(em)).find(({ localeId }) => localeId === locale);
+  if (!settings) throw notFound('locale', locale);
+  const categories = new Map((await loadCategories(em, settings)).map((category) => [category.code, category]));
+  const [food] = await loadFoods(em, settings, categories, await loadCategoryMethods(em, settings), [code]);
+  if (!food) throw notFound('food', code);
+  return food;
+}
+
+async function storeClone(
+  scope: Scope,
+  locale: string,
+  main: Omit<MainFoodGiven, 'code'>,
+  local: LocalFoodGiven | null,
+): Promise<{ clonedFoodCode: string }> {
+  const englishDescription = copyOf(main.englishDescription);
+  const clone = await insertFoodWithAutomaticCode(scope, { ...main, englishDescription });
+  if (local) {
+    const empty = await loadLocalFood(scope.em, locale, clone.id);
+    const localDescription = local.localDescription === null ? null : copyOf(local.localDescription);
+    await replaceLocalFood(scope, clone, locale, empty, { ...local, localDescription });
+  }
+  await listFood(scope, clone, locale);
+  return { clonedFoodCode: clone.main.code };
+}
+
+function mainOf({ version: _, parentCategories, ...main }: MainFood): MainFoodGiven {
+  return { ...main, parentCategories: parentCategories.map(({ code }) => code) };
+}
+
+function localOf({ version: _version, isListed: _isListed, ...local }: LocalFood): LocalFoodGiven {
+  return local;
+}
+
+function resolvedLocal(food: FoodEntry): Omit<LocalFoodGiven, 'alternativeNames'> {
+  return {
+    localDescription: food.localDescription,
+    nutrientTableCodes: Object.fromEntries(food.nutrientMappings.map(({ tableId, recordId }) => [tableId, recordId])),
+    portionSize: food.portionSizeMethods.map(toPortionSizeMethod),
+    associatedFoods: food.associatedFoods.map(({ type, code, ...prompt }) => ({ target: { type, code }, ...prompt })),
+    brandNames: [...food.brandNames],
+  };
+}
+
+function copyOf(description: string): string {
+  // A cut may halve a character.
+  return `Copy of ${description}`.slice(0, MAX_DESCRIPTION).toWellFormed();
+}

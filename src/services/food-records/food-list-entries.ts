@@ -1,0 +1,38 @@
+import { FoodListEntry } from '../../../entities/food-list-entry.ts';
+import { inTransaction, type SignedInScope } from '../../scope.ts';
+import { audit } from '../editing/audit.ts';
+import { notFound } from '../editing/refusals.ts';
+import { requireLocale } from '../editing/require-locale.ts';
+import { listFood } from './insert-food.ts';
+import { loadMainFood } from './load-food-record.ts';
+
+export interface FoodInLocale {
+  code: string;
+  locale: string;
+}
+
+/** Puts a food into the food list of a locale; a second time changes nothing. */
+export function addFoodToLocale(scope: SignedInScope, { code, locale }: FoodInLocale): Promise<{ added: boolean }> {
+  return inTransaction(scope, async (inner) => {
+    await requireLocale(inner.em, locale);
+    const food = await loadMainFood(inner.em, code);
+    if (!food) throw notFound('food', code);
+    return { added: await listFood(inner, food, locale) };
+  });
+}
+
+/** Takes a food out of the food list of a locale; its records stay. */
+export function removeFoodFromLocale(
+  scope: SignedInScope,
+  { code, locale }: FoodInLocale,
+): Promise<{ removed: boolean }> {
+  return inTransaction(scope, async (inner) => {
+    await requireLocale(inner.em, locale);
+    const food = await loadMainFood(inner.em, code);
+    if (!food) throw notFound('food', code);
+    const rows = await inner.em.nativeDelete(FoodListEntry, { locale, food: food.id });
+    if (rows > 0)
+      await audit(inner, { recordType: 'food', recordId: food.id, code, localeId: locale, action: 'unlist' });
+    return { removed: rows > 0 };
+  });
+}

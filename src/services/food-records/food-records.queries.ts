@@ -1,0 +1,61 @@
+import { query, sql } from '../../db/sql.ts';
+import type { Scope } from '../../scope.ts';
+import { foodLocalName, below, localeChain } from '../editing/fragments.ts';
+import { orderBy, pageOf, type Page, type PageWanted, type Sort } from '../editing/page.ts';
+import type { FoodHeader, LocalFood, MainFood } from '../editing/records.ts';
+import { notFound } from '../editing/refusals.ts';
+import { requireLocale } from '../editing/require-locale.ts';
+import { loadLocalFood, loadMainFood } from './load-food-record.ts';
+
+/** Both parts of a food as they are stored; nothing is inherited. */
+export async function foodRecord(
+  { em }: Scope,
+  { locale, code }: { locale: string; code: string },
+): Promise<{ main: MainFood; local: LocalFood }> {
+  await requireLocale(em, locale);
+  const food = await loadMainFood(em, code, locale);
+  if (!food) throw notFound('food', code);
+  return { main: food.main, local: await loadLocalFood(em, locale, food.id) };
+}
+
+export interface ListedFoodHeader extends FoodHeader {
+  isListed: boolean;
+}
+
+interface FoodsWanted extends PageWanted {
+  locale: string;
+  /** Part of a code or of a name. */
+  search?: string | undefined;
+  /** Only foods in this category or below it. */
+  category?: string | undefined;
+  /** Also foods that are not in the locale's food list. */
+  includeUnlisted: boolean;
+  sort: Sort<'code' | 'englishDescription' | 'localDescription'>;
+}
+
+/** Foods of a locale, page by page: two queries, whatever the number. */
+export async function listFoods({ em }: Scope, wanted: FoodsWanted): Promise<Page<ListedFoodHeader>> {
+  const { locale, search = null, category = null, includeUnlisted, sort, limit, offset } = wanted;
+  await requireLocale(em, locale);
+  const isNamed = sql`strpos(lower(f.code || ' ' || f.english_description), lower(${search})) > 0
+    or exists (select from food_local n join chain on chain.locale_id = n.locale_id where n.food_id = f.id
+      and strpos(lower(concat_ws(' ', n.local_description, array_to_string(n.alternative_names, ' '))), lower(${search})) > 0)`;
+  const [page] = await query<{ items: ListedFoodHeader[]; total: number }>(
+    em,
+    sql`with recursive ${localeChain(locale)}, ${below(category)},
+          matched as (
+            select f.code, f.english_description, ${foodLocalName} as local_description, e.food_id is not null as is_listed
+            from food f left join food_list_entry e on e.food_id = f.id and e.locale_id = ${locale}
+            where (e.food_id is not null or ${includeUnlisted}::boolean)
+              and (${category}::text is null or exists (select from food_parent_category link
+                join below on below.category_id = link.category_id where link.food_id = f.id))
+              and (${search}::text is null or ${isNamed}))
+        ${pageOf(
+          orderBy(sort),
+          sql`jsonb_build_object('code', code, 'englishDescription', english_description,
+            'localDescription', local_description, 'isListed', is_listed)`,
+          { limit, offset },
+        )}`,
+  );
+  return { items: page?.items ?? [], total: page?.total ?? 0, limit, offset };
+}

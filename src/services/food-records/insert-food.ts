@@ -1,0 +1,79 @@
+import { Food } from '../../../entities/food.ts';
+import { query, sql } from '../../db/sql.ts';
+import { takeTurns } from '../../db/take-turns.ts';
+import { AppError } from '../../errors.ts';
+import type { Scope } from '../../scope.ts';
+import { audit } from '../editing/audit.ts';
+import type { MainFood, MainFoodGiven } from '../editing/records.ts';
+import { duplicateCode, requireUsableCode } from '../editing/refusals.ts';
+import { loadMainFood, type StoredMainFood } from './load-food-record.ts';
+import { requireReferences, storeLinks } from './store-main-food.ts';
+
+/** Stores the global part of a new food, in the transaction of its caller. */
+export async function insertFood(scope: Scope, given: MainFoodGiven): Promise<StoredMainFood> {
+  const { em } = scope;
+  const { code, englishDescription, groupCode, attributes } = given;
+  requireUsableCode('food', code);
+  const references = await requireReferences(em, given);
+  await takeTurns(em, 'foodCodes');
+  if ((await em.count(Food, { code })) > 0) throw duplicateCode('food', code);
+  const id = await em.insert(Food, { code, englishDescription, foodGroup: groupCode, ...attributes });
+  await storeLinks(em, id, references);
+  const main = await storedFood(scope, code);
+  await audit(scope, { recordType: 'food', recordId: id, code, action: 'create', after: main });
+  return { id, main };
+}
+
+/** The same under the first free automatic code: F000 to F999, then F0000 to F9999 and so on. */
+export async function insertFoodWithAutomaticCode(
+  scope: Scope,
+  given: Omit<MainFoodGiven, 'code'>,
+): Promise<StoredMainFood> {
+  await takeTurns(scope.em, 'foodCodes');
+  return insertFood(scope, { ...given, code: await freeCode(scope) });
+}
+
+/** Puts the food into the food list of the locale; false when it is there already. */
+export async function listFood(scope: Scope, { id, main }: StoredMainFood, localeId: string): Promise<boolean> {
+  requireUsableIn(main, localeId);
+  const rows = await query(
+    scope.em,
+    sql`insert into food_list_entry (locale_id, food_id) values (${localeId}, ${id}) on conflict do nothing returning food_id`,
+  );
+  if (rows.length === 0) return false;
+  await audit(scope, { recordType: 'food', recordId: id, code: main.code, localeId, action: 'list' });
+  return true;
+}
+
+/** A food that is restricted to some locales has no data in others, whoever asks. */
+export function requireUsableIn({ code, localeRestrictions }: MainFood, localeId: string): void {
+  if (localeRestrictions.length === 0 || localeRestrictions.includes(localeId)) return;
+  throw new AppError(
+    'forbidden',
+    'food.restricted',
+    `The food "${code}" is restricted to ${localeRestrictions.join(', ')}: add ${localeId} to its locales first, or clone it.`,
+  );
+}
+
+const FEWEST_DIGITS = 3;
+const MOST_DIGITS = 6;
+
+// Called with the turn held: nobody else takes the code before this transaction ends.
+async function freeCode({ em }: Scope): Promise<string> {
+  for (let digits = FEWEST_DIGITS; digits <= MOST_DIGITS; digits++) {
+    const [free] = await query<{ code: string }>(
+      em,
+      sql`select candidate as code from generate_series(0, ${10 ** digits - 1}::int) as n,
+            lateral (select 'F' || lpad(n::text, ${digits}::int, '0') as candidate) as c
+          where not exists (select from food where code = candidate) order by n limit 1`,
+    );
+    if (free) return free.code;
+  }
+  throw new Error('all automatic food codes are taken');
+}
+
+async function storedFood({ em }: Scope, code: string): Promise<MainFood> {
+  const stored = await loadMainFood(em, code);
+  if (!stored) throw new Error(`food ${code} is gone in the transaction that stored it`);
+  return stored.main;
+}

@@ -1,0 +1,61 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { query, sql } from '../../db/sql.ts';
+import { attributesOf, categoryHeader, categoryLocalName, foodHeader, localeChain } from '../editing/fragments.ts';
+import type { LocalFood, MainFood } from '../editing/records.ts';
+import { methodJson } from '../foods/load-foods.ts';
+
+/** Records with the surrogate id that a rename leaves alone. */
+export interface StoredMainFood {
+  id: number;
+  main: MainFood;
+}
+
+/** The global part; the parents are named as in `localeId`. Null for an unknown code. */
+export async function loadMainFood(
+  em: EntityManager,
+  code: string,
+  localeId: string | null = null,
+): Promise<StoredMainFood | null> {
+  const [row] = await query<MainFood & { id: number }>(
+    em,
+    sql`with recursive ${localeChain(localeId)}
+        select f.id, f.version, f.code, f.english_description as "englishDescription", f.food_group_id as "groupCode",
+          ${attributesOf('f')} as attributes,
+          coalesce((select jsonb_agg(${categoryHeader} order by c.code) from food_parent_category link
+            join category c on c.id = link.category_id where link.food_id = f.id), '[]') as "parentCategories",
+          array(select r.locale_id from food_locale_restriction r where r.food_id = f.id order by r.locale_id)::text[]
+            as "localeRestrictions"
+        from food f where f.code = ${code}`,
+  );
+  if (!row) return null;
+  const { id, ...main } = row;
+  return { id, main };
+}
+
+/** What the locale itself says of the food, raw; an empty part where it says nothing. */
+export async function loadLocalFood(em: EntityManager, localeId: string, foodId: number): Promise<LocalFood> {
+  const [local] = await query<LocalFood>(
+    em,
+    sql`with recursive ${localeChain(localeId)}
+        select l.version, l.local_description as "localDescription",
+          coalesce(to_jsonb(l.alternative_names), '[]') as "alternativeNames",
+          coalesce(to_jsonb(l.brand_names), '[]') as "brandNames",
+          coalesce((select jsonb_object_agg(r.nutrient_table_id, r.record_id) from food_nutrient_mapping n
+            join nutrient_record r on r.id = n.nutrient_record_id where n.food_local_id = l.id), '{}') as "nutrientTableCodes",
+          coalesce((select jsonb_agg(${methodJson} order by m.order_index, m.id) from portion_size_method m
+            where m.food_local_id = l.id), '[]') as "portionSize",
+          coalesce((select jsonb_agg(jsonb_build_object('target', ${promptTarget}, 'promptText', a.prompt_text,
+              'linkAsMain', a.link_as_main, 'genericName', a.generic_name, 'multiple', a.allows_multiple) order by a.order_index, a.id)
+            from associated_food a left join food f on f.id = a.associated_food_id
+              left join category c on c.id = a.associated_category_id where a.food_local_id = l.id), '[]') as "associatedFoods",
+          exists (select from food_list_entry e where e.food_id = wanted.id and e.locale_id = ${localeId}) as "isListed"
+        from food wanted left join food_local l on l.food_id = wanted.id and l.locale_id = ${localeId}
+        where wanted.id = ${foodId}`,
+  );
+  if (!local) throw new Error(`food ${foodId} is gone while its row is in use`);
+  return local;
+}
+
+const promptTarget = sql`case when a.associated_food_id is null
+  then jsonb_build_object('type', 'category', 'code', c.code, 'englishDescription', c.english_description, 'localDescription', ${categoryLocalName})
+  else ${foodHeader} || jsonb_build_object('type', 'food') end`;

@@ -1,0 +1,130 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { AssociatedFood } from '../../../entities/associated-food.ts';
+import { FoodLocal } from '../../../entities/food-local.ts';
+import { FoodNutrientMapping } from '../../../entities/food-nutrient-mapping.ts';
+import { PortionSizeMethod } from '../../../entities/portion-size-method.ts';
+import { query, sql } from '../../db/sql.ts';
+import type { Scope } from '../../scope.ts';
+import { audit } from '../editing/audit.ts';
+import { storePortionMethods, unknownInMethods } from '../editing/portion-methods.ts';
+import type { LocalFood, LocalFoodGiven, PromptGiven } from '../editing/records.ts';
+import { requireKnown, unknown } from '../editing/refusals.ts';
+import { loadLocalFood, type StoredMainFood } from './load-food-record.ts';
+
+interface References {
+  recordIds: number[];
+  targets: { foodId: number | null; categoryId: number | null }[];
+}
+
+/** Stores the local part of a food whose row is locked, in place of `before`. */
+export async function replaceLocalFood(
+  scope: Scope,
+  { id, main }: StoredMainFood,
+  localeId: string,
+  before: LocalFood,
+  given: LocalFoodGiven,
+): Promise<LocalFood> {
+  const { em } = scope;
+  const references = await requireReferences(em, given);
+  const { localDescription, alternativeNames, brandNames } = given;
+  const { id: localId } = await em.upsert(
+    FoodLocal,
+    { food: id, locale: localeId, localDescription, alternativeNames, brandNames, version: crypto.randomUUID() },
+    { onConflictFields: ['food', 'locale'] },
+  );
+  await storeParts(em, localId, given, references);
+  const after = await loadLocalFood(em, localeId, id);
+  const isNew = before.version === null;
+  await audit(scope, {
+    recordType: 'food',
+    recordId: id,
+    code: main.code,
+    localeId,
+    action: isNew ? 'create' : 'update',
+    before: isNew ? null : before,
+    after,
+  });
+  return after;
+}
+
+async function storeParts(
+  em: EntityManager,
+  foodLocal: number,
+  { portionSize, associatedFoods }: LocalFoodGiven,
+  { recordIds, targets }: References,
+): Promise<void> {
+  await em.nativeDelete(PortionSizeMethod, { foodLocal });
+  await em.nativeDelete(AssociatedFood, { foodLocal });
+  await em.nativeDelete(FoodNutrientMapping, { foodLocal });
+  await storePortionMethods(
+    em,
+    'food',
+    portionSize.map((method, seq) => ({ localId: foodLocal, seq, method })),
+  );
+  await em.insertMany(
+    AssociatedFood,
+    associatedFoods.map(({ promptText, linkAsMain, genericName, multiple }, orderIndex) => ({
+      foodLocal,
+      orderIndex,
+      associatedFood: targets[orderIndex]?.foodId ?? null,
+      associatedCategory: targets[orderIndex]?.categoryId ?? null,
+      promptText,
+      linkAsMain,
+      genericName,
+      allowsMultiple: multiple,
+    })),
+  );
+  await em.insertMany(
+    FoodNutrientMapping,
+    recordIds.map((nutrientRecord) => ({ foodLocal, nutrientRecord })),
+  );
+}
+
+async function requireReferences(em: EntityManager, given: LocalFoodGiven): Promise<References> {
+  const { nutrientTableCodes, associatedFoods, portionSize } = given;
+  const inMethods = await unknownInMethods(em, portionSize);
+  const records = await nutrientRecords(em, nutrientTableCodes);
+  const targets = await promptTargets(em, associatedFoods);
+  requireKnown([
+    ...records.flatMap(({ tableId, recordId, id }) =>
+      id === null
+        ? [unknown(`nutrientTableCodes.${tableId}`, `record "${recordId}" in the nutrient table "${tableId}"`)]
+        : [],
+    ),
+    ...inMethods,
+    ...targets.flatMap(({ foodId, categoryId }, index) => {
+      const target = associatedFoods[index]?.target;
+      if (foodId !== null || categoryId !== null || !target) return [];
+      return [unknown(`associatedFoods.${index}.target.code`, `${target.type} "${target.code}"`)];
+    }),
+  ]);
+  return { recordIds: records.flatMap(({ id }) => (id === null ? [] : [id])), targets };
+}
+
+function nutrientRecords(
+  em: EntityManager,
+  codes: Record<string, string>,
+): Promise<{ tableId: string; recordId: string; id: number | null }[]> {
+  return query(
+    em,
+    sql`select given.key as "tableId", given.value as "recordId", r.id
+        from jsonb_each_text(${JSON.stringify(codes)}::jsonb) as given
+          left join nutrient_record r on r.nutrient_table_id = given.key and r.record_id = given.value`,
+  );
+}
+
+// In the order of the prompts. The categories are held until the transaction ends, as those of the methods are.
+function promptTargets(em: EntityManager, prompts: readonly PromptGiven[]): Promise<References['targets']> {
+  const types = prompts.map(({ target }) => target.type);
+  const codes = prompts.map(({ target }) => target.code);
+  return query(
+    em,
+    sql`select f.id as "foodId", c.id as "categoryId"
+        from unnest(${types}::text[], ${codes}::text[])
+            with ordinality as t(type, code, ord)
+          left join food f on t.type = 'food' and f.code = t.code
+          left join (select id, code from category where code = any(${codes}::text[]) for key share) c
+            on t.type = 'category' and c.code = t.code
+        order by t.ord`,
+  );
+}

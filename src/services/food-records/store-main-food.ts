@@ -1,0 +1,56 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { FoodLocaleRestriction } from '../../../entities/food-locale-restriction.ts';
+import { FoodParentCategory } from '../../../entities/food-parent-category.ts';
+import { query, sql } from '../../db/sql.ts';
+import { requireKnown, unknown } from '../editing/refusals.ts';
+import type { MainFoodGiven } from '../editing/records.ts';
+
+export interface MainFoodReferences {
+  parentIds: number[];
+  localeIds: string[];
+}
+
+/**
+ * The records that the global part names; refuses unknown ones, each with its place in the body. One query. The categories
+ * are held until the transaction ends: a deletion of one comes before or after.
+ */
+export async function requireReferences(em: EntityManager, given: MainFoodGiven): Promise<MainFoodReferences> {
+  const { groupCode, parentCategories, localeRestrictions } = given;
+  const [found] = await query<{ hasGroup: boolean; categories: Record<string, number>; localeIds: string[] }>(
+    em,
+    sql`select exists (select from food_group where id = ${groupCode}::int) as "hasGroup",
+          coalesce((select jsonb_object_agg(code, id) from (
+            select code, id from category where code = any(${parentCategories}::text[]) for key share) as parent), '{}') as categories,
+          array(select id from locale where id = any(${localeRestrictions}::text[]))::text[] as "localeIds"`,
+  );
+  const { hasGroup = false, categories = {}, localeIds = [] } = found ?? {};
+  const parents = new Map(Object.entries(categories));
+  requireKnown([
+    ...(hasGroup ? [] : [unknown('groupCode', `food group ${groupCode}`)]),
+    ...parentCategories.flatMap((code, index) =>
+      parents.has(code) ? [] : [unknown(`parentCategories.${index}`, `category "${code}"`)],
+    ),
+    ...localeRestrictions.flatMap((id, index) =>
+      localeIds.includes(id) ? [] : [unknown(`localeRestrictions.${index}`, `locale "${id}"`)],
+    ),
+  ]);
+  return { parentIds: [...parents.values()], localeIds };
+}
+
+/** Gives the food these parents and restrictions instead of those it has. */
+export async function storeLinks(
+  em: EntityManager,
+  food: number,
+  { parentIds, localeIds }: MainFoodReferences,
+): Promise<void> {
+  await em.nativeDelete(FoodParentCategory, { food });
+  await em.insertMany(
+    FoodParentCategory,
+    parentIds.map((category) => ({ food, category })),
+  );
+  await em.nativeDelete(FoodLocaleRestriction, { food });
+  await em.insertMany(
+    FoodLocaleRestriction,
+    localeIds.map((locale) => ({ food, locale })),
+  );
+}

@@ -1,0 +1,42 @@
+import type { Header } from '../../domain/food-list.ts';
+import { recommend, type Recommendation } from '../../domain/association-rules.ts';
+import type { Scope } from '../../scope.ts';
+import { loadRules } from '../usage/load-usage.ts';
+
+/** Foods whose categories are suggested (domain reference 11.3). */
+const MAX_FOODS = 15;
+
+/**
+ * Categories of which a person with these foods in a meal often had something too, best first: the categories of the
+ * foods that go best with the meal, each with the sum of their scores. By popularity while the locale has too few meals.
+ */
+export async function suggestCategories(
+  scope: Scope,
+  { locale, f: meal }: { locale: string; f: readonly string[] },
+): Promise<Header[]> {
+  const { list } = scope.foods.locale(locale);
+  const sums = new Map<string, Header & { score: number }>();
+  const listed = (await foodsThatGoWith(scope, locale, meal)).filter(({ code }) => list.foods.has(code));
+  for (const { code: food, score } of listed.slice(0, MAX_FOODS)) {
+    for (const category of list.suggestibleCategories(food)) {
+      sums.set(category.code, { ...category, score: (sums.get(category.code)?.score ?? 0) + score });
+    }
+  }
+  return [...sums.values()]
+    .sort((a, b) => b.score - a.score || (a.code < b.code ? -1 : 1))
+    .map(({ code, localDescription }) => ({ code, localDescription }));
+}
+
+async function foodsThatGoWith(
+  { em, usage }: Scope,
+  locale: string,
+  meal: readonly string[],
+): Promise<Recommendation[]> {
+  const { popularity, hasEnoughMeals } = await usage.ofLocale(locale);
+  if (hasEnoughMeals) return recommend(meal, await loadRules(em, locale, meal));
+  const inMeal = new Set(meal);
+  return [...popularity]
+    .filter(([code]) => !inMeal.has(code))
+    .map(([code, score]) => ({ code, score }))
+    .sort((a, b) => b.score - a.score || (a.code < b.code ? -1 : 1));
+}

@@ -1,0 +1,56 @@
+import { Locale, type SplitKeepPair } from '../../../entities/locale.ts';
+import { query, sql } from '../../db/sql.ts';
+import { inTransaction, type SignedInScope } from '../../scope.ts';
+import { audit } from '../editing/audit.ts';
+import { notFound, requireVersion } from '../editing/refusals.ts';
+
+export interface LocaleEdit {
+  locale: string;
+  baseVersion: string;
+}
+
+export interface CurrentSettings {
+  version: string;
+  respondentLanguage: string;
+  splitWords: string[];
+  keepPairs: SplitKeepPair[];
+  synonymSets: string[][];
+}
+
+/** What was replaced, and by what. */
+interface Replaced {
+  before: object;
+  after: object;
+}
+
+/**
+ * Replaces settings of a locale in one transaction: edits of one locale take turns, and one that began before another was
+ * stored is refused, whichever settings they are of. The version that the locale has now.
+ */
+export function editLocale(
+  scope: SignedInScope,
+  { locale, baseVersion }: LocaleEdit,
+  replace: (inner: SignedInScope, current: CurrentSettings) => Promise<Replaced>,
+): Promise<string> {
+  return inTransaction(scope, async (inner) => {
+    const current = await lockedSettings(inner, locale);
+    requireVersion('locale', current.version, baseVersion);
+    const { before, after } = await replace(inner, current);
+    const version = crypto.randomUUID();
+    await inner.em.nativeUpdate(Locale, locale, { version });
+    await audit(inner, { recordType: 'locale', code: locale, localeId: locale, action: 'update', before, after });
+    return version;
+  });
+}
+
+// The weaker lock of the two: whoever stores a row that names the locale, such as a recall's food counts, does not wait.
+async function lockedSettings({ em }: SignedInScope, locale: string): Promise<CurrentSettings> {
+  const [current] = await query<CurrentSettings>(
+    em,
+    sql`select version, respondent_language as "respondentLanguage", split_words as "splitWords",
+          split_keep_pairs as "keepPairs", synonym_sets as "synonymSets"
+        from locale where id = ${locale} for no key update`,
+  );
+  if (!current) throw notFound('locale', locale);
+  return current;
+}

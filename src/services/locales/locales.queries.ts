@@ -1,0 +1,109 @@
+import type { SplitKeepPair } from '../../../entities/locale.ts';
+import { query, sql } from '../../db/sql.ts';
+import type { Scope } from '../../scope.ts';
+import { notFound } from '../editing/refusals.ts';
+
+export interface LocaleHeader {
+  id: string;
+  englishName: string;
+  localName: string;
+  respondentLanguage: string;
+  adminLanguage: string;
+  flagCode: string;
+  textDirection: 'ltr' | 'rtl';
+  prototypeLocale: string | null;
+  /** Foods in its food list. */
+  foodCount: number;
+}
+
+export interface LocaleOverview extends LocaleHeader {
+  synonymSetCount: number;
+  splitWordCount: number;
+  /** What this process searches; null while it has not loaded the locale. */
+  index: { builtAt: Date; foods: number; categories: number } | null;
+}
+
+interface Named {
+  locale: string;
+}
+
+/** Settings with the version that an edit of them names. */
+export interface SynonymSets {
+  version: string;
+  sets: string[][];
+}
+
+export interface SplitLists {
+  version: string;
+  splitWords: string[];
+  keepPairs: SplitKeepPair[];
+}
+
+export interface FixedRanking {
+  version: string;
+  /** Best first. */
+  codes: string[];
+}
+
+const header = sql`l.id, l.english_name as "englishName", l.local_name as "localName",
+  l.respondent_language as "respondentLanguage", l.admin_language as "adminLanguage", l.flag_code as "flagCode",
+  l.text_direction as "textDirection", l.prototype_locale_id as "prototypeLocale",
+  (select count(*)::int from food_list_entry e where e.locale_id = l.id) as "foodCount"`;
+
+/** All locales, by English name. */
+export function listLocales({ em }: Scope): Promise<LocaleHeader[]> {
+  return query(em, sql`select ${header} from locale l order by l.english_name collate "und-x-icu", l.id`);
+}
+
+/** A locale, and how this process has it loaded. */
+export async function localeOverview({ em, foods }: Scope, { locale }: Named): Promise<LocaleOverview> {
+  const [row] = await query<Omit<LocaleOverview, 'index'>>(
+    em,
+    sql`select ${header}, jsonb_array_length(l.synonym_sets) as "synonymSetCount",
+          cardinality(l.split_words) as "splitWordCount"
+        from locale l where l.id = ${locale}`,
+  );
+  if (!row) throw notFound('locale', locale);
+  const loaded = foods.loaded(locale);
+  const index = loaded && {
+    builtAt: loaded.builtAt,
+    foods: loaded.foodIndex.size,
+    categories: loaded.categoryIndex.size,
+  };
+  return { ...row, index };
+}
+
+export async function synonymSets({ em }: Scope, { locale }: Named): Promise<SynonymSets> {
+  const [row] = await query<SynonymSets>(
+    em,
+    sql`select version, synonym_sets as sets from locale where id = ${locale}`,
+  );
+  if (!row) throw notFound('locale', locale);
+  return row;
+}
+
+export async function splitLists({ em }: Scope, { locale }: Named): Promise<SplitLists> {
+  const [row] = await query<SplitLists>(
+    em,
+    sql`select version, split_words as "splitWords", split_keep_pairs as "keepPairs" from locale where id = ${locale}`,
+  );
+  if (!row) throw notFound('locale', locale);
+  return row;
+}
+
+/** The foods of the hand-made ranking, best first. */
+export async function fixedRanking({ em }: Scope, { locale }: Named): Promise<FixedRanking> {
+  const [row] = await query<FixedRanking>(
+    em,
+    sql`select version, array(select f.code from food_list_entry e join food f on f.id = e.food_id
+          where e.locale_id = ${locale} and e.fixed_rank is not null order by e.fixed_rank, f.code)::text[] as codes
+        from locale where id = ${locale}`,
+  );
+  if (!row) throw notFound('locale', locale);
+  return row;
+}
+
+/** All food groups, by id. */
+export function listFoodGroups({ em }: Scope): Promise<{ id: number; name: string }[]> {
+  return query(em, sql`select id, name from food_group order by id`);
+}

@@ -1,0 +1,29 @@
+import { Locale } from '../../../entities/locale.ts';
+import { synonymFaults } from '../../domain/search/index.ts';
+import { MAX_ISSUES } from '../../errors.ts';
+import type { SignedInScope } from '../../scope.ts';
+import { invalid } from '../editing/refusals.ts';
+import { editLocale, type LocaleEdit } from './edit-locale.ts';
+import type { SynonymSets } from './locales.queries.ts';
+
+/** Replaces the synonym sets of a locale; a word that the search would pass over is refused, so that nobody waits for its effect. */
+export async function replaceSynonymSets(
+  scope: SignedInScope,
+  { sets, ...edit }: LocaleEdit & { sets: string[][] },
+): Promise<SynonymSets> {
+  const version = await editLocale(scope, edit, async ({ em }, current) => {
+    await requireUsable(sets, current.respondentLanguage);
+    await em.nativeUpdate(Locale, edit.locale, { synonymSets: sets });
+    return { before: { synonymSets: current.synonymSets }, after: { synonymSets: sets } };
+  });
+  return { version, sets };
+}
+
+async function requireUsable(sets: string[][], language: string): Promise<void> {
+  const faults = await synonymFaults(sets, language);
+  if (faults.length === 0) return;
+  const issues = faults
+    .slice(0, MAX_ISSUES)
+    .map(({ set, word, message }) => ({ path: `sets.${set}.${word}`, code: 'unusable', message }));
+  throw invalid('locale.unusable_synonyms', issues);
+}

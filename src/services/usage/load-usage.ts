@@ -1,0 +1,67 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { query, sql } from '../../db/sql.ts';
+import type { FoodRules } from '../../domain/association-rules.ts';
+
+/** Below this, association rules say more of a few people than of their foods (domain reference 11.3). */
+const LEAST_MEALS = 50;
+
+/** Food code -> recalls that hold the food; absent = none. */
+export type Popularity = ReadonlyMap<string, number>;
+
+export interface LocaleUsage {
+  readonly popularity: Popularity;
+  /** Have enough meals been submitted for association rules to mean anything? */
+  readonly hasEnoughMeals: boolean;
+}
+
+/** What is known of a locale: one query, which looks at no more meals than it needs. */
+export async function loadLocaleUsage(em: EntityManager, localeId: string): Promise<LocaleUsage> {
+  const [row] = await query<{ popularity: Record<string, number>; hasEnoughMeals: boolean }>(
+    em,
+    sql`select coalesce(jsonb_object_agg(f.code, u.submissions), '{}') as popularity,
+          (select count(*) = ${LEAST_MEALS} from (
+            select from survey v join submission s on s.survey_id = v.id join submission_meal m on m.submission_id = s.id
+            where v.locale_id = ${localeId} and not v.is_test
+              and exists (select from submission_food e where e.meal_id = m.id and e.is_resolved)
+            limit ${LEAST_MEALS}) as meals) as "hasEnoughMeals"
+        from food_usage u join food f on f.id = u.food_id where u.locale_id = ${localeId}`,
+  );
+  return { popularity: toMap(row?.popularity), hasEnoughMeals: row?.hasEnoughMeals ?? false };
+}
+
+/** How popular foods are over all locales. */
+export async function loadGlobalPopularity(em: EntityManager): Promise<Popularity> {
+  const [row] = await query<{ popularity: Record<string, number> }>(
+    em,
+    sql`select coalesce(jsonb_object_agg(f.code, u.submissions), '{}') as popularity
+        from (select food_id, sum(submissions)::int as submissions from food_usage group by food_id) u
+          join food f on f.id = u.food_id`,
+  );
+  return toMap(row?.popularity);
+}
+
+/** The rules of these foods in a locale; foods that nobody had there are left out. One query, whatever their number. */
+export async function loadRules(
+  em: EntityManager,
+  localeId: string,
+  codes: readonly string[],
+): Promise<Map<string, FoodRules>> {
+  const rows = await query<{ code: string; meals: number; together: Record<string, number> }>(
+    em,
+    sql`select f.code, u.meals, coalesce(p.together, '{}') as together
+        from food f join food_usage u on u.food_id = f.id and u.locale_id = ${localeId}
+          left join lateral (
+            select jsonb_object_agg(o.code, n.meals) as together
+            from (select food_b_id as other_id, meals from food_pair where locale_id = ${localeId} and food_a_id = f.id
+                  union all
+                  select food_a_id, meals from food_pair where locale_id = ${localeId} and food_b_id = f.id) n
+              join food o on o.id = n.other_id
+          ) p on true
+        where f.code = any(${codes}::text[])`,
+  );
+  return new Map(rows.map(({ code, meals, together }) => [code, { meals, together: toMap(together) }]));
+}
+
+function toMap(counts: Record<string, number> = {}): Map<string, number> {
+  return new Map(Object.entries(counts));
+}

@@ -1,0 +1,145 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { query, sql } from '../../db/sql.ts';
+import { MAX_PAIRED_FOODS } from '../../domain/association-rules.ts';
+import { AppError } from '../../errors.ts';
+import { inTransaction, type Scope } from '../../scope.ts';
+import { usageLock } from './usage-lock.ts';
+
+/** Submissions counted with one statement. */
+const BATCH = 1000;
+
+interface RebuildOptions {
+  /** All locales when absent. */
+  locale?: string | undefined;
+  onProgress?: (locale: string, counted: number, total: number) => void;
+}
+
+/** Submissions counted, by locale. */
+export type RebuiltUsage = Record<string, number>;
+
+/**
+ * Counts the usage of foods anew from the submissions of surveys that are no test, one transaction for each locale: the
+ * old counts answer until the new ones stand, and recalls may be submitted meanwhile. A food is counted under the code
+ * that it has now. Refuses an unknown locale as not found.
+ */
+export async function rebuildUsage(scope: Scope, { locale, onProgress }: RebuildOptions): Promise<RebuiltUsage> {
+  const locales = await query<{ id: string }>(
+    scope.em,
+    sql`select id from locale where id = ${locale ?? null} or ${locale === undefined}::boolean order by id`,
+  );
+  if (locale !== undefined && locales.length === 0) {
+    throw new AppError('not_found', 'locale.not_found', `There is no locale "${locale}".`);
+  }
+  const counted: RebuiltUsage = {};
+  for (const { id } of locales) {
+    const rebuild = (inner: Scope) => rebuildLocale(inner.em, id, (done, total) => onProgress?.(id, done, total));
+    counted[id] = await inTransaction(scope, rebuild);
+  }
+  return counted;
+}
+
+type OnCounted = (counted: number, total: number) => void;
+
+// Nearly all is counted while submissions go on. Only then the lock is taken, for what has come meanwhile and for the
+// exchange; submissions of the locale wait for that long.
+async function rebuildLocale(em: EntityManager, localeId: string, onCounted: OnCounted): Promise<number> {
+  await createWorkTables(em);
+  const first = await findSubmissions(em, localeId);
+  await countSubmissions(em, { from: 0, to: first }, onCounted);
+  await query(em, sql`select pg_advisory_xact_lock(${usageLock(localeId)})`);
+  const all = first + (await findSubmissions(em, localeId));
+  await countSubmissions(em, { from: first, to: all }, onCounted);
+  await exchangeCounts(em, localeId);
+  return all;
+}
+
+async function createWorkTables(em: EntityManager): Promise<void> {
+  await query(
+    em,
+    sql`create temporary table usage_submission (number int generated always as identity primary key, id uuid) on commit drop`,
+  );
+  await query(
+    em,
+    sql`create temporary table new_food_usage (food_id int primary key, submissions int, meals int) on commit drop`,
+  );
+  await query(
+    em,
+    sql`create temporary table new_food_pair (food_a_id int, food_b_id int, meals int, primary key (food_a_id, food_b_id))
+        on commit drop`,
+  );
+}
+
+/** Numbers the submissions that have no number yet; how many there were. */
+async function findSubmissions(em: EntityManager, localeId: string): Promise<number> {
+  const [row] = await query<{ found: number }>(
+    em,
+    sql`with found as (
+          insert into usage_submission (id)
+          select s.id from submission s join survey v on v.id = s.survey_id
+          where v.locale_id = ${localeId} and not v.is_test
+            and not exists (select from usage_submission known where known.id = s.id)
+          order by s.id
+          returning 1
+        )
+        select count(*)::int as found from found`,
+  );
+  await query(em, sql`analyze usage_submission`);
+  return row?.found ?? 0;
+}
+
+async function countSubmissions(
+  em: EntityManager,
+  { from, to }: { from: number; to: number },
+  onCounted: OnCounted,
+): Promise<void> {
+  for (let done = from; done < to; done += BATCH) {
+    await countBatch(em, done, Math.min(done + BATCH, to));
+    onCounted(Math.min(done + BATCH, to), to);
+  }
+}
+
+async function countBatch(em: EntityManager, after: number, last: number): Promise<void> {
+  await query(
+    em,
+    sql`with eaten as materialized (
+          select distinct s.number, m.id as meal_id, f.id as food_id
+          from usage_submission s join submission_meal m on m.submission_id = s.id
+            join submission_food e on e.meal_id = m.id and e.is_resolved join food f on f.code = e.code
+          where s.number > ${after} and s.number <= ${last}
+        ), foods as (
+          insert into new_food_usage as u (food_id, submissions, meals)
+          select food_id, count(distinct number), count(*) from eaten group by food_id
+          on conflict (food_id) do update
+            set submissions = u.submissions + excluded.submissions, meals = u.meals + excluded.meals
+        ), paired as materialized (
+          select meal_id, food_id from (select meal_id, food_id, count(*) over (partition by meal_id) as foods from eaten) m
+          where foods <= ${MAX_PAIRED_FOODS}
+        )
+        insert into new_food_pair as p (food_a_id, food_b_id, meals)
+        select a.food_id, b.food_id, count(*)
+        from paired a join paired b on b.meal_id = a.meal_id and b.food_id > a.food_id group by a.food_id, b.food_id
+        on conflict (food_a_id, food_b_id) do update set meals = p.meals + excluded.meals`,
+  );
+}
+
+async function exchangeCounts(em: EntityManager, localeId: string): Promise<void> {
+  // Foods first, as everybody does: who deletes one has it locked already when it comes to its counts. A food that has
+  // been deleted since it was counted is left out.
+  await query(
+    em,
+    sql`select from food f where exists (select from new_food_usage u where u.food_id = f.id) order by f.id for key share`,
+  );
+  await query(em, sql`delete from food_usage where locale_id = ${localeId}`);
+  await query(em, sql`delete from food_pair where locale_id = ${localeId}`);
+  await query(
+    em,
+    sql`insert into food_usage (locale_id, food_id, submissions, meals)
+        select ${localeId}, u.food_id, u.submissions, u.meals from new_food_usage u join food f on f.id = u.food_id`,
+  );
+  await query(
+    em,
+    sql`insert into food_pair (locale_id, food_a_id, food_b_id, meals)
+        select ${localeId}, p.food_a_id, p.food_b_id, p.meals
+        from new_food_pair p join food a on a.id = p.food_a_id join food b on b.id = p.food_b_id`,
+  );
+}

@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { query, sql } from '../../src/db/sql.ts';
+import { useTestApp, type Caller } from '../support/test-app.ts';
+
+const app = useTestApp();
+let locale: string;
+let admin: Caller;
+let maintainer: Caller;
+
+beforeAll(async () => {
+  const { given } = app();
+  ({ id: locale } = await given.locale());
+  await given.category({ code: 'DRNK', locals: { [locale]: { description: 'Drinks' } } });
+  await given.category({ code: 'HOT', parents: ['DRNK'] });
+  admin = await app().as(await given.user({ roles: [{ name: 'foodsadmin' }] }));
+  maintainer = await app().as(await given.user({ roles: [{ name: 'fdbm', locale }] }));
+});
+
+const given = () => ({ code: app().given.name('NEW'), englishDescription: 'Hot drinks' });
+const categories = async () =>
+  (await query<{ n: number }>(app().scope().em, sql`select count(*)::int as n from category`))[0]?.n;
+
+describe('a new category', () => {
+  test('is stored as given, each parent and tag once', async () => {
+    const category = { ...given(), isHidden: true };
+    const attributes = { readyMealOption: true, sameAsBeforeOption: null, reasonableAmount: 300, useInRecipes: 2 };
+    const created = await admin.categoryRecords.create({
+      ...category,
+      attributes,
+      parentCategories: ['HOT', 'DRNK', 'HOT'],
+      tags: ['hot-milk', 'drink', 'hot-milk'],
+    });
+    expect(created).toMatchObject({ ...category, attributes, tags: ['hot-milk', 'drink'] });
+    expect(created.parentCategories.map(({ code }) => code)).toEqual(['DRNK', 'HOT']);
+    const { main, local } = await maintainer.categoryRecords.get({ locale, code: category.code });
+    const [drinks, hot] = created.parentCategories;
+    expect(main).toEqual({ ...created, parentCategories: [{ ...drinks, localDescription: 'Drinks' }, hot] });
+    expect(local).toEqual({ version: null, localDescription: null, portionSize: [] });
+  });
+
+  test('says nothing that it was not told', async () => {
+    const category = given();
+    expect(await admin.categoryRecords.create(category)).toEqual({
+      ...category,
+      version: expect.any(String),
+      isHidden: false,
+      attributes: { readyMealOption: null, sameAsBeforeOption: null, reasonableAmount: null, useInRecipes: null },
+      parentCategories: [],
+      tags: [],
+    });
+  });
+
+  test('is a category for respondents at once', async () => {
+    const { code } = await admin.categoryRecords.create({ ...given(), parentCategories: ['DRNK'] });
+    await app().given.food({ parents: [code], locals: { [locale]: {} } });
+    await app().settle();
+    const { categories: shown } = await maintainer.categories.contents({ locale, code: 'DRNK' });
+    expect(shown.map((category) => category.code)).toContain(code);
+  });
+
+  test('that names a parent which does not exist is refused, with its place', async () => {
+    const before = await categories();
+    await expect(
+      admin.categoryRecords.create({ ...given(), parentCategories: ['DRNK', 'NONE', 'HOT', 'GONE'] }),
+    ).rejects.toMatchObject({
+      cause: {
+        code: 'reference.not_found',
+        details: {
+          issues: [
+            { path: 'parentCategories.1', code: 'not_found', message: 'There is no category "NONE".' },
+            { path: 'parentCategories.3', code: 'not_found', message: 'There is no category "GONE".' },
+          ],
+        },
+      },
+    });
+    expect(await categories()).toBe(before);
+  });
+
+  test('may not be in itself', async () => {
+    const category = given();
+    await expect(
+      admin.categoryRecords.create({ ...category, parentCategories: ['DRNK', category.code] }),
+    ).rejects.toMatchObject({
+      cause: {
+        code: 'category.illegal_parent',
+        details: {
+          issues: [
+            { path: 'parentCategories.1', message: expect.stringContaining(`${category.code} in ${category.code}`) },
+          ],
+        },
+      },
+    });
+  });
+
+  test('takes no code that is taken, also where many ask at once, but that of a food', async () => {
+    const duplicate = { cause: { code: 'category.duplicate_code' } };
+    await expect(admin.categoryRecords.create({ ...given(), code: 'DRNK' })).rejects.toMatchObject(duplicate);
+    const { code } = await app().given.food();
+    const results = await Promise.allSettled(
+      [1, 2, 3, 4].map(() => admin.categoryRecords.create({ ...given(), code })),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject(duplicate);
+  });
+
+  test.each([
+    ['an empty tag', ['']],
+    ['a tag with a capital', ['Drink']],
+    ['a tag with a blank', ['hot drink']],
+    ['a tag of 65 letters', ['x'.repeat(65)]],
+    ['51 tags', Array.from({ length: 51 }, (_, index) => `tag-${index}`)],
+  ])('with %s is refused', async (_, tags) => {
+    await expect(admin.categoryRecords.create({ ...given(), tags })).rejects.toThrow();
+  });
+
+  test('may have fifty tags of 64 letters', async () => {
+    const tags = Array.from({ length: 50 }, (_, index) => `${index}`.padStart(64, 'x'));
+    expect((await admin.categoryRecords.create({ ...given(), tags })).tags).toEqual(tags);
+  });
+});
+
+describe('a code', () => {
+  test.each([
+    ['DRNK', false],
+    ['FREE', true],
+    ['$SND', true],
+    ['new', false],
+    ['root-categories', false],
+    ['uncategorised-foods', false],
+    ['add-to-locale', true],
+    ['..', false],
+    ['a code?', false],
+    ['x'.repeat(65), false],
+    ['', false],
+  ])('%j is available: %s', async (code, available) => {
+    expect(await maintainer.categoryRecords.codeAvailable({ code })).toEqual({ available });
+  });
+
+  test('that is available can be taken, and one that is reserved cannot', async () => {
+    expect((await admin.categoryRecords.create({ ...given(), code: 'add-to-locale' })).code).toBe('add-to-locale');
+    for (const code of ['new', '..', 'root-categories', 'uncategorised-foods']) {
+      await expect(admin.categoryRecords.create({ ...given(), code })).rejects.toMatchObject({
+        cause: { code: 'category.reserved_code', details: { issues: [{ path: 'code' }] } },
+      });
+    }
+  });
+
+  test('of a food does not make that of a category unavailable', async () => {
+    const { code } = await app().given.food();
+    expect(await maintainer.categoryRecords.codeAvailable({ code })).toEqual({ available: true });
+    expect(await maintainer.foodRecords.codeAvailable({ code })).toEqual({ available: false });
+  });
+});

@@ -1,0 +1,369 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { recall } from '../support/recall.ts';
+import { useTestApp, type Caller } from '../support/test-app.ts';
+
+const app = useTestApp();
+let locale: string;
+let otherLocale: string;
+let admin: Caller;
+
+beforeAll(async () => {
+  const { given } = app();
+  ({ id: locale } = await given.locale());
+  ({ id: otherLocale } = await given.locale());
+  await given.category({ code: 'DRNK', locals: { [locale]: { description: 'Drinks' } } });
+  admin = await app().as(await given.user({ name: 'Edith', roles: [{ name: 'foodsadmin' }] }));
+});
+
+type MainCategory = Awaited<ReturnType<Caller['categoryRecords']['create']>>;
+type Update = Parameters<Caller['categoryRecords']['update']>[0];
+
+function newCategory(parentCategories: string[] = ['DRNK'], code = app().given.name('CAT')): Promise<MainCategory> {
+  return admin.categoryRecords.create({ code, englishDescription: 'Milk', parentCategories, tags: ['milk'] });
+}
+
+const updateOf = ({ version, parentCategories, ...main }: MainCategory, changed: Partial<Update> = {}): Update => ({
+  ...main,
+  currentCode: main.code,
+  baseVersion: version,
+  parentCategories: parentCategories.map(({ code }) => code),
+  ...changed,
+});
+const read = async (code: string) => (await admin.categoryRecords.get({ locale, code })).main;
+const portionOf = (...categories: (string | null)[]) => ({
+  method: 'parent-food-portion' as const,
+  parameters: { options: categories.map((category) => ({ category, choices: [{ label: 'half', value: 0.5 }] })) },
+});
+
+describe('an update of the global part', () => {
+  test('replaces it and gives it another version', async () => {
+    const category = await newCategory();
+    const attributes = { readyMealOption: null, sameAsBeforeOption: true, reasonableAmount: 5, useInRecipes: null };
+    const changed = { englishDescription: 'Whole milk', isHidden: true, attributes, tags: ['b', 'a', 'b'] };
+    const updated = await admin.categoryRecords.update(updateOf(category, { ...changed, parentCategories: [] }));
+    expect(updated).toEqual({
+      ...changed,
+      code: category.code,
+      version: updated.version,
+      tags: ['b', 'a'],
+      parentCategories: [],
+    });
+    expect(updated.version).not.toBe(category.version);
+    expect(await read(category.code)).toEqual(updated);
+  });
+
+  test('leaves the tags as they are where it names none, and takes them away where it names an empty list', async () => {
+    const category = await newCategory();
+    const { tags: _, ...untagged } = updateOf(category);
+    const updated = await admin.categoryRecords.update(untagged);
+    expect(updated.tags).toEqual(['milk']);
+    expect((await admin.categoryRecords.update(updateOf(updated, { tags: [] }))).tags).toEqual([]);
+  });
+
+  test('on a stale version is refused with the current one, and stores nothing', async () => {
+    const category = await newCategory();
+    const { version } = await admin.categoryRecords.update(updateOf(category, { englishDescription: 'First' }));
+    await expect(
+      admin.categoryRecords.update(updateOf(category, { englishDescription: 'Second', parentCategories: [] })),
+    ).rejects.toMatchObject({
+      cause: { code: 'category.version_conflict', details: { facts: { currentVersion: version } } },
+    });
+    expect(await read(category.code)).toMatchObject({
+      version,
+      englishDescription: 'First',
+      parentCategories: [{ code: 'DRNK' }],
+    });
+  });
+
+  test('wins for exactly one of many editors at once', async () => {
+    const category = await newCategory();
+    const results = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, n) =>
+        admin.categoryRecords.update(updateOf(category, { englishDescription: `Edit ${n}` })),
+      ),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results) {
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({ cause: { code: 'category.version_conflict' } });
+    }
+    expect((await admin.categoryRecords.changes({ locale, code: category.code })).total).toBe(2);
+  });
+
+  test('of a category that does not exist is refused', async () => {
+    const category = await newCategory();
+    await expect(admin.categoryRecords.update(updateOf(category, { currentCode: 'NONE' }))).rejects.toMatchObject({
+      cause: { code: 'category.not_found' },
+    });
+  });
+
+  test('that names an unknown parent is refused, with its place', async () => {
+    const category = await newCategory();
+    await expect(
+      admin.categoryRecords.update(updateOf(category, { parentCategories: ['DRNK', 'NONE'] })),
+    ).rejects.toMatchObject({
+      cause: { code: 'reference.not_found', details: { issues: [{ path: 'parentCategories.1' }] } },
+    });
+    expect(await read(category.code)).toMatchObject({ parentCategories: [{ code: 'DRNK' }] });
+  });
+});
+
+describe('a category above itself', () => {
+  const illegal = (...issues: [index: number, chain: string][]) => ({
+    cause: {
+      code: 'category.illegal_parent',
+      details: {
+        issues: issues.map(([index, chain]) => ({
+          path: `parentCategories.${index}`,
+          code: 'cycle',
+          message: `A category cannot be above itself: ${chain}.`,
+        })),
+      },
+    },
+  });
+
+  test('is refused: as its own parent, under its code and its new one', async () => {
+    const category = await newCategory();
+    const { code } = category;
+    await expect(
+      admin.categoryRecords.update(updateOf(category, { parentCategories: ['DRNK', code] })),
+    ).rejects.toMatchObject(illegal([1, `${code} in ${code}`]));
+    const newCode = app().given.name('NEW');
+    for (const parent of [code, newCode]) {
+      await expect(
+        admin.categoryRecords.update(updateOf(category, { code: newCode, parentCategories: [parent] })),
+      ).rejects.toMatchObject(illegal([0, `${code} in ${code}`]));
+    }
+    expect(await read(code)).toMatchObject({ parentCategories: [{ code: 'DRNK' }] });
+  });
+
+  test('is refused along any way, each culprit named with the shortest', async () => {
+    const top = await newCategory([]);
+    const left = await newCategory([top.code]);
+    const right = await newCategory([top.code]);
+    const between = await newCategory([right.code]);
+    const bottom = await newCategory([left.code, between.code]);
+    const parentCategories = ['DRNK', bottom.code, right.code];
+    await expect(admin.categoryRecords.update(updateOf(top, { parentCategories }))).rejects.toMatchObject(
+      illegal(
+        [1, [top, bottom, left, top].map(({ code }) => code).join(' in ')],
+        [2, [top, right, top].map(({ code }) => code).join(' in ')],
+      ),
+    );
+    expect((await read(top.code)).parentCategories).toEqual([]);
+  });
+
+  test('is refused before unknown parents are', async () => {
+    const category = await newCategory();
+    await expect(
+      admin.categoryRecords.update(updateOf(category, { parentCategories: ['NONE', category.code] })),
+    ).rejects.toMatchObject({ cause: { code: 'category.illegal_parent' } });
+  });
+
+  test('is none where several ways lead up: a diamond is fine', async () => {
+    const top = await newCategory([]);
+    const left = await newCategory([top.code]);
+    const right = await newCategory([top.code]);
+    const bottom = await newCategory([left.code]);
+    const parentCategories = [left.code, right.code, top.code];
+    const updated = await admin.categoryRecords.update(updateOf(bottom, { parentCategories }));
+    expect(updated.parentCategories.map(({ code }) => code)).toEqual(parentCategories.toSorted());
+  });
+
+  test('is none any more once the way back is cut', async () => {
+    const upper = await newCategory([]);
+    const lower = await newCategory([upper.code]);
+    const turn = () => admin.categoryRecords.update(updateOf(upper, { parentCategories: [lower.code] }));
+    await expect(turn()).rejects.toMatchObject(illegal([0, `${upper.code} in ${lower.code} in ${upper.code}`]));
+    await admin.categoryRecords.update(updateOf(lower, { parentCategories: [] }));
+    expect((await turn()).parentCategories).toMatchObject([{ code: lower.code }]);
+  });
+});
+
+describe('a new code', () => {
+  test('is followed by everything that refers to the category, but not by recalls that were submitted', async () => {
+    const { given } = app();
+    const { code } = await given.category({
+      parents: ['DRNK'],
+      locals: { [locale]: { description: 'Milks', portions: [{ method: 'pizza' }] } },
+    });
+    const child = await given.category({ parents: [code] });
+    const food = await given.food({
+      parents: [code],
+      locals: { [locale]: { prompts: [{ category: code, promptText: 'Any?' }] } },
+    });
+    const survey = await given.survey({ locale });
+    await app().settle();
+    const person = await app().as(await given.respondent(survey));
+    const sent = recall(survey, [{ code: food.code, servingWeight: 100 }]);
+    const { submissionId } = await person.submissions.submit(sent);
+    const submitted = await person.submissions.getMine({ surveyId: survey.slug, submissionId });
+
+    const renamed = given.name('RENAMED');
+    await admin.categoryRecords.update(updateOf(await read(code), { code: renamed }));
+    await expect(read(code)).rejects.toMatchObject({ cause: { code: 'category.not_found' } });
+    expect(await admin.categoryRecords.get({ locale, code: renamed })).toMatchObject({
+      main: { parentCategories: [{ code: 'DRNK' }] },
+      local: { localDescription: 'Milks', portionSize: [{ method: 'pizza' }] },
+    });
+    expect((await read(child.code)).parentCategories).toMatchObject([{ code: renamed }]);
+    const record = await admin.foodRecords.get({ locale, code: food.code });
+    expect(record.main.parentCategories).toMatchObject([{ code: renamed }]);
+    expect(record.local.associatedFoods).toMatchObject([{ target: { type: 'category', code: renamed } }]);
+    await app().settle();
+    const { categories } = await person.foods.get({ locale, code: food.code });
+    expect(categories).toEqual([renamed, 'DRNK']);
+    expect(await person.submissions.getMine({ surveyId: survey.slug, submissionId })).toEqual(submitted);
+  });
+
+  test('is followed by the portion size methods that name the category, and by no others', async () => {
+    const { given } = app();
+    const [one, other] = [await newCategory(), await newCategory()];
+    const portions = [portionOf(null, one.code, other.code, one.code), { method: 'weight' as const }];
+    const food = await given.food({ locals: { [locale]: { portions } } });
+    const untouched = await given.food({ locals: { [locale]: { portions: [portionOf(other.code)] } } });
+    const category = await given.category({ locals: { [otherLocale]: { portions: [portionOf(one.code)] } } });
+    const renamed = given.name('RENAMED');
+    await admin.categoryRecords.update(updateOf(one, { code: renamed }));
+    const ofFood = await admin.foodRecords.get({ locale, code: food.code });
+    expect(ofFood.local.portionSize).toMatchObject([
+      portionOf(null, renamed, other.code, renamed),
+      { method: 'weight' },
+    ]);
+    const ofUntouched = await admin.foodRecords.get({ locale, code: untouched.code });
+    expect(ofUntouched.local.portionSize).toMatchObject([portionOf(other.code)]);
+    const ofCategory = await admin.categoryRecords.get({ locale: otherLocale, code: category.code });
+    expect(ofCategory.local.portionSize).toMatchObject([portionOf(renamed)]);
+  });
+
+  test('may be taken neither by two categories nor from paths', async () => {
+    const [one, two] = [await newCategory(), await newCategory()];
+    await expect(admin.categoryRecords.update(updateOf(one, { code: two.code }))).rejects.toMatchObject({
+      cause: { code: 'category.duplicate_code' },
+    });
+    await expect(admin.categoryRecords.update(updateOf(one, { code: 'new' }))).rejects.toMatchObject({
+      cause: { code: 'category.reserved_code' },
+    });
+    const results = await Promise.allSettled(
+      [one, two].map((category) => admin.categoryRecords.update(updateOf(category, { code: 'WANTED' }))),
+    );
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+describe('a deleted category', () => {
+  test('is gone with its links, local parts and the prompts that name it; what was in it stays', async () => {
+    const { given } = app();
+    const { code } = await given.category({
+      parents: ['DRNK'],
+      locals: { [locale]: { portions: [{ method: 'pizza' }] } },
+    });
+    const child = await given.category({ parents: [code] });
+    const food = await given.food({
+      parents: [code],
+      locals: { [locale]: { prompts: [{ category: code, promptText: 'Any?' }] } },
+    });
+    const survey = await given.survey({ locale });
+    await app().settle();
+    const person = await app().as(await given.respondent(survey));
+    const { submissionId } = await person.submissions.submit(recall(survey, [{ code: food.code, servingWeight: 9 }]));
+    const submitted = await person.submissions.getMine({ surveyId: survey.slug, submissionId });
+
+    expect(await admin.categoryRecords.remove({ code })).toEqual({ code });
+    await expect(read(code)).rejects.toMatchObject({ cause: { code: 'category.not_found' } });
+    await expect(admin.categoryRecords.remove({ code })).rejects.toMatchObject({
+      cause: { code: 'category.not_found' },
+    });
+    expect((await read(child.code)).parentCategories).toEqual([]);
+    expect((await admin.foodBrowser.rootCategories({ locale })).map((root) => root.code)).toContain(child.code);
+    expect((await admin.foodBrowser.uncategorisedFoods({ locale })).map((one) => one.code)).toContain(food.code);
+    expect((await admin.foodRecords.get({ locale, code: food.code })).local.associatedFoods).toEqual([]);
+    await app().settle();
+    expect((await person.foods.get({ locale, code: food.code })).categories).toEqual([]);
+    expect(await person.submissions.getMine({ surveyId: survey.slug, submissionId })).toEqual(submitted);
+  });
+
+  test('is refused while portion size methods of others name it, and told which', async () => {
+    const { given } = app();
+    const { code } = await newCategory();
+    const portions = [portionOf(code), portionOf(null, code)];
+    const user = await given.category({ locals: { [locale]: { portions }, [otherLocale]: { portions } } });
+    const food = await given.food({ locals: { [locale]: { portions } } });
+    const users = [
+      { type: 'category', code: user.code, locale },
+      { type: 'category', code: user.code, locale: otherLocale },
+      { type: 'food', code: food.code, locale },
+    ];
+    await expect(admin.categoryRecords.remove({ code })).rejects.toMatchObject({
+      cause: { code: 'category.in_use', details: { facts: { users, total: 3 } } },
+    });
+    expect((await read(code)).code).toBe(code);
+    await admin.categoryRecords.remove({ code: user.code });
+    await admin.foodRecords.remove({ code: food.code });
+    expect(await admin.categoryRecords.remove({ code })).toEqual({ code });
+  });
+
+  test('is told of the first twenty that name it, and of their number', async () => {
+    const { code } = await newCategory();
+    for (let n = 0; n < 22; n++) await app().given.food({ locals: { [locale]: { portions: [portionOf(code)] } } });
+    await expect(admin.categoryRecords.remove({ code })).rejects.toMatchObject({
+      cause: { code: 'category.in_use', details: { facts: { users: { length: 20 }, total: 22 } } },
+    });
+  });
+
+  test('may be named by its own methods, and by the text of others', async () => {
+    const { given } = app();
+    const code = given.name('OWN');
+    await given.category({ code, locals: { [locale]: { portions: [portionOf(code)] } } });
+    const units = { units: [{ name: code, weight: 1, omitFoodDescription: false }] };
+    await given.food({ locals: { [locale]: { portions: [{ method: 'standard-portion', parameters: units }] } } });
+    expect(await admin.categoryRecords.remove({ code })).toEqual({ code });
+  });
+});
+
+describe('the changes of a category', () => {
+  test('say who changed what, from what to what, newest first, under every code that it had', async () => {
+    const category = await newCategory([]);
+    const code = app().given.name('LATER');
+    const updated = await admin.categoryRecords.update(updateOf(category, { code, englishDescription: 'Later' }));
+    const local = await admin.categoryRecords.updateLocal({ locale, code, localDescription: 'Here', portionSize: [] });
+    const second = await admin.categoryRecords.updateLocal({
+      locale,
+      code,
+      portionSize: [],
+      baseVersion: local.version,
+    });
+    await admin.categoryRecords.updateLocal({ locale: otherLocale, code, localDescription: 'There', portionSize: [] });
+    const { items, total } = await admin.categoryRecords.changes({ locale, code });
+    expect(total).toBe(4);
+    expect(items).toMatchObject([
+      { action: 'update', locale, before: local, after: second, code },
+      { action: 'create', locale, before: null, after: local, code },
+      { action: 'update', locale: null, before: category, after: updated, code },
+      { action: 'create', locale: null, before: null, after: category, code: category.code },
+    ]);
+    for (const { user } of items) expect(user).toMatchObject({ name: 'Edith' });
+    await admin.categoryRecords.remove({ code });
+    const afterwards = await admin.categoryRecords.changes({ locale, code, limit: 1 });
+    expect(afterwards).toMatchObject({ total: 5, items: [{ action: 'delete', before: updated, after: null }] });
+  });
+
+  test('hold nothing of what was refused', async () => {
+    const category = await newCategory();
+    const { code } = category;
+    await app().given.food({ locals: { [locale]: { portions: [portionOf(code)] } } });
+    for (const changed of [{ baseVersion: randomUUID() }, { parentCategories: [code] }, { code: 'new' }]) {
+      await expect(admin.categoryRecords.update(updateOf(category, changed))).rejects.toThrow();
+    }
+    await expect(admin.categoryRecords.remove({ code })).rejects.toThrow();
+    expect((await admin.categoryRecords.changes({ locale, code })).total).toBe(1);
+  });
+
+  test('of a food with the same code are not among them', async () => {
+    const { code } = await newCategory();
+    await admin.foodRecords.create({ code, englishDescription: 'Food' });
+    expect((await admin.categoryRecords.changes({ locale, code })).total).toBe(1);
+    expect((await admin.foodRecords.changes({ locale, code })).total).toBe(1);
+  });
+});

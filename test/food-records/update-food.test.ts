@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { query, sql } from '../../src/db/sql.ts';
+import { recall } from '../support/recall.ts';
+import { useTestApp, type Caller } from '../support/test-app.ts';
+
+const app = useTestApp();
+let locale: string;
+let otherLocale: string;
+let admin: Caller;
+let maintainer: Caller;
+
+beforeAll(async () => {
+  const { given } = app();
+  ({ id: locale } = await given.locale());
+  ({ id: otherLocale } = await given.locale());
+  await given.category({ code: 'DRNK' });
+  admin = await app().as(await given.user({ name: 'Edith', roles: [{ name: 'foodsadmin' }] }));
+  maintainer = await app().as(await given.user({ roles: [{ name: 'fdbm', locale }] }));
+});
+
+type MainFood = Awaited<ReturnType<Caller['foodRecords']['create']>>;
+
+async function newFood(localeRestrictions: string[] = []): Promise<MainFood> {
+  return admin.foodRecords.create({
+    code: app().given.name('FOOD'),
+    englishDescription: 'Milk',
+    parentCategories: ['DRNK'],
+    localeRestrictions,
+  });
+}
+
+const updateOf = ({ version, parentCategories, ...main }: MainFood, changed: Partial<MainFood> = {}) => ({
+  ...main,
+  currentCode: main.code,
+  baseVersion: version,
+  parentCategories: parentCategories.map(({ code }) => code),
+  ...(changed as object),
+});
+
+describe('an update of the global part', () => {
+  test('replaces it and gives it another version', async () => {
+    const food = await newFood();
+    const attributes = { readyMealOption: null, sameAsBeforeOption: true, reasonableAmount: 5, useInRecipes: null };
+    const update = { ...updateOf(food), englishDescription: 'Whole milk', attributes, parentCategories: [] };
+    const updated = await admin.foodRecords.update(update);
+    expect(updated).toMatchObject({
+      code: food.code,
+      englishDescription: 'Whole milk',
+      attributes,
+      parentCategories: [],
+    });
+    expect(updated.version).not.toBe(food.version);
+    expect((await admin.foodRecords.get({ locale, code: food.code })).main).toEqual(updated);
+  });
+
+  test('on a stale version is refused with the current one, and stores nothing', async () => {
+    const food = await newFood();
+    const { version } = await admin.foodRecords.update({ ...updateOf(food), englishDescription: 'First' });
+    await expect(
+      admin.foodRecords.update({ ...updateOf(food), englishDescription: 'Second', parentCategories: [] }),
+    ).rejects.toMatchObject({
+      cause: { code: 'food.version_conflict', details: { facts: { currentVersion: version } } },
+    });
+    const { main } = await admin.foodRecords.get({ locale, code: food.code });
+    expect(main).toMatchObject({ version, englishDescription: 'First', parentCategories: [{ code: 'DRNK' }] });
+  });
+
+  test('wins for exactly one of many editors at once', async () => {
+    const food = await newFood();
+    const results = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, n) =>
+        admin.foodRecords.update({ ...updateOf(food), englishDescription: `Edit ${n}` }),
+      ),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await admin.foodRecords.changes({ locale, code: food.code })).total).toBe(2);
+  });
+
+  test('may restrict a food only to locales whose lists are the only ones that have it', async () => {
+    const food = await newFood();
+    await admin.foodRecords.addToLocale({ locale: otherLocale, code: food.code });
+    const restrict = () => admin.foodRecords.update({ ...updateOf(food), localeRestrictions: [locale] });
+    await expect(restrict()).rejects.toMatchObject({
+      cause: { code: 'food.listed_elsewhere', details: { facts: { locales: [otherLocale] } } },
+    });
+    await admin.foodRecords.removeFromLocale({ locale: otherLocale, code: food.code });
+    expect((await restrict()).localeRestrictions).toEqual([locale]);
+  });
+});
+
+describe('a new code', () => {
+  test('is followed by everything that refers to the food, but not by recalls that were submitted', async () => {
+    const { given } = app();
+    const { code } = await given.food({
+      locals: { [locale]: { portions: [{ method: 'weight' }], nutrients: { 1: 50 }, brandNames: ['B'] } },
+    });
+    const asking = await given.food({ locals: { [locale]: { prompts: [{ food: code, promptText: 'Any?' }] } } });
+    const survey = await given.survey({ locale });
+    await app().settle();
+    const person = await app().as(await given.respondent(survey));
+    const { submissionId } = await person.submissions.submit(recall(survey, [{ code, servingWeight: 100 }]));
+    const { main } = await admin.foodRecords.get({ locale, code });
+    const renamed = app().given.name('RENAMED');
+    await admin.foodRecords.update({ ...updateOf(main), code: renamed });
+    await expect(admin.foodRecords.get({ locale, code })).rejects.toMatchObject({ cause: { code: 'food.not_found' } });
+    expect(await admin.foodRecords.get({ locale, code: renamed })).toMatchObject({
+      local: {
+        isListed: true,
+        brandNames: ['B'],
+        portionSize: [{ method: 'weight' }],
+        nutrientTableCodes: { TEST: expect.any(String) },
+      },
+    });
+    const { local } = await admin.foodRecords.get({ locale, code: asking.code });
+    expect(local.associatedFoods[0]?.target).toMatchObject({ type: 'food', code: renamed });
+    await app().settle();
+    expect((await person.foods.lookup({ locale, desc: `Local ${code}` })).foods[0]?.code).toBe(renamed);
+    const submission = await person.submissions.getMine({ surveyId: survey.slug, submissionId });
+    expect(submission.meals[0]?.foods[0]?.code).toBe(code);
+  });
+
+  test('may be taken neither by two foods nor from paths', async () => {
+    const [one, two] = [await newFood(), await newFood()];
+    await expect(admin.foodRecords.update({ ...updateOf(one), code: two.code })).rejects.toMatchObject({
+      cause: { code: 'food.duplicate_code' },
+    });
+    await expect(admin.foodRecords.update({ ...updateOf(one), code: 'new' })).rejects.toMatchObject({
+      cause: { code: 'food.reserved_code' },
+    });
+    const results = await Promise.allSettled(
+      [one, two].map((food) => admin.foodRecords.update({ ...updateOf(food), code: 'WANTED' })),
+    );
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+describe('a maintainer of one locale', () => {
+  test('edits and deletes the global part of foods that are restricted to it', async () => {
+    const food = await newFood([locale]);
+    const updated = await maintainer.foodRecords.update({ ...updateOf(food), englishDescription: 'Mine' });
+    expect(updated.englishDescription).toBe('Mine');
+    expect(await maintainer.foodRecords.remove({ code: food.code })).toEqual({ code: food.code });
+  });
+
+  test.each<[string, () => string[], () => string[]]>([
+    ['a food of all locales', () => [], () => [locale]],
+    ['a food of another locale', () => [otherLocale], () => [locale]],
+    ['a food of this and another locale', () => [locale, otherLocale], () => [locale]],
+    ['a food of theirs, giving it to another locale', () => [locale], () => [locale, otherLocale]],
+    ['a food of theirs, giving it to all', () => [locale], () => []],
+  ])('may not edit %s', async (_, before, after) => {
+    const food = await newFood(before());
+    await expect(
+      maintainer.foodRecords.update({ ...updateOf(food), localeRestrictions: after() }),
+    ).rejects.toMatchObject({ cause: { code: 'access.forbidden' } });
+    expect((await admin.foodRecords.get({ locale, code: food.code })).main).toEqual(food);
+  });
+
+  test.each<[string, () => string[]]>([
+    ['a food of all locales', () => []],
+    ['a food of another locale', () => [otherLocale]],
+    ['a food of this and another locale', () => [locale, otherLocale]],
+  ])('may not delete %s', async (_, restrictions) => {
+    const { code } = await newFood(restrictions());
+    await expect(maintainer.foodRecords.remove({ code })).rejects.toMatchObject({
+      cause: { code: 'access.forbidden' },
+    });
+    expect((await admin.foodRecords.get({ locale, code })).main.code).toBe(code);
+  });
+});
+
+describe('a deleted food', () => {
+  test('is gone with its local parts, list entries and the prompts that name it; recalls keep it', async () => {
+    const { given } = app();
+    const { code, id } = await given.food({
+      parents: ['DRNK'],
+      locals: { [locale]: { portions: [{ method: 'weight' }], nutrients: { 1: 50 } } },
+    });
+    const asking = await given.food({ locals: { [locale]: { prompts: [{ food: code, promptText: 'Any?' }] } } });
+    const survey = await given.survey({ locale });
+    await app().settle();
+    const person = await app().as(await given.respondent(survey));
+    const { submissionId } = await person.submissions.submit(recall(survey, [{ code, servingWeight: 100 }]));
+    await admin.foodRecords.remove({ code });
+    expect((await admin.foodRecords.get({ locale, code: asking.code })).local.associatedFoods).toEqual([]);
+    const [left] = await query<{ n: number }>(
+      app().scope().em,
+      sql`select ((select count(*) from food_local where food_id = ${id}) + (select count(*) from food_list_entry where food_id = ${id})
+            + (select count(*) from food_parent_category where food_id = ${id}))::int as n`,
+    );
+    expect(left?.n).toBe(0);
+    const submission = await person.submissions.getMine({ surveyId: survey.slug, submissionId });
+    expect(submission.meals[0]?.foods[0]).toMatchObject({ code, portionWeight: 100 });
+  });
+});
+
+describe('the changes of a food', () => {
+  test('say who changed what, from what to what, newest first, under every code that it had', async () => {
+    const food = await newFood();
+    const code = app().given.name('LATER');
+    const updated = await admin.foodRecords.update({ ...updateOf(food), code, englishDescription: 'Later' });
+    await admin.foodRecords.addToLocale({ locale, code });
+    const parts = { nutrientTableCodes: {}, portionSize: [], associatedFoods: [], brandNames: [] };
+    const local = await admin.foodRecords.updateLocal({ locale, code, localDescription: 'Here', ...parts });
+    await admin.foodRecords.updateLocal({ locale: otherLocale, code, localDescription: 'There', ...parts });
+    const { items, total } = await admin.foodRecords.changes({ locale, code });
+    expect(total).toBe(4);
+    expect(items).toMatchObject([
+      { action: 'create', locale, before: null, after: { ...local, isListed: true }, code },
+      { action: 'list', locale, before: null, after: null },
+      {
+        action: 'update',
+        locale: null,
+        before: { ...food, parentCategories: [{ code: 'DRNK' }] },
+        after: updated,
+        code,
+      },
+      { action: 'create', locale: null, before: null, after: food, code: food.code },
+    ]);
+    for (const { user } of items) expect(user).toMatchObject({ name: 'Edith' });
+    await admin.foodRecords.remove({ code });
+    const afterwards = await admin.foodRecords.changes({ locale, code, limit: 1 });
+    expect(afterwards).toMatchObject({ total: 5, items: [{ action: 'delete', before: updated, after: null }] });
+  });
+
+  test('hold nothing of what was refused', async () => {
+    const food = await newFood();
+    await expect(admin.foodRecords.update({ ...updateOf(food), baseVersion: randomUUID() })).rejects.toThrow();
+    expect((await admin.foodRecords.changes({ locale, code: food.code })).total).toBe(1);
+  });
+});

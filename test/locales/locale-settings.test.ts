@@ -1,0 +1,336 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { query, sql } from '../../src/db/sql.ts';
+import { useFeeds } from '../support/feeds.ts';
+import { useTestApp, type Caller } from '../support/test-app.ts';
+
+const app = useTestApp();
+const { listen } = useFeeds(app);
+const demo = JSON.parse(readFileSync(join(import.meta.dirname, '../../data/demo/locale.json'), 'utf8')) as {
+  synonymSets: string[][];
+  splitWords: string[];
+  splitKeepPairs: { word: string; next: string[] }[];
+};
+let locale: string;
+let dependent: string;
+let other: string;
+let editor: { id: number };
+let caller: Caller;
+let admin: Caller;
+
+beforeAll(async () => {
+  const { given } = app();
+  ({ id: locale } = await given.locale());
+  ({ id: dependent } = await given.locale({ prototype: locale }));
+  ({ id: other } = await given.locale());
+  const described = (description: string) => ({ [locale]: { description } });
+  for (const [code, description] of Object.entries({ COLA: 'Cola', BEER: 'Ginger beer', FIZZ: 'Lemon fizz' })) {
+    await given.food({ code, locals: described(description) });
+  }
+  await given.food({ code: 'NONE', listedIn: [other] });
+  editor = await given.user({ name: 'Edith', roles: [{ name: 'fdbm', locale }] });
+  caller = await app().as(editor);
+  admin = await app().as(await given.user({ roles: [{ name: 'foodsadmin' }] }));
+  await app().settle();
+});
+
+const versionNow = async () => (await caller.locales.getSynonymSets({ locale })).version;
+const putSynonyms = async (sets: string[][], by = caller) =>
+  by.locales.replaceSynonymSets({ locale, baseVersion: await versionNow(), sets });
+const putSplitLists = async (splitWords: string[], keepPairs: { word: string; next: string[] }[]) =>
+  caller.locales.replaceSplitLists({ locale, baseVersion: await versionNow(), splitWords, keepPairs });
+const putRanking = async (codes: string[]) =>
+  caller.locales.replaceFixedRanking({ locale, baseVersion: await versionNow(), codes });
+const found = async (desc: string, alg?: 'fixed') =>
+  (await caller.foods.lookup({ locale, desc, ...(alg ? { alg, matchScoreWeight: 0 } : {}) })).foods.map(
+    ({ code }) => code,
+  );
+const issuesOf = (error: unknown) => (error as { cause: { details: { issues: object[] } } }).cause.details.issues;
+
+describe('synonym sets', () => {
+  test('are answered as they were put, and find foods in all processes that read the change feed', async () => {
+    expect(await found('kvass')).toEqual([]);
+    const put = await putSynonyms([['kvass', 'cola']]);
+    expect(put.sets).toEqual([['kvass', 'cola']]);
+    expect(await caller.locales.getSynonymSets({ locale })).toEqual(put);
+    await app().settle();
+    expect(await found('kvass')).toEqual(['COLA']);
+    const process = await app().anotherProcess();
+    await process.foods.refresh();
+    expect(process.foods.locale(locale).settings.synonymSets).toEqual([['kvass', 'cola']]);
+    await putSynonyms([]);
+    await app().settle();
+    expect(await found('kvass')).toEqual([]);
+  });
+
+  test('may share a word: it means what stands in each of them, and the others do not mean one another', async () => {
+    await putSynonyms([
+      ['zork', 'cola'],
+      ['zork', 'ginger beer'],
+    ]);
+    await app().settle();
+    expect((await found('zork')).sort()).toEqual(['BEER', 'COLA']);
+    expect(await found('cola')).toEqual(['COLA']);
+  });
+
+  test('are trimmed and otherwise kept as written', async () => {
+    expect((await putSynonyms([[' Coca-Cola ', 'COLA']])).sets).toEqual([['Coca-Cola', 'COLA']]);
+    await app().settle();
+    expect(await found('coca cola')).toContain('COLA');
+  });
+
+  test('of the demo list can be put as they are', async () => {
+    expect((await putSynonyms(demo.synonymSets)).sets).toEqual(demo.synonymSets);
+  });
+
+  test.each([
+    ['a word that differs by case only', [['fizz', 'Cola', 'COLA']], 'sets.0.2', 'same as "Cola"'],
+    ['a word that differs by accents and noise only', [['x', 'crème', 'the creme']], 'sets.0.2', 'same as "crème"'],
+    [
+      'a word of which the search sees nothing',
+      [
+        ['cola', 'b'],
+        ['cola', 'and'],
+      ],
+      'sets.1.1',
+      'no word',
+    ],
+    ['a long phrase', [['cola', 'soft drink made with sugar cane']], 'sets.0.1', 'at most 4'],
+  ])('with %s are refused, with its place', async (_, sets, path, message) => {
+    const before = await caller.locales.getSynonymSets({ locale });
+    const error = await putSynonyms(sets).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ cause: { kind: 'invalid', code: 'locale.unusable_synonyms' } });
+    expect(issuesOf(error)).toEqual([{ path, code: 'unusable', message: expect.stringContaining(message) }]);
+    expect(await caller.locales.getSynonymSets({ locale })).toEqual(before);
+  });
+
+  test('may have a word in ten sets and no more, and the refusal names the ten', async () => {
+    const sets = Array.from({ length: 11 }, (_, index) => ['hub', `spoke${index}`]);
+    await putSynonyms(sets.slice(1));
+    const error = await putSynonyms(sets).catch((thrown: unknown) => thrown);
+    const message = '"hub" stands in the sets 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 already, which is the most.';
+    expect(issuesOf(error)).toEqual([{ path: 'sets.10.0', code: 'unusable', message }]);
+  });
+
+  test.each([
+    ['one word', [['alone']]],
+    ['51 words', [Array.from({ length: 51 }, (_, index) => `w${index}`)]],
+    ['an empty word', [['a', '  ']]],
+    ['a word of 65 characters', [['a', 'x'.repeat(65)]]],
+  ])('with a set of %s are refused', async (_, sets) => {
+    await expect(putSynonyms(sets)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('are at most 2000, of 10,000 words', async () => {
+    const pairs = (count: number) => Array.from({ length: count }, (_, index) => [`a${index}`, `b${index}`]);
+    await putSynonyms(pairs(2000));
+    await expect(putSynonyms(pairs(2001))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const large = Array.from({ length: 201 }, (_, set) => Array.from({ length: 50 }, (__, word) => `w${set}x${word}`));
+    await putSynonyms(large.slice(1));
+    await expect(putSynonyms(large)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+describe('split lists', () => {
+  test('cut descriptions as soon as the process has read of them', async () => {
+    const desc = 'toast plus jam, fish plus chips';
+    const put = await putSplitLists(['plus'], [{ word: 'fish', next: ['chips'] }]);
+    expect(put).toMatchObject({ splitWords: ['plus'], keepPairs: [{ word: 'fish', next: ['chips'] }] });
+    expect(await caller.locales.getSplitLists({ locale })).toEqual(put);
+    await app().settle();
+    expect(await caller.foods.splitDescription({ locale, desc })).toEqual({
+      parts: ['toast', 'jam', 'fish plus chips'],
+    });
+    await putSplitLists(['plus'], [{ word: 'toast', next: ['*'] }]);
+    await app().settle();
+    expect(await caller.foods.splitDescription({ locale, desc })).toEqual({
+      parts: ['toast plus jam', 'fish', 'chips'],
+    });
+    await putSplitLists([], []);
+    await app().settle();
+    expect(await caller.foods.splitDescription({ locale, desc })).toEqual({ parts: [desc] });
+  });
+
+  test('of the demo list can be put as they are', async () => {
+    const { splitWords, splitKeepPairs } = demo;
+    expect(await putSplitLists(splitWords, splitKeepPairs)).toMatchObject({ splitWords, keepPairs: splitKeepPairs });
+  });
+
+  test.each([
+    ['two words in one', ['and with'], [], 'splitWords.0'],
+    ['punctuation, which is cut at anyway', ['and', '&'], [], 'splitWords.1'],
+    ['a split word twice', ['and', 'with', 'AND'], [], 'splitWords.2'],
+    [
+      'a word to keep twice',
+      [],
+      [
+        { word: 'a', next: ['b'] },
+        { word: 'A', next: ['c'] },
+      ],
+      'keepPairs.1.word',
+    ],
+    ['a word after it twice', [], [{ word: 'a', next: ['b', 'B'] }], 'keepPairs.0.next.1'],
+    ['any word before', [], [{ word: '*', next: ['b'] }], 'keepPairs.0.word'],
+    ['nothing after it', [], [{ word: 'a', next: [] }], 'keepPairs.0.next'],
+  ])('with %s are refused, with its place', async (_, splitWords, keepPairs, path) => {
+    const error = await putSplitLists(splitWords, keepPairs).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: 'BAD_REQUEST', cause: { issues: [{ path: path.split('.').map(asKey) }] } });
+  });
+
+  const asKey = (part: string) => (/^\d+$/.test(part) ? Number(part) : part);
+});
+
+describe('the hand-made ranking', () => {
+  test('orders the foods that match alike, those that it does not name last', async () => {
+    await putSynonyms([['drink', 'cola', 'beer', 'fizz']]);
+    const put = await putRanking(['FIZZ', 'COLA']);
+    expect(await caller.locales.getFixedRanking({ locale })).toEqual(put);
+    await app().settle();
+    expect(await found('drink', 'fixed')).toEqual(['FIZZ', 'COLA', 'BEER']);
+    await putRanking(['BEER']);
+    await app().settle();
+    expect((await found('drink', 'fixed'))[0]).toBe('BEER');
+    expect((await caller.locales.getFixedRanking({ locale })).codes).toEqual(['BEER']);
+  });
+
+  test('takes foods of the list only, each once, and stays as it is when one is refused', async () => {
+    await putRanking(['COLA']);
+    const error = await putRanking(['FIZZ', 'NONE', 'COLA', 'GONE']).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ cause: { kind: 'invalid', code: 'reference.not_found' } });
+    expect(issuesOf(error)).toMatchObject([{ path: 'codes.1' }, { path: 'codes.3' }]);
+    await expect(putRanking(['FIZZ', 'COLA', 'FIZZ'])).rejects.toMatchObject({
+      cause: { issues: [{ path: ['codes', 2] }] },
+    });
+    expect((await caller.locales.getFixedRanking({ locale })).codes).toEqual(['COLA']);
+  });
+
+  test('leaves out a food that leaves the list, and ranks no other list', async () => {
+    const { code } = await app().given.food({ listedIn: [locale, other] });
+    await putRanking([code, 'COLA']);
+    expect((await admin.locales.getFixedRanking({ locale: other })).codes).toEqual([]);
+    await caller.foodRecords.removeFromLocale({ locale, code });
+    expect((await caller.locales.getFixedRanking({ locale })).codes).toEqual(['COLA']);
+  });
+});
+
+describe('an edit', () => {
+  test('based on what has been replaced since is refused, whichever list it is of, and tells the version now', async () => {
+    const baseVersion = await versionNow();
+    const { version } = await putRanking([]);
+    expect(version).not.toBe(baseVersion);
+    const conflict = { cause: { code: 'locale.version_conflict', details: { facts: { currentVersion: version } } } };
+    const base = { locale, baseVersion };
+    await expect(caller.locales.replaceSynonymSets({ ...base, sets: [] })).rejects.toMatchObject(conflict);
+    await expect(caller.locales.replaceFixedRanking({ ...base, codes: [] })).rejects.toMatchObject(conflict);
+    await expect(caller.locales.replaceSplitLists({ ...base, splitWords: [], keepPairs: [] })).rejects.toMatchObject(
+      conflict,
+    );
+    for (const { version: answered } of [
+      await caller.locales.getFixedRanking({ locale }),
+      await caller.locales.getSplitLists({ locale }),
+    ]) {
+      expect(answered).toBe(version);
+    }
+  });
+
+  test('succeeds for one of ten who make it at once', async () => {
+    const baseVersion = await versionNow();
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, index) =>
+        caller.locales.replaceSynonymSets({ locale, baseVersion, sets: [['cola', `c${index}`]] }),
+      ),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results) {
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({ cause: { code: 'locale.version_conflict' } });
+    }
+  });
+
+  test('of a list that an import has replaced since is refused', async () => {
+    const { FoodListWriter } = await import('../../src/services/food-lists/food-list-writer.ts');
+    const baseVersion = await versionNow();
+    const { id, ...names } = (await admin.locales.list()).find((row) => row.id === locale)!;
+    const lists = { splitWords: [], splitKeepPairs: [], synonymSets: [] };
+    await new FoodListWriter(app().scope().em, id).locale({ id, ...names, ...lists });
+    await expect(caller.locales.replaceSynonymSets({ locale, baseVersion, sets: [] })).rejects.toMatchObject({
+      cause: { code: 'locale.version_conflict' },
+    });
+  });
+
+  test('makes stale the indexes of the locale and of those that build on it, and no other', async () => {
+    const { foods } = app().services;
+    await app().settle();
+    const before = new Map([locale, dependent, other].map((id) => [id, foods.locale(id)]));
+    const { feed, heard } = await listen();
+    await putSynonyms([['cola', 'coke']]);
+    await feed.poll();
+    expect(heard).toEqual([['food-data', `index:${locale}`, 'surveys']]);
+    await app().settle();
+    expect([...before].map(([id, old]) => foods.locale(id) === old)).toEqual([false, false, true]);
+  });
+
+  test('runs as many statements as before with a thousand times the words', async () => {
+    const count = async (sets: string[][]) => {
+      await app().settle();
+      const edit = { locale, baseVersion: await versionNow(), sets };
+      return app().countStatements(() => caller.locales.replaceSynonymSets(edit));
+    };
+    const few = await count([['cola', 'coke']]);
+    expect(await count(Array.from({ length: 1000 }, (_, index) => [`a${index}`, `b${index}`]))).toBe(few);
+  });
+});
+
+describe('the changes of a locale', () => {
+  test('tell who replaced which list by what, newest first, a page at a time', async () => {
+    await putSynonyms([['a1', 'b1']], admin);
+    await putSynonyms([['a2', 'b2']]);
+    await putSplitLists(['and'], []);
+    await putRanking(['COLA']);
+    const { items, total } = await caller.locales.changes({ locale, limit: 3 });
+    const common = { user: { id: editor.id, name: 'Edith' }, action: 'update', locale, code: locale };
+    expect(items).toMatchObject([
+      { ...common, after: { fixedRanking: ['COLA'] } },
+      { ...common, after: { splitWords: ['and'], keepPairs: [] } },
+      { ...common, before: { synonymSets: [['a1', 'b1']] }, after: { synonymSets: [['a2', 'b2']] } },
+    ]);
+    const [older] = (await caller.locales.changes({ locale, limit: 1, offset: 3 })).items;
+    expect(older).toMatchObject({ user: { name: null }, after: { synonymSets: [['a1', 'b1']] } });
+    expect(total).toBeGreaterThan(3);
+    expect((await admin.locales.changes({ locale: other })).total).toBe(0);
+  });
+
+  test('hold nothing of an edit that was refused', async () => {
+    const { total } = await caller.locales.changes({ locale });
+    await expect(caller.locales.replaceSynonymSets({ locale, baseVersion: randomUUID(), sets: [] })).rejects.toThrow();
+    await expect(putSynonyms([['same', 'same']])).rejects.toThrow();
+    expect((await caller.locales.changes({ locale })).total).toBe(total);
+  });
+
+  test('take two statements', async () => {
+    await app().settle();
+    await caller.locales.changes({ locale });
+    expect(await app().countStatements(() => caller.locales.changes({ locale }))).toBe(2);
+  });
+});
+
+test('lists that hold what no editor could put are answered all the same', async () => {
+  const { id } = await app().given.locale({ synonymSets: [['alone'], []], splitWords: ['two words', 'two words'] });
+  await query(
+    app().scope().em,
+    sql`update locale set split_keep_pairs = '[{"word": "*", "next": []}]' where id = ${id}`,
+  );
+  expect((await admin.locales.getSynonymSets({ locale: id })).sets).toEqual([['alone'], []]);
+  expect((await admin.locales.getSplitLists({ locale: id })).keepPairs).toEqual([{ word: '*', next: [] }]);
+});
+
+test.each(['getSynonymSets', 'getSplitLists', 'getFixedRanking', 'get'] as const)(
+  '%s takes one statement',
+  async (name) => {
+    await app().settle();
+    await caller.locales[name]({ locale });
+    expect(await app().countStatements(() => caller.locales[name]({ locale }))).toBe(1);
+  },
+);

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { RoleName } from '../../entities/user-role.ts';
+import { useTestApp, type Caller } from '../support/test-app.ts';
+
+const app = useTestApp();
+const locale = 'en_GB';
+const other = 'fr_FR';
+
+const ROLES = {
+  superuser: { name: 'superuser' },
+  foodsadmin: { name: 'foodsadmin' },
+  'fdbm of the locale': { name: 'fdbm', locale },
+  'fdbm of another': { name: 'fdbm', locale: other },
+  surveyadmin: { name: 'surveyadmin' },
+  imagesadmin: { name: 'imagesadmin' },
+  respondent: null,
+} as const satisfies Record<string, { name: RoleName; locale?: string } | null>;
+type Role = keyof typeof ROLES;
+
+const callers = new Map<Role, Caller>();
+
+beforeAll(async () => {
+  const { given } = app();
+  await given.locale({ id: locale });
+  await given.locale({ id: other });
+  const survey = await given.survey({ locale });
+  for (const [role, held] of Object.entries(ROLES)) {
+    const user = held === null ? await given.respondent(survey) : await given.user({ roles: [held] });
+    callers.set(role as Role, await app().as(user));
+  }
+});
+
+const edit = async () => {
+  const { version } = await callers.get('superuser')!.locales.getSynonymSets({ locale });
+  return { locale, baseVersion: version };
+};
+
+const CALLS: Record<keyof Caller['locales'], (caller: Caller['locales']) => Promise<unknown>> = {
+  list: (locales) => locales.list(),
+  get: (locales) => locales.get({ locale }),
+  getSynonymSets: (locales) => locales.getSynonymSets({ locale }),
+  getSplitLists: (locales) => locales.getSplitLists({ locale }),
+  getFixedRanking: (locales) => locales.getFixedRanking({ locale }),
+  problems: (locales) => locales.problems({ locale }),
+  changes: (locales) => locales.changes({ locale }),
+  listFoodGroups: (locales) => locales.listFoodGroups(),
+  replaceSynonymSets: async (locales) => locales.replaceSynonymSets({ ...(await edit()), sets: [] }),
+  replaceSplitLists: async (locales) => locales.replaceSplitLists({ ...(await edit()), splitWords: [], keepPairs: [] }),
+  replaceFixedRanking: async (locales) => locales.replaceFixedRanking({ ...(await edit()), codes: [] }),
+};
+
+const editors: Role[] = ['superuser', 'foodsadmin', 'fdbm of the locale'];
+const foodStaff: Role[] = [...editors, 'fdbm of another'];
+const staff: Role[] = [...foodStaff, 'surveyadmin', 'imagesadmin'];
+const PERMITTED: Record<keyof Caller['locales'], Role[]> = {
+  list: staff,
+  get: staff,
+  listFoodGroups: foodStaff,
+  getSynonymSets: editors,
+  getSplitLists: editors,
+  getFixedRanking: editors,
+  problems: editors,
+  changes: editors,
+  replaceSynonymSets: editors,
+  replaceSplitLists: editors,
+  replaceFixedRanking: editors,
+};
+
+const operations = Object.keys(CALLS) as (keyof typeof CALLS)[];
+
+describe.each(Object.keys(ROLES) as Role[])('%s', (role) => {
+  test.each(operations)('%s', async (operation) => {
+    const attempt = CALLS[operation](callers.get(role)!.locales);
+    if (PERMITTED[operation].includes(role)) await expect(attempt).resolves.toBeDefined();
+    else await expect(attempt).rejects.toMatchObject({ cause: { kind: 'forbidden', code: 'access.forbidden' } });
+  });
+});
+
+test('a maintainer may not name a locale that does not exist, as little as another one', async () => {
+  const { locales } = callers.get('fdbm of the locale')!;
+  const attempt = locales.replaceSynonymSets({ locale: 'no-such', baseVersion: randomUUID(), sets: [] });
+  await expect(attempt).rejects.toMatchObject({ cause: { code: 'access.forbidden' } });
+});

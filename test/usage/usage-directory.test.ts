@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from 'vitest';
+import { query, sql } from '../../src/db/sql.ts';
+import { useTestApp } from '../support/test-app.ts';
+import { recallOf } from '../support/usage.ts';
+
+const HALF_A_MINUTE = 30;
+
+const app = useTestApp();
+let locale: string;
+let code: string;
+let submit: () => Promise<unknown>;
+
+beforeEach(async () => {
+  const { given } = app();
+  locale = (await given.locale()).id;
+  code = (await given.food({ locals: { [locale]: {} } })).code;
+  const survey = await given.survey({ locale });
+  await app().settle();
+  const caller = await app().as(await given.respondent(survey));
+  submit = () => caller.submissions.submit(recallOf(survey, [[code]]));
+});
+
+const popularity = async () => (await app().services.usage.ofLocale(locale)).popularity.get(code) ?? 0;
+const popularityEverywhere = async () => (await app().services.usage.everywhere()).get(code) ?? 0;
+
+test.each([
+  ['of a locale', popularity],
+  ['over all locales', popularityEverywhere],
+])('popularity %s is kept for half a minute, then read again behind the back of who asks', async (_, ask) => {
+  expect(await ask()).toBe(0);
+  await submit();
+  expect(await ask()).toBe(0);
+  app().clock.advance(HALF_A_MINUTE + 1);
+  expect(await ask()).toBe(0);
+  await expect.poll(ask).toBe(1);
+});
+
+test('popularity that is not known yet is read once for all who ask at the same moment', async () => {
+  await submit();
+  const statements = await app().countStatements(() =>
+    Promise.all(Array.from({ length: 5 }, async () => expect(await popularity()).toBe(1))),
+  );
+  expect(statements).toBe(1);
+});
+
+test('popularity that cannot be read again stays as it was, and is read when it can be', async () => {
+  await submit();
+  expect(await popularity()).toBe(1);
+  await submit();
+  await query(app().scope().em, sql`alter table food_usage rename to gone`);
+  try {
+    app().clock.advance(HALF_A_MINUTE + 1);
+    for (let times = 0; times < 3; times++) expect(await popularity()).toBe(1);
+  } finally {
+    await query(app().scope().em, sql`alter table gone rename to food_usage`);
+  }
+  await expect.poll(popularity).toBe(2);
+});
+
+test.each([
+  [49, false],
+  [50, true],
+])('after %i meals there are enough for association rules: %s', async (meals, isEnough) => {
+  for (let number = 0; number < meals; number++) await submit();
+  const survey = await app().given.survey({ locale });
+  const caller = await app().as(await app().given.respondent(survey));
+  // Meals without a food, or with none that is known, teach nothing.
+  await caller.submissions.submit(recallOf(survey, [[], ['NO-SUCH-FOOD']]));
+  app().services.usage.forget();
+  expect((await app().services.usage.ofLocale(locale)).hasEnoughMeals).toBe(isEnough);
+});

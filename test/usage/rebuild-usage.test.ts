@@ -44,6 +44,27 @@ describe('a rebuild', () => {
     expect(await storedCounts(app(), locale)).toEqual(counted);
   });
 
+  test('counts recalls from before a rename for the renamed food', async () => {
+    const [a, b, c] = foods;
+    await submitted([[[a, b]]]);
+    const editor = await app().as(await app().given.user({ roles: [{ name: 'foodsadmin' }] }));
+    const { main } = await editor.foodRecords.get({ locale, code: a });
+    const code = app().given.name('RENAMED');
+    await editor.foodRecords.update({
+      ...main,
+      currentCode: a,
+      baseVersion: main.version,
+      parentCategories: [],
+      code,
+    });
+    await app().settle();
+    await submitted([[[code, c]]]);
+    const counted = await storedCounts(app(), locale);
+    expect(counted).toEqual(countsOf([[[code, b]], [[code, c]]]));
+    await rebuild();
+    expect(await storedCounts(app(), locale)).toEqual(counted);
+  });
+
   test('mends counts that are wrong, missing or too many', async () => {
     const [a, b, c] = foods;
     await submitted([[[a, b]], [[b]]]);

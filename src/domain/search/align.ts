@@ -1,5 +1,5 @@
 import { CONTEXT_SIMILARITY, type Context } from './context.ts';
-import { type Corpus, findPhrase, IN_HEAD, NEUTRAL } from './corpus.ts';
+import { type Corpus, findPhrase, IN_HEAD, MAIN, NEUTRAL, PLAIN, PLAIN_WEIGHT } from './corpus.ts';
 import { MAX_SLOTS, type Slot } from './slots.ts';
 
 /** How well one name answers the query; every part 0..1. */
@@ -11,6 +11,8 @@ export interface Alignment {
   readonly nameCoverage: number;
   /** The same for its first part. */
   readonly headCoverage: number;
+  /** How well the noun that says what the food is was typed. */
+  readonly mainWord: number;
   readonly wordOrder: number;
   /** Weight of the typed words that stand in the name letter by letter, accents and plurals included. */
   readonly sameSpelling: number;
@@ -26,6 +28,8 @@ export interface Alignment {
 }
 
 const SAME = 0.985;
+// A synonym of several words that stand apart in the name.
+const APART = 0.95;
 const MAX_NAME_WORDS = 64;
 const MAX_HITS = 256;
 
@@ -35,12 +39,16 @@ export class Aligner {
   readonly #similarities: Float32Array;
   readonly #slotBits: Uint16Array;
   readonly #sharedBits: Uint16Array;
-  readonly #taken = new Uint8Array(MAX_NAME_WORDS);
+  /** By word of the name: how well it was typed, 0 = not. */
+  readonly #phrasePositions: number[] = [];
+  readonly #taken = new Float32Array(MAX_NAME_WORDS);
   readonly #slotSimilarities = new Float32Array(MAX_SLOTS);
   readonly #slotPositions = new Int32Array(MAX_SLOTS);
   readonly #hitSlots = new Uint8Array(MAX_HITS);
   readonly #hitPositions = new Uint8Array(MAX_HITS);
-  readonly #hitLengths = new Uint8Array(MAX_HITS);
+  /** The words of the name that a hit takes, one bit each. */
+  readonly #hitLow = new Uint32Array(MAX_HITS);
+  readonly #hitHigh = new Uint32Array(MAX_HITS);
   readonly #hitSimilarities = new Float32Array(MAX_HITS);
   readonly #hitIsShared = new Uint8Array(MAX_HITS);
   #hitCount = 0;
@@ -89,14 +97,19 @@ export class Aligner {
     const similarities = this.#slotSimilarities.fill(0);
     const positions = this.#slotPositions.fill(-1);
     this.#taken.fill(0, 0, end - start);
+    let takenLow = 0;
+    let takenHigh = 0;
     for (let hit = 0; hit < this.#hitCount; hit += 1) {
       const slot = this.#hitSlots[hit]!;
-      const from = this.#hitPositions[hit]!;
-      const to = from + this.#hitLengths[hit]!;
-      if (positions[slot] !== -1 || !this.#isFree(from, to, this.#hitIsShared[hit] === 1)) continue;
-      positions[slot] = start + from;
+      const [low, high] = [this.#hitLow[hit]!, this.#hitHigh[hit]!];
+      const isFree = (takenLow & low) === 0 && (takenHigh & high) === 0;
+      if (positions[slot] !== -1 || !(isFree || this.#hitIsShared[hit] === 1)) continue;
+      positions[slot] = start + this.#hitPositions[hit]!;
       similarities[slot] = this.#hitSimilarities[hit]!;
-      this.#taken.fill(1, from, to);
+      takenLow |= low;
+      takenHigh |= high;
+      this.#take(low, 0, similarities[slot]);
+      this.#take(high, 32, similarities[slot]);
     }
     for (let s = 0; s < slotCount; s += 1) {
       const { context } = this.#slots[s]!;
@@ -117,15 +130,15 @@ export class Aligner {
     return sum * CONTEXT_SIMILARITY;
   }
 
-  #isFree(from: number, to: number, isShared: boolean): boolean {
-    if (isShared) return true;
-    for (let at = from; at < to; at += 1) if (this.#taken[at] === 1) return false;
-    return true;
+  #take(bits: number, offset: number, similarity: number): void {
+    for (let rest = bits; rest !== 0; rest &= rest - 1)
+      this.#taken[offset + 31 - Math.clz32(rest & -rest)] = similarity;
   }
 
   #collectHits(start: number, end: number): void {
     const { wordTerms } = this.#corpus;
     const termCount = this.#slotBits.length;
+    const found = this.#phrasePositions;
     this.#hitCount = 0;
     for (let at = start; at < end; at += 1) {
       const term = wordTerms[at]!;
@@ -136,66 +149,66 @@ export class Aligner {
         this.#pushHit(
           slot,
           at - start,
-          1,
           this.#similarities[slot * termCount + term]!,
           (this.#sharedBits[term]! >> slot) & 1,
         );
       }
     }
     for (let s = 0; s < this.#slots.length; s += 1) {
-      for (const { terms, similarity, isShared } of this.#slots[s]!.phrases) {
-        const at = findPhrase(wordTerms, start, end, terms);
-        if (at >= 0) this.#pushHit(s, at - start, terms.length, similarity, isShared ? 1 : 0);
+      for (const phrase of this.#slots[s]!.phrases) {
+        if (!findPhrase(wordTerms, start, end, phrase, found)) continue;
+        const isApart = found[phrase.terms.length - 1]! !== found[0]! + phrase.terms.length - 1;
+        this.#pushHit(s, found[0]! - start, phrase.similarity * (isApart ? APART : 1), phrase.isShared ? 1 : 0);
+        for (let i = 1; i < phrase.terms.length; i += 1) this.#addToHit(found[i]! - start);
       }
     }
   }
 
-  #pushHit(slot: number, position: number, length: number, similarity: number, isShared: number): void {
+  #pushHit(slot: number, position: number, similarity: number, isShared: number): void {
     if (this.#hitCount === MAX_HITS) return;
     const hit = this.#hitCount++;
     this.#hitSlots[hit] = slot;
     this.#hitPositions[hit] = position;
-    this.#hitLengths[hit] = length;
+    this.#hitLow[hit] = position < 32 ? 1 << position : 0;
+    this.#hitHigh[hit] = position < 32 ? 0 : 1 << (position - 32);
     this.#hitSimilarities[hit] = similarity;
     this.#hitIsShared[hit] = isShared;
   }
 
+  #addToHit(position: number): void {
+    const hit = this.#hitCount - 1;
+    if (position < 32) this.#hitLow[hit]! |= 1 << position;
+    else this.#hitHigh[hit]! |= 1 << (position - 32);
+  }
+
   // Best similarity first, of equal ones the order of the name; an insertion sort, as there are rarely more than ten.
   #sortHits(): void {
-    const { hitSlots, hitPositions, hitLengths, hitSimilarities, hitIsShared } = {
-      hitSlots: this.#hitSlots,
-      hitPositions: this.#hitPositions,
-      hitLengths: this.#hitLengths,
-      hitSimilarities: this.#hitSimilarities,
-      hitIsShared: this.#hitIsShared,
-    };
+    const [slots, positions, similarities] = [this.#hitSlots, this.#hitPositions, this.#hitSimilarities];
+    const [lows, highs, shared] = [this.#hitLow, this.#hitHigh, this.#hitIsShared];
     for (let i = 1; i < this.#hitCount; i += 1) {
-      const [slot, position, length, similarity, isShared] = [
-        hitSlots[i]!,
-        hitPositions[i]!,
-        hitLengths[i]!,
-        hitSimilarities[i]!,
-        hitIsShared[i]!,
-      ];
+      const [slot, position, similarity] = [slots[i]!, positions[i]!, similarities[i]!];
+      const [low, high, isShared] = [lows[i]!, highs[i]!, shared[i]!];
+      const weight = this.#slots[slot]!.weight;
       let at = i;
       while (
         at > 0 &&
-        (hitSimilarities[at - 1]! < similarity ||
-          (hitSimilarities[at - 1]! === similarity &&
-            this.#slots[hitSlots[at - 1]!]!.weight < this.#slots[slot]!.weight))
+        (similarities[at - 1]! < similarity ||
+          (similarities[at - 1]! === similarity && this.#slots[slots[at - 1]!]!.weight < weight))
       ) {
-        hitSlots[at] = hitSlots[at - 1]!;
-        hitPositions[at] = hitPositions[at - 1]!;
-        hitLengths[at] = hitLengths[at - 1]!;
-        hitSimilarities[at] = hitSimilarities[at - 1]!;
-        hitIsShared[at] = hitIsShared[at - 1]!;
+        slots[at] = slots[at - 1]!;
+        positions[at] = positions[at - 1]!;
+        similarities[at] = similarities[at - 1]!;
+        lows[at] = lows[at - 1]!;
+        highs[at] = highs[at - 1]!;
+        shared[at] = shared[at - 1]!;
         at -= 1;
       }
-      hitSlots[at] = slot;
-      hitPositions[at] = position;
-      hitLengths[at] = length;
-      hitSimilarities[at] = similarity;
-      hitIsShared[at] = isShared;
+      slots[at] = slot;
+      positions[at] = position;
+      similarities[at] = similarity;
+      lows[at] = low;
+      highs[at] = high;
+      shared[at] = isShared;
     }
   }
 
@@ -213,12 +226,14 @@ export class Aligner {
     let nameCovered = 0;
     let headCovered = 0;
     let typedCount = 0;
+    let mainWord = 0;
     for (let at = start; at < end; at += 1) {
+      const flags = wordFlags[at]!;
       if (this.#taken[at - start] === 0) continue;
       typedCount += 1;
-      const flags = wordFlags[at]!;
+      if ((flags & MAIN) !== 0) mainWord = Math.max(mainWord, this.#taken[at - start]!);
       if ((flags & NEUTRAL) !== 0) continue;
-      const weight = termWeights[wordTerms[at]!]!;
+      const weight = termWeights[wordTerms[at]!]! * ((flags & PLAIN) !== 0 ? PLAIN_WEIGHT : 1);
       nameCovered += weight;
       if ((flags & IN_HEAD) !== 0) headCovered += weight;
     }
@@ -227,6 +242,7 @@ export class Aligner {
       queryCoverage: this.#totalWeight === 0 ? 0 : covered / this.#totalWeight,
       nameCoverage: share(nameCovered, nameWeights[name]!),
       headCoverage: share(headCovered, headWeights[name]!),
+      mainWord,
       wordOrder: this.#wordOrder(positions),
       sameSpelling: this.#totalWeight === 0 ? 0 : same / this.#totalWeight,
       isUnspecified: isUnspecified[name] === 1,

@@ -10,6 +10,8 @@ export interface Candidate {
   readonly kind: MatchKind;
   /** Two typed words may meet this one word of a name ("pop corn" -> "popcorn"). */
   readonly isShared: boolean;
+  /** Its terms need not stand side by side in a name: "Onions, green" is a green onion. */
+  readonly isScattered: boolean;
 }
 
 const SIMILARITY = {
@@ -107,7 +109,7 @@ export class WordReader {
   addSpellings(found: Map<number, Candidate>, word: string, isKnown: boolean): void {
     if (word.length < 3 || /\p{N}/u.test(word)) return;
     const trust = isKnown ? TRUST_IN_SPELLING_OF_KNOWN : 1;
-    const least = isKnown ? SIMILARITY.leastSpellingOfKnown : SIMILARITY.leastSpelling;
+    const least = isKnown ? SIMILARITY.leastSpellingOfKnown : word.length <= Number(process.env['SW'] ?? 0) ? Number(process.env['LS']) : SIMILARITY.leastSpelling;
     const { forms, sounds, formTerms } = this.#vocabulary;
     const sound = this.#profile.soundSpelling(word);
     const spellings: { term: number; similarity: number; kind: MatchKind }[] = [];
@@ -181,11 +183,29 @@ export class WordReader {
       const [head, tail] = [word.slice(0, cut), word.slice(cut)];
       const [first, second] = [this.knownTerm(head), this.knownTerm(tail)];
       if (first !== undefined && second !== undefined) {
-        candidates.push({ terms: [first, second], similarity: SIMILARITY.split, kind: 'split', isShared: false });
+        candidates.push({
+          terms: [first, second],
+          similarity: SIMILARITY.split,
+          kind: 'split',
+          isShared: false,
+          isScattered: false,
+        });
       } else if (first !== undefined && tail.length > 2 && this.#profile.stopWords.has(tail)) {
-        candidates.push({ terms: [first], similarity: SIMILARITY.splitAtStopWord, kind: 'split', isShared: false });
+        candidates.push({
+          terms: [first],
+          similarity: SIMILARITY.splitAtStopWord,
+          kind: 'split',
+          isShared: false,
+          isScattered: false,
+        });
       } else if (second !== undefined && head.length > 2 && this.#profile.stopWords.has(head)) {
-        candidates.push({ terms: [second], similarity: SIMILARITY.splitAtStopWord, kind: 'split', isShared: false });
+        candidates.push({
+          terms: [second],
+          similarity: SIMILARITY.splitAtStopWord,
+          kind: 'split',
+          isShared: false,
+          isScattered: false,
+        });
       }
     }
     return candidates;
@@ -196,7 +216,7 @@ export class WordReader {
     const term = this.knownTerm(word + next);
     return term === undefined
       ? undefined
-      : { terms: [term], similarity: SIMILARITY.joined, kind: 'joined', isShared: true };
+      : { terms: [term], similarity: SIMILARITY.joined, kind: 'joined', isShared: true, isScattered: false };
   }
 }
 
@@ -215,5 +235,5 @@ function closeness(typed: string, word: string): number {
 function offer(found: Map<number, Candidate>, term: number, similarity: number, kind: MatchKind): void {
   const known = found.get(term);
   if (known === undefined || known.similarity < similarity)
-    found.set(term, { terms: [term], similarity, kind, isShared: false });
+    found.set(term, { terms: [term], similarity, kind, isShared: false, isScattered: false });
 }

@@ -8,6 +8,12 @@ import type { Vocabulary, VocabularyBuilder } from './vocabulary.ts';
 // Word flags.
 export const NEUTRAL = 1;
 export const IN_HEAD = 2;
+/** The noun that says what the food is: "sandwich" in "Cheese sandwich with lettuce". */
+export const MAIN = 4;
+/** What a food usually is, so that few people say it: "raw". */
+export const PLAIN = 8;
+export const PLAIN_WEIGHT = 0.4;
+const FLAGS = 16;
 
 /** The names of all documents as flat arrays: the words of name n are at [nameStarts[n], nameStarts[n + 1]). */
 export interface Corpus {
@@ -62,13 +68,18 @@ export class CorpusBuilder {
     this.#documentStarts.push(this.#names.length);
     this.#codes.push(document.code);
     this.#descriptions.push(document.names[0] ?? '');
-    for (const name of new Set(document.names)) {
-      const words = contentWords(name, this.#profile, this.#ignored);
-      if (words.length > 0) this.#addName(name, words);
+    for (const [position, name] of [...new Set(document.names)].entries()) {
+      const all = splitWords(name, this.#profile.splitApostrophe);
+      const words = all.filter((word) => this.#counts(word));
+      if (words.length > 0) this.#addName(name, words, nounFlags(all, words, this.#profile, position === 0));
     }
   }
 
-  #addName(name: string, words: readonly TextWord[]): void {
+  #counts(word: TextWord): boolean {
+    return isContent(word, this.#profile, this.#ignored);
+  }
+
+  #addName(name: string, words: readonly TextWord[], nouns: ReadonlyMap<TextWord, number>): void {
     const nameId = this.#names.length;
     this.#names.push(name);
     this.#nameDocuments.push(this.#codes.length - 1);
@@ -89,7 +100,13 @@ export class CorpusBuilder {
       }
       this.#terms.push(term);
       this.#spellings.push(this.#spelling(word.raw));
-      this.#segmentsAndFlags.push(word.segment * 4 + (isNeutral ? NEUTRAL : 0) + (isHead ? IN_HEAD : 0));
+      this.#segmentsAndFlags.push(
+        word.segment * FLAGS +
+          (isNeutral ? NEUTRAL : 0) +
+          (isHead ? IN_HEAD : 0) +
+          (this.#profile.plainWords.has(word.folded) && !isHead ? PLAIN : 0) +
+          (nouns.get(word) ?? 0),
+      );
     }
     this.#unspecified.push(isUnspecified);
   }
@@ -119,7 +136,7 @@ export class CorpusBuilder {
     for (let name = 0; name < nameCount; name += 1) {
       for (let i = nameStarts[name]!; i < nameStarts[name + 1]!; i += 1) {
         if ((packed[i]! & NEUTRAL) !== 0) continue;
-        const weight = termWeights[wordTerms[i]!]!;
+        const weight = termWeights[wordTerms[i]!]! * ((packed[i]! & PLAIN) !== 0 ? PLAIN_WEIGHT : 1);
         nameWeights[name]! += weight;
         if ((packed[i]! & IN_HEAD) !== 0) headWeights[name]! += weight;
       }
@@ -129,8 +146,8 @@ export class CorpusBuilder {
     const wordSegments = new Uint8Array(packed.length);
     const wordFlags = new Uint8Array(packed.length);
     for (let i = 0; i < packed.length; i += 1) {
-      wordSegments[i] = packed[i]! >> 2;
-      wordFlags[i] = packed[i]! & (NEUTRAL | IN_HEAD);
+      wordSegments[i] = Math.floor(packed[i]! / FLAGS);
+      wordFlags[i] = packed[i]! % FLAGS;
     }
     return {
       codes: this.#codes,
@@ -161,21 +178,78 @@ export function rarity(total: number, count: number): number {
   return Math.log(1 + total / Math.max(count, 1)) ** RARITY_POWER;
 }
 
-/** Position of the first word of a phrase that stands in one piece between two positions, or -1. */
-export function findPhrase(words: Int32Array, from: number, to: number, terms: readonly number[]): number {
+/**
+ * Where the terms of a phrase stand between two positions, in one piece or else anywhere: lists write "Beef, ground" for
+ * ground beef. Writes the positions into `out`; false if a term is missing.
+ */
+export function findPhrase(
+  words: Int32Array,
+  from: number,
+  to: number,
+  { terms, isScattered }: { readonly terms: readonly number[]; readonly isScattered: boolean },
+  out: number[],
+): boolean {
   for (let at = from; at + terms.length <= to; at += 1) {
     let length = 0;
     while (length < terms.length && words[at + length] === terms[length]) length += 1;
-    if (length === terms.length) return at;
+    if (length < terms.length) continue;
+    for (let i = 0; i < length; i += 1) out[i] = at + i;
+    return true;
   }
-  return -1;
+  if (!isScattered) return false;
+  for (const [i, term] of terms.entries()) {
+    let at = from;
+    while (at < to && (words[at] !== term || isAmong(out, i, at))) at += 1;
+    if (at === to) return false;
+    out[i] = at;
+  }
+  return true;
+}
+
+function isAmong(items: readonly number[], count: number, item: number): boolean {
+  for (let i = 0; i < count; i += 1) if (items[i] === item) return true;
+  return false;
 }
 
 /** The words of a text that count in this language. */
 export function contentWords(text: string, profile: LanguageProfile, ignored: ReadonlySet<string>): TextWord[] {
-  return splitWords(text, profile.splitApostrophe).filter(
-    (word) => !profile.stopWords.has(word.folded) && !ignored.has(word.folded),
-  );
+  return splitWords(text, profile.splitApostrophe).filter((word) => isContent(word, profile, ignored));
+}
+
+function isContent({ folded }: TextWord, profile: LanguageProfile, ignored: ReadonlySet<string>): boolean {
+  return !profile.stopWords.has(folded) && !ignored.has(folded);
+}
+
+function nounFlags(
+  all: readonly TextWord[],
+  words: readonly TextWord[],
+  { head, alternatives }: LanguageProfile,
+  isDescription: boolean,
+): ReadonlyMap<TextWord, number> {
+  const flags = new Map<TextWord, number>();
+  const add = (word: TextWord | undefined, flag: number): void => {
+    if (word !== undefined) flags.set(word, (flags.get(word) ?? 0) | flag);
+  };
+  const counted = new Set(words);
+  const neighbours: [TextWord, TextWord][] = [];
+  for (const [i, word] of all.entries()) {
+    if (!alternatives.has(word.folded)) continue;
+    const before = all[i - 1];
+    const after = all[i + 1];
+    if (before === undefined || after === undefined || before.segment !== after.segment) continue;
+    if (!counted.has(before) || !counted.has(after)) continue;
+    neighbours.push([before, after]);
+  }
+  if (head === null || !isDescription) return flags;
+  const end = all.findIndex((word, i) => i > 0 && (word.segment > 0 || head.endings.has(word.folded)));
+  const inFront = new Set(end < 0 ? all : all.slice(0, end));
+  const main = head.position === 'first' ? words[0] : (words.findLast((word) => inFront.has(word)) ?? words[0]);
+  add(main, MAIN);
+  for (const [before, after] of neighbours) {
+    if (before === main) add(after, MAIN);
+    else if (after === main) add(before, MAIN);
+  }
+  return flags;
 }
 
 // "NFS", "(average)", "NS as to type of milk": parts that say what was not asked, which nobody types.

@@ -67,6 +67,8 @@ export class SearchEngine implements SearchIndex {
       slots = this.#slots(words, true);
       matches = this.#match(slots, limit, options);
     }
+    const least = matches.reduce((most, { coverage }) => Math.max(most, coverage), 0) * Number(process.env['CUT'] ?? 0);
+    matches = matches.filter(({ coverage }) => coverage >= least);
     const ranked = rankMatches(matches, options.ranking).slice(0, limit);
     return ranked.map((match) => ({
       code: match.code,

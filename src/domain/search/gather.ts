@@ -28,6 +28,7 @@ export class Gatherer {
   readonly #seenBy: Int32Array;
   readonly #touched: Int32Array;
   readonly #best: Float32Array;
+  readonly #phrasePositions: number[] = [];
   #touchedCount = 0;
   #stamp = 0;
 
@@ -135,7 +136,8 @@ export class Gatherer {
     const names: number[] = [];
     for (let at = postings.starts[rarest]!; at < postings.starts[rarest + 1]!; at += 1) {
       const name = postings.items[at]! >> 1;
-      if (findPhrase(wordTerms, nameStarts[name]!, nameStarts[name + 1]!, candidate.terms) >= 0) names.push(name);
+      if (findPhrase(wordTerms, nameStarts[name]!, nameStarts[name + 1]!, candidate, this.#phrasePositions))
+        names.push(name);
     }
     return names;
   }

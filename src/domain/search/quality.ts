@@ -8,6 +8,7 @@ import type { Alignment } from './align.ts';
 const PARTS = {
   nameCoverage: 0.15,
   headCoverage: 0.06,
+  main: Number(process.env['MAIN'] ?? 0.04),
   wordOrder: 0.02,
   unspecified: 0.07,
   sameSpelling: 0.03,
@@ -21,6 +22,7 @@ export function nameQuality(alignment: Alignment): number {
   const parts =
     PARTS.nameCoverage * alignment.nameCoverage +
     PARTS.headCoverage * alignment.headCoverage +
+    PARTS.main * alignment.mainWord +
     PARTS.wordOrder * alignment.wordOrder +
     (alignment.isUnspecified || alignment.isWholeName ? PARTS.unspecified * alignment.nameCoverage : 0) +
     PARTS.sameSpelling * alignment.sameSpelling +

@@ -135,7 +135,7 @@ function addSynonyms(drafts: readonly Draft[], synonyms: Synonyms): void {
 }
 
 function offerSynonym(draft: Draft, phrase: readonly number[], similarity: number, isShared: boolean): void {
-  const candidate: Candidate = { terms: phrase, similarity, kind: 'synonym', isShared };
+  const candidate: Candidate = { terms: phrase, similarity, kind: 'synonym', isShared, isScattered: true };
   if (phrase.length === 1) offerTerm(draft.single, candidate);
   else draft.phrases.push(candidate);
 }

@@ -45,6 +45,7 @@ export class FoodDirectory {
   /** Raised at each invalidation, so that what was read before it is not kept after it. */
   #generation = 0;
   #stale: Set<string> | null = new Set(['*']);
+  #isLoaded = false;
   #refreshing: Promise<void> | null = null;
 
   constructor(orm: MikroORM, feed: ChangeFeed, log: Logger, now: () => Date) {
@@ -58,7 +59,7 @@ export class FoodDirectory {
   locale(localeId: string): LocaleFoods {
     const locale = this.#locales.get(localeId);
     if (locale) return locale;
-    if (this.#stale?.has('*')) {
+    if (!this.#isLoaded) {
       throw new AppError(
         'unavailable',
         'locale.index_not_ready',
@@ -174,6 +175,7 @@ export class FoodDirectory {
       for (const localeId of this.#locales.keys()) {
         if (!locales.some((locale) => locale.localeId === localeId)) this.#locales.delete(localeId);
       }
+      this.#isLoaded = true;
       if (this.#stale === stale) this.#stale = null;
       await setImmediate();
     }

@@ -19,8 +19,8 @@ export type RebuiltUsage = Record<string, number>;
 
 /**
  * Counts the usage of foods anew from the submissions of surveys that are no test, one transaction for each locale: the
- * old counts answer until the new ones stand, and recalls may be submitted meanwhile. A food is counted under the code
- * that it has now. Refuses an unknown locale as not found.
+ * old counts answer until the new ones stand, and recalls may be submitted meanwhile. A recall that
+ * names a food by a code it had earlier counts for it, unless another food has that code now. Refuses an unknown locale as not found.
  */
 export async function rebuildUsage(scope: Scope, { locale, onProgress }: RebuildOptions): Promise<RebuiltUsage> {
   const locales = await query<{ id: string }>(
@@ -44,6 +44,7 @@ type OnCounted = (counted: number, total: number) => void;
 // exchange; submissions of the locale wait for that long.
 async function rebuildLocale(em: EntityManager, localeId: string, onCounted: OnCounted): Promise<number> {
   await createWorkTables(em);
+  await findCodes(em);
   const first = await findSubmissions(em, localeId);
   await countSubmissions(em, { from: 0, to: first }, onCounted);
   await query(em, sql`select pg_advisory_xact_lock(${usageLock(localeId)})`);
@@ -54,6 +55,7 @@ async function rebuildLocale(em: EntityManager, localeId: string, onCounted: OnC
 }
 
 async function createWorkTables(em: EntityManager): Promise<void> {
+  await query(em, sql`create temporary table food_code (code text primary key, food_id int) on commit drop`);
   await query(
     em,
     sql`create temporary table usage_submission (number int generated always as identity primary key, id uuid) on commit drop`,
@@ -67,6 +69,22 @@ async function createWorkTables(em: EntityManager): Promise<void> {
     sql`create temporary table new_food_pair (food_a_id int, food_b_id int, meals int, primary key (food_a_id, food_b_id))
         on commit drop`,
   );
+}
+
+/** Codes of foods, those of today and, from the audit trail, those from before a rename. */
+async function findCodes(em: EntityManager): Promise<void> {
+  await query(em, sql`insert into food_code (code, food_id) select code, id from food`);
+  await query(
+    em,
+    sql`insert into food_code (code, food_id)
+        select distinct on (before ->> 'code') before ->> 'code', record_id
+        from record_change r
+        where record_type = 'food' and action = 'update' and locale_id is null and before ->> 'code' <> code
+          and exists (select from food f where f.id = r.record_id)
+        order by before ->> 'code', id desc
+        on conflict do nothing`,
+  );
+  await query(em, sql`analyze food_code`);
 }
 
 /** Numbers the submissions that have no number yet; how many there were. */
@@ -102,9 +120,9 @@ async function countBatch(em: EntityManager, after: number, last: number): Promi
   await query(
     em,
     sql`with eaten as materialized (
-          select distinct s.number, m.id as meal_id, f.id as food_id
+          select distinct s.number, m.id as meal_id, c.food_id
           from usage_submission s join submission_meal m on m.submission_id = s.id
-            join submission_food e on e.meal_id = m.id and e.is_resolved join food f on f.code = e.code
+            join submission_food e on e.meal_id = m.id and e.is_resolved join food_code c on c.code = e.code
           where s.number > ${after} and s.number <= ${last}
         ), foods as (
           insert into new_food_usage as u (food_id, submissions, meals)

@@ -1,17 +1,11 @@
-import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../../db/sql.ts';
 import { MAX_PAIRED_FOODS } from '../../domain/association-rules.ts';
 import type { Scope } from '../../scope.ts';
 import { usageLock } from './usage-lock.ts';
 
-interface EatenFood {
-  id: number;
-  code: string;
-}
-
 /**
- * Counts the foods of a recall in the transaction that stores it; `meals` are the known food codes of each meal. Two
- * statements, which come last in the transaction: from the first on, submissions with a food in common take turns.
+ * Counts the foods of a recall in the transaction that stores it; `meals` are the known food codes of each meal. One
+ * statement, the last of the transaction: from it to the commit, submissions with a food in common take turns.
  */
 export async function recordUsage(
   { em }: Scope,
@@ -21,21 +15,13 @@ export async function recordUsage(
   const distinct = meals.map((codes) => [...new Set(codes)]);
   const mealsOf = count(distinct.flat());
   if (mealsOf.size === 0) return;
-  const foods = await countFoods(em, localeId, mealsOf);
-  const ids = new Map(foods.map(({ id, code }) => [code, id]));
-  const pairs = distinct.flatMap((codes) => pairsOf(codes.flatMap((code) => ids.get(code) ?? [])));
-  if (pairs.length > 0) await countPairs(em, localeId, count(pairs));
-}
-
-// Everybody takes rows in the order of their keys, so that no two submissions each wait for the other. A food that an
-// editor deletes or renames meanwhile is waited for and left out; without the lock on it, the foreign key would refuse
-// the recall.
-async function countFoods(
-  em: EntityManager,
-  localeId: string,
-  mealsOf: ReadonlyMap<string, number>,
-): Promise<EatenFood[]> {
-  return query<EatenFood>(
+  const mealsOfBoth = count(distinct.flatMap(pairsOf));
+  const pairs = [...mealsOfBoth.keys()].map((pair) => pair.split(' '));
+  // Everybody takes the foods in the order of their ids, so that no two submissions each wait for the other; the pairs
+  // come after all of them (hence the count), and who shares a pair has taken turns for its foods. A food that an editor
+  // deletes or renames meanwhile is waited for and left out; without the lock on it, its foreign key would refuse the
+  // recall.
+  await query(
     em,
     sql`with turn as materialized (
           select pg_advisory_xact_lock_shared(${usageLock(localeId)})
@@ -49,28 +35,22 @@ async function countFoods(
           select ${localeId}, id, 1, meals from eaten order by id
           on conflict (locale_id, food_id) do update
             set submissions = u.submissions + 1, meals = u.meals + excluded.meals
+          returning food_id
         )
-        select id, code from eaten`,
-  );
-}
-
-async function countPairs(em: EntityManager, localeId: string, mealsOf: ReadonlyMap<string, number>): Promise<void> {
-  const pairs = [...mealsOf.keys()].map((pair) => pair.split(' ').map(Number));
-  await query(
-    em,
-    sql`insert into food_pair as p (locale_id, food_a_id, food_b_id, meals)
-        select ${localeId}, r.a, r.b, r.meals
-        from unnest(${pairs.map(([a]) => a)}::int[], ${pairs.map(([, b]) => b)}::int[], ${[...mealsOf.values()]}::int[])
-          as r(a, b, meals)
-        order by r.a, r.b
+        insert into food_pair as p (locale_id, food_a_id, food_b_id, meals)
+        select ${localeId}, least(a.id, b.id), greatest(a.id, b.id), r.meals
+        from unnest(${pairs.map(([a]) => a)}::text[], ${pairs.map(([, b]) => b)}::text[],
+            ${[...mealsOfBoth.values()]}::int[]) as r(a, b, meals)
+          join eaten a on a.code = r.a join eaten b on b.code = r.b
+        where (select count(*) from counted) > 0
         on conflict (locale_id, food_a_id, food_b_id) do update set meals = p.meals + excluded.meals`,
   );
 }
 
-/** Each two foods of a meal, as `smaller larger`. */
-function pairsOf(ids: readonly number[]): string[] {
-  if (ids.length > MAX_PAIRED_FOODS) return [];
-  const sorted = ids.toSorted((a, b) => a - b);
+/** Each two foods of a meal, as `code code` in the order of the alphabet. */
+function pairsOf(codes: readonly string[]): string[] {
+  if (codes.length > MAX_PAIRED_FOODS) return [];
+  const sorted = codes.toSorted();
   return sorted.flatMap((a, index) => sorted.slice(index + 1).map((b) => `${a} ${b}`));
 }
 

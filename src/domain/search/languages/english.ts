@@ -134,6 +134,8 @@ export const english: LanguageProfile = {
   unspecifiedWords: wordSet('nfs ns nos average food unspecified unknown generic standard'),
   unspecifiedOpenings: wordSet('ns'),
   head: { position: 'last', endings: wordSet('with in from on made without') },
+  plainWords: wordSet('raw fresh plain regular standard whole'),
+  alternatives: wordSet('or'),
   synonyms: englishSynonyms,
   joinsCompounds: false,
 };

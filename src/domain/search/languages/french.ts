@@ -120,6 +120,8 @@ export const french: LanguageProfile = {
   unspecifiedWords: wordSet('aliment moyen moyenne precision precise sans type inconnu standard'),
   unspecifiedOpenings: wordSet(''),
   head: { position: 'first', endings: new Set() },
+  plainWords: wordSet('cru crue crus crues nature frais fraiche standard pulpe'),
+  alternatives: wordSet('ou'),
   synonyms: frenchSynonyms,
   joinsCompounds: false,
 };

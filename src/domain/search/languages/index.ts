@@ -96,6 +96,8 @@ function otherLanguage(
     unspecifiedWords: wordSet(own(UNSPECIFIED_WORDS)),
     unspecifiedOpenings: new Set(),
     head: null,
+    plainWords: new Set(),
+    alternatives: new Set(),
     synonyms: [],
     joinsCompounds: JOINS_COMPOUNDS.has(subtag),
   };

@@ -20,6 +20,10 @@ export interface LanguageProfile {
   readonly unspecifiedOpenings: ReadonlySet<string>;
   /** Where a noun phrase has its main word: before the first of `endings` in English, at the beginning in French. */
   readonly head: { readonly position: 'first' | 'last'; readonly endings: ReadonlySet<string> } | null;
+  /** What a food usually is, so that lists say it and few people do: "raw". */
+  readonly plainWords: ReadonlySet<string>;
+  /** "or": of the two words around it one is enough. */
+  readonly alternatives: ReadonlySet<string>;
   /** Words and phrases that mean the same in this language. */
   readonly synonyms: readonly (readonly string[])[];
   /** The end of a long word is a word of its own kind: Apfelkuchen is a Kuchen. */

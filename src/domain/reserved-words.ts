@@ -18,7 +18,7 @@ const RESERVED = {
 } as const;
 
 export function isReserved(kind: keyof typeof RESERVED, word: string): boolean {
-  // The client of a browser or a proxy takes them out of a path.
-  if (word === '.' || word === '..') return true;
+  // Browsers and proxies take dots out of a path; clients keep codes as keys of objects.
+  if (word === '.' || word === '..' || word === '__proto__') return true;
   return (RESERVED[kind] as readonly string[]).includes(word);
 }

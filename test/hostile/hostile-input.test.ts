@@ -370,6 +370,9 @@ describe('paths', () => {
 });
 
 test('no text of any kind was run as a statement', async () => {
-  const [row] = await query<{ n: number }>(app().scope().em, sql`select count(*)::int as n from food`);
-  expect(row?.n).toBe(2);
+  const foods = await query<{ code: string }>(
+    app().scope().em,
+    sql`select code from food where code in ('MILK', 'WATER')`,
+  );
+  expect(foods).toHaveLength(2);
 });

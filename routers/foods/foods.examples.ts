@@ -1,0 +1,196 @@
+import type { inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '../index.ts';
+
+export const foodsExamples: inferRouterOutputs<AppRouter>['foods'] = {
+  lookup: {
+    foods: [
+      {
+        code: 'CFLK',
+        localDescription: 'Corn flakes',
+      },
+    ],
+    categories: [
+      {
+        code: 'CRFL',
+        localDescription: 'Flakes, puffs and shaped cereals',
+      },
+    ],
+  },
+  lookupForRecipes: {
+    foods: [
+      {
+        code: 'CRSP',
+        localDescription: 'Crisps, ready salted',
+      },
+    ],
+    categories: [
+      {
+        code: 'PLMK',
+        localDescription: 'Plant based drinks',
+      },
+    ],
+  },
+  lookupInCategory: {
+    foods: [
+      {
+        code: 'PORS',
+        localDescription: 'Porridge made with whole milk',
+      },
+    ],
+    categories: [],
+  },
+  suggestCategories: {
+    categories: [
+      {
+        code: 'MCRL',
+        localDescription: 'Milk on cereal',
+      },
+      {
+        code: 'SGAR',
+        localDescription: 'Sugar and sweeteners',
+      },
+    ],
+  },
+  splitDescription: {
+    parts: ['toast', 'jam'],
+  },
+  get: {
+    code: 'CFLK',
+    localDescription: 'Corn flakes',
+    readyMealOption: false,
+    sameAsBeforeOption: true,
+    reasonableAmount: 200,
+    caloriesPer100g: 357,
+    portionSizeMethods: [
+      {
+        method: 'cereal',
+        description: 'in_a_bowl',
+        imageUrl: null,
+        useForRecipes: false,
+        conversionFactor: 1,
+        parameters: {
+          type: 'flake',
+        },
+      },
+    ],
+    associatedFoods: [
+      {
+        target: {
+          type: 'category',
+          code: 'MCRL',
+        },
+        promptText: 'Did you have milk on your cereal?',
+        linkAsMain: false,
+        genericName: 'milk',
+        multiple: false,
+      },
+    ],
+    brands: ["Kellogg's"],
+    categories: ['CRFL', 'CRLS', 'BRKF'],
+    tags: ['cereal'],
+  },
+  getWithSources: {
+    data: {
+      code: 'CFLK',
+      englishDescription: 'Corn flakes',
+      localDescription: 'Corn flakes',
+      groupCode: 7,
+      readyMealOption: false,
+      sameAsBeforeOption: true,
+      reasonableAmount: 200,
+      useInRecipes: 0,
+      nutrientTableCodes: {
+        en_GB: 'CFLK',
+      },
+      portionSizeMethods: [
+        {
+          method: 'cereal',
+          description: 'in_a_bowl',
+          imageUrl: null,
+          useForRecipes: false,
+          conversionFactor: 1,
+          parameters: {
+            type: 'flake',
+          },
+        },
+      ],
+    },
+    sources: {
+      localDescription: {
+        source: 'current',
+        localeId: 'en_GB',
+      },
+      nutrientTables: {
+        source: 'current',
+        localeId: 'en_GB',
+      },
+      portionSize: {
+        source: 'current',
+        localeId: 'en_GB',
+        record: {
+          source: 'category',
+          code: 'CRFL',
+        },
+      },
+      inheritableAttributes: {
+        readyMealOption: {
+          source: 'default',
+          code: null,
+        },
+        sameAsBeforeOption: {
+          source: 'food',
+          code: null,
+        },
+        reasonableAmount: {
+          source: 'category',
+          code: 'CRLS',
+        },
+        useInRecipes: {
+          source: 'default',
+          code: null,
+        },
+      },
+    },
+  },
+  brandNames: ['WKD', 'Smirnoff Ice'],
+  associatedFoods: [
+    {
+      target: {
+        type: 'category',
+        code: 'MCRL',
+      },
+      promptText: 'Did you have milk on your cereal?',
+      linkAsMain: false,
+      genericName: 'milk',
+      multiple: false,
+    },
+  ],
+  composition: {
+    weight: 30,
+    source: {
+      tableId: 'en_GB',
+      recordId: 'CFLK',
+      url: null,
+      copyrightNotice: null,
+    },
+    nutrients: {
+      '1': 107.1,
+      '11': 2.22,
+      '13': 25.05,
+    },
+    types: {
+      '1': {
+        description: 'Energy (kcal)',
+        unit: 'kcal',
+      },
+      '11': {
+        description: 'Protein',
+        unit: 'g',
+      },
+      '13': {
+        description: 'Carbohydrate',
+        unit: 'g',
+      },
+    },
+  },
+};

@@ -1,0 +1,46 @@
+import type { inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '../index.ts';
+
+export const surveyDataExamples: inferRouterOutputs<AppRouter>['surveyData'] = {
+  publicParameters: {
+    localeId: 'en_GB',
+    respondentLanguageId: 'en',
+    supportEmail: 'support@example.org',
+    originatingURL: null,
+    errorReporting: {
+      reportSurveyState: false,
+      reportStackTrace: false,
+    },
+  },
+  feedbackStyle: {
+    feedbackStyle: 'default',
+  },
+  parameters: {
+    id: 'demo',
+    schemeId: 'default',
+    localeId: 'en_GB',
+    state: 'running',
+    suspensionReason: null,
+    description: '<p>What did you eat and drink yesterday?</p>',
+    finalPageHtml: '<p>Thank you for your recall.</p>',
+    storeUserSessionOnServer: true,
+    numberOfSurveysForFeedback: 1,
+    maximumDailySubmissions: 1000000,
+    maximumTotalSubmissions: null,
+    minimumSubmissionInterval: 0,
+    searchSortingAlgorithm: 'popularity',
+    searchMatchScoreWeight: 20,
+  },
+  userInfo: {
+    id: 3,
+    name: 'Demo respondent respondent1',
+    recallNumber: 5,
+    redirectToFeedback: true,
+    maximumTotalSubmissionsReached: false,
+    maximumDailySubmissionsReached: false,
+  },
+  followUp: {
+    followUpUrl: null,
+    showFeedback: true,
+  },
+};

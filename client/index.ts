@@ -11,6 +11,8 @@ import type { AppRouter } from '../routers/index.ts';
 import { refreshOnExpiry } from './refresh-on-expiry.ts';
 import { SignInKeeper } from './sign-in-keeper.ts';
 
+export * from '../src/domain/portion-weight/index.ts';
+
 export interface RecallClientOptions {
   /** Where the service answers, for example https://recall.example.org */
   url: string;

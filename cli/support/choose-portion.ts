@@ -1,5 +1,15 @@
 import type { inferRouterOutputs } from '@trpc/server';
-import type { RecallClient } from '../../client/index.ts';
+import {
+  asServedPortion,
+  cerealPictureSets,
+  cerealPortion,
+  drinkScalePortion,
+  guideImagePortion,
+  standardPortion,
+  type MethodOf,
+  type PortionEstimate,
+  type RecallClient,
+} from '../../client/index.ts';
 import type { AppRouter } from '../../routers/index.ts';
 
 type Food = inferRouterOutputs<AppRouter>['foods']['get'];
@@ -13,72 +23,90 @@ export interface ChosenPortion {
   choices: Record<string, string | number>;
 }
 
+interface Choice extends Pick<ChosenPortion, 'said' | 'choices'> {
+  estimate: PortionEstimate;
+}
+
 const TYPED_GRAMS = 130;
+const BOWL = 'C';
 
 /** Says how much, as a person would: the middle photograph, the first object, a glass nearly full, the first unit. */
 export async function choosePortion(client: RecallClient, food: Food, preferred: string): Promise<ChosenPortion> {
   const methods = food.portionSizeMethods;
   const method = methods.find((candidate) => candidate.method === preferred) ?? methods[0];
-  const chosen = await (method ? choose(client, method) : undefined);
-  return chosen ?? typeIn();
+  const choice = await (method ? choose(client, method) : undefined);
+  if (!method || !choice || 'notOffered' in choice.estimate) return typeIn();
+  const { estimate, said, choices } = choice;
+  return { method: method.method, said, grams: Math.round(estimate.servingWeight * 10) / 10, choices };
 }
 
-async function choose(client: RecallClient, method: Method): Promise<ChosenPortion | undefined> {
-  const portion = (said: string, grams: number, choices: ChosenPortion['choices']): ChosenPortion => ({
-    method: method.method,
-    said,
-    grams: Math.round(grams * method.conversionFactor * 10) / 10,
-    choices,
-  });
+async function choose(client: RecallClient, method: Method): Promise<Choice | undefined> {
   switch (method.method) {
     case 'as-served':
-      return choosePhoto(client, method.parameters.servingImageSet, portion);
+      return choosePhoto(client, method.parameters.servingImageSet, (serving, index) =>
+        asServedPortion(method, { serving }, { serving: { index } }),
+      );
     case 'cereal':
-      return choosePhoto(client, `cereal_${method.parameters.type}C`, portion);
-    case 'guide-image': {
-      const guide = await client.api.portionSizes.getGuideImage.query({ id: method.parameters.guideImageId });
-      const [object] = guide.imageMap.objects;
-      if (!object) return undefined;
-      return portion(`outline "${object.description}"`, guide.weights[object.id] ?? 0, {
-        objectIndex: object.id,
-        quantity: 1,
-      });
-    }
-    case 'drink-scale': {
-      const { scales } = await client.api.portionSizes.getDrinkware.query({ id: method.parameters.drinkwareId });
-      const [scale] = scales;
-      const fill = method.parameters.initialFillLevel;
-      const sample = scale?.volumeSamples.filter(({ fl }) => fl <= fill).at(-1);
-      if (!scale || !sample) return undefined;
-      return portion(`container ${scale.objectId} filled to ${sample.fl * 100} %`, sample.v, {
-        containerIndex: scale.objectId,
-        fillLevel: sample.fl,
-      });
-    }
+      return choosePhoto(client, cerealPictureSets(method, BOWL).serving, (serving, index) =>
+        cerealPortion(method, { serving }, { serving: { index } }),
+      );
+    case 'guide-image':
+      return chooseObject(client, method);
+    case 'drink-scale':
+      return chooseGlass(client, method);
     case 'standard-portion': {
-      const [unit] = method.parameters.units;
-      return unit && portion(`2 x ${unit.name}`, 2 * unit.weight, { 'unit-choice': unit.name, quantity: 2 });
+      const quantity = 2;
+      const name = method.parameters.units[0]?.name ?? '';
+      return {
+        said: `${quantity} x ${name}`,
+        choices: { 'unit-choice': name, quantity },
+        estimate: standardPortion(method, { unit: 0, quantity }),
+      };
     }
     default:
-      return typeIn();
+      return undefined;
   }
 }
+
+type AsServedSet = inferRouterOutputs<AppRouter>['portionSizes']['getAsServed'];
 
 async function choosePhoto(
   client: RecallClient,
   id: string,
-  portion: (said: string, grams: number, choices: ChosenPortion['choices']) => ChosenPortion,
-): Promise<ChosenPortion | undefined> {
-  const { images } = await client.api.portionSizes.getAsServed.query({ id });
-  const index = Math.floor(images.length / 2);
-  const image = images[index];
+  estimate: (set: AsServedSet, index: number) => PortionEstimate,
+): Promise<Choice> {
+  const set = await client.api.portionSizes.getAsServed.query({ id });
+  const index = Math.floor(set.images.length / 2);
+  return {
+    said: `photo ${index + 1} of ${set.images.length}`,
+    choices: { servingChoiceIndex: index, servingImage: set.images[index]?.mainImageUrl ?? '' },
+    estimate: estimate(set, index),
+  };
+}
+
+async function chooseObject(client: RecallClient, method: MethodOf<'guide-image'>): Promise<Choice | undefined> {
+  const guide = await client.api.portionSizes.getGuideImage.query({ id: method.parameters.guideImageId });
+  const [object] = guide.imageMap.objects;
   return (
-    image &&
-    portion(`photo ${index + 1} of ${images.length}`, image.weight, {
-      servingChoiceIndex: index,
-      servingImage: image.mainImageUrl,
-    })
+    object && {
+      said: `outline "${object.description}"`,
+      choices: { objectIndex: object.id, quantity: 1 },
+      estimate: guideImagePortion(method, guide, { object: object.id }),
+    }
   );
+}
+
+async function chooseGlass(client: RecallClient, method: MethodOf<'drink-scale'>): Promise<Choice | undefined> {
+  const drinkware = await client.api.portionSizes.getDrinkware.query({ id: method.parameters.drinkwareId });
+  const container = drinkware.scales[0]?.objectId;
+  const fillLevel = method.parameters.initialFillLevel;
+  return container === undefined
+    ? undefined
+    : {
+        said: `container ${container} filled to ${fillLevel * 100} %`,
+        choices: { containerIndex: container, fillLevel },
+        estimate: drinkScalePortion(method, drinkware, { container, fillLevel }),
+      };
 }
 
 function typeIn(): ChosenPortion {

@@ -1,0 +1,36 @@
+/**
+ * Grams from what a respondent chose, one function for each portion size method of domain reference 12, pure:
+ *
+ *     const estimate = asServedPortion(method, { serving, leftovers }, { serving: { index: 3 }, leftovers: { index: 0 } })
+ *     if ('notOffered' in estimate) askAgain(estimate.notOffered)
+ *     else record(estimate.servingWeight, estimate.leftoversWeight)
+ *
+ * Each takes the method as a food has it, the data it refers to (image sets as the portion-size operations answer them,
+ * method tables, the parent food), and the choice. Weights are in g and not rounded.
+ */
+export type { MethodTables } from '../method-tables.ts';
+export type { PortionSizeMethod } from '../portion-method.ts';
+export {
+  drinkScalePortion,
+  volumeAt,
+  type Drinkware,
+  type DrinkScaleChoice,
+  type VolumeSample,
+} from './drink-scale.ts';
+export { guideImagePortion, OBJECT_FRACTIONS, type GuideImageChoice, type ObjectWeights } from './guide-image.ts';
+export { hotDrinkMilkOptions, milkInHotDrinkPortion, milkOnCerealPortion, type MilkOnCerealChoice } from './milk.ts';
+export { parentFoodOptions, parentFoodPortion, type ParentFood } from './parent-food.ts';
+export {
+  asServedPortion,
+  cerealPictureSets,
+  cerealPortion,
+  fractionsOffered,
+  type AsServedChoice,
+  type ChosenPicture,
+  type PictureChoice,
+  type PictureSet,
+  type ServingPictures,
+} from './pictures.ts';
+export { pizzaPortion, type PizzaChoice } from './pizza.ts';
+export type { MethodOf, NotOffered, PortionEstimate, PortionWeight } from './portion.ts';
+export { standardPortion, typedPortion, type UnitChoice } from './units.ts';

@@ -1,0 +1,87 @@
+import { countOf, portionOf, type LinkedChoice, type MethodOf, type PortionEstimate } from './portion.ts';
+
+/** Pictures of growing amounts, ascending by weight in g, as the view of an as-served set has them. */
+export interface PictureSet {
+  readonly images: readonly { readonly weight: number }[];
+}
+
+export interface ServingPictures {
+  readonly serving: PictureSet;
+  /** Absent where nothing can be said of leftovers. */
+  readonly leftovers?: PictureSet | undefined;
+}
+
+export interface ChosenPicture {
+  /** Position in the set, from 0. */
+  index: number;
+  /** One of `fractionsOffered`; 1 when absent. */
+  fraction?: number | undefined;
+}
+
+export interface PictureChoice {
+  serving: ChosenPicture;
+  /** Absent when nothing was left. */
+  leftovers?: ChosenPicture | undefined;
+}
+
+export interface AsServedChoice extends PictureChoice, LinkedChoice {}
+
+const LESS_THAN_SMALLEST = [1 / 4, 1 / 2, 3 / 4];
+const MORE_THAN_LARGEST = Array.from({ length: 16 }, (_, step) => (5 + step) / 4);
+
+/**
+ * How much of a picture may be chosen: as shown, of the first one also 1/4, 1/2 and 3/4 ("less than the smallest"), of the
+ * last one also 1 1/4 to 5 by quarters ("more than the largest"). Domain reference 12.3.
+ */
+export function fractionsOffered({ images }: PictureSet, index: number): number[] {
+  return [...(index === 0 ? LESS_THAN_SMALLEST : []), 1, ...(index === images.length - 1 ? MORE_THAN_LARGEST : [])];
+}
+
+/**
+ * Grams of an amount chosen from pictures: picture x fraction x quantity x linked quantity x conversion factor. Not
+ * offered: a picture or fraction that the sets do not have, leftovers of more than the serving, a count of 0 or less.
+ * Domain reference 12.3.
+ */
+export function asServedPortion(
+  { conversionFactor }: MethodOf<'as-served'>,
+  pictures: ServingPictures,
+  choice: AsServedChoice,
+): PortionEstimate {
+  const count = countOf(choice);
+  return typeof count === 'number' ? picturedPortion(pictures, choice, count * conversionFactor) : count;
+}
+
+/** Ids of the as-served sets of a cereal in a bowl. The bowl goes by its name, A to F. Domain reference 12.3. */
+export function cerealPictureSets(
+  { parameters }: MethodOf<'cereal'>,
+  bowl: string,
+): { serving: string; leftovers: string } {
+  const serving = `cereal_${parameters.type}${bowl}`;
+  return { serving, leftovers: `${serving}_leftovers` };
+}
+
+/**
+ * Grams of cereal, chosen from the pictures of its bowl: picture x fraction x conversion factor. Not offered: as with
+ * as-served portions. Domain reference 12.3.
+ */
+export function cerealPortion(
+  { conversionFactor }: MethodOf<'cereal'>,
+  pictures: ServingPictures,
+  choice: PictureChoice,
+): PortionEstimate {
+  return picturedPortion(pictures, choice, conversionFactor);
+}
+
+function picturedPortion(pictures: ServingPictures, choice: PictureChoice, factor: number): PortionEstimate {
+  const serving = shownGrams(pictures.serving, choice.serving);
+  if (serving === undefined) return { notOffered: 'serving' };
+  if (choice.leftovers === undefined) return portionOf(serving * factor);
+  const leftovers = pictures.leftovers && shownGrams(pictures.leftovers, choice.leftovers);
+  if (leftovers === undefined || leftovers > serving) return { notOffered: 'leftovers' };
+  return portionOf(serving * factor, leftovers * factor);
+}
+
+function shownGrams(set: PictureSet, { index, fraction = 1 }: ChosenPicture): number | undefined {
+  const image = set.images[index];
+  return image && fractionsOffered(set, index).includes(fraction) ? image.weight * fraction : undefined;
+}

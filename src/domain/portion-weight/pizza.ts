@@ -1,0 +1,30 @@
+import type { MethodTables } from '../method-tables.ts';
+import { countOf, portionOf, type CountedChoice, type MethodOf, type PortionEstimate } from './portion.ts';
+
+export interface PizzaChoice extends CountedChoice {
+  /** Object id in the image map `gpizza`, from 1. */
+  type: number;
+  /** Object id in the image map `gpthick`, from 1. */
+  thickness: number;
+  /** 0 for whole pizzas, else the object id of the slice size in the image map `gpiz<type>`, from 1. */
+  slice: number;
+}
+
+/**
+ * Grams of pizza: slice of the type x factor of its thickness x quantity x conversion factor; nothing is left over. Not
+ * offered: a type, thickness or slice that the tables do not have, a count of 0 or less. Domain reference 12.3.
+ */
+export function pizzaPortion(
+  { conversionFactor }: MethodOf<'pizza'>,
+  { pizza }: Pick<MethodTables, 'pizza'>,
+  choice: PizzaChoice,
+): PortionEstimate {
+  const type = pizza[choice.type - 1];
+  if (!type) return { notOffered: 'type' };
+  const factor = type.thicknessFactors[choice.thickness - 1];
+  if (factor === undefined) return { notOffered: 'thickness' };
+  const slice = type.sliceWeights[choice.slice];
+  if (slice === undefined) return { notOffered: 'slice' };
+  const count = countOf(choice);
+  return typeof count === 'number' ? portionOf(slice * factor * count * conversionFactor) : count;
+}

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { textArray } from './text-array.ts';
 import { inheritableAttributes } from './inheritable-attributes.ts';
 
 const CategorySchema = defineEntity({
@@ -10,7 +11,7 @@ const CategorySchema = defineEntity({
     englishDescription: p.string().length(256),
     isHidden: p.boolean().default(false),
     /** Meanings that clients act on, such as `hot-milk`; data, so that an installation may have its own. */
-    tags: p.array().defaultRaw(`'{}'`),
+    tags: textArray().defaultRaw(`'{}'`),
     ...inheritableAttributes,
   },
 });

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { textArray } from './text-array.ts';
 import { Food } from './food.ts';
 import { Locale } from './locale.ts';
 
@@ -12,8 +13,8 @@ const FoodLocalSchema = defineEntity({
     version: p.uuid().defaultRaw('gen_random_uuid()'),
     localDescription: p.string().length(256).nullable(),
     /** Other names that respondents type; searched, never shown instead of the description. */
-    alternativeNames: p.array().defaultRaw(`'{}'`),
-    brandNames: p.array().defaultRaw(`'{}'`),
+    alternativeNames: textArray().defaultRaw(`'{}'`),
+    brandNames: textArray().defaultRaw(`'{}'`),
   },
 });
 

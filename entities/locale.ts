@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { textArray } from './text-array.ts';
 
 /** A word of the locale that is not split from one of the words after it: `fish` | `chips`; `*` is any word. */
 export interface SplitKeepPair {
@@ -21,7 +22,7 @@ const LocaleSchema = defineEntity({
     /** Where food data is looked for when this locale has none of its own; may be a chain. */
     prototypeLocale: () =>
       p.manyToOne(Locale).ref().nullable().deleteRule('no action').index().check('prototype_locale_id <> id'),
-    splitWords: p.array().defaultRaw(`'{}'`),
+    splitWords: textArray().defaultRaw(`'{}'`),
     splitKeepPairs: p.json<SplitKeepPair[]>().defaultRaw(`'[]'`),
     synonymSets: p.json<string[][]>().defaultRaw(`'[]'`),
   },

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { textArray } from './text-array.ts';
 import { NutrientUnit } from './nutrient-unit.ts';
 
 const NutrientTypeSchema = defineEntity({
@@ -11,7 +12,7 @@ const NutrientTypeSchema = defineEntity({
     /** Energy per unit of the nutrient, kcal; null where it gives none. */
     kcalPerUnit: p.double().$type<number>().nullable().check("kcal_per_unit > '0'::double precision"),
     /** Names of the nutrient in imported tables. */
-    aliases: p.array().defaultRaw(`'{}'`),
+    aliases: textArray().defaultRaw(`'{}'`),
   },
 });
 

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { textArray } from './text-array.ts';
 import { User } from './user.ts';
 
 const SourceImageSchema = defineEntity({
@@ -8,7 +9,7 @@ const SourceImageSchema = defineEntity({
     /** Path in the image store. */
     path: p.string().length(512).unique(),
     thumbnailPath: p.string().length(512),
-    keywords: p.array().defaultRaw(`'{}'`),
+    keywords: textArray().defaultRaw(`'{}'`),
     uploader: () => p.manyToOne(User).ref().nullable().deleteRule('set null').index(),
     uploadedAt: p.datetime().defaultRaw('now()'),
   },

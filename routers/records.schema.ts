@@ -15,6 +15,7 @@ export const Codes = z.array(Code).max(200);
 export const Description = Text(256).trim().min(1);
 export const BaseVersion = z
   .uuid()
+  .toLowerCase()
   .meta({ description: 'The version that was read; 409 when another one is stored now' });
 
 export const FoodHeader = z
@@ -46,7 +47,12 @@ export const Attributes = z
   })
   .meta({ id: 'Attributes', description: 'Inheritable attributes; null: as the categories say' });
 
-export const RecordChangesInput = RecordRef.extend(PageInput);
+/** Fewer than in other lists: each item has whole records. */
+export const ChangesPageInput = {
+  limit: z.number().int().min(1).max(50).default(20).meta({ description: 'Most items to answer' }),
+  offset: PageInput.offset,
+};
+export const RecordChangesInput = RecordRef.extend(ChangesPageInput);
 export const RecordChangePage = page(
   z
     .object({

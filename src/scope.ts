@@ -36,7 +36,23 @@ export interface SignedInScope extends Scope {
   readonly actor: Actor;
 }
 
-/** Runs `work` in one transaction with a scope of its own; the outermost use case opens it. */
-export function inTransaction<S extends Scope, R>(scope: S, work: (scope: S) => Promise<R>): Promise<R> {
-  return scope.em.transactional((em) => work({ ...scope, em }));
+const MAX_ATTEMPTS = 3;
+
+/**
+ * Runs `work` in one transaction with a scope of its own; the outermost use case opens it. Where PostgreSQL ends it because
+ * two transactions wait for each other, it runs again: `work` has no effect but on the database.
+ */
+export async function inTransaction<S extends Scope, R>(scope: S, work: (scope: S) => Promise<R>): Promise<R> {
+  const isOutermost = !scope.em.isInTransaction();
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await scope.em.transactional((em) => work({ ...scope, em }));
+    } catch (error) {
+      if (!isOutermost || attempt === MAX_ATTEMPTS || !isDeadlock(error)) throw error;
+    }
+  }
+}
+
+function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '40P01';
 }

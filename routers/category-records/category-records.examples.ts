@@ -34,7 +34,7 @@ export const categoryRecordsExamples: inferRouterOutputs<AppRouter>['categoryRec
   list: { items: [cereals], total: 1, limit: 50, offset: 0 },
   codeAvailable: { available: false },
   get: { main, local },
-  create: { ...main, code: 'CRBR', englishDescription: 'Cereal bars' },
+  create: { ...main, code: 'CRGR', englishDescription: 'Granola clusters' },
   updateLocal: local,
   changes: {
     items: [

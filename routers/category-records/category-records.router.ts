@@ -106,7 +106,7 @@ export const categoryRecordsRouter = router({
     .meta(
       rest('POST', '/admin/categories/new', 'Create a category (global)', {
         errors: mainErrors,
-        example: { request: { code: 'CRBR', englishDescription: 'Cereal bars', parentCategories: ['CRLS'] } },
+        example: { request: { code: 'CRGR', englishDescription: 'Granola clusters', parentCategories: ['CRLS'] } },
       }),
     )
     .input(NewCategoryInput)

@@ -21,7 +21,7 @@ const main = {
 const local = {
   version: '0c7b8a5e-5b0c-4b7a-8d6f-0f6a3f1d2e99',
   localDescription: 'Corn flakes',
-  nutrientTableCodes: { 'DEMO-en_GB': 'CFLK' },
+  nutrientTableCodes: { en_GB: 'CFLK' },
   portionSize: [
     {
       method: 'as-served' as const,

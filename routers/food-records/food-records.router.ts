@@ -209,12 +209,18 @@ export const foodRecordsRouter = router({
   updateLocal: localeProcedure('food-list:write')
     .meta(
       rest('POST', '/admin/foods/{locale}/{code}', 'Update a local food record', {
-        errors: { ...foodErrors, ...restricted, ...unknownReference, 'food.version_conflict': 'conflict' },
+        errors: {
+          ...foodErrors,
+          ...restricted,
+          ...unknownReference,
+          'food.too_many_names': 'invalid',
+          'food.version_conflict': 'conflict',
+        },
         example: {
           request: {
             baseVersion: '5f0c2f8e-0b7e-4a43-9a7d-2f9a0c3f1c11',
             localDescription: 'Corn flakes',
-            nutrientTableCodes: { 'DEMO-en_GB': 'CFLK' },
+            nutrientTableCodes: { en_GB: 'CFLK' },
             portionSize: [
               {
                 method: 'weight',

@@ -81,7 +81,7 @@ export const UpdateLocalFoodInput = z.object({
     .meta({ description: 'The version that was read; null or absent for a first record' }),
   localDescription: Description.nullable().default(null).meta({ description: 'null: as the prototype locale says' }),
   nutrientTableCodes: NutrientTableCodes,
-  portionSize: z.array(PortionSizeMethod).max(100).meta({ description: 'In order; empty: as the categories say' }),
+  portionSize: z.array(PortionSizeMethod).max(30).meta({ description: 'In order; empty: as the categories say' }),
   associatedFoods: z.array(z.object({ target: PromptTarget, ...promptFields })).max(100),
   brandNames: Names,
   alternativeNames: Names.optional().meta({ description: 'Other names that search knows; absent: as they are' }),

@@ -5,6 +5,8 @@ import { query, sql } from './sql.ts';
 const TURNS = {
   /** Food codes: two callers never take the same automatic code. */
   foodCodes: 7_031_992,
+  /** Deleting foods: the rows that go with two foods which name each other are the same. */
+  foodDeletion: 7_031_994,
   /** The category graph: two editors never close a cycle together. */
   categoryGraph: 7_031_993,
 } as const;

@@ -1,12 +1,18 @@
 import { z } from 'zod';
 
-const ImageSetId = z.string().min(1).max(64);
-const Choice = z.object({ label: z.string().max(128), value: z.number().positive() });
+/** Text that can be stored: well-formed Unicode without NUL. */
+const text = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'Remove the characters that are not text.');
+const ImageSetId = text(64).min(1);
+const Choice = z.object({ label: text(128), value: z.number().positive() });
 
 const common = {
   /** Key of the choice shown, such as `use_an_image`. */
-  description: z.string().max(256),
-  imageUrl: z.string().max(512).nullable(),
+  description: text(256),
+  imageUrl: text(512).nullable(),
   useForRecipes: z.boolean(),
   conversionFactor: z.number().positive(),
 };
@@ -31,20 +37,24 @@ export const PortionSizeMethod = z
       units: z
         .array(
           z.object({
-            name: z.string().min(1).max(256),
+            name: text(256).min(1),
             weight: z.number().positive(),
             omitFoodDescription: z.boolean().default(false),
           }),
         )
-        .min(1),
+        .min(1)
+        .max(100),
     }),
     method('cereal', { type: z.enum(['hoop', 'flake', 'rkris']) }),
     method('milk-on-cereal', {}),
-    method('milk-in-a-hot-drink', { options: z.array(Choice).optional() }),
+    method('milk-in-a-hot-drink', { options: z.array(Choice).max(50).optional() }),
     method('pizza', {}),
     method('weight', {}),
     method('parent-food-portion', {
-      options: z.array(z.object({ category: z.string().max(64).nullable(), choices: z.array(Choice).min(1) })).min(1),
+      options: z
+        .array(z.object({ category: text(64).nullable(), choices: z.array(Choice).min(1).max(50) }))
+        .min(1)
+        .max(50),
     }),
   ])
   .meta({ id: 'PortionSizeMethod' });

@@ -91,6 +91,12 @@ describe('food search in English', () => {
     expect(hits[0]).toMatchObject({ code: 'milk', description: 'Milk, NFS', matchedName: 'cow milk' });
   });
 
+  test('leaves out foods with much less of the text than the best one, as much as the caller likes', () => {
+    expect(codes('cherry pie')).toEqual(['cherry-pie', 'apple-pie', 'apple-pie-ice']);
+    const near = index.search('cherry pie', { leastShare: 0.9 });
+    expect(near.map((hit) => hit.code)).toEqual(['cherry-pie']);
+  });
+
   test('filters before the limit', () => {
     const hits = index.search('milk', { limit: 1, accept: (code) => code === 'goat' });
     expect(hits.map((hit) => hit.code)).toEqual(['goat']);
@@ -155,11 +161,126 @@ describe('ranking', () => {
   });
 });
 
+const build = (language: string, names: readonly string[]): Promise<SearchIndex> =>
+  buildSearchIndex({ language, documents: names.map((name) => ({ code: name, names: [name] })) });
+
+describe('plain foods', () => {
+  const english = [
+    'Banana, fried',
+    'Banana, raw',
+    'Bread, banana',
+    'Bananas, baby food, NS as to strained or junior',
+    'Creme egg',
+    'Eggs, chicken, whole, raw',
+    'Macaroni or noodles with cheese',
+    'Soup with macaroni and cheese',
+    'Mustard and onions with sauce',
+    'Onions, green, raw',
+    'Beef, ground, raw',
+    'Sesame toast, takeaway',
+    'Bread, white, toasted',
+    'Topping, chocolate flavored hazelnut spread',
+    "M&M's chocolate candies",
+    'Cookie, bar, with chocolate, moist',
+    'Tea, black, infusion',
+    'Beer',
+    'Lager shandy',
+    'Fillet of chicken, breaded',
+    'Salmon, baked',
+  ];
+  const french = [
+    'Sauce au beurre',
+    'Beurre doux, 82% MG',
+    'Chocolat au lait fourré',
+    'Lait écrémé, UHT',
+    'Soupe de poisson',
+    'Crème épaisse',
+    'Sandwich baguette (aliment moyen)',
+    'Boeuf, steak haché, cru',
+    'Pâte à tartiner chocolat et noisette',
+  ];
+  let englishIndex: SearchIndex;
+  let frenchIndex: SearchIndex;
+  beforeAll(async () => {
+    englishIndex = await build('en', english);
+    frenchIndex = await build('fr', french);
+  });
+
+  test.each([
+    ['the food as it usually is', 'banana', 'Banana, raw'],
+    ['it for a misspelt word too', 'bananna', 'Banana, raw'],
+    ['the food that the word says before one that has it in its name', 'egg', 'Eggs, chicken, whole, raw'],
+    ['a food by either of two words', 'macaroni cheese', 'Macaroni or noodles with cheese'],
+    ['a food by a word between two', 'macaroni n cheese', 'Macaroni or noodles with cheese'],
+    ['a synonym of two words that stand apart in the name', 'scallion', 'Onions, green, raw'],
+    ['a food by two words that the list turns round', 'minced beef', 'Beef, ground, raw'],
+    ['a food by the noun of its preparation', 'white toast', 'Bread, white, toasted'],
+    ['a food by a brand that no name has', 'nutella', 'Topping, chocolate flavored hazelnut spread'],
+    ['initials joined in any way', 'm&ms', "M&M's chocolate candies"],
+    ['initials with a word between them', 'm and m', "M&M's chocolate candies"],
+    ['a food behind a vessel that is spelt like another word', 'a cup of tea', 'Tea, black, infusion'],
+    ['the food rather than its cut when none has both', 'salmon fillet', 'Salmon, baked'],
+  ])('finds %s', (_guarantee, text, expected) => {
+    expect(englishIndex.search(text)[0]?.code).toBe(expected);
+  });
+
+  test('reads a kind as its general word and not the other way round', () => {
+    expect(englishIndex.search('lager').map((hit) => hit.code)).toEqual(['Lager shandy', 'Beer']);
+    expect(englishIndex.search('beer').map((hit) => hit.code)).toEqual(['Beer']);
+  });
+
+  test('says which words of a name answer for a synonym of several words', () => {
+    const [hit] = englishIndex.search('scallion', { explain: true });
+    expect(hit?.explanation?.words[0]).toMatchObject({ kind: 'synonym', matched: 'green onions' });
+  });
+
+  test.each([
+    ['beurre', 'Beurre doux, 82% MG'],
+    ['un verre de lait', 'Lait écrémé, UHT'],
+    ['une cuillère à soupe de crème', 'Crème épaisse'],
+    ['bifteck', 'Boeuf, steak haché, cru'],
+    ['nutella', 'Pâte à tartiner chocolat et noisette'],
+  ])('finds in French what is meant by %j', (text, expected) => {
+    expect(frenchIndex.search(text)[0]?.code).toBe(expected);
+  });
+});
+
 describe('languages', () => {
-  const find = async (language: string, names: readonly string[], text: string): Promise<string | undefined> => {
-    const other = await buildSearchIndex({ language, documents: names.map((name) => ({ code: name, names: [name] })) });
-    return other.search(text)[0]?.code;
-  };
+  test.each([
+    ['ar', 'تفاحة', 'تفاح أحمر'],
+    ['bg', 'ябълки', 'Ябълка, сурова'],
+    ['da', 'æblerne', 'Æble, rå'],
+    ['de', 'Tomaten', 'Tomate, roh'],
+    ['el', 'πατάτες', 'Πατάτα, βραστή'],
+    ['en-GB', 'tomatoes', 'Tomato, raw'],
+    ['es', 'manzanas', 'Manzana cruda'],
+    ['fi', 'juustoa', 'Juusto, rasvainen'],
+    ['fr-CA', 'pommes', 'Pomme, crue'],
+    ['ga', 'bhainne', 'Bainne lomtha'],
+    ['hi', 'केले', 'केला'],
+    ['hu', 'almák', 'Alma, nyers'],
+    ['hy', 'կարտոֆիլի', 'Կարտոֆիլ'],
+    ['id', 'makanan', 'makan siang'],
+    ['it', 'mele', 'Mela cruda'],
+    ['lt', 'obuoliai', 'Obuolys'],
+    ['nb-NO', 'osten', 'Ost, fet'],
+    ['ne', 'स्याउहरू', 'स्याउ'],
+    ['nl', 'appels', 'Appel, rauw'],
+    ['nn', 'osten', 'Ost, feit'],
+    ['no', 'kaker', 'Kake, søt'],
+    ['pt-BR', 'maçãs', 'Maçã crua'],
+    ['ro', 'merele', 'Mere crude'],
+    ['ru', 'яблоки', 'Яблоко, сырое'],
+    ['sr', 'јабуке', 'Јабука'],
+    ['sv', 'äpplen', 'Äpple, rått'],
+    ['ta', 'மீன்கள்', 'மீன்'],
+    ['tr', 'elmalar', 'Elma, çiğ'],
+    ['uk', 'яблука', 'Яблуко, сире'],
+  ])('reads inflected words of %s: %s', async (language, text, expected) => {
+    const [hit] = (await build(language, [expected, 'Brød', 'Сыр', 'milk', 'خبز'])).search(text, { explain: true });
+    expect(hit?.code).toBe(expected);
+    expect(hit?.explanation?.words.map(({ kind }) => kind)).toEqual(['inflection']);
+  });
 
   test.each([
     ['fr', 'crème brulé', 'Crème brûlée'],
@@ -168,11 +289,14 @@ describe('languages', () => {
     ['fr-CA', 'saumons fumés', 'Saumon, fumé'],
     ['fr', 'pain', 'Pain (aliment moyen)'],
     ['de', 'kuchen', 'Apfelkuchen'],
-    ['de', 'äpfel', 'Äpfel, roh'],
-    ['es', 'manzanas', 'Manzana cruda'],
     ['pt-BR', 'feijoes', 'Feijão preto'],
+    ['sa', 'फल', 'फल'],
     ['ja', '牛乳', '牛乳、低脂肪'],
-    ['ar', 'حليب', 'حليب كامل الدسم'],
+    ['zh-Hant-TW', '炒飯', '蛋炒飯'],
+    ['ko', '김치', '김치 볶음밥'],
+    ['th', 'ข้าวผัด', 'ข้าวผัดกุ้ง'],
+    ['he', 'חלב', 'חלב מלא'],
+    ['ka', 'ვაშლი', 'ვაშლი, წითელი'],
     ['xx', 'milks', 'milk'],
     ['', 'milk', 'milk'],
     ['constructor', 'milk', 'milk'],
@@ -187,15 +311,38 @@ describe('languages', () => {
       'Pain de mie',
       'Pain (aliment moyen)',
       'Apfelkuchen',
-      'Äpfel, roh',
-      'Manzana cruda',
       'Feijão preto',
+      'फल',
       '牛乳、低脂肪',
-      'حليب كامل الدسم',
+      '蛋炒飯',
+      '김치 볶음밥',
+      'ข้าวผัดกุ้ง',
+      'חלב מלא',
+      'ვაშლი, წითელი',
       'milk',
     ];
-    expect(await find(language, names, text)).toBe(expected);
+    expect((await build(language, names)).search(text)[0]?.code).toBe(expected);
   });
+
+  test.each(['', '-', '__proto__', 'toString', 'zz-ZZ-zz', '日本', '🍎', 'a'.repeat(1000), '../english', 'i-klingon'])(
+    'answers any text in the language %j',
+    async (language) => {
+      const odd = await build(language, ['milk', '🍎', 'ﬁsh', '\u202emilk', 'مِلك']);
+      for (const text of [
+        '🍎',
+        '👩‍🍳 milk',
+        '\u0000',
+        '\ud800',
+        '％',
+        'Ｍｉｌｋ',
+        'مِلك',
+        '\u200f\u202e milk',
+        'é'.repeat(500),
+      ])
+        expect(Array.isArray(odd.search(text, { explain: true }))).toBe(true);
+      expect(odd.search('Ｍｉｌｋ')[0]?.code).toContain('milk');
+    },
+  );
 });
 
 describe('any text and any list', () => {

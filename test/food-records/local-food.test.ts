@@ -84,6 +84,19 @@ describe('the local part of a food', () => {
     expect((await maintainer.foodRecords.get({ locale, code })).local).toEqual(second);
   });
 
+  test.each(['null', 'NULL', 'a"b\tc', 'new\nline, comma', 'a\u0001,b', '\\', '{}', '"', "'"])(
+    'keeps the name %j as it is, and search goes on',
+    async (name) => {
+      const { code } = await app().given.food({ listedIn: [locale] });
+      const given = { ...NOTHING, brandNames: [name, 'B'], alternativeNames: [name] };
+      const stored = await maintainer.foodRecords.updateLocal({ locale, code, localDescription: code, ...given });
+      expect(stored).toMatchObject(given);
+      await app().settle();
+      expect((await maintainer.foods.lookup({ locale, desc: code })).foods[0]?.code).toBe(code);
+      expect(await maintainer.foods.brandNames({ locale, code })).toEqual([name, 'B']);
+    },
+  );
+
   test('on another base version than the stored one is refused and stays', async () => {
     const { code } = await app().given.food({ locals: { [locale]: { brandNames: ['B'] } } });
     const { local } = await admin.foodRecords.get({ locale, code });

@@ -221,7 +221,9 @@ describe('the changes of a food', () => {
     for (const { user } of items) expect(user).toMatchObject({ name: 'Edith' });
     await admin.foodRecords.remove({ code });
     const afterwards = await admin.foodRecords.changes({ locale, code, limit: 1 });
-    expect(afterwards).toMatchObject({ total: 5, items: [{ action: 'delete', before: updated, after: null }] });
+    expect(afterwards).toMatchObject({ total: 6, items: [{ action: 'delete', before: updated, after: null }] });
+    const [, ofLocale] = (await admin.foodRecords.changes({ locale, code })).items;
+    expect(ofLocale).toMatchObject({ action: 'delete', locale, before: { localDescription: 'Here' }, after: null });
   });
 
   test('hold nothing of what was refused', async () => {

@@ -47,3 +47,45 @@ test('foods that name each other are edited, cloned and renamed at once, and nob
   expect(codesOfRefusals.filter((code) => code === undefined || !expected.has(code))).toEqual([]);
   expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
 });
+
+test('foods that name each other are deleted at once, while others edit them', async () => {
+  for (let round = 0; round < 5; round++) {
+    const codes = ['A', 'B', 'C', 'D'].map((letter) => app().given.name(letter));
+    for (const code of codes) await admin.foodRecords.createLocal({ locale, code, englishDescription: code });
+    const prompts = (code: string) =>
+      codes
+        .filter((other) => other !== code)
+        .map((other) => ({ target: { type: 'food' as const, code: other }, promptText: 'Any?', genericName: 'any' }));
+    for (const code of codes)
+      await admin.foodRecords.updateLocal({ locale, code, ...NOTHING, associatedFoods: prompts(code) });
+    const [kept = '', ...gone] = codes;
+    const { local } = await admin.foodRecords.get({ locale, code: kept });
+    const edit = admin.foodRecords
+      .updateLocal({ locale, code: kept, baseVersion: local.version, ...NOTHING, associatedFoods: prompts(kept) })
+      .catch((error: { cause?: { code?: string } }) => expect(error.cause?.code).toBe('reference.not_found'));
+    await Promise.all([...gone.map((code) => admin.foodRecords.remove({ code })), edit]);
+    expect((await admin.foodRecords.get({ locale, code: kept })).local.associatedFoods).toEqual([]);
+  }
+});
+
+test('a food is never listed where it is restricted from at the same moment', async () => {
+  const { id: other } = await app().given.locale();
+  for (let round = 0; round < 20; round++) {
+    const { version, ...food } = await admin.foodRecords.create({
+      code: app().given.name('RACE'),
+      englishDescription: 'Race',
+    });
+    await Promise.allSettled([
+      admin.foodRecords.update({
+        ...food,
+        currentCode: food.code,
+        baseVersion: version,
+        parentCategories: [],
+        localeRestrictions: [locale],
+      }),
+      admin.foodRecords.addToLocale({ locale: other, code: food.code }),
+    ]);
+    const { main, local } = await admin.foodRecords.get({ locale: other, code: food.code });
+    expect(local.isListed && main.localeRestrictions.length > 0).toBe(false);
+  }
+});

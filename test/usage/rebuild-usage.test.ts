@@ -65,6 +65,25 @@ describe('a rebuild', () => {
     expect(await storedCounts(app(), locale)).toEqual(counted);
   });
 
+  test('counts each recall for the food that had its code then, also where two foods changed codes', async () => {
+    const [a, b] = foods;
+    await submitted([[[a]], [[a]], [[b]]]);
+    const editor = await app().as(await app().given.user({ roles: [{ name: 'foodsadmin' }] }));
+    const rename = async (currentCode: string, code: string) => {
+      const { main } = await editor.foodRecords.get({ locale, code: currentCode });
+      await editor.foodRecords.update({ ...main, currentCode, baseVersion: main.version, parentCategories: [], code });
+    };
+    await rename(a, 'SWAP');
+    await rename(b, a);
+    await rename('SWAP', b);
+    await app().settle();
+    await submitted([[[a]]]);
+    const counted = await storedCounts(app(), locale);
+    expect(counted).toEqual(countsOf([[[b]], [[b]], [[a]], [[a]]]));
+    await rebuild();
+    expect(await storedCounts(app(), locale)).toEqual(counted);
+  });
+
   test('mends counts that are wrong, missing or too many', async () => {
     const [a, b, c] = foods;
     await submitted([[[a, b]], [[b]]]);

@@ -24,7 +24,7 @@ export function splitDescription(text: string, rules: SplitRules): string[] {
   const keep = keepMap(rules.keepPairs);
   const words = stripEnds(
     description
-      .replace(PUNCTUATION, ` ${stand} `)
+      .replace(PUNCTUATION, () => ` ${stand} `)
       .split(/\s+/)
       .filter((word) => word !== ''),
     splitWords,

@@ -58,7 +58,7 @@ export async function categoryContents(
           listed as (select f.* from food f join food_parent_category link on link.food_id = f.id
             join category p on p.id = link.category_id and p.code = ${code}
             join food_list_entry e on e.food_id = f.id and e.locale_id = ${locale}),
-          shown as (select f.* from listed f order by ${byEnglishName('f')} limit ${limit ?? null}::int offset ${offset}::int)
+          shown as (select f.* from listed f order by ${byEnglishName('f')} limit ${limit ?? null}::bigint offset ${offset}::bigint)
         select coalesce((select jsonb_agg(${foodHeader} order by ${byEnglishName('f')}) from shown f), '[]') as foods,
           (select count(*)::int from listed) as "totalFoods",
           coalesce((select jsonb_agg(${categoryHeader} order by ${byEnglishName('c')}) from category c

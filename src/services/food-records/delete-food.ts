@@ -1,16 +1,31 @@
 import { Food } from '../../../entities/food.ts';
-import { inTransaction, type SignedInScope } from '../../scope.ts';
+import { FoodLocal } from '../../../entities/food-local.ts';
+import { inTransaction, type Scope, type SignedInScope } from '../../scope.ts';
+import { takeTurns } from '../../db/take-turns.ts';
 import { audit } from '../editing/audit.ts';
+import type { LocalFood } from '../editing/records.ts';
+import { loadLocalFood } from './load-food-record.ts';
 import { requireMainEdit } from './require-main-edit.ts';
 import { lockedFood } from './update-food.ts';
 
 /** Deletes a food with its local records, list entries and the prompts that name it. Submissions keep what they hold. */
 export function deleteFood(scope: SignedInScope, code: string): Promise<{ code: string }> {
   return inTransaction(scope, async (inner) => {
+    await takeTurns(inner.em, 'foodDeletion');
     const { id, main } = await lockedFood(inner, code);
     requireMainEdit(inner.actor, main.localeRestrictions);
+    for (const { localeId, local } of await localParts(inner, id)) {
+      await audit(inner, { recordType: 'food', recordId: id, code, localeId, action: 'delete', before: local });
+    }
     await inner.em.nativeDelete(Food, id);
     await audit(inner, { recordType: 'food', recordId: id, code, action: 'delete', before: main });
     return { code };
   });
+}
+
+async function localParts({ em }: Scope, food: number): Promise<{ localeId: string; local: LocalFood }[]> {
+  const rows = await em.find(FoodLocal, { food }, { fields: ['locale'], orderBy: { locale: 'asc' } });
+  const parts = [];
+  for (const { locale } of rows) parts.push({ localeId: locale.id, local: await loadLocalFood(em, locale.id, food) });
+  return parts;
 }

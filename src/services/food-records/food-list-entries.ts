@@ -1,10 +1,9 @@
 import { FoodListEntry } from '../../../entities/food-list-entry.ts';
 import { inTransaction, type SignedInScope } from '../../scope.ts';
 import { audit } from '../editing/audit.ts';
-import { notFound } from '../editing/refusals.ts';
 import { requireLocale } from '../editing/require-locale.ts';
 import { listFood } from './insert-food.ts';
-import { loadMainFood } from './load-food-record.ts';
+import { lockedFood } from './update-food.ts';
 
 export interface FoodInLocale {
   code: string;
@@ -15,8 +14,8 @@ export interface FoodInLocale {
 export function addFoodToLocale(scope: SignedInScope, { code, locale }: FoodInLocale): Promise<{ added: boolean }> {
   return inTransaction(scope, async (inner) => {
     await requireLocale(inner.em, locale);
-    const food = await loadMainFood(inner.em, code);
-    if (!food) throw notFound('food', code);
+    // Locked: its restrictions stay as they are until it is listed.
+    const food = await lockedFood(inner, code);
     return { added: await listFood(inner, food, locale) };
   });
 }
@@ -28,8 +27,7 @@ export function removeFoodFromLocale(
 ): Promise<{ removed: boolean }> {
   return inTransaction(scope, async (inner) => {
     await requireLocale(inner.em, locale);
-    const food = await loadMainFood(inner.em, code);
-    if (!food) throw notFound('food', code);
+    const food = await lockedFood(inner, code);
     const rows = await inner.em.nativeDelete(FoodListEntry, { locale, food: food.id });
     if (rows > 0)
       await audit(inner, { recordType: 'food', recordId: food.id, code, localeId: locale, action: 'unlist' });

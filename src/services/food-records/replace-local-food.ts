@@ -4,6 +4,7 @@ import { FoodLocal } from '../../../entities/food-local.ts';
 import { FoodNutrientMapping } from '../../../entities/food-nutrient-mapping.ts';
 import { PortionSizeMethod } from '../../../entities/portion-size-method.ts';
 import { query, sql } from '../../db/sql.ts';
+import { AppError } from '../../errors.ts';
 import type { Scope } from '../../scope.ts';
 import { audit } from '../editing/audit.ts';
 import { storePortionMethods, unknownInMethods } from '../editing/portion-methods.ts';
@@ -26,6 +27,7 @@ export async function replaceLocalFood(
 ): Promise<LocalFood> {
   const { em } = scope;
   const references = await requireReferences(em, given);
+  await requireRoomForNames(em, localeId, before.alternativeNames, given.alternativeNames);
   const { localDescription, alternativeNames, brandNames } = given;
   const { id: localId } = await em.upsert(
     FoodLocal,
@@ -101,6 +103,27 @@ async function requireReferences(em: EntityManager, given: LocalFoodGiven): Prom
   return { recordIds: records.flatMap(({ id }) => (id === null ? [] : [id])), targets };
 }
 
+/** Names are words of the search index in memory: ten times what a list of 7,000 foods with good names has. */
+const MAX_NAME_CHARACTERS = 1_000_000;
+
+async function requireRoomForNames(
+  em: EntityManager,
+  localeId: string,
+  before: readonly string[],
+  names: readonly string[],
+): Promise<void> {
+  const added = names.join('').length - before.join('').length;
+  if (added <= 0) return;
+  const [row] = await query<{ characters: number }>(
+    em,
+    sql`select coalesce(sum(length(array_to_string(alternative_names, ''))), 0)::int as characters
+        from food_local where locale_id = ${localeId}`,
+  );
+  if ((row?.characters ?? 0) + added <= MAX_NAME_CHARACTERS) return;
+  const message = `The foods of ${localeId} have too many alternative names: remove some that nobody types.`;
+  throw new AppError('invalid', 'food.too_many_names', message);
+}
+
 function nutrientRecords(
   em: EntityManager,
   codes: Record<string, string>,
@@ -113,7 +136,8 @@ function nutrientRecords(
   );
 }
 
-// In the order of the prompts. The categories are held until the transaction ends, as those of the methods are.
+// In the order of the prompts. What they name is held until the transaction ends, as are the categories of the methods; and
+// before any row of the food is touched, or a deletion of what they name would wait for this, and this for it.
 function promptTargets(em: EntityManager, prompts: readonly PromptGiven[]): Promise<References['targets']> {
   const types = prompts.map(({ target }) => target.type);
   const codes = prompts.map(({ target }) => target.code);
@@ -122,7 +146,8 @@ function promptTargets(em: EntityManager, prompts: readonly PromptGiven[]): Prom
     sql`select f.id as "foodId", c.id as "categoryId"
         from unnest(${types}::text[], ${codes}::text[])
             with ordinality as t(type, code, ord)
-          left join food f on t.type = 'food' and f.code = t.code
+          left join (select id, code from food where code = any(${codes}::text[]) order by id for key share) f
+            on t.type = 'food' and f.code = t.code
           left join (select id, code from category where code = any(${codes}::text[]) for key share) c
             on t.type = 'category' and c.code = t.code
         order by t.ord`,

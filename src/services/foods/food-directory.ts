@@ -46,6 +46,8 @@ export class FoodDirectory {
   #generation = 0;
   #stale: Set<string> | null = new Set(['*']);
   #isLoaded = false;
+  /** Locales whose list could not be built; they are tried again. */
+  #failed: ReadonlySet<string> = new Set();
   #refreshing: Promise<void> | null = null;
 
   constructor(orm: MikroORM, feed: ChangeFeed, log: Logger, now: () => Date) {
@@ -59,7 +61,7 @@ export class FoodDirectory {
   locale(localeId: string): LocaleFoods {
     const locale = this.#locales.get(localeId);
     if (locale) return locale;
-    if (!this.#isLoaded) {
+    if (!this.#isLoaded || this.#failed.has(localeId)) {
       throw new AppError(
         'unavailable',
         'locale.index_not_ready',
@@ -129,8 +131,11 @@ export class FoodDirectory {
       .filter((topic) => topic.startsWith('index:'))
       .map((topic) => topic.slice('index:'.length));
     if (topics.has('*')) indexes.push('*');
-    if (indexes.length === 0) return;
-    this.#stale = new Set([...(this.#stale ?? []), ...indexes]);
+    if (indexes.length > 0) this.#refreshStale(indexes);
+  }
+
+  #refreshStale(localeIds: Iterable<string>): void {
+    this.#stale = new Set([...(this.#stale ?? []), ...localeIds]);
     this.#refreshInBackground();
   }
 
@@ -165,19 +170,33 @@ export class FoodDirectory {
       const em = this.#orm.em.fork();
       const locales = await loadLocales(em);
       this.#nutrientTypes = await loadNutrientTypes(em);
+      const failed = new Set<string>();
       const isStale = ({ localeId, chain }: LocaleSettings) =>
         stale.has('*') || !this.#locales.has(localeId) || chain.some((step) => stale.has(step.localeId));
       for (const settings of locales.filter(isStale)) {
-        this.#locales.set(settings.localeId, await this.#build(settings));
-        // Foods resolved with the categories of the old list.
-        this.#forgetFoods();
+        if (!(await this.#hasRebuilt(settings))) failed.add(settings.localeId);
       }
       for (const localeId of this.#locales.keys()) {
         if (!locales.some((locale) => locale.localeId === localeId)) this.#locales.delete(localeId);
       }
       this.#isLoaded = true;
+      this.#failed = failed;
+      if (failed.size > 0) setTimeout(() => this.#refreshStale(failed), RETRY_MS).unref();
       if (this.#stale === stale) this.#stale = null;
       await setImmediate();
+    }
+  }
+
+  // A list that cannot be built keeps its last state, and stops neither the others nor the start of the service.
+  async #hasRebuilt(settings: LocaleSettings): Promise<boolean> {
+    try {
+      this.#locales.set(settings.localeId, await this.#build(settings));
+      // Foods resolved with the categories of the old list.
+      this.#forgetFoods();
+      return true;
+    } catch (error) {
+      this.#log.error({ err: error, locale: settings.localeId }, 'building a food list failed; trying again');
+      return false;
     }
   }
 

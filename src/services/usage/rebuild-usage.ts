@@ -20,7 +20,7 @@ export type RebuiltUsage = Record<string, number>;
 /**
  * Counts the usage of foods anew from the submissions of surveys that are no test, one transaction for each locale: the
  * old counts answer until the new ones stand, and recalls may be submitted meanwhile. A recall that
- * names a food by a code it had earlier counts for it, unless another food has that code now. Refuses an unknown locale as not found.
+ * names a food by a code that it had then counts for it. Refuses an unknown locale as not found.
  */
 export async function rebuildUsage(scope: Scope, { locale, onProgress }: RebuildOptions): Promise<RebuiltUsage> {
   const locales = await query<{ id: string }>(
@@ -55,10 +55,14 @@ async function rebuildLocale(em: EntityManager, localeId: string, onCounted: OnC
 }
 
 async function createWorkTables(em: EntityManager): Promise<void> {
-  await query(em, sql`create temporary table food_code (code text primary key, food_id int) on commit drop`);
   await query(
     em,
-    sql`create temporary table usage_submission (number int generated always as identity primary key, id uuid) on commit drop`,
+    sql`create temporary table food_code (code text, food_id int, since timestamptz, until timestamptz) on commit drop`,
+  );
+  await query(
+    em,
+    sql`create temporary table usage_submission (number int generated always as identity primary key, id uuid,
+          submitted_at timestamptz) on commit drop`,
   );
   await query(
     em,
@@ -71,19 +75,26 @@ async function createWorkTables(em: EntityManager): Promise<void> {
   );
 }
 
-/** Codes of foods, those of today and, from the audit trail, those from before a rename. */
+/** Which food had which code when: the audit trail tells of renames and of when a food was made. */
 async function findCodes(em: EntityManager): Promise<void> {
-  await query(em, sql`insert into food_code (code, food_id) select code, id from food`);
   await query(
     em,
-    sql`insert into food_code (code, food_id)
-        select distinct on (before ->> 'code') before ->> 'code', record_id
-        from record_change r
-        where record_type = 'food' and action = 'update' and locale_id is null and before ->> 'code' <> code
-          and exists (select from food f where f.id = r.record_id)
-        order by before ->> 'code', id desc
-        on conflict do nothing`,
+    sql`with named as (
+          select record_id as food_id, id, changed_at, before ->> 'code' as old_code
+          from record_change
+          where record_type = 'food' and locale_id is null
+            and (action = 'create' or action = 'update' and before ->> 'code' <> code)
+        )
+        insert into food_code (code, food_id, since, until)
+        select old_code, food_id, since, changed_at from (
+          select *, lag(changed_at, 1, '-infinity') over (partition by food_id order by id) as since from named) n
+        where old_code is not null
+        union all
+        select f.code, f.id, coalesce((select max(changed_at) from named n where n.food_id = f.id), '-infinity'), 'infinity'
+        from food f`,
   );
+  await query(em, sql`delete from food_code c where not exists (select from food f where f.id = c.food_id)`);
+  await query(em, sql`create index on food_code (code)`);
   await query(em, sql`analyze food_code`);
 }
 
@@ -92,8 +103,8 @@ async function findSubmissions(em: EntityManager, localeId: string): Promise<num
   const [row] = await query<{ found: number }>(
     em,
     sql`with found as (
-          insert into usage_submission (id)
-          select s.id from submission s join survey v on v.id = s.survey_id
+          insert into usage_submission (id, submitted_at)
+          select s.id, s.submitted_at from submission s join survey v on v.id = s.survey_id
           where v.locale_id = ${localeId} and not v.is_test
             and not exists (select from usage_submission known where known.id = s.id)
           order by s.id
@@ -122,7 +133,7 @@ async function countBatch(em: EntityManager, after: number, last: number): Promi
     sql`with eaten as materialized (
           select distinct s.number, m.id as meal_id, c.food_id
           from usage_submission s join submission_meal m on m.submission_id = s.id
-            join submission_food e on e.meal_id = m.id and e.is_resolved join food_code c on c.code = e.code
+            join submission_food e on e.meal_id = m.id and e.is_resolved join food_code c on c.code = e.code and s.submitted_at >= c.since and s.submitted_at < c.until
           where s.number > ${after} and s.number <= ${last}
         ), foods as (
           insert into new_food_usage as u (food_id, submissions, meals)

@@ -169,6 +169,12 @@ export const foodRecordQuestions: AreaQuestions = {
       'food.not_found': noFood(NO_PARTS),
       'food.restricted': (setting) => ofFrenchFood(setting, NO_PARTS),
       'food.version_conflict': { as: 'maintainer', input: { ...NO_PARTS, ...inFood, baseVersion: randomUUID() } },
+      'food.too_many_names': async ({ app, world }) => {
+        const alternativeNames = Array.from({ length: 40 }, (_, n) => `${n} `.padEnd(25_000, 'x'));
+        await app.given.food({ listedIn: [], locals: { [world.locale]: { alternativeNames } } });
+        const { code } = await app.given.food();
+        return { as: 'maintainer', input: { ...NO_PARTS, locale: 'en_GB', code, alternativeNames: ['one more'] } };
+      },
       'reference.not_found': async ({ app }) => ({
         as: 'maintainer',
         input: {

@@ -1,15 +1,21 @@
-// node bench/search.ts [folder with the benchmark data]
-// Quality and speed of the food search on the four public query sets, next to MiniSearch. One thread.
-import { argv, memoryUsage, stdout } from 'node:process';
+// node bench/search.ts [FOLDER with the benchmark data] [--postgres URL]
+// Quality and speed of the food search on the four public query sets, next to MiniSearch and to PostgreSQL trigrams: on the
+// server of URL, in a database of the bench's own, or else embedded. One thread. Ends with the bars.
+import { memoryUsage, stdout } from 'node:process';
 import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { buildSearchIndex, type SearchIndex } from '../src/domain/search/index.ts';
+import { formatBars, judge, type Measured } from './search-bars.ts';
 import { enlarge, type QuerySet, readQuerySets } from './search-data.ts';
 import { buildMiniSearch } from './search-minisearch.ts';
-import { type Engine, formatRun, type Run, runQueries } from './search-score.ts';
+import { buildTrigramIndex, openTrigramDatabase, type TrigramDatabase } from './search-postgres.ts';
+import { type Engine, formatRun, type Run, runQueries, sample } from './search-score.ts';
 
 const SCALE = 10;
+// PostgreSQL takes a hundred times as long for a query.
+const POSTGRES_QUERIES_OF_A_KIND = 60;
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -47,36 +53,69 @@ function engineOf(index: SearchIndex): Engine {
   return (text) => index.search(text, { limit: 10 }).map((hit) => hit.code);
 }
 
-function buildLine(built: Built<unknown>): string {
-  return `  build ${built.cpuMs.toFixed(0)} ms CPU, ${built.heapMb.toFixed(1)} MB`;
+function printBuild(built: Built<unknown>): void {
+  print(`  build ${built.cpuMs.toFixed(0)} ms CPU, ${built.heapMb.toFixed(1)} MB`);
 }
 
-async function runOwn(set: QuerySet): Promise<Run> {
-  const built = await measured(() => buildSearchIndex({ language: set.language, documents: set.documents }));
-  const run = runQueries(engineOf(built.value), set.queries);
-  print(formatRun(`${set.title}, own engine, ${built.value.size} foods`, run, true));
-  print(buildLine(built));
+async function runMiniSearch(set: QuerySet): Promise<Run> {
+  const built = await measured(() => buildMiniSearch(set));
+  const run = await runQueries(built.value, set.queries);
+  print(formatRun(`${set.title}, MiniSearch`, run, false));
+  printBuild(built);
   return run;
 }
 
-const sets = readQuerySets(argv[2] ?? '../shared/data');
-const [us] = sets;
-if (us === undefined) throw new Error('no query sets');
-const runs: Run[] = [];
-for (const set of sets) runs.push(await runOwn(set));
+async function runTrigrams(set: QuerySet, database: TrigramDatabase): Promise<Run> {
+  const start = performance.now();
+  const { engine, storedMb } = await buildTrigramIndex(database, set);
+  const buildMs = performance.now() - start;
+  const queries = sample(set.queries, POSTGRES_QUERIES_OF_A_KIND);
+  const run = await runQueries(engine, queries, 1);
+  const title = `${set.title}, ${database.title}, trigrams, ${queries.length} of ${set.queries.length} queries, round trips`;
+  print(formatRun(title, run, false));
+  print(`  build ${buildMs.toFixed(0)} ms, ${storedMb.toFixed(1)} MB stored`);
+  return run;
+}
 
-print('');
+const { values, positionals } = parseArgs({ options: { postgres: { type: 'string' } }, allowPositionals: true });
+const sets = readQuerySets(positionals[0] ?? '../shared/data');
+const us = sets[0]!;
+const own: Run[] = [];
+const builds: Built<SearchIndex>[] = [];
 for (const set of sets) {
-  const built = await measured(() => buildMiniSearch(set));
-  print(formatRun(`${set.title}, MiniSearch`, runQueries(built.value, set.queries), false));
-  print(buildLine(built));
+  const built = await measured(() => buildSearchIndex({ language: set.language, documents: set.documents }));
+  const run = await runQueries(engineOf(built.value), set.queries);
+  print(formatRun(`${set.title}, own engine, ${built.value.size} foods`, run, true));
+  printBuild(built);
+  own.push(run);
+  builds.push(built);
 }
 
 print('');
 const large = enlarge(us.documents, SCALE);
-const built = await measured(() => buildSearchIndex({ language: us.language, documents: large }));
-const run = runQueries(engineOf(built.value), us.queries);
+const largeBuilt = await measured(() => buildSearchIndex({ language: us.language, documents: large }));
+const largeRun = await runQueries(engineOf(largeBuilt.value), us.queries);
+const growth = largeRun.p50Ms / own[0]!.p50Ms;
 print(
-  `${large.length} foods (US x ${SCALE}): p50 ${run.p50Ms.toFixed(3)} ms, p99 ${run.p99Ms.toFixed(3)} ms; p50 is ${(run.p50Ms / runs[0]!.p50Ms).toFixed(1)} times the one of ${us.documents.length} foods`,
+  `${large.length} foods (US x ${SCALE}): p50 ${largeRun.p50Ms.toFixed(3)} ms, p99 ${largeRun.p99Ms.toFixed(3)} ms`,
 );
-print(buildLine(built));
+printBuild(largeBuilt);
+
+print('');
+const miniSearch: Run[] = [];
+for (const set of sets) miniSearch.push(await runMiniSearch(set));
+
+print('');
+const database = await openTrigramDatabase(values.postgres ?? null);
+const trigrams: Run[] = [];
+try {
+  for (const set of sets) trigrams.push(await runTrigrams(set, database));
+} finally {
+  await database.close();
+}
+
+print('\nBars: bar, measured in this run');
+const lists = new Map<string, Measured>(
+  sets.map(({ title }, i) => [title, { run: own[i]!, peers: [miniSearch[i]!, trigrams[i]!] }]),
+);
+print(formatBars(judge(lists, { buildCpuMs: builds[0]!.cpuMs, heapMb: builds[0]!.heapMb, growth })));

@@ -229,6 +229,15 @@ describe('plain foods', () => {
     expect(englishIndex.search('beer').map((hit) => hit.code)).toEqual(['Beer']);
   });
 
+  test('tells a part of a name that is typed in full from the noun that says what the food is', async () => {
+    const cheeses = await build('en', ['Cheese, Cheddar', 'Cheddar fries']);
+    const parts = (text: string, code: string) =>
+      cheeses.search(text, { explain: true }).find((hit) => hit.code === code)?.explanation?.parts;
+    expect(parts('cheddar', 'Cheese, Cheddar')).toMatchObject({ wholeParts: 1, mainWord: 0 });
+    expect(parts('cheddar', 'Cheddar fries')).toMatchObject({ wholeParts: 0, mainWord: 0 });
+    expect(parts('fries', 'Cheddar fries')).toMatchObject({ wholeParts: 0, mainWord: 1 });
+  });
+
   test('says which words of a name answer for a synonym of several words', () => {
     const [hit] = englishIndex.search('scallion', { explain: true });
     expect(hit?.explanation?.words[0]).toMatchObject({ kind: 'synonym', matched: 'green onions' });

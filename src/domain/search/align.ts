@@ -1,18 +1,16 @@
 import { CONTEXT_SIMILARITY, type Context } from './context.ts';
-import { type Corpus, findPhrase, IN_HEAD, MAIN, NEUTRAL, PLAIN, PLAIN_WEIGHT } from './corpus.ts';
+import type { Corpus } from './corpus.ts';
+import { Hits, MAX_NAME_WORDS } from './hits.ts';
+import { coverName, type NameCoverage } from './name-coverage.ts';
+import { findPhrase } from './phrase.ts';
 import { MAX_SLOTS, type Slot } from './slots.ts';
 
 /** How well one name answers the query; every part 0..1. */
 export interface Alignment {
   readonly name: number;
+  readonly coverage: NameCoverage;
   /** Weight of the typed words that the name has, by how well it has them. */
   readonly queryCoverage: number;
-  /** Weight of the words of the name that were typed; words like "NFS" do not count. */
-  readonly nameCoverage: number;
-  /** The same for its first part. */
-  readonly headCoverage: number;
-  /** How well the noun that says what the food is was typed. */
-  readonly mainWord: number;
   readonly wordOrder: number;
   /** Weight of the typed words that stand in the name letter by letter, accents and plurals included. */
   readonly sameSpelling: number;
@@ -30,8 +28,6 @@ export interface Alignment {
 const SAME = 0.985;
 // A synonym of several words that stand apart in the name.
 const APART = 0.95;
-const MAX_NAME_WORDS = 64;
-const MAX_HITS = 256;
 
 /** Second stage: lays the typed words along the words of one name. Prepared once for a query, then used for each name. */
 export class Aligner {
@@ -39,19 +35,12 @@ export class Aligner {
   readonly #similarities: Float32Array;
   readonly #slotBits: Uint16Array;
   readonly #sharedBits: Uint16Array;
+  readonly #hits = new Hits();
   /** By word of the name: how well it was typed, 0 = not. */
-  readonly #phrasePositions: number[] = [];
   readonly #taken = new Float32Array(MAX_NAME_WORDS);
   readonly #slotSimilarities = new Float32Array(MAX_SLOTS);
   readonly #slotPositions = new Int32Array(MAX_SLOTS);
-  readonly #hitSlots = new Uint8Array(MAX_HITS);
-  readonly #hitPositions = new Uint8Array(MAX_HITS);
-  /** The words of the name that a hit takes, one bit each. */
-  readonly #hitLow = new Uint32Array(MAX_HITS);
-  readonly #hitHigh = new Uint32Array(MAX_HITS);
-  readonly #hitSimilarities = new Float32Array(MAX_HITS);
-  readonly #hitIsShared = new Uint8Array(MAX_HITS);
-  #hitCount = 0;
+  readonly #word: [number] = [0];
   #slots: readonly Slot[] = [];
   #totalWeight = 0;
 
@@ -92,31 +81,36 @@ export class Aligner {
     const start = nameStarts[name]!;
     const end = Math.min(nameStarts[name + 1]!, start + MAX_NAME_WORDS);
     this.#collectHits(start, end);
-    this.#sortHits();
-    const slotCount = this.#slots.length;
+    this.#hits.sort(this.#slots);
     const similarities = this.#slotSimilarities.fill(0);
     const positions = this.#slotPositions.fill(-1);
-    this.#taken.fill(0, 0, end - start);
-    let takenLow = 0;
-    let takenHigh = 0;
-    for (let hit = 0; hit < this.#hitCount; hit += 1) {
-      const slot = this.#hitSlots[hit]!;
-      const [low, high] = [this.#hitLow[hit]!, this.#hitHigh[hit]!];
-      const isFree = (takenLow & low) === 0 && (takenHigh & high) === 0;
-      if (positions[slot] !== -1 || !(isFree || this.#hitIsShared[hit] === 1)) continue;
-      positions[slot] = start + this.#hitPositions[hit]!;
-      similarities[slot] = this.#hitSimilarities[hit]!;
-      takenLow |= low;
-      takenHigh |= high;
-      this.#take(low, 0, similarities[slot]);
-      this.#take(high, 32, similarities[slot]);
-    }
-    for (let s = 0; s < slotCount; s += 1) {
+    this.#takeHits(start, end);
+    for (let s = 0; s < this.#slots.length; s += 1) {
       const { context } = this.#slots[s]!;
       if (context !== null && similarities[s]! < CONTEXT_SIMILARITY)
         similarities[s] = Math.max(similarities[s]!, this.#contextSimilarity(context, start, end));
     }
     return this.#measure(name, start, end, similarities, positions);
+  }
+
+  #takeHits(start: number, end: number): void {
+    const hits = this.#hits;
+    const [similarities, positions] = [this.#slotSimilarities, this.#slotPositions];
+    this.#taken.fill(0, 0, end - start);
+    let takenLow = 0;
+    let takenHigh = 0;
+    for (let hit = 0; hit < hits.count; hit += 1) {
+      const slot = hits.slots[hit]!;
+      const [low, high] = [hits.low[hit]!, hits.high[hit]!];
+      const isFree = (takenLow & low) === 0 && (takenHigh & high) === 0;
+      if (positions[slot] !== -1 || !(isFree || hits.isShared[hit] === 1)) continue;
+      positions[slot] = start + hits.positions[hit]!;
+      similarities[slot] = hits.similarities[hit]!;
+      takenLow |= low;
+      takenHigh |= high;
+      this.#take(low, 0, similarities[slot]);
+      this.#take(high, 32, similarities[slot]);
+    }
   }
 
   #contextSimilarity({ terms, shares }: Context, start: number, end: number): number {
@@ -138,82 +132,31 @@ export class Aligner {
   #collectHits(start: number, end: number): void {
     const { wordTerms } = this.#corpus;
     const termCount = this.#slotBits.length;
-    const found = this.#phrasePositions;
-    this.#hitCount = 0;
+    const hits = this.#hits;
+    hits.count = 0;
     for (let at = start; at < end; at += 1) {
       const term = wordTerms[at]!;
       let bits = this.#slotBits[term]!;
+      this.#word[0] = at - start;
       while (bits !== 0) {
         const slot = 31 - Math.clz32(bits & -bits);
         bits &= bits - 1;
-        this.#pushHit(
-          slot,
-          at - start,
-          this.#similarities[slot * termCount + term]!,
-          (this.#sharedBits[term]! >> slot) & 1,
-        );
+        const isShared = ((this.#sharedBits[term]! >> slot) & 1) === 1;
+        hits.push(slot, this.#word, this.#similarities[slot * termCount + term]!, isShared);
       }
     }
     for (let s = 0; s < this.#slots.length; s += 1) {
       for (const phrase of this.#slots[s]!.phrases) {
-        if (!findPhrase(wordTerms, start, end, phrase, found)) continue;
-        const isApart = found[phrase.terms.length - 1]! !== found[0]! + phrase.terms.length - 1;
-        this.#pushHit(s, found[0]! - start, phrase.similarity * (isApart ? APART : 1), phrase.isShared ? 1 : 0);
-        for (let i = 1; i < phrase.terms.length; i += 1) this.#addToHit(found[i]! - start);
+        const found = findPhrase(wordTerms, start, end, phrase);
+        if (found === null) continue;
+        const isApart = found.at(-1)! !== found[0]! + found.length - 1;
+        hits.push(s, found, phrase.similarity * (isApart ? APART : 1), phrase.isShared);
       }
-    }
-  }
-
-  #pushHit(slot: number, position: number, similarity: number, isShared: number): void {
-    if (this.#hitCount === MAX_HITS) return;
-    const hit = this.#hitCount++;
-    this.#hitSlots[hit] = slot;
-    this.#hitPositions[hit] = position;
-    this.#hitLow[hit] = position < 32 ? 1 << position : 0;
-    this.#hitHigh[hit] = position < 32 ? 0 : 1 << (position - 32);
-    this.#hitSimilarities[hit] = similarity;
-    this.#hitIsShared[hit] = isShared;
-  }
-
-  #addToHit(position: number): void {
-    const hit = this.#hitCount - 1;
-    if (position < 32) this.#hitLow[hit]! |= 1 << position;
-    else this.#hitHigh[hit]! |= 1 << (position - 32);
-  }
-
-  // Best similarity first, of equal ones the order of the name; an insertion sort, as there are rarely more than ten.
-  #sortHits(): void {
-    const [slots, positions, similarities] = [this.#hitSlots, this.#hitPositions, this.#hitSimilarities];
-    const [lows, highs, shared] = [this.#hitLow, this.#hitHigh, this.#hitIsShared];
-    for (let i = 1; i < this.#hitCount; i += 1) {
-      const [slot, position, similarity] = [slots[i]!, positions[i]!, similarities[i]!];
-      const [low, high, isShared] = [lows[i]!, highs[i]!, shared[i]!];
-      const weight = this.#slots[slot]!.weight;
-      let at = i;
-      while (
-        at > 0 &&
-        (similarities[at - 1]! < similarity ||
-          (similarities[at - 1]! === similarity && this.#slots[slots[at - 1]!]!.weight < weight))
-      ) {
-        slots[at] = slots[at - 1]!;
-        positions[at] = positions[at - 1]!;
-        similarities[at] = similarities[at - 1]!;
-        lows[at] = lows[at - 1]!;
-        highs[at] = highs[at - 1]!;
-        shared[at] = shared[at - 1]!;
-        at -= 1;
-      }
-      slots[at] = slot;
-      positions[at] = position;
-      similarities[at] = similarity;
-      lows[at] = low;
-      highs[at] = high;
-      shared[at] = isShared;
     }
   }
 
   #measure(name: number, start: number, end: number, similarities: Float32Array, positions: Int32Array): Alignment {
-    const { wordTerms, wordFlags, wordSpellings, termWeights, nameWeights, headWeights, isUnspecified } = this.#corpus;
+    const { wordSpellings, isUnspecified } = this.#corpus;
     let covered = 0;
     let same = 0;
     let isExact = true;
@@ -223,30 +166,15 @@ export class Aligner {
       if (similarities[s]! < SAME) isExact = false;
       if (positions[s]! >= 0 && wordSpellings[positions[s]!] === slot.spelling) same += slot.weight;
     }
-    let nameCovered = 0;
-    let headCovered = 0;
-    let typedCount = 0;
-    let mainWord = 0;
-    for (let at = start; at < end; at += 1) {
-      const flags = wordFlags[at]!;
-      if (this.#taken[at - start] === 0) continue;
-      typedCount += 1;
-      if ((flags & MAIN) !== 0) mainWord = Math.max(mainWord, this.#taken[at - start]!);
-      if ((flags & NEUTRAL) !== 0) continue;
-      const weight = termWeights[wordTerms[at]!]! * ((flags & PLAIN) !== 0 ? PLAIN_WEIGHT : 1);
-      nameCovered += weight;
-      if ((flags & IN_HEAD) !== 0) headCovered += weight;
-    }
+    const coverage = coverName(this.#corpus, name, start, end, this.#taken);
     return {
       name,
       queryCoverage: this.#totalWeight === 0 ? 0 : covered / this.#totalWeight,
-      nameCoverage: share(nameCovered, nameWeights[name]!),
-      headCoverage: share(headCovered, headWeights[name]!),
-      mainWord,
+      coverage,
       wordOrder: this.#wordOrder(positions),
       sameSpelling: this.#totalWeight === 0 ? 0 : same / this.#totalWeight,
       isUnspecified: isUnspecified[name] === 1,
-      isWholeName: isExact && typedCount === end - start,
+      isWholeName: isExact && coverage.typedCount === end - start,
       similarities,
       positions,
     };
@@ -269,8 +197,4 @@ export class Aligner {
     }
     return sum / (count - 1);
   }
-}
-
-function share(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.min(1, part / whole);
 }

@@ -12,6 +12,7 @@ const DOCUMENTS_PER_SLICE = 32;
 
 // The list's own words and the synonym sets of the locale come first (1).
 const LANGUAGE_SYNONYM = 0.85;
+const LANGUAGE_KIND = 0.8;
 // Next to the word itself: "chips" finds chips before fries, and "coke" finds cola before cake.
 const LOCALE_SYNONYM = 0.98;
 
@@ -35,8 +36,8 @@ export async function buildSearchIndex(input: SearchIndexInput): Promise<SearchI
   }
   await nextTurn();
   const sets = [
-    ...(input.synonymSets ?? []).map((words) => ({ words, similarity: LOCALE_SYNONYM })),
-    ...profile.synonyms.map((words) => ({ words, similarity: LANGUAGE_SYNONYM })),
+    ...(input.synonymSets ?? []).map((words) => ({ words, isOneWay: false, similarity: LOCALE_SYNONYM })),
+    ...profile.synonyms.map((set) => ({ ...set, similarity: set.isOneWay ? LANGUAGE_KIND : LANGUAGE_SYNONYM })),
   ];
   const synonyms = linkSynonyms(sets, profile, ignored, vocabularyBuilder);
   const vocabulary = await vocabularyBuilder.build();

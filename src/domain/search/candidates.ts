@@ -109,7 +109,7 @@ export class WordReader {
   addSpellings(found: Map<number, Candidate>, word: string, isKnown: boolean): void {
     if (word.length < 3 || /\p{N}/u.test(word)) return;
     const trust = isKnown ? TRUST_IN_SPELLING_OF_KNOWN : 1;
-    const least = isKnown ? SIMILARITY.leastSpellingOfKnown : word.length <= Number(process.env['SW'] ?? 0) ? Number(process.env['LS']) : SIMILARITY.leastSpelling;
+    const least = isKnown ? SIMILARITY.leastSpellingOfKnown : SIMILARITY.leastSpelling;
     const { forms, sounds, formTerms } = this.#vocabulary;
     const sound = this.#profile.soundSpelling(word);
     const spellings: { term: number; similarity: number; kind: MatchKind }[] = [];

@@ -1,6 +1,7 @@
 import { GrowableInts, groupInts, type IntLists } from './growable.ts';
 import type { LanguageProfile } from './languages/profile.ts';
 import { nextTurn } from './slices.ts';
+import { isContent, mainWords, neutralSegments } from './name-words.ts';
 import { splitWords, type TextWord } from './text.ts';
 import type { SearchDocument } from './types.ts';
 import type { Vocabulary, VocabularyBuilder } from './vocabulary.ts';
@@ -68,18 +69,16 @@ export class CorpusBuilder {
     this.#documentStarts.push(this.#names.length);
     this.#codes.push(document.code);
     this.#descriptions.push(document.names[0] ?? '');
-    for (const [position, name] of [...new Set(document.names)].entries()) {
+    for (const name of new Set(document.names)) {
       const all = splitWords(name, this.#profile.splitApostrophe);
-      const words = all.filter((word) => this.#counts(word));
-      if (words.length > 0) this.#addName(name, words, nounFlags(all, words, this.#profile, position === 0));
+      const words = all.filter((word) => isContent(word, this.#profile, this.#ignored));
+      // Alternative names are of brands and varieties: what the food is, its description says.
+      const main = name === document.names[0] ? mainWords(all, words, this.#profile) : [];
+      if (words.length > 0) this.#addName(name, words, main);
     }
   }
 
-  #counts(word: TextWord): boolean {
-    return isContent(word, this.#profile, this.#ignored);
-  }
-
-  #addName(name: string, words: readonly TextWord[], nouns: ReadonlyMap<TextWord, number>): void {
+  #addName(name: string, words: readonly TextWord[], main: readonly TextWord[]): void {
     const nameId = this.#names.length;
     this.#names.push(name);
     this.#nameDocuments.push(this.#codes.length - 1);
@@ -90,7 +89,7 @@ export class CorpusBuilder {
     for (const word of words) {
       const term = this.#vocabulary.add(word.folded);
       const isHead = word.segment === 0;
-      const isNeutral = neutral.has(word.segment);
+      const isNeutral = neutral.includes(word.segment);
       if (isNeutral && this.#profile.unspecifiedWords.has(word.folded)) isUnspecified = 1;
       let isFirst = true;
       for (let i = start; i < this.#terms.length && isFirst; i += 1) isFirst = this.#terms.at(i) !== term;
@@ -104,8 +103,8 @@ export class CorpusBuilder {
         word.segment * FLAGS +
           (isNeutral ? NEUTRAL : 0) +
           (isHead ? IN_HEAD : 0) +
-          (this.#profile.plainWords.has(word.folded) && !isHead ? PLAIN : 0) +
-          (nouns.get(word) ?? 0),
+          (!isHead && this.#profile.plainWords.has(word.folded) ? PLAIN : 0) +
+          (word === main[0] || word === main[1] ? MAIN : 0),
       );
     }
     this.#unspecified.push(isUnspecified);
@@ -176,94 +175,4 @@ const RARITY_POWER = 0.6;
 /** How much a word that stands in `count` of `total` names tells: inverse document frequency, damped. */
 export function rarity(total: number, count: number): number {
   return Math.log(1 + total / Math.max(count, 1)) ** RARITY_POWER;
-}
-
-/**
- * Where the terms of a phrase stand between two positions, in one piece or else anywhere: lists write "Beef, ground" for
- * ground beef. Writes the positions into `out`; false if a term is missing.
- */
-export function findPhrase(
-  words: Int32Array,
-  from: number,
-  to: number,
-  { terms, isScattered }: { readonly terms: readonly number[]; readonly isScattered: boolean },
-  out: number[],
-): boolean {
-  for (let at = from; at + terms.length <= to; at += 1) {
-    let length = 0;
-    while (length < terms.length && words[at + length] === terms[length]) length += 1;
-    if (length < terms.length) continue;
-    for (let i = 0; i < length; i += 1) out[i] = at + i;
-    return true;
-  }
-  if (!isScattered) return false;
-  for (const [i, term] of terms.entries()) {
-    let at = from;
-    while (at < to && (words[at] !== term || isAmong(out, i, at))) at += 1;
-    if (at === to) return false;
-    out[i] = at;
-  }
-  return true;
-}
-
-function isAmong(items: readonly number[], count: number, item: number): boolean {
-  for (let i = 0; i < count; i += 1) if (items[i] === item) return true;
-  return false;
-}
-
-/** The words of a text that count in this language. */
-export function contentWords(text: string, profile: LanguageProfile, ignored: ReadonlySet<string>): TextWord[] {
-  return splitWords(text, profile.splitApostrophe).filter((word) => isContent(word, profile, ignored));
-}
-
-function isContent({ folded }: TextWord, profile: LanguageProfile, ignored: ReadonlySet<string>): boolean {
-  return !profile.stopWords.has(folded) && !ignored.has(folded);
-}
-
-function nounFlags(
-  all: readonly TextWord[],
-  words: readonly TextWord[],
-  { head, alternatives }: LanguageProfile,
-  isDescription: boolean,
-): ReadonlyMap<TextWord, number> {
-  const flags = new Map<TextWord, number>();
-  const add = (word: TextWord | undefined, flag: number): void => {
-    if (word !== undefined) flags.set(word, (flags.get(word) ?? 0) | flag);
-  };
-  const counted = new Set(words);
-  const neighbours: [TextWord, TextWord][] = [];
-  for (const [i, word] of all.entries()) {
-    if (!alternatives.has(word.folded)) continue;
-    const before = all[i - 1];
-    const after = all[i + 1];
-    if (before === undefined || after === undefined || before.segment !== after.segment) continue;
-    if (!counted.has(before) || !counted.has(after)) continue;
-    neighbours.push([before, after]);
-  }
-  if (head === null || !isDescription) return flags;
-  const end = all.findIndex((word, i) => i > 0 && (word.segment > 0 || head.endings.has(word.folded)));
-  const inFront = new Set(end < 0 ? all : all.slice(0, end));
-  const main = head.position === 'first' ? words[0] : (words.findLast((word) => inFront.has(word)) ?? words[0]);
-  add(main, MAIN);
-  for (const [before, after] of neighbours) {
-    if (before === main) add(after, MAIN);
-    else if (after === main) add(before, MAIN);
-  }
-  return flags;
-}
-
-// "NFS", "(average)", "NS as to type of milk": parts that say what was not asked, which nobody types.
-function neutralSegments(words: readonly TextWord[], profile: LanguageProfile): ReadonlySet<number> {
-  const neutral = new Set<number>();
-  for (const [position, word] of words.entries()) {
-    const opens = position === 0 || words[position - 1]!.segment !== word.segment;
-    if (!opens || word.segment === 0) continue;
-    const part = words.filter((other) => other.segment === word.segment);
-    if (
-      profile.unspecifiedOpenings.has(word.folded) ||
-      part.every((other) => profile.unspecifiedWords.has(other.folded))
-    )
-      neutral.add(word.segment);
-  }
-  return neutral;
 }

@@ -1,6 +1,7 @@
 import type { Candidate } from './candidates.ts';
 import { CONTEXT_SIMILARITY, type Context } from './context.ts';
-import { type Corpus, findPhrase } from './corpus.ts';
+import type { Corpus } from './corpus.ts';
+import { findPhrase } from './phrase.ts';
 import type { Slot } from './slots.ts';
 import { TopNames } from './top-names.ts';
 
@@ -28,7 +29,6 @@ export class Gatherer {
   readonly #seenBy: Int32Array;
   readonly #touched: Int32Array;
   readonly #best: Float32Array;
-  readonly #phrasePositions: number[] = [];
   #touchedCount = 0;
   #stamp = 0;
 
@@ -136,8 +136,7 @@ export class Gatherer {
     const names: number[] = [];
     for (let at = postings.starts[rarest]!; at < postings.starts[rarest + 1]!; at += 1) {
       const name = postings.items[at]! >> 1;
-      if (findPhrase(wordTerms, nameStarts[name]!, nameStarts[name + 1]!, candidate, this.#phrasePositions))
-        names.push(name);
+      if (findPhrase(wordTerms, nameStarts[name]!, nameStarts[name + 1]!, candidate) !== null) names.push(name);
     }
     return names;
   }

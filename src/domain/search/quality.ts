@@ -3,12 +3,13 @@ import type { Alignment } from './align.ts';
 /**
  * Weights of the parts of the match quality, relative to the share of the query that a name has (1). The typed words decide;
  * the rest orders foods that have the same words. Halving or doubling any of them moves the mean reciprocal rank of the
- * public benchmark queries by less than 0.004: see docs/adr/0005-search-engine.md.
+ * public benchmark queries by less than 0.008: see docs/adr/0005-search-engine.md.
  */
 const PARTS = {
   nameCoverage: 0.15,
   headCoverage: 0.06,
-  main: Number(process.env['MAIN'] ?? 0.04),
+  main: 0.04,
+  wholeParts: 0.02,
   wordOrder: 0.02,
   unspecified: 0.07,
   sameSpelling: 0.03,
@@ -19,12 +20,14 @@ const ALL_PARTS = Object.values(PARTS).reduce((sum, part) => sum + part, 0);
 
 /** Match quality of one name, 0..1. */
 export function nameQuality(alignment: Alignment): number {
+  const { nameCoverage, headCoverage, mainWord, wholeParts } = alignment.coverage;
   const parts =
-    PARTS.nameCoverage * alignment.nameCoverage +
-    PARTS.headCoverage * alignment.headCoverage +
-    PARTS.main * alignment.mainWord +
+    PARTS.nameCoverage * nameCoverage +
+    PARTS.headCoverage * headCoverage +
+    PARTS.wholeParts * wholeParts +
+    PARTS.main * mainWord +
     PARTS.wordOrder * alignment.wordOrder +
-    (alignment.isUnspecified || alignment.isWholeName ? PARTS.unspecified * alignment.nameCoverage : 0) +
+    (alignment.isUnspecified || alignment.isWholeName ? PARTS.unspecified * nameCoverage : 0) +
     PARTS.sameSpelling * alignment.sameSpelling +
     (alignment.isWholeName ? PARTS.wholeName : 0);
   return (alignment.queryCoverage * (1 + parts)) / (1 + ALL_PARTS);

@@ -53,7 +53,8 @@ function stressHead(
 ): readonly QueryWord[] {
   if (kept.length < 2 || profile.head === null) return kept;
   const { position, endings } = profile.head;
-  const isMain = (word: QueryWord): boolean => word.importance === 1;
+  const isMain = ({ importance, folded }: QueryWord): boolean =>
+    importance === 1 && !profile.amounts.units.has(profile.stem(folded));
   let head = kept.findIndex(isMain);
   if (position === 'last') {
     const end = words.findIndex((word, i) => i > 0 && endings.has(word.folded));
@@ -84,7 +85,17 @@ function dropAmountInFront(words: readonly TextWord[], importance: Float32Array,
     return;
   }
   const isUnit = amounts.units.has(profile.stem(noun.folded));
-  const next = words[i + 1];
+  let next = words[i + 1];
+  if (
+    isUnit &&
+    next !== undefined &&
+    amounts.links.has(next.folded) &&
+    amounts.unitKinds.has(words[i + 2]?.folded ?? '')
+  ) {
+    // "cuillère à soupe"
+    importance.fill(0, i + 1, i + 3);
+    next = words[i + 3];
+  }
   const isLinked = next !== undefined && amounts.links.has(next.folded);
   if (isLinked && (isUnit || i > 0)) {
     importance.fill(0, 0, i);

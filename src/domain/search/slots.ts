@@ -44,7 +44,8 @@ export function buildSlots(
     const term = reader.knownTerm(word.folded);
     const isKnown = term !== undefined && hasNames(corpus, term);
     const single = reader.read(word.folded, word.isLast);
-    if (!isKnown || isDeep) reader.addSpellings(single, word.folded, isKnown);
+    // "glass of" is left over from an amount: it may be part of a name, not of a misspelt one.
+    if (word.importance >= 1 && (!isKnown || isDeep)) reader.addSpellings(single, word.folded, isKnown);
     const phrases: Candidate[] = [];
     for (const split of reader.splits(word.folded)) {
       if (split.terms.length > 1) phrases.push(split);
@@ -99,7 +100,7 @@ function keepTelling(words: readonly QueryWord[], corpus: Corpus, reader: WordRe
 function guessedWeight(single: readonly Candidate[], corpus: Corpus): number {
   const rare = rarity(corpus.names.length, 8);
   const best = single[0];
-  return best === undefined ? rare : (rare + corpus.termWeights[best.terms[0]!]!) / 2;
+  return best === undefined ? rare : ((rare + corpus.termWeights[best.terms[0]!]!) * best.similarity) / 2;
 }
 
 interface Draft {

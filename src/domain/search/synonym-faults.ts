@@ -1,4 +1,4 @@
-import { contentWords } from './corpus.ts';
+import { contentWords } from './name-words.ts';
 import { loadLanguage } from './languages/index.ts';
 import { MAX_SYNONYM_WORDS } from './synonyms.ts';
 

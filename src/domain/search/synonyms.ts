@@ -1,4 +1,4 @@
-import { contentWords } from './corpus.ts';
+import { contentWords } from './name-words.ts';
 import type { LanguageProfile } from './languages/profile.ts';
 import type { VocabularyBuilder } from './vocabulary.ts';
 
@@ -18,26 +18,38 @@ export function phraseKey(terms: readonly number[]): string {
   return terms.join(' ');
 }
 
+/** Words and phrases that may stand for each other; one way: only the first for the others. */
+export interface SynonymSet {
+  readonly words: readonly string[];
+  readonly isOneWay: boolean;
+  /** 1 = as good as the word itself. */
+  readonly similarity: number;
+}
+
 /**
- * Adds the words of the sets to the vocabulary, so that a misspelt synonym is understood even if no food has the word, and
- * links every phrase with the others of its sets.
+ * Links every phrase of a set with the others of it that the list has the words of. Words that only lead to others are
+ * added to the vocabulary, so that a misspelt synonym is understood even if no food has it.
  */
 export function linkSynonyms(
-  sets: readonly { readonly words: readonly string[]; readonly similarity: number }[],
+  sets: readonly SynonymSet[],
   profile: LanguageProfile,
   ignored: ReadonlySet<string>,
   vocabulary: VocabularyBuilder,
 ): Synonyms {
   const synonyms = new Map<string, Synonym[]>();
-  for (const { words, similarity } of sets) {
-    const phrases = new Map<string, readonly number[]>();
-    for (const text of words) {
-      const terms = contentWords(text, profile, ignored).map((word) => vocabulary.add(word.folded));
-      if (terms.length > 0 && terms.length <= MAX_SYNONYM_WORDS) phrases.set(phraseKey(terms), terms);
-    }
-    for (const [key, phrase] of phrases) {
-      const others = [...phrases.values()].filter((other) => other !== phrase).map((terms) => ({ terms, similarity }));
-      synonyms.set(key, [...(synonyms.get(key) ?? []), ...others]);
+  const ownTerms = vocabulary.termCount;
+  for (const { words, isOneWay, similarity } of sets) {
+    const phrases = words
+      .map((text) => contentWords(text, profile, ignored).map((word) => word.folded))
+      .filter((phrase) => phrase.length > 0 && phrase.length <= MAX_SYNONYM_WORDS);
+    const targets = (isOneWay ? phrases.slice(1) : phrases)
+      .map((phrase) => phrase.map((word) => vocabulary.knownTerm(word) ?? ownTerms))
+      .filter((terms) => terms.every((term) => term < ownTerms));
+    if (targets.length === 0) continue;
+    for (const phrase of isOneWay ? phrases.slice(0, 1) : phrases) {
+      const key = phraseKey(phrase.map((word) => vocabulary.add(word)));
+      const others = targets.filter((terms) => phraseKey(terms) !== key).map((terms) => ({ terms, similarity }));
+      if (others.length > 0) synonyms.set(key, [...(synonyms.get(key) ?? []), ...others]);
     }
   }
   return synonyms;

@@ -24,12 +24,22 @@ const SPECIAL_LETTERS = /[ßæœøłđðþıħ]/g;
 // Latin, Greek and Cyrillic accents and Arabic vowel points; marks of other scripts are letters in their own right.
 const ACCENTS = /[\u0300-\u036f\u064b-\u0652\u0640]/g;
 const ONLY_ASCII = /^[\x00-\x7f]*$/;
+const PLAIN_WORDS = /^[a-z]+(?: [a-z]+)*$/;
+// "m&m's" and "pb&j" are one word, "salt&vinegar" is two.
+const INITIALS = /(?<![\p{L}\p{N}])\p{L}{1,2}&\p{L}(?:'?s)?(?![\p{L}\p{N}])/gu;
+const NOT_INITIALS = /&|(?<=&\p{L})'?s$/gu;
 const WORD = /\d+[.,]\d+|[\p{L}\p{N}\p{M}]+(?:'[\p{L}\p{N}\p{M}]+)*'?/gu;
+// The same for text in ASCII, which takes half the time without `u`.
+const ASCII_WORD = /\d+[.,]\d+|[a-z0-9]+(?:'[a-z0-9]+)*'?/g;
 const SEGMENT_BREAK = /[,;:()[\]|]/;
 // Scripts written without blanks: each character is a word, and the word order score does the rest.
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const UNSPACED_PIECES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu;
+
+function joinInitials(text: string): string {
+  return text.includes('&') ? text.replace(INITIALS, (initials) => initials.replace(NOT_INITIALS, '')) : text;
+}
 
 /** Lower-case text without accents. */
 export function fold(text: string): string {
@@ -47,23 +57,28 @@ export function fold(text: string): string {
  * count ("goat's" -> ["goat"], "d'olive" -> ["olive"]).
  */
 export function splitWords(text: string, splitApostrophe: (word: string) => readonly string[]): TextWord[] {
-  const clean = text
-    .slice(0, MAX_TEXT_LENGTH)
-    .toLowerCase()
-    .normalize('NFC')
-    .replace(/[’‘`´ʼ]/g, "'");
+  if (PLAIN_WORDS.test(text) && text.length <= MAX_TEXT_LENGTH)
+    return text.split(' ').map((word) => ({ raw: word, folded: word, segment: 0 }));
+  const lowered = text.slice(0, MAX_TEXT_LENGTH).toLowerCase();
+  const isAscii = ONLY_ASCII.test(lowered);
+  const clean = joinInitials(
+    isAscii ? lowered.replaceAll('`', "'") : lowered.normalize('NFC').replace(/[’‘`´ʼ]/g, "'"),
+  );
   const words: TextWord[] = [];
   let segment = 0;
   let end = 0;
-  for (const match of clean.matchAll(WORD)) {
+  for (const match of clean.matchAll(isAscii ? ASCII_WORD : WORD)) {
     if (words.length > 0 && SEGMENT_BREAK.test(clean.slice(end, match.index))) segment += 1;
     end = match.index + match[0].length;
     for (const piece of match[0].includes("'") ? splitApostrophe(match[0]) : [match[0]]) {
-      for (const raw of UNSPACED.test(piece) ? (piece.match(UNSPACED_PIECES) ?? []) : [piece]) {
-        const folded = fold(raw);
-        if (folded !== '') words.push({ raw, folded, segment: Math.min(segment, 255) });
-      }
+      if (isAscii) words.push({ raw: piece, folded: piece, segment: Math.min(segment, 255) });
+      else
+        for (const raw of splitUnspaced(piece)) words.push({ raw, folded: fold(raw), segment: Math.min(segment, 255) });
     }
   }
-  return words;
+  return words.filter(({ folded }) => folded !== '');
+}
+
+function splitUnspaced(piece: string): readonly string[] {
+  return UNSPACED.test(piece) ? (piece.match(UNSPACED_PIECES) ?? []) : [piece];
 }

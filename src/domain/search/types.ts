@@ -26,6 +26,11 @@ export interface RankingOptions {
 export interface SearchOptions {
   /** Most hits to return; default 50, at most 1000. */
   readonly limit?: number;
+  /**
+   * 0..1: a food needs this share of what the best one has of the typed words; default 0.4. More gives a shorter list, for
+   * places where a weak match only distracts.
+   */
+  readonly leastShare?: number;
   /** Filter applied before ranking and limit, so that a filtered search is as full as an unfiltered one. */
   readonly accept?: (code: string) => boolean;
   readonly ranking?: RankingOptions;
@@ -77,6 +82,9 @@ export interface HitExplanation {
     readonly queryCoverage: number;
     readonly nameCoverage: number;
     readonly headCoverage: number;
+    readonly mainWord: number;
+    readonly wholeParts: number;
+    readonly sameSpelling: number;
     readonly wordOrder: number;
     readonly unspecifiedFood: number;
     readonly wholeName: boolean;

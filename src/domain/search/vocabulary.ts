@@ -94,6 +94,16 @@ export class VocabularyBuilder {
     return term;
   }
 
+  get termCount(): number {
+    return this.#termIds.size;
+  }
+
+  /** The term that a folded word is or inflects. */
+  knownTerm(folded: string): number | undefined {
+    const form = this.#formIds.get(folded);
+    return form === undefined ? this.#termIds.get(this.#profile.stem(folded)) : this.#formTerms.at(form);
+  }
+
   async build(): Promise<Vocabulary> {
     const forms = this.#forms;
     const order = async (words: readonly string[]): Promise<Int32Array> =>

@@ -3,7 +3,7 @@ import { englishSynonyms } from './english-synonyms.ts';
 import { type LanguageProfile, wordSet } from './profile.ts';
 import { consonantSkeleton } from './sound.ts';
 
-const IRREGULAR_PLURALS = new Map(
+const IRREGULAR = new Map(
   Object.entries({
     leaves: 'leaf',
     loaves: 'loaf',
@@ -22,6 +22,9 @@ const IRREGULAR_PLURALS = new Map(
     oxen: 'ox',
     fungi: 'fungus',
     radii: 'radius',
+    // Not plurals, but what is asked for by the shorter word: "toast" is toasted bread.
+    toasted: 'toast',
+    mashed: 'mash',
   }),
 );
 
@@ -30,7 +33,7 @@ const IRREGULAR_PLURALS = new Map(
  * "oats" with "oatly". "ies", "ie" and "y" meet in "y" so that cookie, cookies and cooky are one word.
  */
 function stem(word: string): string {
-  const irregular = IRREGULAR_PLURALS.get(word);
+  const irregular = IRREGULAR.get(word);
   if (irregular !== undefined) return irregular;
   const base = singular(word);
   if (base.length > 4 && base.endsWith('ie')) return `${base.slice(0, -2)}y`;
@@ -119,7 +122,7 @@ export const english: LanguageProfile = {
   soundSpelling,
   soundKeys,
   splitApostrophe,
-  stopWords: wordSet('a an and or with of the in on from for to as by at w into some'),
+  stopWords: wordSet('a an and or with of the in on from for to as by at w n into some'),
   amounts: {
     counts: wordSet(
       `a an one two three four five six seven eight nine ten half quarter some about few couple several another dozen my`,
@@ -128,7 +131,9 @@ export const english: LanguageProfile = {
     units:
       wordSet(`cup cupful glass bottle can tin jar mug bowl bowlful plate plateful slice piece portion serving helping packet package pack pkt box bag
       tablespoon tbsp teaspoon tsp spoon spoonful tablespoonful teaspoonful dessertspoon handful bar stick strip fillet patty container carton pot tub scoop
-      ounce oz gram g kg ml cl litre liter pint quart gallon pound lb fl fluid bunch drop dash splash pinch bit chunk wedge rasher bite`),
+      ounce oz gram g kg ml cl litre liter pint quart gallon pound lb fl fluid bunch drop dash splash pinch bit chunk wedge rasher bite
+      mugful sachet punnet dollop knob squirt drizzle sprinkle sprinkling shot clove spear stalk sprig segment loaf order`),
+    unitKinds: new Set(),
     links: wordSet('of'),
   },
   unspecifiedWords: wordSet('nfs ns nos average food unspecified unknown generic standard'),

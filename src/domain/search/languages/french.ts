@@ -112,10 +112,12 @@ export const french: LanguageProfile = {
     units: new Set(
       [
         ...wordSet(`tasse verre bouteille canette boite pot bol assiette tranche morceau part portion paquet sachet sac cuillere cuilleree barre baton filet
-        gramme g kg ml cl litre poignee pincee goutte brique carre rondelle pave`),
+        gramme g kg ml cl litre poignee pincee goutte brique carre rondelle pave boule louche quartier gousse botte tablette flacon gobelet mug ballon pinte
+        lamelle feuille`),
       ].map(stem),
     ),
-    links: wordSet('de du d des'),
+    unitKinds: wordSet('soupe cafe the dessert'),
+    links: wordSet('de du d des a'),
   },
   unspecifiedWords: wordSet('aliment moyen moyenne precision precise sans type inconnu standard'),
   unspecifiedOpenings: wordSet(''),

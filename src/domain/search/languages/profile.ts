@@ -1,3 +1,5 @@
+import type { LanguageSynonyms } from './synonym-lines.ts';
+
 /** Everything that depends on the language of a locale. Stems and keys take a folded word (lower case, no accents). */
 export interface LanguageProfile {
   readonly language: string;
@@ -25,7 +27,7 @@ export interface LanguageProfile {
   /** "or": of the two words around it one is enough. */
   readonly alternatives: ReadonlySet<string>;
   /** Words and phrases that mean the same in this language. */
-  readonly synonyms: readonly (readonly string[])[];
+  readonly synonyms: readonly LanguageSynonyms[];
   /** The end of a long word is a word of its own kind: Apfelkuchen is a Kuchen. */
   readonly joinsCompounds: boolean;
 }
@@ -37,11 +39,19 @@ export interface AmountWords {
   readonly sizes: ReadonlySet<string>;
   /** Stems of "cup", "slice". */
   readonly units: ReadonlySet<string>;
+  /** "soupe" in "cuillère à soupe": what a unit is for, behind a link. */
+  readonly unitKinds: ReadonlySet<string>;
   /** "of": ends an amount in front of the food. */
   readonly links: ReadonlySet<string>;
 }
 
-export const NO_AMOUNTS: AmountWords = { counts: new Set(), sizes: new Set(), units: new Set(), links: new Set() };
+export const NO_AMOUNTS: AmountWords = {
+  counts: new Set(),
+  sizes: new Set(),
+  units: new Set(),
+  unitKinds: new Set(),
+  links: new Set(),
+};
 
 export function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(/\s+/).filter((word) => word !== ''));

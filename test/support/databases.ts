@@ -5,6 +5,7 @@ import type { MikroORM } from '@mikro-orm/sql';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { ormOptions } from '../../mikro-orm.config.ts';
+import { loadReferenceData } from '../../src/db/reference-data.ts';
 import { query, sql } from '../../src/db/sql.ts';
 
 /** Statements that the ORM and query() ran since the test app was opened. */
@@ -84,7 +85,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { orm, close: () => Promise.resolve() };
 }
 
-const KEPT = ['food_group', 'mikro_orm_migrations', 'nutrient_type', 'nutrient_unit'];
+const KEPT = ['mikro_orm_migrations', 'nutrient_type', 'nutrient_unit'];
 
 async function empty(orm: MikroORM): Promise<void> {
   const em = orm.em.fork();
@@ -93,4 +94,5 @@ async function empty(orm: MikroORM): Promise<void> {
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> all(${KEPT}::text[])`,
   );
   await query(em, sql.raw(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity`));
+  await loadReferenceData(orm);
 }

@@ -1,5 +1,6 @@
 import { GrowableInts, groupInts, type IntLists } from './growable.ts';
 import type { LanguageProfile } from './languages/profile.ts';
+import { letterMask } from './languages/sound.ts';
 import { nextTurn, sortInSlices } from './slices.ts';
 
 const GRAM_BUCKETS = 4096;
@@ -42,12 +43,6 @@ export function letterPairs(word: string, out: Int32Array): number {
     previous = code;
   }
   return count;
-}
-
-export function letterMask(word: string): number {
-  let mask = 0;
-  for (let i = 0; i < word.length; i += 1) mask |= 1 << (word.charCodeAt(i) & 31);
-  return mask;
 }
 
 export class VocabularyBuilder {

@@ -1,7 +1,7 @@
 import { doubleMetaphone } from 'double-metaphone';
 import { englishSynonyms } from './english-synonyms.ts';
 import { type LanguageProfile, wordSet } from './profile.ts';
-import { consonantSkeleton } from './sound.ts';
+import { consonantSkeleton, soundSpeller } from './sound.ts';
 
 const IRREGULAR = new Map(
   Object.entries({
@@ -56,53 +56,47 @@ function looseStem(stemmed: string): string {
 }
 
 // Order matters: longer spellings first.
-const SOUND_RULES: readonly (readonly [RegExp, string])[] = [
-  [/^(?:kn|gn|pn)/, 'n'],
-  [/^wr/, 'r'],
-  [/^wh/, 'w'],
-  [/^ps/, 's'],
-  [/^x/, 's'],
-  [/^sugar/, 'shugar'],
-  [/(?:tion|sion|cian|cion)/g, 'shun'],
-  [/(?:eaux?|eau)$/, 'o'],
-  [/que$/, 'k'],
-  [/gue$/, 'g'],
-  [/ough/g, 'o'],
-  [/augh/g, 'a'],
-  [/igh/g, 'i'],
-  [/cch/g, 'k'],
-  [/sch/g, 'sk'],
-  [/tch/g, 'ch'],
-  [/ph/g, 'f'],
-  [/ck/g, 'k'],
-  [/cc(?=[eiy])/g, 'ks'],
-  [/sc(?=[eiy])/g, 's'],
-  [/c(?=[eiy])/g, 's'],
-  [/zz/g, 'ts'],
-  [/dge?/g, 'j'],
-  [/g(?=[eiy])/g, 'j'],
-  [/ch/g, 'C'],
-  [/sh/g, 'S'],
-  [/th/g, 'T'],
-  [/[cq]/g, 'k'],
-  [/ku(?=[aeio])/g, 'kw'],
-  [/x/g, 'ks'],
-  [/h/g, ''],
-  [/z/g, 's'],
-  [/(?:ee|ea|ie|ei|ey|y)/g, 'i'],
-  [/(?:oo|ou|ew|ue)/g, 'u'],
-  [/(?:ai|ay)/g, 'e'],
-  [/(?:oa|ow|au|aw)/g, 'o'],
-  [/(?<=[^aeiou])e$/, ''],
-  [/(?:er|or|ar|ur|re)$/, 'r'],
-  [/(.)\1+/g, '$1'],
-];
-
-function soundSpelling(word: string): string {
-  let sound = word;
-  for (const [pattern, replacement] of SOUND_RULES) sound = sound.replace(pattern, replacement);
-  return sound === '' ? word : sound;
-}
+const soundSpelling = soundSpeller([
+  ['kn gn pn', /^(?:kn|gn|pn)/, 'n'],
+  ['wr', /^wr/, 'r'],
+  ['wh', /^wh/, 'w'],
+  ['ps', /^ps/, 's'],
+  ['x', /^x/, 's'],
+  ['sugar', /^sugar/, 'shugar'],
+  ['ion ian', /(?:tion|sion|cian|cion)/g, 'shun'],
+  ['eau', /(?:eaux?|eau)$/, 'o'],
+  ['que', /que$/, 'k'],
+  ['gue', /gue$/, 'g'],
+  ['ough', /ough/g, 'o'],
+  ['augh', /augh/g, 'a'],
+  ['igh', /igh/g, 'i'],
+  ['ch', /cch/g, 'k'],
+  ['sch', /sch/g, 'sk'],
+  ['tch', /tch/g, 'ch'],
+  ['ph', /ph/g, 'f'],
+  ['ck', /ck/g, 'k'],
+  ['c', /cc(?=[eiy])/g, 'ks'],
+  ['sc', /sc(?=[eiy])/g, 's'],
+  ['c', /c(?=[eiy])/g, 's'],
+  ['z', /zz/g, 'ts'],
+  ['dg', /dge?/g, 'j'],
+  ['g', /g(?=[eiy])/g, 'j'],
+  ['ch', /ch/g, 'C'],
+  ['sh', /sh/g, 'S'],
+  ['th', /th/g, 'T'],
+  ['c q', /[cq]/g, 'k'],
+  ['ku', /ku(?=[aeio])/g, 'kw'],
+  ['x', /x/g, 'ks'],
+  ['h', /h/g, ''],
+  ['z', /z/g, 's'],
+  ['e y', /(?:ee|ea|ie|ei|ey|y)/g, 'i'],
+  ['o ew ue', /(?:oo|ou|ew|ue)/g, 'u'],
+  ['ai ay', /(?:ai|ay)/g, 'e'],
+  ['o a', /(?:oa|ow|au|aw)/g, 'o'],
+  ['e', /(?<=[^aeiou])e$/, ''],
+  ['r', /(?:er|or|ar|ur|re)$/, 'r'],
+  ['', /(.)\1+/g, '$1'],
+]);
 
 function soundKeys(word: string, sound: string): readonly string[] {
   const [primary, secondary] = doubleMetaphone(word);

@@ -1,6 +1,6 @@
 import { frenchSynonyms } from './french-synonyms.ts';
 import { type LanguageProfile, wordSet } from './profile.ts';
-import { consonantSkeleton } from './sound.ts';
+import { consonantSkeleton, soundSpeller } from './sound.ts';
 
 /**
  * Gender and number folding in the spirit of Savoy's minimal French stemmer ("Light stemming approaches for the French,
@@ -52,42 +52,36 @@ function looseStem(stemmed: string): string {
   return root.length < 4 ? stemmed : root;
 }
 
-const SOUND_RULES: readonly (readonly [RegExp, string])[] = [
-  [/(?:ent|ents)$/, 'an'],
-  [/eaux?|aux?/g, 'o'],
-  [/(?:er|ez|ait|ais|et|ai|ei)$/, 'e'],
-  [/ai|ei/g, 'e'],
-  [/ou/g, 'u'],
-  [/oi/g, 'wa'],
-  [/ph/g, 'f'],
-  [/sch|ch|sh/g, 'S'],
-  [/gn/g, 'N'],
-  [/gu(?=[eiy])/g, 'G'],
-  [/g(?=[eiy])/g, 'j'],
-  [/qu|q|ck/g, 'k'],
-  [/sc(?=[eiy])/g, 's'],
-  [/c(?=[eiy])/g, 's'],
-  [/c/g, 'k'],
-  [/oeu|oe|eu/g, 'e'],
-  [/x/g, 'ks'],
-  [/(?:am|an|em|en)(?=[^aeiouymn]|$)/g, 'A'],
-  [/(?:im|in|ym|yn|um|un)(?=[^aeiouymn]|$)/g, 'I'],
-  [/(?:om|on)(?=[^aeiouymn]|$)/g, 'O'],
-  [/h/g, ''],
-  [/y/g, 'i'],
-  [/ill(?=[e]|$)/g, 'i'],
-  [/z/g, 's'],
-  [/G/g, 'g'],
-  [/[sxtdpz]+$/, ''],
-  [/e$/, ''],
-  [/(.)\1+/g, '$1'],
-];
-
-function soundSpelling(word: string): string {
-  let sound = word;
-  for (const [pattern, replacement] of SOUND_RULES) sound = sound.replace(pattern, replacement);
-  return sound === '' ? word : sound;
-}
+const soundSpelling = soundSpeller([
+  ['ent', /(?:ent|ents)$/, 'an'],
+  ['au', /eaux?|aux?/g, 'o'],
+  ['er ez ai et ei', /(?:er|ez|ait|ais|et|ai|ei)$/, 'e'],
+  ['ai ei', /ai|ei/g, 'e'],
+  ['ou', /ou/g, 'u'],
+  ['oi', /oi/g, 'wa'],
+  ['ph', /ph/g, 'f'],
+  ['ch sh', /sch|ch|sh/g, 'S'],
+  ['gn', /gn/g, 'N'],
+  ['gu', /gu(?=[eiy])/g, 'G'],
+  ['g', /g(?=[eiy])/g, 'j'],
+  ['q ck', /qu|q|ck/g, 'k'],
+  ['sc', /sc(?=[eiy])/g, 's'],
+  ['c', /c(?=[eiy])/g, 's'],
+  ['c', /c/g, 'k'],
+  ['oe eu', /oeu|oe|eu/g, 'e'],
+  ['x', /x/g, 'ks'],
+  ['m n', /(?:am|an|em|en)(?=[^aeiouymn]|$)/g, 'A'],
+  ['m n', /(?:im|in|ym|yn|um|un)(?=[^aeiouymn]|$)/g, 'I'],
+  ['om on', /(?:om|on)(?=[^aeiouymn]|$)/g, 'O'],
+  ['h', /h/g, ''],
+  ['y', /y/g, 'i'],
+  ['il', /ill(?=[e]|$)/g, 'i'],
+  ['z', /z/g, 's'],
+  ['g', /G/g, 'g'],
+  ['', /[sxtdpz]+$/, ''],
+  ['e', /e$/, ''],
+  ['', /(.)\1+/g, '$1'],
+]);
 
 const ELISION = /^(?:[ldjmtsnc]|qu|jusqu|lorsqu|puisqu)'/;
 

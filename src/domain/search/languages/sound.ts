@@ -27,3 +27,33 @@ export function plainSoundSpelling(word: string): string {
     .replace(/(.)\1+/g, '$1');
   return sound === '' ? word : sound;
 }
+
+/**
+ * Builds a sound spelling from rules that are applied one after the other: [letters, pattern, replacement]. A word without
+ * the letters of one of the blank-separated groups skips the rule, which is what makes it fast.
+ */
+export function soundSpeller(rules: readonly (readonly [string, RegExp, string])[]): (word: string) => string {
+  const compiled = rules.map(([letters, pattern, replacement]) => ({
+    groups: letters.split(' ').map(letterMask),
+    pattern,
+    replacement,
+    added: letterMask(replacement),
+  }));
+  return (word) => {
+    let sound = word;
+    let letters = letterMask(word);
+    for (const { groups, pattern, replacement, added } of compiled) {
+      if (!groups.some((group) => (letters & group) === group)) continue;
+      sound = sound.replace(pattern, replacement);
+      letters |= added;
+    }
+    return sound === '' ? word : sound;
+  };
+}
+
+/** Which letters a word has, hashed into 32 bits. */
+export function letterMask(word: string): number {
+  let mask = 0;
+  for (let i = 0; i < word.length; i += 1) mask |= 1 << (word.charCodeAt(i) & 31);
+  return mask;
+}

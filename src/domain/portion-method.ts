@@ -6,6 +6,9 @@ const text = (maxLength: number) =>
     .string()
     .max(maxLength)
     .refine((value) => value.isWellFormed() && !value.includes('\0'), 'Remove the characters that are not text.');
+/** Household measures of one food; the US list (FNDDS) has up to 153. */
+export const MAX_UNITS = 300;
+
 const ImageSetId = text(64).min(1);
 const Choice = z.object({ label: text(128), value: z.number().positive() });
 
@@ -43,7 +46,7 @@ export const PortionSizeMethod = z
           }),
         )
         .min(1)
-        .max(100),
+        .max(MAX_UNITS),
     }),
     method('cereal', { type: z.enum(['hoop', 'flake', 'rkris']) }),
     method('milk-on-cereal', {}),

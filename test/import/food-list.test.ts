@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { CsvFormatError } from '../../src/adapters/csv.ts';
 import { query, sql } from '../../src/db/sql.ts';
+import { MAX_UNITS } from '../../src/domain/portion-method.ts';
 import { importFoodList } from '../../src/services/food-lists/import-food-list.ts';
 import { ImportRefused, type BadRow, type ImportReport } from '../../src/services/food-lists/import-report.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
@@ -426,6 +427,26 @@ describe('the form of a file', () => {
 });
 
 describe('a bad row', () => {
+  test('is a measure more than a food can have', async () => {
+    const measures = (n: number) => Array.from({ length: n }, (_, index) => `M1,${index + 1},measure ${index + 1},10`);
+    const files = (n: number) => ({
+      'foods.csv': ['code,description,category', 'M1,Formula,'],
+      'portions.csv': ['food,seq,description,grams', ...measures(n)],
+    });
+    expect(await badRowsOf(files(MAX_UNITS + 1))).toEqual([
+      {
+        file: 'portions.csv',
+        row: MAX_UNITS + 2,
+        column: 'food',
+        reason: `a food has at most ${MAX_UNITS} measures`,
+      },
+    ]);
+    await load(files(MAX_UNITS), 'en_XM');
+    await app().settle();
+    const { portionSizeMethods } = await caller.foods.get({ locale: 'en_XM', code: 'M1' });
+    expect(portionSizeMethods[0]?.parameters).toHaveProperty('units.length', MAX_UNITS);
+  });
+
   const foods = { 'foods.csv': ['code,description', 'G1,Milk', 'G2,Water'] };
 
   test.each<[string, Files, Partial<BadRow>]>([

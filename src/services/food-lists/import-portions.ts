@@ -1,3 +1,4 @@
+import { MAX_UNITS } from '../../domain/portion-method.ts';
 import { missingReferences, storePortionMethods, type OwnedMethod } from '../editing/portion-methods.ts';
 import { PortionMethodRow, PortionRow } from './food-list-rows.ts';
 import { CHUNK, FoodRuns, type ImportRun } from './import-run.ts';
@@ -27,6 +28,7 @@ export async function importHouseholdMeasures(run: ImportRun): Promise<void> {
         localId = run.foods.get(row.food)?.localId;
       }
       if (place === 'late') run.bad(file, number, 'food', FoodRuns.LATE);
+      else if (units.length === MAX_UNITS) run.bad(file, number, 'food', `a food has at most ${MAX_UNITS} measures`);
       else if (row.grams > 0) units.push({ name: row.description, weight: row.grams, omitFoodDescription: false });
     }
     await storePortionMethods(run.em, 'food', finished.splice(0));

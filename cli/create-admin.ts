@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { readConfig } from '../src/config.ts';
 import { createLog } from '../src/log.ts';
 import { openRuntime } from '../src/runtime.ts';
 import { createAdministrator } from '../src/services/accounts/create-administrator.ts';
-import { run, UsageError } from './support/run.ts';
+import { readOptions, run, UsageError } from './support/run.ts';
 
 const USAGE = `Usage: npm run create-admin -- --email ADDRESS [--name NAME]
 
 Creates an administrator (superuser) with a random password and prints it once.`;
 
 await run(async () => {
-  const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
+  const { values } = readOptions(USAGE, { options: { email: { type: 'string' }, name: { type: 'string' } } });
   if (values.email === undefined || !/^[^@\s]+@[^@\s]+$/.test(values.email)) throw new UsageError(USAGE);
   const runtime = await openRuntime(readConfig(), createLog('error'));
   try {

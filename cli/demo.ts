@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createRecallClient, isRefusal, type RecallClient } from '../client/index.ts';
 import { readConfig } from '../src/config.ts';
 import { DEMO_LOCALE, demoSurveyOf } from '../src/db/demo/demo-surveys.ts';
 import type { DemoAccount } from '../src/db/demo/load-demo.ts';
-import { run, UsageError } from './support/run.ts';
+import { readOptions, run, UsageError } from './support/run.ts';
 import { choosePortion, type ChosenPortion } from './support/choose-portion.ts';
 import { table } from './support/table.ts';
 
@@ -52,10 +51,7 @@ interface Eaten {
 }
 
 await run(async () => {
-  const { values } = parseArgs({
-    options: { locale: { type: 'string' }, url: { type: 'string' }, help: { type: 'boolean' } },
-  });
-  if (values.help) throw new UsageError(USAGE);
+  const { values } = readOptions(USAGE, { options: { locale: { type: 'string' }, url: { type: 'string' } } });
   const config = readConfig();
   const client = createRecallClient({ url: values.url ?? config.publicUrl });
   const surveyId = demoSurveyOf(values.locale ?? DEMO_LOCALE);

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { readConfig } from '../src/config.ts';
 import { createLog } from '../src/log.ts';
 import { openDemoSurveys } from '../src/db/demo/demo-surveys.ts';
@@ -6,7 +5,7 @@ import { openRuntime } from '../src/runtime.ts';
 import { importFoodList } from '../src/services/food-lists/import-food-list.ts';
 import { ImportRefused, type ImportReport } from '../src/services/food-lists/import-report.ts';
 import { Progress } from './support/progress.ts';
-import { run, UsageError } from './support/run.ts';
+import { readOptions, run, UsageError } from './support/run.ts';
 
 const USAGE = `Usage: npm run import -- foods DIRECTORY --locale LOCALE [--skip-bad]
 
@@ -14,7 +13,7 @@ Loads a food list from CSV files (docs/import-format.md) into a locale, in one t
 list, unless --skip-bad leaves bad rows out. Stop an embedded server first; on PostgreSQL (DATABASE_URL) it may run.`;
 
 await run(async () => {
-  const { positionals, values } = parseArgs({
+  const { positionals, values } = readOptions(USAGE, {
     allowPositionals: true,
     options: { locale: { type: 'string' }, 'skip-bad': { type: 'boolean', default: false } },
   });

@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util';
 import { readConfig } from '../src/config.ts';
 import { createLog } from '../src/log.ts';
 import { openRuntime } from '../src/runtime.ts';
 import { rebuildUsage } from '../src/services/usage/rebuild-usage.ts';
 import { Progress } from './support/progress.ts';
-import { run, UsageError } from './support/run.ts';
+import { readOptions, run } from './support/run.ts';
 
 const USAGE = `Usage: npm run rebuild-usage [-- --locale LOCALE]
 
@@ -13,7 +12,7 @@ after an update from a version without these counts, or when a survey has become
 embedded server first; on PostgreSQL (DATABASE_URL) it may run.`;
 
 await run(async () => {
-  const { locale } = readOptions();
+  const { locale } = readOptions(USAGE, { options: { locale: { type: 'string' } } }).values;
   const runtime = await openRuntime(readConfig(), createLog('error'));
   const progress = new Progress();
   try {
@@ -29,11 +28,3 @@ await run(async () => {
     await runtime.close();
   }
 });
-
-function readOptions(): { locale?: string | undefined } {
-  try {
-    return parseArgs({ options: { locale: { type: 'string' } } }).values;
-  } catch {
-    throw new UsageError(USAGE);
-  }
-}

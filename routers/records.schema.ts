@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RECORD_ACTIONS } from '../entities/record-change.ts';
+import { PortionSizeMethod } from '../src/domain/portion-method.ts';
 import { Code, LocaleId, page, PageInput, Text, Timestamp } from './atoms.ts';
 
 /** What the records of foods and of categories have in common on the wire. */
@@ -17,6 +18,17 @@ export const BaseVersion = z
   .uuid()
   .toLowerCase()
   .meta({ description: 'The version that was read; 409 when another one is stored now' });
+
+/** What updates of a food and of a category in one locale have in common. */
+export const localPartFields = {
+  locale: LocaleId,
+  code: Code,
+  baseVersion: BaseVersion.nullable()
+    .default(null)
+    .meta({ description: 'The version that was read; null or absent for a first record' }),
+  localDescription: Description.nullable().default(null).meta({ description: 'null: as the prototype locale says' }),
+  portionSize: z.array(PortionSizeMethod).max(30).meta({ description: 'In order; empty: as the categories above say' }),
+};
 
 export const FoodHeader = z
   .object({

@@ -1,3 +1,4 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { ConfigError } from '../../src/config.ts';
 import { CsvFormatError } from '../../src/adapters/csv.ts';
 import { DataDirInUseError } from '../../src/db/data-dir-lock.ts';
@@ -16,5 +17,14 @@ export async function run(command: () => Promise<void>): Promise<void> {
     );
     process.stderr.write(`${isForPeople ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);
     process.exitCode = 1;
+  }
+}
+
+/** The options of the command line; one that the command does not have is told with how to call it. */
+export function readOptions<Options extends ParseArgsConfig>(usage: string, options: Options) {
+  try {
+    return parseArgs(options);
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n\n${usage}`);
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PortionSizeMethod } from '../../src/domain/portion-method.ts';
 import { Code, LocaleId, page, PageInput, Search, sortBy } from '../atoms.ts';
-import { Attributes, AttributesInput, BaseVersion, CategoryHeader, Codes, Description } from '../records.schema.ts';
+import { Attributes, AttributesInput, BaseVersion, CategoryHeader, Codes, Description, localPartFields } from '../records.schema.ts';
 
 const Tags = z
   .array(z.string().regex(/^[a-z0-9-]{1,64}$/, 'A tag has 1 to 64 small letters, digits or -'))
@@ -41,18 +41,7 @@ export const MainCategoryView = z
   })
   .meta({ id: 'MainCategory' });
 
-export const UpdateLocalCategoryInput = z.object({
-  locale: LocaleId,
-  code: Code,
-  baseVersion: BaseVersion.nullable()
-    .default(null)
-    .meta({ description: 'The version that was read; null or absent for a first record' }),
-  localDescription: Description.nullable().default(null).meta({ description: 'null: as the prototype locale says' }),
-  portionSize: z
-    .array(PortionSizeMethod)
-    .max(100)
-    .meta({ description: 'In order, for foods that have none of their own; empty: as the categories above say' }),
-});
+export const UpdateLocalCategoryInput = z.object(localPartFields);
 
 export const LocalCategoryView = z
   .object({

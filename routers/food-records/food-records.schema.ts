@@ -9,6 +9,7 @@ import {
   Codes,
   Description,
   FoodHeader,
+  localPartFields,
 } from '../records.schema.ts';
 
 const LocaleRestrictions = z
@@ -74,14 +75,8 @@ const NutrientTableCodes = z
   .meta({ description: 'Nutrient table id -> record id' });
 
 export const UpdateLocalFoodInput = z.object({
-  locale: LocaleId,
-  code: Code,
-  baseVersion: BaseVersion.nullable()
-    .default(null)
-    .meta({ description: 'The version that was read; null or absent for a first record' }),
-  localDescription: Description.nullable().default(null).meta({ description: 'null: as the prototype locale says' }),
+  ...localPartFields,
   nutrientTableCodes: NutrientTableCodes,
-  portionSize: z.array(PortionSizeMethod).max(30).meta({ description: 'In order; empty: as the categories say' }),
   associatedFoods: z.array(z.object({ target: PromptTarget, ...promptFields })).max(100),
   brandNames: Names,
   alternativeNames: Names.optional().meta({ description: 'Other names that search knows; absent: as they are' }),

@@ -3,7 +3,7 @@ import { CategoryLocal } from '../../../entities/category-local.ts';
 import { PortionSizeMethod } from '../../../entities/portion-size-method.ts';
 import { query, sql } from '../../db/sql.ts';
 import { inTransaction, type SignedInScope } from '../../scope.ts';
-import { audit } from '../editing/audit.ts';
+import { auditLocalPart } from '../editing/audit.ts';
 import { storePortionMethods, unknownInMethods } from '../editing/portion-methods.ts';
 import type { LocalCategory, LocalCategoryGiven } from '../editing/records.ts';
 import { requireKnown, requireVersion } from '../editing/refusals.ts';
@@ -32,16 +32,7 @@ export function updateLocalCategory(
     requireKnown(await unknownInMethods(em, given.portionSize));
     await replaceLocalPart(em, id, locale, given);
     const after = await loadLocalCategory(em, locale, id);
-    const isNew = before.version === null;
-    await audit(inner, {
-      recordType: 'category',
-      recordId: id,
-      code,
-      localeId: locale,
-      action: isNew ? 'create' : 'update',
-      before: isNew ? null : before,
-      after,
-    });
+    await auditLocalPart(inner, { recordType: 'category', recordId: id, code, localeId: locale, before, after });
     return after;
   });
 }

@@ -25,3 +25,18 @@ export async function audit({ em, actor, now }: Scope, change: Change): Promise<
     user: actor?.userId ?? null,
   });
 }
+
+interface LocalPartChange {
+  recordType: RecordType;
+  recordId: number;
+  code: string;
+  localeId: string;
+  before: { version: string | null };
+  after: object;
+}
+
+/** Audits a local part put in place of another; `before` without a version: there was none. */
+export function auditLocalPart(scope: Scope, change: LocalPartChange): Promise<void> {
+  const isNew = change.before.version === null;
+  return audit(scope, { ...change, action: isNew ? 'create' : 'update', before: isNew ? null : change.before });
+}

@@ -6,7 +6,7 @@ import { PortionSizeMethod } from '../../../entities/portion-size-method.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import type { Scope } from '../../scope.ts';
-import { audit } from '../editing/audit.ts';
+import { auditLocalPart } from '../editing/audit.ts';
 import { storePortionMethods, unknownInMethods } from '../editing/portion-methods.ts';
 import type { LocalFood, LocalFoodGiven, PromptGiven } from '../editing/records.ts';
 import { requireKnown, unknown } from '../editing/refusals.ts';
@@ -36,16 +36,7 @@ export async function replaceLocalFood(
   );
   await storeParts(em, localId, given, references);
   const after = await loadLocalFood(em, localeId, id);
-  const isNew = before.version === null;
-  await audit(scope, {
-    recordType: 'food',
-    recordId: id,
-    code: main.code,
-    localeId,
-    action: isNew ? 'create' : 'update',
-    before: isNew ? null : before,
-    after,
-  });
+  await auditLocalPart(scope, { recordType: 'food', recordId: id, code: main.code, localeId, before, after });
   return after;
 }
 

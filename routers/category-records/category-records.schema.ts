@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { PortionSizeMethod } from '../../src/domain/portion-method.ts';
 import { Code, LocaleId, page, PageInput, Search, sortBy } from '../atoms.ts';
-import { Attributes, AttributesInput, BaseVersion, CategoryHeader, Codes, Description, localPartFields } from '../records.schema.ts';
+import {
+  Attributes,
+  AttributesInput,
+  BaseVersion,
+  CategoryHeader,
+  Codes,
+  Description,
+  localPartFields,
+} from '../records.schema.ts';
 
 const Tags = z
   .array(z.string().regex(/^[a-z0-9-]{1,64}$/, 'A tag has 1 to 64 small letters, digits or -'))

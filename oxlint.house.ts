@@ -25,7 +25,7 @@ const WALLS: readonly Wall[] = [
   },
   {
     from: /^src\/domain\//,
-    only: /^(src\/domain\/|(zod|double-metaphone|@orama\/stemmers)(\/|$))/,
+    only: /^(src\/domain\/|(zod|double-metaphone|saxes|svgpath|@orama\/stemmers)(\/|$))/,
     why: 'the domain calculates; a package without I/O is added to the list in oxlint.house.ts',
   },
   {

@@ -8,7 +8,8 @@ const GuideImageObjectSchema = defineEntity({
     guideImage: () => p.manyToOne(GuideImage).ref().primary().deleteRule('cascade').updateRule('cascade'),
     /** The object of the guide's image map. */
     objectId: p.integer().primary().autoincrement(false),
-    weightGrams: p.double().$type<number>().check("weight_grams > '0'::double precision"),
+    /** Null in a draft, which no food can use. */
+    weightGrams: p.double().$type<number>().nullable().check("weight_grams > '0'::double precision"),
   },
 });
 

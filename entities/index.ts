@@ -21,6 +21,7 @@ import { GuideImageObject } from './guide-image-object.ts';
 import { ImageMap } from './image-map.ts';
 import { ImageMapObject } from './image-map-object.ts';
 import { Locale } from './locale.ts';
+import { MethodTables } from './method-tables.ts';
 import { NutrientRecord } from './nutrient-record.ts';
 import { NutrientTable } from './nutrient-table.ts';
 import { NutrientType } from './nutrient-type.ts';
@@ -67,6 +68,7 @@ export const entities = [
   ImageMap,
   ImageMapObject,
   Locale,
+  MethodTables,
   NutrientRecord,
   NutrientTable,
   NutrientType,

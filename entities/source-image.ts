@@ -6,9 +6,10 @@ const SourceImageSchema = defineEntity({
   name: 'SourceImage',
   properties: {
     id: p.integer().primary(),
-    /** Path in the image store. */
+    /** Names in the image store: the upload as it came, which is not served, and two views of it. */
+    originalPath: p.string().length(512).unique(),
     path: p.string().length(512).unique(),
-    thumbnailPath: p.string().length(512),
+    thumbnailPath: p.string().length(512).unique(),
     keywords: textArray().defaultRaw(`'{}'`),
     uploader: () => p.manyToOne(User).ref().nullable().deleteRule('set null').index(),
     uploadedAt: p.datetime().defaultRaw('now()'),

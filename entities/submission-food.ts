@@ -25,6 +25,8 @@ const SubmissionFoodSchema = defineEntity({
     leftoversWeightGrams: p.double().$type<number>(),
     portionWeightGrams: p.double().$type<number>().check("portion_weight_grams >= '0'::double precision"),
     isReasonableAmount: p.boolean().nullable(),
+    /** Do the recorded choices give the weights? Null where that cannot be told. */
+    isWeightVerified: p.boolean().nullable(),
     nutrientTableId: p.string().length(64).nullable(),
     nutrientRecordId: p.string().length(64).nullable(),
     nutrientRecordFields: p.json<Record<string, string>>(),

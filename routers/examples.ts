@@ -1,24 +1,33 @@
-import type { inferRouterOutputs } from '@trpc/server';
+import { asServedSetsExamples } from './as-served-sets/as-served-sets.examples.ts';
 import { authExamples } from './auth/auth.examples.ts';
 import { categoriesExamples } from './categories/categories.examples.ts';
 import { categoryRecordsExamples } from './category-records/category-records.examples.ts';
+import { drinkwareSetsExamples } from './drinkware-sets/drinkware-sets.examples.ts';
 import { foodBrowserExamples } from './food-browser/food-browser.examples.ts';
 import { foodRecordsExamples } from './food-records/food-records.examples.ts';
 import { foodsExamples } from './foods/foods.examples.ts';
+import { guideImagesExamples } from './guide-images/guide-images.examples.ts';
+import { imageMapsExamples } from './image-maps/image-maps.examples.ts';
 import { localesExamples } from './locales/locales.examples.ts';
 import { portionSizesExamples } from './portion-sizes/portion-sizes.examples.ts';
+import { sourceImagesExamples } from './source-images/source-images.examples.ts';
 import { submissionsExamples } from './submissions/submissions.examples.ts';
 import { surveyDataExamples } from './survey-data/survey-data.examples.ts';
 import { userSessionsExamples } from './user-sessions/user-sessions.examples.ts';
-import type { AppRouter } from './index.ts';
+import type { AnswersOf, AppRouter } from './index.ts';
 
 /** An answer of each operation on the demo data, shortened, for the API document. A new procedure has to have one. */
-export const EXAMPLES: inferRouterOutputs<AppRouter> = {
+export const EXAMPLES: { [Area in keyof AppRouter['_def']['record']]: AnswersOf<Area> } = {
   auth: authExamples,
   foodBrowser: foodBrowserExamples,
   foodRecords: foodRecordsExamples,
   categoryRecords: categoryRecordsExamples,
   locales: localesExamples,
+  sourceImages: sourceImagesExamples,
+  asServedSets: asServedSetsExamples,
+  imageMaps: imageMapsExamples,
+  guideImages: guideImagesExamples,
+  drinkwareSets: drinkwareSetsExamples,
   foods: foodsExamples,
   categories: categoriesExamples,
   portionSizes: portionSizesExamples,

@@ -1,12 +1,19 @@
+import type { inferRouterOutputs } from '@trpc/server';
+import type { FileAnswer } from '../src/contract.ts';
 import { router } from '../src/trpc.ts';
+import { asServedSetsRouter } from './as-served-sets/as-served-sets.router.ts';
 import { authRouter } from './auth/auth.router.ts';
 import { categoriesRouter } from './categories/categories.router.ts';
 import { categoryRecordsRouter } from './category-records/category-records.router.ts';
+import { drinkwareSetsRouter } from './drinkware-sets/drinkware-sets.router.ts';
 import { foodBrowserRouter } from './food-browser/food-browser.router.ts';
 import { foodRecordsRouter } from './food-records/food-records.router.ts';
 import { foodsRouter } from './foods/foods.router.ts';
+import { guideImagesRouter } from './guide-images/guide-images.router.ts';
+import { imageMapsRouter } from './image-maps/image-maps.router.ts';
 import { localesRouter } from './locales/locales.router.ts';
 import { portionSizesRouter } from './portion-sizes/portion-sizes.router.ts';
+import { sourceImagesRouter } from './source-images/source-images.router.ts';
 import { submissionsRouter } from './submissions/submissions.router.ts';
 import { surveyDataRouter } from './survey-data/survey-data.router.ts';
 import { userSessionsRouter } from './user-sessions/user-sessions.router.ts';
@@ -18,6 +25,11 @@ export const appRouter = router({
   foodRecords: foodRecordsRouter,
   categoryRecords: categoryRecordsRouter,
   locales: localesRouter,
+  sourceImages: sourceImagesRouter,
+  asServedSets: asServedSetsRouter,
+  imageMaps: imageMapsRouter,
+  guideImages: guideImagesRouter,
+  drinkwareSets: drinkwareSetsRouter,
   foods: foodsRouter,
   categories: categoriesRouter,
   portionSizes: portionSizesRouter,
@@ -28,6 +40,14 @@ export const appRouter = router({
 
 export type AppRouter = typeof appRouter;
 
+type Answers = inferRouterOutputs<AppRouter>;
+/** What the procedures of an area answer, but for files. */
+export type AnswersOf<Area extends keyof Answers> = {
+  [
+    Name in keyof Answers[Area] as Answers[Area][Name] extends Pick<FileAnswer, 'mediaType' | 'fileName'> ? never : Name
+  ]: Answers[Area][Name];
+};
+
 /** What each area is about, for the API document. */
 export const AREAS = {
   auth: 'Signing in and out, and fresh access tokens',
@@ -35,6 +55,11 @@ export const AREAS = {
   foodRecords: 'Editors: foods, global and per locale',
   categoryRecords: 'Editors: categories, global and per locale',
   locales: 'Editors: food lists, their search words and ranking, and what is wrong in them',
+  sourceImages: 'Editors: pictures as they were uploaded',
+  asServedSets: 'Editors: photographs of a food in growing amounts',
+  imageMaps: 'Editors: photographs with outlines to choose from',
+  guideImages: 'Editors: image maps with a weight for each outline',
+  drinkwareSets: 'Editors: glasses, cups and bottles with their sliding scales',
   foods: 'Finding foods by a few words, and what is known of a food',
   categories: 'Browsing foods by category',
   portionSizes: 'Photographs, outlines and sliding scales to say how much',

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
@@ -10,7 +10,7 @@ const wholeNumber = (min: number, max: number) => {
 };
 const seconds = wholeNumber(1, 10 * 365 * 24 * 3600);
 
-const Environment = z.object({
+const Variables = z.object({
   NODE_ENV: z.string().optional(),
   PORT: wholeNumber(0, 65_535).default(3100),
   HOST: z
@@ -32,6 +32,30 @@ const Environment = z.object({
   COOKIE_SECURE: z.enum(['auto', 'on', 'off']).default('auto'),
   DEMO_DATA: onOff.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  IMAGES_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket: 3 to 63 lower-case letters, digits, dots, hyphens')
+    .optional(),
+  IMAGES_S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) URL such as https://s3.example.org' })
+    .refine(hasNoCredentials, 'must be without user name and password: credentials are read from where AWS tools do')
+    .optional(),
+  IMAGES_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,64}$/, 'must be a region such as eu-west-2')
+    .optional(),
+  IMAGES_S3_PREFIX: z
+    .string()
+    .regex(/^(?:[A-Za-z0-9_-][A-Za-z0-9_.-]*\/)*$/, 'must be folders that end with /, such as recall/')
+    .optional(),
+});
+
+const Environment = Variables.superRefine((env, context) => {
+  if (env.IMAGES_S3_BUCKET !== undefined) return;
+  for (const name of ['IMAGES_S3_ENDPOINT', 'IMAGES_S3_REGION', 'IMAGES_S3_PREFIX'] as const) {
+    if (env[name] === undefined) continue;
+    context.addIssue({ code: 'custom', path: [name], message: 'needs IMAGES_S3_BUCKET' });
+  }
 });
 
 export interface Config {
@@ -49,6 +73,19 @@ export interface Config {
   isCookieSecure: boolean;
   loadsDemoData: boolean;
   logLevel: string;
+  images: ImageStore;
+}
+
+/** Where pictures are kept: in a folder, or in a bucket of S3 or a server that speaks as it does. */
+export type ImageStore = { kind: 'folder'; root: string } | ({ kind: 's3' } & S3Location);
+
+export interface S3Location {
+  bucket: string;
+  /** Base address of a server other than AWS; null for AWS in `region`. */
+  endpoint: string | null;
+  region: string;
+  /** What every key begins with: '' or folders with a `/` at the end. */
+  prefix: string;
 }
 
 export class ConfigError extends Error {}
@@ -78,7 +115,19 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     isCookieSecure: env.COOKIE_SECURE === 'auto' ? !isLoopback : env.COOKIE_SECURE === 'on',
     loadsDemoData: env.DEMO_DATA,
     logLevel: env.LOG_LEVEL,
+    images: imageStoreOf(env),
   };
+}
+
+function imageStoreOf(env: z.output<typeof Environment>): ImageStore {
+  const { IMAGES_S3_BUCKET: bucket, IMAGES_S3_REGION: region = 'us-east-1', IMAGES_S3_PREFIX: prefix = '' } = env;
+  if (bucket === undefined) return { kind: 'folder', root: join(resolve(env.DATA_DIR), 'images') };
+  return { kind: 's3', bucket, endpoint: env.IMAGES_S3_ENDPOINT ?? null, region, prefix };
+}
+
+function hasNoCredentials(url: string): boolean {
+  const { username = '', password = '' } = URL.parse(url) ?? {};
+  return username === '' && password === '';
 }
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1', '[::1]'];

@@ -16,6 +16,10 @@ export interface FileLimits {
   fields: readonly string[];
   maxFiles: number;
   maxBytes: number;
+  /** Files of whatever field name stand for this input key; there are no other fields for files then. */
+  anyNameFor?: string;
+  /** The body may be JSON instead, which stands for this input key. */
+  orJsonFor?: string;
 }
 
 export interface RestOptions {
@@ -49,7 +53,9 @@ export interface Meta {
 /** Puts a procedure at a documented path below `/api`. The tag and the operation id follow from its place in the routers. */
 export function rest(method: OpenApiMethod, path: `/${string}`, summary: string, options: RestOptions = {}): Meta {
   const description = options.description;
-  const contentTypes = options.files ? { contentTypes: ['multipart/form-data'] } : {};
+  const { files } = options;
+  const jsonType = files?.orJsonFor === undefined ? [] : ['application/json'];
+  const contentTypes = files ? { contentTypes: ['multipart/form-data', ...jsonType] } : {};
   return {
     openapi: { method, path, summary, ...(description === undefined ? {} : { description }), ...contentTypes },
     rest: options,

@@ -3,6 +3,8 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/sql';
 import type { Logger } from 'pino';
+import type { FileStore } from './adapters/file-store/file-store.ts';
+import { openFileStore } from './adapters/file-store/index.ts';
 import { Passwords } from './adapters/passwords.ts';
 import { Tokens } from './adapters/tokens.ts';
 import { ConfigError, type Config } from './config.ts';
@@ -32,6 +34,7 @@ interface Parts {
   log: Logger;
   now: () => Date;
   tokenSecret: string;
+  files: FileStore;
 }
 
 /** Opens the database, brings it up to date and makes everything that lives as long as the process. */
@@ -43,7 +46,8 @@ export async function openRuntime(config: Config, log: Logger): Promise<Runtime>
     await migrate(orm, config.databaseUrl);
     await loadReferenceData(orm);
     const tokenSecret = config.tokenSecret ?? ownSecret(config.dataDir);
-    const runtime = await assemble({ orm, config, log, now: () => new Date(), tokenSecret });
+    const files = await openFileStore(config);
+    const runtime = await assemble({ orm, config, log, now: () => new Date(), tokenSecret, files });
     return {
       ...runtime,
       close: async () => {
@@ -58,7 +62,7 @@ export async function openRuntime(config: Config, log: Logger): Promise<Runtime>
 }
 
 /** Puts the parts together over an open, migrated database, which stays the caller's to close. */
-export async function assemble({ orm, config, log, now, tokenSecret }: Parts): Promise<Runtime> {
+export async function assemble({ orm, config, log, now, tokenSecret, files }: Parts): Promise<Runtime> {
   const feed = new ChangeFeed(orm, log);
   await feed.start();
   const tokens = await Tokens.withSecret(tokenSecret);
@@ -67,8 +71,10 @@ export async function assemble({ orm, config, log, now, tokenSecret }: Parts): P
     orm,
     config,
     now,
+    log,
     tokens,
     passwords: new Passwords(),
+    files,
     accounts: new AccountDirectory(orm, tokens, now),
     surveys: new SurveyDirectory(orm, feed),
     foods,

@@ -1,5 +1,7 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/sql';
+import type { Logger } from 'pino';
 import type { Actor } from './access/actor.ts';
+import type { FileStore } from './adapters/file-store/file-store.ts';
 import type { Config } from './config.ts';
 import type { AccountDirectory } from './services/auth/account-directory.ts';
 import type { Passwords } from './adapters/passwords.ts';
@@ -14,8 +16,11 @@ export interface Services {
   readonly orm: MikroORM;
   readonly config: Config;
   readonly now: () => Date;
+  readonly log: Logger;
   readonly tokens: Tokens;
   readonly passwords: Passwords;
+  /** Pictures and uploads; rows of the database name them. */
+  readonly files: FileStore;
   /** Who a token speaks for and what their roles are, as of at most a second ago. */
   readonly accounts: AccountDirectory;
   readonly surveys: SurveyDirectory;
@@ -45,8 +50,10 @@ const MAX_ATTEMPTS = 3;
 export async function inTransaction<S extends Scope, R>(scope: S, work: (scope: S) => Promise<R>): Promise<R> {
   const isOutermost = !scope.em.isInTransaction();
   for (let attempt = 1; ; attempt++) {
+    // Entities read before the transaction may have changed meanwhile: none of them is taken along.
+    const outer = isOutermost ? scope.em.fork() : scope.em;
     try {
-      return await scope.em.transactional((em) => work({ ...scope, em }));
+      return await outer.transactional((em) => work({ ...scope, em }));
     } catch (error) {
       if (!isOutermost || attempt === MAX_ATTEMPTS || !isDeadlock(error)) throw error;
     }

@@ -27,6 +27,7 @@ test('without an environment everything has a value that works on this machine',
     isCookieSecure: false,
     loadsDemoData: true,
     logLevel: 'info',
+    images: { kind: 'folder', root: resolve('data/images') },
   });
 });
 
@@ -60,6 +61,7 @@ test('what is given is taken', () => {
     isCookieSecure: true,
     loadsDemoData: false,
     logLevel: 'silent',
+    images: { kind: 'folder', root: '/var/lib/recall/images' },
   });
 });
 
@@ -87,11 +89,57 @@ test.each([
   ['COOKIE_SECURE', 'yes', /./],
   ['DEMO_DATA', 'true', /on or off/],
   ['LOG_LEVEL', 'loud', /./],
+  ['IMAGES_S3_BUCKET', '', /bucket/],
+  ['IMAGES_S3_BUCKET', 'My_Pictures', /bucket/],
+  ['IMAGES_S3_BUCKET', 's3://pictures', /bucket/],
+  ['IMAGES_S3_ENDPOINT', 'https://s3.example.org', /IMAGES_S3_BUCKET/],
+  ['IMAGES_S3_REGION', 'eu-west-2', /IMAGES_S3_BUCKET/],
+  ['IMAGES_S3_PREFIX', 'recall/', /IMAGES_S3_BUCKET/],
 ])('%s=%j is refused with one line that names it', (name, value, reason) => {
   const faults = faultsOf({ [name]: value });
   expect(faults).toHaveLength(1);
   expect(faults[0]).toMatch(new RegExp(`^${name}: `));
   expect(faults[0]).toMatch(reason);
+});
+
+describe('pictures are kept in a bucket', () => {
+  const bucket = { IMAGES_S3_BUCKET: 'pictures' };
+
+  test('of AWS, when it is named', () => {
+    const images = { kind: 's3', bucket: 'pictures', endpoint: null, region: 'us-east-1', prefix: '' };
+    expect(readConfig(bucket).images).toEqual(images);
+  });
+
+  test('of another server, where the settings say so', () => {
+    const given = readConfig({
+      ...bucket,
+      IMAGES_S3_ENDPOINT: 'http://minio:9000',
+      IMAGES_S3_REGION: 'eu-west-2',
+      IMAGES_S3_PREFIX: 'recall/2026.1/',
+    });
+    expect(given.images).toEqual({
+      kind: 's3',
+      bucket: 'pictures',
+      endpoint: 'http://minio:9000',
+      region: 'eu-west-2',
+      prefix: 'recall/2026.1/',
+    });
+  });
+
+  test.each([
+    ['IMAGES_S3_ENDPOINT', 'minio:9000', /http/],
+    ['IMAGES_S3_ENDPOINT', 'nowhere', /http/],
+    ['IMAGES_S3_ENDPOINT', 'https://key:secret@s3.example.org', /without user name/],
+    ['IMAGES_S3_REGION', 'EU', /region/],
+    ['IMAGES_S3_PREFIX', 'recall', /end with \//],
+    ['IMAGES_S3_PREFIX', '/', /end with \//],
+    ['IMAGES_S3_PREFIX', '../recall/', /end with \//],
+  ])('but not with %s=%j', (name, value, reason) => {
+    const faults = faultsOf({ ...bucket, [name]: value });
+    expect(faults).toEqual([expect.stringMatching(new RegExp(`^${name}: `))]);
+    expect(faults[0]).toMatch(reason);
+    expect(faults[0]).not.toContain('secret');
+  });
 });
 
 test('every fault has its line', () => {

@@ -5,17 +5,28 @@ export const portionSizesExamples: inferRouterOutputs<AppRouter>['portionSizes']
   weight: {
     method: 'weight',
     description: 'weight',
-    imageUrl: 'https://recall.example.org/images/portion/weight.svg',
+    imageUrl: null,
     useForRecipes: true,
     conversionFactor: 1,
     parameters: {},
   },
+  methodTables: {
+    bowls: [{ name: 'A', milkLevels: [52.3, 100, 172] }],
+    milkInHotDrink: [
+      { label: 'A little', value: 0.1 },
+      { label: 'Average', value: 0.16 },
+    ],
+    pizza: [{ sliceWeights: [335, 167.5, 83.8], thicknessFactors: [0.9, 1, 1.1] }],
+  },
   getAsServed: {
-    selectionImageUrl: 'https://recall.example.org/images/as-served/rice/4.svg',
+    selectionImageUrl:
+      'https://recall.example.org/images/as-served/rice/7e57ab1e5eed0000c0ffee00feedface-6f5e4d3c2b1a.jpg',
     images: [
       {
-        mainImageUrl: 'https://recall.example.org/images/as-served/rice/1.svg',
-        thumbnailUrl: 'https://recall.example.org/images/as-served/rice/1.svg',
+        mainImageUrl:
+          'https://recall.example.org/images/as-served/rice/7e57ab1e5eed0000c0ffee00feedface-6f5e4d3c2b1a.jpg',
+        thumbnailUrl:
+          'https://recall.example.org/images/as-served/rice/7e57ab1e5eed0000c0ffee00feedface-6f5e4d3c2b1a.jpg',
         weight: 50,
         label: null,
       },
@@ -23,11 +34,14 @@ export const portionSizesExamples: inferRouterOutputs<AppRouter>['portionSizes']
   },
   getManyAsServed: [
     {
-      selectionImageUrl: 'https://recall.example.org/images/as-served/rice/4.svg',
+      selectionImageUrl:
+        'https://recall.example.org/images/as-served/rice/7e57ab1e5eed0000c0ffee00feedface-6f5e4d3c2b1a.jpg',
       images: [
         {
-          mainImageUrl: 'https://recall.example.org/images/as-served/rice/1.svg',
-          thumbnailUrl: 'https://recall.example.org/images/as-served/rice/1.svg',
+          mainImageUrl:
+            'https://recall.example.org/images/as-served/rice/7e57ab1e5eed0000c0ffee00feedface-6f5e4d3c2b1a.jpg',
+          thumbnailUrl:
+            'https://recall.example.org/images/as-served/rice/7e57ab1e5eed0000c0ffee00feedface-6f5e4d3c2b1a.jpg',
           weight: 50,
           label: null,
         },
@@ -37,7 +51,7 @@ export const portionSizesExamples: inferRouterOutputs<AppRouter>['portionSizes']
   getGuideImage: {
     description: 'Apples and pears by size',
     imageMap: {
-      baseImageUrl: 'https://recall.example.org/images/image-maps/apples.svg',
+      baseImageUrl: 'https://recall.example.org/images/image-maps/7e57ab1e5eed0000c0ffee00feedface-6f5e4d3c2b1a.jpg',
       objects: [
         {
           id: 1,
@@ -52,7 +66,7 @@ export const portionSizesExamples: inferRouterOutputs<AppRouter>['portionSizes']
     },
   },
   getImageMap: {
-    baseImageUrl: 'https://recall.example.org/images/image-maps/apples.svg',
+    baseImageUrl: 'https://recall.example.org/images/image-maps/7e57ab1e5eed0000c0ffee00feedface-6f5e4d3c2b1a.jpg',
     objects: [
       {
         id: 1,
@@ -64,7 +78,7 @@ export const portionSizesExamples: inferRouterOutputs<AppRouter>['portionSizes']
   },
   getManyImageMaps: [
     {
-      baseImageUrl: 'https://recall.example.org/images/image-maps/apples.svg',
+      baseImageUrl: 'https://recall.example.org/images/image-maps/7e57ab1e5eed0000c0ffee00feedface-6f5e4d3c2b1a.jpg',
       objects: [
         {
           id: 1,
@@ -80,12 +94,14 @@ export const portionSizesExamples: inferRouterOutputs<AppRouter>['portionSizes']
     scales: [
       {
         objectId: 1,
-        baseImageUrl: 'https://recall.example.org/images/drinkware/glasses/1.svg',
-        overlayImageUrl: 'https://recall.example.org/images/drinkware/glasses/1-overlay.svg',
-        width: 600,
+        baseImageUrl:
+          'https://recall.example.org/images/drinkware/glasses/7e57ab1e5eed0000c0ffee00feedface-6f5e4d3c2b1a.jpg',
+        overlayImageUrl:
+          'https://recall.example.org/images/drinkware/glasses/7e57ab1e5eed0000c0ffee00feedface-6f5e4d3c2b1a.jpg',
+        width: 1000,
         height: 800,
-        emptyLevel: 754,
-        fullLevel: 74,
+        emptyLevel: 742,
+        fullLevel: 85,
         volumeSamples: [
           {
             fl: 0.1,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rest } from '../../src/contract.ts';
+import { MethodTables } from '../../src/domain/method-tables.ts';
 import { PortionSizeMethod } from '../../src/domain/portion-method.ts';
 import { router, signedIn } from '../../src/trpc.ts';
 import {
@@ -10,7 +11,7 @@ import {
   ImageSetRef,
   ImageSetRefs,
 } from './portion-sizes.schema.ts';
-import { toAsServedSet, toDrinkwareSet, toGuideImage, toImageMap, toWeightMethod } from './portion-sizes.view.ts';
+import { toAsServedSet, toDrinkwareSet, toGuideImage, toImageMap, WEIGHT_METHOD } from './portion-sizes.view.ts';
 
 const asServedErrors = { 'as_served_set.not_found': 'not_found' } as const;
 const imageMapErrors = { 'image_map.not_found': 'not_found' } as const;
@@ -20,7 +21,16 @@ export const portionSizesRouter = router({
   weight: signedIn
     .meta(rest('GET', '/portion-size/weight', 'Get the weight type-in portion size method'))
     .output(PortionSizeMethod)
-    .query(({ ctx }) => toWeightMethod(ctx.config)),
+    .query(() => WEIGHT_METHOD),
+
+  /**
+   * What the methods cereal, milk-on-cereal, milk-in-a-hot-drink and pizza calculate with: weights in g, milk in ml and as a
+   * share of the cup. Empty lists where the installation has none.
+   */
+  methodTables: signedIn
+    .meta(rest('GET', '/portion-size/method-tables', 'Get the tables of portion size methods'))
+    .output(MethodTables)
+    .query(({ ctx }) => ctx.portionImages.methodTables()),
 
   /** The photographs of one as-served set, lightest first; weights in g. */
   getAsServed: signedIn

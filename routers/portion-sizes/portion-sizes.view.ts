@@ -1,39 +1,31 @@
 import type { z } from 'zod';
-import type { ProcessedImage } from '../../entities/processed-image.ts';
-import type { Config } from '../../src/config.ts';
 import type { PortionSizeMethod } from '../../src/domain/portion-method.ts';
-import type {
-  AsServedSetWithImages,
-  DrinkwareSetWithScales,
-  GuideImageWithMap,
-  ImageMapWithObjects,
+import {
+  objectWeights,
+  type AsServedSetWithImages,
+  type DrinkwareSetWithScales,
+  type GuideImageWithMap,
+  type ImageMapWithObjects,
 } from '../../src/services/portion-sizes/portion-image-directory.ts';
+import { imageUrl, type Installation } from '../image-url.ts';
 import type { AsServedSetView, DrinkwareSetView, GuideImageView, ImageMapView } from './portion-sizes.schema.ts';
 
-type Installation = Pick<Config, 'publicUrl'>;
-
-function imageUrl({ publicUrl }: Installation, { path }: Pick<ProcessedImage, 'path'>): string {
-  return `${publicUrl}/images/${path}`;
-}
-
 /** The type-in method that any food may be given (the interface calls it a dummy). */
-export function toWeightMethod({ publicUrl }: Installation): PortionSizeMethod {
-  return {
-    method: 'weight',
-    description: 'weight',
-    imageUrl: `${publicUrl}/images/portion/weight.svg`,
-    useForRecipes: true,
-    conversionFactor: 1,
-    parameters: {},
-  };
-}
+export const WEIGHT_METHOD: PortionSizeMethod = {
+  method: 'weight',
+  description: 'weight',
+  imageUrl: null,
+  useForRecipes: true,
+  conversionFactor: 1,
+  parameters: {},
+};
 
 export function toAsServedSet(config: Installation, set: AsServedSetWithImages): z.output<typeof AsServedSetView> {
   return {
-    selectionImageUrl: imageUrl(config, set.selectionImage.$),
+    selectionImageUrl: imageUrl(config, set.selectionImage.$.path),
     images: set.images.$.map(({ mainImage, thumbnail, weightGrams, label }) => ({
-      mainImageUrl: imageUrl(config, mainImage.$),
-      thumbnailUrl: imageUrl(config, thumbnail.$),
+      mainImageUrl: imageUrl(config, mainImage.$.path),
+      thumbnailUrl: imageUrl(config, thumbnail.$.path),
       weight: weightGrams,
       label: label ?? null,
     })),
@@ -42,11 +34,11 @@ export function toAsServedSet(config: Installation, set: AsServedSetWithImages):
 
 export function toImageMap(config: Installation, map: ImageMapWithObjects): z.output<typeof ImageMapView> {
   return {
-    baseImageUrl: imageUrl(config, map.baseImage.$),
+    baseImageUrl: imageUrl(config, map.baseImage.$.path),
     objects: map.objects.$.map(({ objectId, description, overlayImage, outlineCoordinates }) => ({
       id: objectId,
       description,
-      overlayUrl: overlayImage ? imageUrl(config, overlayImage.$) : null,
+      overlayUrl: overlayImage ? imageUrl(config, overlayImage.$.path) : null,
       outline: outlineCoordinates,
     })),
   };
@@ -56,7 +48,7 @@ export function toGuideImage(config: Installation, guide: GuideImageWithMap): z.
   return {
     description: guide.description,
     imageMap: toImageMap(config, guide.imageMap.$),
-    weights: Object.fromEntries(guide.objects.$.map(({ objectId, weightGrams }) => [objectId, weightGrams])),
+    weights: objectWeights(guide),
   };
 }
 
@@ -66,8 +58,8 @@ export function toDrinkwareSet(config: Installation, set: DrinkwareSetWithScales
     scales: set.scales.$.map(
       ({ objectId, baseImage, overlayImage, width, height, emptyLevel, fullLevel, volumeSamples }) => ({
         objectId,
-        baseImageUrl: imageUrl(config, baseImage.$),
-        overlayImageUrl: imageUrl(config, overlayImage.$),
+        baseImageUrl: imageUrl(config, baseImage.$.path),
+        overlayImageUrl: imageUrl(config, overlayImage.$.path),
         width,
         height,
         emptyLevel,

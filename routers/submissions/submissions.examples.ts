@@ -57,6 +57,7 @@ export const submissionsExamples: inferRouterOutputs<AppRouter>['submissions'] =
             leftoversWeight: 0,
             portionWeight: 30,
             reasonableAmount: true,
+            weightVerified: null,
             nutrientTableId: 'en_GB',
             nutrientTableCode: 'CFLK',
             fields: {},

@@ -114,6 +114,9 @@ const SubmissionFoodView = z.object({
   leftoversWeight: z.number().meta({ description: 'g' }),
   portionWeight: z.number().meta({ description: 'g eaten' }),
   reasonableAmount: z.boolean().nullable().meta({ description: 'Is the portion plausible for the food?' }),
+  weightVerified: z.boolean().nullable().meta({
+    description: 'Do the recorded choices give the weights? false: they give others; null: they do not tell',
+  }),
   nutrientTableId: z.string().nullable(),
   nutrientTableCode: z.string().nullable(),
   fields: z.record(z.string(), z.string()),

@@ -64,6 +64,7 @@ function toSubmissionFood(food: SubmissionFood) {
     leftoversWeight: food.leftoversWeightGrams,
     portionWeight: food.portionWeightGrams,
     reasonableAmount: food.isReasonableAmount ?? null,
+    weightVerified: food.isWeightVerified ?? null,
     nutrientTableId: food.nutrientTableId ?? null,
     nutrientTableCode: food.nutrientRecordId ?? null,
     fields: food.nutrientRecordFields,

@@ -17,11 +17,28 @@ export const ROLES: Readonly<Record<RoleName, RoleDefinition>> = {
   surveyadmin: { reach: 'installation', permissions: ['locales:read', 'survey-parameters:read'] },
   foodsadmin: {
     reach: 'installation',
-    permissions: ['food-list:read', 'food-list:write', 'foods:write', 'categories:write', 'locales:read'],
+    permissions: [
+      'food-list:read',
+      'food-list:write',
+      'foods:write',
+      'categories:write',
+      'locales:read',
+      'portion-images:read',
+      'source-images:read',
+    ],
   },
-  imagesadmin: { reach: 'installation', permissions: ['locales:read'] },
+  imagesadmin: {
+    reach: 'installation',
+    permissions: [
+      'locales:read',
+      'portion-images:read',
+      'portion-images:write',
+      'source-images:read',
+      'source-images:write',
+    ],
+  },
   globalsupport: { reach: 'installation', permissions: [] },
-  fdbm: { reach: 'locale', permissions: ['food-list:read', 'food-list:write', 'locales:read'] },
+  fdbm: { reach: 'locale', permissions: ['food-list:read', 'food-list:write', 'locales:read', 'portion-images:read'] },
   staff: { reach: 'survey', permissions: ['locales:read', 'survey-parameters:read'] },
   support: { reach: 'survey', permissions: [] },
   respondent: {

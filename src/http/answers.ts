@@ -34,21 +34,28 @@ export function sendNothing(req: IncomingMessage, res: ServerResponse): void {
   end(req, res, null);
 }
 
-/**
- * Sends a file. A stream that fails before its first byte rejects and can still be answered with a problem; one that fails
- * later destroys the connection, so that nobody takes half a file for a whole one, and rejects too.
- */
+/** Sends a file to keep, under its name. */
 export async function sendFile(req: IncomingMessage, res: ServerResponse, answer: FileAnswer): Promise<void> {
-  const { content, mediaType, fileName } = answer;
-  const size = content instanceof Readable ? answer.sizeBytes : content.byteLength;
-  if (content instanceof Readable) await firstByte(content);
-  if (res.destroyed) return void (content instanceof Readable && content.destroy());
-  res.statusCode = 200;
-  res.setHeader('content-type', mediaType);
-  res.setHeader('content-disposition', contentDisposition(fileName));
-  setCommonHeaders(req, res);
-  if (size !== null) res.setHeader('content-length', size);
-  if (!(content instanceof Readable)) return end(req, res, content);
+  const { content, mediaType, fileName, sizeBytes } = answer;
+  const headers = { 'content-type': mediaType, 'content-disposition': contentDisposition(fileName) };
+  if (content instanceof Readable) return sendContent(req, res, { content, sizeBytes }, headers);
+  setHeaders(req, res, content.byteLength, headers);
+  end(req, res, content);
+}
+
+/**
+ * Sends what a stream holds. One that fails before its first byte rejects and can still be answered with a problem; one
+ * that fails later destroys the connection, so that nobody takes half a file for a whole one, and rejects too.
+ */
+export async function sendContent(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { content, sizeBytes }: { content: Readable; sizeBytes: number | null },
+  headers: Readonly<Record<string, string>>,
+): Promise<void> {
+  await firstByte(content);
+  if (res.destroyed) return void content.destroy();
+  setHeaders(req, res, sizeBytes, headers);
   if (req.method === 'HEAD') {
     content.destroy();
     return end(req, res, null);
@@ -77,6 +84,18 @@ function send(req: IncomingMessage, res: ServerResponse, status: number, mediaTy
   res.setHeader('content-length', Buffer.byteLength(body));
   setCommonHeaders(req, res);
   end(req, res, body);
+}
+
+function setHeaders(
+  req: IncomingMessage,
+  res: ServerResponse,
+  size: number | null,
+  headers: Readonly<Record<string, string>>,
+): void {
+  res.statusCode = 200;
+  setCommonHeaders(req, res);
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+  if (size !== null) res.setHeader('content-length', size);
 }
 
 function setCommonHeaders(req: IncomingMessage, res: ServerResponse): void {

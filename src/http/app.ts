@@ -2,6 +2,7 @@ import type { AnyRouter } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import type { RestOptions } from '../contract.ts';
 import { AppError, toAppError, toProblem } from '../errors.ts';
 import type { Services } from '../scope.ts';
 import { sendProblem } from './answers.ts';
@@ -51,7 +52,7 @@ export function createHttpApp(services: Services, log: Logger, options: HttpAppO
   app.use(safeHeaders);
   app.use('/trpc', rpc(services, router, fail));
   app.use('/docs', docsPage());
-  app.use('/images', imageFiles(services.config.dataDir));
+  app.use('/images', imageFiles(services.files));
   app.use('/health', healthRoutes({ ready: options.ready, onError: fail }));
   app.get('/', (_req, res) => res.redirect('/docs'));
   app.use(notFound, failed(fail));
@@ -61,7 +62,7 @@ export function createHttpApp(services: Services, log: Logger, options: HttpAppO
 // tRPC's limit on bodies is one for all procedures: there is a handler for each limit, and the path says which procedures
 // a request calls.
 function rpc(services: Services, router: AnyRouter, fail: (failure: Failure) => void): RequestHandler {
-  const limits = new Map(operationsOf(router).map(({ name, rest }) => [name, rest.maxJsonBytes ?? MAX_JSON_BYTES]));
+  const limits = new Map(operationsOf(router).map(({ name, rest }) => [name, largestBody(rest)]));
   const handlers = new Map<number, RequestHandler>();
   for (const limit of [MAX_JSON_BYTES, ...limits.values()]) {
     if (!handlers.has(limit)) handlers.set(limit, rpcUpTo(limit, services, router, fail));
@@ -73,6 +74,13 @@ function rpc(services: Services, router: AnyRouter, fail: (failure: Failure) => 
     const limit = Math.max(...names.map((name) => limits.get(name) ?? MAX_JSON_BYTES));
     return handlers.get(limit)?.(req, res, next);
   };
+}
+
+// Over the typed RPC a form is held in memory.
+const MAX_RPC_FORM_BYTES = 64 * 1024 * 1024;
+
+function largestBody({ files, maxJsonBytes = MAX_JSON_BYTES }: RestOptions): number {
+  return files ? Math.min(files.maxFiles * files.maxBytes + MAX_JSON_BYTES, MAX_RPC_FORM_BYTES) : maxJsonBytes;
 }
 
 // Answers in a stream begin before the procedure has run: too late for a cookie or a status.

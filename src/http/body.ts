@@ -19,6 +19,11 @@ export function mediaTypeOf(req: IncomingMessage): string {
   return (req.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
+/** Does the request say that its body is JSON? */
+export function isJson(req: IncomingMessage): boolean {
+  return JSON_TYPE.test(mediaTypeOf(req));
+}
+
 /** The JSON body, undefined when there is none. */
 export async function readJson(req: IncomingMessage, maxBytes: number): Promise<unknown> {
   if (!hasBody(req)) return undefined;
@@ -45,7 +50,7 @@ export function badRequest(issue: Issue): AppError {
 }
 
 function requireJson(req: IncomingMessage): void {
-  if (!JSON_TYPE.test(mediaTypeOf(req))) throw unsupported('Send the body as application/json.');
+  if (!isJson(req)) throw unsupported('Send the body as application/json.');
   const charset = CHARSET.exec(req.headers['content-type'] ?? '')?.[1]?.toLowerCase() ?? 'utf-8';
   if (charset !== 'utf-8' && charset !== 'utf8') throw unsupported('Send the body in UTF-8.');
   const encoding = req.headers['content-encoding'] ?? 'identity';

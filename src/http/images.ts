@@ -1,38 +1,40 @@
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import express, { Router, type RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
+import { contentHashOf, FOR_GOOD, publicTypeOf, type FileStore } from '../adapters/file-store/file-store.ts';
 import { AppError, toProblem } from '../errors.ts';
-import { sendProblem } from './answers.ts';
+import { sendContent, sendProblem } from './answers.ts';
 import { recordOf } from './context.ts';
 
-const DEMO_IMAGES = fileURLToPath(new URL('../../data/demo/images', import.meta.url));
-// An SVG is a document that may hold scripts: opened on its own it runs none and has no origin.
-const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-
-/** Images by name: those of the installation, then those of the demo. A name never changes its content. */
-export function imageFiles(dataDir: string): Router {
-  const router = Router();
-  router.use(readOnly, files(join(dataDir, 'images')), files(DEMO_IMAGES));
-  return router;
-}
-
-function files(folder: string): RequestHandler {
-  return express.static(folder, {
-    index: false,
-    redirect: false,
-    dotfiles: 'ignore',
-    immutable: true,
-    maxAge: '365d',
-    setHeaders(res, path) {
-      if (path.toLowerCase().endsWith('.svg')) res.setHeader('content-security-policy', SVG_POLICY);
-    },
-  });
-}
-
-const readOnly: RequestHandler = (req, res, next) => {
-  recordOf(req).route = `${req.baseUrl}/{name}`;
-  if (req.method === 'GET' || req.method === 'HEAD') return next();
-  res.setHeader('allow', 'GET, HEAD');
-  const error = new AppError('method_not_allowed', 'request.method_not_allowed', 'Images can only be read here.');
-  sendProblem(req, res, toProblem(error, recordOf(req).id));
+const HEADERS = {
+  'cache-control': FOR_GOOD,
+  // Opened on its own a picture runs nothing; the pages of any client may show it.
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
 };
+
+/** Pictures by name, to anybody. What is private is not there; names need no percent-encoding, so none is decoded. */
+export function imageFiles(files: FileStore): RequestHandler {
+  return async (req, res, next) => {
+    const record = recordOf(req);
+    record.route = `${req.baseUrl}/{name}`;
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      res.setHeader('allow', 'GET, HEAD');
+      const error = new AppError('method_not_allowed', 'request.method_not_allowed', 'Images can only be read here.');
+      return sendProblem(req, res, toProblem(error, record.id));
+    }
+    const name = req.path.slice(1);
+    const hash = contentHashOf(name);
+    const mediaType = publicTypeOf(name);
+    if (hash === null || mediaType === null) return next();
+    const headers = { ...HEADERS, etag: `"${hash}"` };
+    if (isKnown(req.headers['if-none-match'], headers.etag)) return void res.writeHead(304, headers).end();
+    const file = await files.open(name);
+    if (file === null) return next();
+    await sendContent(req, res, file, { ...headers, 'content-type': mediaType });
+  };
+}
+
+// RFC 9110, 13.1.2. No look into the store: whoever knows the tag has had the file, and the file is still the same.
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return known !== undefined && (known.includes(etag) || known.includes('*'));
+}

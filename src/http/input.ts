@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { badRequest, hasBody, readJson } from './body.ts';
+import { badRequest, hasBody, isJson, readJson } from './body.ts';
 import { readText } from './coercion.ts';
 import type { Match } from './routes.ts';
 import { readUpload, type Upload } from './uploads.ts';
@@ -48,7 +48,8 @@ export class RestInput {
 
   async #addBody(input: Values): Promise<void> {
     const { files, bodyKey, maxJsonBytes } = this.#match.operation.rest;
-    if (files !== undefined) {
+    const { orJsonFor } = files ?? {};
+    if (files !== undefined && !(orJsonFor !== undefined && isJson(this.#req))) {
       if (!hasBody(this.#req)) return;
       this.#upload = await readUpload(this.#req, this.#res, files, this.#limits.uploadDir);
       this.#addText(input, this.#upload.fields);
@@ -56,7 +57,8 @@ export class RestInput {
     }
     const body = await readJson(this.#req, maxJsonBytes ?? this.#limits.maxJsonBytes);
     if (body === undefined) return;
-    if (isObject(body)) addAll(input, body);
+    if (orJsonFor !== undefined) input[orJsonFor] = body;
+    else if (isObject(body)) addAll(input, body);
     else if (bodyKey !== undefined) input[bodyKey] = body;
     else throw badRequest({ path: '', code: 'invalid_type', message: 'Send a JSON object.' });
   }

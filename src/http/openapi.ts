@@ -152,12 +152,12 @@ function finishBody(object: OperationObject, body: RequestBody, { takesQuery, re
     body.required = false;
     body.description = 'What is named in the query or in the path may be left out here.';
   }
-  for (const content of Object.values(body.content)) {
-    const schema = content.schema as { properties?: Record<string, Schema> } | undefined;
-    const whole = rest.bodyKey === undefined ? undefined : schema?.properties?.[rest.bodyKey];
-    if (whole !== undefined) content.schema = whole;
-    if (rest.example?.request !== undefined) content.example = rest.example.request;
-  }
+  const content = body.content['application/json'];
+  if (content === undefined) return;
+  const schema = content.schema as { properties?: Record<string, Schema> } | undefined;
+  const whole = schema?.properties?.[rest.files?.orJsonFor ?? rest.bodyKey ?? ''];
+  if (whole !== undefined) content.schema = whole;
+  if (rest.example?.request !== undefined) content.example = rest.example.request;
 }
 
 /** What is taken in the body and in the query too, as far as text can hold it. */

@@ -75,7 +75,7 @@ export function createRestHandler(options: RestHandlerOptions): RequestHandler {
 
   function refuse(req: Request, res: Response, procedure: string, error: unknown): void {
     const problem = toProblem(error, recordOf(req).id);
-    if (problem.status === 500 || res.headersSent) report(req, procedure, error);
+    if (problem.status >= 500 || res.headersSent) report(req, procedure, error);
     sendProblem(req, res, problem);
   }
 

@@ -29,7 +29,7 @@ export async function readUpload(req: Request, res: Response, limits: FileLimits
   try {
     if (req.destroyed) throw aborted();
     await receive(req, res, limits, folder, maxBytes);
-    return { fields: await fieldsOf(req), discard };
+    return { fields: await fieldsOf(req, limits), discard };
   } catch (error) {
     await discard();
     throw translate(error, limits);
@@ -66,7 +66,7 @@ function receive(req: Request, res: Response, limits: FileLimits, folder: string
       size += chunk.length;
       if (size > maxBytes) reject(tooLarge(maxBytes));
     });
-    const read = form.fields(limits.fields.map((name) => ({ name })));
+    const read = limits.anyNameFor === undefined ? form.fields(limits.fields.map((name) => ({ name }))) : form.any();
     read(req, res, (error?: unknown) => {
       if (error === undefined || error === null) resolve();
       else reject(error);
@@ -74,10 +74,11 @@ function receive(req: Request, res: Response, limits: FileLimits, folder: string
   });
 }
 
-async function fieldsOf(req: Request): Promise<Record<string, unknown>> {
+async function fieldsOf(req: Request, { anyNameFor }: FileLimits): Promise<Record<string, unknown>> {
   const fields = Object.assign(Object.create(null), req.body) as Record<string, unknown>;
-  const files = (req.files ?? {}) as Record<string, Express.Multer.File[]>;
-  for (const [name, list] of Object.entries(files)) {
+  const { files = [] } = req;
+  const byName = Array.isArray(files) ? Object.groupBy(files, () => anyNameFor ?? '') : files;
+  for (const [name, list = []] of Object.entries(byName)) {
     const opened = await Promise.all(list.map(openFile));
     fields[name] = opened.length === 1 ? opened[0] : opened;
   }

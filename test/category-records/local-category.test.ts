@@ -9,7 +9,7 @@ let child: string;
 let admin: Caller;
 let maintainer: Caller;
 
-const image = (name: string) => ({ image: `${name}.svg`, thumbnail: `${name}-small.svg`, label: null });
+const image = (name: string) => ({ image: `${name}.svg`, label: null });
 const common = { description: 'x', imageUrl: null, useForRecipes: true, conversionFactor: 1.5 };
 const weight: PortionSizeMethod = { method: 'weight', ...common, parameters: {} };
 const asServed = (servingImageSet: string): PortionSizeMethod => ({

@@ -115,12 +115,14 @@ test('operation ids are unique and name area and procedure', () => {
 test('each operation shows an answer as its output schema has it, and a body where it needs one', () => {
   const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { output: ZodType } }>;
   for (const { name, operation } of operations) {
-    const example = operation.responses['200']?.content?.['application/json']?.example;
+    const answer = operation.responses['200']?.content?.['application/json'];
     const { output } = procedures[operation.operationId.replace('_', '.')]?._def ?? {};
-    expect(output?.safeParse(example).error, name).toBeUndefined();
-    expect(example, name).toBeDefined();
-    if (operation.requestBody?.required === true)
-      expect(operation.requestBody.content['application/json']?.example, name).toBeDefined();
+    if (answer !== undefined) {
+      expect(output?.safeParse(answer.example).error, name).toBeUndefined();
+      expect(answer.example, name).toBeDefined();
+    }
+    const body = operation.requestBody?.content['application/json'];
+    if (operation.requestBody?.required === true && body !== undefined) expect(body.example, name).toBeDefined();
   }
 });
 
@@ -144,7 +146,8 @@ describe.each(operations)('$name', ({ path, operation }) => {
 
   test('describes its answer and each error as a problem', () => {
     const { 200: success, ...errors } = operation.responses;
-    expect(success?.content?.['application/json']?.schema).toBeDefined();
+    const [answer] = Object.values(success?.content ?? {});
+    expect(answer?.schema).toBeDefined();
     for (const [status, { description, content }] of Object.entries(errors)) {
       expect(Object.keys(content ?? {}), status).toEqual(['application/problem+json']);
       expect(description, status).toMatch(/\S/);

@@ -4,7 +4,7 @@ import { ERROR_KINDS, type Problem } from '../../src/errors.ts';
 import { MAX_JSON_BYTES } from '../../src/http/body.ts';
 import { openApiDocument } from '../../src/http/openapi.ts';
 import { operationsOf, paramNames, type Operation } from '../../src/http/routes.ts';
-import { call, problemOf, resultOf, rpc, rpcProblemOf, type Answer } from '../support/http.ts';
+import { call, problemOf, resultOf, rpc, rpcProblemOf, type Answer, type CallOptions } from '../support/http.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { makeWorld } from '../support/world.ts';
 import { QUESTIONS } from './questions/index.ts';
@@ -47,7 +47,8 @@ function ask(operation: Operation, { as = 'person', input = {}, cookie, cold }: 
   const url = new URL(`${cold ? coldBase : base}/api${filled}`);
   if (method === 'GET') for (const [key, value] of Object.entries(others)) url.searchParams.append(key, String(value));
   const hasBody = method !== 'GET' && Object.keys(others).length > 0;
-  const body = rest.bodyKey === undefined ? others : others[rest.bodyKey];
+  const bodyKey = rest.bodyKey ?? rest.files?.orJsonFor;
+  const body = bodyKey !== undefined && bodyKey in others ? others[bodyKey] : others;
   return call(method, url.href, { token: tokenOf(as), headers: headersOf(cookie), ...(hasBody ? { body } : {}) });
 }
 
@@ -72,6 +73,7 @@ async function refusal(operation: Operation, attempt: Attempt): Promise<{ status
   expect(answer.headers.get('www-authenticate')).toBe(challenge);
   expect(answer.headers.get('retry-after')).toBe(problem.retryAfterSeconds?.toString() ?? null);
   expect(answer.text).not.toMatch(/\bselect\b|\binsert into\b|node_modules|\.ts:\d/i);
+  if (isFile(operation)) return { status, code: problem.code };
 
   const overRpc = await askRpc(operation, attempt);
   const { httpStatus, ...rpcProblem } = rpcProblemOf(overRpc);
@@ -90,6 +92,7 @@ test('every operation is asked', () => {
   expect(Object.keys(QUESTIONS).sort()).toEqual(operations.map(({ name }) => name).sort());
 });
 
+const isFile = ({ rest }: Operation) => rest.produces !== undefined;
 const isPublic = ({ meta }: Operation) => meta.access?.kind === 'public';
 const takesBody = (operation: Operation) => documentedStatuses(operation).includes('415');
 const guarded = operations.filter((operation) => !isPublic(operation));
@@ -108,13 +111,21 @@ async function fineAttempt(operation: Operation): Promise<Attempt> {
   };
 }
 
-test.each(operations)('$name answers 200 with an object or array, over REST and RPC', async (operation) => {
+const answering = operations.filter((operation) => !isFile(operation));
+test.each(answering)('$name answers 200 with an object or array, over REST and RPC', async (operation) => {
   const answer = await ask(operation, await fineAttempt(operation));
   expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: expect.any(Object) });
   expect(answer.headers.get('content-type')).toBe('application/json');
   const overRpc = await askRpc(operation, await fineAttempt(operation));
   expect(overRpc.status).toBe(200);
   expect(shapeOf(resultOf(overRpc))).toEqual(shapeOf(answer.body));
+});
+
+test.each(operations.filter(isFile))('$name answers 200 with a file over REST alone', async (operation) => {
+  const { status, headers } = await ask(operation, await fineAttempt(operation));
+  expect([status, headers.get('content-type')]).toEqual([200, operation.rest.produces]);
+  const overRpc = await askRpc(operation, await fineAttempt(operation));
+  expect([overRpc.status, rpcProblemOf(overRpc).code]).toEqual([405, 'file.rest_only']);
 });
 
 test.each(guarded)('$name refuses nobody in particular with 401', async (operation) => {
@@ -139,12 +150,26 @@ test.each(shaped)('$name refuses bad input with 400 and says where', async (oper
   }
 });
 
+interface Unfit extends Pick<CallOptions, 'raw' | 'headers'> {
+  what: string;
+  status: number;
+}
+
+/** Bodies that an operation does not take, and how it says so. */
+function unfitBodies({ rest: { files, maxJsonBytes = MAX_JSON_BYTES } }: Operation): Unfit[] {
+  const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' };
+  const cutShort = { 'content-type': 'multipart/form-data; boundary=x' };
+  const unfit: Unfit[] = [{ what: 'is a form of another kind', status: 415, raw: 'a=1', headers: urlencoded }];
+  if (files) return [...unfit, { what: 'is a form cut short', status: 400, raw: '--x', headers: cutShort }];
+  return [
+    ...unfit,
+    { what: 'is no JSON', status: 400, raw: '{"a":' },
+    { what: 'is larger than anything it takes', status: 413, raw: 'x'.repeat(maxJsonBytes + 1) },
+  ];
+}
+
 describe.each(operations.filter(takesBody))('$name', (operation) => {
-  test.each([
-    ['is no JSON', 400, { raw: '{"a":' }],
-    ['is a form', 415, { raw: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
-    ['is larger than anything it takes', 413, { raw: 'x'.repeat((operation.rest.maxJsonBytes ?? MAX_JSON_BYTES) + 1) }],
-  ])('refuses a body that %s with %i', async (_, status, request) => {
+  test.each(unfitBodies(operation))('refuses a body that $what with $status', async ({ status, ...request }) => {
     const path = operation.path
       .replace('{surveyId}', 'survey')
       .replace('{locale}', 'en_GB')

@@ -146,7 +146,7 @@ describe('a food list', () => {
   });
 
   test('has photographs of one weight once in a set', async () => {
-    const photo = { image: 'a.svg', thumbnail: 'a.svg', weight: 10, label: null };
+    const photo = { image: 'a.svg', weight: 10, label: null };
     await app().given.portionImages({ asServedSets: [{ id: 'set', description: 'Set', images: [photo] }] });
     await expect(
       run(sql`insert into as_served_image (as_served_set_id, main_image_id, thumbnail_id, weight_grams)

@@ -8,7 +8,7 @@ let child: string;
 let admin: Caller;
 let maintainer: Caller;
 
-const image = (name: string) => ({ image: `${name}.svg`, thumbnail: `${name}-small.svg`, label: null });
+const image = (name: string) => ({ image: `${name}.svg`, label: null });
 const common = { imageUrl: null, useForRecipes: true, conversionFactor: 1 };
 const weight = { method: 'weight' as const, description: 'weight', ...common, parameters: {} };
 

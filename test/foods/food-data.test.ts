@@ -290,11 +290,11 @@ describe('portion size methods', () => {
   test('carry their image sets in the parameters', async () => {
     await app().given.portionImages({
       asServedSets: [
-        { id: 'rice', description: 'Rice', images: [{ image: 'r.svg', thumbnail: 'r.svg', weight: 50, label: null }] },
+        { id: 'rice', description: 'Rice', images: [{ image: 'r.svg', weight: 50, label: null }] },
         {
           id: 'rice_left',
           description: 'Rice left',
-          images: [{ image: 'l.svg', thumbnail: 'l.svg', weight: 10, label: null }],
+          images: [{ image: 'l.svg', weight: 10, label: null }],
         },
       ],
     });

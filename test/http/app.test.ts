@@ -1,10 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { createTRPCClient, httpBatchLink, httpLink } from '@trpc/client';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { FolderStore } from '../../src/adapters/file-store/folder-store.ts';
 import { FileAnswer, fileOutput, requireRestForFiles, rest } from '../../src/contract.ts';
 import { AppError } from '../../src/errors.ts';
 import { createHttpApp, type HttpAppOptions } from '../../src/http/app.ts';
@@ -71,14 +70,12 @@ async function start(options: Partial<HttpAppOptions> = {}) {
       done();
     },
   });
-  const dataDir = temporaryFolder();
-  mkdirSync(join(dataDir, 'images'));
-  // The app itself looks at nothing of the services but the folder; procedures of this test use none of them.
-  const services = { config: { dataDir } } as unknown as Services;
+  // The app itself looks at nothing of the services but the files; procedures of this test use none of them.
+  const services = { files: new FolderStore(temporaryFolder()) } as unknown as Services;
   const app = createHttpApp(services, pino({ redact: REDACTED }, sink), { router, version: '1.2.3', ...options });
   const url = await listen(app);
   const rpc = createTRPCClient<typeof router>({ links: [httpLink({ url: `${url}/trpc` })] });
-  return { url, lines, rpc, images: join(dataDir, 'images'), line: () => expect.poll(() => lines.at(-1)) };
+  return { url, lines, rpc, line: () => expect.poll(() => lines.at(-1)) };
 }
 
 test('both surfaces give the same answers', async () => {
@@ -199,34 +196,6 @@ test('the explorer is served whole from here and runs under a policy without inl
   ]) {
     expect((await send(url, path)).status, path).toBe(404);
   }
-});
-
-test('images are served for good, and an SVG can run nothing', async () => {
-  const { url, images } = await start();
-  writeFileSync(join(images, 'a.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-  writeFileSync(join(images, 'b.jpg'), 'x');
-  writeFileSync(join(images, '.hidden'), 'x');
-  const svg = await fetch(`${url}/images/a.svg`);
-  expect(Object.fromEntries(svg.headers)).toMatchObject({
-    'content-type': 'image/svg+xml',
-    'cache-control': 'public, max-age=31536000, immutable',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    'x-content-type-options': 'nosniff',
-  });
-  expect((await fetch(`${url}/images/b.jpg`)).headers.has('content-security-policy')).toBe(false);
-  for (const path of [
-    '/images/none.jpg',
-    '/images/.hidden',
-    '/images/',
-    '/images/..%2f..%2fetc/passwd',
-    '/images/%2e%2e/x',
-    '/images/%zz',
-  ]) {
-    const answer = await send(url, path);
-    expect([answer.status, answer.headers['content-type']], path).toEqual([404, 'application/problem+json']);
-  }
-  const post = await fetch(`${url}/images/b.jpg`, { method: 'POST' });
-  expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
 test('health tells whether the process lives and whether it can work', async () => {

@@ -1,14 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDemo, type DemoAccount } from '../../src/db/demo/load-demo.ts';
 import { query, sql } from '../../src/db/sql.ts';
+import { verifyImages } from '../../src/services/images/verify-images.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 
 const LOCALE = 'en_GB';
-const IMAGES = fileURLToPath(new URL('../../data/demo/images', import.meta.url));
 const app = useTestApp();
 const dataDir = mkdtempSync(join(tmpdir(), 'recall-demo-'));
 const accountsFile = join(dataDir, 'demo-accounts.json');
@@ -123,11 +122,11 @@ describe('every food of the demo list', () => {
   });
 });
 
-test('every picture of the demo is there', async () => {
-  const images = await query<{ path: string }>(app().scope().em, sql`select path from processed_image`);
-  expect(images.length).toBeGreaterThan(100);
-  const paths = [...images.map(({ path }) => path), 'portion/weight.svg'];
-  expect(paths.filter((path) => !existsSync(join(IMAGES, path)))).toEqual([]);
+test('every picture of the demo is drawn and stored, and nothing else', async () => {
+  const images = await query<{ id: number }>(app().scope().em, sql`select id from processed_image`);
+  expect(images.length).toBeGreaterThan(300);
+  const { orphans, lost } = await verifyImages(app().scope(), { isDry: true });
+  expect([orphans, lost]).toEqual([[], []]);
 });
 
 test('the demo survey runs and takes recalls', async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   caller = await app().as(await app().given.user());
   await app().given.portionImages({
     asServedSets: [
-      { id: 'rice', description: 'Rice', images: [{ image: 'r.svg', thumbnail: 'r.svg', weight: 50, label: null }] },
+      { id: 'rice', description: 'Rice', images: [{ image: 'r.svg', weight: 50, label: null }] },
     ],
   });
 });

@@ -10,7 +10,7 @@ const SETS = ['full', 'empty'];
 /** An as-served set, a guide image and a drinkware set `full`, each with one thing to choose, and `empty` ones. */
 export async function givenImageSets(app: TestApp): Promise<void> {
   const outline = [0, 0, 1, 0, 1, 1];
-  const photo = { image: 'x.svg', thumbnail: 'y.svg', label: null, weight: 1 };
+  const photo = { image: 'x.svg', label: null, weight: 1 };
   const scale = {
     objectId: 1,
     baseImage: 'x.svg',

@@ -10,7 +10,6 @@ let token: string;
 
 const photo = (name: string, weight: number) => ({
   image: `${name}.svg`,
-  thumbnail: `${name}-s.svg`,
   weight,
   label: null,
 });
@@ -27,7 +26,7 @@ beforeAll(async () => {
       {
         id: 'rice',
         description: 'Rice',
-        images: [photo('rice-3', 300), photo('rice-1', 100), { ...photo('rice-2', 200.5), label: 'Medium' }],
+        images: [photo('rice-1', 100), { ...photo('rice-2', 200.5), label: 'Medium' }, photo('rice-3', 300)],
       },
       { id: 'peas', description: 'Peas', images: [photo('peas-1', 50)] },
     ],
@@ -80,30 +79,29 @@ beforeAll(async () => {
 });
 
 const at = (name: string) => `http://recall.test/images/${name}`;
+const urlsOf = (photo: string) => ({
+  mainImageUrl: at(`as-served/rice/${photo}.svg/as-served-main`),
+  thumbnailUrl: at(`as-served/rice/${photo}.svg/as-served-thumbnail`),
+});
 
 test('the weight type-in is one that any food may be given', async () => {
   expect(await caller.portionSizes.weight()).toEqual({
     method: 'weight',
     description: 'weight',
-    imageUrl: at('portion/weight.svg'),
+    imageUrl: null,
     useForRecipes: true,
     conversionFactor: 1,
     parameters: {},
   });
 });
 
-test('the picture of the weight type-in is served', async () => {
-  const { status, headers } = await call('GET', `${base}/images/portion/weight.svg`);
-  expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
-});
-
 describe('an as-served set', () => {
   const rice = {
-    selectionImageUrl: at('rice-1-s.svg'),
+    selectionImageUrl: at('as-served/rice/rice-2.svg/selection-screen'),
     images: [
-      { mainImageUrl: at('rice-1.svg'), thumbnailUrl: at('rice-1-s.svg'), weight: 100, label: null },
-      { mainImageUrl: at('rice-2.svg'), thumbnailUrl: at('rice-2-s.svg'), weight: 200.5, label: 'Medium' },
-      { mainImageUrl: at('rice-3.svg'), thumbnailUrl: at('rice-3-s.svg'), weight: 300, label: null },
+      { ...urlsOf('rice-1'), weight: 100, label: null },
+      { ...urlsOf('rice-2'), weight: 200.5, label: 'Medium' },
+      { ...urlsOf('rice-3'), weight: 300, label: null },
     ],
   };
 
@@ -128,7 +126,7 @@ describe('an image map', () => {
 
   test('has its outlines in the order of keyboard navigation', async () => {
     const map = await caller.portionSizes.getImageMap({ id: 'bread' });
-    expect(map.baseImageUrl).toBe(at('bread.svg'));
+    expect(map.baseImageUrl).toBe(at('image-maps/bread/bread.svg/image-map-base'));
     expect(objectsOf(map)).toEqual([2, 10, 1]);
     expect(map.objects[0]).toEqual({ id: 2, description: 'Object 2', overlayUrl: null, outline: [0, 0, 1, 0, 1, 0.5] });
   });
@@ -161,12 +159,13 @@ test('a drinkware set has its scales by object, with volumes by fill level', asy
   expect(scales.map(({ objectId }) => objectId)).toEqual([1, 2]);
   expect(scales[0]).toEqual({
     objectId: 1,
-    baseImageUrl: at('glass-1.svg'),
-    overlayImageUrl: at('glass-1-over.svg'),
-    width: 100,
-    height: 200,
-    emptyLevel: 190,
-    fullLevel: 10,
+    baseImageUrl: at('drinkware/glasses/glass-1.svg/sliding-scale-base'),
+    overlayImageUrl: at('drinkware/glasses/glass-1-over.svg/sliding-scale-overlay'),
+    // Of the picture that is served, which is not as high as the one that was measured.
+    width: 1000,
+    height: 1000,
+    emptyLevel: 950,
+    fullLevel: 50,
     volumeSamples: [
       { fl: 0, v: 0 },
       { fl: 0.5, v: 120 },

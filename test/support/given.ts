@@ -12,11 +12,14 @@ import { NutrientRecord } from '../../entities/nutrient-record.ts';
 import { NutrientTable } from '../../entities/nutrient-table.ts';
 import { NutrientValue } from '../../entities/nutrient-value.ts';
 import { PortionSizeMethod, type PortionSizeMethodName } from '../../entities/portion-size-method.ts';
+import { IMAGE_PURPOSES } from '../../entities/processed-image.ts';
 import { SurveyAlias } from '../../entities/survey-alias.ts';
 import { Survey } from '../../entities/survey.ts';
 import { UserRole, type RoleName } from '../../entities/user-role.ts';
 import { User } from '../../entities/user.ts';
-import { importPortionImages, type PortionImagesFile } from '../../src/services/portion-sizes/import-portion-images.ts';
+import type { ImageSetsFile } from '../../src/services/portion-sizes/image-sets-file.ts';
+import { insertImageSets } from '../../src/services/portion-sizes/insert-image-sets.ts';
+import type { SetPicture } from '../../src/services/portion-sizes/store-set-pictures.ts';
 import type { Scope } from '../../src/scope.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -44,6 +47,23 @@ interface AttributesGiven {
   sameAsBeforeOption?: boolean;
   reasonableAmount?: number;
   useInRecipes?: number;
+}
+
+/** Whatever picture a set shows, as if it had been stored: under its key and the product. */
+class UnstoredPictures extends Map<string, SetPicture> {
+  override get(key: string): SetPicture {
+    const name = key.replace(' ', '/');
+    const pathOf = (product: string) => `${name}/${product}`;
+    const products = new Map(
+      IMAGE_PURPOSES.map((product) => [product, { path: pathOf(product), width: 1000, height: 1000 }]),
+    );
+    const source = {
+      originalPath: pathOf('original'),
+      path: pathOf('source'),
+      thumbnailPath: pathOf('source-thumbnail'),
+    };
+    return { source, products };
+  }
 }
 
 /** Rows with valid defaults; each test makes its own. */
@@ -127,14 +147,11 @@ export class Given {
     return { id, code };
   }
 
-  async portionImages(file: Partial<PortionImagesFile>): Promise<void> {
-    await importPortionImages(this.#scope(), {
-      asServedSets: [],
-      imageMaps: [],
-      guideImages: [],
-      drinkwareSets: [],
-      ...file,
-    });
+  /** Rows of image sets whose files nobody reads. */
+  async portionImages(sets: Partial<ImageSetsFile>): Promise<void> {
+    const scope = this.#scope();
+    const all = { asServedSets: [], imageMaps: [], guideImages: [], drinkwareSets: [], ...sets };
+    await insertImageSets(scope, all, new UnstoredPictures());
   }
 
   /** A survey that takes recalls now, as often as anybody likes, unless told otherwise. */

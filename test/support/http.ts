@@ -2,7 +2,7 @@ import type { Problem } from '../../src/errors.ts';
 
 export interface CallOptions {
   token?: string | null;
-  /** Sent as JSON. */
+  /** Sent as JSON; a form, or an object with files in it, as a form. */
   body?: unknown;
   /** Sent as it is; goes before `body`. */
   raw?: string | Uint8Array<ArrayBuffer>;
@@ -23,18 +23,38 @@ export async function call(
   url: string,
   { token, body, raw, headers = {} }: CallOptions = {},
 ): Promise<Answer> {
-  const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+  const content = raw ?? contentOf(body);
+  const isForm = content instanceof FormData;
   const answer = await fetch(url, {
     method,
     headers: {
       ...(token == null ? {} : { authorization: `Bearer ${token}` }),
-      ...(content === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(content === undefined || isForm ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
     ...(content === undefined ? {} : { body: content }),
   });
   const text = await answer.text();
   return { status: answer.status, headers: answer.headers, text, body: parse(text) };
+}
+
+function contentOf(body: unknown): string | FormData | undefined {
+  if (body === undefined || body instanceof FormData) return body;
+  const isForm = typeof body === 'object' && body !== null && Object.values(body).flat().some(isFile);
+  return isForm ? formOf(body) : JSON.stringify(body);
+}
+
+const isFile = (value: unknown) => value instanceof File;
+
+/** A form as a browser sends it: a field for each value of a list, JSON for an object. */
+export function formOf(values: object): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(values)) {
+    for (const one of [value].flat() as unknown[]) {
+      form.append(key, one instanceof File || typeof one === 'string' ? one : JSON.stringify(one));
+    }
+  }
+  return form;
 }
 
 export function problemOf({ body }: Answer): Problem {
@@ -54,10 +74,9 @@ export async function rpc(
   options: Pick<CallOptions, 'token' | 'headers'> = {},
 ): Promise<Answer> {
   const url = `${base}/trpc/${procedure.name}`;
-  if (procedure.type === 'mutation') {
-    const headers = { 'content-type': 'application/json', ...options.headers };
-    return call('POST', url, { ...options, headers, body: input });
-  }
+  // Without an input a mutation has to say that it is JSON all the same.
+  const headers = { ...(input === undefined ? { 'content-type': 'application/json' } : {}), ...options.headers };
+  if (procedure.type === 'mutation') return call('POST', url, { ...options, headers, body: input });
   const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
   return call('GET', `${url}${query}`, options);
 }

@@ -1,3 +1,4 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +8,7 @@ import { pino, type Logger } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { EXAMPLES } from '../../routers/examples.ts';
 import { appRouter, AREAS } from '../../routers/index.ts';
+import { openFileStore } from '../../src/adapters/file-store/index.ts';
 import { readConfig } from '../../src/config.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { createHttpApp } from '../../src/http/app.ts';
@@ -112,9 +114,9 @@ export class TestApp {
 
   /** Another process on the same database; with nothing of the food lists loaded yet. */
   async anotherProcess(): Promise<Services> {
-    const { orm, config, tokens } = this.services;
+    const { orm, config, tokens, files } = this.services;
     const log = pino({ level: 'silent' });
-    const other = await assemble({ orm, config, log, now: this.clock.now, tokenSecret: TOKEN_SECRET });
+    const other = await assemble({ orm, config, log, now: this.clock.now, tokenSecret: TOKEN_SECRET, files });
     await other.feed.stop();
     this.#closers.push(() => other.close());
     return { ...other.services, tokens };
@@ -147,6 +149,7 @@ export class TestApp {
     for (const close of this.#closers) await close();
     await this.#runtime.close();
     await this.#database.close();
+    rmSync(this.services.config.dataDir, { recursive: true, force: true });
   }
 }
 
@@ -174,11 +177,12 @@ export async function openTestApp(): Promise<TestApp> {
   const database = await testDatabase();
   const clock = new Clock();
   const config = readConfig({
-    DATA_DIR: join(tmpdir(), `recall-test-${process.pid}`),
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'recall-test-')),
     PUBLIC_URL: 'http://recall.test',
   });
   const log = pino({ level: 'silent' });
-  const runtime = await assemble({ orm: database.orm, config, log, now: clock.now, tokenSecret: TOKEN_SECRET });
+  const files = await openFileStore(config);
+  const runtime = await assemble({ orm: database.orm, config, log, now: clock.now, tokenSecret: TOKEN_SECRET, files });
   const app = new TestApp(database, runtime, clock);
   await app.settle();
   return app;

@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts';
 
-const image = (name: string) => ({ image: `${name}.svg`, thumbnail: `${name}-small.svg`, label: null });
+const image = (name: string) => ({ image: `${name}.svg`, label: null });
 
 /** One of everything that the operations answer, and people who may and may not ask for it. */
 export async function makeWorld(app: TestApp) {

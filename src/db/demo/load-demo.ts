@@ -5,7 +5,8 @@ import { SurveyAlias } from '../../../entities/survey-alias.ts';
 import { User } from '../../../entities/user.ts';
 import { UserRole, type RoleName } from '../../../entities/user-role.ts';
 import { inTransaction, type Scope } from '../../scope.ts';
-import { importFoodList } from '../../services/food-lists/import-food-list.ts';
+import { storeFoodList, storeListPictures } from '../../services/food-lists/import-food-list.ts';
+import { withFiles } from '../../services/images/file-changes.ts';
 import { query, sql } from '../sql.ts';
 import { createDemoSurvey, DEMO_LOCALE } from './demo-surveys.ts';
 
@@ -26,20 +27,32 @@ const DEMO_LOCK = 7_031_992;
 
 /** Loads the demo food list, survey and people into an empty database; false if anybody is in it already. */
 export async function loadDemo(scope: Scope, onProgress: (what: string) => void): Promise<boolean> {
-  return inTransaction(scope, async (inner) => {
-    await query(inner.em, sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
-    const [someone] = await query(inner.em, sql`select id from user_account limit 1`);
-    if (someone) return false;
-    onProgress('food list and portion images');
-    await importFoodList(inner, { directory: FOLDER, localeId: DEMO_LOCALE, skipBad: false });
-    onProgress('survey and people');
-    const accounts = await loadPeople(inner);
-    // Before the commit: accounts whose passwords nobody knows must not be stored.
-    const { dataDir } = scope.config;
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(join(dataDir, 'demo-accounts.json'), `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
-    return true;
+  if (await hasPeople(scope)) return false;
+  const list = { directory: FOLDER, localeId: DEMO_LOCALE, skipBad: false };
+  return withFiles(scope, async (files) => {
+    onProgress('drawing the portion pictures, some seconds, this once');
+    const pictures = await storeListPictures(scope, files, list);
+    return inTransaction(scope, async (inner) => {
+      await query(inner.em, sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
+      if (await hasPeople(inner)) {
+        files.dropAdded();
+        return false;
+      }
+      onProgress('food list');
+      await storeFoodList(inner, list, pictures);
+      onProgress('survey and people');
+      const accounts = await loadPeople(inner);
+      // Before the commit: accounts whose passwords nobody knows must not be stored.
+      const { dataDir } = scope.config;
+      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+      writeFileSync(join(dataDir, 'demo-accounts.json'), `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
+      return true;
+    });
   });
+}
+
+async function hasPeople({ em }: Scope): Promise<boolean> {
+  return (await query(em, sql`select id from user_account limit 1`)).length > 0;
 }
 
 async function loadPeople(scope: Scope): Promise<DemoAccount[]> {

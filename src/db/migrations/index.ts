@@ -1,9 +1,12 @@
 import { M20261121ChangeFeed } from './m20261121-change-feed.ts';
 import { M20261121Initial } from './m20261121-initial.ts';
 import { M20261121LocaleVersion } from './m20261121-locale-version.ts';
+import { M20261121MethodTables } from './m20261121-method-tables.ts';
 import { M20261121Notify } from './m20261121-notify.ts';
+import { M20261121PictureFiles } from './m20261121-picture-files.ts';
 import { M20261121RecordChanges } from './m20261121-record-changes.ts';
 import { M20261121Usage } from './m20261121-usage.ts';
+import { M20261121WeightVerified } from './m20261121-weight-verified.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -13,4 +16,7 @@ export const migrations = [
   { name: 'm20261121-notify', class: M20261121Notify },
   { name: 'm20261121-usage', class: M20261121Usage },
   { name: 'm20261121-locale-version', class: M20261121LocaleVersion },
+  { name: 'm20261121-weight-verified', class: M20261121WeightVerified },
+  { name: 'm20261121-method-tables', class: M20261121MethodTables },
+  { name: 'm20261121-picture-files', class: M20261121PictureFiles },
 ];

@@ -1,6 +1,8 @@
+import type { MethodTables } from '../method-tables.ts';
 import type { PortionSizeMethod } from '../portion-method.ts';
 import { drinkScalePortion, type Drinkware } from './drink-scale.ts';
 import { guideImagePortion, type ObjectWeights } from './guide-image.ts';
+import { hotDrinkMilkOptions } from './milk.ts';
 import { asServedPortion, type PictureSet } from './pictures.ts';
 import type { MethodOf, PortionEstimate } from './portion.ts';
 import { standardPortion } from './units.ts';
@@ -33,6 +35,22 @@ export function recomputedPortion(
     default:
       return undefined;
   }
+}
+
+/**
+ * Share of milk in the hot drink that it was recorded for, from 0 to 1; undefined where the choices tell none that the method
+ * offers. Clients record its position and the share itself (`milkVolumePercentage`, which is a fraction).
+ */
+export function recordedMilkShare(
+  method: MethodOf<'milk-in-a-hot-drink'>,
+  choices: RecordedChoices,
+  tables: Pick<MethodTables, 'milkInHotDrink'>,
+): number | undefined {
+  const options = hotDrinkMilkOptions(method, tables);
+  const position = numberOf(choices.milkPartIndex);
+  const share = numberOf(choices.milkVolumePercentage);
+  const option = position === undefined ? options.find(({ value }) => value === share) : options[position];
+  return option && option.value <= 1 ? option.value : undefined;
 }
 
 function asServedOf(method: MethodOf<'as-served'>, choices: RecordedChoices, { asServedSets }: ImageSets) {

@@ -53,5 +53,6 @@ function agrees(recorded: RecordedPortion['data'], computed: PortionWeight): boo
 
 function isClose(recordedGrams: number, computedGrams: number): boolean {
   const tolerance = Math.max(TOLERANCE_GRAMS, computedGrams * RELATIVE_TOLERANCE);
-  return Math.abs(recordedGrams - computedGrams) <= tolerance;
+  // Counts can be so large that their grams are infinite: anything would be within 1 % of them.
+  return Number.isFinite(computedGrams) && Math.abs(recordedGrams - computedGrams) <= tolerance;
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../../db/sql.ts';
 import type { PortionSizeMethod } from '../../domain/portion-method.ts';
 import type { Issue } from '../../errors.ts';
-import { unknown } from './refusals.ts';
+import { unweighedGuideImages } from '../guide-images/unweighed-guide-images.ts';
 
 /** The portion size methods of a food's or a category's local part, in order. */
 export interface OwnedMethod {
@@ -38,19 +38,21 @@ export async function storePortionMethods(
   );
 }
 
-/** A record that a method names and that does not exist. */
+/** A record that a method names and cannot have: it does not exist, or is a draft. */
 export interface MissingReference {
   /** The position of the method in the list. */
   index: number;
   /** Path of the parameter, such as `options.0.category`. */
   parameter: string;
-  /** Such as `as-served set "rice"`. */
-  what: string;
+  code: 'not_found' | 'weights_missing';
+  /** Such as `there is no as-served set "rice"`. */
+  reason: string;
 }
 
 /**
- * What the methods name and does not exist: one query. The categories are held until the transaction ends, so that none
- * of them gets another code or goes before the methods are stored.
+ * What the methods name and does not exist, and guide images that are drafts: two queries. Guide images and categories
+ * are held until the transaction ends, so that none of them loses a weight, gets another code or goes before the methods
+ * are stored.
  */
 export async function missingReferences(
   em: EntityManager,
@@ -62,20 +64,31 @@ export async function missingReferences(
     em,
     sql`select n.kind, n.id from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as n(kind text, id text)
         where case n.kind when 'as-served set' then exists (select from as_served_set where id = n.id)
-          when 'guide image' then exists (select from guide_image where id = n.id)
+          when 'guide image' then exists (select from guide_image where id = n.id for key share)
           when 'drinkware set' then exists (select from drinkware_set where id = n.id)
           else exists (select from category where code = n.id for key share) end`,
   );
   const isKnown = new Set(known.map(({ kind, id }) => `${kind} ${id}`));
-  return named
-    .filter(({ kind, id }) => !isKnown.has(`${kind} ${id}`))
-    .map(({ kind, id, index, parameter }) => ({ index, parameter, what: `${kind} "${id}"` }));
+  const guides = named.filter(({ kind }) => kind === 'guide image').map(({ id }) => id);
+  // After the lock: another transaction may have been at the weights until then.
+  const drafts = new Set(guides.length > 0 ? await unweighedGuideImages(em, guides) : []);
+  return named.flatMap(({ kind, id, index, parameter }): MissingReference[] => {
+    const what = `${kind} "${id}"`;
+    if (!isKnown.has(`${kind} ${id}`)) return [{ index, parameter, code: 'not_found', reason: `there is no ${what}` }];
+    if (kind !== 'guide image' || !drafts.has(id)) return [];
+    const reason = `the ${what} is a draft: give each of its objects a weight first`;
+    return [{ index, parameter, code: 'weights_missing', reason }];
+  });
 }
 
 /** The same for the answer to an editor: where in the body. */
 export async function unknownInMethods(em: EntityManager, methods: readonly PortionSizeMethod[]): Promise<Issue[]> {
-  const missing = await missingReferences(em, methods);
-  return missing.map(({ index, parameter, what }) => unknown(`portionSize.${index}.parameters.${parameter}`, what));
+  const found = await missingReferences(em, methods);
+  return found.map(({ index, parameter, code, reason }) => ({
+    path: `portionSize.${index}.parameters.${parameter}`,
+    code,
+    message: `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`,
+  }));
 }
 
 function namedBy(method: PortionSizeMethod): Named[] {

@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { query, sql } from '../../db/sql.ts';
+import { MethodTables } from '../../domain/method-tables.ts';
 import { isReserved } from '../../domain/reserved-words.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type Scope } from '../../scope.ts';
-import { importPortionImages, PortionImagesFile } from '../portion-sizes/import-portion-images.ts';
+import { withFiles, type FileChanges } from '../images/file-changes.ts';
+import { ImageSetsFile } from '../portion-sizes/image-sets-file.ts';
+import { insertImageSets } from '../portion-sizes/insert-image-sets.ts';
+import { storeMethodTables } from '../portion-sizes/store-method-tables.ts';
+import { newSetsOf, storeSetPictures, type SetPictures } from '../portion-sizes/store-set-pictures.ts';
 import { FoodGroupRow, LocaleFile } from './food-list-rows.ts';
 import { FoodListWriter } from './food-list-writer.ts';
 import { importCategories } from './import-categories.ts';
@@ -18,28 +25,60 @@ import { CHUNK, ImportRun, type ImportOptions } from './import-run.ts';
  * Loads a food list from a folder of CSV files (docs/import-format.md) into a locale: one transaction, streamed. Foods
  * and categories that exist are replaced, others stay. One bad row refuses the whole list, unless told to skip it.
  */
-export async function importFoodList(scope: Scope, options: ImportOptions): Promise<ImportReport> {
-  return inTransaction(scope, async (inner) => {
-    const { em } = inner;
-    const run = new ImportRun(em, options, new FoodListWriter(em, options.localeId));
-    if (!run.has('foods.csv')) throw unusable(`There is no foods.csv in ${options.directory}.`);
-    if (isReserved('locale', options.localeId)) throw unusable(`"${options.localeId}" cannot be a locale id.`);
-    await importLocale(run);
-    if (run.has('portion-images.json'))
-      await importPortionImages(inner, readJson(run, 'portion-images.json', PortionImagesFile));
-    await importFoodGroups(run);
-    await importCategories(run);
-    await importFoods(run);
-    await importAliases(run);
-    await importHouseholdMeasures(run);
-    await importPortionMethods(run);
-    await importAssociatedFoods(run);
-    await importNutrients(run);
-    if (run.report.badRowCount > 0 && !options.skipBad) throw new ImportRefused(run.report);
-    // Statistics now, so that the first reads after a large import are planned well.
-    await query(em, sql`analyze`);
-    return run.report;
+export function importFoodList(scope: Scope, options: ImportOptions): Promise<ImportReport> {
+  return withFiles(scope, async (files) => {
+    const pictures = await storeListPictures(scope, files, options);
+    return inTransaction(scope, (inner) => storeFoodList(inner, options, pictures));
   });
+}
+
+/** The image sets of a list that are new, with their pictures, which are stored. */
+interface ListPictures {
+  sets: ImageSetsFile;
+  pictures: SetPictures;
+}
+
+/** Stores the pictures of a list, before the transaction that stores the list itself. */
+export async function storeListPictures(
+  scope: Scope,
+  files: FileChanges,
+  options: ImportOptions,
+): Promise<ListPictures | null> {
+  const { directory, onProgress } = options;
+  const file = 'portion-images.json';
+  const run = new ImportRun(scope.em, options, new FoodListWriter(scope.em, options.localeId));
+  if (!run.has(file)) return null;
+  const sets = await newSetsOf(scope, readJson(run, file, ImageSetsFile));
+  const read = (path: string) => readPicture(join(directory, 'images', path));
+  const pictures = await storeSetPictures(files, read, sets, (done, total) => onProgress?.(file, done, total));
+  return { sets, pictures };
+}
+
+/** Stores a list whose pictures are stored, within the caller's transaction. */
+export async function storeFoodList(
+  scope: Scope,
+  options: ImportOptions,
+  images: ListPictures | null,
+): Promise<ImportReport> {
+  const { em } = scope;
+  const run = new ImportRun(em, options, new FoodListWriter(em, options.localeId));
+  if (!run.has('foods.csv')) throw unusable(`There is no foods.csv in ${options.directory}.`);
+  if (isReserved('locale', options.localeId)) throw unusable(`"${options.localeId}" cannot be a locale id.`);
+  await importLocale(run);
+  if (images) await insertImageSets(scope, images.sets, images.pictures);
+  if (run.has('method-tables.json')) await storeMethodTables(scope, readJson(run, 'method-tables.json', MethodTables));
+  await importFoodGroups(run);
+  await importCategories(run);
+  await importFoods(run);
+  await importAliases(run);
+  await importHouseholdMeasures(run);
+  await importPortionMethods(run);
+  await importAssociatedFoods(run);
+  await importNutrients(run);
+  if (run.report.badRowCount > 0 && !options.skipBad) throw new ImportRefused(run.report);
+  // Statistics now, so that the first reads after a large import are planned well.
+  await query(em, sql`analyze`);
+  return run.report;
 }
 
 async function importLocale(run: ImportRun): Promise<void> {
@@ -55,6 +94,14 @@ async function importFoodGroups(run: ImportRun): Promise<void> {
   await run.inChunks('food-groups.csv', FoodGroupRow, CHUNK, (rows) =>
     run.writer.foodGroups(rows.map(({ row }) => row)),
   );
+}
+
+async function readPicture(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    throw unusable(`The picture cannot be read: ${(error as Error).message}`);
+  }
 }
 
 function readJson<Schema extends z.ZodType>(run: ImportRun, file: string, schema: Schema): z.output<Schema> {

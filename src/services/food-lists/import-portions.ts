@@ -50,9 +50,9 @@ export async function importPortionMethods(run: ImportRun): Promise<void> {
       const { owner, code, seq, method } = row;
       const holders: ReadonlyMap<string, { localId: number }> = owner === 'food' ? run.foods : run.categories;
       const holder = run.known(file, number, 'code', holders, code, owner);
-      const unknown = missing.find((reference) => reference.index === index);
-      if (holder && unknown) run.bad(file, number, 'parameters', `there is no ${unknown.what}`);
-      if (holder && !unknown) owned[owner].push({ localId: holder.localId, seq, method });
+      const unusable = missing.find((reference) => reference.index === index);
+      if (holder && unusable) run.bad(file, number, 'parameters', unusable.reason);
+      if (holder && !unusable) owned[owner].push({ localId: holder.localId, seq, method });
     }
     await storePortionMethods(run.em, 'food', owned.food);
     await storePortionMethods(run.em, 'category', owned.category);

@@ -4,40 +4,72 @@ import { AsServedSet } from '../../../entities/as-served-set.ts';
 import { DrinkwareSet } from '../../../entities/drinkware-set.ts';
 import { GuideImage } from '../../../entities/guide-image.ts';
 import { ImageMap } from '../../../entities/image-map.ts';
+import { MethodTables as StoredMethodTables } from '../../../entities/method-tables.ts';
 import type { ChangeFeed } from '../../db/change-feed.ts';
+import { MethodTables } from '../../domain/method-tables.ts';
 import { AppError } from '../../errors.ts';
 
 const MAX_KEPT = 2000;
+const NO_TABLES: MethodTables = { bowls: [], milkInHotDrink: [], pizza: [] };
 
 export type AsServedSetWithImages = Loaded<AsServedSet, 'selectionImage' | 'images.mainImage' | 'images.thumbnail'>;
 export type ImageMapWithObjects = Loaded<ImageMap, 'baseImage' | 'objects.overlayImage'>;
 export type GuideImageWithMap = Loaded<GuideImage, 'objects' | 'imageMap.baseImage' | 'imageMap.objects.overlayImage'>;
 export type DrinkwareSetWithScales = Loaded<DrinkwareSet, 'scales.baseImage' | 'scales.overlayImage'>;
 
+/** Object id -> weight in g; an object without one, in a draft, is none that can be chosen. */
+export function objectWeights({ objects }: GuideImageWithMap): Record<string, number> {
+  const weighed = objects.$.map(({ objectId, weightGrams }): [number, number] | null =>
+    weightGrams == null ? null : [objectId, weightGrams],
+  );
+  return Object.fromEntries(weighed.filter((pair) => pair !== null));
+}
+
 type Load<Set> = (em: EntityManager, id: string) => Promise<Set | null>;
 
-/** Image sets as respondents see them, kept in memory until the change feed says that one changed. Read only. */
+/**
+ * Image sets as respondents see them, and the tables that methods calculate with, kept in memory until the change feed says
+ * that one changed. Read only.
+ */
 export class PortionImageDirectory {
   readonly #orm: MikroORM;
   readonly #caches: { clear(): void }[] = [];
+  // Sets are read in one statement: a submission may need many at once.
   readonly asServedSet = this.#remembered<AsServedSetWithImages>('as_served_set', 'as-served set', (em, id) =>
-    em.findOne(AsServedSet, id, { populate: ['selectionImage', 'images.mainImage', 'images.thumbnail'] }),
+    em.findOne(AsServedSet, id, {
+      populate: ['selectionImage', 'images.mainImage', 'images.thumbnail'],
+      strategy: 'joined',
+    }),
   );
   readonly imageMap = this.#remembered<ImageMapWithObjects>('image_map', 'image map', (em, id) =>
     em.findOne(ImageMap, id, { populate: ['baseImage', 'objects.overlayImage'] }),
   );
   readonly guideImage = this.#remembered<GuideImageWithMap>('guide_image', 'guide image', (em, id) =>
-    em.findOne(GuideImage, id, { populate: ['objects', 'imageMap.baseImage', 'imageMap.objects.overlayImage'] }),
+    em.findOne(GuideImage, id, {
+      populate: ['objects', 'imageMap.baseImage', 'imageMap.objects.overlayImage'],
+      strategy: 'joined',
+      // But two lists in one statement would multiply each other's rows.
+      populateHints: { 'imageMap.objects': { strategy: 'select-in' } },
+    }),
   );
   readonly drinkwareSet = this.#remembered<DrinkwareSetWithScales>('drinkware_set', 'drinkware set', (em, id) =>
-    em.findOne(DrinkwareSet, id, { populate: ['scales.baseImage', 'scales.overlayImage'] }),
+    em.findOne(DrinkwareSet, id, { populate: ['scales.baseImage', 'scales.overlayImage'], strategy: 'joined' }),
   );
+  readonly #methodTables = this.#remembered<MethodTables>('method_tables', 'table', async (em) => {
+    const stored = await em.findOne(StoredMethodTables, { id: true });
+    return stored ? MethodTables.parse(stored.tables) : NO_TABLES;
+  });
 
   constructor(orm: MikroORM, feed: ChangeFeed) {
     this.#orm = orm;
     feed.onChange((topics) => {
       if (topics.has('portion-images') || topics.has('*')) for (const cache of this.#caches) cache.clear();
     });
+  }
+
+  /** Empty where none are stored. */
+  methodTables(): Promise<MethodTables> {
+    return this.#methodTables('the only ones');
   }
 
   // A reader of one kind of set; it refuses an unknown id as not found.

@@ -3,6 +3,7 @@ import { query, sql } from '../../db/sql.ts';
 import { snapshotFood, type KnownFood } from '../../domain/recall-snapshot.ts';
 import type { SignedInScope } from '../../scope.ts';
 import type { Recall, RecalledFood, StoredReceipt } from './submit-recall.ts';
+import type { WeightVerdicts } from './verify-weights.ts';
 
 export interface NewSubmission extends Omit<StoredReceipt, 'submissionId'> {
   id: string;
@@ -21,6 +22,7 @@ export async function storeSubmission(
   submission: NewSubmission,
   recall: Recall,
   known: ReadonlyMap<string, KnownFood>,
+  verdicts: WeightVerdicts,
 ): Promise<void> {
   const meals = recall.meals.map((meal, mealIndex) => ({ id: uuidv7(), mealIndex, ...meal }));
   const mealRows = meals.map(({ id, mealIndex, name, time, customData }) => ({
@@ -31,7 +33,13 @@ export async function storeSubmission(
     customData,
   }));
   const foodRows = meals.flatMap(({ id: mealId, foods }) =>
-    foods.map((food, foodIndex) => ({ id: uuidv7(), mealId, foodIndex, ...foodRow(food, known.get(food.code)) })),
+    foods.map((food, foodIndex) => ({
+      id: uuidv7(),
+      mealId,
+      foodIndex,
+      isWeightVerified: verdicts.get(food) ?? null,
+      ...foodRow(food, known.get(food.code)),
+    })),
   );
   const missingFoodRows = meals.flatMap(({ id: mealId, missingFoods }) =>
     missingFoods.map((food, foodIndex) => ({ id: uuidv7(), mealId, foodIndex, ...food })),
@@ -53,19 +61,20 @@ export async function storeSubmission(
         ), foods as (
           insert into submission_food (id, meal_id, food_index, code, is_resolved, english_description, local_description,
             food_group_id, food_group_name, is_ready_meal, search_term, brand, portion_method, portion_data,
-            serving_weight_grams, leftovers_weight_grams, portion_weight_grams, is_reasonable_amount, nutrient_table_id,
-            nutrient_record_id, nutrient_record_fields, nutrients, custom_data)
+            serving_weight_grams, leftovers_weight_grams, portion_weight_grams, is_reasonable_amount, is_weight_verified,
+            nutrient_table_id, nutrient_record_id, nutrient_record_fields, nutrients, custom_data)
           select r.id, r."mealId", r."foodIndex", r.code, r."isResolved", r."englishDescription", r."localDescription",
             r."foodGroupId", r."foodGroupName", r."isReadyMeal", r."searchTerm", r.brand, r."portionMethod", r."portionData",
             r."servingWeightGrams", r."leftoversWeightGrams", r."portionWeightGrams", r."isReasonableAmount",
-            r."nutrientTableId", r."nutrientRecordId", r."nutrientRecordFields", r.nutrients, r."customData"
+            r."isWeightVerified", r."nutrientTableId", r."nutrientRecordId", r."nutrientRecordFields", r.nutrients,
+            r."customData"
           from jsonb_to_recordset(${JSON.stringify(foodRows)}::jsonb)
             as r(id uuid, "mealId" uuid, "foodIndex" int, code text, "isResolved" boolean, "englishDescription" text,
               "localDescription" text, "foodGroupId" int, "foodGroupName" text, "isReadyMeal" boolean, "searchTerm" text,
               brand text, "portionMethod" text, "portionData" jsonb, "servingWeightGrams" float8,
               "leftoversWeightGrams" float8, "portionWeightGrams" float8, "isReasonableAmount" boolean,
-              "nutrientTableId" text, "nutrientRecordId" text, "nutrientRecordFields" jsonb, nutrients jsonb,
-              "customData" jsonb)
+              "isWeightVerified" boolean, "nutrientTableId" text, "nutrientRecordId" text, "nutrientRecordFields" jsonb,
+              nutrients jsonb, "customData" jsonb)
         ), missing_foods as (
           insert into submission_missing_food (id, meal_id, food_index, name, brand, description, portion_size, leftovers)
           select r.id, r."mealId", r."foodIndex", r.name, r.brand, r.description, r."portionSize", r.leftovers

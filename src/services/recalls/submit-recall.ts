@@ -5,6 +5,7 @@ import { recordUsage } from '../usage/record-usage.ts';
 import { followUpUrl } from './follow-up-url.ts';
 import { storeSubmission, type NewSubmission } from './store-submission.ts';
 import { countSubmissions, effectiveTimeZone, requireWithinLimits } from './submission-limits.ts';
+import { verifyWeights } from './verify-weights.ts';
 
 export interface RecalledFood {
   code: string;
@@ -48,8 +49,9 @@ export interface StoredReceipt {
 export async function submitRecall(scope: SignedInScope, recall: Recall): Promise<StoredReceipt> {
   const survey = await scope.surveys.get(recall.surveyId);
   const codes = new Set(recall.meals.flatMap(({ foods }) => foods.map(({ code }) => code)));
-  // Before the transaction: the food list is read on other connections, and embedded there is only one.
+  // Before the transaction: foods and image sets are read on other connections, and embedded there is only one.
   const foods = await scope.foods.foodsByCode(survey.locale.id, [...codes]);
+  const verdicts = await verifyWeights(scope, recall.meals, foods);
   return inTransaction(scope, async (inner) => {
     await lockPerson(inner, survey.id);
     const first = await earlierReceipt(inner, survey.id, recall.uxSessionId);
@@ -67,7 +69,7 @@ export async function submitRecall(scope: SignedInScope, recall: Recall): Promis
       followUpUrl: hasReachedThreshold ? followUpUrl(survey, counts.userName) : null,
       redirectToFeedback: survey.feedbackEnabled && hasReachedThreshold,
     };
-    await storeSubmission(inner, submission, recall, foods);
+    await storeSubmission(inner, submission, recall, foods, verdicts);
     if (!survey.isTest) await recordUsage(inner, survey.locale.id, knownFoodsOf(recall, foods));
     const { id: submissionId, followUpUrl: link, redirectToFeedback } = submission;
     return { submissionId, followUpUrl: link, redirectToFeedback };

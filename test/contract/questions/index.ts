@@ -1,21 +1,31 @@
+import { asServedSetQuestions } from './as-served-sets.questions.ts';
 import { authQuestions } from './auth.questions.ts';
 import { categoryRecordQuestions } from './category-records.questions.ts';
+import { drinkwareSetQuestions } from './drinkware-sets.questions.ts';
 import { foodBrowserQuestions } from './food-browser.questions.ts';
 import { foodRecordQuestions } from './food-records.questions.ts';
 import { foodQuestions } from './foods.questions.ts';
+import { guideImageQuestions } from './guide-images.questions.ts';
+import { imageMapQuestions } from './image-maps.questions.ts';
 import { localeQuestions } from './locales.questions.ts';
 import { portionSizeQuestions } from './portion-sizes.questions.ts';
 import type { AreaQuestions } from './questions.ts';
 import { recallQuestions } from './recalls.questions.ts';
+import { sourceImageQuestions } from './source-images.questions.ts';
 
 /** What each operation is asked, by its name. A new operation has to have its questions. */
 export const QUESTIONS: AreaQuestions = {
+  ...asServedSetQuestions,
   ...authQuestions,
   ...categoryRecordQuestions,
+  ...drinkwareSetQuestions,
   ...foodBrowserQuestions,
   ...foodRecordQuestions,
   ...foodQuestions,
+  ...guideImageQuestions,
+  ...imageMapQuestions,
   ...localeQuestions,
   ...portionSizeQuestions,
   ...recallQuestions,
+  ...sourceImageQuestions,
 };

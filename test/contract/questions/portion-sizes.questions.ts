@@ -13,6 +13,7 @@ const ofSets = (id: string, code: string): Questions => ({
 
 export const portionSizeQuestions: AreaQuestions = {
   'portionSizes.weight': {},
+  'portionSizes.methodTables': {},
   'portionSizes.getAsServed': ofSet('milk', 'as_served_set.not_found'),
   'portionSizes.getManyAsServed': ofSets('milk', 'as_served_set.not_found'),
   'portionSizes.getGuideImage': ofSet('glasses', 'guide_image.not_found'),

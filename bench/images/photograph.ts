@@ -1,0 +1,20 @@
+import sharp, { type JpegOptions } from 'sharp';
+
+/** A JPEG of noise that is a little smoothed: it decodes as slowly as a photograph full of detail. */
+export async function photograph(width: number, height: number, options: JpegOptions = {}): Promise<Buffer> {
+  const noise = await sharp({
+    create: {
+      width: Math.round(width / 3),
+      height: Math.round(height / 3),
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .png()
+    .toBuffer();
+  return sharp(noise)
+    .resize(width, height)
+    .jpeg({ quality: 90, ...options })
+    .toBuffer();
+}

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { signIn, type Client } from '../support/clients.ts';
+import { Connection } from '../support/connection.ts';
+import type { LagReport } from '../support/lag-probe.ts';
+import { runLoad, type LoadResult } from '../support/load.ts';
+import type { Prepared } from '../support/prepare-database.ts';
+import { residentMb } from '../support/processes.ts';
+import { freePort, ServerProcess } from '../support/server-process.ts';
+
+export interface Phase {
+  name: string;
+  picturesPerSecond: number;
+  searches: LoadResult | null;
+  /** Of the server's event loop. */
+  maxStopMs: number;
+  /** Of the server's process. */
+  peakResidentMb: number;
+}
+
+interface PhaseOptions {
+  seconds: number;
+  isSearching: boolean;
+  upload: Buffer | null;
+}
+
+interface RunOptions {
+  dataDir: string;
+  databaseUrl: string | null;
+  prepared: Prepared;
+  accounts: readonly object[];
+}
+
+const LAG_PROBE = fileURLToPath(import.meta.resolve('../support/lag-probe.ts'));
+const SEARCHES = ['corn flakes', 'chiken curry', 'semi skimed milk', 'apple', 'spag bol', 'toast', 'cofee', 'lager'];
+const SEARCHERS = 4;
+const SAMPLE_MS = 10;
+
+/** A server with somebody who uploads pictures and some who search. */
+export class ImagesRun {
+  readonly #server: ServerProcess;
+  readonly #searchers: readonly Client[];
+  readonly #token: string;
+  readonly #localeId: string;
+
+  private constructor(server: ServerProcess, searchers: readonly Client[], token: string, localeId: string) {
+    this.#server = server;
+    this.#searchers = searchers;
+    this.#token = token;
+    this.#localeId = localeId;
+  }
+
+  static async start({ dataDir, databaseUrl, prepared, accounts }: RunOptions): Promise<ImagesRun> {
+    const server = new ServerProcess({ dataDir, databaseUrl, port: await freePort(), preload: LAG_PROBE });
+    await server.ready();
+    const searchers: Client[] = [];
+    for (const respondent of prepared.respondents) searchers.push(await signIn(server.port, respondent));
+    const connection = new Connection(server.port);
+    const body = JSON.stringify(accounts.find((account) => 'email' in account));
+    const answer = await connection.send({ method: 'POST', path: '/api/auth/login', body });
+    connection.close();
+    const { accessToken } = JSON.parse(answer.body) as { accessToken: string };
+    return new ImagesRun(server, searchers, accessToken, prepared.localeId);
+  }
+
+  async measure(name: string, { seconds, isSearching, upload }: PhaseOptions): Promise<Phase> {
+    const until = performance.now() + seconds * 1000;
+    this.#server.child.send('start');
+    const started = performance.now();
+    const [searches, pictures, peakResidentMb] = await Promise.all([
+      isSearching ? this.#search(seconds) : null,
+      upload === null ? 0 : this.#upload(upload, until),
+      this.#peakResidentMb(until),
+    ]);
+    const elapsedSeconds = (performance.now() - started) / 1000;
+    const reported = once(this.#server.child, 'message');
+    this.#server.child.send('stop');
+    const [{ maxMs }] = (await reported) as [LagReport];
+    return { name, picturesPerSecond: pictures / elapsedSeconds, searches, maxStopMs: maxMs, peakResidentMb };
+  }
+
+  stop(): Promise<void> {
+    return this.#server.stop();
+  }
+
+  #search(seconds: number): Promise<LoadResult> {
+    return runLoad({
+      port: this.#server.port,
+      connections: SEARCHERS,
+      seconds,
+      next: (connection, turn) => ({
+        method: 'GET',
+        path: `/api/foods/${this.#localeId}/lookup?desc=${encodeURIComponent(SEARCHES[(turn + connection) % SEARCHES.length] ?? '')}`,
+        headers: { ...this.#searchers[connection % this.#searchers.length]?.authorization },
+      }),
+    });
+  }
+
+  async #upload(picture: Buffer, until: number): Promise<number> {
+    const url = `http://127.0.0.1:${this.#server.port}/api/admin/images/source/new`;
+    let pictures = 0;
+    for (; performance.now() < until; pictures++) {
+      const form = new FormData();
+      form.set('file', new Blob([new Uint8Array(picture)]), 'photograph.jpg');
+      form.set('keywords', 'bench');
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${this.#token}` },
+        body: form,
+      });
+      const text = await answer.text();
+      if (answer.status !== 200) throw new Error(`upload: ${answer.status} ${text.slice(0, 300)}`);
+    }
+    return pictures;
+  }
+
+  async #peakResidentMb(until: number): Promise<number> {
+    let peak = 0;
+    while (performance.now() < until) {
+      peak = Math.max(peak, residentMb(this.#server.pid).now);
+      await setTimeout(SAMPLE_MS);
+    }
+    return peak;
+  }
+}

@@ -1,0 +1,159 @@
+import { FileAnswer, fileOutput, rest } from '../../src/contract.ts';
+import { listAsServedSets, requireAsServedSet } from '../../src/services/as-served-sets/as-served-sets.queries.ts';
+import { createAsServedSet } from '../../src/services/as-served-sets/create-as-served-set.ts';
+import { createAsServedSetFromSources } from '../../src/services/as-served-sets/create-from-sources.ts';
+import { deleteAsServedSet } from '../../src/services/as-served-sets/delete-as-served-set.ts';
+import { exportAsServedSet, packAsServedSet } from '../../src/services/as-served-sets/export-as-served-set.ts';
+import { importAsServedSet } from '../../src/services/as-served-sets/import-as-served-set.ts';
+import { PortableAsServedSet } from '../../src/services/as-served-sets/portable-set.ts';
+import { updateAsServedSet } from '../../src/services/as-served-sets/update-as-served-set.ts';
+import { router, staff } from '../../src/trpc.ts';
+import { ImageSetInput, ImageSetPage, ImageSetView, ListImageSetsInput } from '../image-sets.schema.ts';
+import { pictureErrors } from '../picture-errors.ts';
+import { UPLOADS } from '../source-images/source-images.schema.ts';
+import {
+  ARCHIVE,
+  DeleteAsServedSetInput,
+  ImportAsServedSetInput,
+  NewAsServedSetInput,
+  NewSetFromSourcesInput,
+  StoredAsServedSetView,
+  UpdateAsServedSetInput,
+} from './as-served-sets.schema.ts';
+import { riceRecord } from './as-served-sets.examples.ts';
+import { toStoredAsServedSet } from './as-served-sets.view.ts';
+
+const notFound = { 'as_served_set.not_found': 'not_found' } as const;
+const duplicate = { 'as_served_set.duplicate_id': 'conflict' } as const;
+const inUse = { 'as_served_set.in_use': 'conflict' } as const;
+const incomplete = { ...notFound, 'as_served_set.incomplete': 'conflict' } as const;
+const sourceErrors = { 'source_image.not_found': 'not_found', 'source_image.lost': 'conflict' } as const;
+const photos =
+  'Photographs of one food in growing amounts, 1 to 20, each with another weight; in which order does not matter.';
+const rice = {
+  id: 'rice',
+  description: 'Rice, cooked',
+  images: [
+    { sourceImageId: 1, weight: 50 },
+    { sourceImageId: 2, weight: 90 },
+  ],
+};
+
+export const asServedSetsRouter = router({
+  /** As-served sets by id: one query. */
+  list: staff('portion-images:read')
+    .meta(rest('GET', '/admin/portion-size/as-served', 'List as served image sets'))
+    .input(ListImageSetsInput)
+    .output(ImageSetPage)
+    .query(({ ctx, input }) => listAsServedSets(ctx, input)),
+
+  /** A set with its photographs, lightest first; weights in g. */
+  get: staff('portion-images:read')
+    .meta(rest('GET', '/admin/portion-size/as-served/{id}', 'Get an as served set', { errors: notFound }))
+    .input(ImageSetInput)
+    .output(StoredAsServedSetView)
+    .query(async ({ ctx, input }) => toStoredAsServedSet(ctx.config, await requireAsServedSet(ctx, input.id))),
+
+  /** A zip file with all that another installation needs. */
+  export: staff('portion-images:read')
+    .meta(
+      rest('GET', '/admin/portion-size/as-served/{id}/export', 'Export an as served set in a portable format', {
+        produces: 'application/zip',
+        errors: incomplete,
+        description: 'A zip file: manifest.json with the SHA-256 of each file, and the files under their paths.',
+      }),
+    )
+    .input(ImageSetInput)
+    .output(fileOutput)
+    .query(
+      async ({ ctx, input }) =>
+        new FileAnswer(await packAsServedSet(ctx, input.id), 'application/zip', `${input.id}.zip`),
+    ),
+
+  /** The record of the export alone, for an installation that has the same files. */
+  exportRecord: staff('portion-images:read')
+    .meta(
+      rest('GET', '/admin/portion-size/as-served/{id}/export/record', 'Export an as served set without its files', {
+        errors: incomplete,
+      }),
+    )
+    .input(ImageSetInput)
+    .output(PortableAsServedSet)
+    .query(({ ctx, input }) => exportAsServedSet(ctx, input.id)),
+
+  /** Stores a set that was exported, all of it or nothing. */
+  import: staff('portion-images:write')
+    .meta(
+      rest('POST', '/admin/portion-size/as-served/import', 'Import an as served set from a portable format', {
+        files: ARCHIVE,
+        errors: {
+          ...pictureErrors,
+          ...duplicate,
+          'archive.unreadable': 'invalid',
+          'archive.too_large': 'too_large',
+          'as_served_set.unusable_archive': 'invalid',
+        },
+        description:
+          'A zip file as exported, in a form; or the record alone as JSON, where the image store has its files. Every SHA-256 has to agree. The pictures served are made anew from the uploads.',
+        example: { request: riceRecord },
+      }),
+    )
+    .input(ImportAsServedSetInput)
+    .output(StoredAsServedSetView)
+    .mutation(async ({ ctx, input }) => toStoredAsServedSet(ctx.config, await importAsServedSet(ctx, input))),
+
+  /** Makes a set of uploads, which become source images. */
+  create: staff('portion-images:write')
+    .meta(
+      rest('POST', '/admin/portion-size/as-served/new', 'Create an as served set', {
+        files: UPLOADS,
+        errors: { ...pictureErrors, ...duplicate },
+        description: `${photos} The n-th weight is that of the n-th file. The middle photograph stands for the set.`,
+      }),
+    )
+    .input(NewAsServedSetInput)
+    .output(StoredAsServedSetView)
+    .mutation(async ({ ctx, input }) => toStoredAsServedSet(ctx.config, await createAsServedSet(ctx, input))),
+
+  /** Makes a set of source images that are there. */
+  createFromSources: staff('portion-images:write')
+    .meta(
+      rest(
+        'POST',
+        '/admin/portion-size/as-served/new-from-source',
+        'Create an as served set from existing source images',
+        { errors: { ...sourceErrors, ...duplicate }, description: photos, example: { request: rice } },
+      ),
+    )
+    .input(NewSetFromSourcesInput)
+    .output(StoredAsServedSetView)
+    .mutation(async ({ ctx, input }) =>
+      toStoredAsServedSet(ctx.config, await createAsServedSetFromSources(ctx, input)),
+    ),
+
+  /** Replaces a set, its pictures made anew; another id renames it, and the methods that name it follow. */
+  update: staff('portion-images:write')
+    .meta(
+      rest('PUT', '/admin/portion-size/as-served/{currentId}', 'Update an as served set', {
+        errors: { ...notFound, ...sourceErrors, ...duplicate, ...inUse },
+        description: `${photos} A set that cereals take by its id cannot be renamed.`,
+        example: { request: rice },
+      }),
+    )
+    .input(UpdateAsServedSetInput)
+    .output(StoredAsServedSetView)
+    .mutation(async ({ ctx, input }) => toStoredAsServedSet(ctx.config, await updateAsServedSet(ctx, input))),
+
+  /** Deletes a set with its pictures; the source images stay. */
+  remove: staff('portion-images:write')
+    .meta(
+      rest('DELETE', '/admin/portion-size/as-served/{id}', 'Delete an as served set', {
+        errors: { ...notFound, ...inUse },
+        description: 'The refusal of a set in use names the foods and categories whose methods show it.',
+        example: { request: { force: true } },
+      }),
+    )
+    .input(DeleteAsServedSetInput)
+    .output(ImageSetView.pick({ id: true }))
+    .mutation(({ ctx, input }) => deleteAsServedSet(ctx, input)),
+});

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { multipart } from '../../src/contract.ts';
+import { PortableAsServedSet } from '../../src/services/as-served-sets/portable-set.ts';
+import { ImageSetId, Text } from '../atoms.ts';
+import { Description } from '../records.schema.ts';
+import { Keywords, Pictures, SourceImageId } from '../source-images/source-images.schema.ts';
+
+const MAX_PHOTOS = 20;
+const Weight = z.number().positive().max(100_000).meta({ description: 'g' });
+const Label = Text(128).trim().min(1);
+const sameWeight = 'Two photographs have the same weight: respondents could not tell them apart.';
+const areDistinct = (weights: readonly number[]) => new Set(weights).size === weights.length;
+
+/** The n-th weight and label are those of the n-th file. */
+export const NewAsServedSetInput = multipart({
+  id: ImageSetId,
+  description: Description,
+  weight: z
+    .array(Weight)
+    .min(1)
+    .max(MAX_PHOTOS)
+    .refine(areDistinct, sameWeight)
+    .meta({ description: 'g, one for each file' }),
+  label: z.array(Label).max(MAX_PHOTOS).optional().meta({ description: 'None, or one for each file' }),
+  keywords: Keywords.default([]),
+  files: Pictures,
+})
+  .superRefine(({ files, weight, label }, context) => {
+    for (const [path, count] of [
+      ['weight', weight.length],
+      ['label', label?.length ?? files.length],
+    ] as const) {
+      if (count === files.length) continue;
+      context.addIssue({
+        code: 'custom',
+        path: [path],
+        message: `Send one for each file: there are ${files.length} files and ${count} of these.`,
+      });
+    }
+  })
+  .transform(({ files, weight, label, keywords, ...set }) => ({
+    ...set,
+    photos: files.map((file, index) => ({ file, weight: weight[index] ?? 0, label: label?.[index] ?? null, keywords })),
+  }));
+
+const sourcedSet = {
+  id: ImageSetId,
+  description: Description,
+  images: z
+    .array(z.object({ sourceImageId: SourceImageId, weight: Weight, label: Label.nullable().default(null) }))
+    .min(1)
+    .max(MAX_PHOTOS)
+    .refine((images) => areDistinct(images.map(({ weight }) => weight)), sameWeight),
+};
+export const NewSetFromSourcesInput = z.object(sourcedSet);
+export const UpdateAsServedSetInput = z.object({
+  currentId: ImageSetId,
+  ...sourcedSet,
+  id: ImageSetId.optional().meta({ description: 'Another id than the current one renames the set' }),
+});
+
+export const DeleteAsServedSetInput = z.object({
+  id: ImageSetId,
+  force: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'true: also remove the portion size methods that show the set' }),
+});
+
+export const ARCHIVE = { fields: ['file'], maxFiles: 1, maxBytes: 256 * 1024 * 1024, orJsonFor: 'record' } as const;
+export const ImportAsServedSetInput = multipart({
+  file: z.file().optional().meta({ description: 'A zip file that GET /admin/portion-size/as-served/{id}/export gave' }),
+  record: PortableAsServedSet.optional().meta({ description: 'Or the record alone, where both share an image store' }),
+}).refine(
+  ({ file, record }) => (file === undefined) !== (record === undefined),
+  'Send a zip file, or a record as JSON.',
+);
+
+export const StoredAsServedSetView = z
+  .object({
+    id: z.string(),
+    description: z.string(),
+    images: z
+      .array(
+        z.object({
+          sourceId: z.number().int().nullable(),
+          imageUrl: z.string(),
+          thumbnailUrl: z.string(),
+          weight: z.number().meta({ description: 'g' }),
+          label: z.string().nullable(),
+        }),
+      )
+      .meta({ description: 'Ascending by weight' }),
+  })
+  .meta({ id: 'StoredAsServedSet' });

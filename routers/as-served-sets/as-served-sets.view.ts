@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+import type { StoredAsServedSet } from '../../src/services/as-served-sets/as-served-sets.queries.ts';
+import { imageUrl, type Installation } from '../image-url.ts';
+import type { StoredAsServedSetView } from './as-served-sets.schema.ts';
+
+export function toStoredAsServedSet(
+  config: Installation,
+  { id, description, images }: StoredAsServedSet,
+): z.output<typeof StoredAsServedSetView> {
+  return {
+    id,
+    description,
+    images: images.$.map(({ mainImage, thumbnail, weightGrams, label }) => ({
+      sourceId: mainImage.$.sourceImage?.id ?? null,
+      imageUrl: imageUrl(config, mainImage.$.path),
+      thumbnailUrl: imageUrl(config, thumbnail.$.path),
+      weight: weightGrams,
+      label: label ?? null,
+    })),
+  };
+}

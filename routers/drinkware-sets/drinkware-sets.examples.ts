@@ -1,0 +1,26 @@
+import type { AnswersOf } from '../index.ts';
+
+const glasses = { id: 'glasses', description: 'Glasses', guideId: 'glasses' };
+const folder = 'https://recall.example.org/images/drinkware/glasses';
+
+export const drinkwareSetsExamples: AnswersOf<'drinkwareSets'> = {
+  list: { items: [glasses], total: 1, limit: 50, offset: 0 },
+  get: {
+    ...glasses,
+    scales: [
+      {
+        objectId: 1,
+        baseImageUrl: `${folder}/0d1c0ffee5a1ad00b1a5ed0f00dcafe0-1b2c3d4e5f60.jpg`,
+        overlayImageUrl: `${folder}/7e57ab1e5eed0000c0ffee00feedface-6f5e4d3c2b1a.webp`,
+        width: 600,
+        height: 800,
+        emptyLevel: 754,
+        fullLevel: 74,
+        volumeSamples: [
+          { fl: 0.1, v: 16 },
+          { fl: 1, v: 290 },
+        ],
+      },
+    ],
+  },
+};

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { page } from '../atoms.ts';
+import { ImageSetView } from '../image-sets.schema.ts';
+import { DrinkwareSetView } from '../portion-sizes/portion-sizes.schema.ts';
+
+const guideId = z.string().meta({ description: 'The guide image to choose a vessel from' });
+
+export const DrinkwareSetPage = page(ImageSetView.extend({ guideId }));
+export const StoredDrinkwareSetView = DrinkwareSetView.extend({ ...ImageSetView.shape, guideId }).meta({
+  id: 'StoredDrinkwareSet',
+});

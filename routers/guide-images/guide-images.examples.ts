@@ -1,0 +1,34 @@
+import type { AnswersOf } from '../index.ts';
+
+const apples = { id: 'apples', description: 'Apples and pears by size' };
+const folder = 'https://recall.example.org/images';
+const shown = {
+  ...apples,
+  imageMapId: 'apples',
+  baseImageUrl: `${folder}/image-maps/apples/0d1c0ffee5a1ad00b1a5ed0f00dcafe0-1b2c3d4e5f60.jpg`,
+};
+const stored = {
+  ...shown,
+  objects: [
+    {
+      id: 1,
+      description: 'Small',
+      outlineCoordinates: [0.2915, 0.3335, 0.2893, 0.3492, 0.2829, 0.3639],
+      overlayImageUrl: null,
+      weight: 75,
+    },
+  ],
+};
+
+export const guideImagesExamples: AnswersOf<'guideImages'> = {
+  list: { items: [shown], total: 1, limit: 50, offset: 0 },
+  get: stored,
+  create: stored,
+  updateMeta: apples,
+  updateObjects: stored,
+  setSelectionImage: {
+    id: 'apples',
+    selectionImageUrl: `${folder}/guide-images/apples/5eed0ab1e0000c0ffee00feedfacade0-a1b2c3d4e5f6.jpg`,
+  },
+  remove: { id: 'apples', imageMapId: 'apples' },
+};

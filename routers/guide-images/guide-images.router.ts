@@ -1,0 +1,134 @@
+import { rest } from '../../src/contract.ts';
+import { createGuideImage } from '../../src/services/guide-images/create-guide-image.ts';
+import { deleteGuideImage } from '../../src/services/guide-images/delete-guide-image.ts';
+import { listGuideImages, requireGuideImage } from '../../src/services/guide-images/guide-images.queries.ts';
+import { setSelectionImage } from '../../src/services/guide-images/set-selection-image.ts';
+import { updateGuideImageMeta } from '../../src/services/guide-images/update-guide-image-meta.ts';
+import { updateGuideImageObjects } from '../../src/services/guide-images/update-guide-image-objects.ts';
+import { router, staff } from '../../src/trpc.ts';
+import { ImageSetInput, ImageSetView, ListImageSetsInput } from '../image-sets.schema.ts';
+import {
+  DeletedGuideImageView,
+  GuideImagePage,
+  NewGuideImageInput,
+  SelectionImageView,
+  SetSelectionImageInput,
+  StoredGuideImageView,
+  UpdateGuideImageMetaInput,
+  UpdateGuideImageObjectsInput,
+} from './guide-images.schema.ts';
+import { toGuideImagePage, toSelectionImage, toStoredGuideImage } from './guide-images.view.ts';
+
+const notFound = { 'guide_image.not_found': 'not_found' } as const;
+const duplicate = { 'guide_image.duplicate_id': 'conflict' } as const;
+const inUse = { 'guide_image.in_use': 'conflict' } as const;
+const incomplete = { 'image_map.incomplete': 'conflict' } as const;
+const apples = { id: 'apples', description: 'Apples by size' };
+
+export const guideImagesRouter = router({
+  /** Guide images by id: one query. */
+  list: staff('portion-images:read')
+    .meta(rest('GET', '/admin/portion-size/guide-image', 'List guide images'))
+    .input(ListImageSetsInput)
+    .output(GuideImagePage)
+    .query(async ({ ctx, input }) => toGuideImagePage(ctx.config, await listGuideImages(ctx, input))),
+
+  /** A guide image with the objects of its map, in units of the image width; weights in g. */
+  get: staff('portion-images:read')
+    .meta(rest('GET', '/admin/portion-size/guide-image/{id}', 'Get a guide image', { errors: notFound }))
+    .input(ImageSetInput)
+    .output(StoredGuideImageView)
+    .query(async ({ ctx, input }) => toStoredGuideImage(ctx.config, await requireGuideImage(ctx, input.id))),
+
+  /** Makes a guide image of an image map; until every object has a weight it is a draft, which no food can use. */
+  create: staff('portion-images:write')
+    .meta(
+      rest('POST', '/admin/portion-size/guide-image/new', 'Create a guide image', {
+        errors: {
+          ...duplicate,
+          'image_map.not_found': 'not_found',
+          ...incomplete,
+          'source_image.lost': 'conflict',
+          'reference.not_found': 'invalid',
+        },
+        description: 'Respondents choose it by the base photograph of its map.',
+        example: { request: { ...apples, imageMapId: 'apples', objectWeights: { 1: 75, 2: 120 } } },
+      }),
+    )
+    .input(NewGuideImageInput)
+    .output(StoredGuideImageView)
+    .mutation(async ({ ctx, input }) => toStoredGuideImage(ctx.config, await createGuideImage(ctx, input))),
+
+  /** Changes what is given; another id renames the guide image, not its map, and whatever names it follows. */
+  updateMeta: staff('portion-images:write')
+    .meta(
+      rest('PATCH', '/admin/portion-size/guide-image/{currentId}/meta', 'Update guide image metadata', {
+        errors: { ...notFound, ...duplicate },
+        example: { request: apples },
+      }),
+    )
+    .input(UpdateGuideImageMetaInput)
+    .output(ImageSetView)
+    .mutation(({ ctx, input }) => updateGuideImageMeta(ctx, input)),
+
+  /** Replaces all objects of a guide image and of its map; outlines in units of the image width, weights in g. */
+  updateObjects: staff('portion-images:write')
+    .meta(
+      rest('PATCH', '/admin/portion-size/guide-image/{id}/objects', 'Update guide image objects', {
+        errors: {
+          ...notFound,
+          ...incomplete,
+          ...inUse,
+          'guide_image.other_proportions': 'invalid',
+          'guide_image.weights_needed': 'conflict',
+          'guide_image.map_shared': 'conflict',
+        },
+        description:
+          'Objects keep the ids that are given. Where foods, categories or drinkware sets use the guide image, each object needs a weight; where drinkware sets do, which have a scale for each object, the ids have to stay. Where another guide image has the same map, the outlines have to stay, and the objects that it weighs.',
+        example: {
+          request: {
+            imageWidth: 1000,
+            imageHeight: 667,
+            objects: [
+              { id: 1, description: 'Small', outlineCoordinates: [0.1, 0.1, 0.3, 0.1, 0.2, 0.4], weight: 75 },
+              { description: 'Large', outlineCoordinates: [0.5, 0.1, 0.9, 0.1, 0.7, 0.6], weight: null },
+            ],
+          },
+        },
+      }),
+    )
+    .input(UpdateGuideImageObjectsInput)
+    .output(StoredGuideImageView)
+    .mutation(async ({ ctx, input }) => toStoredGuideImage(ctx.config, await updateGuideImageObjects(ctx, input))),
+
+  /** Shows another picture where respondents choose a method. */
+  setSelectionImage: staff('portion-images:write')
+    .meta(
+      rest(
+        'POST',
+        '/admin/portion-size/guide-image/selection-screen-image',
+        'Update the portion size method selection screen image of a guide image',
+        {
+          takesQuery: true,
+          errors: { ...notFound, 'selection_image.not_found': 'not_found', 'selection_image.unsuitable': 'invalid' },
+          description: 'The picture before it is deleted, unless something else shows it.',
+          example: { request: { id: 'apples', selectionImageId: 341 } },
+        },
+      ),
+    )
+    .input(SetSelectionImageInput)
+    .output(SelectionImageView)
+    .mutation(async ({ ctx, input }) => toSelectionImage(ctx.config, await setSelectionImage(ctx, input))),
+
+  /** Deletes a guide image with its pictures, and its map where nothing else uses it; the source images stay. */
+  remove: staff('portion-images:write')
+    .meta(
+      rest('DELETE', '/admin/portion-size/guide-image/{id}', 'Delete a guide image', {
+        errors: { ...notFound, ...inUse },
+        description: 'The refusal of one in use names the foods, categories and drinkware sets that use it.',
+      }),
+    )
+    .input(ImageSetInput)
+    .output(DeletedGuideImageView)
+    .mutation(({ ctx, input }) => deleteGuideImage(ctx, input.id)),
+});

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { ImageSetId, page } from '../atoms.ts';
+import { MAX_OBJECT_ID, MAX_OBJECTS, ObjectKey, OutlineView } from '../image-maps/image-maps.schema.ts';
+import { ImageSetView } from '../image-sets.schema.ts';
+import { Description } from '../records.schema.ts';
+
+const Weight = z.number().positive().max(100_000).meta({ description: 'g' });
+const Side = z.number().positive().max(100_000);
+
+export const NewGuideImageInput = z.object({
+  id: ImageSetId,
+  description: Description,
+  imageMapId: ImageSetId,
+  objectWeights: z
+    .record(ObjectKey, Weight)
+    .refine((weights) => Object.keys(weights).length <= MAX_OBJECTS, `Weigh at most ${MAX_OBJECTS} objects.`)
+    .meta({ description: 'Object id of the map -> g; an object that is left out has no weight yet' }),
+});
+
+export const UpdateGuideImageMetaInput = z.object({
+  currentId: ImageSetId,
+  id: ImageSetId.optional().meta({ description: 'Another id than the current one renames the guide image' }),
+  description: Description.optional(),
+});
+
+/** Outlines are drawn by hand and rounded: so far outside of the picture, in its widths, they may lie. */
+const MARGIN = 0.01;
+
+export const UpdateGuideImageObjectsInput = z
+  .object({
+    id: ImageSetId,
+    imageWidth: Side.meta({ description: 'Of the picture as the outlines were drawn on it, in any unit' }),
+    imageHeight: Side,
+    objects: z
+      .array(
+        z.object({
+          id: z
+            .number()
+            .int()
+            .min(0)
+            .max(MAX_OBJECT_ID)
+            .optional()
+            .meta({ description: 'Of a new object: absent, for the lowest id that is free' }),
+          description: Description,
+          outlineCoordinates: z
+            .array(z.number())
+            .min(6, 'An outline has at least three corners.')
+            .refine(({ length }) => length % 2 === 0, 'Give an x and a y for each corner.')
+            .meta({ description: 'Corners x0, y0, x1, y1, ... in units of the image width' }),
+          weight: Weight.nullable().meta({ description: 'g; null: not known yet' }),
+        }),
+      )
+      .max(MAX_OBJECTS)
+      .meta({ description: 'All of them, in the order of keyboard navigation' }),
+  })
+  .superRefine(({ imageWidth, imageHeight, objects }, context) => {
+    const seen = new Set<number>();
+    const limits = [1 + MARGIN, imageHeight / imageWidth + MARGIN] as const;
+    for (const [index, { id, outlineCoordinates }] of objects.entries()) {
+      const issue = (key: string, message: string) =>
+        context.addIssue({ code: 'custom', path: ['objects', index, key], message });
+      if (id !== undefined && seen.has(id)) issue('id', `There are two objects ${id}.`);
+      if (id !== undefined) seen.add(id);
+      const isInside = outlineCoordinates.every((value, axis) => value >= -MARGIN && value <= limits[axis % 2 ? 1 : 0]);
+      if (!isInside) issue('outlineCoordinates', 'The outline leaves the picture: its unit is the width of the image.');
+    }
+  });
+
+export const SetSelectionImageInput = z.object({
+  id: ImageSetId,
+  selectionImageId: z
+    .number()
+    .int()
+    .min(1)
+    .max(2_147_483_647)
+    .meta({ description: 'As POST /admin/images/process-for-selection-screen answers it' }),
+});
+export const SelectionImageView = z
+  .object({ id: z.string(), selectionImageUrl: z.string() })
+  .meta({ id: 'SelectionImage' });
+
+export const GuideImagePage = page(ImageSetView.extend({ imageMapId: z.string(), baseImageUrl: z.string() }));
+
+export const StoredGuideImageView = z
+  .object({
+    id: z.string(),
+    description: z.string(),
+    imageMapId: z.string(),
+    baseImageUrl: z.string(),
+    objects: z
+      .array(
+        z.object({
+          id: z.number().int(),
+          description: z.string(),
+          outlineCoordinates: OutlineView,
+          overlayImageUrl: z.string().nullable(),
+          weight: z.number().nullable().meta({ description: 'g; null: not known yet' }),
+        }),
+      )
+      .meta({ description: 'In the order of keyboard navigation' }),
+  })
+  .meta({ id: 'StoredGuideImage' });
+
+export const DeletedGuideImageView = z
+  .object({
+    id: z.string(),
+    imageMapId: z.string().nullable().meta({ description: 'The image map that went with it; null: the map stays' }),
+  })
+  .meta({ id: 'DeletedGuideImage' });

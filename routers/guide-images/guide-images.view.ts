@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { Page } from '../../src/services/editing/page.ts';
+import type { GuideImageHeader, StoredGuideImage } from '../../src/services/guide-images/guide-images.queries.ts';
+import type { SelectionImage } from '../../src/services/guide-images/set-selection-image.ts';
+import { imageUrl, type Installation } from '../image-url.ts';
+import type { GuideImagePage, SelectionImageView, StoredGuideImageView } from './guide-images.schema.ts';
+
+export function toGuideImagePage(
+  config: Installation,
+  { items, ...page }: Page<GuideImageHeader>,
+): z.output<typeof GuideImagePage> {
+  const toItem = ({ baseImagePath, ...item }: GuideImageHeader) => ({
+    ...item,
+    baseImageUrl: imageUrl(config, baseImagePath),
+  });
+  return { items: items.map(toItem), ...page };
+}
+
+export function toStoredGuideImage(
+  config: Installation,
+  { id, description, imageMap, objects }: StoredGuideImage,
+): z.output<typeof StoredGuideImageView> {
+  const weights = new Map(objects.$.map(({ objectId, weightGrams }) => [objectId, weightGrams]));
+  return {
+    id,
+    description,
+    imageMapId: imageMap.id,
+    baseImageUrl: imageUrl(config, imageMap.$.baseImage.$.path),
+    objects: imageMap.$.objects.$.map(({ objectId, overlayImage, ...object }) => ({
+      id: objectId,
+      description: object.description,
+      outlineCoordinates: object.outlineCoordinates,
+      overlayImageUrl: overlayImage ? imageUrl(config, overlayImage.$.path) : null,
+      weight: weights.get(objectId) ?? null,
+    })),
+  };
+}
+
+export function toSelectionImage(
+  config: Installation,
+  { id, path }: SelectionImage,
+): z.output<typeof SelectionImageView> {
+  return { id, selectionImageUrl: imageUrl(config, path) };
+}

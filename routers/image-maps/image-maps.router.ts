@@ -1,0 +1,90 @@
+import { rest } from '../../src/contract.ts';
+import { createImageMapFromSvg } from '../../src/services/image-maps/create-from-svg.ts';
+import { createImageMap } from '../../src/services/image-maps/create-image-map.ts';
+import { baseImageSource, listImageMaps, requireImageMap } from '../../src/services/image-maps/image-maps.queries.ts';
+import { router, staff } from '../../src/trpc.ts';
+import { ImageSetInput, ImageSetPage, ListImageSetsInput } from '../image-sets.schema.ts';
+import { pictureErrors } from '../picture-errors.ts';
+import {
+  BASE_IMAGE,
+  BASE_IMAGE_AND_SVG,
+  BaseImageSourceView,
+  NewImageMapFromSvgInput,
+  NewImageMapInput,
+  NewImageMapView,
+  StoredImageMapView,
+} from './image-maps.schema.ts';
+import { toNewImageMap, toStoredImageMap } from './image-maps.view.ts';
+
+const notFound = { 'image_map.not_found': 'not_found' } as const;
+const duplicate = { 'image_map.duplicate_id': 'conflict' } as const;
+const drawingErrors = {
+  'svg.invalid_size': 'invalid',
+  'svg.invalid_outline': 'invalid',
+  'svg.invalid_navigation': 'invalid',
+  'svg.no_outline': 'invalid',
+} as const;
+
+export const imageMapsRouter = router({
+  /** Image maps by id: one query. */
+  list: staff('portion-images:read')
+    .meta(rest('GET', '/admin/portion-size/image-map', 'List image maps'))
+    .input(ListImageSetsInput)
+    .output(ImageSetPage)
+    .query(({ ctx, input }) => listImageMaps(ctx, input)),
+
+  /** A base photograph and its outlines, in units of the image width. */
+  get: staff('portion-images:read')
+    .meta(rest('GET', '/admin/portion-size/image-map/{id}', 'Get an image map', { errors: notFound }))
+    .input(ImageSetInput)
+    .output(StoredImageMapView)
+    .query(async ({ ctx, input }) => toStoredImageMap(ctx.config, await requireImageMap(ctx, input.id))),
+
+  /** The source image that the base photograph was made from. */
+  baseImageSource: staff('portion-images:read')
+    .meta(
+      rest(
+        'GET',
+        '/admin/portion-size/image-map/{id}/base-image-source-id',
+        'Get the source base image of an image map',
+        { errors: { ...notFound, 'image_map.incomplete': 'conflict' } },
+      ),
+    )
+    .input(ImageSetInput)
+    .output(BaseImageSourceView)
+    .query(async ({ ctx, input }) => ({ sourceImageId: (await baseImageSource(ctx, input.id)).id })),
+
+  /** Makes an image map of a photograph, which becomes a source image, and a drawing of its outlines. */
+  createFromSvg: staff('portion-images:write')
+    .meta(
+      rest('POST', '/admin/portion-size/image-map/new-from-svg', 'Create an image map from SVG', {
+        files: BASE_IMAGE_AND_SVG,
+        errors: {
+          ...pictureErrors,
+          ...drawingErrors,
+          ...duplicate,
+          'image_map.missing_description': 'invalid',
+          'reference.not_found': 'invalid',
+        },
+        description:
+          'Each path of the drawing with an id area_<n> outlines the object n; a text with the id "navigation" may list the ids in the order of keyboard navigation, else they ascend. Curves become corners. A drawing whose proportions differ from those of the photograph by more than 1 % is taken, with a warning.',
+      }),
+    )
+    .input(NewImageMapFromSvgInput)
+    .output(NewImageMapView)
+    .mutation(async ({ ctx, input }) => toNewImageMap(ctx.config, await createImageMapFromSvg(ctx, input))),
+
+  /** Makes an image map without objects: a guide image of it may be given some. */
+  create: staff('portion-images:write')
+    .meta(
+      rest('POST', '/admin/portion-size/image-map', 'Upload an image map', {
+        files: BASE_IMAGE,
+        errors: { ...pictureErrors, ...duplicate },
+        description:
+          'The photograph becomes a source image. Objects are drawn later, with PATCH /admin/portion-size/guide-image/{id}/objects.',
+      }),
+    )
+    .input(NewImageMapInput)
+    .output(NewImageMapView)
+    .mutation(async ({ ctx, input }) => toNewImageMap(ctx.config, await createImageMap(ctx, input))),
+});

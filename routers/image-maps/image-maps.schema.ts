@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { MAX_PICTURE_BYTES } from '../../src/adapters/pictures/index.ts';
+import { multipart } from '../../src/contract.ts';
+import { ImageSetId } from '../atoms.ts';
+import { Description } from '../records.schema.ts';
+import { Keywords } from '../source-images/source-images.schema.ts';
+
+export const MAX_OBJECTS = 500;
+export const MAX_OBJECT_ID = 999_999_999;
+/** The id of an object where it is a key. */
+export const ObjectKey = z.string().regex(/^(?:0|[1-9]\d{0,8})$/, 'An object id is a whole number.');
+
+export const BASE_IMAGE = { fields: ['baseImage'], maxFiles: 1, maxBytes: MAX_PICTURE_BYTES } as const;
+export const BASE_IMAGE_AND_SVG = { fields: ['baseImage', 'svg'], maxFiles: 2, maxBytes: MAX_PICTURE_BYTES } as const;
+
+const baseImage = {
+  baseImage: z.file().meta({ description: 'JPEG, PNG or SVG, up to 32 MB and 50 megapixels' }),
+  baseImageKeywords: Keywords.default([]),
+};
+const header = { id: ImageSetId, description: Description };
+
+export const NewImageMapInput = multipart({
+  ...baseImage,
+  imageMapParameters: z.object(header).meta({ description: 'JSON' }),
+}).transform(({ imageMapParameters, baseImageKeywords: keywords, ...files }) => ({
+  ...imageMapParameters,
+  ...files,
+  keywords,
+}));
+
+export const NewImageMapFromSvgInput = multipart({
+  ...baseImage,
+  svg: z.file().meta({ description: 'The outlines: paths with the ids area_1, area_2, ...; up to 2 MB' }),
+  imageMapParameters: z
+    .object({
+      ...header,
+      objectDescriptions: z
+        .record(ObjectKey, Description)
+        .refine((texts) => Object.keys(texts).length <= MAX_OBJECTS, `Describe at most ${MAX_OBJECTS} objects.`)
+        .meta({ description: 'Object id, the n of area_n, -> description; for each outline of the drawing' }),
+    })
+    .meta({ description: 'JSON' }),
+}).transform(({ imageMapParameters, baseImageKeywords: keywords, ...files }) => ({
+  ...imageMapParameters,
+  ...files,
+  keywords,
+}));
+
+export const OutlineView = z
+  .array(z.number())
+  .meta({ description: 'Corners x0, y0, x1, y1, ... in units of the image width' });
+
+export const StoredImageMapView = z
+  .object({
+    id: z.string(),
+    description: z.string(),
+    baseImageId: z.number().int(),
+    baseImageUrl: z.string(),
+    objects: z
+      .record(
+        z.string(),
+        z.object({
+          description: z.string(),
+          overlayImageUrl: z.string().nullable(),
+          navigationIndex: z.number().int().meta({ description: 'Place in the order of keyboard navigation, from 0' }),
+          outlineCoordinates: OutlineView,
+        }),
+      )
+      .meta({ description: 'Object id -> object' }),
+  })
+  .meta({ id: 'StoredImageMap' });
+
+export const NewImageMapView = StoredImageMapView.extend({
+  warnings: z.array(z.string()).meta({ description: 'What may be wrong with the map, which is stored nevertheless' }),
+}).meta({ id: 'NewImageMap' });
+
+export const BaseImageSourceView = z.object({ sourceImageId: z.number().int() }).meta({ id: 'BaseImageSource' });

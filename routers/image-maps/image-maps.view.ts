@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { NewImageMap } from '../../src/services/image-maps/create-image-map.ts';
+import type { StoredImageMap } from '../../src/services/image-maps/image-maps.queries.ts';
+import { imageUrl, type Installation } from '../image-url.ts';
+import type { NewImageMapView, StoredImageMapView } from './image-maps.schema.ts';
+
+export function toStoredImageMap(
+  config: Installation,
+  { id, description, baseImage, objects }: StoredImageMap,
+): z.output<typeof StoredImageMapView> {
+  return {
+    id,
+    description,
+    baseImageId: baseImage.id,
+    baseImageUrl: imageUrl(config, baseImage.$.path),
+    objects: Object.fromEntries(
+      objects.$.map(({ objectId, overlayImage, ...object }) => [
+        objectId,
+        {
+          description: object.description,
+          overlayImageUrl: overlayImage ? imageUrl(config, overlayImage.$.path) : null,
+          navigationIndex: object.navigationIndex,
+          outlineCoordinates: object.outlineCoordinates,
+        },
+      ]),
+    ),
+  };
+}
+
+export function toNewImageMap(config: Installation, { map, warnings }: NewImageMap): z.output<typeof NewImageMapView> {
+  return { ...toStoredImageMap(config, map), warnings };
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { ImageSetId, page, PageInput, sortBy, Text } from './atoms.ts';
+
+/** What the lists of as-served sets, image maps, guide images and drinkware sets have in common. */
+
+export const ListImageSetsInput = z.object({
+  ...PageInput,
+  search: Text(128).optional().meta({ description: 'Part of an id or of a description' }),
+  sort: sortBy(['id', 'description']).default('id'),
+});
+export const ImageSetInput = z.object({ id: ImageSetId });
+export const ImageSetView = z.object({ id: z.string(), description: z.string() });
+export const ImageSetPage = page(ImageSetView);

@@ -1,0 +1,10 @@
+/** The refusals of an upload that is no acceptable picture, or an SVG that does more than draw. */
+export const pictureErrors = {
+  'image.unsupported_type': 'unsupported',
+  'image.unreadable': 'invalid',
+  'image.unsuitable': 'invalid',
+  'image.too_large': 'too_large',
+  'svg.malformed': 'invalid',
+  'svg.too_large': 'invalid',
+  'svg.unsupported': 'invalid',
+} as const;

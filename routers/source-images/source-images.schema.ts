@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { MAX_PICTURE_BYTES } from '../../src/adapters/pictures/index.ts';
+import { multipart } from '../../src/contract.ts';
+import { ImageSetId, page, PageInput, Text } from '../atoms.ts';
+
+const MAX_FILES = 20;
+
+export const UPLOADS = { fields: [], anyNameFor: 'files', maxFiles: MAX_FILES, maxBytes: MAX_PICTURE_BYTES } as const;
+
+export const SourceImageId = z.number().int().min(1).max(2_147_483_647);
+export const Keywords = z.array(Text(64).trim().min(1)).max(50).meta({ description: 'Words to find the picture by' });
+export const Pictures = z
+  .array(z.file())
+  .min(1, 'Send at least one file.')
+  .max(MAX_FILES)
+  .meta({ description: 'JPEG, PNG or SVG, up to 32 MB and 50 megapixels each; any field name will do' });
+
+export const ListSourceImagesInput = z.object({
+  ...PageInput,
+  limit: z.number().int().min(1).max(100).default(50).meta({ description: 'Most items to answer' }),
+  search: Text(128).optional().meta({ description: 'Words, each of them part of some keyword' }),
+});
+
+const uploads = { files: Pictures, keywords: Keywords.default([]) };
+export const NewSourceImagesInput = multipart(uploads);
+export const NewAsServedSourceImagesInput = multipart({ ...uploads, setId: ImageSetId });
+export const NewImageMapSourceImagesInput = multipart({ ...uploads, id: ImageSetId });
+
+export const UpdateSourceImageInput = z.object({ id: SourceImageId, keywords: Keywords });
+export const DeleteSourceImagesInput = z.object({
+  id: z
+    .array(SourceImageId)
+    .min(1)
+    .max(100)
+    .transform((ids) => [...new Set(ids)])
+    .meta({ description: 'Ids of source images' }),
+});
+export const DeletedCount = z.object({ deleted: z.number().int() }).meta({ id: 'DeletedCount' });
+
+export const ProcessForSelectionInput = z.object({
+  pathPrefix: z
+    .string()
+    .regex(
+      /^(?!originals(?:\/|$))[A-Za-z0-9_-]{1,64}(?:\/[A-Za-z0-9_-]{1,64}){0,6}$/i,
+      'Name folders such as guide-images/apples.',
+    )
+    .meta({ description: 'Folder in the image store', example: 'guide-images/apples' }),
+  sourceImageId: SourceImageId,
+});
+export const ProcessedImageView = z.object({ id: z.number().int(), path: z.string() }).meta({ id: 'ProcessedImage' });
+
+export const SourceImageView = z
+  .object({
+    id: z.number().int(),
+    fullSizeUrl: z.string().meta({ description: 'Up to 3000 px' }),
+    fixedSizeUrl: z.string().meta({ description: '768 x 432 px' }),
+    keywords: z.array(z.string()),
+    uploader: z.string().nullable().meta({ description: 'User id; null: a command, or an account that is gone' }),
+    uploadedAt: z.string().meta({ description: 'ISO 8601, UTC' }),
+  })
+  .meta({ id: 'SourceImage' });
+export const SourceImagePage = page(SourceImageView);

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import type { Page } from '../../src/services/editing/page.ts';
+import type { SourceImageRecord } from '../../src/services/source-images/source-images.queries.ts';
+import { imageUrl, type Installation } from '../image-url.ts';
+import type { SourceImagePage, SourceImageView } from './source-images.schema.ts';
+
+export function toSourceImage(config: Installation, image: SourceImageRecord): z.output<typeof SourceImageView> {
+  const { id, path, thumbnailPath, keywords, uploaderId, uploadedAt } = image;
+  return {
+    id,
+    fullSizeUrl: imageUrl(config, path),
+    fixedSizeUrl: imageUrl(config, thumbnailPath),
+    keywords,
+    uploader: uploaderId === null ? null : String(uploaderId),
+    uploadedAt,
+  };
+}
+
+export function toSourceImages(config: Installation, images: readonly SourceImageRecord[]) {
+  return images.map((image) => toSourceImage(config, image));
+}
+
+export function toSourceImagePage(
+  config: Installation,
+  { items, ...page }: Page<SourceImageRecord>,
+): z.output<typeof SourceImagePage> {
+  return { items: toSourceImages(config, items), ...page };
+}

@@ -1,0 +1,51 @@
+import { fill, line, lit, pair, polygon, shade, SHADOW } from './drawing.ts';
+import { ellipse, hull, moved, range, type Point } from './geometry.ts';
+import { heightFor, heightOf, radiusAt, rimOf, type Inside } from './revolution.ts';
+import type { Camera, Place } from './scene.ts';
+
+/** mm of pottery below and around the inside. */
+const WALL = 3;
+const FOOT = 6;
+
+export interface BowlView {
+  /** All that is seen of the bowl, in px. */
+  readonly outline: Point[];
+  /** The bowl with something in it, which is seen through its opening only. */
+  readonly with: (food: string) => string;
+}
+
+/** A bowl seen by a camera, on the place that it looks at. */
+export const bowlFrom = (camera: Camera, inside: Inside, colour: string): BowlView => {
+  const [height, rim] = [heightOf(inside), rimOf(inside)];
+  const ring = (h: number, r: number) => ellipse(camera.at(0, 0, h), ...camera.axes(r), 36);
+  const heights = range(6).map((i) => (height * i) / 5);
+  const outline = hull([
+    ...ring(0, radiusAt(inside, 0) + WALL),
+    ...heights.flatMap((h) => ring(FOOT + h, radiusAt(inside, h) + WALL)),
+  ]);
+  const [x, y] = camera.at(0, 0, FOOT + height);
+  const [rx, ry] = camera.axes(rim);
+  const opening = `M${pair([x - rx, y])}a${pair([rx, ry])} 0 1 0 ${pair([2 * rx, 0])}a${pair([rx, ry])} 0 1 0 ${pair([-2 * rx, 0])}z`;
+  const walls = heights
+    .toReversed()
+    .map((h, i) => camera.disc(radiusAt(inside, h), FOOT + h, shade(colour, -0.24 + i * 0.045)));
+  return {
+    outline,
+    with: (food) =>
+      fill(polygon(moved(ring(0, rim * 0.76), 12, 4)), SHADOW) +
+      walls.join('') +
+      food +
+      // The near wall hides what lies below the opening: cheaper than clipping.
+      fill(polygon(outline) + opening, lit(colour), 'fill-rule="evenodd"') +
+      line(opening, shade(colour, 0.5), WALL * camera.pxPerMm),
+  };
+};
+
+/** Where so many ml lie in a bowl: heaped by `slope` of the radius at their level, or level. */
+export const filling = (inside: Inside, ml: number, slope = 0): Place => {
+  const heaped = (level: number) => (Math.PI * radiusAt(inside, level) ** 3 * slope) / 2000;
+  let level = heightFor(inside, ml);
+  for (let step = 0; step < 8; step += 1) level = heightFor(inside, Math.max(0, ml - heaped(level)));
+  const radius = radiusAt(inside, level);
+  return { radius, rise: slope * radius, base: FOOT + level };
+};

@@ -1,0 +1,112 @@
+import { containers as sets, type Container, type ContainerSet } from './containers.ts';
+import { fill, line, lit, open, pair, polygon, shade, sheer, svg } from './drawing.ts';
+import { range, round, sum, type Point } from './geometry.ts';
+import { guideOf, imageMap, type Album, type GuideImage, type ImageMap } from './image-sets.ts';
+import { heightOf, radiusAt, silhouette, volumeTo } from './revolution.ts';
+import { HEIGHT } from './scene.ts';
+
+/** As wide as pictures are served: the levels are rows of what is served. */
+const SCALE_WIDTH = 1000;
+const SCALE_HEIGHT = 800;
+const SAMPLES = 10;
+/** mm. */
+const FOOT_RADIUS = 32;
+
+interface DrinkwareSet {
+  id: string;
+  description: string;
+  guideImageId: string;
+  scales: {
+    objectId: number;
+    baseImage: string;
+    overlayImage: string;
+    width: number;
+    height: number;
+    emptyLevel: number;
+    fullLevel: number;
+    volumeSamples: { fl: number; v: number }[];
+  }[];
+}
+
+const tallOf = ({ inside, stem = 3 }: Container) => heightOf(inside) + stem;
+/** Half of the room that a container needs, in mm: a handle sticks out on the right. */
+const reachOf = ({ inside, handle, stem }: Container) =>
+  Math.max(...inside.map(([, r]) => r), stem ? FOOT_RADIUS : 0) + (handle ? 26 : 4);
+
+/** A container that stands on the point `[x, y]`, its bottom and brim as rows of the picture. */
+const drawContainer = ({ inside, stem, handle }: Container, glass: string, [x, y]: Point, pxPerMm: number) => {
+  const bottom = y - (stem ?? 3) * pxPerMm;
+  const [height, edge] = [heightOf(inside) * pxPerMm, shade(glass, -0.35)];
+  const walls = silhouette(inside, [x, bottom], pxPerMm, 2.5);
+  const grip = x + (radiusAt(inside, heightOf(inside) * 0.55) + 1) * pxPerMm;
+  const ear = `M${pair([grip, bottom - height * 0.8])}c${pair([26 * pxPerMm, -6])} ${pair([26 * pxPerMm, height * 0.55 + 6])} ${pair([0, height * 0.55])}`;
+  const foot = [FOOT_RADIUS, -FOOT_RADIUS].map((mm): Point => [x + mm * pxPerMm, y]);
+  const body =
+    (handle ? line(ear, edge, 9 * pxPerMm) + line(ear, glass, 6.5 * pxPerMm) : '') +
+    (stem
+      ? line(
+          open([
+            [x, bottom],
+            [x, y - 3],
+          ]) + open(foot.map(([px]): Point => [px, y - 3])),
+          edge,
+          4 * pxPerMm,
+        )
+      : '') +
+    fill(polygon(walls), lit(glass)) +
+    fill(polygon(silhouette(inside, [x, bottom], pxPerMm, 0)), sheer(shade(glass, -0.08), 0.6)) +
+    line(open(walls), edge, 4);
+  const shine = [0.88, 0.4].map((share): Point => [
+    x - radiusAt(inside, heightOf(inside) * share) * 0.72 * pxPerMm,
+    bottom - height * share,
+  ]);
+  return {
+    drawing: body + line(open(shine), sheer('#ffffff', 0.75), 3.2 * pxPerMm),
+    outline: [...walls.slice(inside.length), ...(stem ? foot.toReversed() : []), ...walls.slice(0, inside.length)],
+    bottom,
+    brim: bottom - height,
+  };
+};
+
+const drawScale = (album: Album, { id, glass, liquid }: ContainerSet, container: Container, i: number) => {
+  const { inside } = container;
+  const pxPerMm = Math.min(680 / tallOf(container), 430 / reachOf(container));
+  const stand: Point = [SCALE_WIDTH / 2, 765];
+  const { drawing, bottom, brim } = drawContainer(container, glass, stand, pxPerMm);
+  const table = fill('M0 0h1000v800H0z', '#efe7db') + fill('M0 730h1000v70H0z', '#cfae86');
+  const content = fill(polygon(silhouette(inside, [stand[0], bottom], pxPerMm, 0)), sheer(liquid, 0.85));
+  const level = (fl: number) => ({ fl, v: round(volumeTo(inside, heightOf(inside) * fl), 1) });
+  return {
+    objectId: i + 1,
+    baseImage: album.add(`drinkware/${id}/${i + 1}.svg`, svg(table + drawing, SCALE_WIDTH, SCALE_HEIGHT)),
+    overlayImage: album.add(`drinkware/${id}/${i + 1}-overlay.svg`, svg(content, SCALE_WIDTH, SCALE_HEIGHT)),
+    width: SCALE_WIDTH,
+    height: SCALE_HEIGHT,
+    emptyLevel: Math.round(bottom),
+    fullLevel: Math.round(brim),
+    volumeSamples: range(SAMPLES).map((k) => level((k + 1) / SAMPLES)),
+  };
+};
+
+/** "Which one did you use?", and for each "How full was it?" */
+export const drawDrinkware = (album: Album): { map: ImageMap; guideImage: GuideImage; set: DrinkwareSet }[] =>
+  sets.map((source) => {
+    const { id, description, glass, containers } = source;
+    // One scale for the set, so that containers can be compared; each takes as much room as it needs.
+    const spans = containers.map((container) => 2 * reachOf(container) + 12);
+    const pxPerMm = Math.min(5, 540 / Math.max(...containers.map(tallOf)), 960 / sum(spans));
+    const gap = (960 - sum(spans) * pxPerMm) / containers.length;
+    const floor = (HEIGHT + Math.max(...containers.map(tallOf)) * pxPerMm) / 2;
+    const things = containers.map((container, i) => {
+      const before = sum(spans.slice(0, i + 1)) - reachOf(container) - 6;
+      const x = 20 + gap * (i + 0.5) + before * pxPerMm - (container.handle ? 11 * pxPerMm : 0);
+      return { description: container.description, ...drawContainer(container, glass, [x, floor], pxPerMm) };
+    });
+    const map = imageMap(album, { id, description }, things);
+    const guideImage = guideOf(
+      map,
+      containers.map(({ ml }) => ml),
+    );
+    const scales = containers.map((container, i) => drawScale(album, source, container, i));
+    return { map, guideImage, set: { id, description, guideImageId: id, scales } };
+  });

@@ -1,0 +1,120 @@
+import { dots, fill, line, lit, nudge, pair, shade, sheer, smooth, SOFT_SHADOW } from './drawing.ts';
+import { at, blob, GOLDEN_ANGLE, moved, range, type Point, type Random } from './geometry.ts';
+import type { Camera, Place } from './scene.ts';
+
+/** How much of a food, and how it lies: the cap of a paraboloid on a plate, or above the level in a bowl. */
+export interface Portion extends Place {
+  readonly random: Random;
+  readonly camera: Camera;
+  readonly grams: number;
+  /** Scattered, not heaped. */
+  readonly isLoose?: boolean;
+}
+export type Food = (portion: Portion) => string;
+
+/** Evenly spread places on a heap, from its rim to its top, in px. */
+export const places = ({ random, camera, radius, rise, base }: Portion, n: number, share = 0.93): Point[] =>
+  range(n).map((i) => {
+    const out = Math.sqrt((n - i - 0.3 - 0.5 * random()) / n);
+    const angle = i * GOLDEN_ANGLE + random() * 0.6;
+    const reach = radius * share * out * (1 - 0.8 / n);
+    return camera.at(reach * Math.cos(angle), reach * Math.sin(angle), base + rise * (1 - out * out));
+  });
+
+const mound = ({ random, camera, radius, base }: Portion, share: number, rough: number): Point[] =>
+  blob(random, camera.at(0, 0, base), ...camera.axes(radius * share), rough);
+
+export interface Pieces {
+  readonly colours: readonly string[];
+  /** mm. Without a length they are round. */
+  readonly thick: number;
+  readonly long?: number;
+  readonly gramsEach: number;
+  readonly most?: number;
+  /** Colour of a hole in the middle. */
+  readonly hole?: string;
+  /** Curled, with ends that are cut. */
+  readonly curled?: true;
+}
+
+const BANDS = 4;
+/** Alike pieces on each other, as many as the weight needs and no more than are seen. */
+export const pieces =
+  ({ colours, thick, long = 0, gramsEach, most = 180, hole, curled }: Pieces): Food =>
+  (on) => {
+    const { camera, random, radius, grams } = on;
+    const seen = (1.15 * Math.PI * radius ** 2) / (thick * (thick + long));
+    const all = Math.max(1, Math.round(grams / gramsEach));
+    const n = Math.ceil(Math.min(all, Math.max(seen, 3), most));
+    const px = camera.pxPerMm * Math.cbrt(grams / gramsEach / all);
+    const w = thick * px;
+    const strokes = places(on, n).map((p) =>
+      stroke(p, long * px * (0.75 + random() * 0.25), random() * Math.PI, curled),
+    );
+    const bands = range(BANDS * colours.length).map((k) => {
+      const band = Math.floor(k / colours.length);
+      const d = strokes
+        .filter((_, i) => Math.floor((i * BANDS) / n) === band && i % colours.length === k % colours.length)
+        .join('');
+      const colour = shade(at(colours, k), (band / (BANDS - 1) - 0.6) * 0.3);
+      const middle =
+        hole === undefined
+          ? line(d, sheer(shade(colour, 0.5), 0.6), w * 0.3, nudge(-w * 0.12, -w * 0.2))
+          : line(d, hole, w * 0.34);
+      return d && line(d, shade(colour, -0.38), w + 2, nudge(0, w * 0.07)) + line(d, colour, w) + middle;
+    });
+    return curled ? `<g stroke-linecap="butt">${bands.join('')}</g>` : bands.join('');
+  };
+
+const stroke = ([x, y]: Point, long: number, angle: number, curled = false) => {
+  if (!long) return dots([[x, y]]);
+  const [dx, dy] = [(long / 2) * Math.cos(angle), (long / 2) * Math.sin(angle)];
+  const bend = curled ? `q${pair([dx - dy * 0.8, dy + dx * 0.8])} ` : 'l';
+  return `M${pair([x - dx, y - dy])}${bend}${pair([2 * dx, 2 * dy])}`;
+};
+
+/** What is dark between the pieces of a pile, and its shadow. */
+export const bed =
+  (colour: string): Food =>
+  (on) =>
+    on.isLoose
+      ? ''
+      : fill(smooth(moved(mound(on, 0.97, 0.03), 2, 4)), SOFT_SHADOW) +
+        fill(smooth(mound(on, 0.8, 0.04)), shade(colour, -0.35));
+
+/** A soft heap: mash, sauce; it fills a bowl to its wall. */
+export const heap =
+  (colour: string, rough = 0.05): Food =>
+  (on) => {
+    const outline = mound(on, 1, rough);
+    return fill(smooth(moved(outline, 2, 6)), shade(colour, -0.35)) + fill(smooth(outline), lit(colour));
+  };
+
+/** Marks of the spoon. */
+export const swirls =
+  (colour: string): Food =>
+  (on) => {
+    const strokes = places(on, 7, 0.6).map(([x, y]) => {
+      const s = on.radius * on.camera.pxPerMm * (0.2 + on.random() * 0.2);
+      return `M${pair([x - s, y + s / 4])}q${pair([s, -s * 0.7])} ${pair([2 * s, 0])}`;
+    });
+    const d = strokes.join('');
+    return line(d, shade(colour, -0.15), 6) + line(d, shade(colour, 0.4), 4, nudge(-1, -5));
+  };
+
+export const over =
+  (...foods: readonly Food[]): Food =>
+  (on) =>
+    foods.map((food) => food(on)).join('');
+
+/** Of the upper part of a heap: sauce on pasta. */
+export const onTop =
+  (share: number, food: Food): Food =>
+  (on) =>
+    food({
+      ...on,
+      radius: on.radius * share,
+      grams: on.grams * share ** 2,
+      base: on.base + on.rise * (1 - share ** 2),
+      rise: on.rise * share ** 2,
+    });

@@ -1,0 +1,76 @@
+import { fill, polygon, SHADOW } from './drawing.ts';
+import { at, moved, range, round, sum, type Point } from './geometry.ts';
+import { guideOf, imageMap, type Album, type GuideImage, type ImageMap, type Thing } from './image-sets.ts';
+import { forkFromAbove, HEIGHT, WIDTH } from './scene.ts';
+
+/** Room for things, in px: right of the fork. */
+const LEFT = 120;
+const [ROOM_WIDTH, ROOM_HEIGHT] = [WIDTH - LEFT - 15, HEIGHT - 24];
+/** In mm. */
+const GAP = 14;
+/** A fork just fits in. */
+const LARGEST_SCALE = 3.3;
+
+export interface Sized {
+  readonly description: string;
+  /** mm that it takes up, seen straight from above. */
+  readonly size: readonly [width: number, height: number];
+}
+export interface Guided extends Sized {
+  readonly grams: number;
+}
+/** Draws one of several things around its centre, in px. */
+export type Draw<T extends Sized> = (centre: Point, pxPerMm: number, thing: T, i: number) => Omit<Thing, 'description'>;
+
+/** Things in rows, all at one scale, beside a fork at the same scale. */
+export const laidOut = <T extends Sized>(things: readonly T[], perRow: number, draw: Draw<T>) => {
+  const rows = range(Math.ceil(things.length / perRow)).map((i) => things.slice(i * perRow, (i + 1) * perRow));
+  const widths = rows.map((row) => sum(row.map(({ size }) => size[0] + GAP)));
+  const heights = rows.map((row) => Math.max(...row.map(({ size }) => size[1])) + GAP);
+  const scale = Math.min(LARGEST_SCALE, ROOM_WIDTH / Math.max(...widths), ROOM_HEIGHT / sum(heights));
+  const pxPerMm = round(scale, 2);
+  const spare = ROOM_HEIGHT / pxPerMm - sum(heights);
+  const drawn = rows.flatMap((row, r) => {
+    const y = 12 + (sum(heights.slice(0, r)) + at(heights, r) / 2 + (spare * (r + 0.5)) / rows.length) * pxPerMm;
+    const gap = (ROOM_WIDTH / pxPerMm - at(widths, r)) / row.length;
+    return row.map((thing, i): Thing => {
+      const before = sum(row.slice(0, i).map(({ size }) => size[0] + GAP + gap));
+      const x = LEFT + (before + (thing.size[0] + GAP + gap) / 2) * pxPerMm;
+      return { description: thing.description, ...draw([x, y], pxPerMm, thing, r * perRow + i) };
+    });
+  });
+  return { scenery: forkFromAbove(pxPerMm), things: drawn };
+};
+
+export interface GuideSource {
+  readonly id: string;
+  readonly description: string;
+  readonly perRow: number;
+  readonly things: readonly Guided[];
+  readonly draw: Draw<Guided>;
+}
+
+export const guide = (album: Album, { id, description, perRow, things, draw }: GuideSource): [ImageMap, GuideImage] => {
+  const { scenery, things: drawn } = laidOut(things, perRow, draw);
+  const map = imageMap(album, { id, description, scenery }, drawn);
+  return [
+    map,
+    guideOf(
+      map,
+      things.map(({ grams }) => grams),
+    ),
+  ];
+};
+
+export const shadow = (outline: readonly Point[]): string => fill(polygon(moved(outline, 6, 9)), SHADOW);
+
+/** `sizesOf` gives mm for grams: what weighs more is larger. */
+export const sized = (
+  grams: Readonly<Record<string, number>>,
+  sizesOf: (grams: number, i: number) => readonly [width: number, height: number],
+): Guided[] =>
+  Object.entries(grams).map(([description, weight], i) => ({ description, grams: weight, size: sizesOf(weight, i) }));
+
+/** mm of the diameter of a ball. */
+export const ball = (grams: number, gramsPerMl: number): number =>
+  2 * Math.cbrt((3000 * grams) / (4 * Math.PI * gramsPerMl));

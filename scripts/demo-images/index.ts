@@ -1,0 +1,48 @@
+import { asServedSets } from './as-served.ts';
+import { cerealBowls } from './cereal-bowls.ts';
+import { cerealSets } from './cereal.ts';
+import { drawDrinkware } from './drinkware.ts';
+import { guide } from './guide.ts';
+import { bakery } from './guides-bakery.ts';
+import { fruit } from './guides-fruit.ts';
+import { packed } from './guides-packed.ts';
+import { Album } from './image-sets.ts';
+import { chooseBowl, milkBowls } from './milk-bowls.ts';
+import { pizzaMaps, pizzaTable } from './pizza.ts';
+
+/** What methods calculate with (src/domain/method-tables.ts): the numbers that the pictures show. */
+const methodTables = () => ({
+  bowls: cerealBowls.map(({ name, milkLevels }) => ({ name, milkLevels })),
+  milkInHotDrink: [
+    { label: 'A little', value: 0.1 },
+    { label: 'Average', value: 0.16 },
+    { label: 'A lot', value: 0.24 },
+  ],
+  pizza: pizzaTable(),
+});
+
+/** One line for each image, object or sample: a changed weight is a one-line diff. */
+const oneLineLeaves = (json: string) =>
+  json.replace(/\[[^[\]{}]*\]|\{[^{}]*\}/g, (leaf) => leaf.replace(/\s*\n\s*/g, ' '));
+const toText = (value: object) => `${oneLineLeaves(oneLineLeaves(JSON.stringify(value, null, 1)))}\n`;
+
+/** All files of the demo that the drawings decide, by their paths below `data/demo`. */
+export const drawDemo = (): ReadonlyMap<string, string> => {
+  const album = new Album();
+  const guides = [...[...bakery, ...fruit, ...packed].map((source) => guide(album, source)), ...milkBowls(album)];
+  const drinkware = drawDrinkware(album);
+  const portionImages = {
+    asServedSets: [...asServedSets(album), ...cerealSets(album)],
+    imageMaps: [
+      ...guides.map(([map]) => map),
+      chooseBowl(album),
+      ...pizzaMaps(album),
+      ...drinkware.map(({ map }) => map),
+    ],
+    guideImages: [...guides.map(([, guideImage]) => guideImage), ...drinkware.map(({ guideImage }) => guideImage)],
+    drinkwareSets: drinkware.map(({ set }) => set),
+  };
+  album.files.set('portion-images.json', toText(portionImages));
+  album.files.set('method-tables.json', toText(methodTables()));
+  return album.files;
+};

@@ -1,0 +1,62 @@
+import { bowlFrom } from './bowls.ts';
+import { cerealBowls, type CerealBowl } from './cereal-bowls.ts';
+import { fill, letter, line, open, polygon, shade, sheer } from './drawing.ts';
+import { range, round, type Point } from './geometry.ts';
+import { guideOf, imageMap, type Album, type GuideImage, type ImageMap, type Thing } from './image-sets.ts';
+import { heightFor, radiusAt, silhouette } from './revolution.ts';
+import { Camera, HEIGHT } from './scene.ts';
+
+/** g per ml (domain reference, section 12.3). */
+const MILK_DENSITY = 1.032;
+const PX_PER_MM = 4.9;
+
+/** "Which bowl did you use?" */
+export const chooseBowl = (album: Album): ImageMap => {
+  const things = cerealBowls.map(({ name, colour, inside }, i): Thing => {
+    const at: Point = [180 + (i % 3) * 320, 205 + Math.floor(i / 3) * 325];
+    const view = bowlFrom(new Camera(1.7, at), inside, colour);
+    return {
+      description: `Bowl ${name}`,
+      outline: view.outline,
+      drawing: view.with('') + letter(i, [at[0], at[1] + 96]),
+    };
+  });
+  return imageMap(album, { id: 'gbowl', description: 'Bowls A to F' }, things);
+};
+
+/** "How far did the milk come?": the bowl cut through, with its levels. */
+const chooseLevel = (album: Album, { name, colour, milkLevels, inside }: CerealBowl): [ImageMap, GuideImage] => {
+  const bottom: Point = [500, HEIGHT / 2 + 180];
+  const heights = [0, ...milkLevels.map((ml) => heightFor(inside, ml))];
+  const at = (height: number, side: number): Point => [
+    bottom[0] + side * radiusAt(inside, height) * PX_PER_MM,
+    bottom[1] - height * PX_PER_MM,
+  ];
+  const levels = milkLevels.map((_, i): Thing => {
+    const [low = 0, high = 0] = heights.slice(i);
+    const steps = range(5).map((k) => low + ((high - low) * k) / 4);
+    const outline = [...steps.map((h) => at(h, 1)), ...steps.map((h) => at(h, -1)).toReversed()];
+    const surface = open([at(high, -1), at(high, 1)]);
+    return {
+      description: `Milk to level ${i + 1}`,
+      outline,
+      drawing: fill(polygon(outline), shade('#c3d6ea', 0.85 - i * 0.12)) + line(surface, '#5b7f9f', 5),
+    };
+  });
+  const wall = silhouette(inside, bottom, PX_PER_MM, 4);
+  const scenery =
+    fill(polygon(wall), shade(colour, -0.12)) +
+    line(open(wall), shade(colour, -0.35), 5) +
+    fill(polygon(silhouette(inside, bottom, PX_PER_MM, 0)), sheer('#ffffff', 0.65));
+  const map = imageMap(album, { id: `milkbowl${name}`, description: `Milk levels in bowl ${name}`, scenery }, levels);
+  return [
+    map,
+    guideOf(
+      map,
+      milkLevels.map((ml) => round(ml * MILK_DENSITY, 1)),
+    ),
+  ];
+};
+
+export const milkBowls = (album: Album): [ImageMap, GuideImage][] =>
+  cerealBowls.map((bowl) => chooseLevel(album, bowl));

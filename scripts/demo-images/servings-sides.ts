@@ -1,0 +1,122 @@
+import { leaves } from './foods-shaped.ts';
+import { bed, heap, onTop, over, pieces, swirls } from './foods.ts';
+import type { Serving } from './servings.ts';
+
+const pasta = ['#e9c977', '#efd48c'];
+const greens = ['#7cbf55', '#9ccf6c', '#5fa83d'];
+
+/** What goes with a meal, and pasta. */
+export const sides: readonly Serving[] = [
+  {
+    id: 'rice',
+    description: 'Rice, couscous and other grains, cooked',
+    vessel: 'plate',
+    grams: [50, 400],
+    gramsPerMl: 0.75,
+    slope: 0.42,
+    food: over(
+      heap('#e2dac6'),
+      pieces({ colours: ['#f4efe0', '#fbf8ee'], thick: 2.6, long: 6, gramsEach: 0.03, most: 180 }),
+    ),
+    smear: '#b9a877',
+  },
+  {
+    id: 'pasta',
+    description: 'Pasta or noodles, cooked',
+    vessel: 'plate',
+    grams: [60, 420],
+    gramsPerMl: 0.55,
+    slope: 0.4,
+    food: over(bed('#e9c977'), pieces({ colours: pasta, thick: 10, long: 32, gramsEach: 2 })),
+  },
+  {
+    id: 'pasta_dish',
+    description: 'Pasta with sauce',
+    vessel: 'plate',
+    grams: [110, 650],
+    gramsPerMl: 0.8,
+    slope: 0.36,
+    food: over(
+      bed('#e9c977'),
+      pieces({ colours: pasta, thick: 13, long: 38, gramsEach: 6, most: 64 }),
+      onTop(
+        0.62,
+        over(heap('#a8432b', 0.12), pieces({ colours: ['#8d3f24'], thick: 7, long: 3, gramsEach: 2.5, most: 45 })),
+      ),
+    ),
+  },
+  {
+    id: 'chips',
+    description: 'Chips',
+    vessel: 'plate',
+    grams: [50, 350],
+    gramsPerMl: 0.42,
+    slope: 0.42,
+    food: over(
+      bed('#c9933a'),
+      pieces({ colours: ['#e8b64c', '#f0c562', '#dea53c'], thick: 10, long: 58, gramsEach: 5 }),
+    ),
+    smear: '#d9b25f',
+  },
+  {
+    id: 'mash',
+    description: 'Mashed potato',
+    vessel: 'plate',
+    grams: [40, 380],
+    gramsPerMl: 1,
+    slope: 0.5,
+    food: over(heap('#f0dfa6', 0.07), swirls('#f0dfa6')),
+  },
+  {
+    id: 'potatoes',
+    description: 'Potatoes, boiled or roast',
+    vessel: 'plate',
+    grams: [40, 380],
+    gramsPerMl: 0.62,
+    slope: 0.75,
+    food: pieces({ colours: ['#e2b45c', '#d9a24a', '#ecc87c'], thick: 32, long: 16, gramsEach: 38 }),
+  },
+  {
+    id: 'peas',
+    description: 'Peas and sweetcorn',
+    vessel: 'plate',
+    grams: [15, 180],
+    gramsPerMl: 0.65,
+    slope: 0.28,
+    food: over(bed('#5fa83d'), pieces({ colours: ['#5fa83d', '#70b94a'], thick: 8.6, gramsEach: 0.45 })),
+  },
+  {
+    id: 'broccoli',
+    description: 'Broccoli, cauliflower and green vegetables',
+    vessel: 'plate',
+    grams: [20, 200],
+    gramsPerMl: 0.4,
+    slope: 0.5,
+    food: over(
+      pieces({ colours: ['#9cc96f', '#8fbf62'], thick: 11, long: 22, gramsEach: 9 }),
+      pieces({ colours: ['#3f8f3a', '#2f7a33', '#4c9c44'], thick: 18, long: 9, gramsEach: 5 }),
+      pieces({ colours: ['#4fa046', '#3a8638'], thick: 8, gramsEach: 2.5, most: 60 }),
+    ),
+  },
+  {
+    id: 'mixed_veg',
+    description: 'Carrots and mixed vegetables',
+    vessel: 'plate',
+    grams: [20, 210],
+    gramsPerMl: 0.6,
+    slope: 0.3,
+    food: over(
+      bed('#c9762a'),
+      pieces({ colours: ['#ee8a2a', '#5fa83d', '#f59b3d', '#f3cf4a'], thick: 11, long: 3, gramsEach: 1.3, most: 150 }),
+    ),
+  },
+  {
+    id: 'salad',
+    description: 'Salad',
+    vessel: 'plate',
+    grams: [15, 180],
+    gramsPerMl: 0.17,
+    slope: 0.55,
+    food: over(leaves(greens, 24, 3.5), pieces({ colours: ['#d9402f', '#cfe3a8'], thick: 26, gramsEach: 16 })),
+  },
+];

@@ -1,0 +1,49 @@
+import sharp, { type Raw } from 'sharp';
+import { RECIPES, type Product } from './products.ts';
+
+/** Pixels, row by row, at the largest size that any product has. */
+export interface Pixels {
+  data: Uint8Array;
+  raw: Raw;
+}
+
+/** Ready to be served: nothing of the upload but its pixels. */
+export interface RenderedPicture {
+  bytes: Uint8Array;
+  extension: 'jpg' | 'webp';
+  width: number;
+  height: number;
+}
+
+const JPEG = { quality: 82 };
+const WEBP = { quality: 82, alphaQuality: 90 };
+
+/** A picture for each of the products, in their order. */
+export async function renderPixels(pixels: Pixels, products: readonly Product[]): Promise<RenderedPicture[]> {
+  // Of a small picture, several products are the same: those that take it as it is.
+  const made = new Map<string, RenderedPicture>();
+  const rendered: RenderedPicture[] = [];
+  for (const product of products) {
+    const key = keptWhole(pixels, product) ?? product;
+    const ready = made.get(key) ?? (await render(pixels, product));
+    made.set(key, ready);
+    rendered.push(ready);
+  }
+  return rendered;
+}
+
+/** The same for all products that take the picture as it is; null for the others. */
+function keptWhole({ raw }: Pixels, product: Product): string | null {
+  const { resize, isTransparent = false } = RECIPES[product];
+  const { width, height, withoutEnlargement = false } = resize;
+  if (!withoutEnlargement || raw.width > (width ?? Infinity) || raw.height > (height ?? Infinity)) return null;
+  return isTransparent ? 'whole, transparent' : 'whole';
+}
+
+async function render({ data, raw }: Pixels, product: Product): Promise<RenderedPicture> {
+  const { resize, isTransparent = false } = RECIPES[product];
+  const resized = sharp(data, { raw }).resize(resize);
+  const encoded = isTransparent ? resized.webp(WEBP) : resized.flatten({ background: 'white' }).jpeg(JPEG);
+  const { data: bytes, info } = await encoded.toBuffer({ resolveWithObject: true });
+  return { bytes, extension: isTransparent ? 'webp' : 'jpg', width: info.width, height: info.height };
+}

@@ -1,0 +1,76 @@
+import { readDrawing } from './drawing.ts';
+import { MAX_POINTS, readOutline } from './path.ts';
+import type { Size } from './place.ts';
+import { quote, SvgRefusal } from './refusal.ts';
+
+/** Corners x0, y0, x1, y1, ... of a closed shape, in widths of the drawing from its upper left corner. */
+type Outline = number[];
+
+/** Width and height are in the drawing's own units: compare their ratio with that of the photograph. */
+export interface SvgOutlines extends Size {
+  /** In order of id. */
+  objects: { id: number; outline: Outline }[];
+  /** Every id once, in the order of keyboard navigation; null when the drawing does not say: then in order of id. */
+  navigation: number[] | null;
+}
+
+export interface SvgOutline extends Size {
+  outline: Outline;
+}
+
+/** PostgreSQL's largest integer has ten digits. */
+const AREA_ID = /^area_(\d{1,9})$/;
+
+/**
+ * The clickable outlines of an image map: every drawn path of an SVG text with an id `area_<n>`, transforms of the path
+ * and of all around it applied, curves flattened to 0.001 of the width. Throws SvgRefusal for anything that has to be
+ * mended first. Domain reference 3.2.
+ */
+export function extractOutlines(svg: string): SvgOutlines {
+  const { paths, navigation, width, height } = readDrawing(svg, (id) => id.startsWith('area_'));
+  const budget = { left: MAX_POINTS };
+  const outlines = new Map<number, Outline>();
+  for (const path of paths) {
+    const id = areaId(path.id);
+    if (outlines.has(id)) throw twice(path.id);
+    outlines.set(id, readOutline(path, budget));
+  }
+  if (outlines.size === 0) throw new SvgRefusal('svg.no_outline', 'No path has an id such as area_1. Give them ids.');
+  const objects = [...outlines].map(([id, outline]) => ({ id, outline })).sort((a, b) => a.id - b.id);
+  return { width, height, objects, navigation: navigation === null ? null : readNavigation(navigation, outlines) };
+}
+
+/** The outline of a drawn path with this id, such as that of a drinking vessel (domain reference 3.4). As above. */
+export function extractOutline(svg: string, id: string): SvgOutline {
+  const { paths, width, height } = readDrawing(svg, (found) => found === id);
+  const [path, another] = paths;
+  if (path === undefined) throw new SvgRefusal('svg.no_outline', `No path has the id ${quote(id)}. Give it to one.`);
+  if (another !== undefined) throw twice(id);
+  return { width, height, outline: readOutline(path, { left: MAX_POINTS }) };
+}
+
+function areaId(id: string): number {
+  const digits = AREA_ID.exec(id)?.[1];
+  if (digits !== undefined) return Number(digits);
+  const message = `The id ${quote(id)} has to be area_ and a whole number of at most nine digits.`;
+  throw new SvgRefusal('svg.invalid_outline', message);
+}
+
+function readNavigation(text: string, outlines: ReadonlyMap<number, Outline>): number[] {
+  const refusal = (problem: string) => new SvgRefusal('svg.invalid_navigation', `The text "navigation" ${problem}`);
+  const words = text.split(/[\s,]+/).filter((word) => word !== '');
+  const ids = new Set<number>();
+  for (const word of words) {
+    const id = /^\d{1,9}$/.test(word) ? Number(word) : null;
+    if (id === null || !outlines.has(id)) throw refusal(`names ${quote(word)}, and there is no such outline.`);
+    if (ids.has(id)) throw refusal(`names ${id} twice.`);
+    ids.add(id);
+  }
+  const missing = outlines.keys().find((id) => !ids.has(id));
+  if (missing !== undefined) throw refusal(`leaves out ${missing}. Name every outline.`);
+  return [...ids];
+}
+
+function twice(id: string): SvgRefusal {
+  return new SvgRefusal('svg.invalid_outline', `There are two outlines with the id ${quote(id)}. Number them apart.`);
+}

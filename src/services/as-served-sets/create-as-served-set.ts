@@ -1,0 +1,50 @@
+import { inTransaction, type Scope } from '../../scope.ts';
+import { withFiles } from '../images/file-changes.ts';
+import { folderOf } from '../images/folder-of.ts';
+import { newSourceImage } from '../images/image-rows.ts';
+import { storeUpload, type StoredSource, type Upload } from '../images/store-picture.ts';
+import { requireAsServedSet, type StoredAsServedSet } from './as-served-sets.queries.ts';
+import { byWeight, newSet, PHOTO_PRODUCTS, requireFreeSetId, storeSelection, type NewPhoto } from './photos.ts';
+
+export interface UploadedPhoto {
+  file: Upload;
+  /** g */
+  weight: number;
+  label: string | null;
+  keywords: readonly string[];
+  /** Respondents choose the set by this one; by the middle one when none is marked. */
+  isSelection?: boolean;
+}
+
+export interface NewAsServedSet {
+  id: string;
+  description: string;
+  photos: readonly UploadedPhoto[];
+}
+
+type StoredUploadedPhoto = UploadedPhoto & Pick<NewPhoto, 'main' | 'thumbnail'> & { source: StoredSource };
+
+/** Makes a set from uploads, which become source images. */
+export async function createAsServedSet(scope: Scope, given: NewAsServedSet): Promise<StoredAsServedSet> {
+  const { id } = given;
+  // Before the work: pictures take seconds.
+  await requireFreeSetId(scope, id);
+  return withFiles(scope, async (files) => {
+    const stored: StoredUploadedPhoto[] = [];
+    for (const photo of given.photos.toSorted(byWeight)) {
+      const { source, products } = await storeUpload(files, folderOf.asServedSet(id), photo.file, PHOTO_PRODUCTS);
+      stored.push({ ...photo, source, main: products[0], thumbnail: products[1] });
+    }
+    const selection = await storeSelection(scope, files, id, stored);
+    return inTransaction(scope, async (inner) => {
+      await requireFreeSetId(inner, id);
+      const photos = stored.map(({ source, keywords, ...photo }) => ({
+        ...photo,
+        source: newSourceImage(inner, source, [...keywords, id]),
+      }));
+      newSet(inner, given, photos, selection);
+      await inner.em.flush();
+      return requireAsServedSet(inner, id);
+    });
+  });
+}

@@ -1,0 +1,72 @@
+import { inTransaction, type Scope } from '../../scope.ts';
+import { withFiles, type FileChanges } from '../images/file-changes.ts';
+import { folderOf } from '../images/folder-of.ts';
+import { storeFromSource } from '../images/store-picture.ts';
+import { requireSourceImages } from '../source-images/source-images.queries.ts';
+import { requireAsServedSet, type StoredAsServedSet } from './as-served-sets.queries.ts';
+import {
+  byWeight,
+  newSet,
+  PHOTO_PRODUCTS,
+  requireFreeSetId,
+  storeSelection,
+  type NewPhoto,
+  type Selection,
+} from './photos.ts';
+
+export interface SourcedPhoto {
+  sourceImageId: number;
+  /** g */
+  weight: number;
+  label: string | null;
+}
+
+export interface SourcedSet {
+  id: string;
+  description: string;
+  images: readonly SourcedPhoto[];
+}
+
+/** Makes a set of source images that are there. */
+export async function createAsServedSetFromSources(scope: Scope, given: SourcedSet): Promise<StoredAsServedSet> {
+  await requireFreeSetId(scope, given.id);
+  return withFiles(scope, async (files) => {
+    const stored = await storeSourcedPhotos(scope, files, given);
+    return inTransaction(scope, async (inner) => {
+      await requireFreeSetId(inner, given.id);
+      newSet(inner, given, await withSources(inner, stored.photos), stored.selection);
+      await inner.em.flush();
+      return requireAsServedSet(inner, given.id);
+    });
+  });
+}
+
+type StoredPhoto = SourcedPhoto & Pick<NewPhoto, 'main' | 'thumbnail'>;
+
+/** Makes the pictures of a set from source images, lightest first. Throws AppError `source_image.not_found`. */
+export async function storeSourcedPhotos(
+  scope: Scope,
+  files: FileChanges,
+  { id, images }: Pick<SourcedSet, 'id' | 'images'>,
+): Promise<{ photos: StoredPhoto[]; selection: Selection }> {
+  const ascending = images.toSorted(byWeight);
+  const sourceOf = await requireSourceImages(scope.em, idsOf(images));
+  const photos: StoredPhoto[] = [];
+  for (const photo of ascending) {
+    const source = sourceOf(photo.sourceImageId);
+    const [main, thumbnail] = await storeFromSource(scope, files, folderOf.asServedSet(id), source, PHOTO_PRODUCTS);
+    photos.push({ ...photo, main, thumbnail });
+  }
+  const sources = ascending.map(({ sourceImageId }) => ({ source: sourceOf(sourceImageId) }));
+  return { photos, selection: await storeSelection(scope, files, id, sources) };
+}
+
+/** The photographs with their source images in this transaction: one that was deleted meanwhile is not found. */
+export async function withSources({ em }: Scope, photos: readonly StoredPhoto[]): Promise<NewPhoto[]> {
+  const sourceOf = await requireSourceImages(em, idsOf(photos));
+  return photos.map((photo) => ({ ...photo, source: sourceOf(photo.sourceImageId) }));
+}
+
+function idsOf(photos: readonly SourcedPhoto[]): number[] {
+  return photos.map(({ sourceImageId }) => sourceImageId);
+}

@@ -1,0 +1,64 @@
+import type { Readable } from 'node:stream';
+import type { Loaded } from '@mikro-orm/sql';
+import type { ProcessedImage } from '../../../entities/processed-image.ts';
+import type { SourceImage } from '../../../entities/source-image.ts';
+import { packArchive } from '../../adapters/archive.ts';
+import { sha256Of } from '../../adapters/sha256.ts';
+import { AppError } from '../../errors.ts';
+import type { Scope } from '../../scope.ts';
+import { requireAsServedSet } from './as-served-sets.queries.ts';
+import { MANIFEST, pathsOf, type PortableAsServedSet } from './portable-set.ts';
+
+/** The set as a record that names its files, with their SHA-256. Throws AppError `as_served_set.incomplete`. */
+export async function exportAsServedSet(scope: Scope, id: string): Promise<PortableAsServedSet> {
+  const { description, selectionImage, images } = await requireAsServedSet(scope, id);
+  const record = {
+    id,
+    description,
+    selectionSourcePath: sourceOf(selectionImage.$).originalPath,
+    selectionImagePath: selectionImage.$.path,
+    images: images.$.map(({ mainImage, thumbnail, weightGrams, label }) => {
+      const { originalPath, thumbnailPath, keywords } = sourceOf(mainImage.$);
+      return {
+        sourcePath: originalPath,
+        sourceThumbnailPath: thumbnailPath,
+        sourceKeywords: keywords,
+        mainImagePath: mainImage.$.path,
+        thumbnailPath: thumbnail.$.path,
+        weight: weightGrams,
+        label: label ?? null,
+      };
+    }),
+  };
+  const sha256: Record<string, string> = {};
+  for (const path of pathsOf(record)) {
+    const bytes = await scope.files.read(path);
+    if (!bytes) throw incomplete(path);
+    sha256[path] = await sha256Of(bytes);
+  }
+  return { ...record, sha256 };
+}
+
+/** A zip file with the record and all files of the set: enough for another installation. */
+export async function packAsServedSet(scope: Scope, id: string): Promise<Readable> {
+  const record = await exportAsServedSet(scope, id);
+  const manifest = Buffer.from(JSON.stringify(record, null, 2));
+  return packArchive([
+    { name: MANIFEST, open: () => Promise.resolve(manifest) },
+    ...pathsOf(record).map((path) => ({
+      name: path,
+      open: async () => (await scope.files.read(path)) ?? Promise.reject(incomplete(path)),
+    })),
+  ]);
+}
+
+function sourceOf({ path, sourceImage }: Loaded<ProcessedImage, 'sourceImage'>): SourceImage {
+  if (!sourceImage) throw incomplete(path);
+  return sourceImage.$;
+}
+
+function incomplete(path: string): AppError {
+  const message =
+    'A file of this set, or the upload that it was made from, is lost: "npm run images -- verify" tells what can be mended.';
+  return new AppError('conflict', 'as_served_set.incomplete', message, { facts: { path } });
+}

@@ -1,0 +1,55 @@
+import { readArchive, type ReadFile } from '../../adapters/archive.ts';
+import { MAX_PICTURE_BYTES } from '../../adapters/pictures/index.ts';
+import { sha256Of } from '../../adapters/sha256.ts';
+import type { Scope } from '../../scope.ts';
+import type { StoredAsServedSet } from './as-served-sets.queries.ts';
+import { createAsServedSet } from './create-as-served-set.ts';
+import { requireFreeSetId } from './photos.ts';
+import { MANIFEST, parseManifest, pathsOf, unusable, type PortableAsServedSet } from './portable-set.ts';
+
+// 20 photographs in four sizes, the selection image and the record.
+const LIMITS = { maxFiles: 100, maxFileBytes: MAX_PICTURE_BYTES, maxBytes: 20 * MAX_PICTURE_BYTES };
+
+interface ImportedSet {
+  /** A zip file that an installation exported. */
+  file?: Blob | undefined;
+  /** Or the record alone: the image store of this installation has to have the files. */
+  record?: PortableAsServedSet | undefined;
+}
+
+/** Stores a set that was exported. What is served is made anew, from the uploads that come with it. */
+export function importAsServedSet(scope: Scope, { file, record }: ImportedSet): Promise<StoredAsServedSet> {
+  if (record) return importSet(scope, record, (path) => scope.files.read(path));
+  if (!file) throw unusable('There is no file.');
+  return readArchive(file, LIMITS, async (read) => importSet(scope, parseManifest(await read(MANIFEST)), read));
+}
+
+async function importSet(scope: Scope, record: PortableAsServedSet, read: ReadFile): Promise<StoredAsServedSet> {
+  const { id, description, images } = record;
+  await requireFreeSetId(scope, id);
+  await requireWhole(record, read);
+  const photos = images.map(({ sourcePath, sourceKeywords, weight, label }) => ({
+    file: { bytes: async () => (await read(sourcePath)) ?? missing([sourcePath]) },
+    weight,
+    label,
+    keywords: sourceKeywords,
+    isSelection: sourcePath === record.selectionSourcePath,
+  }));
+  return createAsServedSet(scope, { id, description, photos });
+}
+
+async function requireWhole(record: PortableAsServedSet, read: ReadFile): Promise<void> {
+  const absent: string[] = [];
+  const different: string[] = [];
+  for (const path of pathsOf(record)) {
+    const bytes = await read(path);
+    if (!bytes) absent.push(path);
+    else if ((await sha256Of(bytes)) !== record.sha256[path]) different.push(path);
+  }
+  if (absent.length > 0) missing(absent);
+  if (different.length > 0) throw unusable('Files are not those that were exported.', { different });
+}
+
+function missing(paths: string[]): never {
+  throw unusable('Files are missing.', { missing: paths });
+}

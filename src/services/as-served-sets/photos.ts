@@ -1,0 +1,99 @@
+import { AsServedImage } from '../../../entities/as-served-image.ts';
+import { AsServedSet } from '../../../entities/as-served-set.ts';
+import type { SourceImage } from '../../../entities/source-image.ts';
+import { query, sql } from '../../db/sql.ts';
+import { AppError } from '../../errors.ts';
+import type { Scope } from '../../scope.ts';
+import type { ImageSetHeader } from '../editing/image-set-list.ts';
+import type { FileChanges } from '../images/file-changes.ts';
+import { folderOf } from '../images/folder-of.ts';
+import { newProcessedImage } from '../images/image-rows.ts';
+import { storeFromSource, type StoredPicture, type StoredSource } from '../images/store-picture.ts';
+import { requireAsServedSet, type StoredAsServedSet } from './as-served-sets.queries.ts';
+
+/** A photograph whose files are stored. */
+export interface NewPhoto {
+  source: SourceImage;
+  /** g */
+  weight: number;
+  label: string | null;
+  main: StoredPicture;
+  thumbnail: StoredPicture;
+}
+
+/** The picture by which respondents choose a set, and the position of the photograph that it shows. */
+export interface Selection {
+  picture: StoredPicture;
+  index: number;
+}
+
+/** What is made of each photograph of a set. */
+export const PHOTO_PRODUCTS = ['as-served-main', 'as-served-thumbnail'] as const;
+
+export const byWeight = (a: { weight: number }, b: { weight: number }): number => a.weight - b.weight;
+
+/** Refuses an id that a set has. */
+export async function requireFreeSetId({ em }: Scope, id: string): Promise<void> {
+  if ((await em.count(AsServedSet, { id })) === 0) return;
+  const message = `There is an as-served set "${id}" already: choose another id, or change that set.`;
+  throw new AppError('conflict', 'as_served_set.duplicate_id', message);
+}
+
+/** The set with its row locked: two edits of it take turns. */
+export async function lockedSet(scope: Scope, id: string): Promise<StoredAsServedSet> {
+  await query(scope.em, sql`select id from as_served_set where id = ${id} for update`);
+  return requireAsServedSet(scope, id);
+}
+
+/** Ids of the processed images that a set shows. */
+export function picturesOf({ selectionImage, images }: StoredAsServedSet): number[] {
+  return [selectionImage.id, ...images.$.map(({ mainImage, thumbnail }) => [mainImage.id, thumbnail.id]).flat()];
+}
+
+/** Makes the picture by which respondents choose the set: of the photograph marked, else of the middle one (3.1). */
+export async function storeSelection(
+  scope: Scope,
+  files: FileChanges,
+  id: string,
+  ascending: readonly { source: Pick<StoredSource, 'originalPath'>; isSelection?: boolean }[],
+): Promise<Selection> {
+  const marked = ascending.findIndex(({ isSelection }) => isSelection);
+  const index = marked === -1 ? Math.floor(ascending.length / 2) : marked;
+  const [picture] = await storeFromSource(scope, files, folderOf.asServedSet(id), at(ascending, index).source, [
+    'selection-screen',
+  ]);
+  return { picture, index };
+}
+
+/** The rows of a set and its photographs, lightest first, written at the next flush. */
+export function newSet(
+  scope: Scope,
+  { id, description }: ImageSetHeader,
+  photos: readonly NewPhoto[],
+  selection: Selection,
+): void {
+  const selectionImage = newSelection(scope, photos, selection);
+  addPhotos(scope, scope.em.create(AsServedSet, { id, description, selectionImage }), photos);
+}
+
+export function newSelection(scope: Scope, ascending: readonly NewPhoto[], { picture, index }: Selection) {
+  return newProcessedImage(scope, picture, 'selection-screen', at(ascending, index).source);
+}
+
+export function addPhotos(scope: Scope, set: AsServedSet, photos: readonly NewPhoto[]): void {
+  for (const { source, weight, label, main, thumbnail } of photos) {
+    scope.em.create(AsServedImage, {
+      asServedSet: set,
+      mainImage: newProcessedImage(scope, main, 'as-served-main', source),
+      thumbnail: newProcessedImage(scope, thumbnail, 'as-served-thumbnail', source),
+      weightGrams: weight,
+      label,
+    });
+  }
+}
+
+function at<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index];
+  if (item === undefined) throw new Error('a set has at least one photograph');
+  return item;
+}

@@ -1,0 +1,51 @@
+import { AsServedImage } from '../../../entities/as-served-image.ts';
+import { AsServedSet } from '../../../entities/as-served-set.ts';
+import { methodsImplyingAsServedSet } from '../../domain/implied-image-sets.ts';
+import { inTransaction, type Scope } from '../../scope.ts';
+import { requireNotImplied } from '../editing/method-users.ts';
+import { withFiles } from '../images/file-changes.ts';
+import { removeUnusedPictures } from '../images/remove-pictures.ts';
+import { requireAsServedSet, type StoredAsServedSet } from './as-served-sets.queries.ts';
+import { storeSourcedPhotos, withSources, type SourcedSet } from './create-from-sources.ts';
+import { addPhotos, lockedSet, newSelection, picturesOf, requireFreeSetId } from './photos.ts';
+
+interface AsServedSetUpdate extends Omit<SourcedSet, 'id'> {
+  currentId: string;
+  id?: string | undefined;
+}
+
+/** Replaces a set, its pictures made anew; another id renames it, and the methods that name it follow. */
+export async function updateAsServedSet(
+  scope: Scope,
+  { currentId, id = currentId, description, images }: AsServedSetUpdate,
+): Promise<StoredAsServedSet> {
+  // Before the work: pictures take seconds.
+  await requireAsServedSet(scope, currentId);
+  await requireRenamable(scope, currentId, id);
+  return withFiles(scope, async (files) => {
+    const { photos, selection } = await storeSourcedPhotos(scope, files, { id, images });
+    return inTransaction(scope, async (inner) => {
+      const { em } = inner;
+      const old = picturesOf(await lockedSet(inner, currentId));
+      await requireRenamable(inner, currentId, id);
+      const newPhotos = await withSources(inner, photos);
+      const selectionImage = newSelection(inner, newPhotos, selection);
+      await em.flush();
+      await em.nativeDelete(AsServedImage, { asServedSet: currentId });
+      // The columns of methods that name the set follow by themselves.
+      await em.nativeUpdate(AsServedSet, currentId, { id, description, selectionImage });
+      addPhotos(inner, em.getReference(AsServedSet, id), newPhotos);
+      await em.flush();
+      await removeUnusedPictures(inner, files, old);
+      em.clear();
+      return requireAsServedSet(inner, id);
+    });
+  });
+}
+
+// Methods that take a set by its id alone cannot follow.
+async function requireRenamable(scope: Scope, from: string, to: string): Promise<void> {
+  if (from === to) return;
+  await requireFreeSetId(scope, to);
+  await requireNotImplied(scope.em, { noun: 'as_served_set', id: from }, methodsImplyingAsServedSet(from));
+}

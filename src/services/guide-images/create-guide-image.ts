@@ -1,0 +1,56 @@
+import { GuideImageObject } from '../../../entities/guide-image-object.ts';
+import { GuideImage } from '../../../entities/guide-image.ts';
+import { query, sql } from '../../db/sql.ts';
+import { inTransaction, type Scope } from '../../scope.ts';
+import { requireKnown, unknown } from '../editing/refusals.ts';
+import { baseImageSource, requireImageMap, type StoredImageMap } from '../image-maps/image-maps.queries.ts';
+import { withFiles } from '../images/file-changes.ts';
+import { folderOf } from '../images/folder-of.ts';
+import { newProcessedImage } from '../images/image-rows.ts';
+import { storeFromSource } from '../images/store-picture.ts';
+import { requireFreeGuideId, requireGuideImage, type StoredGuideImage } from './guide-images.queries.ts';
+
+interface NewGuideImage {
+  id: string;
+  description: string;
+  imageMapId: string;
+  /** Object id of the map -> g. */
+  objectWeights: Readonly<Record<string, number>>;
+}
+
+/** Makes a guide image of an image map; respondents choose it by the photograph of the map. */
+export async function createGuideImage(scope: Scope, given: NewGuideImage): Promise<StoredGuideImage> {
+  const { id, description, imageMapId, objectWeights } = given;
+  await requireFreeGuideId(scope, id);
+  const source = await baseImageSource(scope, imageMapId);
+  return withFiles(scope, async (files) => {
+    const [picture] = await storeFromSource(scope, files, folderOf.guideImage(id), source, ['selection-screen']);
+    return inTransaction(scope, async (inner) => {
+      const { em } = inner;
+      await requireFreeGuideId(inner, id);
+      const map = await heldImageMap(inner, imageMapId);
+      requireObjects(map, objectWeights);
+      const sourceImage = await baseImageSource(inner, imageMapId);
+      const selectionImage = newProcessedImage(inner, picture, 'selection-screen', sourceImage);
+      const guideImage = em.create(GuideImage, { id, description, imageMap: map, selectionImage });
+      for (const { objectId } of map.objects.$) {
+        em.create(GuideImageObject, { guideImage, objectId, weightGrams: objectWeights[objectId] ?? null });
+      }
+      await em.flush();
+      em.clear();
+      return requireGuideImage(inner, id);
+    });
+  });
+}
+
+/** The map, whose objects stay as they are until the transaction ends. */
+async function heldImageMap(scope: Scope, id: string): Promise<StoredImageMap> {
+  await query(scope.em, sql`select id from image_map where id = ${id} for key share`);
+  return requireImageMap(scope, id);
+}
+
+function requireObjects(map: StoredImageMap, weights: Readonly<Record<string, number>>): void {
+  const known = new Set(map.objects.$.map(({ objectId }) => String(objectId)));
+  const missing = Object.keys(weights).filter((id) => !known.has(id));
+  requireKnown(missing.map((id) => unknown(`objectWeights.${id}`, `object ${id} in the image map "${map.id}"`)));
+}

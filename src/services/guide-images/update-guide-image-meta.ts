@@ -1,0 +1,24 @@
+import { GuideImage } from '../../../entities/guide-image.ts';
+import { inTransaction, type Scope } from '../../scope.ts';
+import type { ImageSetHeader } from '../editing/image-set-list.ts';
+import { lockedGuideImage, requireFreeGuideId } from './guide-images.queries.ts';
+
+interface GuideImageMeta {
+  currentId: string;
+  id?: string | undefined;
+  description?: string | undefined;
+}
+
+/** Changes what is given; the columns that name the guide image follow another id by themselves. */
+export function updateGuideImageMeta(
+  scope: Scope,
+  { currentId, id = currentId, description }: GuideImageMeta,
+): Promise<ImageSetHeader> {
+  return inTransaction(scope, async (inner) => {
+    const guide = await lockedGuideImage(inner, currentId);
+    if (id !== currentId) await requireFreeGuideId(inner, id);
+    const header = { id, description: description ?? guide.description };
+    await inner.em.nativeUpdate(GuideImage, currentId, header);
+    return header;
+  });
+}

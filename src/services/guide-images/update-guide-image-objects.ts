@@ -1,0 +1,94 @@
+import { GuideImageObject } from '../../../entities/guide-image-object.ts';
+import { ImageMapObject } from '../../../entities/image-map-object.ts';
+import { query, sql } from '../../db/sql.ts';
+import { inTransaction, type Scope } from '../../scope.ts';
+import { withFiles } from '../images/file-changes.ts';
+import { removeUnusedPictures } from '../images/remove-pictures.ts';
+import { lockedGuideImage, requireGuideImage, type StoredGuideImage } from './guide-images.queries.ts';
+import {
+  requireOthersUntouched,
+  requireProportions,
+  requireScales,
+  requireWeightsWhereUsed,
+} from './require-usable-objects.ts';
+
+interface ObjectGiven {
+  /** Left out for a new object. */
+  id?: number | undefined;
+  description: string;
+  /** x0, y0, x1, y1, ... in units of the image width. */
+  outlineCoordinates: number[];
+  /** g; null: not known yet. */
+  weight: number | null;
+}
+
+interface GuideImageObjects {
+  id: string;
+  /** Of the picture as the outlines were drawn on it. */
+  imageWidth: number;
+  imageHeight: number;
+  /** In the order of navigation. */
+  objects: readonly ObjectGiven[];
+}
+
+export type GuideObject = ObjectGiven & { id: number };
+
+/** Replaces all objects of a guide image and of its map. Old overlay pictures go: they would show other outlines. */
+export async function updateGuideImageObjects(
+  scope: Scope,
+  { id, imageWidth, imageHeight, objects: given }: GuideImageObjects,
+): Promise<StoredGuideImage> {
+  const { imageMap } = await requireGuideImage(scope, id);
+  await requireProportions(scope, imageMap.$, { width: imageWidth, height: imageHeight });
+  const objects = numbered(given);
+  return withFiles(scope, (files) =>
+    inTransaction(scope, async (inner) => {
+      const guide = await lockedGuideImage(inner, id);
+      await requireWeightsWhereUsed(inner, id, objects);
+      await requireScales(inner, guide, objects);
+      await requireOthersUntouched(inner, guide, objects);
+      const overlays = guide.imageMap.$.objects.$.map(({ overlayImage }) => overlayImage?.id ?? []).flat();
+      await replaceObjects(inner, guide, objects);
+      await removeUnusedPictures(inner, files, overlays);
+      inner.em.clear();
+      return requireGuideImage(inner, id);
+    }),
+  );
+}
+
+/** New objects get the lowest ids above 0 that no other one has. */
+function numbered(objects: readonly ObjectGiven[]): GuideObject[] {
+  const taken = new Set(objects.map(({ id }) => id));
+  let last = 0;
+  const nextFree = () => {
+    do last += 1;
+    while (taken.has(last));
+    return last;
+  };
+  return objects.map((object) => ({ ...object, id: object.id ?? nextFree() }));
+}
+
+async function replaceObjects({ em }: Scope, guide: StoredGuideImage, objects: readonly GuideObject[]): Promise<void> {
+  const [guideImage, imageMap] = [guide.id, guide.imageMap.id];
+  await em.nativeDelete(ImageMapObject, { imageMap });
+  // Other guide images forget objects that are gone; they had no weight for them.
+  await query(
+    em,
+    sql`delete from guide_image_object o using guide_image g where g.id = o.guide_image_id and g.image_map_id = ${imageMap}
+          and (g.id = ${guideImage} or o.object_id <> all(${objects.map(({ id }) => id)}::int[]))`,
+  );
+  await em.insertMany(
+    ImageMapObject,
+    objects.map(({ id: objectId, description, outlineCoordinates }, navigationIndex) => ({
+      imageMap,
+      objectId,
+      description,
+      navigationIndex,
+      outlineCoordinates,
+    })),
+  );
+  await em.insertMany(
+    GuideImageObject,
+    objects.map(({ id: objectId, weight: weightGrams }) => ({ guideImage, objectId, weightGrams })),
+  );
+}

@@ -1,0 +1,48 @@
+import { outlinesOf } from '../../adapters/drawings/index.ts';
+import type { SvgOutlines } from '../../domain/svg-outlines/index.ts';
+import type { Scope } from '../../scope.ts';
+import { invalid, requireKnown, unknown } from '../editing/refusals.ts';
+import type { Upload } from '../images/store-picture.ts';
+import { createImageMap, type Drawing, type ImageMapGiven, type NewImageMap } from './create-image-map.ts';
+
+interface DrawnImageMap extends ImageMapGiven {
+  svg: Upload;
+  /** Object id -> text. */
+  objectDescriptions: Readonly<Record<string, string>>;
+}
+
+/** Makes an image map of a photograph and a drawing whose every outline is described. Throws AppError `svg.*` as well. */
+export async function createImageMapFromSvg(
+  scope: Scope,
+  { svg, objectDescriptions, ...given }: DrawnImageMap,
+): Promise<NewImageMap> {
+  const drawing = describe(await outlinesOf(await svg.bytes()), objectDescriptions);
+  return createImageMap(scope, { ...given, drawing });
+}
+
+function describe({ width, height, ...drawn }: SvgOutlines, texts: Readonly<Record<string, string>>): Drawing {
+  const ids = drawn.objects.map(({ id }) => id);
+  requireDescribed(ids, texts);
+  const places = new Map((drawn.navigation ?? ids).map((id, place) => [id, place]));
+  const objects = drawn.objects.map(({ id, outline }) => ({
+    objectId: id,
+    description: texts[id] ?? '',
+    navigationIndex: places.get(id) ?? 0,
+    outlineCoordinates: outline,
+  }));
+  return { width, height, objects };
+}
+
+function requireDescribed(ids: readonly number[], texts: Readonly<Record<string, string>>): void {
+  const issue = (id: number | string) => `imageMapParameters.objectDescriptions.${id}`;
+  const missing = ids.filter((id) => texts[id] === undefined);
+  if (missing.length > 0) {
+    throw invalid(
+      'image_map.missing_description',
+      missing.map((id) => ({ path: issue(id), code: 'missing', message: `Missing description for object ${id}.` })),
+    );
+  }
+  const drawn = new Set(ids.map(String));
+  const undrawn = Object.keys(texts).filter((id) => !drawn.has(id));
+  requireKnown(undrawn.map((id) => unknown(issue(id), `object ${id} in the drawing`)));
+}

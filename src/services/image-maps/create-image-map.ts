@@ -1,0 +1,66 @@
+import { ImageMapObject } from '../../../entities/image-map-object.ts';
+import { ImageMap } from '../../../entities/image-map.ts';
+import { AppError } from '../../errors.ts';
+import { inTransaction, type Scope } from '../../scope.ts';
+import { withFiles } from '../images/file-changes.ts';
+import { folderOf } from '../images/folder-of.ts';
+import { newProcessedImage, newSourceImage } from '../images/image-rows.ts';
+import { storeUpload, type Upload } from '../images/store-picture.ts';
+import { requireImageMap, type StoredImageMap } from './image-maps.queries.ts';
+import { hasProportionsOf, type Size } from './proportions.ts';
+
+export interface ImageMapGiven {
+  id: string;
+  description: string;
+  baseImage: Upload;
+  keywords: readonly string[];
+}
+
+/** Outlines with their texts, and the size of the drawing that has them. */
+export interface Drawing extends Size {
+  objects: readonly Pick<ImageMapObject, 'objectId' | 'description' | 'navigationIndex' | 'outlineCoordinates'>[];
+}
+
+export interface NewImageMap {
+  map: StoredImageMap;
+  /** Sentences for the person who made it. */
+  warnings: string[];
+}
+
+/** Makes an image map of an upload, which becomes a source image; without a drawing it has no objects yet. */
+export async function createImageMap(
+  scope: Scope,
+  { id, description, baseImage, keywords, drawing }: ImageMapGiven & { drawing?: Drawing },
+): Promise<NewImageMap> {
+  await requireFreeMapId(scope, id);
+  return withFiles(scope, async (files) => {
+    const { source, products } = await storeUpload(files, folderOf.imageMap(id), baseImage, ['image-map-base']);
+    const [base] = products;
+    return inTransaction(scope, async (inner) => {
+      const { em } = inner;
+      await requireFreeMapId(inner, id);
+      const sourceImage = newSourceImage(inner, source, [...keywords, id]);
+      const imageMap = em.create(ImageMap, {
+        id,
+        description,
+        baseImage: newProcessedImage(inner, base, 'image-map-base', sourceImage),
+      });
+      for (const object of drawing?.objects ?? []) em.create(ImageMapObject, { imageMap, ...object });
+      await em.flush();
+      em.clear();
+      const warnings = drawing && !hasProportionsOf(base, drawing) ? [otherProportions(drawing, base)] : [];
+      return { map: await requireImageMap(inner, id), warnings };
+    });
+  });
+}
+
+async function requireFreeMapId({ em }: Scope, id: string): Promise<void> {
+  if ((await em.count(ImageMap, { id })) === 0) return;
+  const message = `There is an image map "${id}" already: choose another id.`;
+  throw new AppError('conflict', 'image_map.duplicate_id', message);
+}
+
+function otherProportions(drawing: Size, photograph: Size): string {
+  const ratio = ({ width, height }: Size) => (width / height).toFixed(3);
+  return `The drawing is ${ratio(drawing)} times as wide as high, the photograph ${ratio(photograph)} times: look whether the outlines lie on what they outline.`;
+}

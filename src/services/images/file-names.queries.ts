@@ -1,0 +1,41 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Product } from '../../adapters/pictures/index.ts';
+import { query, sql } from '../../db/sql.ts';
+
+/** A file that a row names, and what it can be made of should it be lost. */
+export interface UsedFile {
+  name: string;
+  table: 'source_image' | 'processed_image';
+  column: 'original_path' | 'path' | 'thumbnail_path';
+  id: number;
+  /** Null: the upload as it came. */
+  product: Product | null;
+  /** The upload that it was made from; of an upload, its largest view. Null: none was kept. */
+  madeFrom: string | null;
+}
+
+/** Every file that a row names, uploads first. */
+export function usedFiles(em: EntityManager): Promise<UsedFile[]> {
+  return query<UsedFile>(
+    em,
+    sql`select original_path as name, 'source_image' as "table", 'original_path' as "column", id, null as product,
+          path as "madeFrom" from source_image
+        union all select path, 'source_image', 'path', id, 'source', original_path from source_image
+        union all select thumbnail_path, 'source_image', 'thumbnail_path', id, 'source-thumbnail', original_path
+          from source_image
+        union all select p.path, 'processed_image', 'path', p.id, p.purpose, s.original_path
+          from processed_image p left join source_image s on s.id = p.source_image_id
+        order by product nulls first, name`,
+  );
+}
+
+/** Those of the names that no row has. */
+export async function unusedNames(em: EntityManager, names: readonly string[]): Promise<string[]> {
+  const rows = await query<{ name: string }>(
+    em,
+    sql`select n.name from unnest(${[...names]}::text[]) as n(name)
+        where not exists (select from source_image where n.name in (original_path, path, thumbnail_path))
+          and not exists (select from processed_image where path = n.name)`,
+  );
+  return rows.map(({ name }) => name);
+}

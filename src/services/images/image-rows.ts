@@ -1,0 +1,29 @@
+import { ProcessedImage, type IMAGE_PURPOSES } from '../../../entities/processed-image.ts';
+import { SourceImage } from '../../../entities/source-image.ts';
+import { User } from '../../../entities/user.ts';
+import type { Scope } from '../../scope.ts';
+import type { StoredPicture, StoredSource } from './store-picture.ts';
+
+/** The row of a stored source image, written at the next flush. */
+export function newSourceImage(
+  { em, actor, now }: Scope,
+  source: StoredSource,
+  keywords: readonly string[],
+): SourceImage {
+  return em.create(SourceImage, {
+    ...source,
+    keywords: [...new Set(keywords)],
+    uploader: actor && em.getReference(User, actor.userId),
+    uploadedAt: now(),
+  });
+}
+
+/** The row of a stored picture, written at the next flush. */
+export function newProcessedImage(
+  { em }: Scope,
+  { path }: Pick<StoredPicture, 'path'>,
+  purpose: (typeof IMAGE_PURPOSES)[number],
+  source: SourceImage,
+): ProcessedImage {
+  return em.create(ProcessedImage, { path, purpose, sourceImage: source });
+}

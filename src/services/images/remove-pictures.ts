@@ -1,0 +1,19 @@
+import { query, sql } from '../../db/sql.ts';
+import type { Scope } from '../../scope.ts';
+import type { FileChanges } from './file-changes.ts';
+
+/** Removes the rows of those pictures that no set shows any more, and their files once that is stored. */
+export async function removeUnusedPictures({ em }: Scope, files: FileChanges, ids: readonly number[]): Promise<void> {
+  const removed = await query<{ path: string }>(
+    em,
+    sql`delete from processed_image p where p.id = any(${[...ids]}::int[])
+          and not exists (select from as_served_set where selection_image_id = p.id)
+          and not exists (select from as_served_image where p.id in (main_image_id, thumbnail_id))
+          and not exists (select from image_map where base_image_id = p.id)
+          and not exists (select from image_map_object where overlay_image_id = p.id)
+          and not exists (select from guide_image where selection_image_id = p.id)
+          and not exists (select from drinkware_scale where p.id in (base_image_id, overlay_image_id))
+        returning p.path`,
+  );
+  files.drop(removed.map(({ path }) => path));
+}

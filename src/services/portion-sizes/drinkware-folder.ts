@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { unusableDrinkware } from './read-volumes.ts';
+
+const PICTURES = ['.jpg', '.jpeg', '.png', '.svg'];
+
+/** The files of a drinkware set in a folder. */
+export class DrinkwareFolder {
+  readonly #path: string;
+  readonly #names: readonly string[];
+
+  constructor(path: string) {
+    this.#path = path;
+    try {
+      this.#names = readdirSync(path);
+    } catch (error) {
+      throw unusableDrinkware(`The folder cannot be read: ${(error as Error).message}`);
+    }
+  }
+
+  /** The name of the picture with this stem, whatever its extension. */
+  pictureNamed(stem: string): string {
+    const found = this.#names.find((name) => {
+      const { name: ownStem, ext } = parse(name);
+      return ownStem === stem && PICTURES.includes(ext.toLowerCase());
+    });
+    if (found === undefined) throw unusableDrinkware(`There is no picture ${stem}.jpg, .png or .svg in the folder.`);
+    return found;
+  }
+
+  pathOf(name: string): string {
+    if (!this.#names.includes(name)) throw unusableDrinkware(`There is no ${name} in the folder.`);
+    return join(this.#path, name);
+  }
+
+  read(name: string): Promise<Buffer> {
+    return readFile(this.pathOf(name));
+  }
+}

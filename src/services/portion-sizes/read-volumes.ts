@@ -1,0 +1,38 @@
+import { readCsv } from '../../adapters/csv.ts';
+import { measuredVessels, UnusableMeasurements, type MeasuredVessel } from '../../domain/volume-samples.ts';
+import { AppError } from '../../errors.ts';
+
+const COLUMNS = 4;
+const NUMBER = /^\d{1,9}(\.\d{1,9})?$/;
+const INTEGER = /^\d{1,9}$/;
+
+/** The volume curves in a CSV file: after a header, object id, description, volume in ml, height in any unit. */
+export async function readVolumes(path: string): Promise<MeasuredVessel[]> {
+  const measurements = [];
+  for await (const { row, values } of readCsv(path)) {
+    const [objectId, description, volume, height] = Object.values(values).map((value) => value.trim());
+    if (objectId === undefined || description === undefined || volume === undefined || height === undefined) {
+      throw unusableDrinkware(`volumes.csv: Too few columns in row ${row}: ${COLUMNS} required.`);
+    }
+    if (!INTEGER.test(objectId) || !NUMBER.test(volume) || !NUMBER.test(height) || Number(height) === 0) {
+      throw unusableDrinkware(`volumes.csv: Invalid number in row ${row}.`);
+    }
+    measurements.push({
+      objectId: Number(objectId),
+      description,
+      volume: Number(volume),
+      height: Number(height),
+    });
+  }
+  if (measurements.length === 0) throw unusableDrinkware('volumes.csv has no rows.');
+  try {
+    return measuredVessels(measurements);
+  } catch (error) {
+    if (error instanceof UnusableMeasurements) throw unusableDrinkware(`volumes.csv: ${error.message}`);
+    throw error;
+  }
+}
+
+export function unusableDrinkware(message: string): AppError {
+  return new AppError('invalid', 'drinkware.unusable', message);
+}

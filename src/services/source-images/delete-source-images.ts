@@ -1,0 +1,56 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { ProcessedImage } from '../../../entities/processed-image.ts';
+import { SourceImage } from '../../../entities/source-image.ts';
+import { query, sql } from '../../db/sql.ts';
+import { AppError } from '../../errors.ts';
+import { inTransaction, type Scope } from '../../scope.ts';
+import { withFiles } from '../images/file-changes.ts';
+import { requireSourceImages } from './source-images.queries.ts';
+
+interface SourceImageUser {
+  type: 'as-served-set' | 'image-map' | 'guide-image' | 'drinkware-set';
+  id: string;
+  sourceImageId: number;
+}
+
+const MAX_USERS = 20;
+
+/**
+ * Deletes source images with their files and with what was made of them and is shown nowhere: all of them or, when one is
+ * missing or in use, none.
+ */
+export function deleteSourceImages(scope: Scope, ids: readonly number[]): Promise<{ deleted: number }> {
+  return withFiles(scope, (files) =>
+    inTransaction(scope, async ({ em }) => {
+      const images = ids.map(await requireSourceImages(em, ids));
+      await requireUnused(em, ids);
+      const made = await em.find(ProcessedImage, { sourceImage: { $in: [...ids] } });
+      for (const { originalPath, path, thumbnailPath } of images) files.drop([originalPath, path, thumbnailPath]);
+      files.drop(made.map(({ path }) => path));
+      await em.nativeDelete(ProcessedImage, { id: { $in: made.map(({ id }) => id) } });
+      const deleted = await em.nativeDelete(SourceImage, { id: { $in: [...ids] } });
+      return { deleted };
+    }),
+  );
+}
+
+async function requireUnused(em: EntityManager, ids: readonly number[]): Promise<void> {
+  const [found] = await query<{ users: SourceImageUser[]; total: number }>(
+    em,
+    sql`with made as (select id, source_image_id from processed_image where source_image_id = any(${[...ids]}::int[])),
+          users as (
+            select 'as-served-set' as type, as_served_set_id as id, source_image_id
+              from as_served_image i join made on made.id in (i.main_image_id, i.thumbnail_id)
+            union select 'as-served-set', s.id, source_image_id from as_served_set s join made on made.id = s.selection_image_id
+            union select 'image-map', m.id, source_image_id from image_map m join made on made.id = m.base_image_id
+            union select 'guide-image', g.id, source_image_id from guide_image g join made on made.id = g.selection_image_id
+            union select 'drinkware-set', d.drinkware_set_id, source_image_id
+              from drinkware_scale d join made on made.id in (d.base_image_id, d.overlay_image_id)),
+          shown as (select type, id, source_image_id from users order by type, id, source_image_id limit ${MAX_USERS})
+        select (select count(*)::int from users) as total,
+          coalesce((select jsonb_agg(jsonb_build_object('type', type, 'id', id, 'sourceImageId', source_image_id)) from shown), '[]') as users`,
+  );
+  if (!found || found.total === 0) return;
+  const message = 'Pictures of image sets were made from these source images: delete or change the sets first.';
+  throw new AppError('conflict', 'source_image.in_use', message, { facts: found });
+}

@@ -1,0 +1,15 @@
+import { inTransaction, type Scope } from '../../scope.ts';
+import { requireSourceImage, toRecord, type SourceImageRecord } from './source-images.queries.ts';
+
+/** Replaces the keywords of a source image. */
+export function updateSourceImage(
+  scope: Scope,
+  { id, keywords }: { id: number; keywords: readonly string[] },
+): Promise<SourceImageRecord> {
+  return inTransaction(scope, async ({ em }) => {
+    const image = await requireSourceImage(em, id);
+    image.keywords = [...new Set(keywords)];
+    await em.flush();
+    return toRecord(image);
+  });
+}

@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { query, sql } from '../../src/db/sql.ts';
+import { call } from '../support/http.ts';
+import { storedNames } from '../support/pictures.ts';
+import { looseEnds, refusalOf } from '../support/stored-pictures.ts';
+import { useTestApp, type Caller } from '../support/test-app.ts';
+import { newSet } from './given-sets.ts';
+
+const app = useTestApp();
+let admin: { id: number };
+let caller: Caller;
+let locale: string;
+
+beforeAll(async () => {
+  ({ id: locale } = await app().given.locale());
+  admin = await app().given.user({ name: 'Grace', roles: [{ name: 'superuser' }] });
+  caller = await app().as(admin);
+});
+
+const common = { imageUrl: null, useForRecipes: true, conversionFactor: 1 };
+const nothing = { nutrientTableCodes: {}, associatedFoods: [], brandNames: [] };
+const weight = { method: 'weight' as const, description: 'weight', ...common, parameters: {} };
+const asServed = (servingImageSet: string, leftoversImageSet?: string) => ({
+  method: 'as-served' as const,
+  description: 'use_an_image',
+  ...common,
+  parameters: { servingImageSet, ...(leftoversImageSet === undefined ? {} : { leftoversImageSet }) },
+});
+type Method = typeof weight | ReturnType<typeof asServed>;
+
+async function foodWith(portionSize: Method[]): Promise<string> {
+  const { code } = await app().given.food({ listedIn: [locale] });
+  await caller.foodRecords.updateLocal({ locale, code, ...nothing, portionSize });
+  return code;
+}
+
+async function categoryWith(portionSize: Method[]): Promise<string> {
+  const { code } = await app().given.category();
+  await caller.categoryRecords.updateLocal({ locale, code, portionSize });
+  return code;
+}
+
+const foodOf = async (code: string) => (await caller.foodRecords.get({ locale, code })).local;
+const categoryOf = async (code: string) => (await caller.categoryRecords.get({ locale, code })).local;
+
+test('removes the set with its pictures and leaves the source images', async () => {
+  const { id, images } = await newSet(app(), caller, { count: 3 });
+  const before = await storedNames(app().services.files);
+  expect(await caller.asServedSets.remove({ id })).toEqual({ id });
+  const after = await storedNames(app().services.files);
+  expect(before.length - after.length).toBe(2 * 3 + 1);
+  expect((await caller.sourceImages.list({ limit: 3 })).items.map((image) => image.id)).toEqual(
+    images.map(({ sourceId }) => sourceId).toReversed(),
+  );
+  expect(await looseEnds(app())).toEqual([]);
+  expect(await refusalOf(app(), () => caller.asServedSets.remove({ id }))).toMatchObject({
+    kind: 'not_found',
+    code: 'as_served_set.not_found',
+  });
+});
+
+test('lets the source images be deleted afterwards', async () => {
+  const { id, images } = await newSet(app(), caller);
+  const sources = images.map(({ sourceId }) => sourceId ?? 0);
+  await caller.asServedSets.remove({ id });
+  expect(await caller.sourceImages.remove({ id: sources })).toEqual({ deleted: 2 });
+});
+
+describe('a set that methods show', () => {
+  test('is not deleted, and the answer names whose methods they are', async () => {
+    const { id } = await newSet(app(), caller);
+    const category = await categoryWith([asServed(id)]);
+    const first = await foodWith([asServed(id), weight, asServed(id)]);
+    const second = await foodWith([asServed((await newSet(app(), caller)).id, id)]);
+    const refusal = await refusalOf(app(), () => caller.asServedSets.remove({ id }));
+    expect(refusal).toMatchObject({ kind: 'conflict', code: 'as_served_set.in_use' });
+    expect(refusal.message).toContain('force=true');
+    expect(refusal.details.facts).toEqual({
+      total: 3,
+      users: [
+        { type: 'category', code: category, locale },
+        ...[first, second].sort().map((code) => ({ type: 'food', code, locale })),
+      ],
+    });
+  });
+
+  test('names the first 20 of many, and their number', async () => {
+    const { id } = await newSet(app(), caller);
+    for (let n = 0; n < 22; n++) {
+      await app().given.food({ locals: { [locale]: { portions: [{ method: 'as-served', servingImageSet: id }] } } });
+    }
+    const { details } = await refusalOf(app(), () => caller.asServedSets.remove({ id }));
+    expect(details.facts).toMatchObject({ total: 22, users: { length: 20 } });
+  });
+
+  test('goes by force with these methods, each food and category in a new version and with an entry in its trail', async () => {
+    const { id } = await newSet(app(), caller);
+    const food = await foodWith([asServed(id), weight]);
+    const category = await categoryWith([weight, asServed(id, id)]);
+    const untouched = await foodWith([weight]);
+    const before = { food: await foodOf(food), category: await categoryOf(category), other: await foodOf(untouched) };
+    const url = `${await app().listen()}/api/admin/portion-size/as-served/${id}?force=true`;
+    const answer = await call('DELETE', url, { token: await app().tokenFor(admin.id) });
+    expect([answer.status, answer.body]).toEqual([200, { id }]);
+
+    const after = { food: await foodOf(food), category: await categoryOf(category), other: await foodOf(untouched) };
+    expect(after.food).toEqual({ ...before.food, version: after.food.version, portionSize: [weight] });
+    expect(after.category).toEqual({ ...before.category, version: after.category.version, portionSize: [weight] });
+    expect(after.other).toEqual(before.other);
+    expect(after.food.version).not.toBe(before.food.version);
+    expect(after.category.version).not.toBe(before.category.version);
+
+    const trails = [
+      await caller.foodRecords.changes({ locale, code: food }),
+      await caller.categoryRecords.changes({ locale, code: category }),
+    ];
+    expect(trails.map(({ items }) => items[0])).toMatchObject([
+      { action: 'update', locale, code: food, user: { name: 'Grace' }, before: before.food, after: after.food },
+      {
+        action: 'update',
+        locale,
+        code: category,
+        user: { name: 'Grace' },
+        before: before.category,
+        after: after.category,
+      },
+    ]);
+    const again = { locale, code: food, ...nothing, portionSize: [], baseVersion: before.food.version };
+    expect(await refusalOf(app(), () => caller.foodRecords.updateLocal(again))).toMatchObject({
+      code: 'food.version_conflict',
+    });
+    await app().settle();
+    expect((await caller.foods.get({ locale, code: food })).portionSizeMethods).toEqual([weight]);
+    expect(await looseEnds(app())).toEqual([]);
+  });
+
+  test('for leftovers alone leaves the methods by force, which ask for none any more', async () => {
+    const [set, leftovers] = [await newSet(app(), caller), await newSet(app(), caller)];
+    const food = await foodWith([asServed(set.id, leftovers.id)]);
+    await caller.asServedSets.remove({ id: leftovers.id, force: true });
+    expect((await foodOf(food)).portionSize).toEqual([asServed(set.id)]);
+    expect((await caller.asServedSets.get({ id: set.id })).id).toBe(set.id);
+  });
+
+  test('goes while the foods are edited, and nothing is left half done', async () => {
+    const { id } = await newSet(app(), caller);
+    const codes = [await foodWith([asServed(id)]), await foodWith([asServed(id)])];
+    const edit = async (code: string) => {
+      const { version } = await foodOf(code);
+      return caller.foodRecords.updateLocal({
+        locale,
+        code,
+        ...nothing,
+        portionSize: [asServed(id)],
+        baseVersion: version,
+      });
+    };
+    const results = await Promise.allSettled([
+      ...codes.map(edit),
+      caller.asServedSets.remove({ id, force: true }),
+      ...codes.map(edit),
+    ]);
+    const codesOfRefusals = results.flatMap((result) =>
+      result.status === 'rejected' ? [(result.reason as { cause?: { code?: string } }).cause?.code] : [],
+    );
+    const lostRaces = ['food.version_conflict', 'reference.not_found', '23503'];
+    expect(codesOfRefusals.filter((code) => !lostRaces.includes(code ?? ''))).toEqual([]);
+    expect(results[2]?.status).toBe('fulfilled');
+    const rows = await query(
+      app().scope().em,
+      sql`select 1 from portion_size_method where serving_image_set_id = ${id}`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+test('a set that cereals take by its id is not deleted, not even by force', async () => {
+  const { id } = await newSet(app(), caller, { id: 'cereal_rkrisB' });
+  const portions = [{ method: 'cereal', parameters: { type: 'rkris' } } as const];
+  const { code } = await app().given.category({ locals: { [locale]: { portions } } });
+  for (const force of [false, true]) {
+    const refusal = await refusalOf(app(), () => caller.asServedSets.remove({ id, force }));
+    expect(refusal).toMatchObject({ kind: 'conflict', code: 'as_served_set.in_use' });
+    expect(refusal.details.facts).toEqual({ total: 1, users: [{ type: 'category', code, locale }] });
+  }
+});

@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { AsServedSet } from '../../entities/as-served-set.ts';
+import { SourceImage } from '../../entities/source-image.ts';
+import { about, colourAt, pathOfUrl, storedNames } from '../support/pictures.ts';
+import { looseEnds, refusalOf } from '../support/stored-pictures.ts';
+import { useTestApp, type Caller } from '../support/test-app.ts';
+import { LIME, newSet, sentBack, type StoredSet } from './given-sets.ts';
+
+const app = useTestApp();
+let caller: Caller;
+let locale: string;
+
+beforeAll(async () => {
+  ({ id: locale } = await app().given.locale());
+  caller = await app().as(await app().given.user({ roles: [{ name: 'superuser' }] }));
+});
+
+const pathsOf = ({ images }: StoredSet) =>
+  images.flatMap((one) => [pathOfUrl(one.imageUrl), pathOfUrl(one.thumbnailUrl)]);
+const filesThere = async (names: string[]) => {
+  const stored = await storedNames(app().services.files);
+  return names.filter((name) => stored.includes(name));
+};
+/** As respondents see it. */
+async function shown(id: string) {
+  await app().settle();
+  return caller.portionSizes.getAsServed({ id });
+}
+const cereal = (type: string) => [{ method: 'cereal', parameters: { type } } as const];
+
+test('replaces the photographs, makes their pictures anew and removes the old ones, not the uploads', async () => {
+  const set = await newSet(app(), caller, { count: 3 });
+  const { selectionImageUrl } = await shown(set.id);
+  const sources = await app()
+    .scope()
+    .em.find(SourceImage, { id: set.images.map(({ sourceId }) => sourceId ?? 0) });
+  const [, second] = sentBack(set);
+  const images = [{ sourceImageId: second?.sourceImageId ?? 0, weight: 70, label: 'only' }];
+  const updated = await caller.asServedSets.update({ currentId: set.id, description: 'Less', images });
+  expect(updated).toMatchObject({ id: set.id, description: 'Less', images: [{ weight: 70, label: 'only' }] });
+  expect(await caller.asServedSets.get({ id: set.id })).toEqual(updated);
+  expect(await filesThere([...pathsOf(set), pathOfUrl(selectionImageUrl)])).toEqual([]);
+  const uploads = sources.map(({ originalPath }) => originalPath);
+  expect(await filesThere(uploads)).toEqual(uploads);
+  expect(await looseEnds(app())).toEqual([]);
+  const now = await shown(set.id);
+  expect(now.images.map(({ weight }) => weight)).toEqual([70]);
+  const bytes = await app().services.files.read(pathOfUrl(now.selectionImageUrl));
+  expect(await colourAt(bytes ?? Buffer.alloc(0))).toEqual(about([...LIME]));
+});
+
+describe('another id', () => {
+  test('renames the set, and the methods that name it follow', async () => {
+    const set = await newSet(app(), caller);
+    const leftovers = await newSet(app(), caller);
+    const { code } = await app().given.food({ listedIn: [locale] });
+    const { code: category } = await app().given.category();
+    const method = { method: 'as-served' as const, description: 'use_an_image', imageUrl: null };
+    const parameters = { servingImageSet: set.id, leftoversImageSet: leftovers.id };
+    const portionSize = [{ ...method, useForRecipes: true, conversionFactor: 1, parameters }];
+    const nothing = { nutrientTableCodes: {}, associatedFoods: [], brandNames: [] };
+    await caller.foodRecords.updateLocal({ locale, code, ...nothing, portionSize });
+    await caller.categoryRecords.updateLocal({ locale, code: category, portionSize });
+    expect((await shown(set.id)).images).toHaveLength(2);
+
+    const { id } = await caller.asServedSets.update({
+      ...set,
+      currentId: set.id,
+      id: `${set.id}_2`,
+      images: sentBack(set),
+    });
+    await caller.asServedSets.update({
+      ...leftovers,
+      currentId: leftovers.id,
+      id: `${set.id}_l`,
+      images: sentBack(leftovers),
+    });
+    expect(id).toBe(`${set.id}_2`);
+    await app().settle();
+    const expected = [{ parameters: { servingImageSet: id, leftoversImageSet: `${set.id}_l` } }];
+    const { portionSizeMethods } = await caller.foods.get({ locale, code });
+    expect(portionSizeMethods).toMatchObject(expected);
+    expect((await caller.foodRecords.get({ locale, code })).local.portionSize).toMatchObject(expected);
+    const { local } = await caller.categoryRecords.get({ locale, code: category });
+    expect(local.portionSize).toMatchObject(expected);
+    expect((await shown(id)).images).toHaveLength(2);
+    expect(await refusalOf(app(), () => shown(set.id))).toMatchObject({ code: 'as_served_set.not_found' });
+    expect(await looseEnds(app())).toEqual([]);
+  });
+
+  test('that another set has is refused', async () => {
+    const [set, other] = [await newSet(app(), caller), await newSet(app(), caller)];
+    const update = () => caller.asServedSets.update({ ...set, currentId: set.id, id: other.id, images: sentBack(set) });
+    expect(await refusalOf(app(), update)).toMatchObject({ kind: 'conflict', code: 'as_served_set.duplicate_id' });
+  });
+
+  test('is refused to a set that cereals take by its id, and names whose; its photographs may change', async () => {
+    const set = await newSet(app(), caller, { id: 'cereal_flakeA' });
+    const renamed = { ...set, currentId: set.id, id: 'cereal_flakeZ', images: sentBack(set) };
+    const { code } = await app().given.food({ locals: { [locale]: { portions: cereal('flake') } } });
+    await app().given.food({ locals: { [locale]: { portions: cereal('hoop') } } });
+    const refusal = await refusalOf(app(), () => caller.asServedSets.update(renamed));
+    expect(refusal).toMatchObject({ kind: 'conflict', code: 'as_served_set.in_use' });
+    expect(refusal.details.facts).toEqual({ total: 1, users: [{ type: 'food', code, locale }] });
+    const updated = await caller.asServedSets.update({ ...renamed, id: undefined, description: 'Flakes' });
+    expect(updated).toMatchObject({ id: 'cereal_flakeA', description: 'Flakes' });
+  });
+
+  test('is given to a set whose name says cereal where no method takes it', async () => {
+    const set = await newSet(app(), caller, { id: 'cereal_rkrisA_leftovers' });
+    const renamed = { ...set, currentId: set.id, id: 'krispies', images: sentBack(set) };
+    expect((await caller.asServedSets.update(renamed)).id).toBe('krispies');
+  });
+});
+
+describe('is refused', () => {
+  test('to a set that there is not', async () => {
+    const update = () =>
+      caller.asServedSets.update({ currentId: 'none', description: 'x', images: [{ sourceImageId: 1, weight: 1 }] });
+    expect(await refusalOf(app(), update)).toMatchObject({ kind: 'not_found', code: 'as_served_set.not_found' });
+  });
+
+  test('with an unknown source image, and leaves the set as it was', async () => {
+    const set = await newSet(app(), caller);
+    const images = [...sentBack(set), { sourceImageId: 2_000_000_000, weight: 500 }];
+    const update = () => caller.asServedSets.update({ currentId: set.id, description: 'x', images });
+    expect(await refusalOf(app(), update)).toMatchObject({ code: 'source_image.not_found' });
+    expect(await caller.asServedSets.get({ id: set.id })).toEqual(set);
+  });
+
+  test('where an upload is lost, and leaves the set as it was', async () => {
+    const set = await newSet(app(), caller);
+    const { originalPath } = await app()
+      .scope()
+      .em.findOneOrFail(SourceImage, set.images[1]?.sourceId ?? 0);
+    await app().services.files.remove([originalPath]);
+    const update = () => caller.asServedSets.update({ currentId: set.id, description: 'x', images: sentBack(set) });
+    expect(await refusalOf(app(), update)).toMatchObject({ code: 'source_image.lost' });
+  });
+});
+
+test('two at once take turns and leave the pictures of one', async () => {
+  const set = await newSet(app(), caller);
+  await Promise.all(
+    ['One', 'Two', 'Three'].map((description) =>
+      caller.asServedSets.update({ currentId: set.id, description, images: sentBack(set) }),
+    ),
+  );
+  const { description, images } = await app()
+    .scope()
+    .em.findOneOrFail(AsServedSet, set.id, { populate: ['images'] });
+  expect(['One', 'Two', 'Three']).toContain(description);
+  expect(images.$).toHaveLength(2);
+  const stored = await storedNames(app().services.files);
+  // Two pictures of each photograph and one for the set, in the folder of the set, beside the two views of each source.
+  expect(stored.filter((name) => name.startsWith(`as-served/${set.id}/`))).toHaveLength(2 * 2 + 1 + 2 * 2);
+});

@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { drinkwareOf } from '../guide-images/given-guides.ts';
+import { refusalOf } from '../image-maps/given-maps.ts';
+import { casesOf, givenPeople, outcomeOf, READERS } from '../image-maps/people.ts';
+import { useTestApp, type Caller } from '../support/test-app.ts';
+
+const app = useTestApp();
+let callers: Map<string, Caller>;
+let caller: Caller;
+
+beforeAll(async () => {
+  callers = await givenPeople(app());
+  caller = callers.get('foodsadmin') ?? app().withToken(null);
+  await app().given.portionImages({
+    imageMaps: [{ id: 'map', description: 'Vessels', baseImage: 'map.svg', objects: [] }],
+    guideImages: ['vessels', 'others'].map((id) => ({ id, description: id, imageMapId: 'map', objects: [] })),
+  });
+  await drinkwareOf(app(), 'vessels', 'glasses');
+  await drinkwareOf(app(), 'others', 'mugs');
+});
+
+type Use = (as: Caller) => Promise<unknown>;
+const MATRIX: Record<keyof Caller['drinkwareSets'], { may: string[]; use: Use }> = {
+  list: { may: READERS, use: (as) => as.drinkwareSets.list({}) },
+  get: { may: READERS, use: (as) => as.drinkwareSets.get({ id: 'glasses' }) },
+};
+
+describe('drinkwareSets', () => {
+  test('lists sets with their guide images, by id, with paging, search and order', async () => {
+    const glasses = { id: 'glasses', description: 'Set glasses', guideId: 'vessels' };
+    const mugs = { id: 'mugs', description: 'Set mugs', guideId: 'others' };
+    const page = { total: 2, limit: 50, offset: 0 };
+    expect(await caller.drinkwareSets.list({})).toEqual({ items: [glasses, mugs], ...page });
+    expect((await caller.drinkwareSets.list({ sort: '-description' })).items).toEqual([mugs, glasses]);
+    expect((await caller.drinkwareSets.list({ search: 'SET M' })).items).toEqual([mugs]);
+    expect((await caller.drinkwareSets.list({ offset: 1, limit: 1 })).items).toEqual([mugs]);
+  });
+
+  test('reads a set with its scales', async () => {
+    const picture = /^http:\/\/recall\.test\/images\/drinkware\/glasses\//;
+    expect(await caller.drinkwareSets.get({ id: 'glasses' })).toEqual({
+      id: 'glasses',
+      description: 'Set glasses',
+      guideId: 'vessels',
+      scales: [
+        {
+          objectId: 1,
+          baseImageUrl: expect.stringMatching(picture),
+          overlayImageUrl: expect.stringMatching(picture),
+          // The stored picture is of 1000 x 1000 px, and the levels are rows of it.
+          width: 1000,
+          height: 1000,
+          emptyLevel: 950,
+          fullLevel: 50,
+          volumeSamples: [
+            { fl: 0, v: 0 },
+            { fl: 1, v: 300 },
+          ],
+        },
+      ],
+    });
+  });
+
+  test('lists sets in one statement, and reads one in at most three', async () => {
+    expect(await app().countStatements(() => caller.drinkwareSets.list({ search: 'a' }))).toBe(1);
+    expect(await app().countStatements(() => caller.drinkwareSets.get({ id: 'glasses' }))).toBeLessThanOrEqual(3);
+  });
+
+  test('refuses a set that is not there as not found', async () => {
+    expect(await refusalOf(app(), () => caller.drinkwareSets.get({ id: 'none' }))).toMatchObject({
+      kind: 'not_found',
+      code: 'drinkware_set.not_found',
+    });
+  });
+
+  test.each(casesOf(MATRIX))('$procedure is $answer to $person', async ({ person, answer, use }) => {
+    expect(await outcomeOf(use(callers.get(person) ?? app().withToken(null)))).toBe(answer);
+  });
+});

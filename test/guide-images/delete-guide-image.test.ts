@@ -1,0 +1,103 @@
+import { beforeAll, expect, test } from 'vitest';
+import { newMap, refusalOf, stored } from '../image-maps/given-maps.ts';
+import { outcomeOf } from '../image-maps/people.ts';
+import { upload } from '../support/pictures.ts';
+import { useTestApp, type Caller } from '../support/test-app.ts';
+import { categoryWith, drinkwareOf, foodWith, newGuide } from './given-guides.ts';
+
+const app = useTestApp();
+let caller: Caller;
+
+beforeAll(async () => {
+  caller = await app().as(await app().given.user({ roles: [{ name: 'imagesadmin' }] }));
+});
+
+/** The files that a set made for itself, below its folder. */
+async function filesBelow(folder: string): Promise<string[]> {
+  return (await stored(app())).files.filter((name) => name.startsWith(`${folder}/`));
+}
+
+test('a guide image goes with its map, with all that was made for them; the source image stays', async () => {
+  const { id, imageMapId } = await newGuide(app(), caller);
+  const { sourceImageId } = await caller.imageMaps.baseImageSource({ id: imageMapId });
+  expect((await filesBelow(`guide-images/${id}`)).length).toBe(1);
+  await app().settle();
+  expect(await caller.guideImages.remove({ id })).toEqual({ id, imageMapId });
+  expect(await filesBelow(`guide-images/${id}`)).toEqual([]);
+  // The two views of the source image.
+  expect((await filesBelow(`image-maps/${imageMapId}`)).length).toBe(2);
+  expect(await outcomeOf(caller.guideImages.get({ id }))).toBe('guide_image.not_found');
+  expect(await outcomeOf(caller.imageMaps.get({ id: imageMapId }))).toBe('image_map.not_found');
+  await app().settle();
+  expect(await outcomeOf(caller.portionSizes.getGuideImage({ id }))).toBe('guide_image.not_found');
+  expect(await caller.sourceImages.remove({ id: [sourceImageId] })).toEqual({ deleted: 1 });
+  expect(await filesBelow(`image-maps/${imageMapId}`)).toEqual([]);
+});
+
+test('the map stays for another guide image', async () => {
+  const { id, imageMapId, objects } = await newGuide(app(), caller);
+  const other = app().given.name('other');
+  await caller.guideImages.create({ id: other, description: 'x', imageMapId, objectWeights: { 1: 5 } });
+  expect(await caller.guideImages.remove({ id })).toEqual({ id, imageMapId: null });
+  expect((await caller.guideImages.get({ id: other })).objects.length).toBe(objects.length);
+  expect(await caller.guideImages.remove({ id: other })).toEqual({ id: other, imageMapId });
+});
+
+test('the map stays where a method takes it by its id, and goes where none does', async () => {
+  const given = async (imageMapId: string) => {
+    const id = app().given.name('guide');
+    await caller.guideImages.create({ id, description: 'x', imageMapId, objectWeights: {} });
+    return caller.guideImages.remove({ id });
+  };
+  await newMap(app(), caller, 'gpizza');
+  await newMap(app(), caller, 'milkbowlA');
+  const { id: locale } = await app().given.locale();
+  await app().given.food({ locals: { [locale]: { portions: [{ method: 'pizza' }] } } });
+  expect((await given('gpizza')).imageMapId).toBeNull();
+  expect((await given('milkbowlA')).imageMapId).toBe('milkbowlA');
+});
+
+test.each([
+  ['a food', foodWith],
+  ['a category', categoryWith],
+  ['a drinkware set', drinkwareOf],
+])('one that %s uses stays, and the refusal names it', async (_, givenUser) => {
+  const { id } = await newGuide(app(), caller);
+  const user = await givenUser(app(), id);
+  expect(await refusalOf(app(), () => caller.guideImages.remove({ id }))).toMatchObject({
+    kind: 'conflict',
+    code: 'guide_image.in_use',
+    details: { facts: { users: [user], total: 1 } },
+  });
+});
+
+test('the refusal names all kinds of users', async () => {
+  const { id } = await newGuide(app(), caller);
+  const users = [await categoryWith(app(), id), await foodWith(app(), id), await drinkwareOf(app(), id)];
+  expect(await refusalOf(app(), () => caller.guideImages.remove({ id }))).toMatchObject({
+    details: { facts: { users, total: 3 } },
+  });
+});
+
+test('guide images of one map that are deleted at the same moment take it with them once', async () => {
+  const { id, imageMapId } = await newGuide(app(), caller);
+  const other = app().given.name('other');
+  await caller.guideImages.create({ id: other, description: 'x', imageMapId, objectWeights: {} });
+  const gone = await Promise.all([id, other].map((guide) => caller.guideImages.remove({ id: guide })));
+  expect(new Set(gone.map((answer) => answer.imageMapId))).toEqual(new Set([imageMapId, null]));
+  expect(await filesBelow(`guide-images/${id}`)).toEqual([]);
+});
+
+test('a guide image whose picture is also the base of the map takes the file with the map only', async () => {
+  const { id: imageMapId } = await caller.imageMaps.create({
+    baseImage: await upload(),
+    imageMapParameters: { id: app().given.name('map'), description: 'x' },
+  });
+  const guideImages = ['one', 'two'].map((id) => ({ id, description: id, imageMapId, objects: [] }));
+  // As the import does for a map that was there before.
+  await app().given.portionImages({ guideImages });
+  await caller.guideImages.remove({ id: 'one' });
+  expect((await filesBelow(`image-maps/${imageMapId}`)).length).toBe(3);
+  await caller.guideImages.remove({ id: 'two' });
+  expect((await filesBelow(`image-maps/${imageMapId}`)).length).toBe(2);
+});

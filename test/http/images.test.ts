@@ -1,0 +1,250 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { dirname, join } from 'node:path';
+import { Writable } from 'node:stream';
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { contentHashOf, newFileName, type FileStore } from '../../src/adapters/file-store/file-store.ts';
+import { FolderStore } from '../../src/adapters/file-store/folder-store.ts';
+import { S3Store } from '../../src/adapters/file-store/s3-store.ts';
+import { createHttpApp } from '../../src/http/app.ts';
+import type { Services } from '../../src/scope.ts';
+import { S3_CREDENTIALS, S3Server } from '../support/s3-server.ts';
+import { listen, send, t, temporaryFolder } from './support.ts';
+
+const PICTURE_HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+};
+const NOT_THERE = [404, 'application/problem+json', 'no-store', undefined];
+
+let server: S3Server;
+beforeAll(async () => {
+  for (const [name, value] of Object.entries(S3_CREDENTIALS)) vi.stubEnv(name, value);
+  server = await S3Server.start();
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await server.stop();
+});
+
+async function serve(files: FileStore) {
+  const lines: Record<string, unknown>[] = [];
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>);
+      done();
+    },
+  });
+  // Of the services the app itself looks at the files alone.
+  const services = { files } as unknown as Services;
+  const url = await listen(createHttpApp(services, pino(sink), { router: t.router({}), version: '1' }));
+  const put = async (folder = 'as-served/rice', extension = 'jpg', bytes = randomBytes(150_000)) => {
+    const name = await newFileName(folder, bytes, extension);
+    await files.put(name, bytes);
+    return { name, bytes, etag: `"${contentHashOf(name)}"` };
+  };
+  const outcomeOf = async (path: string) => {
+    const { status, headers } = await send(url, path);
+    return [status, headers['content-type'], headers['cache-control'], headers.etag];
+  };
+  return { url, lines, put, outcomeOf };
+}
+
+const serveFolder = () => serve(new FolderStore(temporaryFolder()));
+
+/** The app over a bucket on a server that answers like this. */
+const serveBucketThat = async (answer: RequestListener) =>
+  serve(new S3Store({ ...server.location, endpoint: await listen(answer) }));
+
+describe.each<[string, () => FileStore]>([
+  ['a folder', () => new FolderStore(temporaryFolder())],
+  ['a bucket', () => new S3Store(server.location)],
+])('pictures in %s', (_, openStore) => {
+  test('are for anybody, for good, and run nothing', async () => {
+    const { url, put } = await serve(openStore());
+    for (const [extension, mediaType] of [
+      ['jpg', 'image/jpeg'],
+      ['webp', 'image/webp'],
+    ]) {
+      const { name, bytes, etag } = await put('guide-images/pizza', extension);
+      const answer = await fetch(`${url}/images/${name}?v=1`, { headers: { range: 'bytes=0-3' } });
+      expect([answer.status, Object.fromEntries(answer.headers)]).toMatchObject([
+        200,
+        { ...PICTURE_HEADERS, etag, 'content-type': mediaType, 'content-length': '150000' },
+      ]);
+      expect(answer.headers.has('content-disposition')).toBe(false);
+      expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+    }
+  });
+
+  test('answer HEAD as they answer GET, without the content', async () => {
+    const { url, put } = await serve(openStore());
+    const { name, etag } = await put();
+    const { status, headers, body } = await send(url, `/images/${name}`, { method: 'HEAD' });
+    expect([status, body]).toEqual([200, '']);
+    expect(headers).toMatchObject({
+      ...PICTURE_HEADERS,
+      etag,
+      'content-type': 'image/jpeg',
+      'content-length': '150000',
+    });
+  });
+
+  test('are not there under any other name', async () => {
+    const { put, outcomeOf } = await serve(openStore());
+    const { name } = await put();
+    const other = await newFileName('as-served/rice', randomBytes(1), 'jpg');
+    for (const path of [other, name.replace('as-served', 'served'), name.replace('.jpg', '.webp'), `${name}/`]) {
+      expect(await outcomeOf(`/images/${path}`), path).toEqual(NOT_THERE);
+    }
+  });
+});
+
+test('a picture that the client has is not sent again, nor looked for in the store', async () => {
+  const { url, put } = await serveFolder();
+  const { name, etag } = await put();
+  const unstored = await newFileName('a', randomBytes(1), 'jpg');
+  const answerTo = (path: string, tags: string) => send(url, `/images/${path}`, { headers: { 'if-none-match': tags } });
+  for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, `W/"a,b",${etag} , "z"`, '*']) {
+    const { status, headers, body } = await answerTo(name, tags);
+    expect([status, body, headers['content-type'], headers['content-length']], tags).toEqual([
+      304,
+      '',
+      undefined,
+      undefined,
+    ]);
+    expect(headers).toMatchObject({ ...PICTURE_HEADERS, etag });
+  }
+  for (const tags of ['"other"', etag.slice(1, -1), etag.toUpperCase(), '']) {
+    expect((await answerTo(name, tags)).status, tags).toBe(200);
+  }
+  expect((await answerTo(unstored, `"${contentHashOf(unstored)}"`)).status).toBe(304);
+  expect((await answerTo(unstored, '"other"')).status).toBe(404);
+});
+
+test('uploads as they came, and what is no picture, are not there for anybody', async () => {
+  const { url, put, outcomeOf } = await serveFolder();
+  const files = [
+    await put('originals'),
+    await put('originals/2026/11'),
+    await put('Originals'),
+    await put('a', 'svg'),
+    await put('a', 'png'),
+    await put('a', 'html'),
+  ];
+  const { body: missing } = await send(url, '/images/nothing', { headers: { 'x-request-id': 'request-1' } });
+  for (const { name, etag } of files) {
+    expect(await outcomeOf(`/images/${name}`), name).toEqual(NOT_THERE);
+    const { body } = await send(url, `/images/${name}`, {
+      headers: { 'x-request-id': 'request-1', 'if-none-match': etag },
+    });
+    expect(body).toBe(missing);
+  }
+  const [original] = files;
+  for (const path of [`a/../${original?.name}`, `//${original?.name}`, `original%73/${original?.name.slice(10)}`]) {
+    expect(await outcomeOf(`/images/${path}`), path).toEqual(NOT_THERE);
+  }
+});
+
+test('whatever the path holds, there is an answer and nothing of the machine in it', async () => {
+  const root = temporaryFolder();
+  const { url, put } = await serve(new FolderStore(join(root, 'images')));
+  const { name } = await put();
+  const fine = name.slice(name.lastIndexOf('/') + 1);
+  const secret = join(root, 'outside', fine);
+  mkdirSync(dirname(secret));
+  writeFileSync(secret, 'secret');
+  const paths = [
+    '',
+    '/',
+    '/..',
+    '/.',
+    '/%',
+    '/%zz',
+    '/%00',
+    '/%ED%A0%80',
+    '/.drafts',
+    '/%2e%2e/x',
+    '/..%2f..%2fetc/passwd',
+    `/../outside/${fine}`,
+    `/%2e%2e/outside/${fine}`,
+    `/..%2foutside/${fine}`,
+    `/..\\outside\\${fine}`,
+    `/a/../../outside/${fine}`,
+    `/${name}%00.jpg`,
+    `/${name}/..`,
+    `/${'a/'.repeat(3000)}${fine}`,
+  ];
+  for (const path of paths) {
+    const { status, body } = await send(url, `/images${path}`);
+    expect([status, body.includes('secret')], path).toEqual([404, false]);
+  }
+  const segment = fc.constantFrom(
+    '..',
+    '.',
+    'outside',
+    fine,
+    '%2e%2e',
+    '%2f',
+    '%',
+    '%00',
+    'originals',
+    '~',
+    '',
+    ';a=b',
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(segment, { maxLength: 6 }), async (segments) => {
+      const { status, body } = await send(url, `/images/${segments.join('/')}`);
+      expect([status, body.includes('secret')]).toEqual([404, false]);
+    }),
+  );
+});
+
+test('pictures can only be read', async () => {
+  const { url, put } = await serveFolder();
+  const { name } = await put();
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+    const { status, headers, body } = await send(url, `/images/${name}`, { method });
+    expect([status, headers.allow, body.includes('request.method_not_allowed')]).toEqual([405, 'GET, HEAD', true]);
+  }
+});
+
+describe('a store that fails', () => {
+  test.each<[string, RequestListener]>([
+    ['refuses to work', (_req, res) => res.writeHead(503).end()],
+    ['breaks off before the first byte', (_req, res) => res.writeHead(200, { 'content-length': 9 }).flushHeaders()],
+  ])('and %s is a problem to come back from, with its reason in the log', async (_, answer) => {
+    const { url, lines } = await serveBucketThat((req, res) => {
+      answer(req, res);
+      if (!res.writableEnded) setImmediate(() => res.destroy());
+    });
+    const name = await newFileName('a', randomBytes(1), 'jpg');
+    const { status, headers, body } = await send(url, `/images/${name}`);
+    expect([status, JSON.parse(body)]).toMatchObject([503, { code: 'images.unavailable', retryAfterSeconds: 5 }]);
+    expect(headers).toMatchObject({ 'content-type': 'application/problem+json', 'retry-after': '5' });
+    expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined]);
+    await expect
+      .poll(() => lines.at(-1))
+      .toMatchObject({ route: '/images/{name}', status: 503, code: 'images.unavailable' });
+    expect(lines.at(0)).toMatchObject({ err: { stack: expect.stringContaining('caused by') as string } });
+  });
+
+  test('in the middle of a picture breaks the connection, and serves the next one', async () => {
+    const { url, lines } = await serveBucketThat((_req, res) => {
+      res.writeHead(200, { 'content-length': 200_000 });
+      res.write(Buffer.alloc(100_000), () => setTimeout(() => res.destroy(), 50));
+    });
+    const name = await newFileName('a', randomBytes(1), 'jpg');
+    await expect(send(url, `/images/${name}`)).rejects.toThrow('aborted');
+    await expect
+      .poll(() => lines.find(({ route }) => route !== undefined))
+      .toMatchObject({ status: 200, aborted: true });
+    expect((await send(url, '/images/none')).status).toBe(404);
+  });
+});

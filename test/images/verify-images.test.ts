@@ -1,0 +1,85 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { newFileName } from '../../src/adapters/file-store/file-store.ts';
+import { verifyImages } from '../../src/services/images/verify-images.ts';
+import { pathOfUrl, storedNames, upload } from '../support/pictures.ts';
+import { useTestApp, type Caller } from '../support/test-app.ts';
+
+const app = useTestApp();
+let caller: Caller;
+let sourceId: number;
+
+const verify = (isDry = false) => verifyImages(app().scope(), { isDry });
+const remove = (...names: string[]) => app().services.files.remove(names);
+
+async function orphan(ageHours: number): Promise<string> {
+  const name = await newFileName('source', new Uint8Array([1, 2, 3]), 'jpg');
+  await app().services.files.put(name, new Uint8Array([1, 2, 3]));
+  const storedAt = new Date(Date.now() - ageHours * 3600 * 1000);
+  await utimes(join(app().services.config.dataDir, 'images', name), storedAt, storedAt);
+  return name;
+}
+
+async function rice() {
+  const [photo] = (await caller.asServedSets.get({ id: 'rice' })).images;
+  const record = await caller.asServedSets.exportRecord({ id: 'rice' });
+  return { main: pathOfUrl(photo?.imageUrl), original: record.images[0]?.sourcePath ?? '' };
+}
+
+beforeAll(async () => {
+  caller = await app().as(await app().given.user({ roles: [{ name: 'superuser' }] }));
+  const set = await caller.asServedSets.create({
+    id: 'rice',
+    description: 'Rice',
+    weight: [50],
+    files: [await upload()],
+  });
+  sourceId = set.images[0]?.sourceId ?? 0;
+});
+
+test('a store that agrees with the rows is left alone', async () => {
+  const before = await storedNames(app().services.files);
+  expect(await verify()).toEqual({ used: 6, orphans: [], mended: [], lost: [] });
+  expect(await storedNames(app().services.files)).toEqual(before);
+});
+
+test('files that no row names go once they are an hour old', async () => {
+  const [young, old] = [await orphan(0), await orphan(2)];
+  expect((await verify(true)).orphans).toEqual([old]);
+  expect(await storedNames(app().services.files)).toContain(old);
+  expect((await verify()).orphans).toEqual([old]);
+  const names = await storedNames(app().services.files);
+  expect([names.includes(young), names.includes(old)]).toEqual([true, false]);
+  await remove(young);
+});
+
+test('a lost picture is made anew from its upload', async () => {
+  const { main } = await rice();
+  await remove(main);
+  expect((await verify(true)).lost).toEqual([{ name: main, reason: 'not looked into' }]);
+  expect(await verify()).toMatchObject({ mended: [main], lost: [] });
+  const { main: again } = await rice();
+  expect(again).not.toBe(main);
+  expect(await storedNames(app().services.files)).toContain(again);
+});
+
+test('a lost upload is made anew from its largest view, and pictures from that', async () => {
+  const { main, original } = await rice();
+  await remove(main, original);
+  expect(await verify()).toMatchObject({ mended: [original, main], lost: [] });
+  const { images } = await caller.asServedSets.update({
+    currentId: 'rice',
+    description: 'Rice',
+    images: [{ sourceImageId: sourceId, weight: 60 }],
+  });
+  expect(images.map(({ weight }) => weight)).toEqual([60]);
+});
+
+test('an upload that is lost with its views is reported, with what cannot be made of it', async () => {
+  const names = await storedNames(app().services.files);
+  await remove(...names);
+  const { lost, mended } = await verify();
+  expect([lost.length, mended]).toEqual([6, []]);
+  expect(lost.map(({ reason }) => reason)).toContain('The upload is lost, and its largest view with it.');
+});

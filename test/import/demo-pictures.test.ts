@@ -1,0 +1,275 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import { drawDemo } from '../../scripts/demo-images/index.ts';
+import { MethodTables } from '../../src/domain/method-tables.ts';
+import { PortionSizeMethod } from '../../src/domain/portion-method.ts';
+
+type Point = [x: number, y: number];
+interface DemoImages {
+  asServedSets: { id: string; images: { image: string; weight: number }[] }[];
+  imageMaps: { id: string; baseImage: string; objects: { id: number; navigationIndex: number; outline: number[] }[] }[];
+  guideImages: { id: string; imageMapId: string; objects: { id: number; weight: number }[] }[];
+  drinkwareSets: {
+    id: string;
+    guideImageId: string;
+    scales: {
+      objectId: number;
+      baseImage: string;
+      overlayImage: string;
+      width: number;
+      height: number;
+      emptyLevel: number;
+      fullLevel: number;
+      volumeSamples: { fl: number; v: number }[];
+    }[];
+  }[];
+}
+
+const DEMO = join(import.meta.dirname, '../../data/demo');
+const read = (path: string) => readFileSync(join(DEMO, path), 'utf8');
+
+const { asServedSets, imageMaps, guideImages, drinkwareSets } = JSON.parse(read('portion-images.json')) as DemoImages;
+const tables = MethodTables.parse(JSON.parse(read('method-tables.json')));
+const methods = (parse(read('portion-methods.csv'), { columns: true }) as Record<string, string>[]).map((row) =>
+  PortionSizeMethod.parse({
+    method: row['method'],
+    description: row['description'],
+    imageUrl: null,
+    useForRecipes: row['use_for_recipes'] === 'true',
+    conversionFactor: Number(row['conversion_factor']),
+    parameters: JSON.parse(row['parameters'] ?? ''),
+  }),
+);
+const pictures = readdirSync(join(DEMO, 'images'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.svg'))
+  .toSorted();
+
+const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+const objectsOf = (mapId: string) => imageMaps.find(({ id }) => id === mapId)?.objects ?? [];
+const cornersOf = (outline: readonly number[]): Point[] =>
+  outline.flatMap((x, i): Point[] => (i % 2 === 0 ? [[x, outline[i + 1] ?? NaN]] : []));
+const ascend = (numbers: readonly number[]) => numbers.every((n, i) => n > (numbers[i - 1] ?? 0));
+
+/** The volume of an upright outline turned about its middle, between two heights; in no unit. */
+function turnedVolume(corners: readonly Point[], top: number, bottom: number): number {
+  const middle = (Math.min(...corners.map(([x]) => x)) + Math.max(...corners.map(([x]) => x))) / 2;
+  const radiusAt = (y: number) =>
+    Math.max(
+      ...corners.map(([x0, y0], i) => {
+        const [x1, y1] = corners[(i + 1) % corners.length] ?? [x0, y0];
+        if (y0 === y1 || (y - y0) * (y - y1) > 0) return 0;
+        return x0 + ((x1 - x0) * (y - y0)) / (y1 - y0) - middle;
+      }),
+    );
+  const steps = 400;
+  const discs = Array.from({ length: steps }, (_, i) => radiusAt(top + ((bottom - top) * (i + 0.5)) / steps) ** 2);
+  return (discs.reduce((sum, disc) => sum + disc, 0) * (bottom - top)) / steps;
+}
+
+describe('the pictures of the demo', () => {
+  test('are what the script draws, byte for byte', () => {
+    const drawn = drawDemo();
+    expect([...drawn.keys()].filter((path) => path.startsWith('images/')).toSorted()).toEqual(
+      pictures.map((path) => `images/${path}`),
+    );
+    expect([...drawn].filter(([path, content]) => read(path) !== content).map(([path]) => path)).toEqual([]);
+  });
+
+  test('are each named once', () => {
+    const named = [
+      ...asServedSets.flatMap(({ images }) => images.map(({ image }) => image)),
+      ...imageMaps.map(({ baseImage }) => baseImage),
+      ...drinkwareSets.flatMap(({ scales }) => scales.flatMap((scale) => [scale.baseImage, scale.overlayImage])),
+    ];
+    expect(named.toSorted()).toEqual(pictures);
+  });
+
+  test('are few and small: they are rendered at the first start', () => {
+    const sizes = pictures.map((path) => read(`images/${path}`).length);
+    expect(pictures.length).toBeLessThanOrEqual(360);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(12_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(2_000_000);
+  });
+
+  test('refer to nothing that they do not hold, need no fonts and no numbers that are none', () => {
+    const faulty = pictures.filter((path) => {
+      const svg = read(`images/${path}`);
+      const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      const referred = [...svg.matchAll(/(?:href="|url\()#([^")]+)/g)].map(([, id]) => id);
+      return (
+        new Set(ids).size < ids.length || referred.some((id) => !ids.includes(id)) || /<text|NaN|undefined/.test(svg)
+      );
+    });
+    expect(faulty).toEqual([]);
+  });
+});
+
+describe('the image sets of the demo', () => {
+  test.each(Object.entries({ asServedSets, imageMaps, guideImages, drinkwareSets }))(
+    'have unique ids: %s',
+    (_, sets) => {
+      expect(new Set(idsOf(sets)).size).toBe(sets.length);
+    },
+  );
+
+  test('show growing portions: eight of a serving, at least four of cereal and of leftovers', () => {
+    const faulty = asServedSets.filter(({ id, images }) => {
+      const isSmall = id.startsWith('cereal_') || id.endsWith('_leftovers');
+      const isFew = isSmall ? images.length < 4 : images.length !== 8;
+      return isFew || !ascend(images.map(({ weight }) => weight));
+    });
+    expect(idsOf(faulty)).toEqual([]);
+  });
+
+  test('leave less over than the largest serving', () => {
+    const largest = new Map(asServedSets.map(({ id, images }) => [id, images.at(-1)?.weight ?? 0]));
+    const faulty = asServedSets.filter(({ id, images }) => {
+      const serving = /^(.*)_leftovers$/.exec(id)?.[1];
+      return serving !== undefined && !((images.at(-1)?.weight ?? 0) < (largest.get(serving) ?? 0));
+    });
+    expect(idsOf(faulty)).toEqual([]);
+  });
+
+  test('outline objects numbered from 1, within the picture', () => {
+    for (const { id, objects } of imageMaps) {
+      expect(
+        objects.map((object) => object.id),
+        id,
+      ).toEqual(objects.map((_, i) => i + 1));
+      expect(
+        objects.map(({ navigationIndex }) => navigationIndex),
+        id,
+      ).toEqual(objects.map((_, i) => i));
+      for (const { outline } of objects) {
+        const corners = cornersOf(outline);
+        const outside = corners.filter(([x, y]) => !(x >= 0 && x <= 1 && y >= 0 && y <= 0.667));
+        expect(outside, id).toEqual([]);
+        const area = corners.reduce((sum, [x, y], i) => {
+          const [nextX, nextY] = corners[(i + 1) % corners.length] ?? [0, 0];
+          return sum + (x * nextY - nextX * y) / 2;
+        }, 0);
+        expect(Math.abs(area), id).toBeGreaterThan(0.0004);
+      }
+    }
+  });
+
+  test('weigh each object of their map', () => {
+    for (const { id, imageMapId, objects } of guideImages)
+      expect(
+        objects.map((object) => object.id),
+        id,
+      ).toEqual(objectsOf(imageMapId).map((object) => object.id));
+  });
+});
+
+describe('the drinkware of the demo', () => {
+  test('has a scale for each container, which is full at its capacity', () => {
+    for (const { id, guideImageId, scales } of drinkwareSets) {
+      const containers = guideImages.find((guide) => guide.id === guideImageId)?.objects ?? [];
+      expect(
+        scales.map(({ objectId }) => objectId),
+        id,
+      ).toEqual(containers.map((container) => container.id));
+      const full = scales.map(({ volumeSamples }) => volumeSamples.at(-1));
+      expect(full, id).toEqual(containers.map(({ weight }) => ({ fl: 1, v: weight })));
+    }
+  });
+
+  test('holds at each level what the drawn content holds when it is turned', () => {
+    for (const { id, scales } of drinkwareSets) {
+      for (const { overlayImage, width, height, emptyLevel, fullLevel, volumeSamples } of scales) {
+        const overlay = read(`images/${overlayImage}`);
+        expect(overlay).toContain(`viewBox="0 0 ${width} ${height}"`);
+        const path = / d="M([^"z]+)z"/.exec(overlay)?.[1] ?? '';
+        const corners = path.split('L').map((corner) => corner.split(' ').map(Number) as Point);
+        const rows = corners.map(([, y]) => y);
+        expect([Math.max(...rows), Math.min(...rows)], id).toEqual([emptyLevel, fullLevel]);
+        const content = (fl: number) => turnedVolume(corners, emptyLevel + (fullLevel - emptyLevel) * fl, emptyLevel);
+        const full = volumeSamples.at(-1)?.v ?? 0;
+        for (const { fl, v } of volumeSamples) expect(v / full, id).toBeCloseTo(content(fl) / content(1), 2);
+      }
+    }
+  });
+});
+
+describe('the tables of the methods', () => {
+  test('have a row for each bowl and, in each bowl, for each level of milk, by its volume', () => {
+    expect(objectsOf('gbowl')).toHaveLength(tables.bowls.length);
+    for (const { name, milkLevels } of tables.bowls) {
+      const id = `milkbowl${name}`;
+      const grams = guideImages.find((guide) => guide.id === id)?.objects.map(({ weight }) => weight) ?? [];
+      expect(grams, id).toHaveLength(milkLevels.length);
+      for (const [i, ml] of milkLevels.entries()) expect(grams[i], id).toBeCloseTo(ml * 1.032, 1);
+      const drawn = objectsOf(id).map(({ outline }) => {
+        const corners = cornersOf(outline);
+        const rows = corners.map(([, y]) => y);
+        return turnedVolume(corners, Math.min(...rows), Math.max(...rows));
+      });
+      const all = drawn.reduce((sum, volume) => sum + volume, 0);
+      for (const [i, ml] of milkLevels.entries()) {
+        const upTo = drawn.slice(0, i + 1).reduce((sum, volume) => sum + volume, 0);
+        expect(upTo / all, `${id}, level ${i + 1}`).toBeCloseTo(ml / (milkLevels.at(-1) ?? 0), 2);
+      }
+    }
+  });
+
+  test('have a row for each kind of pizza, with a factor for each crust and a weight for each slice', () => {
+    expect(objectsOf('gpizza')).toHaveLength(tables.pizza.length);
+    for (const [i, { sliceWeights, thicknessFactors }] of tables.pizza.entries()) {
+      expect(thicknessFactors).toHaveLength(objectsOf('gpthick').length);
+      // The first weight is of the whole pizza, which no outline is needed for.
+      expect(sliceWeights).toHaveLength(objectsOf(`gpiz${i + 1}`).length + 1);
+      expect(ascend(sliceWeights.toReversed()), `type ${i + 1}`).toBe(true);
+    }
+  });
+});
+
+describe('the portion size methods of the demo', () => {
+  const needed = methods.flatMap((method): string[] => {
+    switch (method.method) {
+      case 'as-served': {
+        const { servingImageSet, leftoversImageSet } = method.parameters;
+        return [servingImageSet, ...(leftoversImageSet === undefined ? [] : [leftoversImageSet])];
+      }
+      case 'guide-image':
+        return [method.parameters.guideImageId];
+      case 'drink-scale':
+        return [method.parameters.drinkwareId];
+      case 'cereal':
+        return [
+          'gbowl',
+          ...tables.bowls.flatMap(({ name }) => {
+            const set = `cereal_${method.parameters.type}${name}`;
+            return [set, `${set}_leftovers`];
+          }),
+        ];
+      case 'milk-on-cereal':
+        return ['gbowl', ...tables.bowls.map(({ name }) => `milkbowl${name}`)];
+      case 'pizza':
+        return ['gpizza', 'gpthick', ...tables.pizza.map((_, i) => `gpiz${i + 1}`)];
+      default:
+        return [];
+    }
+  });
+  const named = new Set(needed);
+
+  test('are of every kind', () => {
+    const kinds = PortionSizeMethod.options.map(({ shape }) => shape.method.value);
+    expect(new Set(methods.map(({ method }) => method))).toEqual(new Set(kinds));
+    expect(new Set(methods.flatMap((method) => (method.method === 'cereal' ? [method.parameters.type] : [])))).toEqual(
+      new Set(['hoop', 'flake', 'rkris']),
+    );
+    expect(
+      methods.some(({ parameters }) => 'servingImageSet' in parameters && !('leftoversImageSet' in parameters)),
+    ).toBe(true);
+    expect(methods.some(({ parameters }) => 'leftoversImageSet' in parameters)).toBe(true);
+  });
+
+  test('name sets that are there, and no set is there for nothing', () => {
+    const there = new Set(idsOf([...asServedSets, ...imageMaps, ...guideImages, ...drinkwareSets]));
+    expect([...named].filter((id) => !there.has(id))).toEqual([]);
+    expect([...there].filter((id) => !named.has(id))).toEqual([]);
+  });
+});

@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { query, sql } from '../../src/db/sql.ts';
+import { importDrinkware } from '../../src/services/portion-sizes/import-drinkware.ts';
+import { picture, storedNames } from '../support/pictures.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const app = useTestApp();
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
+
+const drawing = (width: number, height: number, ...paths: [id: string, d: string][]) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${paths
+    .map(([id, d]) => `<path id="${id}" d="${d}"/>`)
+    .join('')}</svg>`;
+const vessel = drawing(60, 80, ['outline', 'M10 8H50V72H10Z']);
+const volumes =
+  'object,description,volume (ml),height (mm)\n1,Tumbler,300,100\n1,Tumbler,100,50\n2,Jug,1000,200\n2,Jug,400,100\n';
+
+async function folderWith(changed: Record<string, string | Buffer | null> = {}): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'recall-drinkware-'));
+  folders.push(folder);
+  const scale = await picture({ width: 1200, height: 1600, format: 'png' });
+  const files: Record<string, string | Buffer | null> = {
+    'guide.jpg': await picture({ width: 1500, height: 1000 }),
+    'guide-outlines.svg': drawing(300, 200, ['area_1', 'M10 10H90V190H10Z'], ['area_2', 'M110 10H290V190H110Z']),
+    'volumes.csv': volumes,
+    'scale-1.png': scale,
+    'scale-1-outline.svg': vessel,
+    'scale-2.png': scale,
+    'scale-2-outline.svg': vessel,
+    ...changed,
+  };
+  for (const [name, content] of Object.entries(files)) if (content !== null) writeFileSync(join(folder, name), content);
+  return folder;
+}
+
+const importFrom = async (id: string, changed: Record<string, string | Buffer | null> = {}) =>
+  importDrinkware(app().scope(), { directory: await folderWith(changed), id, description: 'Glasses' });
+
+test('a folder becomes a drinkware set with its guide image and image map', async () => {
+  const { vessels, warnings } = await importFrom('glasses');
+  expect([vessels.length, warnings]).toEqual([2, []]);
+  const caller = await app().as(await app().given.user());
+  const { guideId, scales } = await caller.portionSizes.getDrinkware({ id: 'glasses' });
+  expect(guideId).toBe('glasses');
+  expect(scales.map(({ baseImageUrl: _base, overlayImageUrl: _overlay, ...scale }) => scale)).toEqual([
+    {
+      objectId: 1,
+      width: 1000,
+      height: 1333,
+      emptyLevel: 1200,
+      fullLevel: 133,
+      volumeSamples: [
+        { fl: 0.5, v: 100 },
+        { fl: 1, v: 300 },
+      ],
+    },
+    {
+      objectId: 2,
+      width: 1000,
+      height: 1333,
+      emptyLevel: 1200,
+      fullLevel: 133,
+      volumeSamples: [
+        { fl: 0.5, v: 400 },
+        { fl: 1, v: 1000 },
+      ],
+    },
+  ]);
+  expect(scales[0]?.overlayImageUrl).toMatch(/\.webp$/);
+  const guide = await caller.portionSizes.getGuideImage({ id: 'glasses' });
+  expect(guide.weights).toEqual({ 1: 300, 2: 1000 });
+  expect(guide.imageMap.objects.map(({ description }) => description)).toEqual(['Tumbler', 'Jug']);
+});
+
+test('a drawing of another shape than its picture is stored with a warning', async () => {
+  const { warnings } = await importFrom('wide', { 'guide.jpg': await picture({ width: 1500, height: 900 }) });
+  expect(warnings).toEqual([expect.stringContaining('guide.jpg has another shape than the drawing')]);
+});
+
+describe('nothing is stored of', () => {
+  test.each<[string, Record<string, string | Buffer | null>, string]>([
+    [
+      'too few columns',
+      { 'volumes.csv': 'a,b,c,d\n1,Tumbler,300\n' },
+      'volumes.csv: Too few columns in row 2: 4 required.',
+    ],
+    [
+      'no number',
+      { 'volumes.csv': 'a,b,c,d\n1,Tumbler,300,10\n1,Tumbler,many,5\n' },
+      'volumes.csv: Invalid number in row 3.',
+    ],
+    ['no volumes', { 'volumes.csv': 'a,b,c,d\n' }, 'volumes.csv has no rows.'],
+    ['volumes that fall', { 'volumes.csv': 'a,b,c,d\n1,T,3,1\n1,T,2,2\n' }, 'Object 1 holds less at the height 2'],
+    ['a missing file', { 'guide-outlines.svg': null }, 'There is no guide-outlines.svg in the folder.'],
+    ['a missing picture', { 'scale-2.png': null }, 'There is no picture scale-2.jpg, .png or .svg in the folder.'],
+    [
+      'an object without outline',
+      { 'guide-outlines.svg': drawing(300, 200, ['area_1', 'M10 10H90V190Z']) },
+      'guide-outlines.svg has no path area_2',
+    ],
+    [
+      'an outline without volumes',
+      { 'volumes.csv': 'a,b,c,d\n1,T,1,1\n1,T,2,2\n' },
+      'guide-outlines.svg outlines 2; volumes.csv has none.',
+    ],
+    [
+      'an outline that leaves its picture',
+      { 'scale-1-outline.svg': drawing(60, 80, ['outline', 'M10 8H50V90H10Z']) },
+      'scale-1-outline.svg leaves its picture.',
+    ],
+    [
+      'a drawing without outline',
+      { 'scale-1-outline.svg': drawing(60, 80, ['vessel', 'M10 8H50V70H10Z']) },
+      'No path has the id "outline"',
+    ],
+    ['a picture that is none', { 'scale-2.png': 'not a picture' }, 'Send a JPEG, PNG or SVG picture'],
+  ])('%s', async (_what, changed, message) => {
+    const before = await storedNames(app().services.files);
+    await expect(importFrom('broken', changed)).rejects.toThrow(message);
+    expect(await storedNames(app().services.files)).toEqual(before);
+    expect(await query(app().scope().em, sql`select id from image_map where id = 'broken'`)).toEqual([]);
+  });
+
+  test('an id that is taken', async () => {
+    await app().given.portionImages({
+      imageMaps: [{ id: 'taken', description: 'Taken', baseImage: 'x.svg', objects: [] }],
+    });
+    await expect(importFrom('taken')).rejects.toThrow('There is a drinkware set, guide image or image map "taken"');
+  });
+});

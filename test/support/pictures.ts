@@ -1,0 +1,70 @@
+import { expect } from 'vitest';
+import sharp, { type FormatEnum } from 'sharp';
+import type { pictureErrors } from '../../routers/picture-errors.ts';
+import type { FileStore } from '../../src/adapters/file-store/file-store.ts';
+
+interface PictureGiven {
+  width?: number;
+  height?: number;
+  colour?: string;
+  format?: keyof FormatEnum;
+}
+
+/** A picture of one colour; another one for each call with another colour. */
+export function picture({ width = 600, height = 400, colour = 'tomato', format = 'jpeg' }: PictureGiven = {}) {
+  return sharp({ create: { width, height, channels: 3, background: colour } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+/** A picture as a form has it. */
+export async function upload(given: PictureGiven & { name?: string } = {}): Promise<File> {
+  return fileOf(await picture(given), given.name);
+}
+
+type Colour = [red: number, green: number, blue: number];
+
+/** Red, green and blue, 0 to 255, at a place of a picture from 0 to 1. */
+export async function colourAt(bytes: Uint8Array, x = 0.5, y = 0.5): Promise<Colour> {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const at = (Math.floor(y * height) * width + Math.floor(x * width)) * channels;
+  return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+}
+
+/** About this colour: JPEG keeps none exactly. */
+export const about = (colour: Colour) => colour.map((part) => expect.closeTo(part, -1.2));
+
+/** The name in the image store of a picture that an answer shows. */
+export function pathOfUrl(url = ''): string {
+  return url.slice(url.indexOf('/images/') + '/images/'.length);
+}
+
+/** The names of all files, sorted. */
+export async function storedNames(store: FileStore): Promise<string[]> {
+  const names = [];
+  for await (const { name } of store.names()) names.push(name);
+  return names.sort();
+}
+
+/** A file for each refusal of a picture. */
+export async function refusedPictures(): Promise<Record<keyof typeof pictureErrors, File>> {
+  const vast = await picture({ width: 10, height: 10, format: 'png' });
+  vast.writeUInt32BE(60_000, 16);
+  vast.writeUInt32BE(60_000, 20);
+  const svg = (content: string) => fileOf(`<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`);
+  return {
+    'image.unsupported_type': fileOf('GIF89a'),
+    'image.unreadable': fileOf((await picture()).subarray(0, 500)),
+    'image.unsuitable': await upload({ width: 800, height: 40 }),
+    'image.too_large': fileOf(vast),
+    'svg.malformed': svg('<g>'),
+    'svg.too_large': svg('<use/>'.repeat(201)),
+    'svg.unsupported': svg('<script/>'),
+  };
+}
+
+/** Whatever the content, under a name that says picture. */
+export function fileOf(content: string | Uint8Array, name = 'picture.jpg'): File {
+  return new File([typeof content === 'string' ? content : new Uint8Array(content)], name, { type: 'image/jpeg' });
+}

@@ -1,0 +1,39 @@
+import { expect } from 'vitest';
+import { query, sql } from '../../src/db/sql.ts';
+import { toAppError, type AppError } from '../../src/errors.ts';
+import { unusedNames, usedFiles } from '../../src/services/images/file-names.queries.ts';
+import { storedNames } from './pictures.ts';
+import type { TestApp } from './test-app.ts';
+
+const TABLES = ['source_image', 'processed_image', 'as_served_set', 'as_served_image', 'portion_size_method'];
+
+/** All rows and the names of all files that have to do with source images and as-served sets. */
+export async function storedPictures(app: TestApp): Promise<{ rows: unknown[]; files: string[] }> {
+  const rows = [];
+  for (const table of TABLES) {
+    rows.push(
+      ...(await query(app.scope().em, sql`select to_jsonb(t) as row from ${sql.table(table)} t order by t.id`)),
+    );
+  }
+  return { rows, files: await storedNames(app.services.files) };
+}
+
+/** Files that no row names, and files that a row names and that are not there. */
+export async function looseEnds(app: TestApp): Promise<string[]> {
+  const { em, files } = app.scope();
+  const stored = await storedNames(files);
+  const used = await usedFiles(em);
+  return [
+    ...(await unusedNames(em, stored)),
+    ...used.flatMap(({ name }) => (stored.includes(name) ? [] : [`${name} is lost`])),
+  ];
+}
+
+/** How the work is refused; it has to leave no row and no file, and take none. */
+export async function refusalOf(app: TestApp, work: () => Promise<unknown>): Promise<AppError> {
+  const before = await storedPictures(app);
+  const refusal = await work().then(() => null, toAppError);
+  expect(await storedPictures(app)).toEqual(before);
+  if (refusal === null) throw new Error('nothing was refused');
+  return refusal;
+}

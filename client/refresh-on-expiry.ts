@@ -12,12 +12,13 @@ export function refreshOnExpiry(keeper: SignInKeeper): TRPCLink<AppRouter> {
         return () => attempt.unsubscribe();
 
         function subscribe(operation: Operation, mayRetry: boolean) {
+          const { accessToken } = keeper;
           return next(operation).subscribe({
             next: (value) => observer.next(value),
             complete: () => observer.complete(),
             error(error) {
               if (!mayRetry || !hasExpired(error)) return observer.error(error);
-              keeper.refresh().then(
+              keeper.refresh(accessToken).then(
                 (isFresh) => {
                   if (isFresh) attempt = subscribe(op, false);
                   else observer.error(error);

@@ -20,6 +20,10 @@ export class SignInKeeper {
     this.#accessToken = accessToken;
   }
 
+  get accessToken(): string | null {
+    return this.#accessToken;
+  }
+
   headers(): Record<string, string> {
     return this.#accessToken === null ? {} : { authorization: `Bearer ${this.#accessToken}` };
   }
@@ -32,8 +36,12 @@ export class SignInKeeper {
     return response;
   };
 
-  /** Gets a fresh access token; parallel callers share one exchange. False when the sign-in has ended. */
-  refresh(): Promise<boolean> {
+  /**
+   * Gets a fresh access token in place of one that was refused; parallel callers share one exchange, and one who was refused
+   * late finds it done. False when the sign-in has ended.
+   */
+  async refresh(refused: string | null): Promise<boolean> {
+    if (this.#accessToken !== refused) return true;
     this.#refreshing ??= this.#exchange().finally(() => {
       this.#refreshing = null;
     });

@@ -13,7 +13,7 @@ import { healthRoutes, type Readiness } from './health.ts';
 import { imageFiles } from './images.ts';
 import { openApiDocument, serveDocument, type AnswerExamples } from './openapi.ts';
 import { logRequests } from './request-log.ts';
-import { createRestHandler, originalOf, type Failure } from './rest.ts';
+import { createRestHandler, isFault, originalOf, type Failure } from './rest.ts';
 import { operationsOf } from './routes.ts';
 
 export interface HttpAppOptions {
@@ -109,10 +109,10 @@ function rpcUpTo(
       return open(req, res, null);
     },
     onError({ error, req, path }) {
-      const { code, kind } = toAppError(error);
+      const { code } = toAppError(error);
       const record = recordOf(req);
       record.code = code;
-      if (kind === 'internal') fail({ error: originalOf(error), requestId: record.id, procedure: path ?? null });
+      if (isFault(error)) fail({ error: originalOf(error), requestId: record.id, procedure: path ?? null });
     },
     responseMeta({ errors }) {
       const headers = new Headers({ 'cache-control': 'no-store' });

@@ -2,14 +2,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TRPCError, type AnyRouter } from '@trpc/server';
 import type { Request, RequestHandler, Response } from 'express';
+import { removeLeftovers } from '../adapters/leftovers.ts';
 import { FileAnswer } from '../contract.ts';
-import { AppError, toProblem } from '../errors.ts';
+import { AppError, toAppError, toProblem } from '../errors.ts';
 import { sendFile, sendJson, sendNothing, sendProblem } from './answers.ts';
 import { badRequest, MAX_JSON_BYTES } from './body.ts';
 import { recordOf, type PathParams } from './context.ts';
 import { RestInput, type InputLimits } from './input.ts';
 import { operationsOf, RouteTable, type Match, type Miss } from './routes.ts';
-import { removeLeftovers } from './uploads.ts';
 
 /** An error that is ours: answered as a masked 500, or met when the answer had already begun. */
 export interface Failure {
@@ -75,7 +75,7 @@ export function createRestHandler(options: RestHandlerOptions): RequestHandler {
 
   function refuse(req: Request, res: Response, procedure: string, error: unknown): void {
     const problem = toProblem(error, recordOf(req).id);
-    if (problem.status >= 500 || res.headersSent) report(req, procedure, error);
+    if (isFault(error) || res.headersSent) report(req, procedure, error);
     sendProblem(req, res, problem);
   }
 
@@ -88,6 +88,13 @@ export function createRestHandler(options: RestHandlerOptions): RequestHandler {
 export function originalOf(error: unknown): unknown {
   if (!(error instanceof TRPCError) || error.cause === undefined) return error;
   return error.message === error.cause.message ? error.cause : error;
+}
+
+/** Is it for the operator: a fault of ours, or something that the service needs and that is out of order? */
+export function isFault(error: unknown): boolean {
+  const { kind } = toAppError(error);
+  const original = originalOf(error);
+  return kind === 'internal' || (kind === 'unavailable' && original instanceof Error && original.cause !== undefined);
 }
 
 function refusal({ isMalformed, allowed }: Miss): AppError {

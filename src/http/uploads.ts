@@ -1,4 +1,4 @@
-import { mkdirSync, openAsBlob, readdirSync, rmSync, statSync } from 'node:fs';
+import { openAsBlob } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Request, Response } from 'express';
@@ -16,7 +16,6 @@ const MAX_FIELDS = 100;
 const MAX_FIELD_BYTES = 1024 * 1024;
 // Text fields, part headers and boundaries beside the files.
 const MAX_REST_BYTES = 2 * 1024 * 1024;
-const LEFTOVER_AGE_MS = 24 * 60 * 60 * 1000;
 
 /** Streams the files of a form to disk, then gives them as `File` objects that read from there. */
 export async function readUpload(req: Request, res: Response, limits: FileLimits, root: string): Promise<Upload> {
@@ -33,16 +32,6 @@ export async function readUpload(req: Request, res: Response, limits: FileLimits
   } catch (error) {
     await discard();
     throw translate(error, limits);
-  }
-}
-
-/** Removes what a killed process left behind; another process may share the folder, so only what is a day old. */
-export function removeLeftovers(root: string): void {
-  mkdirSync(root, { recursive: true });
-  for (const name of readdirSync(root)) {
-    const path = join(root, name);
-    const modified = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
-    if (modified < Date.now() - LEFTOVER_AGE_MS) rmSync(path, { recursive: true, force: true });
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createRecallClient, isRefusal, type RecallClient } from '../../client/index.ts';
+import { SignInKeeper } from '../../client/sign-in-keeper.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { makeWorld, type World } from '../support/world.ts';
@@ -141,6 +142,20 @@ describe('an access token that has expired', () => {
       client.api.foods.lookup.query({ locale: 'en_GB', desc: 'milk' }),
     ]);
     expect(answers).toHaveLength(5);
+    expect(await tokensMade(world.person.id)).toBe(before + 1);
+  });
+
+  test('is not exchanged again for a call that is refused after the exchange', async () => {
+    const keeper = new SignInKeeper(url);
+    const answer = await keeper.fetch(`${url}/api/auth/login/alias`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(byAlias(world)),
+    });
+    keeper.accept((await answer.json()) as { accessToken: string });
+    const { accessToken } = keeper;
+    const before = await tokensMade(world.person.id);
+    expect([await keeper.refresh(accessToken), await keeper.refresh(accessToken)]).toEqual([true, true]);
     expect(await tokensMade(world.person.id)).toBe(before + 1);
   });
 

@@ -154,6 +154,7 @@ describe('an access token that has expired', () => {
     });
     keeper.accept((await answer.json()) as { accessToken: string });
     const { accessToken } = keeper;
+    app().clock.advance(16 * 60);
     const before = await tokensMade(world.person.id);
     expect([await keeper.refresh(accessToken), await keeper.refresh(accessToken)]).toEqual([true, true]);
     expect(await tokensMade(world.person.id)).toBe(before + 1);

@@ -23,4 +23,5 @@ export const drinkwareSetsExamples: AnswersOf<'drinkwareSets'> = {
       },
     ],
   },
+  remove: { id: 'glasses', guideId: 'glasses' },
 };

@@ -1,9 +1,12 @@
 import { rest } from '../../src/contract.ts';
+import { deleteDrinkwareSet } from '../../src/services/drinkware-sets/delete-drinkware-set.ts';
 import { listDrinkwareSets, requireDrinkwareSet } from '../../src/services/drinkware-sets/drinkware-sets.queries.ts';
 import { router, staff } from '../../src/trpc.ts';
 import { ImageSetInput, ListImageSetsInput } from '../image-sets.schema.ts';
-import { DrinkwareSetPage, StoredDrinkwareSetView } from './drinkware-sets.schema.ts';
+import { DrinkwareSetPage, DrinkwareSetRef, StoredDrinkwareSetView } from './drinkware-sets.schema.ts';
 import { toStoredDrinkwareSet } from './drinkware-sets.view.ts';
+
+const notFound = { 'drinkware_set.not_found': 'not_found' } as const;
 
 export const drinkwareSetsRouter = router({
   /** Drinkware sets by id: one query. */
@@ -17,10 +20,22 @@ export const drinkwareSetsRouter = router({
   get: staff('portion-images:read')
     .meta(
       rest('GET', '/admin/portion-size/drinkware/{id}', 'Get a drinkware set', {
-        errors: { 'drinkware_set.not_found': 'not_found' },
+        errors: notFound,
       }),
     )
     .input(ImageSetInput)
     .output(StoredDrinkwareSetView)
     .query(async ({ ctx, input }) => toStoredDrinkwareSet(ctx.config, await requireDrinkwareSet(ctx, input.id))),
+
+  /** Deletes a set with the pictures of its scales; its guide image and the source images stay. */
+  remove: staff('portion-images:write')
+    .meta(
+      rest('DELETE', '/admin/portion-size/drinkware/{id}', 'Delete a drinkware set', {
+        errors: { ...notFound, 'drinkware_set.in_use': 'conflict' },
+        description: 'The refusal of a set in use names the foods and categories whose methods use it.',
+      }),
+    )
+    .input(ImageSetInput)
+    .output(DrinkwareSetRef)
+    .mutation(({ ctx, input }) => deleteDrinkwareSet(ctx, input.id)),
 });

@@ -488,6 +488,12 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'portion-images:read',
     rest: 'GET /admin/portion-size/drinkware/{id}',
   },
+  'drinkwareSets.remove': {
+    type: 'mutation',
+    access: 'staff',
+    permission: 'portion-images:write',
+    rest: 'DELETE /admin/portion-size/drinkware/{id}',
+  },
   'portionSizes.weight': { type: 'query', access: 'signedIn', permission: null, rest: 'GET /portion-size/weight' },
   'portionSizes.methodTables': {
     type: 'query',

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { query, sql } from '../../src/db/sql.ts';
 import { drinkwareOf } from '../guide-images/given-guides.ts';
 import { refusalOf } from '../image-maps/given-maps.ts';
-import { casesOf, givenPeople, outcomeOf, READERS } from '../image-maps/people.ts';
+import { casesOf, givenPeople, outcomeOf, READERS, WRITERS } from '../image-maps/people.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 
 const app = useTestApp();
@@ -23,6 +24,14 @@ type Use = (as: Caller) => Promise<unknown>;
 const MATRIX: Record<keyof Caller['drinkwareSets'], { may: string[]; use: Use }> = {
   list: { may: READERS, use: (as) => as.drinkwareSets.list({}) },
   get: { may: READERS, use: (as) => as.drinkwareSets.get({ id: 'glasses' }) },
+  remove: {
+    may: WRITERS,
+    use: async (as) => {
+      const id = app().given.name('vessels');
+      await drinkwareOf(app(), 'others', id);
+      return as.drinkwareSets.remove({ id });
+    },
+  },
 };
 
 describe('drinkwareSets', () => {
@@ -70,6 +79,32 @@ describe('drinkwareSets', () => {
     expect(await refusalOf(app(), () => caller.drinkwareSets.get({ id: 'none' }))).toMatchObject({
       kind: 'not_found',
       code: 'drinkware_set.not_found',
+    });
+  });
+
+  test('deletes a set with its pictures; its guide image can be deleted after it', async () => {
+    const images = callers.get('imagesadmin') ?? app().withToken(null);
+    await app().given.portionImages({
+      imageMaps: [{ id: 'jugs', description: 'Jugs', baseImage: 'jugs.svg', objects: [] }],
+      guideImages: [{ id: 'jugs', description: 'Jugs', imageMapId: 'jugs', objects: [] }],
+    });
+    await drinkwareOf(app(), 'jugs', 'jugs');
+    expect(await refusalOf(app(), () => images.guideImages.remove({ id: 'jugs' }))).toMatchObject({
+      code: 'guide_image.in_use',
+    });
+    expect(await images.drinkwareSets.remove({ id: 'jugs' })).toEqual({ id: 'jugs', guideId: 'jugs' });
+    const left = sql`select path from processed_image where path like 'drinkware/jugs/%'`;
+    expect(await query(app().scope().em, left)).toEqual([]);
+  });
+
+  test('refuses to delete a set that a method uses, and says whose', async () => {
+    const { id: locale } = await app().given.locale();
+    const portions = [{ method: 'drink-scale' as const, drinkwareSet: 'mugs' }];
+    const { code } = await app().given.food({ locals: { [locale]: { portions } } });
+    const images = callers.get('imagesadmin') ?? app().withToken(null);
+    expect(await refusalOf(app(), () => images.drinkwareSets.remove({ id: 'mugs' }))).toMatchObject({
+      code: 'drinkware_set.in_use',
+      details: { facts: { total: 1, users: [{ type: 'food', code, locale }] } },
     });
   });
 

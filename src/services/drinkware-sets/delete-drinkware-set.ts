@@ -1,0 +1,26 @@
+import { DrinkwareSet } from '../../../entities/drinkware-set.ts';
+import { query, sql } from '../../db/sql.ts';
+import { inTransaction, type Scope } from '../../scope.ts';
+import { inUse, methodUsers } from '../editing/method-users.ts';
+import { withFiles } from '../images/file-changes.ts';
+import { removeUnusedPictures } from '../images/remove-pictures.ts';
+import { requireDrinkwareSet } from './drinkware-sets.queries.ts';
+
+/** Deletes a set with the pictures of its scales; its guide image and the source images stay. */
+export function deleteDrinkwareSet(scope: Scope, id: string): Promise<{ id: string; guideId: string }> {
+  return withFiles(scope, (files) =>
+    inTransaction(scope, async (inner) => {
+      const { em } = inner;
+      await query(em, sql`select id from drinkware_set where id = ${id} for update`);
+      const set = await requireDrinkwareSet(inner, id);
+      const users = await methodUsers(em, sql`m.drinkware_set_id = ${id}`);
+      if (users.total > 0) {
+        throw inUse('drinkware_set', 'Portion size methods use this drinkware set: change them first.', users);
+      }
+      await em.nativeDelete(DrinkwareSet, id);
+      const pictures = set.scales.$.map(({ baseImage, overlayImage }) => [baseImage.id, overlayImage.id]);
+      await removeUnusedPictures(inner, files, pictures.flat());
+      return { id, guideId: set.guideImage.id };
+    }),
+  );
+}

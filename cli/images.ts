@@ -20,11 +20,14 @@ await run(async () => {
   const runtime = await openRuntime(readConfig(), createLog('error'));
   try {
     const { used, orphans, mended, lost } = await verifyImages(runtime.scope(), { isDry });
-    print(isDry ? 'orphan' : 'removed', orphans);
-    print('made anew', mended);
+    print(isDry ? 'would be removed' : 'removed', orphans);
+    print(
+      isDry ? 'would be made anew' : 'made anew',
+      mended.map(({ name, shownBy }) => `${shownBy}: ${name}`),
+    );
     print(
       'lost',
-      lost.map(({ name, reason }) => `${name}: ${reason}`),
+      lost.map(({ name, shownBy, reason }) => `${shownBy}: ${name}: ${reason}`),
     );
     process.stdout.write(
       `${used} files in use; ${orphans.length} orphans, ${mended.length} made anew, ${lost.length} lost.\n`,
@@ -36,5 +39,5 @@ await run(async () => {
 });
 
 function print(what: string, lines: readonly string[]): void {
-  for (const line of lines) process.stdout.write(`  ${what.padEnd(9)}  ${line}\n`);
+  for (const line of lines) process.stdout.write(`  ${what}  ${line}\n`);
 }

@@ -57,8 +57,10 @@ test('files that no row names go once they are an hour old', async () => {
 test('a lost picture is made anew from its upload', async () => {
   const { main } = await rice();
   await remove(main);
-  expect((await verify(true)).lost).toEqual([{ name: main, reason: 'not looked into' }]);
-  expect(await verify()).toMatchObject({ mended: [main], lost: [] });
+  const anew = { mended: [{ name: main, shownBy: 'as-served set rice' }], lost: [] };
+  expect(await verify(true)).toMatchObject(anew);
+  expect(pathOfUrl((await caller.asServedSets.get({ id: 'rice' })).images[0]?.imageUrl)).toBe(main);
+  expect(await verify()).toMatchObject(anew);
   const { main: again } = await rice();
   expect(again).not.toBe(main);
   expect(await storedNames(app().services.files)).toContain(again);
@@ -67,7 +69,9 @@ test('a lost picture is made anew from its upload', async () => {
 test('a lost upload is made anew from its largest view, and pictures from that', async () => {
   const { main, original } = await rice();
   await remove(main, original);
-  expect(await verify()).toMatchObject({ mended: [original, main], lost: [] });
+  const anew = { mended: [{ name: original, shownBy: `source image ${sourceId}` }, { name: main }], lost: [] };
+  expect(await verify(true)).toMatchObject(anew);
+  expect(await verify()).toMatchObject(anew);
   const { images } = await caller.asServedSets.update({
     currentId: 'rice',
     description: 'Rice',
@@ -79,7 +83,11 @@ test('a lost upload is made anew from its largest view, and pictures from that',
 test('an upload that is lost with its views is reported, with what cannot be made of it', async () => {
   const names = await storedNames(app().services.files);
   await remove(...names);
-  const { lost, mended } = await verify();
-  expect([lost.length, mended]).toEqual([6, []]);
-  expect(lost.map(({ reason }) => reason)).toContain('The upload is lost, and its largest view with it.');
+  for (const isDry of [true, false]) {
+    const { lost, mended } = await verify(isDry);
+    expect([lost.length, mended]).toEqual([6, []]);
+    expect(new Set(lost.map(({ reason }) => reason))).toEqual(
+      new Set(['Its largest view is lost too.', 'The upload that it was made from is lost.']),
+    );
+  }
 });

@@ -12,18 +12,30 @@ export interface UsedFile {
   product: Product | null;
   /** The upload that it was made from; of an upload, its largest view. Null: none was kept. */
   madeFrom: string | null;
+  /** For a person: `source image 12`, `as-served set rice`. */
+  shownBy: string;
 }
 
 /** Every file that a row names, uploads first. */
 export function usedFiles(em: EntityManager): Promise<UsedFile[]> {
   return query<UsedFile>(
     em,
-    sql`select original_path as name, 'source_image' as "table", 'original_path' as "column", id, null as product,
-          path as "madeFrom" from source_image
-        union all select path, 'source_image', 'path', id, 'source', original_path from source_image
-        union all select thumbnail_path, 'source_image', 'thumbnail_path', id, 'source-thumbnail', original_path
-          from source_image
-        union all select p.path, 'processed_image', 'path', p.id, p.purpose, s.original_path
+    sql`with source as (select *, 'source image ' || id as label from source_image),
+          shown (id, label) as (
+            select selection_image_id, 'as-served set ' || id from as_served_set
+            union all select unnest(array[main_image_id, thumbnail_id]), 'as-served set ' || as_served_set_id from as_served_image
+            union all select base_image_id, 'image map ' || id from image_map
+            union all select overlay_image_id, 'image map ' || image_map_id from image_map_object
+            union all select selection_image_id, 'guide image ' || id from guide_image
+            union all select unnest(array[base_image_id, overlay_image_id]), 'drinkware set ' || drinkware_set_id
+              from drinkware_scale)
+        select original_path as name, 'source_image' as "table", 'original_path' as "column", id, null as product,
+          path as "madeFrom", label as "shownBy" from source
+        union all select path, 'source_image', 'path', id, 'source', original_path, label from source
+        union all select thumbnail_path, 'source_image', 'thumbnail_path', id, 'source-thumbnail', original_path, label
+          from source
+        union all select p.path, 'processed_image', 'path', p.id, p.purpose, s.original_path,
+            coalesce((select min(shown.label) from shown where shown.id = p.id), 'nothing')
           from processed_image p left join source_image s on s.id = p.source_image_id
         order by product nulls first, name`,
   );

@@ -12,17 +12,19 @@ export interface ImagesReport {
   /** Files that no row names, of interrupted work. */
   orphans: string[];
   /** Lost files that were made anew, under another name. */
-  mended: string[];
+  mended: Lost[];
   /** Lost files that cannot be made anew, each with the reason. */
-  lost: { name: string; reason: string }[];
+  lost: (Lost & { reason: string })[];
 }
+
+type Lost = Pick<UsedFile, 'name' | 'shownBy'>;
 
 /** Younger ones may belong to work under way. */
 const ORPHAN_AGE_MS = 60 * 60 * 1000;
 
 /**
  * Compares the image store with the rows: removes files that no row names, makes lost pictures anew from the uploads that
- * were kept, and a lost upload from its largest view. `isDry`: changes nothing and counts as lost whatever is.
+ * were kept, and a lost upload from its largest view. `isDry`: changes nothing and tells what it would.
  */
 export async function verifyImages(scope: Scope, { isDry }: { isDry: boolean }): Promise<ImagesReport> {
   const used = await usedFiles(scope.em);
@@ -30,20 +32,17 @@ export async function verifyImages(scope: Scope, { isDry }: { isDry: boolean }):
   const orphans = await unusedNames(scope.em, old);
   const missing = used.filter(({ name }) => !stored.has(name));
   const report: ImagesReport = { used: used.length, orphans, mended: [], lost: [] };
-  if (isDry) {
-    report.lost.push(...missing.map(({ name }) => ({ name, reason: 'not looked into' })));
-    return report;
-  }
-  await scope.files.remove(orphans);
-  const renamed = new Map<string, string>();
+  if (!isDry) await scope.files.remove(orphans);
+  // Uploads come first, so that pictures can be made from those that were mended.
+  const mended = new Map<string, string>();
   for (const file of missing) {
-    const from = file.madeFrom === null ? null : (renamed.get(file.madeFrom) ?? file.madeFrom);
-    try {
-      renamed.set(file.name, await withFiles(scope, (files) => mend(scope, files, file, from)));
-      report.mended.push(file.name);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      report.lost.push({ name: file.name, reason: error.message });
+    const { name, shownBy, madeFrom } = file;
+    const from = madeFrom !== null && stored.has(madeFrom) ? madeFrom : mended.get(madeFrom ?? '');
+    const outcome = await (isDry && from !== undefined ? { name } : mend(scope, file, from));
+    if ('reason' in outcome) report.lost.push({ name, shownBy, ...outcome });
+    else {
+      mended.set(name, outcome.name);
+      report.mended.push({ name, shownBy });
     }
   }
   return report;
@@ -59,8 +58,27 @@ async function storedFiles({ files, now }: Scope): Promise<{ stored: Set<string>
   return { stored, old };
 }
 
-async function mend(scope: Scope, files: FileChanges, lost: UsedFile, from: string | null): Promise<string> {
-  if (from === null) throw new AppError('conflict', 'image.lost', 'The upload that it was made from was not kept.');
+/** Makes the file anew from another one, under a name of its own; or the reason why it cannot be made. */
+async function mend(
+  scope: Scope,
+  lost: UsedFile,
+  from: string | undefined,
+): Promise<{ name: string } | { reason: string }> {
+  if (lost.madeFrom === null) return { reason: 'The upload that it was made from was not kept.' };
+  if (from === undefined) {
+    return {
+      reason: lost.product === null ? 'Its largest view is lost too.' : 'The upload that it was made from is lost.',
+    };
+  }
+  try {
+    return { name: await withFiles(scope, (files) => replace(scope, files, lost, from)) };
+  } catch (error) {
+    if (error instanceof AppError && error.kind !== 'unavailable') return { reason: error.message };
+    throw error;
+  }
+}
+
+async function replace(scope: Scope, files: FileChanges, lost: UsedFile, from: string): Promise<string> {
   const name = await remade(scope, files, lost, from);
   await inTransaction(scope, ({ em }) =>
     query(
@@ -79,6 +97,6 @@ async function remade(scope: Scope, files: FileChanges, lost: UsedFile, from: st
     return picture.path;
   }
   const view = await scope.files.read(from);
-  if (!view) throw new AppError('conflict', 'image.lost', 'The upload is lost, and its largest view with it.');
+  if (!view) throw new AppError('conflict', 'image.lost', 'Its largest view is lost too.');
   return files.add(folder, view, 'jpg');
 }

@@ -84,7 +84,14 @@ async function signIn(client: RecallClient, surveyId: string, accountsFile: stri
   const accounts = JSON.parse(readFileSync(accountsFile, 'utf8')) as DemoAccount[];
   const account = accounts.find(({ role }) => role === 'respondent');
   if (account?.userName === undefined) throw new UsageError(`${accountsFile} names no respondent.`);
-  await client.signIn.withAlias({ surveyId, userName: account.userName, password: account.password });
+  try {
+    await client.signIn.withAlias({ surveyId, userName: account.userName, password: account.password });
+  } catch (error) {
+    if (!isRefusal(error, 'auth.credentials_refused')) throw error;
+    throw new UsageError(
+      `The server does not know the accounts of ${accountsFile}: use its DATA_DIR, as in DATA_DIR=data/server npm run demo.`,
+    );
+  }
   say(`Signed in to "${surveyId}" as ${account.userName}`);
 }
 

@@ -5,6 +5,7 @@ import { SurveyAlias } from '../../../entities/survey-alias.ts';
 import { User } from '../../../entities/user.ts';
 import { UserRole, type RoleName } from '../../../entities/user-role.ts';
 import { inTransaction, type Scope } from '../../scope.ts';
+import type { ImportOptions } from '../../services/food-lists/import-run.ts';
 import { storeFoodList, storeListPictures } from '../../services/food-lists/import-food-list.ts';
 import { withFiles } from '../../services/images/file-changes.ts';
 import { query, sql } from '../sql.ts';
@@ -12,6 +13,8 @@ import { createDemoSurvey, DEMO_LOCALE } from './demo-surveys.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../data/demo');
 const RESPONDENTS = 5;
+const PICTURES = 'portion-images.json';
+const PICTURES_A_LINE = 100;
 
 export interface DemoAccount {
   role: RoleName;
@@ -28,9 +31,16 @@ const DEMO_LOCK = 7_031_992;
 /** Loads the demo food list, survey and people into an empty database; false if anybody is in it already. */
 export async function loadDemo(scope: Scope, onProgress: (what: string) => void): Promise<boolean> {
   if (await hasPeople(scope)) return false;
-  const list = { directory: FOLDER, localeId: DEMO_LOCALE, skipBad: false };
+  const list: ImportOptions = {
+    directory: FOLDER,
+    localeId: DEMO_LOCALE,
+    skipBad: false,
+    onProgress: (file, done, total) => {
+      if (file === PICTURES && done % PICTURES_A_LINE === 0) onProgress(`${done} of ${total} pictures drawn`);
+    },
+  };
   return withFiles(scope, async (files) => {
-    onProgress('drawing the portion pictures, some seconds, this once');
+    onProgress('drawing the portion pictures, this once');
     const pictures = await storeListPictures(scope, files, list);
     return inTransaction(scope, async (inner) => {
       await query(inner.em, sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);

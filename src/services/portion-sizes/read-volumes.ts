@@ -10,6 +10,11 @@ const INTEGER = /^\d{1,9}$/;
 export async function readVolumes(path: string): Promise<MeasuredVessel[]> {
   const measurements = [];
   for await (const { row, values } of readCsv(path)) {
+    if (Object.keys(values).some((name) => /^\d/.test(name))) {
+      throw unusableDrinkware(
+        'volumes.csv: The first row has to be a header, such as object,description,volume,height.',
+      );
+    }
     const [objectId, description, volume, height] = Object.values(values).map((value) => value.trim());
     if (objectId === undefined || description === undefined || volume === undefined || height === undefined) {
       throw unusableDrinkware(`volumes.csv: Too few columns in row ${row}: ${COLUMNS} required.`);

@@ -6,7 +6,7 @@ import type { RestOptions } from '../contract.ts';
 import { AppError, toAppError, toProblem } from '../errors.ts';
 import type { Services } from '../scope.ts';
 import { sendProblem } from './answers.ts';
-import { MAX_JSON_BYTES } from './body.ts';
+import { isForm, MAX_JSON_BYTES } from './body.ts';
 import { openContext, recordOf } from './context.ts';
 import { docsPage } from './docs.ts';
 import { healthRoutes, type Readiness } from './health.ts';
@@ -62,25 +62,28 @@ export function createHttpApp(services: Services, log: Logger, options: HttpAppO
 // tRPC's limit on bodies is one for all procedures: there is a handler for each limit, and the path says which procedures
 // a request calls.
 function rpc(services: Services, router: AnyRouter, fail: (failure: Failure) => void): RequestHandler {
-  const limits = new Map(operationsOf(router).map(({ name, rest }) => [name, largestBody(rest)]));
+  const options = new Map(operationsOf(router).map(({ name, rest }) => [name, rest]));
   const handlers = new Map<number, RequestHandler>();
-  for (const limit of [MAX_JSON_BYTES, ...limits.values()]) {
-    if (!handlers.has(limit)) handlers.set(limit, rpcUpTo(limit, services, router, fail));
-  }
+  const handlerUpTo = (limit: number): RequestHandler => {
+    const handler = handlers.get(limit) ?? rpcUpTo(limit, services, router, fail);
+    handlers.set(limit, handler);
+    return handler;
+  };
   return (req, res, next) => {
     const refused = rpcRefusal(req);
     if (refused) return sendProblem(req, res, toProblem(refused, recordOf(req).id));
     const names = req.path.slice(1).split(',');
-    const limit = Math.max(...names.map((name) => limits.get(name) ?? MAX_JSON_BYTES));
-    return handlers.get(limit)?.(req, res, next);
+    const limit = Math.max(...names.map((name) => largestBody(req, options.get(name) ?? {})));
+    return handlerUpTo(limit)(req, res, next);
   };
 }
 
 // Over the typed RPC a form is held in memory.
 const MAX_RPC_FORM_BYTES = 64 * 1024 * 1024;
 
-function largestBody({ files, maxJsonBytes = MAX_JSON_BYTES }: RestOptions): number {
-  return files ? Math.min(files.maxFiles * files.maxBytes + MAX_JSON_BYTES, MAX_RPC_FORM_BYTES) : maxJsonBytes;
+function largestBody(req: Request, { files, maxJsonBytes = MAX_JSON_BYTES }: RestOptions): number {
+  if (!files || !isForm(req)) return maxJsonBytes;
+  return Math.min(files.maxFiles * files.maxBytes + MAX_JSON_BYTES, MAX_RPC_FORM_BYTES);
 }
 
 // Answers in a stream begin before the procedure has run: too late for a cookie or a status.

@@ -15,13 +15,18 @@ export function hasBody(req: IncomingMessage): boolean {
 }
 
 /** The media type in lower case, without its parameters. */
-export function mediaTypeOf(req: IncomingMessage): string {
+function mediaTypeOf(req: IncomingMessage): string {
   return (req.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
 /** Does the request say that its body is JSON? */
 export function isJson(req: IncomingMessage): boolean {
   return JSON_TYPE.test(mediaTypeOf(req));
+}
+
+/** Does the request say that its body is a form that may hold files? */
+export function isForm(req: IncomingMessage): boolean {
+  return mediaTypeOf(req) === 'multipart/form-data';
 }
 
 /** The JSON body, undefined when there is none. */

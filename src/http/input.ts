@@ -48,8 +48,8 @@ export class RestInput {
 
   async #addBody(input: Values): Promise<void> {
     const { files, bodyKey, maxJsonBytes } = this.#match.operation.rest;
-    const { orJsonFor } = files ?? {};
-    if (files !== undefined && !(orJsonFor !== undefined && isJson(this.#req))) {
+    const jsonKey = files?.orJsonFor;
+    if (files !== undefined && (jsonKey === undefined || !isJson(this.#req))) {
       if (!hasBody(this.#req)) return;
       this.#upload = await readUpload(this.#req, this.#res, files, this.#limits.uploadDir);
       this.#addText(input, this.#upload.fields);
@@ -57,7 +57,7 @@ export class RestInput {
     }
     const body = await readJson(this.#req, maxJsonBytes ?? this.#limits.maxJsonBytes);
     if (body === undefined) return;
-    if (orJsonFor !== undefined) input[orJsonFor] = body;
+    if (jsonKey !== undefined) input[jsonKey] = body;
     else if (isObject(body)) addAll(input, body);
     else if (bodyKey !== undefined) input[bodyKey] = body;
     else throw badRequest({ path: '', code: 'invalid_type', message: 'Send a JSON object.' });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import type { FileLimits } from '../contract.ts';
-import { aborted, badRequest, mediaTypeOf, tooLarge, unsupported } from './body.ts';
+import { aborted, badRequest, isForm, tooLarge, unsupported } from './body.ts';
 
 /** What a form held. The files live in a folder of the request until `discard`. */
 export interface Upload {
@@ -19,7 +19,7 @@ const MAX_REST_BYTES = 2 * 1024 * 1024;
 
 /** Streams the files of a form to disk, then gives them as `File` objects that read from there. */
 export async function readUpload(req: Request, res: Response, limits: FileLimits, root: string): Promise<Upload> {
-  if (mediaTypeOf(req) !== 'multipart/form-data') throw unsupported('Send the body as multipart/form-data.');
+  if (!isForm(req)) throw unsupported('Send the body as multipart/form-data.');
   const maxBytes = limits.maxFiles * limits.maxBytes + MAX_REST_BYTES;
   if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
   await mkdir(root, { recursive: true });

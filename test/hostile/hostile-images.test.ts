@@ -1,49 +1,107 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { call, problemOf } from '../support/http.ts';
-import { hostileDrawings } from '../support/hostile-drawings.ts';
-import { malformedPictures } from '../support/malformed-pictures.ts';
-import { fileOf } from '../support/pictures.ts';
-import { storedPictures } from '../support/stored-pictures.ts';
+import { call, problemOf, type Answer } from '../support/http.ts';
+import { fileOf, upload } from '../support/pictures.ts';
+import { looseEnds, storedPictures } from '../support/stored-pictures.ts';
 import { useTestApp } from '../support/test-app.ts';
+import { endlessDrawing, HOSTILE_DRAWINGS } from './hostile-drawings.ts';
+import { malformedPictures, mutants } from './malformed-pictures.ts';
 
 const app = useTestApp();
-let base: string;
+const MALFORMED = await malformedPictures();
+const NOTHING = { rows: [], files: [] };
+let url: string;
 let token: string;
 
 beforeAll(async () => {
-  const user = await app().given.user({ roles: [{ name: 'imagesadmin' }] });
-  token = await app().tokenFor(user.id);
-  base = await app().listen();
+  url = `${await app().listen()}/api/admin/images/source/new`;
+  token = await app().tokenFor((await app().given.user({ roles: [{ name: 'imagesadmin' }] })).id);
 });
 
-const uploaded = (file: File) => call('POST', `${base}/api/admin/images/source/new`, { token, body: { file } });
+const send = (content: string | Uint8Array, name = 'picture.jpg'): Promise<Answer> =>
+  call('POST', url, { token, body: { file: fileOf(content, name) } });
 
-describe('a file that is no acceptable picture is refused and leaves nothing', () => {
-  test('whatever is wrong with it', { timeout: 120_000 }, async () => {
-    const files = await malformedPictures();
-    expect(files.length).toBeGreaterThanOrEqual(200);
-    const taken = [];
-    for (const { name, bytes } of files) {
-      const answer = await uploaded(fileOf(bytes));
-      const { code } = problemOf(answer);
-      if (![400, 413, 415].includes(answer.status) || !/^(image|svg|request)\./.test(code)) {
-        taken.push(`${name}: ${answer.status} ${answer.text.slice(0, 200)}`);
-      }
-    }
-    expect(taken).toEqual([]);
-    expect(await storedPictures(app())).toEqual({ rows: [], files: [] });
+const CODES = /^(image\.(unsupported_type|unreadable|unsuitable|too_large)|svg\.(malformed|unsupported|too_large))$/;
+
+test('there are at least 200 malformed pictures and 50 hostile drawings', () => {
+  expect(MALFORMED.length).toBeGreaterThanOrEqual(200);
+  expect(HOSTILE_DRAWINGS.length).toBeGreaterThanOrEqual(50);
+});
+
+describe('a malformed picture is refused and leaves nothing:', () => {
+  test.each(MALFORMED)('$what', async ({ bytes }) => {
+    const answer = await send(bytes);
+    const { status, code, detail } = problemOf(answer);
+    expect({ status: answer.status, code }).toEqual({ status, code: expect.stringMatching(CODES) });
+    expect([400, 413, 415]).toContain(status);
+    expect(detail).not.toMatch(/vips|sharp|libspng|VipsJpeg/i);
+    expect(await storedPictures(app())).toEqual(NOTHING);
   });
 
-  test('and so is a drawing that does more than draw', { timeout: 120_000 }, async () => {
-    const drawings = hostileDrawings();
-    expect(drawings.length).toBeGreaterThanOrEqual(30);
-    const taken = [];
-    for (const { name, bytes } of drawings) {
-      const answer = await uploaded(fileOf(bytes));
-      if (![400, 413, 415].includes(answer.status))
-        taken.push(`${name}: ${answer.status} ${answer.text.slice(0, 200)}`);
-    }
-    expect(taken).toEqual([]);
-    expect(await storedPictures(app())).toEqual({ rows: [], files: [] });
+  test('33 MB', async () => {
+    const answer = await send(Buffer.alloc(33 * 1024 * 1024));
+    expect([answer.status, problemOf(answer).code]).toEqual([413, 'request.too_large']);
+    expect(await storedPictures(app())).toEqual(NOTHING);
   });
+});
+
+describe('a hostile drawing is refused and leaves nothing:', () => {
+  test.each(HOSTILE_DRAWINGS)('$what ($code)', async ({ svg, code }) => {
+    const answer = await send(svg, 'drawing.svg');
+    expect([answer.status, problemOf(answer).code]).toEqual([code === 'image.unsupported_type' ? 415 : 400, code]);
+    expect(problemOf(answer).detail).not.toMatch(/vips|sharp|root:|librsvg/i);
+    expect(await storedPictures(app())).toEqual(NOTHING);
+  });
+
+  test('one that takes for ever, while others are drawn', async () => {
+    const [endless, other] = await Promise.all([
+      send(endlessDrawing(), 'drawing.svg'),
+      send('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 6"><rect width="9" height="6"/></svg>'),
+    ]);
+    expect([endless.status, problemOf(endless).code]).toEqual([400, 'svg.too_large']);
+    expect(other.status).toBe(200);
+    expect(await looseEnds(app())).toEqual([]);
+  });
+});
+
+test('a picture changed at random is stored or refused, whole or not at all', async () => {
+  const unexpected = [];
+  for (const { what, bytes } of mutants(20)) {
+    const { status, text } = await send(bytes);
+    if (![200, 400, 413, 415].includes(status)) unexpected.push([what, status, text]);
+  }
+  expect(unexpected).toEqual([]);
+  expect(await looseEnds(app())).toEqual([]);
+});
+
+test.each([
+  '../../etc/passwd',
+  'picture.svg',
+  'picture.php',
+  'x'.repeat(300),
+  'ünïcode\u202egpj.exe',
+  'CON.jpg',
+  '"; rm -rf /;.jpg',
+])('the name %j of a file goes nowhere', async (name) => {
+  const file = new File([await upload()], name, { type: 'text/html' });
+  const answer = await call('POST', url, { token, body: { file } });
+  expect(answer.status).toBe(200);
+  expect(await looseEnds(app())).toEqual([]);
+  const { files } = await storedPictures(app());
+  expect(
+    files.filter((stored) => !/^(originals\/)?source\/[0-9a-f]{32}-[0-9a-f]{12}\.(jpg|png|svg)$/.test(stored)),
+  ).toEqual([]);
+});
+
+test.each([
+  "'; drop table source_image; --",
+  '{a,b}',
+  '"quoted", \\back\\slash',
+  '<script>alert(1)</script>',
+  '__proto__',
+  'null',
+  '👩‍👩‍👧‍👦',
+  '%_\\',
+])('the keyword %j stays text', async (keyword) => {
+  const answer = await call('POST', url, { token, body: { file: await upload(), keywords: [keyword, 'other'] } });
+  expect(answer.body).toMatchObject([{ keywords: [keyword, 'other'] }]);
 });

@@ -19,9 +19,7 @@ beforeAll(async () => {
   admin = await app().as(await app().given.user({ roles: [{ name: 'foodsadmin' }] }));
   caller = await app().as(await app().given.user());
   await app().given.portionImages({
-    asServedSets: [
-      { id: 'rice', description: 'Rice', images: [{ image: 'r.svg', weight: 50, label: null }] },
-    ],
+    asServedSets: [{ id: 'rice', description: 'Rice', images: [{ image: 'r.svg', weight: 50, label: null }] }],
   });
 });
 

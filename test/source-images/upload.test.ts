@@ -83,6 +83,13 @@ test('takes a form of the typed client', async () => {
   expect(forSet.map(({ keywords }) => keywords)).toEqual([['rice']]);
 });
 
+test('the typed client may send more as a form than as JSON', async () => {
+  const padded = fileOf(Buffer.concat([await picture(), Buffer.alloc(3_000_000)]));
+  const rpc = (body: object) => call('POST', `${base}/trpc/sourceImages.create`, { token, body });
+  expect((await rpc({ files: [padded] })).status).toBe(200);
+  expect((await rpc({ files: ['x'.repeat(3_000_000)] })).status).toBe(413);
+});
+
 test.each([
   ['new-as-served?setId=rice', {}, 'source/as-served/rice/'],
   ['new-as-served', { setId: 'rice' }, 'source/as-served/rice/'],

@@ -1,11 +1,10 @@
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { AppError } from '../../errors.ts';
-import { openDrawing, renderDrawing } from '../drawings/index.ts';
 import { pictureTypeOf, type PictureType } from './file-type.ts';
-import { RECIPES, type Product } from './products.ts';
-import { tooManyPixels, unreadable, unsuitable } from './refusals.ts';
-import { renderPixels, type Pixels, type RenderedPicture } from './render.ts';
+import { inProcess } from './process.ts';
+import type { Product } from './products.ts';
+import { tooManyPixels, decodable, unsuitable } from './refusals.ts';
+import type { RenderedPicture } from './render.ts';
 
 export type { Product } from './products.ts';
 export type { RenderedPicture } from './render.ts';
@@ -21,17 +20,10 @@ export interface Picture {
 
 export const MAX_PICTURE_BYTES = 32 * 1024 * 1024;
 const MAX_MEGAPIXELS = 50;
-const MAX_PIXELS = MAX_MEGAPIXELS * 1e6;
 /** Of the longer side to the shorter one; photographs have at most 4. */
 const MAX_RATIO = 10;
-const TIMEOUT_SECONDS = 20;
 
-// Pictures are large and each is worked on once: libvips' cache would only hold memory. One thread for each, so that
-// requests keep the other processor.
-sharp.cache(false);
-sharp.concurrency(1);
 // Bounds memory: of large pictures, of which some have to be decoded as a whole, one at a time.
-const inTurn = pLimit(2);
 const largeInTurn = pLimit(1);
 const LARGE_PIXELS = 12e6;
 
@@ -44,16 +36,17 @@ export async function openPicture(content: Uint8Array): Promise<Picture> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   if (bytes.length > MAX_PICTURE_BYTES) throw tooManyPixels('The file is larger than 32 MB. Save it smaller.');
   const type = pictureTypeOf(bytes);
-  const { width, height } = type === 'svg' ? await openDrawing(bytes) : await openPhotograph(bytes);
+  const { width, height } = type === 'svg' ? await inProcess('openDrawing', bytes) : await openPhotograph(bytes);
   if (Math.max(width, height) > MAX_RATIO * Math.min(width, height)) {
     throw unsuitable(`The picture is ${width} x ${height}: more than ${MAX_RATIO} times as long as wide. Crop it.`);
   }
   return { bytes, type, width, height };
 }
 
+// Its header alone.
 async function openPhotograph(bytes: Buffer): Promise<Pick<Picture, 'width' | 'height'>> {
-  const { autoOrient, space, pages = 1 } = await readable(sharp(bytes, { limitInputPixels: false }).metadata());
-  if (autoOrient.width * autoOrient.height > MAX_PIXELS) {
+  const { autoOrient, space, pages = 1 } = await decodable(sharp(bytes, { limitInputPixels: false }).metadata());
+  if (autoOrient.width * autoOrient.height > MAX_MEGAPIXELS * 1e6) {
     throw tooManyPixels(`The picture has more than ${MAX_MEGAPIXELS} megapixels. Save it smaller.`);
   }
   if (pages > 1) throw unsuitable('The picture has several frames: send one that stands still.');
@@ -67,25 +60,7 @@ async function openPhotograph(bytes: Buffer): Promise<Pick<Picture, 'width' | 'h
  */
 export function renderPictures(picture: Picture, products: readonly Product[]): Promise<RenderedPicture[]> {
   const { type, bytes, width, height } = picture;
-  if (type === 'svg') return renderDrawing(bytes, width, products);
-  const work = async () => renderPixels(await decode(bytes), products);
-  return width * height > LARGE_PIXELS ? largeInTurn(() => inTurn(work)) : inTurn(work);
-}
-
-// Once for all products.
-async function decode(photograph: Buffer): Promise<Pixels> {
-  const image = sharp(photograph, { limitInputPixels: MAX_PIXELS, sequentialRead: true });
-  const resized = image.autoOrient().resize(RECIPES.source.resize).timeout({ seconds: TIMEOUT_SECONDS });
-  const { data, info } = await readable(resized.raw().toBuffer({ resolveWithObject: true }));
-  return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
-}
-
-// What libvips throws is about the picture: the options are ours and always the same.
-async function readable<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw unreadable('The picture cannot be decoded: it is damaged or not what it says.');
-  }
+  if (type === 'svg') return inProcess('renderDrawing', bytes, width, products);
+  const work = () => inProcess('renderPhotograph', bytes, products);
+  return width * height > LARGE_PIXELS ? largeInTurn(work) : work();
 }

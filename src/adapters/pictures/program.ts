@@ -1,30 +1,30 @@
-// Forked by drawing-process.ts: answers what is asked of a drawing, one after the other.
-import sharp from 'sharp';
+// Forked by process.ts: answers what is asked of a picture, one after the other.
+import sharp, { type Sharp } from 'sharp';
 import { requirePlainDrawing } from '../../domain/plain-drawing.ts';
 import { extractOutline, extractOutlines, SvgRefusal } from '../../domain/svg-outlines/index.ts';
-import { MAIN_WIDTH, RECIPES, type Product } from '../pictures/products.ts';
-import { renderPixels, type RenderedPicture } from '../pictures/render.ts';
-
-/** In px. */
-export interface Size {
-  width: number;
-  height: number;
-}
+import { AppError } from '../../errors.ts';
+import { MAIN_WIDTH, RECIPES, type Product } from './products.ts';
+import { decodable } from './refusals.ts';
+import { renderPixels, type RenderedPicture } from './render.ts';
 
 const TASKS = {
-  open,
-  render,
+  openDrawing,
+  renderDrawing,
+  renderPhotograph,
   outlines: async (svg: Uint8Array) => extractOutlines(textOf(svg)),
   vessel: async (svg: Uint8Array) => extractOutline(textOf(svg), 'outline'),
 };
 
 export type Tasks = typeof TASKS;
+export type Result<Name extends keyof Tasks> = Awaited<ReturnType<Tasks[Name]>>;
 /** A refusal as data: an error that leaves a process loses its class. */
 export type Answer<Name extends keyof Tasks> =
-  | { result: Awaited<ReturnType<Tasks[Name]>> }
-  | { refusal: Pick<SvgRefusal, 'code' | 'message'> };
+  | { result: Result<Name> }
+  | { refusal: Pick<AppError, 'kind' | 'code' | 'message'> }
+  | { failure: string };
 
 const MAX_PIXELS = 50e6;
+// Each picture is worked on once: libvips' cache would only hold memory. One thread for each.
 sharp.cache(false);
 sharp.concurrency(1);
 // Not `exit`: that would wait for what librsvg may be busy with.
@@ -36,18 +36,20 @@ process.on('message', ({ task, given }: { task: keyof Tasks; given: never }) => 
 async function answer(
   task: (...given: never) => Promise<unknown>,
   given: never,
-): Promise<{ result: unknown } | { refusal: object } | { failure: string }> {
+): Promise<{ result: unknown } | Exclude<Answer<never>, { result: unknown }>> {
   try {
     return { result: await task(...given) };
   } catch (error) {
-    if (error instanceof SvgRefusal) return { refusal: { code: error.code, message: error.message } };
+    if (error instanceof SvgRefusal) return { refusal: { kind: 'invalid', code: error.code, message: error.message } };
+    if (error instanceof AppError) return { refusal: { kind: error.kind, code: error.code, message: error.message } };
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
 
-async function open(svg: Uint8Array): Promise<Size> {
+/** Refuses a drawing that does more than draw; its size in px. */
+async function openDrawing(svg: Uint8Array): Promise<{ width: number; height: number }> {
   requirePlainDrawing(textOf(svg));
-  const { width, height } = await drawn(sharp(svg, { limitInputPixels: false }).metadata());
+  const { width, height } = await drawable(sharp(svg, { limitInputPixels: false }).metadata());
   return { width, height };
 }
 
@@ -56,15 +58,28 @@ const DEFAULT_DENSITY = 72;
 const MIN_DENSITY = 1;
 const MAX_DENSITY = 100_000;
 
-async function render(svg: Uint8Array, width: number, products: readonly Product[]): Promise<RenderedPicture[]> {
+async function renderDrawing(svg: Uint8Array, width: number, products: readonly Product[]): Promise<RenderedPicture[]> {
   const density = Math.min(MAX_DENSITY, Math.max(MIN_DENSITY, (DEFAULT_DENSITY * MAIN_WIDTH) / width));
-  const image = sharp(svg, { density, limitInputPixels: MAX_PIXELS }).resize(RECIPES.source.resize);
-  const { data, info } = await drawn(image.raw().toBuffer({ resolveWithObject: true }));
+  return render(sharp(svg, { density, limitInputPixels: MAX_PIXELS }), drawable, products);
+}
+
+async function renderPhotograph(bytes: Uint8Array, products: readonly Product[]): Promise<RenderedPicture[]> {
+  return render(sharp(bytes, { limitInputPixels: MAX_PIXELS, sequentialRead: true }).autoOrient(), decodable, products);
+}
+
+// Decoded once for all products.
+async function render(
+  image: Sharp,
+  refusing: <T>(work: Promise<T>) => Promise<T>,
+  products: readonly Product[],
+): Promise<RenderedPicture[]> {
+  const pixels = image.resize(RECIPES.source.resize).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await refusing(pixels);
   return renderPixels({ data, raw: { width: info.width, height: info.height, channels: info.channels } }, products);
 }
 
 // What librsvg and libvips throw is about the drawing: the options are ours and always the same.
-async function drawn<T>(work: Promise<T>): Promise<T> {
+async function drawable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch {

@@ -1,0 +1,96 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import pLimit from 'p-limit';
+import { AppError } from '../../errors.ts';
+import type { Answer, Result, Tasks } from './program.ts';
+import { tooComplicated, unreadable } from './refusals.ts';
+
+// Processes, not threads: some nested masks, or a long text, keep librsvg busy for hours, and nothing else ends it. They
+// also keep the memory of decoded pictures, and a crash of libvips, away from everybody else.
+const PROGRAM = fileURLToPath(import.meta.resolve('./program.ts'));
+const IDLE_MS = 30_000;
+/** Drawings take some tenths of a second, large photographs some seconds where the processor is busy. */
+const LONGEST_MS: Record<keyof Tasks, number> = {
+  openDrawing: 10_000,
+  renderDrawing: 10_000,
+  renderPhotograph: 60_000,
+  outlines: 10_000,
+  vessel: 10_000,
+};
+
+const inTurn = pLimit(2);
+const idle: ChildProcess[] = [];
+let untilStopped: NodeJS.Timeout | undefined;
+
+/**
+ * Does something with a picture in a process of its own, which is there when it is needed and ends with what it cannot do.
+ * Throws AppError `image.*` or `svg.*`.
+ */
+export function inProcess<Name extends keyof Tasks>(
+  task: Name,
+  ...given: Parameters<Tasks[Name]>
+): Promise<Result<Name>> {
+  return inTurn(async (): Promise<Result<Name>> => {
+    clearTimeout(untilStopped);
+    const child = idle.pop() ?? start();
+    const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS[task]);
+    const settled = new AbortController();
+    try {
+      child.ref();
+      child.send({ task, given });
+      const [answer] = (await Promise.race([
+        once(child, 'message', settled),
+        once(child, 'exit', settled).then((exit) => ended(task, exit)),
+      ])) as [Answer<Name>];
+      if ('failure' in answer) throw new Error(answer.failure);
+      if ('refusal' in answer) throw refusalOf(answer.refusal);
+      return answer.result;
+    } finally {
+      settled.abort();
+      clearTimeout(timer);
+      child.unref();
+      if (isAlive(child)) idle.push(child);
+      untilStopped = setTimeout(stopIdle, IDLE_MS).unref();
+    }
+  });
+}
+
+function start(): ChildProcess {
+  const child = fork(PROGRAM, {
+    // It has no business with the settings of the service, and librsvg's remarks on a drawing none in its log.
+    env: {},
+    execArgv: ['--max-old-space-size=128'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // Whoever waits for an answer hears of it too.
+  child.on('error', () => undefined);
+  child.once('exit', () => {
+    const index = idle.indexOf(child);
+    if (index !== -1) idle.splice(index, 1);
+  });
+  // Only while it works is it a reason for this process to stay.
+  child.channel?.unref();
+  return child;
+}
+
+function isAlive({ exitCode, signalCode, connected }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null && connected;
+}
+
+function stopIdle(): void {
+  for (const child of idle.splice(0)) child.disconnect();
+}
+
+function refusalOf({ kind, code, message }: Pick<AppError, 'kind' | 'code' | 'message'>): AppError {
+  return new AppError(kind, code, message);
+}
+
+// Killed by us, or by the system for its memory or a fault: the picture would do so again.
+function ended(task: keyof Tasks, [code, signal]: unknown[]): never {
+  if (signal === null) throw new Error(`a process for pictures ended with ${String(code)}`);
+  throw task === 'renderPhotograph'
+    ? unreadable('The picture takes more time or memory than any other.')
+    : tooComplicated();
+}

@@ -36,12 +36,13 @@ export function inProcess<Name extends keyof Tasks>(
     const child = idle.pop() ?? start();
     const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS[task]);
     const settled = new AbortController();
+    const { signal } = settled;
     try {
       child.ref();
       child.send({ task, given });
       const [answer] = (await Promise.race([
-        once(child, 'message', settled),
-        once(child, 'exit', settled).then((exit) => ended(task, exit)),
+        once(child, 'message', { signal }),
+        once(child, 'exit', { signal }).then((exit) => ended(task, exit)),
       ])) as [Answer<Name>];
       if ('failure' in answer) throw new Error(answer.failure);
       if ('refusal' in answer) throw refusalOf(answer.refusal);

@@ -7,12 +7,8 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { Connection } from './connection.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
-const START = packageJson.scripts.start.split(' ');
-/** The flags that `npm start` gives to Node.js, and the variables that it sets. */
-const NODE_FLAGS = START.filter((word) => word.startsWith('--'));
-const START_VARIABLES = Object.fromEntries(
-  START.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('=')),
-);
+/** The flags that `npm start` gives to Node.js. */
+const NODE_FLAGS = packageJson.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 const LONGEST_START_MS = 120_000;
 
 export interface ServerOptions {
@@ -86,7 +82,6 @@ export function serverEnvironment(settings: {
   const { DATABASE_URL: _, ...inherited } = process.env;
   return {
     ...inherited,
-    ...START_VARIABLES,
     ...others,
     DATA_DIR: dataDir,
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),

@@ -1,6 +1,7 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { query, sql } from '../../src/db/sql.ts';
 import { newFileName } from '../../src/adapters/file-store/file-store.ts';
 import { verifyImages } from '../../src/services/images/verify-images.ts';
 import { pathOfUrl, storedNames, upload } from '../support/pictures.ts';
@@ -78,6 +79,19 @@ test('a lost upload is made anew from its largest view, and pictures from that',
     images: [{ sourceImageId: sourceId, weight: 60 }],
   });
   expect(images.map(({ weight }) => weight)).toEqual([60]);
+});
+
+test('a store is not emptied for a database that names none of its files', async () => {
+  const old = await orphan(2);
+  const { em } = app().scope();
+  const other = em.fork();
+  await other.begin();
+  await query(other, sql`truncate source_image, processed_image cascade`);
+  const scope = { ...app().scope(), em: other };
+  await expect(verifyImages(scope, { isDry: false })).rejects.toThrow('The database names no picture');
+  await other.rollback();
+  expect(await storedNames(app().services.files)).toContain(old);
+  await remove(old);
 });
 
 test('an upload that is lost with its views is reported, with what cannot be made of it', async () => {

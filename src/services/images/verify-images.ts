@@ -30,6 +30,8 @@ export async function verifyImages(scope: Scope, { isDry }: { isDry: boolean }):
   const used = await usedFiles(scope.em);
   const { stored, old } = await storedFiles(scope);
   const orphans = await unusedNames(scope.em, old);
+  // Another database, or none, knows none of the files: to remove them would be to empty the store.
+  if (used.length === 0 && orphans.length > 0) throw otherDatabase(orphans.length);
   const missing = used.filter(({ name }) => !stored.has(name));
   const report: ImagesReport = { used: used.length, orphans, mended: [], lost: [] };
   if (!isDry) await scope.files.remove(orphans);
@@ -46,6 +48,11 @@ export async function verifyImages(scope: Scope, { isDry }: { isDry: boolean }):
     }
   }
   return report;
+}
+
+function otherDatabase(files: number): AppError {
+  const message = `The database names no picture, and the image store has ${files} files: this is another installation's store, or DATABASE_URL is not set.`;
+  return new AppError('conflict', 'images.other_database', message);
 }
 
 async function storedFiles({ files, now }: Scope): Promise<{ stored: Set<string>; old: string[] }> {

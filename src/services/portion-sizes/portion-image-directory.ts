@@ -74,17 +74,19 @@ export class PortionImageDirectory {
 
   // A reader of one kind of set; it refuses an unknown id as not found.
   #remembered<Set extends object>(noun: string, name: string, load: Load<Set>): (id: string) => Promise<Set> {
-    const cache = new LRUCache<string, Set>({
+    const cache = new LRUCache<string, { set: Set | null }>({
       max: MAX_KEPT,
-      fetchMethod: async (id) => (await load(this.#orm.em.fork(), id)) ?? undefined,
-      // A set that changes while it is read is given to those who wait, but not kept.
+      fetchMethod: async (id) => ({ set: await load(this.#orm.em.fork(), id) }),
+      // What changes while it is read is given to those who wait, but not kept.
       ignoreFetchAbort: true,
     });
     this.#caches.push(cache);
     return async (id) => {
-      const set = await cache.fetch(id);
-      if (!set) throw new AppError('not_found', `${noun}.not_found`, `There is no ${name} "${id}".`);
-      return set;
+      const set = (await cache.fetch(id))?.set;
+      if (set) return set;
+      // Whoever asks for what is not there does not push out what is.
+      cache.delete(id);
+      throw new AppError('not_found', `${noun}.not_found`, `There is no ${name} "${id}".`);
     };
   }
 }

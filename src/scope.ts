@@ -1,4 +1,4 @@
-import type { EntityManager, MikroORM } from '@mikro-orm/sql';
+import { IsolationLevel, type EntityManager, type MikroORM } from '@mikro-orm/sql';
 import type { Logger } from 'pino';
 import type { Actor } from './access/actor.ts';
 import type { FileStore } from './adapters/file-store/file-store.ts';
@@ -58,6 +58,12 @@ export async function inTransaction<S extends Scope, R>(scope: S, work: (scope: 
       if (!isOutermost || attempt === MAX_ATTEMPTS || !isDeadlock(error)) throw error;
     }
   }
+}
+
+/** Runs several reads as of one moment: what others change meanwhile is seen by all of them or by none. */
+export function inSnapshot<S extends Scope, R>(scope: S, work: (scope: S) => Promise<R>): Promise<R> {
+  const options = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true };
+  return scope.em.fork().transactional((em) => work({ ...scope, em }), options);
 }
 
 function isDeadlock(error: unknown): boolean {

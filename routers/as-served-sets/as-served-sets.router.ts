@@ -54,8 +54,8 @@ export const asServedSetsRouter = router({
     .output(StoredAsServedSetView)
     .query(async ({ ctx, input }) => toStoredAsServedSet(ctx.config, await requireAsServedSet(ctx, input.id))),
 
-  /** A zip file with all that another installation needs. */
-  export: staff('portion-images:read')
+  /** A zip file with all that another installation needs, the uploads as they came among it. */
+  export: staff('source-images:read')
     .meta(
       rest('GET', '/admin/portion-size/as-served/{id}/export', 'Export an as served set in a portable format', {
         produces: 'application/zip',

@@ -5,6 +5,7 @@ import { listGuideImages, requireGuideImage } from '../../src/services/guide-ima
 import { setSelectionImage } from '../../src/services/guide-images/set-selection-image.ts';
 import { updateGuideImageMeta } from '../../src/services/guide-images/update-guide-image-meta.ts';
 import { updateGuideImageObjects } from '../../src/services/guide-images/update-guide-image-objects.ts';
+import { inSnapshot } from '../../src/scope.ts';
 import { router, staff } from '../../src/trpc.ts';
 import { ImageSetInput, ImageSetView, ListImageSetsInput } from '../image-sets.schema.ts';
 import {
@@ -38,7 +39,10 @@ export const guideImagesRouter = router({
     .meta(rest('GET', '/admin/portion-size/guide-image/{id}', 'Get a guide image', { errors: notFound }))
     .input(ImageSetInput)
     .output(StoredGuideImageView)
-    .query(async ({ ctx, input }) => toStoredGuideImage(ctx.config, await requireGuideImage(ctx, input.id))),
+    .query(async ({ ctx, input }) => {
+      const guide = await inSnapshot(ctx, (scope) => requireGuideImage(scope, input.id));
+      return toStoredGuideImage(ctx.config, guide);
+    }),
 
   /** Makes a guide image of an image map; until every object has a weight it is a draft, which no food can use. */
   create: staff('portion-images:write')

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/sql';
+import type { Pool, PoolClient } from 'pg';
 import { ormOptions } from '../../mikro-orm.config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 
@@ -29,7 +30,7 @@ export async function openDatabase({ databaseUrl, databasePoolSize, dataDir }: D
       ...ormOptions,
       clientUrl: databaseUrl,
       pool: { min: 0, max: databasePoolSize },
-      driverOptions: { connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
+      driverOptions: { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, onPoolCreated: giveBackCutConnections },
     });
     return { orm, close: () => orm.close() };
   }
@@ -44,4 +45,22 @@ export async function openDatabase({ databaseUrl, databasePoolSize, dataDir }: D
       unlock();
     },
   };
+}
+
+/**
+ * kysely gives a connection back after a commit or rollback that went well. One that the server cut inside a transaction
+ * would fill its place in the pool for good: it is given back as it ends.
+ */
+function giveBackCutConnections(pool: Pool): void {
+  const held = new Set<PoolClient>();
+  pool.on('acquire', (client) => held.add(client));
+  pool.on('release', (_error, client) => held.delete(client));
+  pool.on('connect', (client) => {
+    client.once('end', () => {
+      if (!held.has(client)) return;
+      client.release(true);
+      // Whoever still holds it gives it back once more.
+      client.release = () => undefined;
+    });
+  });
 }

@@ -365,7 +365,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'asServedSets.export': {
     type: 'query',
     access: 'staff',
-    permission: 'portion-images:read',
+    permission: 'source-images:read',
     rest: 'GET /admin/portion-size/as-served/{id}/export',
   },
   'asServedSets.exportRecord': {

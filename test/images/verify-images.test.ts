@@ -2,7 +2,7 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
-import { newFileName } from '../../src/adapters/file-store/file-store.ts';
+import { newFileName, type FileStore } from '../../src/adapters/file-store/file-store.ts';
 import { verifyImages } from '../../src/services/images/verify-images.ts';
 import { pathOfUrl, storedNames, upload } from '../support/pictures.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
@@ -79,6 +79,24 @@ test('a lost upload is made anew from its largest view, and pictures from that',
     images: [{ sourceImageId: sourceId, weight: 60 }],
   });
   expect(images.map(({ weight }) => weight)).toEqual([60]);
+});
+
+test('what is changed meanwhile is left alone', async () => {
+  const { files } = app().services;
+  const busy: FileStore = {
+    put: (name, bytes) => files.put(name, bytes),
+    open: (name) => files.open(name),
+    read: (name) => files.read(name),
+    remove: (names) => files.remove(names),
+    names: async function* names() {
+      const images = [{ sourceImageId: sourceId, weight: 70 }];
+      await caller.asServedSets.update({ currentId: 'rice', description: 'Rice', images });
+      yield* files.names();
+    },
+  };
+  const report = await verifyImages({ ...app().scope(), files: busy }, { isDry: false });
+  expect(report).toEqual({ used: 6, orphans: [], mended: [], lost: [] });
+  expect(await storedNames(files)).toHaveLength(6);
 });
 
 test('a store is not emptied for a database that names none of its files', async () => {

@@ -17,10 +17,11 @@ export type StoredAsServedSet = Loaded<
   'selectionImage.sourceImage' | 'images.mainImage.sourceImage' | 'images.thumbnail'
 >;
 
-/** The set with its pictures, lightest first. Throws AppError `as_served_set.not_found`. */
+/** The set with its pictures, lightest first, in one statement. Throws AppError `as_served_set.not_found`. */
 export async function requireAsServedSet({ em }: Scope, id: string): Promise<StoredAsServedSet> {
   const set = await em.findOne(AsServedSet, id, {
     populate: ['selectionImage.sourceImage', 'images.mainImage.sourceImage', 'images.thumbnail'],
+    strategy: 'joined',
   });
   if (!set) throw new AppError('not_found', 'as_served_set.not_found', `There is no as-served set "${id}".`);
   return set;

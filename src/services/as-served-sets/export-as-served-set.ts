@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import type { Loaded } from '@mikro-orm/sql';
 import type { ProcessedImage } from '../../../entities/processed-image.ts';
 import type { SourceImage } from '../../../entities/source-image.ts';
@@ -11,8 +12,22 @@ import { MANIFEST, pathsOf, type PortableAsServedSet } from './portable-set.ts';
 
 /** The set as a record that names its files, with their SHA-256. Throws AppError `as_served_set.incomplete`. */
 export async function exportAsServedSet(scope: Scope, id: string): Promise<PortableAsServedSet> {
-  const { description, selectionImage, images } = await requireAsServedSet(scope, id);
-  const record = {
+  const record = await recordOf(scope, id);
+  const sha256: Record<string, string> = {};
+  for (const path of pathsOf(record)) {
+    const bytes = await scope.files.read(path);
+    if (bytes) sha256[path] = await sha256Of(bytes);
+    // Replaced meanwhile, with its files?
+    else if (isDeepStrictEqual(record, await recordOf(scope, id))) throw incomplete(path);
+    else return exportAsServedSet(scope, id);
+  }
+  return { ...record, sha256 };
+}
+
+async function recordOf(scope: Scope, id: string): Promise<Omit<PortableAsServedSet, 'sha256'>> {
+  const fresh = { ...scope, em: scope.em.fork() };
+  const { description, selectionImage, images } = await requireAsServedSet(fresh, id);
+  return {
     id,
     description,
     selectionSourcePath: sourceOf(selectionImage.$).originalPath,
@@ -30,13 +45,6 @@ export async function exportAsServedSet(scope: Scope, id: string): Promise<Porta
       };
     }),
   };
-  const sha256: Record<string, string> = {};
-  for (const path of pathsOf(record)) {
-    const bytes = await scope.files.read(path);
-    if (!bytes) throw incomplete(path);
-    sha256[path] = await sha256Of(bytes);
-  }
-  return { ...record, sha256 };
 }
 
 /** A zip file with the record and all files of the set: enough for another installation. */

@@ -15,14 +15,20 @@ export function listImageMaps(scope: Scope, wanted: ImageSetsWanted): Promise<Pa
 
 export type StoredImageMap = Loaded<ImageMap, 'baseImage' | 'objects.overlayImage'>;
 
-/** The map with its objects, in the order of navigation. Throws AppError `image_map.not_found`. */
+/** The map with its objects, in the order of navigation, in one statement. Throws AppError `image_map.not_found`. */
 export async function requireImageMap({ em }: Scope, id: string): Promise<StoredImageMap> {
-  return found(id, await em.findOne(ImageMap, id, { populate: ['baseImage', 'objects.overlayImage'] }));
+  return found(
+    id,
+    await em.findOne(ImageMap, id, { populate: ['baseImage', 'objects.overlayImage'], strategy: 'joined' }),
+  );
 }
 
 /** The source image of the base photograph. Throws AppError `image_map.not_found` and, for old data, `image_map.incomplete`. */
 export async function baseImageSource({ em }: Scope, id: string): Promise<SourceImage> {
-  const { baseImage } = found(id, await em.findOne(ImageMap, id, { populate: ['baseImage.sourceImage'] }));
+  const { baseImage } = found(id, await em.findOne(ImageMap, id, {
+    populate: ['baseImage.sourceImage'],
+    strategy: 'joined',
+  }));
   const { sourceImage } = baseImage.$;
   if (!sourceImage) throw incomplete(id);
   return sourceImage.$;

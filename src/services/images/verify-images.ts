@@ -39,8 +39,10 @@ export async function verifyImages(scope: Scope, { isDry }: { isDry: boolean }):
   const mended = new Map<string, string>();
   for (const file of missing) {
     const { name, shownBy, madeFrom } = file;
+    if (await hasChanged(scope, name)) continue;
     const from = madeFrom !== null && stored.has(madeFrom) ? madeFrom : mended.get(madeFrom ?? '');
     const outcome = await (isDry && from !== undefined ? { name } : mend(scope, file, from));
+    if (outcome === null) continue;
     if ('reason' in outcome) report.lost.push({ name, shownBy, ...outcome });
     else {
       mended.set(name, outcome.name);
@@ -48,6 +50,13 @@ export async function verifyImages(scope: Scope, { isDry }: { isDry: boolean }):
     }
   }
   return report;
+}
+
+/** A server may be running: has the file come, or have the rows let go of it, since both were read? */
+async function hasChanged({ em, files }: Scope, name: string): Promise<boolean> {
+  const file = await files.open(name);
+  file?.content.destroy();
+  return file !== null || (await unusedNames(em, [name])).length > 0;
 }
 
 function otherDatabase(files: number): AppError {
@@ -65,12 +74,12 @@ async function storedFiles({ files, now }: Scope): Promise<{ stored: Set<string>
   return { stored, old };
 }
 
-/** Makes the file anew from another one, under a name of its own; or the reason why it cannot be made. */
+/** Makes the file anew from another one, under a name of its own; or the reason why not. Null: no longer needed. */
 async function mend(
   scope: Scope,
   lost: UsedFile,
   from: string | undefined,
-): Promise<{ name: string } | { reason: string }> {
+): Promise<{ name: string } | { reason: string } | null> {
   if (lost.madeFrom === null) return { reason: 'The upload that it was made from was not kept.' };
   if (from === undefined) {
     return {
@@ -78,23 +87,26 @@ async function mend(
     };
   }
   try {
-    return { name: await withFiles(scope, (files) => replace(scope, files, lost, from)) };
+    const name = await withFiles(scope, (files) => replace(scope, files, lost, from));
+    return name === null ? null : { name };
   } catch (error) {
     if (error instanceof AppError && error.kind !== 'unavailable') return { reason: error.message };
     throw error;
   }
 }
 
-async function replace(scope: Scope, files: FileChanges, lost: UsedFile, from: string): Promise<string> {
+async function replace(scope: Scope, files: FileChanges, lost: UsedFile, from: string): Promise<string | null> {
   const name = await remade(scope, files, lost, from);
-  await inTransaction(scope, ({ em }) =>
+  const renamed = await inTransaction(scope, ({ em }) =>
     query(
       em,
       sql`update ${sql.table(lost.table)} set ${sql.ref(lost.column)} = ${name}
-          where id = ${lost.id} and ${sql.ref(lost.column)} = ${lost.name}`,
+          where id = ${lost.id} and ${sql.ref(lost.column)} = ${lost.name} returning id`,
     ),
   );
-  return name;
+  if (renamed.length > 0) return name;
+  files.dropAdded();
+  return null;
 }
 
 async function remade(scope: Scope, files: FileChanges, lost: UsedFile, from: string): Promise<string> {

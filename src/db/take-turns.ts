@@ -9,6 +9,8 @@ const TURNS = {
   foodDeletion: 7_031_994,
   /** The category graph: two editors never close a cycle together. */
   categoryGraph: 7_031_993,
+  /** The demo: of several processes that start on one empty database, one loads it. */
+  demo: 7_031_995,
 } as const;
 
 /** Waits until no other transaction holds the turn; the end of this one gives it back. */

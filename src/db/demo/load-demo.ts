@@ -9,6 +9,7 @@ import type { ImportOptions } from '../../services/food-lists/import-run.ts';
 import { storeFoodList, storeListPictures } from '../../services/food-lists/import-food-list.ts';
 import { withFiles } from '../../services/images/file-changes.ts';
 import { query, sql } from '../sql.ts';
+import { takeTurns } from '../take-turns.ts';
 import { createDemoSurvey, DEMO_LOCALE } from './demo-surveys.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../data/demo');
@@ -25,9 +26,6 @@ export interface DemoAccount {
   urlAuthToken?: string;
 }
 
-/** Of several processes that start on one empty database, one loads the demo; any constant of our own will do. */
-const DEMO_LOCK = 7_031_992;
-
 /** Loads the demo food list, survey and people into an empty database; false if anybody is in it already. */
 export async function loadDemo(scope: Scope, onProgress: (what: string) => void): Promise<boolean> {
   if (await hasPeople(scope)) return false;
@@ -43,7 +41,7 @@ export async function loadDemo(scope: Scope, onProgress: (what: string) => void)
     onProgress('drawing the portion pictures, this once');
     const pictures = await storeListPictures(scope, files, list);
     return inTransaction(scope, async (inner) => {
-      await query(inner.em, sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
+      await takeTurns(inner.em, 'demo');
       if (await hasPeople(inner)) {
         files.dropAdded();
         return false;

@@ -1,7 +1,7 @@
 import { containers as sets, type Container, type ContainerSet } from './containers.ts';
 import { fill, line, lit, open, pair, polygon, shade, sheer, svg } from './drawing.ts';
 import { range, round, sum, type Point } from './geometry.ts';
-import { guideOf, imageMap, type Album, type GuideImage, type ImageMap } from './image-sets.ts';
+import { imageMap, withGuide, type Album, type GuideImage, type ImageMap } from './image-sets.ts';
 import { heightOf, radiusAt, silhouette, volumeTo } from './revolution.ts';
 import { HEIGHT } from './scene.ts';
 
@@ -102,11 +102,8 @@ export const drawDrinkware = (album: Album): { map: ImageMap; guideImage: GuideI
       const x = 20 + gap * (i + 0.5) + before * pxPerMm - (container.handle ? 11 * pxPerMm : 0);
       return { description: container.description, ...drawContainer(container, glass, [x, floor], pxPerMm) };
     });
-    const map = imageMap(album, { id, description }, things);
-    const guideImage = guideOf(
-      map,
-      containers.map(({ ml }) => ml),
-    );
+    const volumes = containers.map(({ ml }) => ml);
+    const [map, guideImage] = withGuide(imageMap(album, { id, description }, things), volumes);
     const scales = containers.map((container, i) => drawScale(album, source, container, i));
     return { map, guideImage, set: { id, description, guideImageId: id, scales } };
   });

@@ -35,12 +35,14 @@ export interface Pieces {
   readonly hole?: string;
   /** Curled, with ends that are cut. */
   readonly curled?: true;
+  /** Too thick to pass for lying in the wall of a bowl: whole pieces keep inside of it. */
+  readonly walled?: true;
 }
 
 const BANDS = 4;
 /** Alike pieces on each other, as many as the weight needs and no more than are seen. */
 export const pieces =
-  ({ colours, thick, long = 0, gramsEach, most = 180, hole, curled }: Pieces): Food =>
+  ({ colours, thick, long = 0, gramsEach, most = 180, hole, curled, walled }: Pieces): Food =>
   (on) => {
     const { camera, random, radius, grams } = on;
     const seen = (1.15 * Math.PI * radius ** 2) / (thick * (thick + long));
@@ -48,7 +50,8 @@ export const pieces =
     const n = Math.ceil(Math.min(all, Math.max(seen, 3), most));
     const px = camera.pxPerMm * Math.cbrt(grams / gramsEach / all);
     const w = thick * px;
-    const strokes = places(on, n).map((p) =>
+    const lying = walled ? { ...on, radius: radius - (thick + long) / 2 } : on;
+    const strokes = places(lying, n).map((p) =>
       stroke(p, long * px * (0.75 + random() * 0.25), random() * Math.PI, curled),
     );
     const bands = range(BANDS * colours.length).map((k) => {

@@ -1,6 +1,6 @@
 import { fill, polygon, SHADOW } from './drawing.ts';
 import { at, moved, range, round, sum, type Point } from './geometry.ts';
-import { guideOf, imageMap, type Album, type GuideImage, type ImageMap, type Thing } from './image-sets.ts';
+import { imageMap, withGuide, type Album, type GuideImage, type ImageMap, type Thing } from './image-sets.ts';
 import { forkFromAbove, HEIGHT, WIDTH } from './scene.ts';
 
 /** Room for things, in px: right of the fork. */
@@ -52,14 +52,8 @@ export interface GuideSource {
 
 export const guide = (album: Album, { id, description, perRow, things, draw }: GuideSource): [ImageMap, GuideImage] => {
   const { scenery, things: drawn } = laidOut(things, perRow, draw);
-  const map = imageMap(album, { id, description, scenery }, drawn);
-  return [
-    map,
-    guideOf(
-      map,
-      things.map(({ grams }) => grams),
-    ),
-  ];
+  const weights = things.map(({ grams }) => grams);
+  return withGuide(imageMap(album, { id, description, scenery }, drawn), weights);
 };
 
 export const shadow = (outline: readonly Point[]): string => fill(polygon(moved(outline, 6, 9)), SHADOW);

@@ -73,10 +73,8 @@ export const imageMap = (
   })),
 });
 
-/** The guide image of an image map, with the same id. */
-export const guideOf = ({ id, description }: ImageMap, weights: readonly number[]): GuideImage => ({
-  id,
-  description,
-  imageMapId: id,
-  objects: weights.map((weight, i) => ({ id: i + 1, weight })),
-});
+/** An image map and the guide image of the same id, which weighs its objects. */
+export const withGuide = (map: ImageMap, weights: readonly number[]): [ImageMap, GuideImage] => {
+  const { id, description } = map;
+  return [map, { id, description, imageMapId: id, objects: weights.map((weight, i) => ({ id: i + 1, weight })) }];
+};

@@ -2,7 +2,7 @@ import { bowlFrom } from './bowls.ts';
 import { cerealBowls, type CerealBowl } from './cereal-bowls.ts';
 import { fill, letter, line, open, polygon, shade, sheer } from './drawing.ts';
 import { range, round, type Point } from './geometry.ts';
-import { guideOf, imageMap, type Album, type GuideImage, type ImageMap, type Thing } from './image-sets.ts';
+import { imageMap, withGuide, type Album, type GuideImage, type ImageMap, type Thing } from './image-sets.ts';
 import { heightFor, radiusAt, silhouette } from './revolution.ts';
 import { Camera, HEIGHT } from './scene.ts';
 
@@ -49,13 +49,8 @@ const chooseLevel = (album: Album, { name, colour, milkLevels, inside }: CerealB
     line(open(wall), shade(colour, -0.35), 5) +
     fill(polygon(silhouette(inside, bottom, PX_PER_MM, 0)), sheer('#ffffff', 0.65));
   const map = imageMap(album, { id: `milkbowl${name}`, description: `Milk levels in bowl ${name}`, scenery }, levels);
-  return [
-    map,
-    guideOf(
-      map,
-      milkLevels.map((ml) => round(ml * MILK_DENSITY, 1)),
-    ),
-  ];
+  const weights = milkLevels.map((ml) => round(ml * MILK_DENSITY, 1));
+  return withGuide(map, weights);
 };
 
 export const milkBowls = (album: Album): [ImageMap, GuideImage][] =>

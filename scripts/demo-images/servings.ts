@@ -99,6 +99,6 @@ export const servings: readonly Serving[] = [
     grams: [20, 200],
     gramsPerMl: 0.6,
     slope: 0.2,
-    food: pieces({ colours: ['#cf2e3f', '#dd4453', '#7b2a4a'], thick: 17, long: 4, gramsEach: 5.5 }),
+    food: pieces({ colours: ['#cf2e3f', '#dd4453', '#7b2a4a'], thick: 17, long: 4, gramsEach: 5.5, walled: true }),
   },
 ];

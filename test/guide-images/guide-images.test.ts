@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
 import { toAppError } from '../../src/errors.ts';
-import { hasFile, newMap, outlineOf, refusalOf, stored } from '../image-maps/given-maps.ts';
+import { hasFile, newMap, outlineOf, stored } from '../image-maps/given-maps.ts';
 import { casesOf, givenPeople, outcomeOf, READERS, WRITERS } from '../image-maps/people.ts';
 import { upload } from '../support/pictures.ts';
+import { refusalOf } from '../support/stored-pictures.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 import { categoryWith, drinkwareOf, foodWith, newGuide, sentBack } from './given-guides.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
-import { newMap, refusalOf, stored } from '../image-maps/given-maps.ts';
+import { newMap, stored } from '../image-maps/given-maps.ts';
+import { refusalOf } from '../support/stored-pictures.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 import { categoryWith, drinkwareOf, foodWith, newGuide, sentBack } from './given-guides.ts';
 
@@ -128,14 +129,14 @@ describe('objects are refused, and nothing changes', () => {
     ['an id below 0', { id: -1 }, 'id'],
   ])('with %s', async (_, changed, at) => {
     const { id } = await newGuide(app(), caller);
-    const { kind, code, details } = await refused(refusal(id, [object(), object(changed)]));
+    const { kind, code, details } = await refusal(id, [object(), object(changed)]);
     expect([kind, code]).toEqual(['invalid', 'request.invalid']);
     expect(details.issues?.map(({ path }) => path)).toEqual([`objects.1.${at}`]);
   });
 
   test('with one id twice', async () => {
     const { id } = await newGuide(app(), caller);
-    const { details } = await refused(refusal(id, [object({ id: 3 }), object(), object({ id: 3 })]));
+    const { details } = await refusal(id, [object({ id: 3 }), object(), object({ id: 3 })]);
     expect(details.issues).toMatchObject([{ path: 'objects.2.id', message: 'There are two objects 3.' }]);
   });
 
@@ -294,10 +295,3 @@ test('a new guide image of the map and a change of its objects never leave a wei
     expect(orphans).toEqual([]);
   }
 });
-
-/** A refusal with its details. */
-async function refused(work: ReturnType<typeof refusal>) {
-  const found = await work;
-  if (found === 'permitted') throw new Error('nothing was refused');
-  return found;
-}

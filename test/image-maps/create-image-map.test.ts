@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
 import { toAppError } from '../../src/errors.ts';
 import { upload } from '../support/pictures.ts';
+import { refusalOf } from '../support/stored-pictures.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
-import { hasFile, mapInput, navigation, newMap, outlineOf, refusalOf, stored, svg } from './given-maps.ts';
+import { hasFile, mapInput, navigation, newMap, outlineOf, stored, svg } from './given-maps.ts';
 
 const app = useTestApp();
 let caller: Caller;

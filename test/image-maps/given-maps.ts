@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
-import { toAppError, type AppError } from '../../src/errors.ts';
 import { upload } from '../support/pictures.ts';
 import type { Caller, TestApp } from '../support/test-app.ts';
 
@@ -48,14 +47,6 @@ export async function stored(app: TestApp): Promise<{ files: string[]; rows: unk
           (select coalesce(jsonb_agg(to_jsonb(w) order by w.guide_image_id, w.object_id), '[]') from guide_image_object w) as weights`,
   );
   return { files: files.sort(), rows };
-}
-
-/** How the work is refused; it has to leave no row and no file, and take none. */
-export async function refusalOf(app: TestApp, work: () => Promise<unknown>): Promise<AppError | 'permitted'> {
-  const before = await stored(app);
-  const refusal = await work().then(() => 'permitted' as const, toAppError);
-  expect(await stored(app)).toEqual(before);
-  return refusal;
 }
 
 /** Does the picture of this address have a file? */

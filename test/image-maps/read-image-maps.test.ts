@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { upload } from '../support/pictures.ts';
+import { refusalOf } from '../support/stored-pictures.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
-import { mapInput, newMap, refusalOf } from './given-maps.ts';
+import { mapInput, newMap } from './given-maps.ts';
 import { casesOf, givenPeople, outcomeOf, READERS, WRITERS } from './people.ts';
 
 const app = useTestApp();

@@ -2,7 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
+import { seeded } from '../../scripts/demo-images/geometry.ts';
 import { drawDemo } from '../../scripts/demo-images/index.ts';
+import { Camera, DEPTH } from '../../scripts/demo-images/scene.ts';
+import { servings } from '../../scripts/demo-images/servings.ts';
+import { vessels } from '../../scripts/demo-images/vessels.ts';
 import { MethodTables } from '../../src/domain/method-tables.ts';
 import { PortionSizeMethod } from '../../src/domain/portion-method.ts';
 
@@ -121,6 +125,31 @@ describe('the image sets of the demo', () => {
       return isFew || !ascend(images.map(({ weight }) => weight));
     });
     expect(idsOf(faulty)).toEqual([]);
+  });
+
+  test('show whole pieces within the wall of a bowl', () => {
+    const camera = new Camera(1, [0, 0]);
+    const inBowls = servings.filter(({ vessel }) => vessel === 'bowl');
+    expect(idsOf(inBowls)).toContain('berries');
+    for (const { id, food, gramsPerMl, slope } of inBowls) {
+      for (const { image, weight: grams } of asServedSets.find((set) => set.id === id)?.images ?? []) {
+        const lying = vessels.bowl.place(grams / gramsPerMl, slope);
+        const [, floor] = camera.at(0, 0, lying.base);
+        const drawn = food({ ...lying, random: seeded(image), camera, grams });
+        const reaches = [...drawn.matchAll(/ d="([^"]+)"[^>]* stroke-width="([\d.]+)"/g)].flatMap(([, d = '', width]) =>
+          [...d.matchAll(/M(-?\d+) (-?\d+)l(-?\d+) (-?\d+)/g)].flatMap((stroke) => {
+            const [x = 0, y = 0, dx = 0, dy = 0] = stroke.slice(1).map(Number);
+            const ends: Point[] = [
+              [x, y],
+              [x + dx, y + dy],
+            ];
+            return ends.map(([endX, endY]) => Math.hypot(endX, (endY - floor) / DEPTH) + Number(width) / 2);
+          }),
+        );
+        // Each is drawn in whole px and with an edge of one.
+        expect(Math.max(0, ...reaches), image).toBeLessThanOrEqual(lying.radius + 1);
+      }
+    }
   });
 
   test('leave less over than the largest serving', () => {

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { query, sql } from '../../src/db/sql.ts';
+import { AppError } from '../../src/errors.ts';
 import { importDrinkware } from '../../src/services/portion-sizes/import-drinkware.ts';
-import { picture, storedNames } from '../support/pictures.ts';
+import { picture } from '../support/pictures.ts';
+import { looseEnds, refusalOf } from '../support/stored-pictures.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
@@ -19,11 +20,15 @@ const vessel = drawing(60, 80, ['outline', 'M10 8H50V72H10Z']);
 const volumes =
   'object,description,volume (ml),height (mm)\n1,Tumbler,300,100\n1,Tumbler,100,50\n2,Jug,1000,200\n2,Jug,400,100\n';
 
-async function folderWith(changed: Record<string, string | Buffer | null> = {}): Promise<string> {
+/** Files that differ from those of a good folder: null for none, FOLDER for a folder of that name. */
+type Changes = Record<string, string | Buffer | typeof FOLDER | null>;
+const FOLDER = Symbol('folder');
+
+async function folderWith(changed: Changes = {}): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'recall-drinkware-'));
   folders.push(folder);
   const scale = await picture({ width: 1200, height: 1600, format: 'png' });
-  const files: Record<string, string | Buffer | null> = {
+  const files: Changes = {
     'guide.jpg': await picture({ width: 1500, height: 1000 }),
     'guide-outlines.svg': drawing(300, 200, ['area_1', 'M10 10H90V190H10Z'], ['area_2', 'M110 10H290V190H110Z']),
     'volumes.csv': volumes,
@@ -33,11 +38,14 @@ async function folderWith(changed: Record<string, string | Buffer | null> = {}):
     'scale-2-outline.svg': vessel,
     ...changed,
   };
-  for (const [name, content] of Object.entries(files)) if (content !== null) writeFileSync(join(folder, name), content);
+  for (const [name, content] of Object.entries(files)) {
+    if (content === FOLDER) mkdirSync(join(folder, name));
+    else if (content !== null) writeFileSync(join(folder, name), content);
+  }
   return folder;
 }
 
-const importFrom = async (id: string, changed: Record<string, string | Buffer | null> = {}) =>
+const importFrom = async (id: string, changed: Changes = {}) =>
   importDrinkware(app().scope(), { directory: await folderWith(changed), id, description: 'Glasses' });
 
 test('a folder becomes a drinkware set with its guide image and image map', async () => {
@@ -81,8 +89,10 @@ test('a drawing of another shape than its picture is stored with a warning', asy
   expect(warnings).toEqual([expect.stringContaining('guide.jpg has another shape than the drawing')]);
 });
 
-describe('nothing is stored of', () => {
-  test.each<[string, Record<string, string | Buffer | null>, string]>([
+describe('nothing is stored of', async () => {
+  const large = await picture({ width: 4000, height: 4000, format: 'png' });
+
+  test.each<[string, Changes, string]>([
     [
       'too few columns',
       { 'volumes.csv': 'a,b,c,d\n1,Tumbler,300\n' },
@@ -117,12 +127,66 @@ describe('nothing is stored of', () => {
       { 'scale-1-outline.svg': drawing(60, 80, ['vessel', 'M10 8H50V70H10Z']) },
       'No path has the id "outline"',
     ],
+    [
+      'an outline that leaves its picture at the side',
+      { 'scale-1-outline.svg': drawing(60, 80, ['outline', 'M10 8H70V70H10Z']) },
+      'scale-1-outline.svg leaves its picture.',
+    ],
+    [
+      'an outline without height',
+      { 'scale-1-outline.svg': drawing(60, 80, ['outline', 'M10 8H30H50Z']) },
+      'scale-1-outline.svg encloses nothing',
+    ],
+    [
+      'an outline without width',
+      { 'scale-1-outline.svg': drawing(60, 80, ['outline', 'M10 8V40V72Z']) },
+      'scale-1-outline.svg encloses nothing',
+    ],
+    [
+      'an outline of less than a row of the picture as it is served',
+      {
+        'scale-1.png': large,
+        'scale-1-outline.svg': drawing(4000, 4000, ['outline', 'M10 8H50V9H10Z']),
+      },
+      'Object 1 of "broken": full and empty are the same row of its picture.',
+    ],
+    [
+      'a vessel far outside of the picture of all',
+      { 'guide-outlines.svg': drawing(300, 200, ['area_1', 'M10 10H90V190H10Z'], ['area_2', 'M410 10H490V190H410Z']) },
+      'guide-outlines.svg: area_2 leaves the picture.',
+    ],
+    [
+      'a vessel without description',
+      { 'volumes.csv': 'a,b,c,d\n1,,300,10\n1,,100,5\n' },
+      'volumes.csv: The description in row 2 has to be text of 1 to 256 characters.',
+    ],
+    [
+      'a vessel of too long a description',
+      { 'volumes.csv': `a,b,c,d\n1,T,100,5\n1,${'T'.repeat(257)},300,10\n` },
+      'volumes.csv: The description in row 3 has to be text of 1 to 256 characters.',
+    ],
+    [
+      'a vessel with NUL in its description',
+      { 'volumes.csv': 'a,b,c,d\n1,T\0,300,10\n1,T,100,5\n' },
+      'volumes.csv: The description in row 2 has to be text of 1 to 256 characters.',
+    ],
+    [
+      'a vessel of more than 100 l',
+      { 'volumes.csv': 'a,b,c,d\n1,T,100001,10\n1,T,100,5\n' },
+      'volumes.csv: More than 100000 ml in row 2.',
+    ],
+    ['a folder for a picture', { 'scale-1.png': FOLDER }, 'scale-1.png has to be a file that can be read.'],
+    ['a folder for the volumes', { 'volumes.csv': FOLDER }, 'volumes.csv has to be a file that can be read.'],
+    [
+      'a folder for an outline',
+      { 'scale-1-outline.svg': FOLDER },
+      'scale-1-outline.svg has to be a file that can be read.',
+    ],
     ['a picture that is none', { 'scale-2.png': 'not a picture' }, 'Send a JPEG, PNG or SVG picture'],
   ])('%s', async (_what, changed, message) => {
-    const before = await storedNames(app().services.files);
-    await expect(importFrom('broken', changed)).rejects.toThrow(message);
-    expect(await storedNames(app().services.files)).toEqual(before);
-    expect(await query(app().scope().em, sql`select id from image_map where id = 'broken'`)).toEqual([]);
+    const refusal = await refusalOf(app(), () => importFrom('broken', changed));
+    expect(refusal.message).toContain(message);
+    expect(refusal.message).not.toContain('\n');
   });
 
   test('an id that is taken', async () => {
@@ -130,5 +194,14 @@ describe('nothing is stored of', () => {
       imageMaps: [{ id: 'taken', description: 'Taken', baseImage: 'x.svg', objects: [] }],
     });
     await expect(importFrom('taken')).rejects.toThrow('There is a drinkware set, guide image or image map "taken"');
+  });
+
+  test('all but one of two imports of one id at the same moment', async () => {
+    const before = await looseEnds(app());
+    const outcomes = await Promise.allSettled([importFrom('twice'), importFrom('twice')]);
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+    expect(refused).toEqual([expect.any(AppError)]);
+    expect(refused).toMatchObject([{ kind: 'conflict', code: 'drinkware.duplicate_id' }]);
+    expect(await looseEnds(app())).toEqual(before);
   });
 });

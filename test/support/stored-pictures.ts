@@ -5,14 +5,29 @@ import { unusedNames, usedFiles } from '../../src/services/images/file-names.que
 import { storedNames } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
 
-const TABLES = ['source_image', 'processed_image', 'as_served_set', 'as_served_image', 'portion_size_method'];
+const TABLES = [
+  'source_image',
+  'processed_image',
+  'as_served_set',
+  'as_served_image',
+  'image_map',
+  'image_map_object',
+  'guide_image',
+  'guide_image_object',
+  'drinkware_set',
+  'drinkware_scale',
+  'portion_size_method',
+];
 
-/** All rows and the names of all files that have to do with source images and as-served sets. */
+/** All rows and the names of all files that have to do with source images and image sets. */
 export async function storedPictures(app: TestApp): Promise<{ rows: unknown[]; files: string[] }> {
   const rows = [];
   for (const table of TABLES) {
     rows.push(
-      ...(await query(app.scope().em, sql`select to_jsonb(t) as row from ${sql.table(table)} t order by t.id`)),
+      ...(await query(
+        app.scope().em,
+        sql`select to_jsonb(t) as row from ${sql.table(table)} t order by to_jsonb(t)::text`,
+      )),
     );
   }
   return { rows, files: await storedNames(app.services.files) };

@@ -21,7 +21,7 @@ export interface Picture {
 export const MAX_PICTURE_BYTES = 32 * 1024 * 1024;
 const MAX_MEGAPIXELS = 50;
 /** Of the longer side to the shorter one; photographs have at most 4. */
-const MAX_RATIO = 10;
+export const MAX_RATIO = 10;
 
 // Bounds memory: of large pictures, of which some have to be decoded as a whole, one at a time.
 const largeInTurn = pLimit(1);

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
+import type { SvgOutline, SvgOutlines } from '../../domain/svg-outlines/index.ts';
 import { AppError } from '../../errors.ts';
 import type { Answer, Result, Tasks } from './program.ts';
 import { tooComplicated, unreadable } from './refusals.ts';
@@ -55,6 +56,16 @@ export function inProcess<Name extends keyof Tasks>(
       untilStopped = setTimeout(stopIdle, IDLE_MS).unref();
     }
   });
+}
+
+/** The outlines of an image map: domain/svg-outlines. Throws AppError `svg.*` (400). */
+export function outlinesOf(svg: Uint8Array): Promise<SvgOutlines> {
+  return inProcess('outlines', svg);
+}
+
+/** The outline of a drinking vessel, a path with the id `outline`. Throws AppError `svg.*` (400). */
+export function vesselOutlineOf(svg: Uint8Array): Promise<SvgOutline> {
+  return inProcess('vessel', svg);
 }
 
 function start(): ChildProcess {

@@ -3,8 +3,11 @@ import { FILE_NAME } from '../../adapters/file-store/file-store.ts';
 import { AppError } from '../../errors.ts';
 
 const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+/** Of a set: what is stored with more of it could not be exported. */
+export const MAX_PHOTOS = 20;
+export const MAX_WEIGHT_GRAMS = 100_000;
 // As it is stored, whoever stored it: what one installation exports, another one has to take.
-const Line = (maxLength: number) =>
+export const Line = (maxLength: number) =>
   z
     .string()
     .max(maxLength)
@@ -28,12 +31,12 @@ export const PortableAsServedSet = z
           sourceKeywords: z.array(Line(64)).max(MAX_KEYWORDS),
           mainImagePath: Path,
           thumbnailPath: Path,
-          weight: z.number().positive().max(100_000).meta({ description: 'g' }),
+          weight: z.number().positive().max(MAX_WEIGHT_GRAMS).meta({ description: 'g' }),
           label: Line(128).nullable().default(null),
         }),
       )
       .min(1)
-      .max(20),
+      .max(MAX_PHOTOS),
     sha256: z.record(Path, z.hash('sha256')).meta({ description: 'Path -> SHA-256 of the file, hexadecimal' }),
   })
   .superRefine(({ images, selectionSourcePath }, context) => {

@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { query, sql } from '../../db/sql.ts';
 import { MethodTables } from '../../domain/method-tables.ts';
 import { isReserved } from '../../domain/reserved-words.ts';
-import { AppError } from '../../errors.ts';
 import { inTransaction, type Scope } from '../../scope.ts';
 import { withFiles, type FileChanges } from '../images/file-changes.ts';
+import { imageSetProblems } from '../portion-sizes/image-set-problems.ts';
 import { ImageSetsFile } from '../portion-sizes/image-sets-file.ts';
 import { insertImageSets } from '../portion-sizes/insert-image-sets.ts';
 import { storeMethodTables } from '../portion-sizes/store-method-tables.ts';
@@ -20,6 +18,7 @@ import { importNutrients } from './import-nutrients.ts';
 import { importHouseholdMeasures, importPortionMethods } from './import-portions.ts';
 import { ImportRefused, type ImportReport } from './import-report.ts';
 import { CHUNK, ImportRun, type ImportOptions } from './import-run.ts';
+import { readJson, unusable, unusableFile } from './json-file.ts';
 
 /**
  * Loads a food list from a folder of CSV files (docs/import-format.md) into a locale: one transaction, streamed. Foods
@@ -48,7 +47,10 @@ export async function storeListPictures(
   const file = 'portion-images.json';
   const run = new ImportRun(scope.em, options, new FoodListWriter(scope.em, options.localeId));
   if (!run.has(file)) return null;
-  const sets = await newSetsOf(scope, readJson(run, file, ImageSetsFile));
+  const given = readJson(run.path(file), ImageSetsFile);
+  const sets = await newSetsOf(scope, given);
+  const problems = await imageSetProblems(scope, given, sets);
+  if (problems.length > 0) throw unusableFile(run.path(file), problems);
   const read = (path: string) => readPicture(join(directory, 'images', path));
   const pictures = await storeSetPictures(files, read, sets, (done, total) => onProgress?.(file, done, total));
   return { sets, pictures };
@@ -66,7 +68,8 @@ export async function storeFoodList(
   if (isReserved('locale', options.localeId)) throw unusable(`"${options.localeId}" cannot be a locale id.`);
   await importLocale(run);
   if (images) await insertImageSets(scope, images.sets, images.pictures);
-  if (run.has('method-tables.json')) await storeMethodTables(scope, readJson(run, 'method-tables.json', MethodTables));
+  if (run.has('method-tables.json'))
+    await storeMethodTables(scope, readJson(run.path('method-tables.json'), MethodTables));
   await importFoodGroups(run);
   await importCategories(run);
   await importFoods(run);
@@ -84,7 +87,7 @@ export async function storeFoodList(
 async function importLocale(run: ImportRun): Promise<void> {
   const { localeId } = run.options;
   if (run.has('locale.json')) {
-    return run.writer.locale({ ...readJson(run, 'locale.json', LocaleFile), id: localeId });
+    return run.writer.locale({ ...readJson(run.path('locale.json'), LocaleFile), id: localeId });
   }
   const [existing] = await query(run.em, sql`select id from locale where id = ${localeId}`);
   if (!existing) await run.writer.locale(localeFromTag(localeId));
@@ -102,19 +105,6 @@ async function readPicture(path: string): Promise<Buffer> {
   } catch (error) {
     throw unusable(`The picture cannot be read: ${(error as Error).message}`);
   }
-}
-
-function readJson<Schema extends z.ZodType>(run: ImportRun, file: string, schema: Schema): z.output<Schema> {
-  try {
-    return schema.parse(JSON.parse(readFileSync(run.path(file), 'utf8')));
-  } catch (error) {
-    const reason = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
-    throw unusable(`${run.path(file)}: ${reason}`);
-  }
-}
-
-function unusable(message: string): AppError {
-  return new AppError('invalid', 'food_list.unusable', message);
 }
 
 /** A new locale from its id alone: `fr_CA` is Canadian French. */

@@ -1,4 +1,4 @@
-import { outlinesOf } from '../../adapters/drawings/index.ts';
+import { outlinesOf } from '../../adapters/pictures/process.ts';
 import type { SvgOutlines } from '../../domain/svg-outlines/index.ts';
 import type { Scope } from '../../scope.ts';
 import { invalid, requireKnown, unknown } from '../editing/refusals.ts';

@@ -25,10 +25,13 @@ export async function requireImageMap({ em }: Scope, id: string): Promise<Stored
 
 /** The source image of the base photograph. Throws AppError `image_map.not_found` and, for old data, `image_map.incomplete`. */
 export async function baseImageSource({ em }: Scope, id: string): Promise<SourceImage> {
-  const { baseImage } = found(id, await em.findOne(ImageMap, id, {
-    populate: ['baseImage.sourceImage'],
-    strategy: 'joined',
-  }));
+  const { baseImage } = found(
+    id,
+    await em.findOne(ImageMap, id, {
+      populate: ['baseImage.sourceImage'],
+      strategy: 'joined',
+    }),
+  );
   const { sourceImage } = baseImage.$;
   if (!sourceImage) throw incomplete(id);
   return sourceImage.$;

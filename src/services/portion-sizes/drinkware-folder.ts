@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { accessSync, constants, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { unusableDrinkware } from './read-volumes.ts';
@@ -29,12 +29,24 @@ export class DrinkwareFolder {
     return found;
   }
 
+  /** The path of a file that can be read. */
   pathOf(name: string): string {
     if (!this.#names.includes(name)) throw unusableDrinkware(`There is no ${name} in the folder.`);
-    return join(this.#path, name);
+    const path = join(this.#path, name);
+    if (!isReadableFile(path)) throw unusableDrinkware(`${name} has to be a file that can be read.`);
+    return path;
   }
 
   read(name: string): Promise<Buffer> {
     return readFile(this.pathOf(name));
+  }
+}
+
+function isReadableFile(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
   }
 }

@@ -1,12 +1,13 @@
-import { outlinesOf, vesselOutlineOf } from '../../adapters/drawings/index.ts';
+import { UniqueConstraintViolationException } from '@mikro-orm/sql';
 import { openPicture } from '../../adapters/pictures/index.ts';
+import { outlinesOf, vesselOutlineOf } from '../../adapters/pictures/process.ts';
 import type { MeasuredVessel } from '../../domain/volume-samples.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type Scope } from '../../scope.ts';
 import { hasProportionsOf, type Size } from '../image-maps/proportions.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { DrinkwareFolder } from './drinkware-folder.ts';
-import type { ImageSetsFile } from './image-sets-file.ts';
+import { liesOnPicture, type ImageSetsFile } from './image-sets-file.ts';
 import { insertImageSets } from './insert-image-sets.ts';
 import { readVolumes, unusableDrinkware } from './read-volumes.ts';
 import { newSetsOf, storeSetPictures } from './store-set-pictures.ts';
@@ -45,7 +46,10 @@ export async function importDrinkware(scope: Scope, given: DrinkwareImport): Pro
   await withFiles(scope, async (files) => {
     const read = async (name: string) => overlays.get(name) ?? folder.read(name);
     const pictures = await storeSetPictures(files, read, sets);
-    await inTransaction(scope, (inner) => insertImageSets(inner, sets, pictures));
+    await inTransaction(scope, (inner) => insertImageSets(inner, sets, pictures)).catch((error: unknown) => {
+      // Somebody else took the id while the pictures were made.
+      throw error instanceof UniqueConstraintViolationException ? takenId(id) : error;
+    });
   });
   return { vessels, warnings: [map, ...scales].flatMap(({ warnings }) => warnings) };
 }
@@ -68,6 +72,7 @@ async function readMap(
   const objects = vessels.map(({ objectId, description: name }) => {
     const outline = outlines.get(objectId);
     if (!outline) throw unusableDrinkware(`guide-outlines.svg has no path area_${objectId}; volumes.csv has it.`);
+    if (!liesOnPicture(outline)) throw unusableDrinkware(`guide-outlines.svg: area_${objectId} leaves the picture.`);
     return { id: objectId, description: name, navigationIndex: order.indexOf(objectId), outline };
   });
   const picture = await openPicture(await folder.read(baseImage));
@@ -83,12 +88,23 @@ async function readScale(
   const drawing = await vesselOutlineOf(await folder.read(`${stem}-outline.svg`));
   const picture = await openPicture(await folder.read(baseImage));
   const { width, height } = picture;
-  const rows = drawing.outline.filter((_, index) => index % 2 === 1).map((y) => y * width);
-  const [fullLevel, emptyLevel] = [Math.round(Math.min(...rows)), Math.round(Math.max(...rows))];
-  if (fullLevel < 0 || emptyLevel > height) throw unusableDrinkware(`${stem}-outline.svg leaves its picture.`);
+  const [left, right] = reachOf(drawing.outline, 0, width);
+  const [fullLevel, emptyLevel] = reachOf(drawing.outline, 1, width);
+  if (left < 0 || right > width || fullLevel < 0 || emptyLevel > height) {
+    throw unusableDrinkware(`${stem}-outline.svg leaves its picture.`);
+  }
+  if (left === right || fullLevel === emptyLevel) {
+    throw unusableDrinkware(`${stem}-outline.svg encloses nothing: draw what the vessel holds, seen from the side.`);
+  }
   const overlayImage = `${stem}-overlay.svg`;
   const scale = { objectId, baseImage, overlayImage, width, height, emptyLevel, fullLevel, volumeSamples };
   return { scale, overlay: filled(drawing.outline, width, height), warnings: warningsOf(baseImage, picture, drawing) };
+}
+
+/** From where to where an outline reaches along an axis, in whole px. */
+function reachOf(outline: readonly number[], axis: 0 | 1, width: number): [from: number, to: number] {
+  const values = outline.filter((_, index) => index % 2 === axis).map((units) => Math.round(units * width));
+  return [Math.min(...values), Math.max(...values)];
 }
 
 // The vessel as if it were full, for a client to cut at the level chosen.
@@ -110,7 +126,10 @@ function warningsOf(name: string, picture: Size, drawing: Size): string[] {
 
 async function requireNew(scope: Scope, sets: ImageSetsFile, id: string): Promise<void> {
   const { imageMaps, guideImages, drinkwareSets } = await newSetsOf(scope, sets);
-  if (imageMaps.length + guideImages.length + drinkwareSets.length === 3) return;
+  if (imageMaps.length + guideImages.length + drinkwareSets.length < 3) throw takenId(id);
+}
+
+function takenId(id: string): AppError {
   const message = `There is a drinkware set, guide image or image map "${id}" already: choose another --id.`;
-  throw new AppError('conflict', 'drinkware.duplicate_id', message);
+  return new AppError('conflict', 'drinkware.duplicate_id', message);
 }

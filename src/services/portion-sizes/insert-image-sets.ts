@@ -6,12 +6,13 @@ import { ImageMapObject } from '../../../entities/image-map-object.ts';
 import { ImageMap } from '../../../entities/image-map.ts';
 import type { ProcessedImage } from '../../../entities/processed-image.ts';
 import type { Scope } from '../../scope.ts';
-import { newSet } from '../as-served-sets/photos.ts';
+import { byWeight, newSet } from '../as-served-sets/photos.ts';
 import type { ImageSetHeader } from '../editing/image-set-list.ts';
 import { folderOf } from '../images/folder-of.ts';
 import { newProcessedImage, newSourceImage } from '../images/image-rows.ts';
 import type { StoredPicture } from '../images/store-picture.ts';
 import type { ImageSetsFile } from './image-sets-file.ts';
+import { unusableDrinkware } from './read-volumes.ts';
 import { pictureKey, type SetPicture, type SetPictures } from './store-set-pictures.ts';
 
 /** Writes the rows of image sets whose pictures are stored. */
@@ -26,7 +27,7 @@ export async function insertImageSets(scope: Scope, sets: ImageSetsFile, picture
 type Of<Kind extends keyof ImageSetsFile> = ImageSetsFile[Kind][number];
 
 function insertAsServedSet(scope: Scope, set: Of<'asServedSets'>, pictures: SetPictures): void {
-  const shown = set.images.map(({ image, ...photo }) => {
+  const shown = set.images.toSorted(byWeight).map(({ image, ...photo }) => {
     const picture = pictureOf(pictures, folderOf.asServedSet(set.id), image);
     const source = newSourceImage(scope, picture.source, keywordsOf(set));
     const main = required(picture, 'as-served-main');
@@ -77,6 +78,9 @@ function insertDrinkwareSet(scope: Scope, set: Of<'drinkwareSets'>, pictures: Se
     const base = rowOf(baseImage, 'sliding-scale-base');
     const overlay = rowOf(overlayImage, 'sliding-scale-overlay');
     const scaled = inPixelsOf(base.picture, scale);
+    if (scaled.fullLevel >= scaled.emptyLevel) {
+      throw unusableDrinkware(`Object ${scale.objectId} of "${id}": full and empty are the same row of its picture.`);
+    }
     scope.em.create(DrinkwareScale, { ...scaled, drinkwareSet, baseImage: base.row, overlayImage: overlay.row });
   }
 }

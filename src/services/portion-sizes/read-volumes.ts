@@ -1,6 +1,8 @@
 import { readCsv } from '../../adapters/csv.ts';
 import { measuredVessels, UnusableMeasurements, type MeasuredVessel } from '../../domain/volume-samples.ts';
 import { AppError } from '../../errors.ts';
+import { MAX_WEIGHT_GRAMS } from '../as-served-sets/portable-set.ts';
+import { Description } from './image-sets-file.ts';
 
 const COLUMNS = 4;
 const NUMBER = /^\d{1,9}(\.\d{1,9})?$/;
@@ -21,6 +23,13 @@ export async function readVolumes(path: string): Promise<MeasuredVessel[]> {
     }
     if (!INTEGER.test(objectId) || !NUMBER.test(volume) || !NUMBER.test(height) || Number(height) === 0) {
       throw unusableDrinkware(`volumes.csv: Invalid number in row ${row}.`);
+    }
+    // The guide image weighs a vessel by its ml.
+    if (Number(volume) > MAX_WEIGHT_GRAMS) {
+      throw unusableDrinkware(`volumes.csv: More than ${MAX_WEIGHT_GRAMS} ml in row ${row}.`);
+    }
+    if (!Description.safeParse(description).success) {
+      throw unusableDrinkware(`volumes.csv: The description in row ${row} has to be text of 1 to 256 characters.`);
     }
     measurements.push({
       objectId: Number(objectId),

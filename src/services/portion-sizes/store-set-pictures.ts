@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import type { Product } from '../../adapters/pictures/index.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { Scope } from '../../scope.ts';
+import { byWeight } from '../as-served-sets/photos.ts';
 import type { FileChanges } from '../images/file-changes.ts';
 import { folderOf } from '../images/folder-of.ts';
 import { storeUpload, type StoredPicture, type StoredSource } from '../images/store-picture.ts';
@@ -71,7 +72,7 @@ function picturesOf({ asServedSets, imageMaps, drinkwareSets }: ImageSetsFile): 
     wanted.set(key, { path, folder, products: new Set([...known, ...products]) });
   };
   for (const set of asServedSets) {
-    const [folder, { images }] = [folderOf.asServedSet(set.id), set];
+    const [folder, images] = [folderOf.asServedSet(set.id), set.images.toSorted(byWeight)];
     for (const { image } of images) add(image, folder, 'as-served-main', 'as-served-thumbnail');
     add(images[Math.floor(images.length / 2)]?.image ?? '', folder, 'selection-screen');
   }

@@ -1,6 +1,7 @@
 import { AsServedImage } from './as-served-image.ts';
 import { AsServedSet } from './as-served-set.ts';
 import { AssociatedFood } from './associated-food.ts';
+import { CallbackRequest } from './callback-request.ts';
 import { Category } from './category.ts';
 import { CategoryLocal } from './category-local.ts';
 import { CategoryParentCategory } from './category-parent-category.ts';
@@ -20,13 +21,18 @@ import { GuideImage } from './guide-image.ts';
 import { GuideImageObject } from './guide-image-object.ts';
 import { ImageMap } from './image-map.ts';
 import { ImageMapObject } from './image-map-object.ts';
+import { Job } from './job.ts';
 import { Locale } from './locale.ts';
 import { MethodTables } from './method-tables.ts';
+import { Notification } from './notification.ts';
 import { NutrientRecord } from './nutrient-record.ts';
 import { NutrientTable } from './nutrient-table.ts';
 import { NutrientType } from './nutrient-type.ts';
 import { NutrientUnit } from './nutrient-unit.ts';
 import { NutrientValue } from './nutrient-value.ts';
+import { PasswordReset } from './password-reset.ts';
+import { PhysicalActivityLevel } from './physical-activity-level.ts';
+import { PhysicalData } from './physical-data.ts';
 import { PortionSizeMethod } from './portion-size-method.ts';
 import { ProcessedImage } from './processed-image.ts';
 import { RecordChange } from './record-change.ts';
@@ -48,6 +54,7 @@ export const entities = [
   AsServedImage,
   AsServedSet,
   AssociatedFood,
+  CallbackRequest,
   Category,
   CategoryLocal,
   CategoryParentCategory,
@@ -67,13 +74,18 @@ export const entities = [
   GuideImageObject,
   ImageMap,
   ImageMapObject,
+  Job,
   Locale,
   MethodTables,
+  Notification,
   NutrientRecord,
   NutrientTable,
   NutrientType,
   NutrientUnit,
   NutrientValue,
+  PasswordReset,
+  PhysicalActivityLevel,
+  PhysicalData,
   PortionSizeMethod,
   ProcessedImage,
   RecordChange,

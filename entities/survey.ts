@@ -31,7 +31,11 @@ const SurveySchema = defineEntity({
     /** IANA zone; a survey day is counted in it when a respondent's own is unknown. */
     timeZone: p.string().length(64).default('UTC'),
     allowGeneratedUsers: p.boolean().default(false),
-    /** Secret shared with a panel provider: signs user creation and webhooks. */
+    /** How many names have been generated. */
+    generatedUsers: p.integer().default(0),
+    /** May respondents have a name, an e-mail address and a phone number? */
+    allowPersonalData: p.boolean().default(false),
+    /** Secret shared with a panel provider, which signs the people whom it sends. */
     generateUserKey: p.string().length(256).nullable().hidden().lazy(),
     externalFollowUpUrl: p.string().length(512).nullable(),
     supportEmail: p.string().length(512),
@@ -39,6 +43,8 @@ const SurveySchema = defineEntity({
     description: p.text().nullable(),
     finalPageHtml: p.text().nullable(),
     submissionNotificationUrl: p.string().length(2048).nullable(),
+    /** Signs what is sent to that address. */
+    submissionNotificationSecret: p.string().length(128).nullable().hidden().lazy(),
     feedbackEnabled: p.boolean().default(false),
     feedbackStyle: p.string().length(50).default('default'),
     numberOfSubmissionsForFeedback: p.integer().default(1),

@@ -8,6 +8,7 @@ const wholeNumber = (min: number, max: number) => {
   const digits = z.string().regex(/^\d{1,15}$/, { error });
   return digits.transform(Number).pipe(z.number().min(min, { error }).max(max, { error }));
 };
+const frontend = z.url({ protocol: /^https?$/, error: 'must be the http(s) URL at which people open the application' });
 const seconds = wholeNumber(1, 10 * 365 * 24 * 3600);
 
 const Variables = z.object({
@@ -30,6 +31,13 @@ const Variables = z.object({
   REFRESH_TOKEN_SECONDS: seconds.default(30 * 24 * 3600),
   REFRESH_FAMILY_SECONDS: seconds.default(90 * 24 * 3600),
   COOKIE_SECURE: z.enum(['auto', 'on', 'off']).default('auto'),
+  SURVEY_FRONTEND_URL: frontend.optional(),
+  ADMIN_FRONTEND_URL: frontend.optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be a URL such as smtps://user:password@mail.example.org' })
+    .optional(),
+  MAIL_FROM: z.string().min(3, 'must be an address such as Recall <recall@example.org>').optional(),
+  WEBHOOKS_TO_PRIVATE_ADDRESSES: onOff.default(false),
   DEMO_DATA: onOff.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   IMAGES_S3_BUCKET: z
@@ -51,6 +59,9 @@ const Variables = z.object({
 });
 
 const Environment = Variables.superRefine((env, context) => {
+  if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
+    context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'is needed with SMTP_URL: whom mails come from' });
+  }
   if (env.IMAGES_S3_BUCKET !== undefined) return;
   for (const name of ['IMAGES_S3_ENDPOINT', 'IMAGES_S3_REGION', 'IMAGES_S3_PREFIX'] as const) {
     if (env[name] === undefined) continue;
@@ -71,6 +82,12 @@ export interface Config {
   refreshTokenSeconds: number;
   refreshFamilySeconds: number;
   isCookieSecure: boolean;
+  /** Where respondents and staff open their applications, without a trailing slash. */
+  surveyFrontendUrl: string;
+  adminFrontendUrl: string;
+  mail: { smtpUrl: string | null; from: string };
+  /** May a survey send its submissions to an address that is not public? */
+  allowsPrivateWebhooks: boolean;
   loadsDemoData: boolean;
   logLevel: string;
   images: ImageStore;
@@ -97,7 +114,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
   const env = parsed.data;
-  const publicUrl = (env.PUBLIC_URL ?? `http://${addressOf(env.HOST)}:${env.PORT}`).replace(/\/+$/, '');
+  const publicUrl = withoutSlash(env.PUBLIC_URL ?? `http://${addressOf(env.HOST)}:${env.PORT}`);
   // A browser sends a Secure cookie over HTTPS only; on plain-HTTP loopback that would lock out every developer.
   const { protocol, hostname } = new URL(publicUrl);
   const isLoopback = protocol === 'http:' && [env.HOST, hostname].every((host) => LOOPBACK.includes(host));
@@ -113,6 +130,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     refreshTokenSeconds: env.REFRESH_TOKEN_SECONDS,
     refreshFamilySeconds: env.REFRESH_FAMILY_SECONDS,
     isCookieSecure: env.COOKIE_SECURE === 'auto' ? !isLoopback : env.COOKIE_SECURE === 'on',
+    surveyFrontendUrl: withoutSlash(env.SURVEY_FRONTEND_URL ?? publicUrl),
+    adminFrontendUrl: withoutSlash(env.ADMIN_FRONTEND_URL ?? publicUrl),
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? `Dietary Recall <recall@${hostname}>` },
+    allowsPrivateWebhooks: env.WEBHOOKS_TO_PRIVATE_ADDRESSES,
     loadsDemoData: env.DEMO_DATA,
     logLevel: env.LOG_LEVEL,
     images: imageStoreOf(env),
@@ -128,6 +149,10 @@ function imageStoreOf(env: z.output<typeof Environment>): ImageStore {
 function hasNoCredentials(url: string): boolean {
   const { username = '', password = '' } = URL.parse(url) ?? {};
   return username === '' && password === '';
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '');
 }
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1', '[::1]'];

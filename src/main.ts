@@ -9,6 +9,7 @@ import { DataDirInUseError } from './db/data-dir-lock.ts';
 import { DEMO_LOCALE, demoSurveyOf, openDemoSurveys } from './db/demo/demo-surveys.ts';
 import { loadDemo } from './db/demo/load-demo.ts';
 import { createHttpApp } from './http/app.ts';
+import { openUploadFolder } from './http/upload-folder.ts';
 import { createLog } from './log.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
 import { purgeExpired } from './services/maintenance/purge-expired.ts';
@@ -36,10 +37,12 @@ async function main(config: Config): Promise<void> {
   say(
     config.databaseUrl === null ? `Opening the embedded PostgreSQL in ${config.dataDir}` : 'Connecting to PostgreSQL',
   );
+  openUploadFolder(config.dataDir);
   const runtime = await openRuntime(config, log);
   const hasDemo = config.loadsDemoData && (await loadDemo(runtime.scope(), (what) => say(`Loading the demo: ${what}`)));
   if (config.loadsDemoData) await openDemoSurveys(runtime.scope());
   await runtime.services.foods.refresh();
+  await runtime.work();
   const purge = () =>
     purgeExpired(runtime.scope()).catch((err: unknown) => log.error({ err }, 'purging expired rows failed'));
   setInterval(() => void purge(), PURGE_EVERY_MS).unref();

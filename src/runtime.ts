@@ -5,7 +5,9 @@ import type { MikroORM } from '@mikro-orm/sql';
 import type { Logger } from 'pino';
 import type { FileStore } from './adapters/file-store/file-store.ts';
 import { openFileStore } from './adapters/file-store/index.ts';
+import { openMailer } from './adapters/mail.ts';
 import { Passwords } from './adapters/passwords.ts';
+import { installTaskQueue, TaskQueue } from './adapters/task-queue.ts';
 import { Tokens } from './adapters/tokens.ts';
 import { ConfigError, type Config } from './config.ts';
 import { ChangeFeed } from './db/change-feed.ts';
@@ -18,6 +20,7 @@ import { AccountDirectory } from './services/auth/account-directory.ts';
 import { FoodDirectory } from './services/foods/food-directory.ts';
 import { PortionImageDirectory } from './services/portion-sizes/portion-image-directory.ts';
 import { SurveyDirectory } from './services/surveys/survey-directory.ts';
+import { taskHandlers } from './services/task-handlers.ts';
 import { UsageDirectory } from './services/usage/usage-directory.ts';
 
 export interface Runtime {
@@ -25,6 +28,8 @@ export interface Runtime {
   feed: ChangeFeed;
   /** A scope for work that no request asked for: commands, demo data. */
   scope: () => Scope;
+  /** Takes part in the work that waits in the database, until it is closed. */
+  work: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -35,6 +40,7 @@ interface Parts {
   now: () => Date;
   tokenSecret: string;
   files: FileStore;
+  tasks: TaskQueue;
 }
 
 /** Opens the database, brings it up to date and makes everything that lives as long as the process. */
@@ -45,12 +51,16 @@ export async function openRuntime(config: Config, log: Logger): Promise<Runtime>
   try {
     await migrate(orm, config.databaseUrl);
     await loadReferenceData(orm);
+    const location = { orm, databaseUrl: config.databaseUrl };
+    await installTaskQueue(location, log);
+    const tasks = await TaskQueue.open(location, log);
     const tokenSecret = config.tokenSecret ?? ownSecret(config.dataDir);
     const files = await openFileStore(config);
-    const runtime = await assemble({ orm, config, log, now: () => new Date(), tokenSecret, files });
+    const runtime = await assemble({ orm, config, log, now: () => new Date(), tokenSecret, files, tasks });
     return {
       ...runtime,
       close: async () => {
+        await tasks.close();
         await runtime.close();
         await close();
       },
@@ -62,11 +72,13 @@ export async function openRuntime(config: Config, log: Logger): Promise<Runtime>
 }
 
 /** Puts the parts together over an open, migrated database, which stays the caller's to close. */
-export async function assemble({ orm, config, log, now, tokenSecret, files }: Parts): Promise<Runtime> {
+export async function assemble({ orm, config, log, now, tokenSecret, files, tasks }: Parts): Promise<Runtime> {
   const feed = new ChangeFeed(orm, log);
   await feed.start();
   const tokens = await Tokens.withSecret(tokenSecret);
   const foods = new FoodDirectory(orm, feed, log, now);
+  const mailer = openMailer(config);
+  const scope = () => ({ ...services, em: orm.em.fork({ useContext: true }), actor: null });
   const services: Services = {
     orm,
     config,
@@ -75,6 +87,8 @@ export async function assemble({ orm, config, log, now, tokenSecret, files }: Pa
     tokens,
     passwords: new Passwords(),
     files,
+    tasks,
+    mailer,
     accounts: new AccountDirectory(orm, tokens, now),
     surveys: new SurveyDirectory(orm, feed),
     foods,
@@ -87,8 +101,10 @@ export async function assemble({ orm, config, log, now, tokenSecret, files }: Pa
   return {
     services,
     feed,
-    scope: () => ({ ...services, em: orm.em.fork({ useContext: true }), actor: null }),
+    scope,
+    work: () => tasks.work(taskHandlers(scope)),
     close: async () => {
+      mailer.close();
       await stopListening?.();
       await feed.stop();
       await foods.stop();

@@ -2,6 +2,8 @@ import { IsolationLevel, type EntityManager, type MikroORM } from '@mikro-orm/sq
 import type { Logger } from 'pino';
 import type { Actor } from './access/actor.ts';
 import type { FileStore } from './adapters/file-store/file-store.ts';
+import type { Mailer } from './adapters/mail.ts';
+import type { TaskQueue } from './adapters/task-queue.ts';
 import type { Config } from './config.ts';
 import type { AccountDirectory } from './services/auth/account-directory.ts';
 import type { Passwords } from './adapters/passwords.ts';
@@ -19,6 +21,9 @@ export interface Services {
   readonly log: Logger;
   readonly tokens: Tokens;
   readonly passwords: Passwords;
+  /** Work for after the answer. */
+  readonly tasks: TaskQueue;
+  readonly mailer: Mailer;
   /** Pictures and uploads; rows of the database name them. */
   readonly files: FileStore;
   /** Who a token speaks for and what their roles are, as of at most a second ago. */

@@ -10,6 +10,23 @@ export const PERMISSIONS = [
   'source-images:read',
   'source-images:write',
   'survey-parameters:read',
+  /** What staff see of a survey, without its secrets. */
+  'surveys:read',
+  /** The fields that staff may change; others need `surveys:manage`. */
+  'surveys:update',
+  /** Surveys made, removed, and all of their fields. */
+  'surveys:manage',
+  'survey-people:read',
+  'survey-people:write',
+  'notifications:read',
+  'notifications:write',
+  /** Which accounts, and which of their fields, src/services/accounts/editable.ts decides. */
+  'users:read',
+  'users:update',
+  'users:create',
+  'users:delete-many',
+  'callbacks:request',
+  'submissions:read-own',
   'recalls:read',
   'submissions:create',
   'user-sessions:read',

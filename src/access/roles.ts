@@ -11,10 +11,25 @@ interface RoleDefinition {
 
 const ALL: readonly Permission[] = PERMISSIONS;
 
+const RUNNING_A_SURVEY: readonly Permission[] = [
+  'survey-parameters:read',
+  'surveys:read',
+  'surveys:update',
+  'survey-people:read',
+  'survey-people:write',
+  'notifications:read',
+  'notifications:write',
+  'users:read',
+  'users:update',
+];
+
 /** The role table. The names are the field's own (Intake24); a permission not listed here is nobody's. */
 export const ROLES: Readonly<Record<RoleName, RoleDefinition>> = {
   superuser: { reach: 'installation', permissions: ALL },
-  surveyadmin: { reach: 'installation', permissions: ['locales:read', 'survey-parameters:read'] },
+  surveyadmin: {
+    reach: 'installation',
+    permissions: ['locales:read', 'surveys:manage', 'users:create', ...RUNNING_A_SURVEY],
+  },
   foodsadmin: {
     reach: 'installation',
     permissions: [
@@ -39,7 +54,7 @@ export const ROLES: Readonly<Record<RoleName, RoleDefinition>> = {
   },
   globalsupport: { reach: 'installation', permissions: [] },
   fdbm: { reach: 'locale', permissions: ['food-list:read', 'food-list:write', 'locales:read', 'portion-images:read'] },
-  staff: { reach: 'survey', permissions: ['locales:read', 'survey-parameters:read'] },
+  staff: { reach: 'survey', permissions: ['locales:read', ...RUNNING_A_SURVEY] },
   support: { reach: 'survey', permissions: [] },
   respondent: {
     reach: 'survey',
@@ -47,6 +62,8 @@ export const ROLES: Readonly<Record<RoleName, RoleDefinition>> = {
       'survey-parameters:read',
       'recalls:read',
       'submissions:create',
+      'submissions:read-own',
+      'callbacks:request',
       'user-sessions:read',
       'user-sessions:write',
     ],

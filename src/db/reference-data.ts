@@ -5,15 +5,27 @@ import { query, sql } from './sql.ts';
 
 const FOLDER = join(import.meta.dirname, '../../data/reference');
 
-/** Nutrient units and types, and the food group "Unassigned", that every installation has; what one changed or added stays. */
+/**
+ * Nutrient units and types, the food group "Unassigned" and the levels of physical activity, that every installation has;
+ * what one changed or added stays.
+ */
 export async function loadReferenceData(orm: MikroORM): Promise<void> {
   const em = orm.em.fork();
-  const [present] = await query<{ types: boolean; group: boolean }>(
+  const [present] = await query<{ types: boolean; group: boolean; levels: boolean }>(
     em,
-    sql`select exists (select from nutrient_type) as types, exists (select from food_group where id = 0) as group`,
+    sql`select exists (select from nutrient_type) as types, exists (select from food_group where id = 0) as group,
+          exists (select from physical_activity_level) as levels`,
   );
   if (!present?.group)
     await query(em, sql`insert into food_group (id, name) values (0, 'Unassigned') on conflict do nothing`);
+  if (!present?.levels) {
+    const levels = JSON.stringify(await rows('physical-activity-levels.csv'));
+    await query(
+      em,
+      sql`insert into physical_activity_level (id, name, coefficient) select * from
+          jsonb_to_recordset(${levels}::jsonb) as r(id int, name text, coefficient float8) on conflict do nothing`,
+    );
+  }
   if (present?.types) return;
   const units = await rows('nutrient-units.csv');
   const types = await rows('nutrient-types.csv');

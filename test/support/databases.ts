@@ -59,6 +59,8 @@ export async function onServer<Row extends pg.QueryResultRow>(serverUrl: string,
 
 export interface TestDatabase {
   orm: MikroORM;
+  /** Null: the embedded one. */
+  databaseUrl: string | null;
   close(): Promise<void>;
 }
 
@@ -70,9 +72,11 @@ export async function testDatabase(): Promise<TestDatabase> {
   const template = inject('template');
   if ('serverUrl' in template) {
     const name = `recall_test_${process.pid}_${counter++}`;
-    const orm = await openServer(await databaseNamed(template.serverUrl, name, template.name));
+    const databaseUrl = await databaseNamed(template.serverUrl, name, template.name);
+    const orm = await openServer(databaseUrl);
     return {
       orm,
+      databaseUrl,
       close: async () => {
         await orm.close();
         await dropDatabase(template.serverUrl, name);
@@ -82,7 +86,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   embedded ??= openEmbedded(template.file);
   const orm = await embedded;
   await empty(orm);
-  return { orm, close: () => Promise.resolve() };
+  return { orm, databaseUrl: null, close: () => Promise.resolve() };
 }
 
 const KEPT = ['mikro_orm_migrations', 'nutrient_type', 'nutrient_unit'];
@@ -93,6 +97,7 @@ async function empty(orm: MikroORM): Promise<void> {
     em,
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> all(${KEPT}::text[])`,
   );
-  await query(em, sql.raw(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity`));
+  const names = [...tables.map(({ name }) => name), 'pgboss.job'];
+  await query(em, sql.raw(`truncate ${names.join(', ')} restart identity`));
   await loadReferenceData(orm);
 }

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
+import type { MikroORM } from '@mikro-orm/sql';
+import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
+import { installTaskQueue } from '../../src/adapters/task-queue.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { loadReferenceData } from '../../src/db/reference-data.ts';
 import { databaseNamed, dropDatabase, openEmbedded, openServer } from './databases.ts';
@@ -25,20 +28,25 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   }
   const name = `recall_template_${process.pid}`;
   await dropDatabase(serverUrl, name);
-  const orm = await openServer(await databaseNamed(serverUrl, name));
-  await migrate(orm, null);
-  await loadReferenceData(orm);
+  const databaseUrl = await databaseNamed(serverUrl, name);
+  const orm = await openServer(databaseUrl);
+  await prepare(orm, databaseUrl);
   await orm.close();
   project.provide('template', { serverUrl, name });
   return () => dropDatabase(serverUrl, name);
+}
+
+async function prepare(orm: MikroORM, databaseUrl: string | null): Promise<void> {
+  await migrate(orm, null);
+  await loadReferenceData(orm);
+  await installTaskQueue({ orm, databaseUrl }, pino({ level: 'silent' }));
 }
 
 async function embeddedTemplate(): Promise<string> {
   const file = join(ROOT, 'node_modules/.cache/recall', `template-${fingerprint()}.tar`);
   if (existsSync(file)) return file;
   const orm = await openEmbedded();
-  await migrate(orm, null);
-  await loadReferenceData(orm);
+  await prepare(orm, null);
   const connection = orm.em.getConnection() as unknown as { getNativeClient(): Promise<PGlite> };
   const dump = await (await connection.getNativeClient()).dumpDataDir('none');
   await orm.close();
@@ -50,7 +58,7 @@ async function embeddedTemplate(): Promise<string> {
 
 function fingerprint(): string {
   const hash = createHash('sha256');
-  for (const file of ['package-lock.json', 'src/db/reference-data.ts']) hash.update(readFileSync(join(ROOT, file)));
+  for (const file of ['package-lock.json', 'src/db/reference-data.ts', 'src/tasks.ts']) hash.update(readFileSync(join(ROOT, file)));
   for (const folder of ['src/db/migrations', 'data/reference']) {
     for (const file of readdirSync(join(ROOT, folder)).sort()) hash.update(readFileSync(join(ROOT, folder, file)));
   }

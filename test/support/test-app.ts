@@ -9,6 +9,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { EXAMPLES } from '../../routers/examples.ts';
 import { appRouter, AREAS } from '../../routers/index.ts';
 import { openFileStore } from '../../src/adapters/file-store/index.ts';
+import { TaskQueue } from '../../src/adapters/task-queue.ts';
 import { readConfig } from '../../src/config.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { createHttpApp } from '../../src/http/app.ts';
@@ -114,9 +115,9 @@ export class TestApp {
 
   /** Another process on the same database; with nothing of the food lists loaded yet. */
   async anotherProcess(): Promise<Services> {
-    const { orm, config, tokens, files } = this.services;
+    const { orm, config, tokens, files, tasks } = this.services;
     const log = pino({ level: 'silent' });
-    const other = await assemble({ orm, config, log, now: this.clock.now, tokenSecret: TOKEN_SECRET, files });
+    const other = await assemble({ orm, config, log, now: this.clock.now, tokenSecret: TOKEN_SECRET, files, tasks });
     await other.feed.stop();
     this.#closers.push(() => other.close());
     return { ...other.services, tokens };
@@ -147,6 +148,7 @@ export class TestApp {
 
   async close(): Promise<void> {
     for (const close of this.#closers) await close();
+    await this.services.tasks.close();
     await this.#runtime.close();
     await this.#database.close();
     rmSync(this.services.config.dataDir, { recursive: true, force: true });
@@ -182,7 +184,9 @@ export async function openTestApp(): Promise<TestApp> {
   });
   const log = pino({ level: 'silent' });
   const files = await openFileStore(config);
-  const runtime = await assemble({ orm: database.orm, config, log, now: clock.now, tokenSecret: TOKEN_SECRET, files });
+  const tasks = await TaskQueue.open(database, log);
+  const parts = { orm: database.orm, config, log, now: clock.now, tokenSecret: TOKEN_SECRET, files, tasks };
+  const runtime = await assemble(parts);
   const app = new TestApp(database, runtime, clock);
   await app.settle();
   return app;

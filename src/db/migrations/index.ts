@@ -3,6 +3,7 @@ import { M20261121Initial } from './m20261121-initial.ts';
 import { M20261121LocaleVersion } from './m20261121-locale-version.ts';
 import { M20261121MethodTables } from './m20261121-method-tables.ts';
 import { M20261121Notify } from './m20261121-notify.ts';
+import { M20261121People } from './m20261121-people.ts';
 import { M20261121PictureFiles } from './m20261121-picture-files.ts';
 import { M20261121RecordChanges } from './m20261121-record-changes.ts';
 import { M20261121Usage } from './m20261121-usage.ts';
@@ -19,4 +20,5 @@ export const migrations = [
   { name: 'm20261121-weight-verified', class: M20261121WeightVerified },
   { name: 'm20261121-method-tables', class: M20261121MethodTables },
   { name: 'm20261121-picture-files', class: M20261121PictureFiles },
+  { name: 'm20261121-people', class: M20261121People },
 ];

@@ -1,0 +1,17 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { User } from './user.ts';
+
+const PasswordResetSchema = defineEntity({
+  name: 'PasswordReset',
+  properties: {
+    /** SHA-256 of the token in the mail, base64url; the token itself is nowhere stored. */
+    hash: p.string().length(43).primary(),
+    user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
+    createdAt: p.datetime(),
+    expiresAt: p.datetime(),
+  },
+});
+
+/** A link by which a person chooses a new password, once. */
+export class PasswordReset extends PasswordResetSchema.class {}
+PasswordResetSchema.setClass(PasswordReset);

@@ -1,0 +1,33 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { PhysicalActivityLevel } from './physical-activity-level.ts';
+import { User } from './user.ts';
+
+export const SEXES = ['f', 'm'] as const;
+export const WEIGHT_TARGETS = ['keep_weight', 'lose_weight', 'gain_weight'] as const;
+
+const PhysicalDataSchema = defineEntity({
+  name: 'PhysicalData',
+  checks: [
+    {
+      name: 'physical_data_weight',
+      expression: "weight_kg > '0'::double precision and weight_kg < '1000'::double precision",
+    },
+    {
+      name: 'physical_data_height',
+      expression: "height_cm > '0'::double precision and height_cm < '500'::double precision",
+    },
+  ],
+  properties: {
+    user: () => p.manyToOne(User).ref().primary().deleteRule('cascade'),
+    sex: p.enum(SEXES).nullable(),
+    birthdate: p.date().nullable(),
+    weightKg: p.double().$type<number>().nullable(),
+    heightCm: p.double().$type<number>().nullable(),
+    weightTarget: p.enum(WEIGHT_TARGETS).nullable(),
+    physicalActivityLevel: () => p.manyToOne(PhysicalActivityLevel).ref().nullable().index(),
+  },
+});
+
+/** What feedback compares intake with. */
+export class PhysicalData extends PhysicalDataSchema.class {}
+PhysicalDataSchema.setClass(PhysicalData);

@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream';
+import { parse, type CsvError } from 'csv-parse';
+import { AppError, type Issue } from '../errors.ts';
+
+export interface CsvLine {
+  /** Row of the file as a spreadsheet counts it: the header is row 1. */
+  row: number;
+  /** As many as the row has, trimmed. */
+  cells: string[];
+}
+
+/** What is wrong with a cell: `path` is `row 7, column email`. */
+export type CsvIssue = Issue;
+
+const MAX_RECORD_BYTES = 64 * 1024;
+const SNIFFED_BYTES = 64 * 1024;
+const DELIMITERS = [',', ';', '\t'] as const;
+
+/**
+ * The rows of a CSV file that a spreadsheet saved, header first, one at a time, however long the file: UTF-8 with or without
+ * BOM, separated by comma, semicolon or tab as the header is, line breaks within quotes. Blank rows are passed over.
+ * Throws AppError `csv.unreadable`.
+ */
+export async function* readUploadedCsv(file: Blob): AsyncGenerator<CsvLine> {
+  const text = Readable.fromWeb(file.stream()).compose(decoded);
+  const parser = text.compose(
+    parse({
+      bom: true,
+      delimiter: await delimiterOf(file),
+      skip_empty_lines: true,
+      relax_column_count: true,
+      trim: true,
+      max_record_size: MAX_RECORD_BYTES,
+      info: true,
+    }),
+  );
+  try {
+    for await (const { record: cells, info } of parser as AsyncIterable<Parsed>) {
+      if (cells.every((cell) => cell === '')) continue;
+      yield { row: info.records + info.empty_lines, cells };
+    }
+  } catch (error) {
+    throw translate(error);
+  }
+}
+
+interface Parsed {
+  record: string[];
+  info: { records: number; empty_lines: number };
+}
+
+async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
+
+// The one that stands most often in the header, outside quotes.
+async function delimiterOf(file: Blob): Promise<string> {
+  const start = await file.slice(0, SNIFFED_BYTES).text();
+  const [header = ''] = start.replaceAll(/"[^"]*"/g, '').split(/\r?\n|\r/, 1);
+  const count = (delimiter: string) => header.split(delimiter).length;
+  return DELIMITERS.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
+}
+
+function translate(error: unknown): unknown {
+  const { code = '', message, lines } = error as CsvError & { lines?: number };
+  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
+    return unreadable('It is not UTF-8: save it from the spreadsheet as "CSV UTF-8".');
+  }
+  if (!code.startsWith('CSV_')) return error;
+  return unreadable(`Near line ${lines ?? '?'}: ${message}.`);
+}
+
+function unreadable(why: string): AppError {
+  return new AppError('invalid', 'csv.unreadable', `The file cannot be read as CSV. ${why}`);
+}
+
+/** For a person: `Row 7, column email: Not an e-mail address.` */
+export function csvIssue(row: number, column: string, code: string, message: string): CsvIssue {
+  return { path: `row ${row}, column ${column}`, code, message };
+}
+
+/** A cell that a spreadsheet shows and does not run (OWASP, CSV injection), quoted. */
+export function csvCell(value: string | number | null): string {
+  const text = value === null ? '' : String(value);
+  const shown = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",;\t\r\n]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
+}
+
+/** Bad rows that an answer names. */
+export const MAX_CSV_ISSUES = 100;
+
+/** The refusal of a file; `found` counts all bad cells, of which the first are given. */
+export function invalidCsv(issues: readonly CsvIssue[], found: number): AppError {
+  const [first] = issues;
+  const more = found > 1 ? ` There are ${found - 1} more faults.` : '';
+  const where = first ? `${first.path.charAt(0).toUpperCase()}${first.path.slice(1)}: ${first.message}` : '';
+  const message = `${where}${more} Nothing was stored: correct the file and send it again.`;
+  return new AppError('invalid', 'csv.invalid', message, {
+    issues: issues.slice(0, MAX_CSV_ISSUES),
+    facts: { faults: found },
+  });
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+
+export interface Mail {
+  to: string | readonly string[];
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailer {
+  /** Hands the mail over, to a mail server or to the outbox. Throws MailRefusedError where another attempt would be in vain. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+/** The mail server does not take this mail, now or later. */
+export class MailRefusedError extends Error {}
+
+const TIMEOUT_MS = 20_000;
+
+/** The mail server of the configuration; without one, mails are files in `DATA_DIR/outbox`. */
+export function openMailer({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Mailer {
+  return mail.smtpUrl === null ? outbox(outboxOf(dataDir), mail.from) : smtp(mail.smtpUrl, mail.from);
+}
+
+export function outboxOf(dataDir: string): string {
+  return join(dataDir, 'outbox');
+}
+
+function smtp(url: string, from: string): Mailer {
+  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+  const transport = createTransport({ url, ...timeouts }, { from });
+  return {
+    send: async (mail) => {
+      try {
+        await transport.sendMail({ ...mail, to: [...[mail.to].flat()] });
+      } catch (error) {
+        const { responseCode = 0, message } = error as { responseCode?: number; message: string };
+        // RFC 5321, 4.2.1: 5yz is a permanent negative completion.
+        throw responseCode >= 500 ? new MailRefusedError(message, { cause: error }) : error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+function outbox(folder: string, from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail({ ...mail, to: [...[mail.to].flat()] });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // In the order in which they were sent; whole or not at all.
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
+      const draft = join(folder, `.${name}`);
+      await writeFile(draft, message as Buffer, { mode: 0o600 });
+      await rename(draft, join(folder, `${name}.eml`));
+    },
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,113 @@
+import type { PGlite } from '@electric-sql/pglite';
+import type { EntityManager, MikroORM } from '@mikro-orm/sql';
+import { fromKysely, fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss';
+import type { Logger } from 'pino';
+import { TASK_POLICIES, type TaskName, type Tasks } from '../tasks.ts';
+
+const POOL_SIZE = 2;
+const SUPERVISE_SECONDS = 10;
+const POLL_SECONDS = 1;
+// What a task knows may be personal data: it is kept for as long as an operator may look at what failed.
+const DELETE_AFTER_SECONDS = 24 * 3600;
+const STOP_MS = 5000;
+
+/** The PostgreSQL at the URL, else the embedded one of the ORM. */
+interface Location {
+  orm: MikroORM;
+  databaseUrl: string | null;
+}
+
+export type TaskHandlers = { [Name in TaskName]: (data: Tasks[Name]) => Promise<void> };
+
+interface When {
+  startAfter?: Date;
+  /** See the policy `short`. */
+  singletonKey?: string;
+}
+
+/** Tasks in the database of the installation, each done by one of its processes, at least once. */
+export class TaskQueue {
+  readonly #boss: PgBoss;
+
+  private constructor(boss: PgBoss) {
+    this.#boss = boss;
+  }
+
+  /** Over a database that `installTaskQueue` has prepared. */
+  static async open(location: Location, log: Logger): Promise<TaskQueue> {
+    const boss = await start(location, log, {
+      migrate: false,
+      superviseIntervalSeconds: SUPERVISE_SECONDS,
+      monitorIntervalSeconds: SUPERVISE_SECONDS,
+    });
+    return new TaskQueue(boss);
+  }
+
+  /** Adds a task, in the transaction of `em` if it has one: it is done if and only if that commits. */
+  async add<Name extends TaskName>(em: EntityManager, name: Name, data: Tasks[Name], when: When = {}): Promise<void> {
+    await this.#boss.send(name, data, { ...when, ...within(em) });
+  }
+
+  /** Adds many, as `add` does. */
+  async addAll<Name extends TaskName>(
+    em: EntityManager,
+    name: Name,
+    tasks: readonly (When & { data: Tasks[Name] })[],
+  ): Promise<void> {
+    await this.#boss.insert(name, [...tasks], within(em));
+  }
+
+  /** Takes part in the work until `close`. A handler that throws is called again later, as the policy says. */
+  async work(handlers: TaskHandlers): Promise<void> {
+    const start = async <Name extends TaskName>(name: Name) => {
+      const { localConcurrency } = TASK_POLICIES[name];
+      const options = { pollingIntervalSeconds: POLL_SECONDS, localConcurrency, burstWhenBatchFull: true };
+      await this.#boss.work<Tasks[Name]>(name, options, async (jobs) => {
+        for (const { data } of jobs) await handlers[name](data);
+      });
+    };
+    for (const name of Object.keys(TASK_POLICIES) as TaskName[]) await start(name);
+  }
+
+  /** Finishes the tasks under way, for a few seconds; the others stay in the database. */
+  async close(): Promise<void> {
+    await this.#boss.stop({ timeout: STOP_MS });
+  }
+}
+
+/**
+ * Makes the tables of the queue, or brings them up to date. Apart from `open`: pg-boss looks a queue up outside the
+ * transaction that adds to it, unless it knew the queue when it started, and the embedded database has one connection.
+ */
+export async function installTaskQueue(location: Location, log: Logger): Promise<void> {
+  const boss = await start(location, log, { supervise: false });
+  for (const name of Object.keys(TASK_POLICIES) as TaskName[]) await createQueue(boss, name);
+  await boss.stop({ graceful: false });
+}
+
+async function start({ orm, databaseUrl }: Location, log: Logger, options: ConstructorOptions): Promise<PgBoss> {
+  const connection = databaseUrl === null ? await embedded(orm) : { connectionString: databaseUrl, max: POOL_SIZE };
+  const boss = new PgBoss({ ...connection, ...options, schedule: false, monitorVacuum: false });
+  boss.on('error', (err) => log.error({ err }, 'the task queue failed'));
+  await boss.start();
+  return boss;
+}
+
+async function embedded(orm: MikroORM): Promise<ConstructorOptions> {
+  const connection = orm.em.getConnection() as unknown as { getNativeClient(): Promise<PGlite> };
+  return { db: fromPglite(await connection.getNativeClient()), backend: 'pglite' };
+}
+
+async function createQueue(boss: PgBoss, name: TaskName): Promise<void> {
+  const { policy, retryLimit, retryDelay, retryDelayMax, expireInSeconds } = TASK_POLICIES[name];
+  const retries = { retryLimit, retryDelay, retryDelayMax, expireInSeconds, retryBackoff: true };
+  const options = { ...retries, deleteAfterSeconds: DELETE_AFTER_SECONDS };
+  await boss.createQueue(name, { ...options, policy });
+  await boss.updateQueue(name, options);
+}
+
+// Of a transaction of its own it would wait for the one that its caller has open.
+function within(em: EntityManager) {
+  const transaction = em.getTransactionContext();
+  return transaction ? { db: fromKysely(transaction) } : {};
+}

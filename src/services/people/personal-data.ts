@@ -1,0 +1,40 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { query, sql } from '../../db/sql.ts';
+import { AppError } from '../../errors.ts';
+
+/**
+ * Refuses what was written if respondents of a survey that forbids it now have a name, an e-mail address or a phone number.
+ * Every use case that writes one of these, or makes somebody a respondent, calls it before its transaction ends. Who also
+ * works for the installation or for a survey is no mere respondent.
+ */
+export async function requireNoPersonalData(em: EntityManager, userIds: readonly number[]): Promise<void> {
+  if (userIds.length === 0) return;
+  const [found] = await query<{ surveyId: string; userNames: string[]; total: number }>(
+    em,
+    sql`with forbidden as (
+          select s.slug, coalesce(a.user_name, '#' || u.id) as user_name
+          from user_account u join user_role r on r.user_id = u.id join survey s on s.id = r.survey_id
+            left join survey_alias a on a.user_id = u.id and a.survey_id = s.id
+          where u.id = any(${[...userIds]}::int[]) and coalesce(u.name, u.email, u.phone) is not null
+            and r.name = 'respondent' and not s.allow_personal_data
+            and not exists (select from user_role o where o.user_id = u.id and o.name <> 'respondent'))
+        select min(slug) as "surveyId", count(*)::int as total,
+          (select jsonb_agg(user_name) from (select user_name from forbidden order by user_name limit 20) as shown) as "userNames"
+        from forbidden having count(*) > 0`,
+  );
+  if (found) throw personalDataForbidden(found.surveyId, { userNames: found.userNames, total: found.total });
+}
+
+export function personalDataForbidden(surveyId: string, facts: Record<string, unknown>): AppError {
+  const message = `Survey "${surveyId}" keeps no names, e-mail addresses and phone numbers of respondents: leave them out, or let an administrator set allowPersonalData.`;
+  return new AppError('invalid', 'user.personal_data_forbidden', message, { facts: { surveyId, ...facts } });
+}
+
+const EMAIL = /[^\s@]+@[^\s@]+\.[^\s@]+/;
+// A national number of the United Kingdom: 0 or +44, then 9 or 10 digits, however they are set apart.
+const UK_PHONE = /(?<!\d)(?:(?:\+|00)44[\s().-]*(?:0[\s().-]*)?|0)[1-9](?:[\s().-]*\d){8,9}(?!\d)/;
+
+/** Does a user name give its owner away by an e-mail address or a phone number (domain reference 7.3)? */
+export function isIdentifying(userName: string): boolean {
+  return EMAIL.test(userName) || UK_PHONE.test(userName);
+}

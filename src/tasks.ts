@@ -1,0 +1,47 @@
+/** Work that is done after a request has been answered, by any process of the installation; what each needs to know. */
+export interface Tasks {
+  /** Sends a notification that is due. */
+  notification: { notificationId: number };
+  /** Tells the support of a survey what became of its notifications. */
+  'notification-report': { surveyId: number };
+  /** Sends the link for a new password, where somebody has this address. */
+  'password-reset': { email: string };
+  /** Tells the support of a survey that a respondent asks to be called. */
+  'callback-request': { surveyId: number; userId: number; name: string; phone: string };
+  /** Tells the address of a survey of a submission. */
+  'submission-webhook': { submissionId: string };
+}
+
+export type TaskName = keyof Tasks;
+
+export interface TaskPolicy {
+  /** Attempts after the first. */
+  retryLimit: number;
+  /** Before the first retry; doubled with each. */
+  retryDelay: number;
+  retryDelayMax: number;
+  /** An attempt that takes longer, or whose process has ended, is over. */
+  expireInSeconds: number;
+  /** Tasks at once in a process. */
+  localConcurrency: number;
+  /** `short`: while a task with the same key waits, another one is not added. */
+  policy: 'standard' | 'short';
+}
+
+const MAIL: TaskPolicy = {
+  retryLimit: 6,
+  retryDelay: 30,
+  retryDelayMax: 3600,
+  expireInSeconds: 60,
+  localConcurrency: 2,
+  policy: 'standard',
+};
+
+export const TASK_POLICIES: Readonly<Record<TaskName, TaskPolicy>> = {
+  notification: { ...MAIL, localConcurrency: 4 },
+  'notification-report': { ...MAIL, policy: 'short' },
+  'password-reset': { ...MAIL, retryLimit: 3 },
+  'callback-request': MAIL,
+  // The last attempt is made about a day after the first.
+  'submission-webhook': { ...MAIL, retryLimit: 12, retryDelayMax: 4 * 3600 },
+};

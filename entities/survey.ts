@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Locale } from './locale.ts';
 
-const SURVEY_STATES = ['notInitialised', 'suspended', 'active'] as const;
+export const SURVEY_STATES = ['notInitialised', 'suspended', 'active'] as const;
 export const SEARCH_SORTING_ALGORITHMS = ['paRules', 'popularity', 'globalPop', 'fixed'] as const;
 
 /** What respondents are told of the survey's state. */

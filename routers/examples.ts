@@ -13,6 +13,7 @@ import { portionSizesExamples } from './portion-sizes/portion-sizes.examples.ts'
 import { sourceImagesExamples } from './source-images/source-images.examples.ts';
 import { submissionsExamples } from './submissions/submissions.examples.ts';
 import { surveyDataExamples } from './survey-data/survey-data.examples.ts';
+import { surveysExamples } from './surveys/surveys.examples.ts';
 import { userSessionsExamples } from './user-sessions/user-sessions.examples.ts';
 import type { AnswersOf, AppRouter } from './index.ts';
 
@@ -34,4 +35,5 @@ export const EXAMPLES: { [Area in keyof AppRouter['_def']['record']]: AnswersOf<
   surveyData: surveyDataExamples,
   submissions: submissionsExamples,
   userSessions: userSessionsExamples,
+  surveys: surveysExamples,
 };

@@ -16,6 +16,7 @@ import { portionSizesRouter } from './portion-sizes/portion-sizes.router.ts';
 import { sourceImagesRouter } from './source-images/source-images.router.ts';
 import { submissionsRouter } from './submissions/submissions.router.ts';
 import { surveyDataRouter } from './survey-data/survey-data.router.ts';
+import { surveysRouter } from './surveys/surveys.router.ts';
 import { userSessionsRouter } from './user-sessions/user-sessions.router.ts';
 
 /** The contract: every operation of the service, by area. */
@@ -36,6 +37,7 @@ export const appRouter = router({
   surveyData: surveyDataRouter,
   submissions: submissionsRouter,
   userSessions: userSessionsRouter,
+  surveys: surveysRouter,
 });
 
 export type AppRouter = typeof appRouter;
@@ -66,4 +68,5 @@ export const AREAS = {
   surveyData: 'What a respondent needs to know of the survey',
   submissions: 'Submitting a recall, and reading your own',
   userSessions: 'A recall under way, kept on the server',
+  surveys: 'Staff: surveys, their settings and who runs them',
 } satisfies Record<keyof typeof appRouter._def.record, string>;

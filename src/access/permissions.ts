@@ -26,7 +26,6 @@ export const PERMISSIONS = [
   'users:create',
   'users:delete-many',
   'callbacks:request',
-  'submissions:read-own',
   'recalls:read',
   'submissions:create',
   'user-sessions:read',

@@ -62,7 +62,6 @@ export const ROLES: Readonly<Record<RoleName, RoleDefinition>> = {
       'survey-parameters:read',
       'recalls:read',
       'submissions:create',
-      'submissions:read-own',
       'callbacks:request',
       'user-sessions:read',
       'user-sessions:write',

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { parse, type CsvError } from 'csv-parse';
+import { parse } from 'csv-parse';
 import { AppError, type Issue } from '../errors.ts';
 
 export interface CsvLine {
@@ -22,8 +22,7 @@ const DELIMITERS = [',', ';', '\t'] as const;
  * Throws AppError `csv.unreadable`.
  */
 export async function* readUploadedCsv(file: Blob): AsyncGenerator<CsvLine> {
-  const text = Readable.fromWeb(file.stream()).compose(decoded);
-  const parser = text.compose(
+  const parser = Readable.from(decoded(file.stream())).compose(
     parse({
       bom: true,
       delimiter: await delimiterOf(file),
@@ -64,7 +63,7 @@ async function delimiterOf(file: Blob): Promise<string> {
 }
 
 function translate(error: unknown): unknown {
-  const { code = '', message, lines } = error as CsvError & { lines?: number };
+  const { code = '', message, lines } = error as Error & { code?: string; lines?: number };
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
     return unreadable('It is not UTF-8: save it from the spreadsheet as "CSV UTF-8".');
   }

@@ -9,6 +9,8 @@ const TURNS = {
   foodDeletion: 7_031_994,
   /** The category graph: two editors never close a cycle together. */
   categoryGraph: 7_031_993,
+  /** Surveys: two never get one id. */
+  surveys: 7_031_997,
   /** People of surveys: two uploads of one file leave the state that one leaves. */
   people: 7_031_996,
   /** The demo: of several processes that start on one empty database, one loads it. */

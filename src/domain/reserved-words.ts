@@ -15,6 +15,7 @@ const RESERVED = {
   ],
   category: ['new', 'root-categories', 'uncategorised-foods'],
   locale: ['associated', 'code-available', 'new'],
+  survey: ['validate-id'],
 } as const;
 
 export function isReserved(kind: keyof typeof RESERVED, word: string): boolean {

@@ -603,6 +603,54 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'user-sessions:write',
     rest: 'DELETE /surveys/{surveyId}/user-session',
   },
+  'surveys.list': {
+    type: 'query',
+    access: 'staff',
+    permission: 'surveys:read',
+    rest: 'GET /surveys',
+  },
+  'surveys.validateId': {
+    type: 'mutation',
+    access: 'staff',
+    permission: 'surveys:manage',
+    rest: 'POST /surveys/validate-id',
+  },
+  'surveys.create': {
+    type: 'mutation',
+    access: 'staff',
+    permission: 'surveys:manage',
+    rest: 'POST /surveys',
+  },
+  'surveys.get': {
+    type: 'query',
+    access: 'survey',
+    permission: 'surveys:read',
+    rest: 'GET /surveys/{surveyId}',
+  },
+  'surveys.update': {
+    type: 'mutation',
+    access: 'survey',
+    permission: 'surveys:update',
+    rest: 'PATCH /surveys/{surveyId}',
+  },
+  'surveys.delete': {
+    type: 'mutation',
+    access: 'staff',
+    permission: 'surveys:manage',
+    rest: 'DELETE /surveys/{surveyId}',
+  },
+  'surveys.addRoles': {
+    type: 'mutation',
+    access: 'survey',
+    permission: 'survey-people:write',
+    rest: 'POST /surveys/{surveyId}/acl',
+  },
+  'surveys.removeRoles': {
+    type: 'mutation',
+    access: 'survey',
+    permission: 'survey-people:write',
+    rest: 'DELETE /surveys/{surveyId}/acl',
+  },
 };
 
 /** What nobody has to sign in for. */

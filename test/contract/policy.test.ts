@@ -76,6 +76,7 @@ test('every declared error code has the form noun.reason', () => {
 describe('the role table', () => {
   test('grants a respondent exactly what taking part needs', () => {
     expect([...ROLES.respondent.permissions].sort()).toEqual([
+      'callbacks:request',
       'recalls:read',
       'submissions:create',
       'survey-parameters:read',

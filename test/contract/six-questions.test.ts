@@ -24,7 +24,10 @@ beforeAll(async () => {
   setting = { app: app(), world, tokenOf: (person) => tokens.get(person) ?? '' };
 });
 
-const PEOPLE = ['person', 'neighbour', 'stranger', 'admin', 'maintainer', 'otherMaintainer'] as const;
+const PEOPLE = [
+  ...(['person', 'neighbour', 'stranger', 'leader', 'otherLeader'] as const),
+  ...(['admin', 'maintainer', 'otherMaintainer'] as const),
+];
 
 const operations = operationsOf(appRouter);
 const document = openApiDocument(appRouter, { version: '0', url: '/api', areas: {} });

@@ -55,7 +55,7 @@ export async function makeWorld(app: TestApp) {
       },
     ],
   });
-  const survey = await given.survey({ locale, slug: 'survey' });
+  const survey = await given.survey({ locale, slug: 'survey', allowPersonalData: true });
   const otherSurvey = await given.survey({ locale, slug: 'other-survey' });
   const password = 'correct horse battery staple';
   const person = await given.respondent(survey, { password, name: 'Ada' });
@@ -66,9 +66,16 @@ export async function makeWorld(app: TestApp) {
   const maintainer = await given.user({ roles: [{ name: 'fdbm', locale }] });
   /** Edits foods, but of another locale. */
   const otherMaintainer = await given.user({ roles: [{ name: 'fdbm', locale: otherLocale }] });
+  /** Runs the survey. */
+  const leader = await given.respondent(survey, { role: 'staff', password });
+  /** Runs another one. */
+  const otherLeader = await given.respondent(otherSurvey, { role: 'staff' });
   const admin = await given.user({ email: 'admin@example.org', password, roles: [{ name: 'superuser' }] });
   await app.settle();
-  return { locale, survey, otherSurvey, password, person, neighbour, stranger, admin, maintainer, otherMaintainer };
+  return {
+    ...{ locale, survey, otherSurvey, password },
+    ...{ person, neighbour, stranger, leader, otherLeader, admin, maintainer, otherMaintainer },
+  };
 }
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;

@@ -47,6 +47,7 @@ export function createDemoSurvey({ em, now }: Scope, localeId: string): Survey {
     slug: demoSurveyOf(localeId),
     locale: localeId,
     state: 'active',
+    allowPersonalData: true,
     startDate: new Date(today - YEAR_MS),
     endDate: new Date(today + 10 * YEAR_MS),
     timeZone: 'Europe/London',

@@ -3,7 +3,7 @@ import type { HeldRole } from '../../access/roles.ts';
 import type { Survey } from '../../../entities/survey.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { Issue } from '../../errors.ts';
-import type { SignedInScope } from '../../scope.ts';
+import type { Scope } from '../../scope.ts';
 import { mayEditMember, rolesOf } from './editable.ts';
 import { isIdentifying, requireNoPersonalData } from './personal-data.ts';
 
@@ -49,7 +49,7 @@ interface Known {
  * Answers them in their order, or what is wrong with them, with nothing stored; changed passwords end sign-ins.
  */
 export async function storePeople(
-  scope: SignedInScope,
+  scope: Scope,
   people: readonly GivenPerson[],
   { survey, role, isCreateOnly = false }: StoreOptions,
 ): Promise<{ stored: StoredPerson[] } | { issues: PersonIssue[] }> {
@@ -85,7 +85,7 @@ export function newUrlToken(): string {
 }
 
 async function knownPeople(
-  { em }: SignedInScope,
+  { em }: Scope,
   surveyId: number,
   people: readonly GivenPerson[],
 ): Promise<Map<string, Known>> {
@@ -122,7 +122,7 @@ function taken(people: readonly GivenPerson[], known: ReadonlyMap<string, Known>
 }
 
 async function uneditable(
-  { em, actor }: SignedInScope,
+  { em, actor }: Scope,
   people: readonly GivenPerson[],
   known: ReadonlyMap<string, Known>,
 ): Promise<PersonIssue[]> {
@@ -133,14 +133,14 @@ async function uneditable(
   const rolesById = new Map<number, HeldRole[]>(accounts.map(({ userId, roles }) => [userId, roles]));
   return people.flatMap(({ userName }, index) => {
     const person = known.get(userName);
-    if (!person || mayEditMember(actor, rolesById.get(person.userId) ?? [])) return [];
+    if (!person || (actor && mayEditMember(actor, rolesById.get(person.userId) ?? []))) return [];
     const message = `"${userName}" also works elsewhere: only a superuser may change that account.`;
     return [{ index, path: 'userName', code: 'forbidden', message }];
   });
 }
 
 async function takenAddresses(
-  { em }: SignedInScope,
+  { em }: Scope,
   people: readonly GivenPerson[],
   known: ReadonlyMap<string, Known>,
 ): Promise<PersonIssue[]> {
@@ -172,7 +172,7 @@ function personal(people: readonly GivenPerson[]): PersonIssue[] {
   ]);
 }
 
-async function newIds({ em }: SignedInScope, count: number): Promise<number[]> {
+async function newIds({ em }: Scope, count: number): Promise<number[]> {
   const rows = await query<{ id: number }>(
     em,
     sql`select nextval(pg_get_serial_sequence('user_account', 'id'))::int as id from generate_series(1, ${count}) order by id desc`,
@@ -182,7 +182,7 @@ async function newIds({ em }: SignedInScope, count: number): Promise<number[]> {
 
 type Row = GivenPerson & { userId: number; isNew: boolean; urlAuthToken: string };
 
-async function write({ em, now }: SignedInScope, surveyId: number, role: string, rows: readonly Row[]): Promise<void> {
+async function write({ em, now }: Scope, surveyId: number, role: string, rows: readonly Row[]): Promise<void> {
   const fresh = rows.filter(({ isNew }) => isNew);
   const old = rows.filter(({ isNew }) => !isNew);
   if (fresh.length > 0) {

@@ -26,7 +26,7 @@ export class SurveyDirectory {
   /** The survey with this id; refuses an unknown one as not found. Read only: it is shared by all requests. */
   async get(surveyId: string): Promise<SurveyWithLocale> {
     const survey = await this.#known.fetch(surveyId);
-    if (!survey) throw new AppError('not_found', 'survey.not_found', `There is no survey "${surveyId}".`);
+    if (!survey) throw surveyNotFound(surveyId);
     return survey;
   }
 
@@ -34,4 +34,8 @@ export class SurveyDirectory {
     const survey = await this.#orm.em.fork().findOne(Survey, { slug }, { populate: ['locale'] });
     return survey ?? undefined;
   }
+}
+
+export function surveyNotFound(surveyId: string): AppError {
+  return new AppError('not_found', 'survey.not_found', `There is no survey "${surveyId}".`);
 }

@@ -12,6 +12,7 @@ import { portionSizeQuestions } from './portion-sizes.questions.ts';
 import type { AreaQuestions } from './questions.ts';
 import { recallQuestions } from './recalls.questions.ts';
 import { sourceImageQuestions } from './source-images.questions.ts';
+import { surveyQuestions } from './surveys.questions.ts';
 
 /** What each operation is asked, by its name. A new operation has to have its questions. */
 export const QUESTIONS: AreaQuestions = {
@@ -28,4 +29,5 @@ export const QUESTIONS: AreaQuestions = {
   ...portionSizeQuestions,
   ...recallQuestions,
   ...sourceImageQuestions,
+  ...surveyQuestions,
 };

@@ -4,7 +4,16 @@ import type { World } from '../../support/world.ts';
 export type Input = Record<string, unknown>;
 
 /** People of the world; `nobody` has not signed in. */
-export type Person = 'nobody' | 'person' | 'neighbour' | 'stranger' | 'admin' | 'maintainer' | 'otherMaintainer';
+export type Person =
+  | 'nobody'
+  | 'person'
+  | 'neighbour'
+  | 'stranger'
+  | 'leader'
+  | 'otherLeader'
+  | 'admin'
+  | 'maintainer'
+  | 'otherMaintainer';
 
 export interface Setting {
   app: TestApp;

@@ -1,0 +1,146 @@
+import { rest } from '../../src/contract.ts';
+import { addRoles, removeRoles } from '../../src/services/surveys/change-roles.ts';
+import { createSurvey } from '../../src/services/surveys/create-survey.ts';
+import { deleteSurvey } from '../../src/services/surveys/delete-survey.ts';
+import { surveyIdFault } from '../../src/services/surveys/survey-id-available.ts';
+import { listSurveys, requireSurvey } from '../../src/services/surveys/surveys.queries.ts';
+import { updateSurvey } from '../../src/services/surveys/update-survey.ts';
+import { router, staff, surveyProcedure } from '../../src/trpc.ts';
+import {
+  AddedRoles,
+  ChangeRolesInput,
+  DeletedSurveyView,
+  ListSurveysInput,
+  NewSurveyInput,
+  RemovedRoles,
+  SurveyIdVerdict,
+  SurveyInput,
+  SurveyPage,
+  SurveyView,
+  UpdateSurveyInput,
+  ValidateSurveyIdInput,
+} from './surveys.schema.ts';
+import { toSurvey, toSurveyPage } from './surveys.view.ts';
+
+const notFound = { 'survey.not_found': 'not_found' } as const;
+const fieldErrors = {
+  'survey.duplicate_id': 'conflict',
+  'survey.reserved_id': 'invalid',
+  'survey.dates': 'invalid',
+  'reference.not_found': 'invalid',
+} as const;
+const newSurvey = {
+  id: 'winter-2027',
+  localeId: 'en_GB',
+  startDate: '2027-01-01T00:00:00Z',
+  endDate: '2027-03-31T23:59:59Z',
+  supportEmail: 'support@example.org',
+};
+const roles = { users: [{ userId: 3, role: 'demo/staff' }] };
+const rolesDescription =
+  'A role is `<surveyId>/staff`, `<surveyId>/support` or `<surveyId>/respondent`. Staff name people of their surveys by id, others by their e-mail address.';
+
+export const surveysRouter = router({
+  /** The surveys that the caller runs, or all of them to administrators; secrets are null. Two queries. */
+  list: staff('surveys:read')
+    .meta(rest('GET', '/surveys', 'List surveys'))
+    .input(ListSurveysInput)
+    .output(SurveyPage)
+    .query(async ({ ctx, input }) => toSurveyPage(await listSurveys(ctx, input), ctx.now())),
+
+  /** Can a survey be made under this id, and if not, why? */
+  validateId: staff('surveys:manage')
+    .meta(
+      rest('POST', '/surveys/validate-id', 'Validate a survey ID', {
+        takesQuery: true,
+        example: { request: { id: 'winter-2027' } },
+      }),
+    )
+    .input(ValidateSurveyIdInput)
+    .output(SurveyIdVerdict)
+    .mutation(async ({ ctx, input }) => {
+      const reason = await surveyIdFault(ctx, input.id);
+      return { available: reason === null, reason };
+    }),
+
+  /** Makes a survey; what is left out has the default of the document. */
+  create: staff('surveys:manage')
+    .meta(rest('POST', '/surveys', 'Create a survey', { errors: fieldErrors, example: { request: newSurvey } }))
+    .input(NewSurveyInput)
+    .output(SurveyView)
+    .mutation(async ({ ctx, input }) => {
+      await createSurvey(ctx, input);
+      const { survey, secrets } = await requireSurvey(ctx, input.id);
+      return toSurvey(survey, secrets, ctx.now());
+    }),
+
+  /** A survey with all its settings. */
+  get: surveyProcedure('surveys:read')
+    .meta(rest('GET', '/surveys/{surveyId}', 'Get survey data', { errors: notFound }))
+    .input(SurveyInput)
+    .output(SurveyView)
+    .query(async ({ ctx, input }) => {
+      const { survey, secrets } = await requireSurvey(ctx, input.surveyId);
+      return toSurvey(survey, secrets, ctx.now());
+    }),
+
+  /** Changes what is given; `id` renames the survey, and its people, roles, links and recalls follow. */
+  update: surveyProcedure('surveys:update')
+    .meta(
+      rest('PATCH', '/surveys/{surveyId}', 'Update a survey', {
+        errors: {
+          ...notFound,
+          ...fieldErrors,
+          'survey.field_forbidden': 'forbidden',
+          'survey.has_personal_data': 'conflict',
+        },
+        description:
+          'Staff may change the dates, the state and its reason, the follow-up link, the support address and the texts; administrators everything. HTML is sanitised.',
+        example: { request: { state: 'suspended', suspensionReason: 'We are back on Monday.' } },
+      }),
+    )
+    .input(UpdateSurveyInput)
+    .output(SurveyView)
+    .mutation(async ({ ctx, input }) => {
+      await updateSurvey(ctx, input);
+      const { survey, secrets } = await requireSurvey(ctx, input.id ?? input.surveyId);
+      return toSurvey(survey, secrets, ctx.now());
+    }),
+
+  /** Deletes a survey without recalls, and the accounts that were in no other one. */
+  delete: staff('surveys:manage')
+    .meta(
+      rest('DELETE', '/surveys/{surveyId}', 'Delete a survey', {
+        errors: { ...notFound, 'survey.in_use': 'conflict' },
+      }),
+    )
+    .input(SurveyInput)
+    .output(DeletedSurveyView)
+    .mutation(({ ctx, input }) => deleteSurvey(ctx, input)),
+
+  /** Gives people roles in this survey: all of them or none. */
+  addRoles: surveyProcedure('survey-people:write')
+    .meta(
+      rest('POST', '/surveys/{surveyId}/acl', 'Add roles to users', {
+        errors: { ...notFound, 'reference.not_found': 'invalid', 'user.personal_data_forbidden': 'invalid' },
+        description: rolesDescription,
+        example: { request: roles },
+      }),
+    )
+    .input(ChangeRolesInput)
+    .output(AddedRoles)
+    .mutation(({ ctx, input }) => addRoles(ctx, input)),
+
+  /** Takes roles in this survey from people: all of them or none. */
+  removeRoles: surveyProcedure('survey-people:write')
+    .meta(
+      rest('DELETE', '/surveys/{surveyId}/acl', 'Remove roles from users', {
+        errors: { ...notFound, 'reference.not_found': 'invalid' },
+        description: rolesDescription,
+        example: { request: roles },
+      }),
+    )
+    .input(ChangeRolesInput)
+    .output(RemovedRoles)
+    .mutation(({ ctx, input }) => removeRoles(ctx, input)),
+});

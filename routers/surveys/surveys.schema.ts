@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { SEARCH_SORTING_ALGORITHMS, SURVEY_STATES } from '../../entities/survey.ts';
+import { LocaleId, page, PageInput, Search, sortBy, SurveyId, Text, Timestamp, TimeZone } from '../atoms.ts';
+
+const Url = (maxLength: number) =>
+  z
+    .url({ protocol: /^https?$/, error: 'Give an http(s) URL' })
+    .max(maxLength)
+    .refine((url) => URL.parse(url)?.username === '', 'Give a URL without user name and password');
+
+const fields = {
+  schemeId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'A scheme id has 1 to 64 letters, digits, _ or -'),
+  localeId: LocaleId,
+  state: z.enum(SURVEY_STATES).meta({ description: 'What an administrator has set; see effectiveState' }),
+  suspensionReason: Text(1024).nullable().meta({ description: 'Shown to respondents while it is suspended' }),
+  startDate: Timestamp,
+  endDate: Timestamp,
+  timeZone: TimeZone.refine(isTimeZone, 'Give an IANA time zone such as Europe/London'),
+  allowGeneratedUsers: z.boolean().meta({ description: 'May anybody make an account of their own?' }),
+  generateUserKey: Text(256)
+    .min(32, 'A key has at least 32 characters')
+    .nullable()
+    .meta({ description: 'Secret of a panel provider, who signs people with it; null to those who may not change it' }),
+  allowPersonalData: z
+    .boolean()
+    .meta({ description: 'May respondents have a name, an e-mail address and a phone number?' }),
+  externalFollowUpURL: Text(512)
+    .refine((url) => /^https?:\/\//.test(url), 'Give an http(s) URL')
+    .nullable()
+    .meta({ description: 'Where to go after a recall; [intake24_username_value] stands for the user name' }),
+  supportEmail: z.email().max(512),
+  originatingURL: Url(512).nullable(),
+  description: Text(10_000).nullable().meta({ description: 'Welcome text, HTML' }),
+  finalPageHtml: Text(10_000).nullable().meta({ description: 'Thank-you page, HTML' }),
+  submissionNotificationUrl: Url(2048).nullable().meta({ description: 'Gets each submission, signed' }),
+  feedbackEnabled: z.boolean(),
+  feedbackStyle: Text(50).min(1),
+  numberOfSubmissionsForFeedback: z.number().int().min(1).max(1_000_000),
+  storeUserSessionOnServer: z.boolean(),
+  maximumDailySubmissions: z.number().int().min(1).max(1_000_000_000),
+  maximumTotalSubmissions: z.number().int().min(1).max(1_000_000_000).nullable(),
+  minimumSubmissionInterval: z.number().int().min(0).max(1_000_000_000).meta({ description: 'Seconds' }),
+  authUrlDomainOverride: z
+    .string()
+    .max(512)
+    .regex(/^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::\d{1,5})?$/, 'Give a domain such as recall.example.org')
+    .nullable()
+    .meta({ description: 'Domain of the links by which people sign in' }),
+  errorReporting: z.object({ reportSurveyState: z.boolean(), reportStackTrace: z.boolean() }),
+  searchSortingAlgorithm: z.enum(SEARCH_SORTING_ALGORITHMS),
+  searchMatchScoreWeight: z.number().int().min(0).max(100),
+  isTest: z.boolean().meta({ description: 'A trial: its recalls teach the search nothing' }),
+};
+
+const { localeId, startDate, endDate, supportEmail, ...optional } = fields;
+const required = { localeId, startDate, endDate, supportEmail };
+
+export const SurveyInput = z.object({ surveyId: SurveyId });
+export const NewSurveyInput = z.object({ id: SurveyId, ...required, ...z.object(optional).partial().shape });
+export const UpdateSurveyInput = SurveyInput.extend(z.object({ id: SurveyId, ...fields }).partial().shape);
+
+export const ListSurveysInput = z.object({
+  ...PageInput,
+  search: Search,
+  sort: sortBy(['id']).default('id'),
+});
+
+export const SurveyView = z
+  .object({
+    id: z.string(),
+    effectiveState: z
+      .enum(['pending', 'running', 'finished', 'suspended'])
+      .meta({ description: 'What respondents are told, by the state and the dates' }),
+    ...fields,
+    submissionNotificationSecret: z
+      .string()
+      .nullable()
+      .meta({ description: 'Signs what is sent to submissionNotificationUrl; null to those who may not change it' }),
+  })
+  .meta({ id: 'Survey' });
+
+export const SurveyPage = page(SurveyView).meta({ id: 'SurveyPage' });
+export const DeletedSurveyView = z.object({
+  id: z.string(),
+  deletedUsers: z.number().int().meta({ description: 'Accounts that were in no other survey' }),
+});
+
+export const ValidateSurveyIdInput = z.object({ id: Text(256) });
+export const SurveyIdVerdict = z
+  .object({ available: z.boolean(), reason: z.enum(['malformed', 'reserved', 'taken']).nullable() })
+  .meta({ id: 'SurveyIdVerdict' });
+
+const RoleChange = z.union([
+  z.object({ userId: z.number().int().min(1).max(2_147_483_647), role: Text(80) }),
+  z.object({ email: z.email().max(512), role: Text(80) }),
+]);
+export const ChangeRolesInput = SurveyInput.extend({ users: z.array(RoleChange).min(1).max(1000) });
+export const AddedRoles = z.object({ added: z.number().int() });
+export const RemovedRoles = z.object({ removed: z.number().int() });
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { Page } from '../../src/services/editing/page.ts';
+import type { SurveyWithLocale } from '../../src/services/surveys/survey-directory.ts';
+import type { SurveySecrets } from '../../src/services/surveys/surveys.queries.ts';
+import type { SurveyPage, SurveyView } from './surveys.schema.ts';
+
+const MASKED: SurveySecrets = { generateUserKey: null, submissionNotificationSecret: null };
+
+export function toSurvey(
+  survey: SurveyWithLocale,
+  secrets: SurveySecrets | null,
+  now: Date,
+): z.output<typeof SurveyView> {
+  return {
+    id: survey.slug,
+    effectiveState: survey.effectiveState(now),
+    schemeId: survey.schemeId,
+    localeId: survey.locale.id,
+    state: survey.state,
+    suspensionReason: survey.suspensionReason ?? null,
+    startDate: survey.startDate.toISOString(),
+    endDate: survey.endDate.toISOString(),
+    timeZone: survey.timeZone,
+    allowGeneratedUsers: survey.allowGeneratedUsers,
+    allowPersonalData: survey.allowPersonalData,
+    externalFollowUpURL: survey.externalFollowUpUrl ?? null,
+    supportEmail: survey.supportEmail,
+    originatingURL: survey.originatingUrl ?? null,
+    description: survey.description ?? null,
+    finalPageHtml: survey.finalPageHtml ?? null,
+    submissionNotificationUrl: survey.submissionNotificationUrl ?? null,
+    feedbackEnabled: survey.feedbackEnabled,
+    feedbackStyle: survey.feedbackStyle,
+    numberOfSubmissionsForFeedback: survey.numberOfSubmissionsForFeedback,
+    storeUserSessionOnServer: survey.storeUserSessionOnServer,
+    maximumDailySubmissions: survey.maximumDailySubmissions,
+    maximumTotalSubmissions: survey.maximumTotalSubmissions ?? null,
+    minimumSubmissionInterval: survey.minimumSubmissionInterval,
+    authUrlDomainOverride: survey.authUrlDomainOverride ?? null,
+    errorReporting: { reportSurveyState: survey.reportSurveyState, reportStackTrace: survey.reportStackTrace },
+    searchSortingAlgorithm: survey.searchSortingAlgorithm,
+    searchMatchScoreWeight: survey.searchMatchScoreWeight,
+    isTest: survey.isTest,
+    ...(secrets ?? MASKED),
+  };
+}
+
+export function toSurveyPage({ items, ...page }: Page<SurveyWithLocale>, now: Date): z.output<typeof SurveyPage> {
+  return { ...page, items: items.map((survey) => toSurvey(survey, null, now)) };
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { Locale } from '../../../entities/locale.ts';
+import { Survey } from '../../../entities/survey.ts';
+import { sanitizeHtml } from '../../adapters/html.ts';
+import { isReserved } from '../../domain/reserved-words.ts';
+import { AppError } from '../../errors.ts';
+import type { Scope } from '../../scope.ts';
+import { invalid, requireKnown, unknown } from '../editing/refusals.ts';
+
+/** What is set of a survey, by the names of the wire. */
+export interface SurveyFields {
+  id: string;
+  schemeId: string;
+  localeId: string;
+  state: Survey['state'];
+  suspensionReason: string | null;
+  startDate: string;
+  endDate: string;
+  timeZone: string;
+  allowGeneratedUsers: boolean;
+  generateUserKey: string | null;
+  allowPersonalData: boolean;
+  externalFollowUpURL: string | null;
+  supportEmail: string;
+  originatingURL: string | null;
+  description: string | null;
+  finalPageHtml: string | null;
+  submissionNotificationUrl: string | null;
+  feedbackEnabled: boolean;
+  feedbackStyle: string;
+  numberOfSubmissionsForFeedback: number;
+  storeUserSessionOnServer: boolean;
+  maximumDailySubmissions: number;
+  maximumTotalSubmissions: number | null;
+  minimumSubmissionInterval: number;
+  authUrlDomainOverride: string | null;
+  errorReporting: { reportSurveyState: boolean; reportStackTrace: boolean };
+  searchSortingAlgorithm: Survey['searchSortingAlgorithm'];
+  searchMatchScoreWeight: number;
+  isTest: boolean;
+}
+
+export type GivenSurveyFields = { [Field in keyof SurveyFields]?: SurveyFields[Field] | undefined };
+
+/** The same as columns, HTML sanitised; what is not given is left out. */
+export function toColumns({
+  id,
+  localeId,
+  startDate,
+  endDate,
+  externalFollowUpURL,
+  originatingURL,
+  description,
+  finalPageHtml,
+  errorReporting,
+  ...rest
+}: GivenSurveyFields) {
+  const columns = {
+    ...rest,
+    slug: id,
+    locale: localeId,
+    startDate: startDate === undefined ? undefined : new Date(startDate),
+    endDate: endDate === undefined ? undefined : new Date(endDate),
+    externalFollowUpUrl: externalFollowUpURL,
+    originatingUrl: originatingURL,
+    description: sanitized(description),
+    finalPageHtml: sanitized(finalPageHtml),
+    ...errorReporting,
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<Columns>;
+}
+
+type Columns = Omit<Survey, 'locale'> & { locale: string };
+
+function sanitized(html: string | null | undefined): string | null | undefined {
+  return typeof html === 'string' ? sanitizeHtml(html) : html;
+}
+
+/** Refuses an id that another survey has, or that stands for something else in paths. */
+export async function requireFreeSurveyId({ em }: Scope, id: string): Promise<void> {
+  if (isReserved('survey', id)) {
+    const message = `"${id}" stands for something else in paths: choose another id.`;
+    throw invalid('survey.reserved_id', [{ path: 'id', code: 'reserved', message }]);
+  }
+  if ((await em.count(Survey, { slug: id })) === 0) return;
+  const message = `There is a survey "${id}" already: choose another id.`;
+  throw new AppError('conflict', 'survey.duplicate_id', message);
+}
+
+/** Refuses a locale that does not exist. */
+export async function requireKnownLocale({ em }: Scope, localeId: string): Promise<void> {
+  const isKnown = (await em.count(Locale, localeId)) > 0;
+  requireKnown(isKnown ? [] : [unknown('localeId', `locale "${localeId}"`)]);
+}
+
+/** Refuses a survey that ends before it starts. */
+export function requireDates(startDate: Date, endDate: Date): void {
+  if (endDate > startDate) return;
+  throw invalid('survey.dates', [{ path: 'endDate', code: 'too_small', message: 'It must be after startDate.' }]);
+}
+
+/** A secret as Standard Webhooks has it. */
+export function newWebhookSecret(): string {
+  return `whsec_${randomBytes(24).toString('base64')}`;
+}

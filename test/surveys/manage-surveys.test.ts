@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { query, sql } from '../../src/db/sql.ts';
+import { useTestApp, type Caller } from '../support/test-app.ts';
+
+const app = useTestApp();
+let locale: string;
+let admin: Caller;
+const window = { startDate: '2027-01-01T00:00:00Z', endDate: '2027-03-31T00:00:00Z' };
+
+beforeAll(async () => {
+  ({ id: locale } = await app().given.locale());
+  admin = await app().as(await app().given.user({ roles: [{ name: 'surveyadmin' }] }));
+});
+
+const newSurvey = (fields: object = {}) =>
+  admin.surveys.create({
+    id: app().given.name('s'),
+    localeId: locale,
+    supportEmail: 'a@example.org',
+    ...window,
+    ...fields,
+  });
+
+/** A survey with somebody who runs it. */
+async function staffed(fields: object = {}) {
+  const survey = await app().given.survey({ locale, ...fields });
+  const leader = await app().given.respondent(survey, { role: 'staff' });
+  return { survey, surveyId: survey.slug, leader, staff: await app().as(leader) };
+}
+
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: { cause?: { code?: string } }) => error.cause?.code,
+  );
+
+describe('making a survey', () => {
+  test('what is left out has its default, and respondents are nameless', async () => {
+    const survey = await newSurvey();
+    expect(survey).toMatchObject({
+      state: 'notInitialised',
+      effectiveState: 'pending',
+      allowPersonalData: false,
+      maximumDailySubmissions: 3,
+      minimumSubmissionInterval: 600,
+      searchSortingAlgorithm: 'popularity',
+      submissionNotificationSecret: expect.stringMatching(/^whsec_/) as string,
+    });
+    expect(await admin.surveys.get({ surveyId: survey.id })).toEqual(survey);
+  });
+
+  test('HTML keeps its structure and loses what runs', async () => {
+    const description =
+      '<h1 onclick="x()">Hi</h1><script>x()</script><a href="javascript:x()">go</a><img src=x onerror=x()>';
+    expect((await newSurvey({ description })).description).toBe(
+      '<h1>Hi</h1><a rel="noopener noreferrer">go</a><img src="x" />',
+    );
+  });
+
+  test('of two with one id at once, one is made', async () => {
+    const id = app().given.name('twin');
+    const codes = await Promise.all([codeOf(newSurvey({ id })), codeOf(newSurvey({ id }))]);
+    expect(codes.sort()).toEqual(['done', 'survey.duplicate_id']);
+  });
+});
+
+describe('seeing surveys', () => {
+  test('staff see theirs alone, administrators all, and lists no secrets: two statements', async () => {
+    const { surveyId, staff } = await staffed();
+    expect((await staff.surveys.list({})).items.map(({ id }) => id)).toEqual([surveyId]);
+    expect((await admin.surveys.list({ search: surveyId.toUpperCase() })).items).toMatchObject([
+      { id: surveyId, generateUserKey: null, submissionNotificationSecret: null },
+    ]);
+    expect((await admin.surveys.list({ limit: 1 })).total).toBeGreaterThan(1);
+    expect(await app().countStatements(() => staff.surveys.list({}))).toBe(2);
+  });
+
+  test('secrets are for those who may change them', async () => {
+    const generateUserKey = 'a key of a panel, long enough for HS256';
+    const { id } = await newSurvey({ generateUserKey });
+    const leader = await app().given.respondent(await surveyOf(id), { role: 'staff' });
+    const staff = await app().as(leader);
+    expect((await admin.surveys.get({ surveyId: id })).generateUserKey).toBe(generateUserKey);
+    expect(await staff.surveys.get({ surveyId: id })).toMatchObject({
+      generateUserKey: null,
+      submissionNotificationSecret: null,
+    });
+    expect((await admin.surveys.update({ surveyId: id, maximumDailySubmissions: 9 })).generateUserKey).toBe(
+      generateUserKey,
+    );
+  });
+});
+
+describe('changing a survey', () => {
+  test('staff change what is theirs, and are told what is not', async () => {
+    const { surveyId, staff } = await staffed();
+    const changed = await staff.surveys.update({ surveyId, state: 'suspended', suspensionReason: 'Back on Monday.' });
+    expect(changed).toMatchObject({ effectiveState: 'suspended', suspensionReason: 'Back on Monday.' });
+    const refused = staff.surveys.update({ surveyId, supportEmail: 'b@example.org', allowGeneratedUsers: true });
+    await expect(refused).rejects.toMatchObject({
+      cause: { code: 'survey.field_forbidden', details: { facts: { fields: ['allowGeneratedUsers'] } } },
+    });
+    const same = await staff.surveys.get({ surveyId });
+    expect(same.supportEmail).toBe('support@example.org');
+    const { effectiveState: _, submissionNotificationSecret: __, generateUserKey: ___, ...all } = same;
+    expect(await staff.surveys.update({ surveyId, ...all })).toEqual(same);
+  });
+
+  test('null clears, absent leaves', async () => {
+    const { id } = await newSurvey({ originatingURL: 'https://example.org/', maximumTotalSubmissions: 3 });
+    const changed = await admin.surveys.update({ surveyId: id, maximumTotalSubmissions: null });
+    expect(changed).toMatchObject({ originatingURL: 'https://example.org/', maximumTotalSubmissions: null });
+  });
+
+  test('a renamed survey keeps its people, their roles and their recalls', async () => {
+    const { survey, surveyId, leader } = await staffed();
+    const person = await app().given.respondent(survey);
+    const id = app().given.name('renamed');
+    expect((await admin.surveys.update({ surveyId, id })).id).toBe(id);
+    await app().settle();
+    expect((await (await app().as(leader)).surveys.list({})).items.map((one) => one.id)).toEqual([id]);
+    expect(await (await app().as(person)).surveyData.userInfo({ surveyId: id })).toMatchObject({ recallNumber: 1 });
+    expect(await codeOf(admin.surveys.get({ surveyId }))).toBe('survey.not_found');
+  });
+
+  test('names that are stored keep it from becoming nameless', async () => {
+    const { survey, surveyId } = await staffed({ allowPersonalData: true });
+    await app().given.respondent(survey, { name: 'Ada' });
+    const refused = admin.surveys.update({ surveyId, allowPersonalData: false });
+    await expect(refused).rejects.toMatchObject({
+      cause: { code: 'survey.has_personal_data', details: { facts: { respondents: 1 } } },
+    });
+  });
+});
+
+describe('deleting a survey', () => {
+  test('its people go with it, but for those who are somewhere else too', async () => {
+    const { survey, surveyId } = await staffed();
+    await app().given.respondent(survey);
+    const other = await staffed();
+    const both = await app().given.user({
+      roles: [
+        { name: 'respondent', survey },
+        { name: 'support', survey: other.survey },
+      ],
+    });
+    expect(await admin.surveys.delete({ surveyId })).toEqual({ id: surveyId, deletedUsers: 2 });
+    const left = await query(app().scope().em, sql`select id from user_account where id = ${both.id}`);
+    expect(left).toHaveLength(1);
+    expect(await codeOf(admin.surveys.get({ surveyId }))).toBe('survey.not_found');
+  });
+});
+
+describe('roles in a survey', () => {
+  test('are given and taken, all or none', async () => {
+    const { survey, surveyId, staff } = await staffed();
+    const { id: userId } = await app().given.respondent(survey);
+    const support = { surveyId, users: [{ userId, role: `${surveyId}/support` }] };
+    expect(await staff.surveys.addRoles(support)).toEqual({ added: 1 });
+    expect(await staff.surveys.addRoles(support)).toEqual({ added: 0 });
+    expect(await staff.surveys.removeRoles(support)).toEqual({ removed: 1 });
+    expect(await staff.surveys.removeRoles(support)).toEqual({ removed: 0 });
+    const mixed = { surveyId, users: [...support.users, { userId, role: 'superuser' }] };
+    expect(await codeOf(staff.surveys.addRoles(mixed))).toBe('access.forbidden');
+    const foreign = { surveyId, users: [...support.users, { userId, role: `${surveyId}2/staff` }] };
+    expect(await codeOf(staff.surveys.addRoles(foreign))).toBe('access.forbidden');
+    expect(await staff.surveys.removeRoles(support)).toEqual({ removed: 0 });
+  });
+
+  test('staff do not learn who is in other surveys by naming their ids', async () => {
+    const { surveyId, staff } = await staffed();
+    const other = await staffed();
+    const stranger = await app().given.respondent(other.survey);
+    const role = `${surveyId}/support`;
+    expect(await codeOf(staff.surveys.addRoles({ surveyId, users: [{ userId: stranger.id, role }] }))).toBe(
+      'reference.not_found',
+    );
+    const colleague = await app().given.user({ email: 'Colleague@example.org', roles: [{ name: 'fdbm', locale }] });
+    expect(await staff.surveys.addRoles({ surveyId, users: [{ email: 'colleague@example.org', role }] })).toEqual({
+      added: 1,
+    });
+    expect(await admin.surveys.addRoles({ surveyId, users: [{ userId: colleague.id, role }] })).toEqual({ added: 0 });
+  });
+});
+
+async function surveyOf(slug: string): Promise<{ id: number }> {
+  const [survey] = await query<{ id: number }>(app().scope().em, sql`select id from survey where slug = ${slug}`);
+  return survey ?? { id: 0 };
+}

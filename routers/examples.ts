@@ -9,11 +9,13 @@ import { foodsExamples } from './foods/foods.examples.ts';
 import { guideImagesExamples } from './guide-images/guide-images.examples.ts';
 import { imageMapsExamples } from './image-maps/image-maps.examples.ts';
 import { localesExamples } from './locales/locales.examples.ts';
+import { notificationsExamples } from './notifications/notifications.examples.ts';
 import { portionSizesExamples } from './portion-sizes/portion-sizes.examples.ts';
 import { sourceImagesExamples } from './source-images/source-images.examples.ts';
 import { submissionsExamples } from './submissions/submissions.examples.ts';
 import { surveyDataExamples } from './survey-data/survey-data.examples.ts';
 import { surveysExamples } from './surveys/surveys.examples.ts';
+import { surveyPeopleExamples } from './survey-people/survey-people.examples.ts';
 import { userSessionsExamples } from './user-sessions/user-sessions.examples.ts';
 import type { AnswersOf, AppRouter } from './index.ts';
 
@@ -35,5 +37,7 @@ export const EXAMPLES: { [Area in keyof AppRouter['_def']['record']]: AnswersOf<
   surveyData: surveyDataExamples,
   submissions: submissionsExamples,
   userSessions: userSessionsExamples,
+  surveyPeople: surveyPeopleExamples,
   surveys: surveysExamples,
+  notifications: notificationsExamples,
 };

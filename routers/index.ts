@@ -12,11 +12,13 @@ import { foodsRouter } from './foods/foods.router.ts';
 import { guideImagesRouter } from './guide-images/guide-images.router.ts';
 import { imageMapsRouter } from './image-maps/image-maps.router.ts';
 import { localesRouter } from './locales/locales.router.ts';
+import { notificationsRouter } from './notifications/notifications.router.ts';
 import { portionSizesRouter } from './portion-sizes/portion-sizes.router.ts';
 import { sourceImagesRouter } from './source-images/source-images.router.ts';
 import { submissionsRouter } from './submissions/submissions.router.ts';
 import { surveyDataRouter } from './survey-data/survey-data.router.ts';
 import { surveysRouter } from './surveys/surveys.router.ts';
+import { surveyPeopleRouter } from './survey-people/survey-people.router.ts';
 import { userSessionsRouter } from './user-sessions/user-sessions.router.ts';
 
 /** The contract: every operation of the service, by area. */
@@ -37,7 +39,9 @@ export const appRouter = router({
   surveyData: surveyDataRouter,
   submissions: submissionsRouter,
   userSessions: userSessionsRouter,
+  surveyPeople: surveyPeopleRouter,
   surveys: surveysRouter,
+  notifications: notificationsRouter,
 });
 
 export type AppRouter = typeof appRouter;
@@ -68,5 +72,7 @@ export const AREAS = {
   surveyData: 'What a respondent needs to know of the survey',
   submissions: 'Submitting a recall, and reading your own',
   userSessions: 'A recall under way, kept on the server',
+  surveyPeople: 'Staff: the people of a survey',
   surveys: 'Staff: surveys, their settings and who runs them',
+  notifications: 'Staff: mails that ask respondents to take part',
 } satisfies Record<keyof typeof appRouter._def.record, string>;

@@ -651,6 +651,66 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'survey-people:write',
     rest: 'DELETE /surveys/{surveyId}/acl',
   },
+  'surveyPeople.listStaff': {
+    type: 'query',
+    access: 'survey',
+    permission: 'survey-people:read',
+    rest: 'GET /surveys/{surveyId}/users/staff',
+  },
+  'surveyPeople.upsertStaff': {
+    type: 'mutation',
+    access: 'survey',
+    permission: 'survey-people:write',
+    rest: 'POST /surveys/{surveyId}/users/staff',
+  },
+  'surveyPeople.listRespondents': {
+    type: 'query',
+    access: 'survey',
+    permission: 'survey-people:read',
+    rest: 'GET /surveys/{surveyId}/users/respondents',
+  },
+  'surveyPeople.upsertRespondents': {
+    type: 'mutation',
+    access: 'survey',
+    permission: 'survey-people:write',
+    rest: 'POST /surveys/{surveyId}/users/respondents',
+  },
+  'surveyPeople.createRespondentsWithPhysicalData': {
+    type: 'mutation',
+    access: 'survey',
+    permission: 'survey-people:write',
+    rest: 'POST /surveys/{surveyId}/users/respondents/with-physical-data',
+  },
+  'surveyPeople.exportLinks': {
+    type: 'query',
+    access: 'survey',
+    permission: 'survey-people:read',
+    rest: 'GET /surveys/{surveyId}/users/respondents/authentication-urls',
+  },
+  'surveyPeople.remove': {
+    type: 'mutation',
+    access: 'survey',
+    permission: 'survey-people:write',
+    rest: 'DELETE /surveys/{surveyId}/users',
+  },
+  'notifications.upload': {
+    type: 'mutation',
+    access: 'survey',
+    permission: 'notifications:write',
+    rest: 'POST /surveys/{surveyId}/users/notifications/upload-csv',
+  },
+  'notifications.list': {
+    type: 'query',
+    access: 'survey',
+    permission: 'notifications:read',
+    rest: 'GET /surveys/{surveyId}/notifications',
+  },
+  'notifications.removePending': {
+    type: 'mutation',
+    access: 'survey',
+    permission: 'notifications:write',
+    rest: 'DELETE /surveys/{surveyId}/notifications',
+  },
 };
 
 /** What nobody has to sign in for. */

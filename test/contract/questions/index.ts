@@ -12,6 +12,7 @@ import { portionSizeQuestions } from './portion-sizes.questions.ts';
 import type { AreaQuestions } from './questions.ts';
 import { recallQuestions } from './recalls.questions.ts';
 import { sourceImageQuestions } from './source-images.questions.ts';
+import { surveyPeopleQuestions } from './survey-people.questions.ts';
 import { surveyQuestions } from './surveys.questions.ts';
 
 /** What each operation is asked, by its name. A new operation has to have its questions. */
@@ -29,5 +30,6 @@ export const QUESTIONS: AreaQuestions = {
   ...portionSizeQuestions,
   ...recallQuestions,
   ...sourceImageQuestions,
+  ...surveyPeopleQuestions,
   ...surveyQuestions,
 };

@@ -1,0 +1,33 @@
+import type { AnswersOf } from '../index.ts';
+
+const contact = { email: null, phone: null, emailNotifications: true, smsNotifications: true, customFields: {} };
+const urlAuthToken = 'q8Vd2s5yJ0uN3rXfLk7wBh1c';
+const stored = { userId: 14, surveyId: 'demo', userName: 'r100', urlAuthToken };
+
+export const surveyPeopleExamples: AnswersOf<'surveyPeople'> = {
+  listStaff: {
+    items: [{ id: 2, userName: 'staff1', name: 'Demo staff', ...contact, roles: ['demo/staff'] }],
+    total: 1,
+    limit: 50,
+    offset: 0,
+  },
+  upsertStaff: { users: [{ ...stored, userId: 15, userName: 'staff2', isNew: true }] },
+  listRespondents: {
+    items: [
+      {
+        id: 3,
+        userName: 'respondent1',
+        name: 'Demo respondent respondent1',
+        ...contact,
+        roles: ['demo/respondent'],
+        authUrl: `http://localhost:3100/surveys/demo?auth=${urlAuthToken}`,
+      },
+    ],
+    total: 1,
+    limit: 50,
+    offset: 0,
+  },
+  upsertRespondents: { users: [{ ...stored, isNew: true }] },
+  createRespondentsWithPhysicalData: { userKeys: [{ ...stored, userName: 'p7' }] },
+  remove: { removed: 1, deletedAccounts: 1 },
+};

@@ -1,0 +1,145 @@
+import { FileAnswer, fileOutput, rest } from '../../src/contract.ts';
+import { exportLinks } from '../../src/services/people/export-links.ts';
+import { listMembers } from '../../src/services/people/people.queries.ts';
+import { removeFromSurvey } from '../../src/services/people/remove-from-survey.ts';
+import { createRespondentsWithPhysicalData, upsertPeople } from '../../src/services/people/upsert-people.ts';
+import { router, surveyProcedure } from '../../src/trpc.ts';
+import {
+  CreatedRespondentsView,
+  CreateWithPhysicalDataInput,
+  ListMembersInput,
+  RemovedPeopleView,
+  RemovePeopleInput,
+  RespondentPage,
+  StaffPage,
+  StoredPeopleView,
+  SurveyInput,
+  UpsertPeopleInput,
+} from './survey-people.schema.ts';
+import { toCreatedRespondents, toRespondentPage, toStaffPage, toStoredPeople } from './survey-people.view.ts';
+
+const notFound = { 'survey.not_found': 'not_found' } as const;
+const storeErrors = { ...notFound, 'user.taken': 'conflict', 'user.repeated': 'invalid' } as const;
+const personalData = { 'user.personal_data_forbidden': 'invalid' } as const;
+const upsertDescription =
+  'A user name that the survey has changes that account: what is left out stays, null takes it away, custom fields are replaced as a whole. At most 200 passwords at once; for more upload a CSV file.';
+
+export const surveyPeopleRouter = router({
+  /** Staff and support of a survey: two queries at most. */
+  listStaff: surveyProcedure('survey-people:read')
+    .meta(rest('GET', '/surveys/{surveyId}/users/staff', 'List survey staff users', { errors: notFound }))
+    .input(ListMembersInput)
+    .output(StaffPage)
+    .query(async ({ ctx, input: { surveyId, ...wanted } }) => {
+      const survey = await ctx.surveys.get(surveyId);
+      return toStaffPage(await listMembers(ctx, survey.id, ['staff', 'support'], wanted), surveyId);
+    }),
+
+  /** Makes or changes staff: all of them or none. */
+  upsertStaff: surveyProcedure('survey-people:write')
+    .meta(
+      rest('POST', '/surveys/{surveyId}/users/staff', 'Create or update staff users', {
+        errors: { ...storeErrors, 'user.not_editable': 'forbidden', 'user.weak_password': 'invalid' },
+        description: upsertDescription,
+        example: { request: { users: [{ userName: 'staff2', password: 'correct horse battery', name: 'Sam' }] } },
+      }),
+    )
+    .input(UpsertPeopleInput)
+    .output(StoredPeopleView)
+    .mutation(async ({ ctx, input }) =>
+      toStoredPeople(input.surveyId, await upsertPeople(ctx, { ...input, role: 'staff' })),
+    ),
+
+  /** Respondents of a survey, with the links by which they sign in: two queries at most. */
+  listRespondents: surveyProcedure('survey-people:read')
+    .meta(rest('GET', '/surveys/{surveyId}/users/respondents', 'List survey respondent users', { errors: notFound }))
+    .input(ListMembersInput)
+    .output(RespondentPage)
+    .query(async ({ ctx, input: { surveyId, ...wanted } }) => {
+      const survey = await ctx.surveys.get(surveyId);
+      return toRespondentPage(ctx.config, await listMembers(ctx, survey.id, ['respondent'], wanted), survey);
+    }),
+
+  /** Makes or changes respondents: all of them or none. */
+  upsertRespondents: surveyProcedure('survey-people:write')
+    .meta(
+      rest('POST', '/surveys/{surveyId}/users/respondents', 'Create or update respondent users', {
+        errors: { ...storeErrors, ...personalData, 'user.not_editable': 'forbidden' },
+        description: upsertDescription,
+        example: { request: { users: [{ userName: 'r100', password: 'plum-42-ridge', customFields: { arm: 'B' } }] } },
+      }),
+    )
+    .input(UpsertPeopleInput)
+    .output(StoredPeopleView)
+    .mutation(async ({ ctx, input }) =>
+      toStoredPeople(input.surveyId, await upsertPeople(ctx, { ...input, role: 'respondent' })),
+    ),
+
+  /** Makes respondents who sign in by their link, with what feedback needs: weight in kg, height in cm. */
+  createRespondentsWithPhysicalData: surveyProcedure('survey-people:write')
+    .meta(
+      rest(
+        'POST',
+        '/surveys/{surveyId}/users/respondents/with-physical-data',
+        'Create a respondent user with a physical profile (age, weight and similar)',
+        {
+          errors: { ...storeErrors, ...personalData },
+          example: {
+            request: {
+              users: [{ externalId: 'p7', sex: 'f', birthdate: '1990-04-23', weight: 61.5, height: 168 }],
+            },
+          },
+        },
+      ),
+    )
+    .input(CreateWithPhysicalDataInput)
+    .output(CreatedRespondentsView)
+    .mutation(async ({ ctx, input: { surveyId, users } }) => {
+      const people = users.map(({ externalId, sex, birthdate, weight, height, weightTarget, ...contact }) => ({
+        userName: externalId,
+        ...contact,
+        physical: {
+          sex: sex ?? null,
+          birthdate: birthdate ?? null,
+          weightKg: weight ?? null,
+          heightCm: height ?? null,
+          weightTarget: weightTarget ?? null,
+        },
+      }));
+      return toCreatedRespondents(surveyId, await createRespondentsWithPhysicalData(ctx, { surveyId, users: people }));
+    }),
+
+  /** The links by which respondents sign in, for a mail merge; feedback links beside them. */
+  exportLinks: surveyProcedure('survey-people:read')
+    .meta(
+      rest(
+        'GET',
+        '/surveys/{surveyId}/users/respondents/authentication-urls',
+        'Export the sign-in links of respondents',
+        { produces: 'text/csv', errors: notFound, description: 'UTF-8 with BOM, by user id, of any number of people.' },
+      ),
+    )
+    .input(SurveyInput)
+    .output(fileOutput)
+    .query(
+      async ({ ctx, input }) =>
+        new FileAnswer(await exportLinks(ctx, input.surveyId), 'text/csv', `${input.surveyId}-links.csv`),
+    ),
+
+  /** Takes people out of a survey; accounts that are nowhere else are deleted. */
+  remove: surveyProcedure('survey-people:write')
+    .meta(
+      rest('DELETE', '/surveys/{surveyId}/users', 'Delete users', {
+        errors: {
+          ...notFound,
+          'user.not_found': 'not_found',
+          'user.in_use': 'conflict',
+          'user.yourself': 'conflict',
+        },
+        example: { request: { userNames: ['r100'] } },
+      }),
+    )
+    .input(RemovePeopleInput)
+    .output(RemovedPeopleView)
+    .mutation(({ ctx, input }) => removeFromSurvey(ctx, input)),
+});

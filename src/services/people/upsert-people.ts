@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import { PhysicalData } from '../../../entities/physical-data.ts';
+import { takeTurns } from '../../db/take-turns.ts';
+import { AppError, MAX_ISSUES } from '../../errors.ts';
+import { inTransaction, type SignedInScope } from '../../scope.ts';
+import { invalid } from '../editing/refusals.ts';
+import { requireSurvey } from '../surveys/surveys.queries.ts';
+import { storePeople, type GivenPerson, type PersonIssue, type StoredPerson } from './store-people.ts';
+
+export interface UploadedPerson extends Omit<GivenPerson, 'passwordHash'> {
+  password?: string | undefined;
+}
+
+/** Passwords that are hashed while the caller waits; each takes some hundredths of a second. */
+export const MAX_PASSWORDS = 200;
+
+/** Makes or changes people of a survey and gives them the role: all of them or none. */
+export async function upsertPeople(
+  scope: SignedInScope,
+  { surveyId, role, users }: { surveyId: string; role: 'staff' | 'respondent'; users: readonly UploadedPerson[] },
+): Promise<StoredPerson[]> {
+  requireFewPasswords(users);
+  const people: GivenPerson[] = [];
+  for await (const { item, passwordHash } of scope.passwords.hashAll(Readable.from(users), passwordOf)) {
+    const { password: _, ...person } = item;
+    people.push({ ...person, passwordHash });
+  }
+  return inTransaction(scope, async (inner) => {
+    await takeTurns(inner.em, 'people');
+    const { survey } = await requireSurvey(inner, surveyId);
+    return storedOf(await storePeople(inner, people, { survey, role }));
+  });
+}
+
+type GivenPhysicalData = Partial<Pick<PhysicalData, 'sex' | 'birthdate' | 'weightKg' | 'heightCm' | 'weightTarget'>>;
+
+/** Makes respondents without a password, who sign in by their link, with what feedback needs to know of them. */
+export function createRespondentsWithPhysicalData(
+  scope: SignedInScope,
+  { surveyId, users }: { surveyId: string; users: readonly (GivenPerson & { physical: GivenPhysicalData })[] },
+): Promise<StoredPerson[]> {
+  return inTransaction(scope, async (inner) => {
+    await takeTurns(inner.em, 'people');
+    const { survey } = await requireSurvey(inner, surveyId);
+    const people = users.map(({ physical: _, ...person }) => person);
+    const stored = storedOf(await storePeople(inner, people, { survey, role: 'respondent', isCreateOnly: true }));
+    const rows = stored.map(({ userId: user }, index) => ({ user, ...users[index]?.physical }));
+    await inner.em.insertMany(PhysicalData, rows);
+    return stored;
+  });
+}
+
+const passwordOf = ({ password }: UploadedPerson): string | undefined => password;
+
+function requireFewPasswords(users: readonly UploadedPerson[]): void {
+  const passwords = users.filter(({ password }) => password !== undefined).length;
+  if (passwords <= MAX_PASSWORDS) return;
+  const message = `Send at most ${MAX_PASSWORDS} people with a password at once, or a CSV file.`;
+  throw invalid('request.invalid', [{ path: 'users', code: 'too_many_passwords', message }]);
+}
+
+function storedOf(outcome: { stored: StoredPerson[] } | { issues: PersonIssue[] }): StoredPerson[] {
+  if ('stored' in outcome) return outcome.stored;
+  throw refusalOf(outcome.issues);
+}
+
+// What stands in the way of all is said first.
+function refusalOf(found: readonly PersonIssue[]): AppError {
+  const issues = found.slice(0, MAX_ISSUES).map(({ index, path, code, message }) => {
+    return { path: `users.${index}.${path}`, code, message };
+  });
+  const message = issues.map((issue) => `${issue.path}: ${issue.message}`).join(' ');
+  const has = (code: string) => found.some((issue) => issue.code === code);
+  if (has('forbidden')) return new AppError('forbidden', 'user.not_editable', message, { issues });
+  if (has('personal_data')) return new AppError('invalid', 'user.personal_data_forbidden', message, { issues });
+  if (has('taken')) return new AppError('conflict', 'user.taken', message, { issues });
+  return new AppError('invalid', 'user.repeated', message, { issues });
+}

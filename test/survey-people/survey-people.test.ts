@@ -1,0 +1,241 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { query, sql } from '../../src/db/sql.ts';
+import { call } from '../support/http.ts';
+import { useTestApp, type Caller } from '../support/test-app.ts';
+
+const app = useTestApp();
+let locale: string;
+let base: string;
+
+beforeAll(async () => {
+  ({ id: locale } = await app().given.locale());
+  base = await app().listen();
+});
+
+async function staffed(settings: object = { allowPersonalData: true }) {
+  const survey = await app().given.survey({ locale, ...settings });
+  const leader = await app().given.respondent(survey, { role: 'staff' });
+  return { survey, surveyId: survey.slug, leader, staff: await app().as(leader) };
+}
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { cause?: { code?: string } }) => error.cause?.code,
+  );
+
+const respondentsOf = async (staff: Caller, surveyId: string) =>
+  (await staff.surveyPeople.listRespondents({ surveyId })).items;
+
+describe('making and changing respondents', () => {
+  test('new people sign in by password or link, in the order given', async () => {
+    const { surveyId, staff } = await staffed();
+    const { users } = await staff.surveyPeople.upsertRespondents({
+      surveyId,
+      users: [{ userName: 'b', password: 'secret' }, { userName: 'a' }],
+    });
+    expect(users).toMatchObject([
+      { surveyId, userName: 'b', isNew: true },
+      { userName: 'a', isNew: true },
+    ]);
+    const nobody = await app().as(null);
+    expect(await nobody.auth.loginAlias({ surveyId, userName: 'b', password: 'secret' })).toHaveProperty('accessToken');
+    expect(await nobody.auth.loginToken({ token: users[1]?.urlAuthToken ?? '' })).toHaveProperty('accessToken');
+    expect(await codeOf(nobody.auth.loginAlias({ surveyId, userName: 'a', password: '' }))).not.toBe('done');
+    expect(await respondentsOf(staff, surveyId)).toMatchObject([
+      {
+        userName: 'a',
+        roles: [`${surveyId}/respondent`],
+        authUrl: expect.stringContaining(`/surveys/${surveyId}?auth=`) as string,
+      },
+      { userName: 'b' },
+    ]);
+  });
+
+  test('what is left out stays, null takes it away, and the link stays', async () => {
+    const { surveyId, staff } = await staffed();
+    const given = { userName: 'ada', name: 'Ada', email: 'Ada@example.org', customFields: { arm: 'A', site: '1' } };
+    const [first] = (await staff.surveyPeople.upsertRespondents({ surveyId, users: [given] })).users;
+    const changed = { userName: 'ada', name: null, phone: '123', customFields: { arm: 'B' } };
+    const [second] = (await staff.surveyPeople.upsertRespondents({ surveyId, users: [changed] })).users;
+    expect(second).toEqual({ ...first, isNew: false });
+    expect(await respondentsOf(staff, surveyId)).toMatchObject([
+      { name: null, email: 'Ada@example.org', phone: '123', customFields: { arm: 'B' } },
+    ]);
+  });
+
+  test('a new password ends sign-ins; none leaves the old one', async () => {
+    const { surveyId, staff } = await staffed();
+    const upsert = (password?: string) =>
+      staff.surveyPeople.upsertRespondents({
+        surveyId,
+        users: [{ userName: 'eve', ...(password ? { password } : {}) }],
+      });
+    await upsert('first');
+    const nobody = await app().as(null);
+    const signIn = (password: string) => nobody.auth.loginAlias({ surveyId, userName: 'eve', password });
+    const { accessToken } = await signIn('first');
+    await upsert();
+    expect(await signIn('first')).toHaveProperty('accessToken');
+    await upsert('second');
+    expect(await codeOf(signIn('first'))).toBe('auth.credentials_refused');
+    expect(await codeOf(app().withToken(accessToken).auth.me())).toBe('auth.not_signed_in');
+  });
+
+  test('roles elsewhere are kept, and accounts that work elsewhere are left alone', async () => {
+    const { survey, surveyId, staff } = await staffed();
+    const elsewhere = await app().given.survey({ locale });
+    const shared = await app().given.respondent(survey);
+    await query(
+      app().scope().em,
+      sql`insert into user_role (user_id, name, survey_id) values (${shared.id}, 'respondent', ${elsewhere.id})`,
+    );
+    const upsert = (caller: Caller) =>
+      caller.surveyPeople.upsertRespondents({ surveyId, users: [{ userName: shared.userName, password: 'mine' }] });
+    expect(await codeOf(upsert(staff))).toBe('user.not_editable');
+    await upsert(await app().as(await app().given.user({ roles: [{ name: 'surveyadmin' }] })));
+    const roles = await query<{ name: string }>(
+      app().scope().em,
+      sql`select name from user_role where user_id = ${shared.id}`,
+    );
+    expect(roles).toHaveLength(2);
+  });
+
+  test('staff cannot take over an administrator who takes part', async () => {
+    const { survey, surveyId, staff } = await staffed();
+    const admin = await app().given.respondent(survey);
+    await query(app().scope().em, sql`insert into user_role (user_id, name) values (${admin.id}, 'superuser')`);
+    const users = [{ userName: admin.userName, password: 'a longer password' }];
+    expect(await codeOf(staff.surveyPeople.upsertRespondents({ surveyId, users }))).toBe('user.not_editable');
+    expect(await codeOf(staff.surveyPeople.upsertStaff({ surveyId, users }))).toBe('user.not_editable');
+  });
+
+  test('one bad person and nobody is stored; every fault is named', async () => {
+    const { surveyId, staff } = await staffed();
+    await app().given.user({ email: 'taken@example.org' });
+    const users = [
+      { userName: 'good' },
+      { userName: 'one', email: 'Taken@example.org' },
+      { userName: 'two', email: 'twice@example.org' },
+      { userName: 'three', email: 'Twice@example.org' },
+    ];
+    await expect(staff.surveyPeople.upsertRespondents({ surveyId, users })).rejects.toMatchObject({
+      cause: {
+        code: 'user.taken',
+        details: {
+          issues: [
+            { path: 'users.1.email', code: 'taken' },
+            { path: 'users.3.email', code: 'repeated' },
+          ],
+        },
+      },
+    });
+    expect(await respondentsOf(staff, surveyId)).toEqual([]);
+  });
+
+  test('a survey keeps no personal data unless it says so', async () => {
+    const { surveyId, staff } = await staffed({});
+    for (const person of [
+      { userName: 'p1', name: 'Ada' },
+      { userName: 'p2', phone: '1' },
+      { userName: 'ada@example.org' },
+      { userName: '07700-900123' },
+      { userName: '+447700900123' },
+    ]) {
+      const upsert = staff.surveyPeople.upsertRespondents({ surveyId, users: [person] });
+      expect([person.userName, await codeOf(upsert)]).toEqual([person.userName, 'user.personal_data_forbidden']);
+    }
+    const users = [{ userName: '0001234' }, { userName: 'r07700900' }];
+    expect((await staff.surveyPeople.upsertRespondents({ surveyId, users })).users).toHaveLength(2);
+    const members = [{ userName: 'colleague', name: 'Sam', email: 'sam@example.org' }];
+    expect((await staff.surveyPeople.upsertStaff({ surveyId, users: members })).users).toHaveLength(1);
+  });
+
+  test('two uploads of one list at once leave what one leaves', async () => {
+    const { surveyId, staff } = await staffed();
+    const users = Array.from({ length: 50 }, (_, index) => ({ userName: `twin${index}` }));
+    const uploads = await Promise.all([1, 2].map(() => staff.surveyPeople.upsertRespondents({ surveyId, users })));
+    const [one = [], two = []] = uploads.map((upload) => upload.users.map(({ urlAuthToken }) => urlAuthToken));
+    expect(two).toEqual(one);
+    expect((await staff.surveyPeople.listRespondents({ surveyId, limit: 1 })).total).toBe(50);
+  });
+
+  test('costs the same number of statements for one and for many', async () => {
+    const { surveyId, staff } = await staffed();
+    const cost = (prefix: string, count: number) => {
+      const users = Array.from({ length: count }, (_, index) => ({ userName: `${prefix}${index}` }));
+      return app().countStatements(() => staff.surveyPeople.upsertRespondents({ surveyId, users }));
+    };
+    expect(await cost('many', 1000)).toBe(await cost('few', 1));
+  });
+});
+
+test('respondents with physical data are new, and sign in by their link', async () => {
+  const { surveyId, staff } = await staffed();
+  const users = [{ externalId: 'p7', sex: 'f' as const, birthdate: '1990-04-23', weight: 61.5, height: 168 }];
+  const { userKeys } = await staff.surveyPeople.createRespondentsWithPhysicalData({ surveyId, users });
+  expect(userKeys).toMatchObject([{ surveyId, userName: 'p7' }]);
+  const stored = await query(
+    app().scope().em,
+    sql`select sex, birthdate::text, weight_kg, height_cm, weight_target from physical_data where user_id = ${userKeys[0]?.userId}`,
+  );
+  expect(stored).toEqual([{ sex: 'f', birthdate: '1990-04-23', weight_kg: 61.5, height_cm: 168, weight_target: null }]);
+  expect(await codeOf(staff.surveyPeople.createRespondentsWithPhysicalData({ surveyId, users }))).toBe('user.taken');
+});
+
+test('lists are paged, searched and sorted, with one statement beside the survey', async () => {
+  const { surveyId, staff } = await staffed();
+  const users = ['c', 'a', 'b'].map((userName) => ({ userName, name: `Name of ${userName}` }));
+  await staff.surveyPeople.upsertRespondents({ surveyId, users });
+  const names = async (wanted: object) => {
+    const { items, total } = await staff.surveyPeople.listRespondents({ surveyId, ...wanted });
+    return [items.map(({ userName }) => userName).join(''), total];
+  };
+  expect(await names({})).toEqual(['abc', 3]);
+  expect(await names({ sort: '-userName', limit: 2 })).toEqual(['cb', 3]);
+  expect(await names({ offset: 2 })).toEqual(['c', 3]);
+  expect(await names({ search: 'OF B' })).toEqual(['b', 1]);
+  expect(await app().countStatements(() => staff.surveyPeople.listRespondents({ surveyId }))).toBe(1);
+});
+
+test('the export of links is a file that no spreadsheet runs', async () => {
+  const { surveyId, leader, staff } = await staffed();
+  await staff.surveyPeople.upsertRespondents({ surveyId, users: [{ userName: '=cmd()' }, { userName: 'a,"b"' }] });
+  const token = await app().tokenFor(leader.id);
+  const { headers, text } = await call('GET', `${base}/api/surveys/${surveyId}/users/respondents/authentication-urls`, {
+    token,
+  });
+  expect(headers.get('content-disposition')).toContain(`${surveyId}-links.csv`);
+  const [header, first = '', second = ''] = text.split('\r\n');
+  expect(header?.replace('\ufeff', '')).toBe(
+    'UserID,Username,AuthenticationToken,SurveyAuthenticationURL,FeedbackAuthenticationURL',
+  );
+  expect(first.split(',')[1]).toBe("'=cmd()");
+  expect(second).toContain('"a,""b"""');
+  expect(first).toMatch(new RegExp(`/surveys/${surveyId}\\?auth=[\\w-]{24},.*/surveys/${surveyId}/feedback\\?auth=`));
+});
+
+describe('removing people', () => {
+  test('accounts that are nowhere else go, the others lose this survey alone', async () => {
+    const { survey, surveyId, staff } = await staffed();
+    const other = await app().given.survey({ locale });
+    const only = await app().given.respondent(survey);
+    const both = await app().given.respondent(survey);
+    await query(
+      app().scope().em,
+      sql`insert into user_role (user_id, name, survey_id) values (${both.id}, 'respondent', ${other.id})`,
+    );
+    const userNames = [only.userName, both.userName];
+    expect(await staff.surveyPeople.remove({ surveyId, userNames })).toEqual({ removed: 2, deletedAccounts: 1 });
+    expect(await respondentsOf(staff, surveyId)).toEqual([]);
+  });
+
+  test('a name that nobody has stops it, and is named', async () => {
+    const { survey, surveyId, staff } = await staffed();
+    const { userName } = await app().given.respondent(survey);
+    await expect(staff.surveyPeople.remove({ surveyId, userNames: [userName, 'ghost'] })).rejects.toMatchObject({
+      cause: { code: 'user.not_found', details: { facts: { userNames: ['ghost'] } } },
+    });
+    expect(await respondentsOf(staff, surveyId)).toHaveLength(1);
+  });
+});

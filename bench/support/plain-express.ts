@@ -1,6 +1,7 @@
 // node bench/support/plain-express.ts PORT [adapter]
 // The yardstick of the REST adapter: a bare Express application that answers one small JSON, by itself or, with
 // `adapter`, by a procedure through the REST adapter.
+import { tmpdir } from 'node:os';
 import { argv } from 'node:process';
 import { initTRPC } from '@trpc/server';
 import express from 'express';
@@ -22,7 +23,7 @@ if (kind === 'adapter') {
   const onError = ({ error }: { error: unknown }) => {
     throw error;
   };
-  app.use('/api', createRestHandler({ router, openContext: () => ({}), onError }));
+  app.use('/api', createRestHandler({ router, openContext: () => ({}), onError, uploadDir: tmpdir() }));
 } else {
   app.get('/api/surveys/:surveyId/feedback-style', (_req, res) => {
     res.json({ feedbackStyle: 'default' });

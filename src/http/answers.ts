@@ -16,6 +16,15 @@ export function sendJson(req: IncomingMessage, res: ServerResponse, status: numb
   send(req, res, status, 'application/json', JSON.stringify(value) ?? 'null');
 }
 
+/** Sends what tRPC has answered, which is text. */
+export async function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: Response): Promise<void> {
+  const body = await answer.text();
+  res.statusCode = answer.status;
+  for (const [name, value] of answer.headers) res.setHeader(name, value);
+  res.setHeader('content-length', Buffer.byteLength(body));
+  end(req, res, body);
+}
+
 export function sendProblem(req: IncomingMessage, res: ServerResponse, problem: Problem): void {
   recordOf(req).code = problem.code;
   if (res.headersSent) {

@@ -54,6 +54,10 @@ export function badRequest(issue: Issue): AppError {
   return new AppError('invalid', 'request.invalid', message, { issues: [issue] });
 }
 
+export function malformedPath(): AppError {
+  return badRequest({ path: '', code: 'invalid_path', message: 'The path is not valid percent-encoding.' });
+}
+
 function requireJson(req: IncomingMessage): void {
   if (!isJson(req)) throw unsupported('Send the body as application/json.');
   const charset = CHARSET.exec(req.headers['content-type'] ?? '')?.[1]?.toLowerCase() ?? 'utf-8';

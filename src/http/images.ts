@@ -26,15 +26,21 @@ export function imageFiles(files: FileStore): RequestHandler {
     const mediaType = publicTypeOf(name);
     if (hash === null || mediaType === null) return next();
     const headers = { ...HEADERS, etag: `"${hash}"` };
-    if (isKnown(req.headers['if-none-match'], headers.etag)) return void res.writeHead(304, headers).end();
+    const known = tagsOf(req.headers['if-none-match']);
+    const notModified = () => void res.writeHead(304, headers).end();
+    // No look into the store: whoever knows the tag has had the file, and the file is still the same.
+    if (known.includes(headers.etag)) return notModified();
     const file = await files.open(name);
     if (file === null) return next();
+    if (known.includes('*')) {
+      file.content.destroy();
+      return notModified();
+    }
     await sendContent(req, res, file, { ...headers, 'content-type': mediaType });
   };
 }
 
-// RFC 9110, 13.1.2. No look into the store: whoever knows the tag has had the file, and the file is still the same.
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return known !== undefined && (known.includes(etag) || known.includes('*'));
+// RFC 9110, 13.1.2; `*` stands for whatever there is.
+function tagsOf(ifNoneMatch = ''): string[] {
+  return ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 }

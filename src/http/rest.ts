@@ -1,12 +1,9 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { TRPCError, type AnyRouter } from '@trpc/server';
 import type { Request, RequestHandler, Response } from 'express';
-import { removeLeftovers } from '../adapters/leftovers.ts';
 import { FileAnswer } from '../contract.ts';
 import { AppError, toAppError, toProblem } from '../errors.ts';
 import { sendFile, sendJson, sendNothing, sendProblem } from './answers.ts';
-import { badRequest, MAX_JSON_BYTES } from './body.ts';
+import { malformedPath, MAX_JSON_BYTES } from './body.ts';
 import { recordOf, type PathParams } from './context.ts';
 import { RestInput, type InputLimits } from './input.ts';
 import { operationsOf, RouteTable, type Match, type Miss } from './routes.ts';
@@ -23,8 +20,8 @@ export interface RestHandlerOptions {
   router: AnyRouter;
   openContext: (req: Request, res: Response, pathParams: PathParams) => unknown;
   onError: (failure: Failure) => void;
-  /** Where uploads wait while they are worked on; a folder of the system's temporary one unless given. */
-  uploadDir?: string;
+  /** Where uploads wait while they are worked on. */
+  uploadDir: string;
   maxJsonBytes?: number;
 }
 
@@ -35,12 +32,10 @@ export interface RestHandlerOptions {
 export function createRestHandler(options: RestHandlerOptions): RequestHandler {
   const { router, openContext, onError } = options;
   const limits: InputLimits = {
-    uploadDir: options.uploadDir ?? join(tmpdir(), 'dietary-recall-uploads'),
+    uploadDir: options.uploadDir,
     maxJsonBytes: options.maxJsonBytes ?? MAX_JSON_BYTES,
   };
-  const operations = operationsOf(router);
-  const routes = new RouteTable(operations);
-  if (operations.some(({ rest }) => rest.files !== undefined)) removeLeftovers(limits.uploadDir);
+  const routes = new RouteTable(operationsOf(router));
 
   return (req, res) => {
     const found = routes.find(req.method === 'HEAD' ? 'GET' : req.method, req.url);
@@ -98,13 +93,13 @@ export function isFault(error: unknown): boolean {
 }
 
 function refusal({ isMalformed, allowed }: Miss): AppError {
-  if (isMalformed)
-    return badRequest({ path: '', code: 'invalid_path', message: 'The path is not valid percent-encoding.' });
+  if (isMalformed) return malformedPath();
   if (allowed.length === 0) return new AppError('not_found', 'request.not_found', 'There is no such operation.');
   return new AppError('method_not_allowed', 'request.method_not_allowed', `Use one of ${allowed.join(', ')} here.`);
 }
 
-function abortedBy(res: Response): AbortSignal {
+/** Tells a procedure that the client has gone before its answer. */
+export function abortedBy(res: Response): AbortSignal {
   const controller = new AbortController();
   res.once('close', () => {
     if (!res.writableFinished) controller.abort();

@@ -3,7 +3,9 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Request, Response } from 'express';
 import multer from 'multer';
+import { diskCodeOf, isDiskOutage } from '../adapters/disk-outages.ts';
 import type { FileLimits } from '../contract.ts';
+import { AppError } from '../errors.ts';
 import { aborted, badRequest, isForm, tooLarge, unsupported } from './body.ts';
 
 /** What a form held. The files live in a folder of the request until `discard`. */
@@ -16,14 +18,15 @@ const MAX_FIELDS = 100;
 const MAX_FIELD_BYTES = 1024 * 1024;
 // Text fields, part headers and boundaries beside the files.
 const MAX_REST_BYTES = 2 * 1024 * 1024;
+/** A full disk needs somebody to look at it. */
+const RETRY_AFTER_SECONDS = 30;
 
 /** Streams the files of a form to disk, then gives them as `File` objects that read from there. */
 export async function readUpload(req: Request, res: Response, limits: FileLimits, root: string): Promise<Upload> {
   if (!isForm(req)) throw unsupported('Send the body as multipart/form-data.');
   const maxBytes = limits.maxFiles * limits.maxBytes + MAX_REST_BYTES;
   if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
-  await mkdir(root, { recursive: true });
-  const folder = await mkdtemp(join(root, 'upload-'));
+  const folder = await newFolder(root);
   const discard = () => rm(folder, { recursive: true, force: true, maxRetries: 3 });
   try {
     if (req.destroyed) throw aborted();
@@ -32,6 +35,19 @@ export async function readUpload(req: Request, res: Response, limits: FileLimits
   } catch (error) {
     await discard();
     throw translate(error, limits);
+  }
+}
+
+async function newFolder(root: string): Promise<string> {
+  const make = () => mkdtemp(join(root, 'upload-'));
+  try {
+    return await make().catch(async (error: unknown) => {
+      if (diskCodeOf(error) !== 'ENOENT') throw error;
+      await mkdir(root, { mode: 0o700 });
+      return make();
+    });
+  } catch (error) {
+    throw isDiskOutage(error) ? unavailable(error) : error;
   }
 }
 
@@ -80,10 +96,18 @@ async function openFile({ path, mimetype, originalname }: Express.Multer.File): 
 
 function translate(error: unknown, limits: FileLimits): unknown {
   if (error instanceof multer.MulterError) return translateLimit(error, limits);
+  if (isDiskOutage(error)) return unavailable(error);
   // The parser's own errors (a missing boundary, a form cut short) have no code; those of the file system have.
   const isParserError = error instanceof Error && error.name === 'Error' && !('code' in error);
   if (!isParserError) return error;
   return badRequest({ path: '', code: 'invalid_form', message: 'The body is not valid multipart/form-data.' });
+}
+
+function unavailable(cause: Error): AppError {
+  const message = 'Files cannot be received at the moment. Try again in half a minute.';
+  const error = new AppError('unavailable', 'uploads.unavailable', message, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  error.cause = cause;
+  return error;
 }
 
 function translateLimit({ code, field = '' }: multer.MulterError, limits: FileLimits): Error {

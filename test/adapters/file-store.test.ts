@@ -1,7 +1,18 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -21,6 +32,7 @@ import {
 import { FolderStore } from '../../src/adapters/file-store/folder-store.ts';
 import { openFileStore } from '../../src/adapters/file-store/index.ts';
 import { S3Store } from '../../src/adapters/file-store/s3-store.ts';
+import { ConfigError } from '../../src/config.ts';
 import { AppError } from '../../src/errors.ts';
 import { S3_CREDENTIALS, S3Server } from '../support/s3-server.ts';
 
@@ -236,6 +248,70 @@ describe('a folder', () => {
     expect(existsSync(join(root, 'README'))).toBe(true);
   });
 
+  describe('that goes away while it is used', () => {
+    /** Why a reader, a writer, and whoever removes or lists, are each told that the store is out of order. */
+    async function outagesOf(store: FileStore, name: string): Promise<unknown[]> {
+      const works = [store.read(name), store.open(name), stored(store), store.remove([name]), namesIn(store)];
+      const ended = await Promise.allSettled(works);
+      for (const work of ended) expect(work).toMatchObject({ reason: UNAVAILABLE });
+      return ended.map((work) => ('reason' in work ? (work.reason as { cause: { code: string } }).cause.code : null));
+    }
+
+    test('is unavailable, is not made again, and works on when it is back', async () => {
+      const root = join(temporaryFolder(), 'images');
+      const store = new FolderStore(root);
+      const { name, bytes } = await stored(store);
+      renameSync(root, `${root}-away`);
+      expect(new Set(await outagesOf(store, name))).toEqual(new Set(['ENOENT']));
+      expect(existsSync(root)).toBe(false);
+      renameSync(`${root}-away`, root);
+      expect(await store.read(name)).toEqual(bytes);
+      await stored(store, { folder: 'new' });
+      expect(readdirSync(join(root, '.drafts'))).toEqual([]);
+    });
+
+    test('is unavailable while a file stands in its place', async () => {
+      const root = join(temporaryFolder(), 'images');
+      const store = new FolderStore(root);
+      const { name } = await stored(store);
+      rmSync(root, { recursive: true });
+      writeFileSync(root, 'x');
+      expect(new Set(await outagesOf(store, name))).toEqual(new Set(['ENOTDIR']));
+    });
+
+    test('misses nothing but its drafts when these alone are gone, and makes them again', async () => {
+      const root = temporaryFolder();
+      const store = new FolderStore(root);
+      const { name, bytes } = await stored(store);
+      rmSync(join(root, '.drafts'), { recursive: true });
+      const unknown = await newFileName('as-served/rice', bytes, 'jpg');
+      expect([await store.read(name), await store.read(unknown)]).toEqual([bytes, null]);
+      const files = await Promise.all([stored(store), stored(store, { folder: 'new' })]);
+      expect(await namesIn(store)).toEqual([name, ...files.map((file) => file.name)].sort());
+    });
+
+    // A folder of another device stands for the mount point that an unmounted volume leaves behind.
+    test.skipIf(!existsSync('/dev/shm'))('writes nothing below the mount point of its volume', async () => {
+      const folder = temporaryFolder();
+      const [root, volume] = [join(folder, 'images'), join(folder, 'volume')];
+      const mountPoint = mkdtempSync('/dev/shm/store-test-');
+      onTestFinished(() => rmSync(mountPoint, { recursive: true, force: true }));
+      mkdirSync(volume);
+      symlinkSync(volume, root);
+      const store = new FolderStore(root);
+      const { name, bytes } = await stored(store);
+      rmSync(root);
+      symlinkSync(mountPoint, root);
+      for (const work of await Promise.allSettled([store.read(name), store.open(name), stored(store)])) {
+        expect(work).toMatchObject({ reason: { ...UNAVAILABLE, cause: { code: 'ENOENT' } } });
+      }
+      expect(readdirSync(mountPoint)).toEqual([]);
+      rmSync(root);
+      symlinkSync(volume, root);
+      expect(await store.read(name)).toEqual(bytes);
+    });
+  });
+
   test('says that it is unavailable while the process may open no more files', async () => {
     const root = temporaryFolder();
     const { name } = await stored(new FolderStore(root));
@@ -358,6 +434,22 @@ describe('the store of the configuration', () => {
     const root = join(temporaryFolder(), 'images');
     expect(await openFileStore({ images: { kind: 'folder', root } })).toBeInstanceOf(FolderStore);
     expect(await openFileStore({ images: { kind: 's3', ...server.location } })).toBeInstanceOf(S3Store);
+  });
+
+  test('is refused in one line that names the setting when its folder cannot be used', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'file'), '');
+    symlinkSync(join(folder, 'nowhere', 'images'), join(folder, 'dangling'));
+    for (const root of [join(folder, 'file'), join(folder, 'file/images'), join(folder, 'dangling')]) {
+      const error: unknown = await openFileStore({ images: { kind: 'folder', root } }).catch(
+        (thrown: unknown) => thrown,
+      );
+      expect(error).toBeInstanceOf(ConfigError);
+      expect((error as ConfigError).message).toMatch(
+        /^DATA_DIR: the image store .* cannot be used \(E[A-Z]+: .*\)\. .*$/,
+      );
+      expect((error as ConfigError).message).toContain(root);
+    }
   });
 
   test('loads nothing of the AWS SDK for a folder', async () => {

@@ -70,8 +70,9 @@ async function start(options: Partial<HttpAppOptions> = {}) {
       done();
     },
   });
-  // The app itself looks at nothing of the services but the files; procedures of this test use none of them.
-  const services = { files: new FolderStore(temporaryFolder()) } as unknown as Services;
+  // The app itself looks at nothing of the services but these; procedures of this test use none of them.
+  const config = { dataDir: temporaryFolder() };
+  const services = { files: new FolderStore(temporaryFolder()), config } as unknown as Services;
   const app = createHttpApp(services, pino({ redact: REDACTED }, sink), { router, version: '1.2.3', ...options });
   const url = await listen(app);
   const rpc = createTRPCClient<typeof router>({ links: [httpLink({ url: `${url}/trpc` })] });
@@ -156,6 +157,22 @@ test('the RPC surface bounds a body and a batch, and answers unknown procedures 
   expect((await codeOf(await fetch(`${url}/trpc/${many}?batch=1`, json({}))))[0]).toBe(400);
   const batch = createTRPCClient<typeof router>({ links: [httpBatchLink({ url: `${url}/trpc` })] });
   expect(await Promise.all(['a', 'b'].map((id) => batch.things.get.query({ id })))).toEqual([{ id: 'a' }, { id: 'b' }]);
+});
+
+test.each(['/trpc/%E0%A4%A', '/trpc/things.get,%zz?batch=1'])('%s is no path, and the answer says so', async (path) => {
+  const { url } = await start();
+  for (const method of ['GET', 'POST']) {
+    const { status, headers, body } = await send(url, path, { method });
+    expect([status, headers['content-type']]).toEqual([400, 'application/problem+json']);
+    expect(JSON.parse(body)).toMatchObject({ code: 'request.invalid', issues: [{ code: 'invalid_path' }] });
+  }
+});
+
+test('what the RPC surface cannot understand is answered as JSON too', async () => {
+  const { url } = await start();
+  const answer = await fetch(`${url}/trpc/things.make`, { method: 'POST', body: 'x' });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([415, 'application/json']);
+  expect(await answer.json()).toMatchObject({ error: { data: { code: 'request.unsupported' } } });
 });
 
 test('the document is served as made once, with a strong ETag', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -40,8 +40,8 @@ async function serve(files: FileStore) {
       done();
     },
   });
-  // Of the services the app itself looks at the files alone.
-  const services = { files } as unknown as Services;
+  // Of the services the app itself looks at these alone.
+  const services = { files, config: { dataDir: temporaryFolder() } } as unknown as Services;
   const url = await listen(createHttpApp(services, pino(sink), { router: t.router({}), version: '1' }));
   const put = async (folder = 'as-served/rice', extension = 'jpg', bytes = randomBytes(150_000)) => {
     const name = await newFileName(folder, bytes, extension);
@@ -125,6 +125,15 @@ test('a picture that the client has is not sent again, nor looked for in the sto
   }
   expect((await answerTo(unstored, `"${contentHashOf(unstored)}"`)).status).toBe(304);
   expect((await answerTo(unstored, '"other"')).status).toBe(404);
+});
+
+test('whatever tag a client takes, there is nothing to have of a picture that is not there', async () => {
+  const { url, put } = await serveFolder();
+  await put();
+  const unstored = await newFileName('as-served/rice', randomBytes(1), 'jpg');
+  for (const tags of ['*', '"other", *', ' * ']) {
+    expect((await send(url, `/images/${unstored}`, { headers: { 'if-none-match': tags } })).status, tags).toBe(404);
+  }
 });
 
 test('uploads as they came, and what is no picture, are not there for anybody', async () => {
@@ -216,6 +225,22 @@ test('pictures can only be read', async () => {
 });
 
 describe('a store that fails', () => {
+  test('as its folder is away is a problem to come back from, and serves again when it is back', async () => {
+    const root = join(temporaryFolder(), 'images');
+    const { url, put, lines } = await serve(new FolderStore(root));
+    const { name } = await put();
+    renameSync(root, `${root}-away`);
+    const { status, headers, body } = await send(url, `/images/${name}`);
+    expect([status, headers['retry-after'], JSON.parse(body)]).toMatchObject([
+      503,
+      '5',
+      { code: 'images.unavailable' },
+    ]);
+    expect(lines.at(0)).toMatchObject({ err: { stack: expect.stringContaining('ENOENT') as string } });
+    renameSync(`${root}-away`, root);
+    expect((await send(url, `/images/${name}`)).status).toBe(200);
+  });
+
   test.each<[string, RequestListener]>([
     ['refuses to work', (_req, res) => res.writeHead(503).end()],
     ['breaks off before the first byte', (_req, res) => res.writeHead(200, { 'content-length': 9 }).flushHeaders()],

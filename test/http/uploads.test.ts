@@ -1,18 +1,22 @@
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { chownSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTRPCClient, httpLink } from '@trpc/client';
-import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express from 'express';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { isDiskOutage } from '../../src/adapters/disk-outages.ts';
+import { ConfigError } from '../../src/config.ts';
 import { FileAnswer, fileOutput, multipart, rest, type FileLimits } from '../../src/contract.ts';
 import { AppError } from '../../src/errors.ts';
 import { HttpRequestFacts } from '../../src/http/context.ts';
-import { Echo, json, listen, open, problemOf, send, serve, t } from './support.ts';
+import type { Failure } from '../../src/http/rest.ts';
+import { createRpcHandler } from '../../src/http/rpc.ts';
+import { openUploadFolder } from '../../src/http/upload-folder.ts';
+import { Echo, guarded, json, listen, open, problemOf, send, serve, t, temporaryFolder } from './support.ts';
 
 const limits: FileLimits = { fields: ['file', 'more'], maxFiles: 3, maxBytes: 1_000_000 };
 const Form = multipart({
@@ -26,7 +30,7 @@ const Form = multipart({
 });
 
 let onDisk: () => string[] = () => [];
-const describe = async ({ file, more, ...rest }: z.output<typeof Form>) => ({
+const describeForm = async ({ file, more, ...rest }: z.output<typeof Form>) => ({
   ...rest,
   file: { name: file.name, type: file.type, size: file.size, text: (await file.text()).slice(0, 20) },
   ...(more === undefined ? {} : { more: await Promise.all(more.map((one) => one.text())) }),
@@ -38,7 +42,7 @@ const upload = (path: `/${string}`, given: FileLimits = limits) =>
 const router = t.router({
   add: upload('/x/{id}')
     .output(Echo)
-    .mutation(({ input }) => describe(input)),
+    .mutation(({ input }) => describeForm(input)),
   refuse: upload('/refuse')
     .output(Echo)
     .mutation(() => {
@@ -49,6 +53,11 @@ const router = t.router({
     .mutation(() => {
       throw new Error('bug');
     }),
+  guarded: guarded
+    .meta(rest('POST', '/guarded', 'x', { files: limits }))
+    .input(Form)
+    .output(Echo)
+    .mutation(({ input }) => describeForm(input)),
   back: upload('/back')
     .output(fileOutput)
     .mutation(
@@ -285,49 +294,172 @@ test('a client that goes before its body is read leaves nothing waiting', async 
   expect(failures).toEqual([]);
 });
 
-test('a folder that cannot be written is our failure', async () => {
-  const blocked = join((await start()).uploadDir, 'blocked');
-  writeFileSync(blocked, '');
-  await expect(serve(router, { uploadDir: blocked })).rejects.toThrow();
+test('a disk that does not take files is a problem to come back from, with its reason for the operator', async () => {
+  const { url, uploadDir, failures } = await start();
+  rmSync(uploadDir, { recursive: true });
+  writeFileSync(uploadDir, '');
+  const answer = await fetch(`${url}/x/1`, form({ file: textFile() }));
+  expect([answer.status, answer.headers.get('retry-after'), (await problemOf(answer)).code]).toEqual([
+    503,
+    '30',
+    'uploads.unavailable',
+  ]);
+  expect(failures).toMatchObject([{ error: { cause: { code: 'ENOTDIR' } } }]);
+  rmSync(uploadDir);
+  expect((await fetch(`${url}/x/1`, form({ file: textFile() }))).status).toBe(200);
 });
 
-test('what a killed process left behind goes at the next start, when it is a day old', async () => {
-  const { uploadDir } = await start();
-  for (const name of ['upload-old', 'upload-new']) mkdirSync(join(uploadDir, name));
-  writeFileSync(join(uploadDir, 'upload-old', 'file'), 'x');
-  const yesterday = Date.now() / 1000 - 25 * 3600;
-  utimesSync(join(uploadDir, 'upload-old'), yesterday, yesterday);
-  await serve(router, { uploadDir });
-  expect(readdirSync(uploadDir)).toEqual(['upload-new']);
+test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])('%s is an outage of the disk; a file there already is none', (code) => {
+  expect(isDiskOutage(Object.assign(new Error('write'), { code }))).toBe(true);
+  expect(isDiskOutage(Object.assign(new Error('write'), { code: 'EEXIST' }))).toBe(false);
 });
 
-test('the same procedure takes a form from the typed client and an object from a caller', async () => {
-  const app = express().use(
-    '/trpc',
-    createExpressMiddleware({
+describe('the folder of uploads', () => {
+  test('is below the data folder, for the operator alone, and rid of what a killed process left a day ago', () => {
+    const dataDir = join(temporaryFolder(), 'data');
+    openUploadFolder(dataDir);
+    const folder = join(dataDir, 'uploads');
+    expect([dataDir, folder].map((path) => (statSync(path).mode & 0o777).toString(8))).toEqual(['700', '700']);
+    for (const name of ['upload-old', 'upload-new']) mkdirSync(join(folder, name));
+    writeFileSync(join(folder, 'upload-old', 'file'), 'x');
+    const yesterday = Date.now() / 1000 - 25 * 3600;
+    utimesSync(join(folder, 'upload-old'), yesterday, yesterday);
+    openUploadFolder(dataDir);
+    expect(readdirSync(folder)).toEqual(['upload-new']);
+  });
+
+  test.each<[string, RegExp, (folder: string) => void]>([
+    ['a symbolic link', /symbolic link/, (folder) => symlinkSync(temporaryFolder(), folder)],
+    ['a link to nowhere', /ENOENT/, (folder) => symlinkSync('/nowhere/at/all', folder)],
+    ['a file', /EEXIST/, (folder) => writeFileSync(folder, '')],
+  ])('is refused in one line when it is %s', (_, reason, make) => {
+    const dataDir = temporaryFolder();
+    make(join(dataDir, 'uploads'));
+    expect(() => openUploadFolder(dataDir)).toThrow(ConfigError);
+    expect(() => openUploadFolder(dataDir)).toThrow(/^DATA_DIR: uploads cannot be kept in [^\n]*$/);
+    expect(() => openUploadFolder(dataDir)).toThrow(reason);
+  });
+
+  // Only the superuser can give a folder away.
+  test.skipIf(process.getuid?.() !== 0)('is refused when it belongs to another user', () => {
+    const dataDir = temporaryFolder();
+    openUploadFolder(dataDir);
+    chownSync(join(dataDir, 'uploads'), 65_534, 65_534);
+    expect(() => openUploadFolder(dataDir)).toThrow(/belongs to another user/);
+  });
+});
+
+describe('a form over the typed RPC', () => {
+  async function startRpc() {
+    const failures: Failure[] = [];
+    const uploadDir = temporaryFolder();
+    const leftovers = () => readdirSync(uploadDir);
+    const handler = createRpcHandler({
       router,
-      maxBodySize: 6_000_000,
-      createContext: ({ req, res }) => ({ request: new HttpRequestFacts(req, res, null) }),
-    }),
-  );
-  const client = createTRPCClient<typeof router>({ links: [httpLink({ url: `${await listen(app)}/trpc` })] });
-  onDisk = () => [];
-  const body = new FormData();
-  for (const [key, value] of Object.entries({ n: '5', flag: 'true', tags: 'x', options: '{"mode":"replace","n":2}' }))
-    body.append(key, value);
-  body.append('file', textFile());
-  expect(await client.add.mutate(body)).toMatchObject({
-    n: 5,
-    flag: true,
-    tags: ['x'],
-    options: { mode: 'replace', n: 2 },
-    file: { name: 'a.csv', size: 10 },
-  });
-  body.set('n', '0x5');
-  await expect(client.add.mutate(body)).rejects.toMatchObject({
-    data: { code: 'request.invalid', issues: [{ path: 'n' }] },
+      openContext: (req, res, pathParams) => ({ request: new HttpRequestFacts(req, res, pathParams) }),
+      onError: (failure) => failures.push(failure),
+      uploadDir,
+    });
+    onDisk = leftovers;
+    const url = `${await listen(express().use('/trpc', handler))}/trpc`;
+    const client = createTRPCClient<typeof router>({ links: [httpLink({ url })] });
+    return { url, client, uploadDir, leftovers, failures };
+  }
+
+  const formData = (entries: Record<string, string | File | (string | File)[]>) => form(entries).body as FormData;
+
+  test('is received on disk, reaches the procedure as over REST, and leaves nothing there', async () => {
+    const { client, leftovers } = await startRpc();
+    const entries = {
+      file: textFile('code,name\n', 'Brötchen.csv'),
+      more: [textFile('a'), textFile('b')],
+      n: '5',
+      flag: 'false',
+      tags: ['x', 'y'],
+      'options[mode]': 'add',
+    };
+    await expect(client.add.mutate(formData(entries))).rejects.toMatchObject({
+      data: { issues: [{ path: 'options.n' }] },
+    });
+    const { 'options[mode]': _, ...fine } = entries;
+    expect(await client.add.mutate(formData({ ...fine, options: '{"mode":"add","n":1}' }))).toEqual({
+      n: 5,
+      flag: false,
+      tags: ['x', 'y'],
+      options: { mode: 'add', n: 1 },
+      more: ['a', 'b'],
+      onDisk: 1,
+      file: { name: 'Brötchen.csv', type: 'text/csv', size: 10, text: 'code,name\n' },
+    });
+    await expect.poll(leftovers).toEqual([]);
   });
 
+  test('is refused and fails as over REST, and leaves nothing', async () => {
+    const { client, leftovers, failures } = await startRpc();
+    const codeOf = (call: Promise<unknown>) =>
+      call.catch((error: { data: { code: string; httpStatus: number } }) => [error.data.httpStatus, error.data.code]);
+    const large = formData({ file: textFile('x'.repeat(1_000_001)) });
+    const unexpected = formData({ file: textFile(), other: textFile() });
+    expect(await codeOf(client.add.mutate(large))).toEqual([413, 'request.too_large']);
+    expect(await codeOf(client.add.mutate(unexpected))).toEqual([400, 'request.invalid']);
+    expect(await codeOf(client.refuse.mutate(formData({ file: textFile() })))).toEqual([409, 'file.duplicate']);
+    expect(failures).toEqual([]);
+    expect(await codeOf(client.fail.mutate(formData({ file: textFile() })))).toEqual([500, 'server.internal']);
+    expect(failures).toMatchObject([{ error: { message: 'bug' }, procedure: 'fail' }]);
+    await expect.poll(leftovers).toEqual([]);
+  });
+
+  test('meets a disk that takes none as over REST', async () => {
+    const { url, uploadDir, failures } = await startRpc();
+    rmSync(uploadDir, { recursive: true });
+    writeFileSync(uploadDir, '');
+    const answer = await fetch(`${url}/add`, form({ file: textFile() }));
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
+    expect(await answer.json()).toMatchObject({ error: { data: { code: 'uploads.unavailable' } } });
+    expect(failures).toMatchObject([{ error: { cause: { code: 'ENOTDIR' } } }]);
+  });
+
+  test('is not read for somebody who may not send it', async () => {
+    const { url, leftovers } = await startRpc();
+    const { hostname, port } = new URL(url);
+    const headers = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 3_000_000 };
+    const call = request({ hostname, port, path: '/trpc/guarded', method: 'POST', agent: false, headers });
+    call.on('error', () => undefined);
+    call.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n');
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    expect([answer.statusCode, answer.headers.connection]).toEqual([401, 'close']);
+    expect(leftovers()).toEqual([]);
+    call.destroy();
+  });
+
+  test('goes when the client goes in the middle of it', async () => {
+    const { url, leftovers, failures } = await startRpc();
+    const { hostname, port } = new URL(url);
+    const headers = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 900_000 };
+    const call = request({ hostname, port, path: '/trpc/add', method: 'POST', agent: false, headers });
+    call.on('error', () => undefined);
+    call.write(`--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n${'x'.repeat(200_000)}`);
+    await expect.poll(() => leftovers().length).toBe(1);
+    call.destroy();
+    await expect.poll(leftovers).toEqual([]);
+    expect(failures).toEqual([]);
+  });
+
+  test.each(['add?batch=1', 'add,add?batch=1'])('is refused in a batch: %s', async (path) => {
+    const { url, leftovers } = await startRpc();
+    const answer = await fetch(`${url}/${path}`, form({ file: textFile() }));
+    expect(await problemOf(answer)).toMatchObject({
+      status: 400,
+      code: 'request.invalid',
+      issues: [{ code: 'form_in_batch' }],
+    });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'application/problem+json']);
+    expect(leftovers()).toEqual([]);
+  });
+});
+
+test('a procedure with a form takes an object from a caller', async () => {
+  onDisk = () => [];
   const caller = t.createCallerFactory(router)({ request: undefined as never });
   expect(await caller.add({ file: textFile(), n: 5 })).toMatchObject({ n: 5, file: { name: 'a.csv' } });
   await expect(caller.add({ file: textFile(), n: '5' as never })).rejects.toThrow();

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, opendir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { statSync } from 'node:fs';
+import { link, mkdir, open, opendir, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { diskCodeOf, isDiskOutage } from '../disk-outages.ts';
 import { removeLeftovers } from '../leftovers.ts';
 import { FILE_NAME, requireFileName, type FileStore, type OpenFile, type StoredFile } from './file-store.ts';
 import { translated, translatedContent, translatedItems, unavailable } from './translate.ts';
@@ -9,26 +11,31 @@ import { translated, translatedContent, translatedItems, unavailable } from './t
 const DRAFTS = '.drafts';
 // Others on the way, such as lost+found or .snapshot, belong to the file system.
 const FOLDER = /^[A-Za-z0-9_-]{1,64}$/;
-const OUTAGES = ['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'ESTALE'];
 
-/** Files below a folder, which several processes may share. Makes the folder and throws where it cannot. */
+/**
+ * Files below a folder, which several processes may share. Makes the folder and throws where it cannot; never again, as what
+ * is written below the mount point of a lost volume would be lost too: while the folder is away the store is unavailable.
+ */
 export class FolderStore implements FileStore {
   readonly #root: string;
+  readonly #drafts: string;
+  readonly #device: number;
 
   constructor(root: string) {
     this.#root = resolve(root);
-    removeLeftovers(join(this.#root, DRAFTS));
+    this.#drafts = join(this.#root, DRAFTS);
+    removeLeftovers(this.#drafts);
+    this.#device = statSync(this.#root).dev;
   }
 
   async put(name: string, bytes: Uint8Array): Promise<void> {
     const path = this.#pathOf(name);
-    const draft = join(this.#root, DRAFTS, randomUUID());
+    const draft = join(this.#drafts, randomUUID());
     await translated(translate, async () => {
       try {
-        await writeFile(draft, bytes, { flag: 'wx', mode: 0o600, flush: true });
-        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await this.#in(this.#drafts, () => writeFile(draft, bytes, { flag: 'wx', mode: 0o600, flush: true }));
         // Unlike a rename it never goes over a file.
-        await link(draft, path);
+        await this.#in(dirname(path), () => link(draft, path));
         await this.#flushFolders(path);
       } finally {
         await rm(draft, { force: true });
@@ -39,7 +46,7 @@ export class FolderStore implements FileStore {
   async open(name: string): Promise<OpenFile | null> {
     const path = this.#pathOf(name);
     return translated(translate, async () => {
-      const file = await orNull(open(path));
+      const file = await this.#orNull(open(path));
       if (file === null) return null;
       try {
         const { size: sizeBytes } = await file.stat();
@@ -53,13 +60,13 @@ export class FolderStore implements FileStore {
 
   async read(name: string): Promise<Buffer | null> {
     const path = this.#pathOf(name);
-    return translated(translate, () => orNull(readFile(path)));
+    return translated(translate, () => this.#orNull(readFile(path)));
   }
 
   async remove(names: readonly string[]): Promise<void> {
     const paths = names.map((name) => this.#pathOf(name));
     await translated(translate, async () => {
-      for (const path of paths) await rm(path, { force: true });
+      for (const path of paths) await this.#orNull(unlink(path));
     });
   }
 
@@ -72,9 +79,51 @@ export class FolderStore implements FileStore {
       const name = folder + entry.name;
       if (entry.isDirectory() && FOLDER.test(entry.name)) yield* this.#filesIn(`${name}/`);
       if (!FILE_NAME.test(name)) continue;
-      const facts = await orNull(stat(join(this.#root, name)));
+      const facts = await this.#orNull(stat(join(this.#root, name)));
       if (facts !== null) yield { name, storedAt: facts.mtime };
     }
+  }
+
+  /** Works in a folder, which is made when it turns out not to be there. */
+  async #in(folder: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (diskCodeOf(error) !== 'ENOENT') throw error;
+      await this.#requireRoot();
+      await this.#makeBelowRoot(folder);
+      await work();
+    }
+  }
+
+  // One by one, as a recursive mkdir would make the root too.
+  async #makeBelowRoot(folder: string): Promise<void> {
+    let path = this.#root;
+    for (const name of relative(this.#root, folder).split(sep)) {
+      path = join(path, name);
+      try {
+        await mkdir(path, { mode: 0o700 });
+      } catch (error) {
+        if (diskCodeOf(error) !== 'EEXIST') throw error;
+      }
+    }
+  }
+
+  async #orNull<T>(work: Promise<T>): Promise<T | null> {
+    try {
+      return await work;
+    } catch (error) {
+      // ENOTDIR: an operator's file stands where a folder of the name would.
+      if (!['ENOENT', 'ENOTDIR'].includes(diskCodeOf(error))) throw error;
+      await this.#requireRoot();
+      return null;
+    }
+  }
+
+  /** Throws where the folder is away, or a volume that stood there: its mount point is of another device, without drafts. */
+  async #requireRoot(): Promise<void> {
+    const root = await stat(join(this.#root, sep));
+    if (root.dev !== this.#device) await stat(this.#drafts);
   }
 
   // Rows of the database name the file: it has to survive a loss of power as they do, and so do the folders on its way.
@@ -94,20 +143,6 @@ export class FolderStore implements FileStore {
   }
 }
 
-async function orNull<T>(work: Promise<T>): Promise<T | null> {
-  try {
-    return await work;
-  } catch (error) {
-    // ENOTDIR: an operator's file stands where a folder of the name would.
-    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return null;
-    throw error;
-  }
-}
-
 function translate(error: unknown): unknown {
-  return error instanceof Error && OUTAGES.includes(codeOf(error)) ? unavailable(error) : error;
-}
-
-function codeOf(error: unknown): string {
-  return (error as NodeJS.ErrnoException).code ?? '';
+  return isDiskOutage(error) ? unavailable(error) : error;
 }

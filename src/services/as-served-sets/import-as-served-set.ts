@@ -2,6 +2,7 @@ import { readArchive, type ReadFile } from '../../adapters/archive.ts';
 import { MAX_PICTURE_BYTES } from '../../adapters/pictures/index.ts';
 import { sha256Of } from '../../adapters/sha256.ts';
 import type { Scope } from '../../scope.ts';
+import { PictureTurns } from '../images/picture-turns.ts';
 import type { StoredAsServedSet } from './as-served-sets.queries.ts';
 import { createAsServedSet } from './create-as-served-set.ts';
 import { requireFreeSetId } from './photos.ts';
@@ -41,10 +42,14 @@ async function importSet(scope: Scope, record: PortableAsServedSet, read: ReadFi
 async function requireWhole(record: PortableAsServedSet, read: ReadFile): Promise<void> {
   const absent: string[] = [];
   const different: string[] = [];
+  const turns = new PictureTurns();
   for (const path of pathsOf(record)) {
-    const bytes = await read(path);
-    if (!bytes) absent.push(path);
-    else if ((await sha256Of(bytes)) !== record.sha256[path]) different.push(path);
+    const sha256 = await turns.inTurn(async () => {
+      const bytes = await read(path);
+      return bytes && sha256Of(bytes);
+    });
+    if (sha256 === null) absent.push(path);
+    else if (sha256 !== record.sha256[path]) different.push(path);
   }
   if (absent.length > 0) missing(absent);
   if (different.length > 0) throw unusable('Files are not those that were exported.', { different });

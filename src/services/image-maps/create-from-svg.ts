@@ -2,6 +2,7 @@ import { outlinesOf } from '../../adapters/pictures/process.ts';
 import type { SvgOutlines } from '../../domain/svg-outlines/index.ts';
 import type { Scope } from '../../scope.ts';
 import { invalid, requireKnown, unknown } from '../editing/refusals.ts';
+import { PictureTurns } from '../images/picture-turns.ts';
 import type { Upload } from '../images/store-picture.ts';
 import { createImageMap, type Drawing, type ImageMapGiven, type NewImageMap } from './create-image-map.ts';
 
@@ -16,8 +17,8 @@ export async function createImageMapFromSvg(
   scope: Scope,
   { svg, objectDescriptions, ...given }: DrawnImageMap,
 ): Promise<NewImageMap> {
-  const drawing = describe(await outlinesOf(await svg.bytes()), objectDescriptions);
-  return createImageMap(scope, { ...given, drawing });
+  const outlines = await new PictureTurns().inTurn(async () => outlinesOf(await svg.bytes()));
+  return createImageMap(scope, { ...given, drawing: describe(outlines, objectDescriptions) });
 }
 
 function describe({ width, height, ...drawn }: SvgOutlines, texts: Readonly<Record<string, string>>): Drawing {

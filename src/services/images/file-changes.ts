@@ -1,9 +1,11 @@
 import { newFileName, type FileStore } from '../../adapters/file-store/file-store.ts';
 import type { Scope } from '../../scope.ts';
 import { unusedNames } from './file-names.queries.ts';
+import { PictureTurns } from './picture-turns.ts';
 
 /** The files of one use case: written before its rows name them, given up after its rows have let them go. */
 export class FileChanges {
+  readonly turns = new PictureTurns();
   readonly #store: FileStore;
   readonly #added: string[] = [];
   readonly #dropped = new Set<string>();

@@ -37,14 +37,16 @@ export async function storeUpload<const Products extends readonly Product[] = []
   upload: Upload,
   products: Products,
 ): Promise<{ source: StoredSource; products: Stored<Products> }> {
-  const picture = await openPicture(await upload.bytes());
-  const [view, thumbnail, ...rest] = await storeProducts(files, folder, picture, [
-    'source',
-    'source-thumbnail',
-    ...products,
-  ]);
-  const originalPath = await files.add(`${PRIVATE_PREFIX}${folder}`, picture.bytes, EXTENSIONS[picture.type]);
-  return { source: { originalPath, path: view.path, thumbnailPath: thumbnail.path }, products: rest };
+  return files.turns.inTurn(async () => {
+    const picture = await openPicture(await upload.bytes());
+    const [view, thumbnail, ...rest] = await storeProducts(files, folder, picture, [
+      'source',
+      'source-thumbnail',
+      ...products,
+    ]);
+    const originalPath = await files.add(`${PRIVATE_PREFIX}${folder}`, picture.bytes, EXTENSIONS[picture.type]);
+    return { source: { originalPath, path: view.path, thumbnailPath: thumbnail.path }, products: rest };
+  });
 }
 
 /** Makes and stores products of a source image from the upload that was kept. */
@@ -55,9 +57,11 @@ export async function storeFromSource<const Products extends readonly Product[]>
   { originalPath }: Pick<StoredSource, 'originalPath'>,
   products: Products,
 ): Promise<Stored<Products>> {
-  const bytes = await store.read(originalPath);
-  if (!bytes) throw lost(originalPath);
-  return storeProducts(files, folder, await openPicture(bytes), products);
+  return files.turns.inTurn(async () => {
+    const bytes = await store.read(originalPath);
+    if (!bytes) throw lost(originalPath);
+    return storeProducts(files, folder, await openPicture(bytes), products);
+  });
 }
 
 async function storeProducts<const Products extends readonly Product[]>(

@@ -1,0 +1,151 @@
+import { TRPCError, type AnyRouter } from '@trpc/server';
+import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import { resolveResponse, type TRPCRequestInfo } from '@trpc/server/http';
+import type { Request as HttpRequest, RequestHandler, Response as HttpResponse } from 'express';
+import type { FileLimits } from '../contract.ts';
+import { AppError, toAppError, toProblem } from '../errors.ts';
+import { sendAnswer, sendProblem } from './answers.ts';
+import { badRequest, isForm, malformedPath, MAX_JSON_BYTES } from './body.ts';
+import { recordOf } from './context.ts';
+import { abortedBy, isFault, originalOf, type RestHandlerOptions } from './rest.ts';
+import { operationsOf } from './routes.ts';
+import { readUpload, type Upload } from './uploads.ts';
+
+// One request of the typed client may carry several calls; more than a screen needs is abuse.
+const MAX_BATCH = 20;
+
+/** Serves every procedure to the typed client. Mount it at `/trpc`. */
+export function createRpcHandler(options: RestHandlerOptions): RequestHandler {
+  const rest = new Map(operationsOf(options.router).map((operation) => [operation.name, operation.rest]));
+  // tRPC's limit on bodies is one for all procedures: there is a handler for each limit, and the path says which
+  // procedures a request calls.
+  const handlers = new Map<number, RequestHandler>();
+  const handlerUpTo = (limit: number): RequestHandler => {
+    const handler = handlers.get(limit) ?? rpcUpTo(limit, options);
+    handlers.set(limit, handler);
+    return handler;
+  };
+  return (req, res, next) => {
+    const path = pathOf(req);
+    if (path === null) return refuse(req, res, malformedPath());
+    const refused = refusal(req);
+    if (refused) return refuse(req, res, refused);
+    const files = rest.get(path)?.files;
+    if (files !== undefined && req.method === 'POST' && isForm(req)) return answerForm(req, res, path, files, options);
+    const limits = path.split(',').map((name) => rest.get(name)?.maxJsonBytes ?? MAX_JSON_BYTES);
+    return handlerUpTo(Math.max(...limits))(req, res, next);
+  };
+}
+
+function pathOf(req: HttpRequest): string | null {
+  try {
+    return decodeURIComponent(req.path.slice(1));
+  } catch {
+    return null;
+  }
+}
+
+function refuse(req: HttpRequest, res: HttpResponse, error: AppError): void {
+  sendProblem(req, res, toProblem(error, recordOf(req).id));
+}
+
+function refusal(req: HttpRequest): AppError | null {
+  if (!['GET', 'HEAD', 'POST', 'OPTIONS'].includes(req.method)) {
+    return new AppError('method_not_allowed', 'request.method_not_allowed', 'Use GET or POST here.');
+  }
+  // Answers in a stream begin before the procedure has run: too late for a cookie or a status.
+  if (req.headers['trpc-accept'] !== undefined) {
+    return new AppError(
+      'unsupported',
+      'request.unsupported',
+      'Streamed answers are not served: leave out trpc-accept.',
+    );
+  }
+  if (!isForm(req) || req.query.batch !== '1') return null;
+  return badRequest({ path: '', code: 'form_in_batch', message: 'A form cannot be part of a batch: send it alone.' });
+}
+
+function rpcUpTo(maxBodySize: number, options: RestHandlerOptions): RequestHandler {
+  return createExpressMiddleware({
+    router: options.router,
+    maxBodySize,
+    maxBatchSize: MAX_BATCH,
+    createContext: ({ req, res, info }) => contextOf(req, res, info, options),
+    onError: ({ error, req, path }) => report(req, error, path, options),
+    responseMeta,
+  });
+}
+
+/**
+ * A form with files: tRPC would hold it in memory, whoever sends it. It is received on disk as over REST, when the procedure
+ * asks for its input, and handed on as the form that tRPC expects.
+ */
+async function answerForm(
+  req: HttpRequest,
+  res: HttpResponse,
+  path: string,
+  files: FileLimits,
+  options: RestHandlerOptions,
+): Promise<void> {
+  let upload: Upload | undefined;
+  const request = new Request('http://localhost/', {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data' },
+    signal: abortedBy(res),
+  });
+  const formData = async () => {
+    try {
+      upload = await readUpload(req, res, files, options.uploadDir);
+    } catch (cause) {
+      // What is no TRPCError would be taken for a fault of the caller.
+      throw new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause });
+    }
+    return formOf(upload.fields);
+  };
+  Object.defineProperty(request, 'formData', { value: formData });
+  try {
+    const answer = await resolveResponse<AnyRouter>({
+      router: options.router,
+      req: request,
+      path,
+      error: null,
+      createContext: ({ info }) => Promise.resolve(contextOf(req, res, info, options)),
+      onError: ({ error }) => report(req, error, path, options),
+      responseMeta,
+    });
+    await sendAnswer(req, res, answer);
+  } finally {
+    await upload?.discard();
+  }
+}
+
+function formOf(fields: Upload['fields']): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of [value].flat())
+      form.append(name, one instanceof File || typeof one === 'string' ? one : JSON.stringify(one));
+  }
+  return form;
+}
+
+function contextOf(req: HttpRequest, res: HttpResponse, { calls }: TRPCRequestInfo, options: RestHandlerOptions) {
+  recordOf(req).route = `/trpc/${calls.map(({ path, procedure }) => (procedure === null ? '?' : path)).join(',')}`;
+  return options.openContext(req, res, null);
+}
+
+function report(req: HttpRequest, error: TRPCError, path: string | undefined, { onError }: RestHandlerOptions): void {
+  const record = recordOf(req);
+  record.code = toAppError(error).code;
+  if (isFault(error)) onError({ error: originalOf(error), requestId: record.id, procedure: path ?? null });
+}
+
+function responseMeta({ info, errors }: { info?: TRPCRequestInfo | undefined; errors: TRPCError[] }) {
+  const headers = new Headers({ 'cache-control': 'no-store' });
+  // Of a request that it does not understand tRPC leaves the type of the answer to chance.
+  if (info === undefined) headers.set('content-type', 'application/json');
+  for (const { kind, details } of errors.map(toAppError)) {
+    if (kind === 'unauthenticated') headers.set('www-authenticate', 'Bearer');
+    if (details.retryAfterSeconds !== undefined) headers.set('retry-after', String(details.retryAfterSeconds));
+  }
+  return { headers };
+}

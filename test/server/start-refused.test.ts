@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { useListeners } from '../support/listeners.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+const app = useTestApp();
+const { databaseUrl } = useListeners(app);
+
+test.each([
+  ['images', 'the image store'],
+  ['uploads', 'uploads'],
+])('a file in the place of the folder %s is one line that names the setting, and exit code 1', async (name, what) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'recall-start-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  writeFileSync(join(dataDir, name), '');
+  const child = spawn(process.execPath, ['server.mjs'], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: databaseUrl(), DATA_DIR: dataDir, DEMO_DATA: 'off', PORT: '0' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect(code).toBe(1);
+  expect(said).toMatch(new RegExp(`^DATA_DIR: ${what} [^\\n]*${join(dataDir, name)} [^\\n]*\\n$`));
+});

@@ -43,4 +43,12 @@ export const surveyDataExamples: inferRouterOutputs<AppRouter>['surveyData'] = {
     followUpUrl: null,
     showFeedback: true,
   },
+  generateUser: { userName: 'demo17', password: 'k3w9mzt4xh7p' },
+  createUser: {
+    userId: 21,
+    userName: 'panel-0417',
+    redirectUrl: 'https://panel.example.org/done',
+    authToken: 'q8Vd2s5yJ0uN3rXfLk7wBh1c',
+  },
+  requestCallback: { requested: true },
 };

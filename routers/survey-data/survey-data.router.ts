@@ -1,9 +1,17 @@
 import { rest } from '../../src/contract.ts';
 import { followUp, userInfo } from '../../src/services/recalls/recalls.queries.ts';
+import { createSignedUser } from '../../src/services/registration/create-user.ts';
+import { generateUser } from '../../src/services/registration/generate-user.ts';
+import { requestCallback } from '../../src/services/support/request-callback.ts';
 import { publicProcedure, router, surveyProcedure } from '../../src/trpc.ts';
 import {
   FeedbackStyleView,
+  CallbackRequestedView,
+  CreatedUserView,
+  CreateUserInput,
   FollowUpView,
+  GeneratedUserView,
+  RequestCallbackInput,
   PublicParametersView,
   SurveyParametersView,
   SurveyRef,
@@ -13,6 +21,7 @@ import {
 import { toPublicParameters, toSurveyParameters } from './survey-data.view.ts';
 
 const surveyErrors = { 'survey.not_found': 'not_found' } as const;
+const notAllowed = { 'survey.generated_users_not_allowed': 'forbidden' } as const;
 
 export const surveyDataRouter = router({
   /** What a client needs before anybody signs in. */
@@ -57,4 +66,48 @@ export const surveyDataRouter = router({
     .input(SurveyRef)
     .output(FollowUpView)
     .query(({ ctx, input }) => followUp(ctx, input)),
+
+  /** Makes a respondent with a name and a password of the service's own, while a survey with open doors is running. */
+  generateUser: publicProcedure
+    .meta(
+      rest('POST', '/surveys/{surveyId}/generate-user', 'Generate a user (if allowed)', {
+        errors: { ...surveyErrors, ...notAllowed, 'request.too_many': 'too_many' },
+        description: 'At most 30 an hour from one address.',
+      }),
+    )
+    .input(SurveyRef)
+    .output(GeneratedUserView)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.limits.count('generate-user', ctx.request.ip);
+      return generateUser(ctx, input.surveyId);
+    }),
+
+  /** Makes or finds the respondent whom a panel provider has signed (domain reference 13.4). */
+  createUser: publicProcedure
+    .meta(
+      rest('POST', '/surveys/{surveyId}/create-user', 'Create a user by a signed token', {
+        errors: {
+          ...surveyErrors,
+          ...notAllowed,
+          'user.invalid_token': 'invalid',
+          'user.not_editable': 'forbidden',
+          'user.personal_data_forbidden': 'invalid',
+        },
+      }),
+    )
+    .input(CreateUserInput)
+    .output(CreatedUserView)
+    .mutation(({ ctx, input }) => createSignedUser(ctx, input)),
+
+  /** Asks the support of the survey to call; once in two hours. */
+  requestCallback: surveyProcedure('callbacks:request')
+    .meta(
+      rest('POST', '/surveys/{surveyId}/request-callback', 'Request a phone callback', {
+        errors: { ...surveyErrors, 'callback.too_soon': 'too_many' },
+        example: { request: { name: 'Ada', phone: '+44 191 498 0000' } },
+      }),
+    )
+    .input(RequestCallbackInput)
+    .output(CallbackRequestedView)
+    .mutation(({ ctx, input }) => requestCallback(ctx, input)),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SEARCH_SORTING_ALGORITHMS } from '../../entities/survey.ts';
-import { SurveyId, TimeZone } from '../atoms.ts';
+import { SurveyId, Text, TimeZone } from '../atoms.ts';
 
 export const SurveyRef = z.object({ surveyId: SurveyId });
 export const UserInfoInput = SurveyRef.extend({ tz: TimeZone.optional() });
@@ -50,3 +50,31 @@ export const UserInfoView = z
 export const FollowUpView = z
   .object({ followUpUrl: z.string().nullable(), showFeedback: z.boolean() })
   .meta({ id: 'FollowUp' });
+
+export const GeneratedUserView = z
+  .object({
+    userName: z.string(),
+    password: z.string().meta({ description: 'Told once: it is not stored in a form that anybody can read' }),
+  })
+  .meta({ id: 'GeneratedUser' });
+
+export const CreateUserInput = SurveyRef.extend({
+  token: Text(16_384).min(1).meta({
+    description:
+      'JWT (HS256, HS384 or HS512) signed with generateUserKey; claims: username, password?, name?, customFields?, redirectUrl?, exp?',
+  }),
+});
+export const CreatedUserView = z
+  .object({
+    userId: z.number().int(),
+    userName: z.string(),
+    redirectUrl: z.string().nullable(),
+    authToken: z.string().meta({ description: 'For POST /auth/login/token' }),
+  })
+  .meta({ id: 'CreatedUser' });
+
+export const RequestCallbackInput = SurveyRef.extend({
+  name: Text(512).trim().min(1),
+  phone: Text(32).trim().min(1),
+});
+export const CallbackRequestedView = z.object({ requested: z.literal(true) });

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import { AppError, type Issue } from '../errors.ts';
 
 export interface CsvLine {
@@ -34,7 +34,8 @@ export async function* readUploadedCsv(file: Blob): AsyncGenerator<CsvLine> {
     }),
   );
   try {
-    for await (const { record: cells, info } of parser as AsyncIterable<Parsed>) {
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      const cells = record.map((cell) => cell.trim());
       if (cells.every((cell) => cell === '')) continue;
       yield { row: info.records + info.empty_lines, cells };
     }
@@ -63,11 +64,11 @@ async function delimiterOf(file: Blob): Promise<string> {
 }
 
 function translate(error: unknown): unknown {
-  const { code = '', message, lines } = error as Error & { code?: string; lines?: number };
+  const { code, message, lines } = error as Error & { code?: string; lines?: number };
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
     return unreadable('It is not UTF-8: save it from the spreadsheet as "CSV UTF-8".');
   }
-  if (!code.startsWith('CSV_')) return error;
+  if (!(error instanceof CsvError)) return error;
   return unreadable(`Near line ${lines ?? '?'}: ${message}.`);
 }
 

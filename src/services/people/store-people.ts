@@ -30,7 +30,7 @@ export interface PersonIssue extends Issue {
   index: number;
 }
 
-interface StoreOptions {
+export interface StoreOptions {
   survey: Pick<Survey, 'id' | 'slug' | 'allowPersonalData'>;
   role: 'staff' | 'respondent';
   /** Refuse user names that are there, instead of changing the account. */
@@ -58,11 +58,9 @@ export async function storePeople(
   const issues = [
     ...repeated(people, 'userName', (person) => person.userName),
     ...repeated(people, 'email', (person) => person.email?.toLowerCase()),
-    ...(isCreateOnly ? taken(people, known) : await uneditable(scope, people, known)),
-    ...(await takenAddresses(scope, people, known)),
-    ...(role === 'respondent' && !survey.allowPersonalData ? personal(people) : []),
+    ...(await refusals(scope, people, known, { survey, role, isCreateOnly })),
   ];
-  if (issues.length > 0) return { issues: issues.toSorted((a, b) => a.index - b.index) };
+  if (issues.length > 0) return { issues: inOrder(issues) };
   const ids = await newIds(scope, people.length - known.size);
   const rows = people.map((person) => {
     const old = known.get(person.userName);
@@ -77,6 +75,32 @@ export async function storePeople(
   return {
     stored: rows.map(({ userId, userName, urlAuthToken, isNew }) => ({ userId, userName, urlAuthToken, isNew })),
   };
+}
+
+/** What `storePeople` would refuse of these people, but for what is given more than once among them. */
+export async function refusedPeople(
+  scope: Scope,
+  people: readonly GivenPerson[],
+  options: StoreOptions,
+): Promise<PersonIssue[]> {
+  return inOrder(await refusals(scope, people, await knownPeople(scope, options.survey.id, people), options));
+}
+
+async function refusals(
+  scope: Scope,
+  people: readonly GivenPerson[],
+  known: ReadonlyMap<string, Known>,
+  { survey, role, isCreateOnly = false }: StoreOptions,
+): Promise<PersonIssue[]> {
+  return [
+    ...(isCreateOnly ? taken(people, known) : await uneditable(scope, people, known)),
+    ...(await takenAddresses(scope, people, known)),
+    ...(role === 'respondent' && !survey.allowPersonalData ? personal(people) : []),
+  ];
+}
+
+function inOrder(issues: readonly PersonIssue[]): PersonIssue[] {
+  return issues.toSorted((a, b) => a.index - b.index);
 }
 
 /** 144 bits, for a link (domain reference 15.3). */

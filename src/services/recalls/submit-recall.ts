@@ -70,6 +70,9 @@ export async function submitRecall(scope: SignedInScope, recall: Recall): Promis
       redirectToFeedback: survey.feedbackEnabled && hasReachedThreshold,
     };
     await storeSubmission(inner, submission, recall, foods, verdicts);
+    if (survey.submissionNotificationUrl != null) {
+      await inner.tasks.add(inner.em, 'submission-webhook', { submissionId: submission.id });
+    }
     if (!survey.isTest) await recordUsage(inner, survey.locale.id, knownFoodsOf(recall, foods));
     const { id: submissionId, followUpUrl: link, redirectToFeedback } = submission;
     return { submissionId, followUpUrl: link, redirectToFeedback };

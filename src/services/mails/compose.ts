@@ -1,0 +1,58 @@
+/** What a mail says; the text and the HTML say the same. */
+export interface MailContent {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The languages in which mails are written. */
+export type MailLanguage = 'en' | 'fr';
+
+/** A paragraph, something to open, or a list. Plain text: it is escaped here. */
+export type MailBlock = string | { label: string; url: string } | { list: readonly string[] };
+
+/** The language of mails to people whose language has this tag, such as `fr-CA`; English where there is none. */
+export function mailLanguage(tag: string | null | undefined): MailLanguage {
+  return /^fr\b/i.test(tag ?? '') ? 'fr' : 'en';
+}
+
+export function compose(language: MailLanguage, subject: string, blocks: readonly MailBlock[]): MailContent {
+  const body = blocks.map(blockAsHtml).join('\n');
+  return {
+    subject,
+    text: `${blocks.map(blockAsText).join('\n\n')}\n`,
+    html: `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="font-family: sans-serif; line-height: 1.5">
+${body}
+</body>
+</html>
+`,
+  };
+}
+
+function blockAsText(block: MailBlock): string {
+  if (typeof block === 'string') return block;
+  return 'list' in block ? block.list.map((item) => `- ${item}`).join('\n') : `${block.label}:\n${block.url}`;
+}
+
+function blockAsHtml(block: MailBlock): string {
+  if (typeof block === 'string') return `<p>${escapeHtml(block)}</p>`;
+  if ('list' in block) return `<ul>${block.list.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
+  // The address is shown too: some programs let nobody click.
+  const url = escapeHtml(block.url);
+  return `<p><a href="${url}">${escapeHtml(block.label)}</a><br>${url}</p>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

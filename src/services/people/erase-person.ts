@@ -1,0 +1,43 @@
+import { query, sql } from '../../db/sql.ts';
+import { takeTurns } from '../../db/take-turns.ts';
+import { inTransaction, type Scope } from '../../scope.ts';
+import { requirePerson, type PersonRef } from './find-person.ts';
+
+/** What tells who somebody is or was; with the account the rest goes by itself. */
+const PERSONAL_TABLES = [
+  'user_role',
+  'survey_alias',
+  'user_session',
+  'notification',
+  'callback_request',
+  'password_reset',
+  'physical_data',
+  'job',
+  'token_family',
+] as const;
+
+/**
+ * Erases a person: names, addresses, custom fields, physical data, sessions, sign-ins and roles. Recalls stay, of an account
+ * that nobody can sign in to and that says nothing of its owner; without recalls the account goes too.
+ */
+export function erasePerson(scope: Scope, person: PersonRef): Promise<{ userId: number; recallsKept: number }> {
+  return inTransaction(scope, async ({ em }) => {
+    await takeTurns(em, 'people');
+    const userId = await requirePerson(em, person);
+    for (const table of PERSONAL_TABLES)
+      await query(em, sql`delete from ${sql.table(table)} where user_id = ${userId}`);
+    const recalls = await query(
+      em,
+      sql`update submission set user_agent = null, follow_up_url = null where user_id = ${userId} returning id`,
+    );
+    await query(
+      em,
+      recalls.length === 0
+        ? sql`delete from user_account where id = ${userId}`
+        : sql`update user_account set name = null, email = null, phone = null, password_hash = null, custom_fields = '{}',
+                email_notifications = false, sms_notifications = false, is_disabled = true
+              where id = ${userId}`,
+    );
+    return { userId, recallsKept: recalls.length };
+  });
+}

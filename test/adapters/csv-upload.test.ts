@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { csvCell, readUploadedCsv } from '../../src/adapters/csv-upload.ts';
+
+async function linesOf(...parts: (string | Uint8Array<ArrayBuffer>)[]) {
+  const lines = [];
+  for await (const { row, cells } of readUploadedCsv(new Blob(parts))) lines.push([row, ...cells]);
+  return lines;
+}
+
+describe('reading a file that a spreadsheet saved', () => {
+  test.each([
+    ['comma', ','],
+    ['semicolon', ';'],
+    ['tab', '\t'],
+  ])('separated by %s, with or without BOM', async (_, separator) => {
+    const text = ['user name', 'b;c,d\t'].map((cell) => `"${cell}"`).join(separator);
+    const wanted = [
+      [1, 'user name', 'b;c,d'],
+      [2, 'x', 'y'],
+    ];
+    expect(await linesOf(`${text}\r\nx${separator}y\r\n`)).toEqual(wanted);
+    expect(await linesOf('\ufeff', text, `\nx${separator}y`)).toEqual(wanted);
+  });
+
+  test('rows count as the spreadsheet counts them, past blank ones and line breaks in cells', async () => {
+    expect(await linesOf('a,b\n\n"1\n2",3\n,\n4\n')).toEqual([
+      [1, 'a', 'b'],
+      [3, '1\n2', '3'],
+      [5, '4'],
+    ]);
+  });
+
+  test('characters may be cut anywhere', async () => {
+    const bytes = new TextEncoder().encode('a\né€😀\n');
+    expect(await linesOf(...Array.from(bytes, (byte) => new Uint8Array([byte])))).toEqual([
+      [1, 'a'],
+      [2, 'é€😀'],
+    ]);
+  });
+
+  test.each([
+    ['Latin-1', new Uint8Array([0x61, 0x0a, 0xe9, 0x0a]), 'CSV UTF-8'],
+    ['a quote that stays open', 'a\n"b', 'Near line'],
+    ['a row without end', `a\n"${'x'.repeat(100_000)}`, 'Near line'],
+  ])('refuses %s', async (_, content, message) => {
+    await expect(linesOf(content)).rejects.toMatchObject({
+      code: 'csv.unreadable',
+      message: expect.stringContaining(message) as string,
+    });
+  });
+
+  test('an empty file has no rows', async () => {
+    expect(await linesOf('')).toEqual([]);
+  });
+});
+
+test('what a spreadsheet would run, it shows', () => {
+  expect(['=1+1', '+1', '-1', '@x', '\tx', 'plain', 'a,"b"\nc'].map(csvCell)).toEqual([
+    "'=1+1",
+    "'+1",
+    "'-1",
+    "'@x",
+    `"'\tx"`,
+    'plain',
+    '"a,""b""\nc"',
+  ]);
+  expect([-1, null].map(csvCell)).toEqual(['-1', '']);
+});

@@ -1,0 +1,84 @@
+import { beforeAll, expect, test } from 'vitest';
+import { query, sql } from '../../src/db/sql.ts';
+import { erasePerson } from '../../src/services/people/erase-person.ts';
+import { exportPerson } from '../../src/services/people/export-person.ts';
+import { recall } from '../support/recall.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const app = useTestApp();
+let locale: string;
+
+beforeAll(async () => {
+  ({ id: locale } = await app().given.locale());
+  await app().given.food({ code: 'MILK', locals: { [locale]: {} } });
+  await app().settle();
+});
+
+/** A respondent of whom something stands in every table that holds something of people. */
+async function known() {
+  const survey = await app().given.survey({ locale, allowPersonalData: true });
+  const surveyId = survey.slug;
+  const staff = await app().as(await app().given.respondent(survey, { role: 'staff' }));
+  const person = {
+    externalId: app().given.name('known'),
+    name: 'Ada Lovelace',
+    email: `${app().given.name('ada')}@example.org`,
+    phone: '0191 498 0000',
+    sex: 'f' as const,
+    weight: 61.5,
+  };
+  const created = await staff.surveyPeople.createRespondentsWithPhysicalData({ surveyId, users: [person] });
+  const userId = created.userKeys[0]?.userId ?? 0;
+  const caller = await app().as({ id: userId });
+  await caller.userSessions.save({ surveyId, data: '{"secret": "under way"}' });
+  await caller.surveyData.requestCallback({ surveyId, name: 'Ada', phone: '1' });
+  return { survey, surveyId, userId, caller, ...person };
+}
+
+const left = (userId: number) =>
+  query<{ table: string; rows: number }>(
+    app().scope().em,
+    sql.raw(
+      ['user_role', 'survey_alias', 'user_session', 'callback_request', 'physical_data', 'token_family']
+        .map((table) => `select '${table}' as table, count(*)::int as rows from ${table} where user_id = ${userId}`)
+        .join(' union all '),
+    ),
+  );
+
+test('erasing a person keeps the recalls and nothing of whose they are', async () => {
+  const { survey, surveyId, userId, caller, externalId, email } = await known();
+  const { submissionId } = await caller.submissions.submit(recall(survey, [{ code: 'MILK', servingWeight: 100 }]));
+  expect(await erasePerson(app().scope(), { surveyId, userName: externalId })).toEqual({ userId, recallsKept: 1 });
+  const [account] = await query<Record<string, unknown>>(
+    app().scope().em,
+    sql`select to_jsonb(u) as account, (select to_jsonb(s) from submission s where id = ${submissionId}::uuid) as submission
+        from user_account u where id = ${userId}`,
+  );
+  expect(account).toMatchObject({ account: { is_disabled: true, name: null }, submission: { user_agent: null } });
+  for (const personal of ['Ada', email, externalId, '0191']) expect(JSON.stringify(account)).not.toContain(personal);
+  expect((await left(userId)).filter(({ rows }) => rows > 0)).toEqual([]);
+  // Roles are remembered for a second.
+  const me = () => caller.auth.me().catch((error: Error) => error.message);
+  await expect.poll(me, { timeout: 3000 }).toContain('This sign-in has ended');
+});
+
+test('without recalls the account goes too', async () => {
+  const { userId } = await known();
+  expect(await erasePerson(app().scope(), { id: userId })).toEqual({ userId, recallsKept: 0 });
+  await expect(erasePerson(app().scope(), { id: userId })).rejects.toMatchObject({ code: 'user.not_found' });
+});
+
+test('the export has everything but secrets', async () => {
+  const { survey, surveyId, userId, caller, externalId } = await known();
+  await caller.submissions.submit(recall(survey, [{ code: 'MILK', servingWeight: 100 }]));
+  const held = await exportPerson(app().scope(), { id: userId });
+  expect(held).toMatchObject({
+    account: { id: userId, name: 'Ada Lovelace', phone: '0191 498 0000' },
+    roles: [{ name: 'respondent', survey: surveyId }],
+    surveys: [{ survey: surveyId, userName: externalId }],
+    physicalData: { sex: 'f', weight_kg: 61.5 },
+    callbackRequests: [{ user_id: userId }],
+    recalls: [{ survey: surveyId, meals: [{ foods: [{ code: 'MILK', portionWeight: 100 }] }] }],
+  });
+  expect(JSON.stringify(held)).not.toMatch(/password_hash|url_auth_token|argon2/);
+});

@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { Webhook } from 'standardwebhooks';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { newWebhookSecret } from '../../src/services/surveys/survey-fields.ts';
+import { taskHandlers } from '../../src/services/task-handlers.ts';
+import { sendSubmission } from '../../src/services/webhooks/send-submission.ts';
+import { recall } from '../support/recall.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const app = useTestApp();
+let locale: string;
+
+beforeAll(async () => {
+  ({ id: locale } = await app().given.locale());
+  await app().given.food({ code: 'MILK', locals: { [locale]: { nutrients: { 1: 64 } } } });
+  await app().settle();
+});
+
+/** A server that notes what it is sent and answers with this status. */
+async function receiver(status = 200) {
+  const received: { headers: IncomingMessage['headers']; body: string }[] = [];
+  const server = createServer((req, res) => {
+    void text(req).then((body) => {
+      received.push({ headers: req.headers, body });
+      res.writeHead(status, { location: 'http://127.0.0.1:1/' }).end();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, received };
+}
+
+async function submitted(submissionNotificationUrl: string) {
+  const submissionNotificationSecret = newWebhookSecret();
+  const survey = await app().given.survey({ locale, submissionNotificationUrl, submissionNotificationSecret });
+  const person = await app().given.respondent(survey);
+  const caller = await app().as(person);
+  const { submissionId } = await caller.submissions.submit(recall(survey, [{ code: 'MILK', servingWeight: 200 }]));
+  return { survey, person, submissionId, secret: submissionNotificationSecret };
+}
+
+/** The scope of a task, where surveys may name addresses of this machine, or may not. */
+function scopeOfTask(allowsPrivateWebhooks: boolean) {
+  const scope = app().scope();
+  return { ...scope, config: { ...scope.config, allowsPrivateWebhooks } };
+}
+
+const send = (submissionId: string, allowsPrivateWebhooks = true) =>
+  sendSubmission(scopeOfTask(allowsPrivateWebhooks), { submissionId });
+
+test('a submission is sent as it was stored, and signed', async () => {
+  const { url, received } = await receiver();
+  const { survey, person, submissionId, secret } = await submitted(url);
+  await send(submissionId);
+  const [{ headers = {}, body = '' } = {}] = received;
+  const verified = new Webhook(secret).verify(body, headers as Record<string, string>);
+  expect(verified).toMatchObject({
+    submissionId,
+    userId: person.id,
+    userAlias: person.userName,
+    surveyId: survey.slug,
+    meals: [{ foods: [{ code: 'MILK', portionWeight: 200, nutrients: { 1: 128 } }] }],
+  });
+  expect(headers['webhook-id']).toBe(submissionId);
+});
+
+test.each([404, 500, 302])('an answer of %d is no receipt, and no redirect is followed', async (status) => {
+  const { url, received } = await receiver(status);
+  const { submissionId } = await submitted(url);
+  await expect(send(submissionId)).rejects.toThrow(`The receiver answered ${status}.`);
+  expect(received).toHaveLength(1);
+});
+
+test('private addresses are refused, by number and by name', async () => {
+  const { url, received } = await receiver();
+  for (const address of [url, url.replace('127.0.0.1', 'localhost'), url.replace('127.0.0.1', '[::ffff:127.0.0.1]')]) {
+    const { submissionId } = await submitted(address);
+    await expect(send(submissionId, false)).rejects.toThrow(/is not allowed|private/i);
+  }
+  expect(received).toEqual([]);
+});
+
+test('the worker of the service sends it, without being asked', async () => {
+  const { url, received } = await receiver();
+  const { submissionId } = await submitted(url);
+  await app().services.tasks.work(taskHandlers(() => scopeOfTask(true)));
+  const sent = () => received.map(({ headers }) => headers['webhook-id']);
+  await expect.poll(sent, { timeout: 10_000 }).toContain(submissionId);
+});

@@ -94,7 +94,7 @@ export const MAX_CSV_ISSUES = 100;
 /** The refusal of a file; `found` counts all bad cells, of which the first are given. */
 export function invalidCsv(issues: readonly CsvIssue[], found: number): AppError {
   const [first] = issues;
-  const more = found > 1 ? ` There are ${found - 1} more faults.` : '';
+  const more = found > 1 ? ` And ${found - 1} more ${found === 2 ? 'fault' : 'faults'}.` : '';
   const where = first ? `${first.path.charAt(0).toUpperCase()}${first.path.slice(1)}: ${first.message}` : '';
   const message = `${where}${more} Nothing was stored: correct the file and send it again.`;
   return new AppError('invalid', 'csv.invalid', message, {

@@ -31,6 +31,8 @@ const Variables = z.object({
   REFRESH_TOKEN_SECONDS: seconds.default(30 * 24 * 3600),
   REFRESH_FAMILY_SECONDS: seconds.default(90 * 24 * 3600),
   COOKIE_SECURE: z.enum(['auto', 'on', 'off']).default('auto'),
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  HUMAN_CHECK_MODULE: z.string().min(1, 'must be the path of a module').optional(),
   SURVEY_FRONTEND_URL: frontend.optional(),
   ADMIN_FRONTEND_URL: frontend.optional(),
   SMTP_URL: z
@@ -82,6 +84,10 @@ export interface Config {
   refreshTokenSeconds: number;
   refreshFamilySeconds: number;
   isCookieSecure: boolean;
+  /** Proxies between clients and this process, each of which adds to X-Forwarded-For. */
+  trustedProxies: number;
+  /** See src/adapters/human-check.ts. */
+  humanCheckModule: string | null;
   /** Where respondents and staff open their applications, without a trailing slash. */
   surveyFrontendUrl: string;
   adminFrontendUrl: string;
@@ -130,6 +136,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     refreshTokenSeconds: env.REFRESH_TOKEN_SECONDS,
     refreshFamilySeconds: env.REFRESH_FAMILY_SECONDS,
     isCookieSecure: env.COOKIE_SECURE === 'auto' ? !isLoopback : env.COOKIE_SECURE === 'on',
+    trustedProxies: env.TRUSTED_PROXIES,
+    humanCheckModule: env.HUMAN_CHECK_MODULE ?? null,
     surveyFrontendUrl: withoutSlash(env.SURVEY_FRONTEND_URL ?? publicUrl),
     adminFrontendUrl: withoutSlash(env.ADMIN_FRONTEND_URL ?? publicUrl),
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? `Dietary Recall <recall@${hostname}>` },

@@ -16,6 +16,8 @@ export interface RequestFacts {
   readonly pathParams: Readonly<Record<string, string>> | null;
   readonly bearerToken: string | null;
   readonly userAgent: string | null;
+  /** The address of the client, as the trusted proxies say. */
+  readonly ip: string;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   setCookie(serialised: string): void;
   /** Puts the caller into the log line of the request. */

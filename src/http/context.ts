@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie } from 'cookie';
+import type { Request } from 'express';
 import type { Services } from '../scope.ts';
 import type { Context, RequestFacts } from '../trpc.ts';
 
@@ -33,7 +34,7 @@ export function recordOf(req: IncomingMessage): RequestRecord {
 
 /** Makes the context of one call; the same for both surfaces. */
 export function openContext(services: Services) {
-  return (req: IncomingMessage, res: ServerResponse, pathParams: PathParams): Context => ({
+  return (req: Request, res: ServerResponse, pathParams: PathParams): Context => ({
     ...services,
     request: new HttpRequestFacts(req, res, pathParams),
   });
@@ -43,11 +44,11 @@ export function openContext(services: Services) {
 export class HttpRequestFacts implements RequestFacts {
   readonly id: string;
   readonly pathParams: PathParams;
-  readonly #req: IncomingMessage;
+  readonly #req: Request;
   readonly #res: ServerResponse;
   #cookies: Readonly<Record<string, string | undefined>> | undefined;
 
-  constructor(req: IncomingMessage, res: ServerResponse, pathParams: PathParams) {
+  constructor(req: Request, res: ServerResponse, pathParams: PathParams) {
     this.id = recordOf(req).id;
     this.pathParams = pathParams;
     this.#req = req;
@@ -60,6 +61,10 @@ export class HttpRequestFacts implements RequestFacts {
 
   get userAgent(): string | null {
     return this.#req.headers['user-agent'] ?? null;
+  }
+
+  get ip(): string {
+    return this.#req.ip ?? '';
   }
 
   get cookies(): Readonly<Record<string, string | undefined>> {

@@ -1,10 +1,14 @@
 import { Readable } from 'node:stream';
+import type { RoleName } from '../../../entities/user-role.ts';
 import { PhysicalData } from '../../../entities/physical-data.ts';
+import { query, sql } from '../../db/sql.ts';
 import { takeTurns } from '../../db/take-turns.ts';
-import { AppError, MAX_ISSUES } from '../../errors.ts';
+import { AppError, MAX_ISSUES, type Issue } from '../../errors.ts';
 import { inTransaction, type SignedInScope } from '../../scope.ts';
+import { passwordFault } from '../accounts/require-good-password.ts';
 import { invalid } from '../editing/refusals.ts';
 import { requireSurvey } from '../surveys/surveys.queries.ts';
+import { requireBorn } from './store-physical-data.ts';
 import { storePeople, type GivenPerson, type PersonIssue, type StoredPerson } from './store-people.ts';
 
 export interface UploadedPerson extends Omit<GivenPerson, 'passwordHash'> {
@@ -20,6 +24,7 @@ export async function upsertPeople(
   { surveyId, role, users }: { surveyId: string; role: 'staff' | 'respondent'; users: readonly UploadedPerson[] },
 ): Promise<StoredPerson[]> {
   requireFewPasswords(users);
+  await requireGoodPasswords(scope, surveyId, role, users);
   const people: GivenPerson[] = [];
   for await (const { item, passwordHash } of scope.passwords.hashAll(Readable.from(users), passwordOf)) {
     const { password: _, ...person } = item;
@@ -39,6 +44,7 @@ export function createRespondentsWithPhysicalData(
   scope: SignedInScope,
   { surveyId, users }: { surveyId: string; users: readonly (GivenPerson & { physical: GivenPhysicalData })[] },
 ): Promise<StoredPerson[]> {
+  for (const { physical } of users) requireBorn(physical.birthdate ?? null, scope.now());
   return inTransaction(scope, async (inner) => {
     await takeTurns(inner.em, 'people');
     const { survey } = await requireSurvey(inner, surveyId);
@@ -57,6 +63,31 @@ function requireFewPasswords(users: readonly UploadedPerson[]): void {
   if (passwords <= MAX_PASSWORDS) return;
   const message = `Send at most ${MAX_PASSWORDS} people with a password at once, or a CSV file.`;
   throw invalid('request.invalid', [{ path: 'users', code: 'too_many_passwords', message }]);
+}
+
+// By the role that they get and those that they have: staff may be uploaded as respondents.
+async function requireGoodPasswords(
+  { em }: SignedInScope,
+  surveyId: string,
+  role: RoleName,
+  users: readonly UploadedPerson[],
+): Promise<void> {
+  const withPassword = users.flatMap(({ userName, password }) => (password === undefined ? [] : [userName]));
+  const working = await query<{ userName: string }>(
+    em,
+    sql`select a.user_name as "userName" from survey_alias a join survey s on s.id = a.survey_id
+        where s.slug = ${surveyId} and a.user_name = any(${withPassword}::text[])
+          and exists (select from user_role r where r.user_id = a.user_id and r.name <> 'respondent')`,
+  );
+  const isWorking = new Set(working.map(({ userName }) => userName));
+  const issues: Issue[] = [];
+  for (const [index, { userName, email, password }] of users.entries()) {
+    if (password === undefined) continue;
+    const roles: { name: RoleName }[] = [{ name: isWorking.has(userName) ? 'staff' : role }];
+    const fault = await passwordFault(password, { roles, email, userNames: [userName] });
+    if (fault) issues.push({ path: `users.${index}.password`, code: fault.reason, message: fault.message });
+  }
+  if (issues.length > 0) throw invalid('user.weak_password', issues.slice(0, MAX_ISSUES));
 }
 
 function storedOf(outcome: { stored: StoredPerson[] } | { issues: PersonIssue[] }): StoredPerson[] {

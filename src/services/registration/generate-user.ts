@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { query, sql } from '../../db/sql.ts';
 import { takeTurns } from '../../db/take-turns.ts';
 import { inTransaction, type Scope } from '../../scope.ts';
+import { requireHuman, type Visitor } from '../auth/require-human.ts';
 import { storePeople } from '../people/store-people.ts';
 import { notAllowed } from './not-allowed.ts';
 
@@ -14,7 +15,11 @@ const MAX_ATTEMPTS = 100;
  * Makes a respondent with a name and a password of the service's own, which nobody is told again. Throws AppError
  * `survey.generated_users_not_allowed` where the survey has no such accounts, or not at this time.
  */
-export async function generateUser(scope: Scope, surveyId: string): Promise<{ userName: string; password: string }> {
+export async function generateUser(
+  scope: Scope,
+  { surveyId, ...visitor }: Visitor & { surveyId: string },
+): Promise<{ userName: string; password: string }> {
+  await scope.limits.count('generate-user', visitor.ip);
   const survey = await scope.surveys.get(surveyId);
   if (survey.effectiveState(scope.now()) !== 'running') throw notAllowed();
   const open = await query(
@@ -22,6 +27,7 @@ export async function generateUser(scope: Scope, surveyId: string): Promise<{ us
     sql`select id from survey where id = ${survey.id} and allow_generated_users and generate_user_key is null`,
   );
   if (open.length === 0) throw notAllowed();
+  await requireHuman(scope, visitor);
   const password = Array.from({ length: PASSWORD_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   const passwordHash = await scope.passwords.hash(password);
   return inTransaction(scope, async (inner) => {

@@ -19,17 +19,17 @@ const SURVEY_ROLES = ['staff', 'support', 'respondent'] as const;
 export function addRoles(scope: SignedInScope, change: RoleChange): Promise<{ added: number }> {
   return inTransaction(scope, async (inner) => {
     const { surveyId, rows } = await rowsOf(inner, change);
+    const ids = rows.map(({ userId }) => userId);
+    // Who gives one of them a name meanwhile waits, and then sees the role.
+    await query(inner.em, sql`select id from user_account where id = any(${ids}::int[]) order by id for update`);
     const added = await query(
       inner.em,
       sql`insert into user_role (user_id, name, survey_id)
-          select r.id, r.role, ${surveyId} from unnest(${rows.map(({ userId }) => userId)}::int[],
+          select r.id, r.role, ${surveyId} from unnest(${ids}::int[],
             ${rows.map(({ role }) => role)}::text[]) as r(id, role)
           on conflict do nothing returning id`,
     );
-    await requireNoPersonalData(
-      inner.em,
-      rows.map(({ userId }) => userId),
-    );
+    await requireNoPersonalData(inner.em, ids);
     return { added: added.length };
   });
 }

@@ -26,7 +26,12 @@ export function createSurvey(scope: SignedInScope, given: NewSurvey): Promise<vo
     const submissionNotificationSecret = newWebhookSecret();
     inner.em.create(Survey, {
       ...toColumns(given),
-      ...{ slug, locale, supportEmail, startDate, endDate, submissionNotificationSecret },
+      slug,
+      locale,
+      supportEmail,
+      startDate,
+      endDate,
+      submissionNotificationSecret,
     });
     await inner.em.flush();
   });

@@ -1,0 +1,33 @@
+import type { AnswersOf } from '../index.ts';
+
+const user = {
+  id: 12,
+  name: 'Ada',
+  email: 'ada@example.org',
+  phone: null,
+  emailNotifications: true,
+  smsNotifications: true,
+  roles: ['demo/staff'],
+  customFields: { site: 'Newcastle' },
+  surveys: [{ surveyId: 'demo', userName: 'ada' }],
+};
+
+export const usersExamples: AnswersOf<'users'> = {
+  list: { items: [user], total: 1, limit: 50, offset: 0 },
+  create: { id: 12 },
+  remove: { id: 12 },
+  update: user,
+  updatePassword: { changed: true },
+  updatePhysicalData: {
+    userId: 12,
+    sex: 'f',
+    birthdate: '1990-04-01',
+    weight: 64.5,
+    weightTarget: 'keep_weight',
+    height: 171,
+    physicalActivityLevelId: 2,
+  },
+  removeMany: { deleted: 2 },
+  requestPasswordReset: { requested: true },
+  resetPassword: { changed: true },
+};

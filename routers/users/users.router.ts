@@ -1,0 +1,170 @@
+import { rest } from '../../src/contract.ts';
+import { findAccounts } from '../../src/services/accounts/accounts.queries.ts';
+import { changePassword } from '../../src/services/accounts/change-password.ts';
+import { createAccount } from '../../src/services/accounts/create-account.ts';
+import { deleteAccount, deleteAccounts } from '../../src/services/accounts/delete-accounts.ts';
+import { requestPasswordReset } from '../../src/services/accounts/request-password-reset.ts';
+import { resetPassword } from '../../src/services/accounts/reset-password.ts';
+import { updatePhysicalData } from '../../src/services/accounts/update-physical-data.ts';
+import { updateProfile } from '../../src/services/accounts/update-profile.ts';
+import { publicProcedure, router, signedIn, staff } from '../../src/trpc.ts';
+import {
+  CreatedUserView,
+  DeletedUsersView,
+  DeletedUserView,
+  DeleteUsersInput,
+  ListUsersInput,
+  NewUserInput,
+  PasswordChangedView,
+  PhysicalDataView,
+  RequestPasswordResetInput,
+  ResetPasswordInput,
+  ResetRequestedView,
+  UpdatePasswordInput,
+  UpdatePhysicalDataInput,
+  UpdateUserInput,
+  UserInput,
+  UserProfilePage,
+  UserProfileView,
+} from './users.schema.ts';
+import { toUserProfile, toUserProfilePage } from './users.view.ts';
+
+/** Nobody has to be signed in to send these. */
+const MAX_BODY_BYTES = 16 * 1024;
+
+const whose = { 'user.not_found': 'not_found', 'user.not_editable': 'forbidden' } as const;
+const profileErrors = { 'user.email_taken': 'conflict', 'user.personal_data_forbidden': 'invalid' } as const;
+const who =
+  'Superusers change every account, survey administrators those of respondents, staff those of respondents all of whose surveys they run, and everybody their own. Any other account is refused with 403, whether it exists or not.';
+const passwordRule =
+  'Who is more than a respondent needs at least 10 characters, not a common password, without their e-mail address or user name in it.';
+
+export const usersRouter = router({
+  /** Accounts by name, address or user name, paged: one query. */
+  list: staff('users:read')
+    .meta(
+      rest('GET', '/users', 'Find users', {
+        description:
+          'Staff find the people of the surveys that they run, with their roles and user names there. Of other accounts they find the one that has exactly the e-mail address given, without its phone number, custom fields, roles and user names.',
+      }),
+    )
+    .input(ListUsersInput)
+    .output(UserProfilePage)
+    .query(async ({ ctx, input }) => toUserProfilePage(await findAccounts(ctx, input))),
+
+  /** Makes an account with its roles; 400 for a survey or locale that does not exist. */
+  create: staff('users:create')
+    .meta(
+      rest('POST', '/users', 'Create a user', {
+        errors: {
+          ...profileErrors,
+          'user.role_forbidden': 'forbidden',
+          'user.weak_password': 'invalid',
+          'reference.not_found': 'invalid',
+        },
+        description: `Superusers give any role, survey administrators <survey>/respondent, <survey>/staff and <survey>/support. ${passwordRule}`,
+        example: {
+          request: {
+            userInfo: { name: 'Ada', email: 'ada@example.org', roles: ['demo/staff'], customFields: {} },
+            password: 'correct horse battery staple',
+          },
+        },
+      }),
+    )
+    .input(NewUserInput)
+    .output(CreatedUserView)
+    .mutation(({ ctx, input: { userInfo, password } }) => createAccount(ctx, { ...userInfo, password })),
+
+  /** Deletes an account with all that belongs to it; 409 while recalls of it are stored. Nobody deletes their own. */
+  remove: staff('users:update')
+    .meta(
+      rest('DELETE', '/users/{userId}', 'Delete a user', {
+        errors: { ...whose, 'user.own_account': 'forbidden', 'user.in_use': 'conflict' },
+        description: who,
+      }),
+    )
+    .input(UserInput)
+    .output(DeletedUserView)
+    .mutation(({ ctx, input }) => deleteAccount(ctx, input.userId)),
+
+  /** Changes what is given of a profile: absent is unchanged, null cleared. */
+  update: signedIn
+    .meta(
+      rest('PATCH', '/users/{userId}', "Update a user's profile", {
+        errors: { ...whose, ...profileErrors },
+        description: `${who} Links for a new password that were mailed become void with another address.`,
+        example: { request: { name: 'Ada', phone: null } },
+      }),
+    )
+    .input(UpdateUserInput)
+    .output(UserProfileView)
+    .mutation(async ({ ctx, input }) => toUserProfile(await updateProfile(ctx, input))),
+
+  /** Gives a new password and ends the sign-ins of the account, except the caller's own. */
+  updatePassword: signedIn
+    .meta(
+      rest('PATCH', '/users/{userId}/password', "Update a user's password", {
+        errors: { ...whose, 'user.weak_password': 'invalid', 'user.wrong_current_password': 'forbidden' },
+        maxJsonBytes: MAX_BODY_BYTES,
+        description: `${who} Your own needs the present one as currentPassword. ${passwordRule}`,
+        example: { request: { password: 'correct horse battery staple' } },
+      }),
+    )
+    .input(UpdatePasswordInput)
+    .output(PasswordChangedView)
+    .mutation(({ ctx, input }) => changePassword(ctx, input)),
+
+  /** Changes what is given of the physical data: weight in kg, height in cm; absent is unchanged, null cleared. */
+  updatePhysicalData: signedIn
+    .meta(
+      rest('PATCH', '/users/{userId}/physical-data', "Update a user's physical data", {
+        errors: { ...whose, 'reference.not_found': 'invalid', 'physical_data.not_born': 'invalid' },
+        description: who,
+        example: { request: { sex: 'f', birthdate: '1990-04-01', weight: 64.5, height: 171 } },
+      }),
+    )
+    .input(UpdatePhysicalDataInput)
+    .output(PhysicalDataView)
+    .mutation(({ ctx, input }) => updatePhysicalData(ctx, input)),
+
+  /** Deletes many accounts: all or none. 404 names those that do not exist, 409 those with recalls. */
+  removeMany: staff('users:delete-many')
+    .meta(
+      rest('POST', '/users/delete', 'Delete multiple users', {
+        errors: { 'user.not_found': 'not_found', 'user.own_account': 'forbidden', 'user.in_use': 'conflict' },
+        example: { request: { userIds: [12, 13] } },
+      }),
+    )
+    .input(DeleteUsersInput)
+    .output(DeletedUsersView)
+    .mutation(({ ctx, input }) => deleteAccounts(ctx, input.userIds)),
+
+  /** Mails a link for a new password, where somebody has the address; the answer is always the same. */
+  requestPasswordReset: publicProcedure
+    .meta(
+      rest('POST', '/users/password-reset-request', 'Request a password reset', {
+        errors: { 'request.not_human': 'forbidden', 'request.too_many': 'too_many' },
+        maxJsonBytes: MAX_BODY_BYTES,
+        description:
+          'At most 10 requests in 15 minutes from one address of the network, and one mail in 5 minutes to an account. The link works once, for four hours.',
+        example: { request: { email: 'ada@example.org' } },
+      }),
+    )
+    .input(RequestPasswordResetInput)
+    .output(ResetRequestedView)
+    .mutation(({ ctx, input }) => requestPasswordReset(ctx, { ...input, ip: ctx.request.ip })),
+
+  /** Gives a new password by the token of the mail, and ends all sign-ins. A weak password leaves the token good. */
+  resetPassword: publicProcedure
+    .meta(
+      rest('POST', '/users/reset-password', 'Confirm a password reset', {
+        errors: { 'user.invalid_reset_token': 'forbidden', 'user.weak_password': 'invalid' },
+        maxJsonBytes: MAX_BODY_BYTES,
+        description: passwordRule,
+        example: { request: { token: 'mWl0n3pXcNbJ2aRzT9', newPassword: 'correct horse battery staple' } },
+      }),
+    )
+    .input(ResetPasswordInput)
+    .output(PasswordChangedView)
+    .mutation(({ ctx, input }) => resetPassword(ctx, input)),
+});

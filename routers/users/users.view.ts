@@ -1,0 +1,13 @@
+import type { z } from 'zod';
+import { formatRole } from '../../src/access/roles.ts';
+import type { Profile } from '../../src/services/accounts/accounts.queries.ts';
+import type { Page } from '../../src/services/editing/page.ts';
+import type { UserProfilePage, UserProfileView } from './users.schema.ts';
+
+export function toUserProfile({ roles, ...profile }: Profile): z.output<typeof UserProfileView> {
+  return { ...profile, roles: roles.map(formatRole) };
+}
+
+export function toUserProfilePage({ items, ...page }: Page<Profile>): z.output<typeof UserProfilePage> {
+  return { items: items.map(toUserProfile), ...page };
+}

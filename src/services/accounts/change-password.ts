@@ -1,0 +1,39 @@
+import { AppError } from '../../errors.ts';
+import { inTransaction, type SignedInScope } from '../../scope.ts';
+import { forgetSignIns } from '../auth/end-sign-ins.ts';
+import { requireEditable } from './require-editable.ts';
+import { requireGoodPassword } from './require-good-password.ts';
+import { passwordOwner, setPassword } from './set-password.ts';
+
+interface PasswordChange {
+  userId: number;
+  password: string;
+  /** Needed for one's own. */
+  currentPassword?: string | undefined;
+}
+
+/**
+ * Gives a new password to the caller, who has to know the present one, or to somebody whose account they may change. All sign-ins
+ * of the account end, except the one that asks.
+ */
+export async function changePassword(
+  scope: SignedInScope,
+  { userId, password, currentPassword }: PasswordChange,
+): Promise<{ changed: true }> {
+  const { actor, passwords } = scope;
+  const isOwn = userId === actor.userId;
+  await requireEditable(scope, userId);
+  const owner = await passwordOwner(scope, userId);
+  await requireGoodPassword(password, owner);
+  if (isOwn && !(await passwords.verify(owner.passwordHash, currentPassword ?? ''))) {
+    const message = 'To change your own password, give the present one as currentPassword; this was not it.';
+    throw new AppError('forbidden', 'user.wrong_current_password', message);
+  }
+  const passwordHash = await passwords.hash(password);
+  const ended = await inTransaction(scope, async (inner) => {
+    await requireEditable(inner, userId);
+    return setPassword(inner, userId, passwordHash, isOwn ? actor.familyId : null);
+  });
+  forgetSignIns(scope, ended);
+  return { changed: true };
+}

@@ -1,0 +1,29 @@
+import type { HeldRole } from '../../access/roles.ts';
+import { query, sql } from '../../db/sql.ts';
+import { AppError } from '../../errors.ts';
+import type { SignedInScope } from '../../scope.ts';
+import { accountGone } from '../auth/auth.queries.ts';
+import { isSuperuser, mayEditRespondent, rolesOf } from '../people/editable.ts';
+
+/**
+ * The roles of an account that the caller may change, held as it is until the transaction ends: their own, or one that
+ * `mayEditRespondent` gives them. An unknown one is refused as one that is not theirs, so that nobody can probe; only superusers,
+ * who may change everybody's, are told.
+ */
+export async function requireEditable({ em, actor }: SignedInScope, userId: number): Promise<readonly HeldRole[]> {
+  await query(em, sql`select id from user_account where id = ${userId} for no key update`);
+  const [account] = await rolesOf(em, [userId]);
+  if (!account && userId === actor.userId) throw accountGone();
+  if (!account && isSuperuser(actor)) throw accountsNotFound([userId]);
+  const isEditable = account && (userId === actor.userId || mayEditRespondent(actor, account.roles));
+  if (!isEditable) {
+    throw new AppError('forbidden', 'user.not_editable', `You may not change the account ${userId}.`);
+  }
+  return account.roles;
+}
+
+export function accountsNotFound(userIds: readonly number[]): AppError {
+  const message =
+    userIds.length === 1 ? `There is no user ${userIds[0]}.` : `There are no users ${userIds.join(', ')}.`;
+  return new AppError('not_found', 'user.not_found', message, { facts: { userIds } });
+}

@@ -1,0 +1,59 @@
+import type { HeldRole } from '../../access/roles.ts';
+import { AppError } from '../../errors.ts';
+
+const MIN_LENGTH = 10;
+/** A shorter name may stand in a good password by chance. */
+const MIN_NAME_LENGTH = 4;
+
+/** Whose password it will be. */
+export interface PasswordOwner {
+  roles: readonly Pick<HeldRole, 'name'>[];
+  email?: string | null | undefined;
+  userNames?: readonly string[];
+}
+
+/**
+ * Refuses a password that is easily guessed: short, common, or with its owner's address or user name in it; there are no
+ * rules of composition (NIST SP 800-63B, 3.1.1.2). Respondents have whatever the people who run the survey gave them.
+ * Throws AppError `user.weak_password`.
+ */
+export async function requireGoodPassword(password: string, owner: PasswordOwner): Promise<void> {
+  const fault = await passwordFault(password, owner);
+  if (fault === null) return;
+  const { reason, message } = fault;
+  throw new AppError('invalid', 'user.weak_password', message, { facts: { reason } });
+}
+
+interface PasswordFault {
+  reason: 'too_short' | 'has_name' | 'common';
+  message: string;
+}
+
+/** What is wrong with a password that `requireGoodPassword` refuses; null where it is good. */
+export async function passwordFault(password: string, owner: PasswordOwner): Promise<PasswordFault | null> {
+  if (owner.roles.length > 0 && owner.roles.every(({ name }) => name === 'respondent')) return null;
+  if ([...password].length < MIN_LENGTH) {
+    return { reason: 'too_short', message: `Choose a password of at least ${MIN_LENGTH} characters.` };
+  }
+  const lowerCase = password.toLowerCase();
+  if (namesOf(owner).some((name) => lowerCase.includes(name))) {
+    return { reason: 'has_name', message: 'Choose a password without your e-mail address or user name in it.' };
+  }
+  if (!(await commonPasswords()).has(lowerCase)) return null;
+  return { reason: 'common', message: 'Many people have this password, and it is tried first: choose another one.' };
+}
+
+function namesOf({ email, userNames = [] }: PasswordOwner): string[] {
+  const names = [...userNames, ...(email == null ? [] : [email, email.split('@')[0] ?? ''])];
+  return names.map((name) => name.toLowerCase()).filter((name) => name.length >= MIN_NAME_LENGTH);
+}
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** Those long enough to pass otherwise; read when they are first needed, about 20 ms. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].filter((word) => word.length >= MIN_LENGTH)),
+  );
+  return common;
+}

@@ -1,0 +1,14 @@
+import { inTransaction, type SignedInScope } from '../../scope.ts';
+import { storePhysicalData, type PhysicalDataChange, type PhysicalDataRecord } from '../people/store-physical-data.ts';
+import { requireEditable } from './require-editable.ts';
+
+/** Changes the physical data of the caller or of somebody whose account they may change. */
+export function updatePhysicalData(
+  scope: SignedInScope,
+  { userId, ...change }: PhysicalDataChange & { userId: number },
+): Promise<PhysicalDataRecord> {
+  return inTransaction(scope, async (inner) => {
+    await requireEditable(inner, userId);
+    return storePhysicalData(inner, userId, change);
+  });
+}

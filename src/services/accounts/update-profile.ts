@@ -1,0 +1,35 @@
+import { User } from '../../../entities/user.ts';
+import { query, sql } from '../../db/sql.ts';
+import { inTransaction, type SignedInScope } from '../../scope.ts';
+import { requireNoPersonalData } from '../people/personal-data.ts';
+import { profileOf, type Profile } from './accounts.queries.ts';
+import { requireFreeEmail } from './email-available.ts';
+import { requireEditable } from './require-editable.ts';
+
+/** What is left out stays as it is; null takes it away. */
+export interface ProfileChange {
+  name?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  emailNotifications?: boolean | undefined;
+  smsNotifications?: boolean | undefined;
+}
+
+/** Changes the profile of the caller or of somebody whose account they may change. */
+export function updateProfile(
+  scope: SignedInScope,
+  { userId, ...change }: ProfileChange & { userId: number },
+): Promise<Profile> {
+  return inTransaction(scope, async (inner) => {
+    await requireEditable(inner, userId);
+    if (change.email != null) await requireFreeEmail(inner, change.email, userId);
+    // A link that went to the old address is no longer its owner's.
+    if (change.email !== undefined) await query(inner.em, sql`delete from password_reset where user_id = ${userId}`);
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    if (Object.keys(given).length > 0) await inner.em.nativeUpdate(User, userId, given);
+    if ([change.name, change.email, change.phone].some((value) => value != null)) {
+      await requireNoPersonalData(inner.em, [userId]);
+    }
+    return profileOf(inner, userId);
+  });
+}

@@ -1,0 +1,21 @@
+import { query, sql } from '../../db/sql.ts';
+import type { Scope } from '../../scope.ts';
+
+/** Ends the sign-ins of these accounts, all or all but one; `forgetSignIns` follows once that is committed. */
+export async function endSignIns(
+  { em }: Scope,
+  userIds: readonly number[],
+  keptFamilyId: string | null = null,
+): Promise<string[]> {
+  const ended = await query<{ id: string }>(
+    em,
+    sql`delete from token_family where user_id = any(${[...userIds]}::int[]) and id is distinct from ${keptFamilyId}::uuid
+        returning id`,
+  );
+  return ended.map(({ id }) => id);
+}
+
+/** Lets access tokens of sign-ins that have ended be refused at once in this process; others follow within a second. */
+export function forgetSignIns({ accounts }: Scope, familyIds: readonly string[]): void {
+  for (const id of familyIds) accounts.forget(id);
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { PasswordReset } from '../../../entities/password-reset.ts';
+import { call } from '../../support/http.ts';
+import { recall } from '../../support/recall.ts';
+import type { AreaQuestions, Attempt, Input, Setting } from './questions.ts';
+
+const password = 'plum ridge seventeen';
+const NOBODY = 2_000_000_000;
+
+const somebody = async ({ app, world }: Setting) => (await app.given.respondent(world.survey)).id;
+/** Somebody with a recall. */
+const author = async (setting: Setting) => {
+  const id = await somebody(setting);
+  await (await setting.app.as({ id })).submissions.submit(recall(setting.world.survey, []));
+  return id;
+};
+const whose = (input: Input): Record<string, Attempt | ((setting: Setting) => Attempt)> => ({
+  'user.not_found': { as: 'admin', input: { userId: NOBODY, ...input } },
+  'user.not_editable': ({ world }) => ({ as: 'leader', input: { userId: world.stranger.id, ...input } }),
+});
+const edit = (said: Input, wrong: Input) => ({
+  as: 'leader' as const,
+  fine: ({ world }: Setting) => ({ userId: world.neighbour.id, ...said }),
+  full: { userId: NOBODY, ...said },
+  bad: { userId: 1, ...wrong },
+});
+const newUser = (userInfo: Input, of = password): Input => ({
+  userInfo: { roles: ['survey/staff'], ...userInfo },
+  password: of,
+});
+
+async function resetToken({ app, world }: Setting): Promise<string> {
+  const { em, now } = app.scope();
+  const { id: user } = await app.given.respondent(world.survey, { role: 'staff' });
+  const token = app.given.name('token');
+  const hash = createHash('sha256').update(token).digest('base64url');
+  await em.insert(PasswordReset, { hash, user, createdAt: now(), expiresAt: new Date(now().getTime() + 60_000) });
+  return token;
+}
+
+export const userQuestions: AreaQuestions = {
+  'users.list': { as: 'leader', fine: { search: 'person' }, bad: { sort: 'password' } },
+  'users.create': {
+    as: 'admin',
+    fine: newUser({ name: 'Ada', phone: '1', customFields: { site: 'x' } }),
+    full: newUser({ name: 'Ada', email: 'hostile@example.org', phone: '1', customFields: { site: 'x' } }),
+    bad: newUser({ roles: ['survey/king'] }),
+    refusals: {
+      'user.email_taken': { as: 'admin', input: newUser({ email: 'ADMIN@example.org' }) },
+      'user.personal_data_forbidden': {
+        as: 'admin',
+        input: newUser({ name: 'Ada', roles: ['other-survey/respondent'] }),
+      },
+      'user.role_forbidden': { as: 'surveyAdmin', input: newUser({ roles: ['superuser'] }) },
+      'user.weak_password': { as: 'admin', input: newUser({}, 'password123') },
+      'reference.not_found': { as: 'admin', input: newUser({ roles: ['no-such-survey/staff'] }) },
+    },
+  },
+  'users.remove': {
+    as: 'leader',
+    fine: async (setting) => ({ userId: await somebody(setting) }),
+    full: { userId: NOBODY },
+    bad: { userId: 0 },
+    refusals: {
+      ...whose({}),
+      'user.own_account': ({ world }) => ({ as: 'leader', input: { userId: world.leader.id } }),
+      'user.in_use': async (setting) => ({ as: 'leader', input: { userId: await author(setting) } }),
+    },
+  },
+  'users.update': {
+    ...edit({ name: 'Grace', phone: '1' }, { email: 'nobody' }),
+    refusals: {
+      ...whose({ name: 'Grace' }),
+      'user.email_taken': ({ world }) => ({
+        as: 'leader',
+        input: { userId: world.neighbour.id, email: 'Admin@example.org' },
+      }),
+      'user.personal_data_forbidden': ({ world }) => ({
+        as: 'otherLeader',
+        input: { userId: world.stranger.id, name: 'Grace' },
+      }),
+    },
+  },
+  'users.updatePassword': {
+    ...edit({ password, currentPassword: 'text' }, { password: '' }),
+    refusals: {
+      ...whose({ password }),
+      'user.weak_password': ({ world }) => ({
+        as: 'leader',
+        input: { userId: world.leader.id, password: 'short', currentPassword: world.password },
+      }),
+      'user.wrong_current_password': ({ world }) => ({ as: 'leader', input: { userId: world.leader.id, password } }),
+    },
+  },
+  'users.updatePhysicalData': {
+    ...edit({ sex: 'm', birthdate: '1980-02-29', weight: 80.5, height: 180, weightTarget: null }, { weight: 0 }),
+    refusals: {
+      ...whose({ sex: 'm' }),
+      'reference.not_found': ({ world }) => ({
+        as: 'leader',
+        input: { userId: world.neighbour.id, physicalActivityLevelId: NOBODY },
+      }),
+      'physical_data.not_born': ({ world }) => ({
+        as: 'leader',
+        input: { userId: world.neighbour.id, birthdate: '2999-01-01' },
+      }),
+    },
+  },
+  'users.removeMany': {
+    as: 'admin',
+    fine: async (setting) => ({ userIds: [await somebody(setting), await somebody(setting)] }),
+    full: { userIds: [NOBODY] },
+    bad: { userIds: [] },
+    refusals: {
+      'user.not_found': { as: 'admin', input: { userIds: [NOBODY] } },
+      'user.own_account': ({ world }) => ({ as: 'admin', input: { userIds: [world.admin.id] } }),
+      'user.in_use': async (setting) => ({ as: 'admin', input: { userIds: [await author(setting)] } }),
+    },
+  },
+  'users.requestPasswordReset': {
+    fine: { email: 'nobody@example.org', captcha: 'text' },
+    bad: { email: '' },
+    refusals: {
+      'request.not_human': { as: 'nobody', input: { email: 'nobody@example.org', captcha: 'robot' } },
+      'request.too_many': async ({ app }) => {
+        const url = `${await app.listen()}/api/users/password-reset-request`;
+        for (let count = 0; count < 10; count++) await call('POST', url, { body: { email: 'nobody@example.org' } });
+        return { as: 'nobody', input: { email: 'nobody@example.org' } };
+      },
+    },
+  },
+  'users.resetPassword': {
+    fine: async (setting) => ({ token: await resetToken(setting), newPassword: password }),
+    full: { token: 'token', newPassword: password },
+    bad: { token: '' },
+    refusals: {
+      'user.invalid_reset_token': { as: 'nobody', input: { token: 'forged', newPassword: password } },
+      'user.weak_password': async (setting) => {
+        const token = await resetToken(setting);
+        return { as: 'nobody', input: { token, newPassword: 'short' } };
+      },
+    },
+  },
+};

@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../support/http.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const app = useTestApp();
+let survey: { id: number; slug: string };
+
+beforeAll(async () => {
+  const { id: locale } = await app().given.locale();
+  survey = await app().given.survey({ locale, allowPersonalData: true });
+});
+
+const NOTHING = { sex: null, birthdate: null, weight: null, weightTarget: null, height: null };
+
+async function somebody() {
+  const person = await app().given.respondent(survey);
+  return { ...person, profile: (await app().as(person)).profile };
+}
+
+test('the profile is the caller’s own', async () => {
+  const { id, userName, profile } = await somebody();
+  const expected = {
+    id,
+    name: null,
+    email: null,
+    phone: null,
+    emailNotifications: true,
+    smsNotifications: true,
+    roles: [`${survey.slug}/respondent`],
+    customFields: {},
+    surveys: [{ surveyId: survey.slug, userName }],
+  };
+  expect(await profile.get()).toEqual(expected);
+  expect(await profile.update({ name: 'Ada', smsNotifications: false })).toEqual({
+    ...expected,
+    name: 'Ada',
+    smsNotifications: false,
+  });
+  expect(await profile.update({ name: null })).toMatchObject({ name: null, smsNotifications: false });
+});
+
+test('nobody’s account but the caller’s is named by the input', async () => {
+  const { id, profile } = await somebody();
+  const victim = await somebody();
+  const sneaky = { userId: victim.id, id: victim.id, name: 'Mallory' };
+  expect(await profile.update(sneaky)).toMatchObject({ id, name: 'Mallory' });
+  expect(await profile.updatePhysicalData({ userId: victim.id, sex: 'm' } as object)).toMatchObject({ userId: id });
+  expect(await victim.profile.getPhysicalData()).toMatchObject({ userProfile: { name: null }, physicalData: null });
+});
+
+test('the literal paths go before that of a user id', async () => {
+  const { id } = await somebody();
+  const base = await app().listen();
+  const token = await app().tokenFor(id);
+  const patch = await call('PATCH', `${base}/api/users/my-profile`, { token, body: { phone: '7' } });
+  expect(patch).toMatchObject({ status: 200, body: { id, phone: '7' } });
+  const physical = await call('PATCH', `${base}/api/users/my-physical-data`, { token, body: { weight: 70 } });
+  expect(physical).toMatchObject({ status: 200, body: { userId: id, weight: 70 } });
+  expect(await call('GET', `${base}/api/users/my-profile`, { token })).toMatchObject({ status: 200, body: { id } });
+  expect((await call('PATCH', `${base}/api/users/nobody`, { token, body: {} })).status).toBe(400);
+});
+
+describe('physical data', () => {
+  test('are null until some are given, and then kept field by field', async () => {
+    const { id: userId, profile } = await somebody();
+    const none = { userId, ...NOTHING, physicalActivityLevelId: null };
+    expect(await profile.getPhysicalData()).toMatchObject({ userProfile: { id: userId }, physicalData: null });
+    expect(await profile.updatePhysicalData({ sex: 'f', birthdate: '1990-02-28', weight: 61.55 })).toEqual({
+      ...none,
+      sex: 'f',
+      birthdate: '1990-02-28',
+      weight: 61.55,
+    });
+    const level = { height: 168.5, weightTarget: 'lose_weight' as const, physicalActivityLevelId: 2 };
+    expect(await profile.updatePhysicalData({ ...level, sex: null })).toEqual({
+      userId,
+      sex: null,
+      birthdate: '1990-02-28',
+      weight: 61.55,
+      ...level,
+    });
+    await profile.updatePhysicalData({});
+    expect((await profile.getPhysicalData()).physicalData).toMatchObject({ ...level, weight: 61.55 });
+    const cleared = { ...NOTHING, physicalActivityLevelId: null };
+    expect(await profile.updatePhysicalData(cleared)).toEqual(none);
+  });
+
+  test('given twice at once for the first time are both kept', async () => {
+    const { profile } = await somebody();
+    await Promise.all([profile.updatePhysicalData({ weight: 70 }), profile.updatePhysicalData({ height: 170 })]);
+    expect((await profile.getPhysicalData()).physicalData).toMatchObject({ weight: 70, height: 170 });
+  });
+
+  test.each([
+    { weight: 0 },
+    { weight: -1 },
+    { weight: 1000 },
+    { weight: Number.NaN },
+    { height: 0 },
+    { height: 500 },
+    { height: Number.POSITIVE_INFINITY },
+    { birthdate: '1990-02-30' },
+    { birthdate: '1990-1-1' },
+    { birthdate: '0000-01-01' },
+    { birthdate: '1990-01-01T00:00:00Z' },
+    { sex: 'x' },
+    { weightTarget: 'lose' },
+    { physicalActivityLevelId: 4 },
+    { physicalActivityLevelId: 0 },
+    { physicalActivityLevelId: 1.5 },
+  ])('refuse %j and store nothing', async (data) => {
+    const { profile } = await somebody();
+    await expect(profile.updatePhysicalData(data as object)).rejects.toMatchObject({ code: expect.any(String) });
+    expect((await profile.getPhysicalData()).physicalData).toBeNull();
+  });
+
+  test('know nobody who is not born, and somebody born today wherever it is today', async () => {
+    const { profile } = await somebody();
+    const day = (days: number) =>
+      new Date(app().clock.now().getTime() + days * 24 * 3600_000).toISOString().slice(0, 10);
+    await expect(profile.updatePhysicalData({ birthdate: day(2) })).rejects.toMatchObject({
+      cause: { code: 'physical_data.not_born' },
+    });
+    await expect(profile.updatePhysicalData({ birthdate: day(1) })).resolves.toMatchObject({ birthdate: day(1) });
+  });
+});
+
+test('an account that was just deleted is signed out, not found missing', async () => {
+  const { id, profile } = await somebody();
+  await profile.get();
+  await app().scope().em.getConnection().execute(`delete from user_account where id = ${id}`);
+  for (const work of [
+    () => profile.get(),
+    () => profile.update({ name: 'x' }),
+    () => profile.updatePhysicalData({ sex: 'f' }),
+  ]) {
+    await expect(work()).rejects.toMatchObject({ cause: { code: 'auth.not_signed_in' } });
+  }
+});

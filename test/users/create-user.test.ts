@@ -1,0 +1,210 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { query, sql } from '../../src/db/sql.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const PASSWORD = 'plum ridge seventeen';
+const app = useTestApp();
+let superuser: { id: number };
+let surveyAdmin: { id: number };
+let locale: string;
+
+beforeAll(async () => {
+  const { given } = app();
+  locale = (await given.locale({ id: 'en_GB' })).id;
+  await given.survey({ locale, slug: 'open', allowPersonalData: true });
+  await given.survey({ locale, slug: 'anonymous' });
+  superuser = await given.user({ roles: [{ name: 'superuser' }] });
+  surveyAdmin = await given.user({ roles: [{ name: 'surveyadmin' }] });
+});
+
+interface Told {
+  roles: string[];
+  name?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  customFields?: Record<string, string>;
+}
+
+async function create(by: { id: number }, userInfo: Told, password = PASSWORD) {
+  return (await app().as(by)).users.create({ userInfo, password });
+}
+const refused = (code: string) => ({ cause: { code } });
+const accounts = async () => (await query(app().scope().em, sql`select id from user_account`)).length;
+
+test('makes an account that signs in with its address, with all that was told', async () => {
+  const email = 'Ada.L@example.org';
+  const told = { name: 'Ada', email, phone: '+44 20 7946 0000', roles: ['open/staff', 'fdbm/en_GB', 'foodsadmin'] };
+  const { id } = await create(superuser, { ...told, customFields: { site: 'Newcastle' } });
+  const { accessToken } = await app().withToken(null).auth.login({ email: 'ada.l@EXAMPLE.org', password: PASSWORD });
+  expect(await app().withToken(accessToken).profile.get()).toEqual({
+    id,
+    ...told,
+    customFields: { site: 'Newcastle' },
+    surveys: [],
+    emailNotifications: true,
+    smsNotifications: true,
+  });
+});
+
+describe('roles', () => {
+  test('may be any by a superuser, and those in surveys by a survey administrator', async () => {
+    for (const role of ['superuser', 'surveyadmin', 'imagesadmin', 'globalsupport', 'fdbm/en_GB', 'open/support']) {
+      await expect(create(superuser, { roles: [role] })).resolves.toBeDefined();
+    }
+    for (const role of ['open/staff', 'open/support', 'open/respondent']) {
+      await expect(create(surveyAdmin, { roles: [role] })).resolves.toBeDefined();
+    }
+  });
+
+  test.each(['superuser', 'surveyadmin', 'foodsadmin', 'imagesadmin', 'globalsupport', 'fdbm/en_GB'])(
+    '%s is not for a survey administrator to give, also beside another one',
+    async (role) => {
+      const before = await accounts();
+      await expect(create(surveyAdmin, { roles: [role] })).rejects.toMatchObject(refused('user.role_forbidden'));
+      await expect(create(surveyAdmin, { roles: ['open/staff', role] })).rejects.toMatchObject(
+        refused('user.role_forbidden'),
+      );
+      expect(await accounts()).toBe(before);
+    },
+  );
+
+  test('of a survey or locale that does not exist are refused, each by its place', async () => {
+    const before = await accounts();
+    const roles = ['open/staff', 'closed/staff', 'fdbm/open', 'en_GB/staff', 'open/staff'];
+    await expect(create(superuser, { roles })).rejects.toMatchObject({
+      cause: {
+        code: 'reference.not_found',
+        details: { issues: [1, 2, 3].map((place) => ({ path: `userInfo.roles.${place}` })) },
+      },
+    });
+    expect(await accounts()).toBe(before);
+  });
+
+  test.each([
+    '',
+    '/',
+    'staff',
+    '/staff',
+    'open/',
+    'open/superuser',
+    'superuser/open',
+    'fdbm',
+    'fdbm/',
+    'en_GB/fdbm',
+    'open/staff/x',
+    'open/fdbm',
+    'Superuser',
+    'superuser ',
+    'constructor',
+    '__proto__/staff ',
+  ])('%j is no role', async (role) => {
+    await expect(create(superuser, { roles: [role] })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('are needed, and given once when they are named twice', async () => {
+    await expect(create(superuser, { roles: [] })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const { id } = await create(superuser, { roles: ['open/staff', 'open/staff'] });
+    expect(await query(app().scope().em, sql`select id from user_role where user_id = ${id}`)).toHaveLength(1);
+  });
+});
+
+test('staff and respondents make no accounts', async () => {
+  const survey = await app().given.survey({ locale });
+  for (const role of ['staff', 'respondent'] as const) {
+    const by = await app().given.respondent(survey, { role });
+    await expect(create(by, { roles: [`${survey.slug}/respondent`] })).rejects.toMatchObject(
+      refused('access.forbidden'),
+    );
+  }
+});
+
+describe('an address', () => {
+  test('that is taken is refused in any case', async () => {
+    await create(superuser, { email: 'Grace@example.org', roles: ['open/staff'] });
+    await expect(create(superuser, { email: 'gRACE@example.org', roles: ['open/staff'] })).rejects.toMatchObject({
+      cause: { kind: 'conflict', code: 'user.email_taken' },
+    });
+  });
+
+  test('goes to one of those who want it at once', async () => {
+    const as = await app().as(superuser);
+    const userInfo = { email: 'race@example.org', roles: ['open/staff'] };
+    const results = await Promise.allSettled(
+      Array.from({ length: 5 }, () => as.users.create({ userInfo, password: PASSWORD })),
+    );
+    const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+    expect(refusals).toHaveLength(4);
+    for (const refusal of refusals) expect(refusal).toMatchObject(refused('user.email_taken'));
+    expect(
+      await query(app().scope().em, sql`select id from user_account where lower(email) = 'race@example.org'`),
+    ).toHaveLength(1);
+  });
+
+  test.each(['nobody', 'a@b', 'a b@example.org', 'a@example.org\r\nBcc: b@example.org', '@example.org'])(
+    '%j is none',
+    async (email) => {
+      await expect(create(superuser, { email, roles: ['open/staff'] })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    },
+  );
+});
+
+describe('personal data', () => {
+  test.each([{ name: 'Ada' }, { email: 'anonymous@example.org' }, { phone: '1' }])(
+    '%j is refused for respondents of a survey that keeps none',
+    async (data) => {
+      const before = await accounts();
+      await expect(
+        create(surveyAdmin, { ...data, roles: ['open/respondent', 'anonymous/respondent'] }),
+      ).rejects.toMatchObject(refused('user.personal_data_forbidden'));
+      expect(await accounts()).toBe(before);
+    },
+  );
+
+  test('is kept of staff of such a survey, and of respondents elsewhere', async () => {
+    await expect(create(superuser, { name: 'Ada', roles: ['anonymous/staff'] })).resolves.toBeDefined();
+    await expect(create(superuser, { name: 'Ada', roles: ['open/respondent'] })).resolves.toBeDefined();
+  });
+});
+
+describe('a password', () => {
+  test.each([
+    ['too_short', 'nine char'],
+    ['too_short', '🍔🍔🍔🍔🍔🍔🍔🍔🍔'],
+    ['common', 'PassWord1234'],
+    ['common', 'qwertyuiop'],
+    ['has_name', 'x-Weak@Example.org'],
+    ['has_name', 'weAk.body and more'],
+  ])('of staff is refused when it is %s: %j', async (reason, password) => {
+    const email = password.includes('@') ? 'weak@example.org' : 'weak.body@example.org';
+    await expect(create(superuser, { email, roles: ['open/staff'] }, password)).rejects.toMatchObject({
+      cause: { kind: 'invalid', code: 'user.weak_password', details: { facts: { reason } } },
+    });
+  });
+
+  test('of whoever is more than a respondent follows the rule, that of a respondent no rule', async () => {
+    const mixed = { roles: ['open/respondent', 'open/support'] };
+    await expect(create(superuser, mixed, 'x')).rejects.toMatchObject(refused('user.weak_password'));
+    await expect(create(superuser, { roles: ['open/respondent', 'anonymous/respondent'] }, 'x')).resolves.toBeDefined();
+  });
+
+  test('may be long, and hold any text', async () => {
+    for (const password of ['ş'.repeat(256), '🍔'.repeat(10), ' '.repeat(9) + 'x']) {
+      await expect(create(superuser, { roles: ['open/staff'] }, password)).resolves.toBeDefined();
+    }
+    for (const password of ['', 'x'.repeat(257)]) {
+      await expect(create(superuser, { roles: ['open/staff'] }, password)).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      });
+    }
+  });
+});
+
+test('custom fields with keys of the prototype are fields like any other', async () => {
+  const customFields = JSON.parse('{"constructor":"x","toString":"y"}') as Record<string, string>;
+  const { id } = await create(superuser, { roles: ['open/staff'], customFields });
+  const [row] = await query<{ fields: unknown }>(
+    app().scope().em,
+    sql`select custom_fields as fields from user_account where id = ${id}`,
+  );
+  expect(row?.fields).toEqual({ constructor: 'x', toString: 'y' });
+});

@@ -1,0 +1,282 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { RoleName } from '../../entities/user-role.ts';
+import { MailRefusedError, outboxOf, type Mailer } from '../../src/adapters/mail.ts';
+import { RateLimits } from '../../src/adapters/rate-limits.ts';
+import { query, sql } from '../../src/db/sql.ts';
+import { sendPasswordReset } from '../../src/services/accounts/send-password-reset.ts';
+import { purgeExpired } from '../../src/services/maintenance/purge-expired.ts';
+import { taskHandlers } from '../../src/services/task-handlers.ts';
+import { call, problemOf } from '../support/http.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const PASSWORD = 'plum ridge seventeen';
+const FIVE_MINUTES = 5 * 60;
+const FOUR_HOURS = 4 * 3600;
+const INVALID = { cause: { kind: 'forbidden', code: 'user.invalid_reset_token' } };
+const app = useTestApp();
+let french: { id: number; slug: string };
+
+beforeAll(async () => {
+  const { id: locale } = await app().given.locale({ language: 'fr' });
+  french = await app().given.survey({ locale });
+});
+afterEach(() => app().clock.reset());
+
+async function account(name: RoleName = 'superuser', survey?: { id: number }) {
+  const email = `${app().given.name('Some.Body')}@Example.org`;
+  const roles = [{ name, ...(survey ? { survey } : {}) }];
+  return { email, ...(await app().given.user({ email, password: 'the old password', roles })) };
+}
+
+const send = (email: string) => sendPasswordReset(app().scope(), { email });
+const reset = (token: string, newPassword = PASSWORD) =>
+  app().withToken(null).users.resetPassword({ token, newPassword });
+const signIn = (email: string, password: string) => app().withToken(null).auth.login({ email, password });
+const stored = (userId: number) =>
+  query<{ hash: string }>(app().scope().em, sql`select hash from password_reset where user_id = ${userId}`);
+
+/** The mails to an address, the oldest first. */
+async function mailsTo(email: string): Promise<Email[]> {
+  const folder = outboxOf(app().services.config.dataDir);
+  const names = await readdir(folder).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.eml')).sort();
+  const mails = await Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+  return mails.filter(({ to }) => to?.some(({ address }) => address?.toLowerCase() === email.toLowerCase()));
+}
+
+async function tokenFor(email: string): Promise<string> {
+  await send(email);
+  return tokenIn((await mailsTo(email)).at(-1));
+}
+
+function tokenIn(mail: Email | undefined): string {
+  return /http:\/\/recall\.test\/password-reset\/#\?token=([\w-]{44})\s/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+describe('the mail', () => {
+  test('holds a link in text and in HTML, and nothing that a stranger could have written', async () => {
+    const { email } = await account();
+    await send(email);
+    const [mail] = await mailsTo(email);
+    const url = `http://recall.test/password-reset/#?token=${tokenIn(mail)}`;
+    expect(mail?.subject).toBe('Choose a new password');
+    expect(mail?.text).toContain('This link works once, within 4 hours.');
+    expect(mail?.html).toContain(`<a href="${url}">Choose a new password</a>`);
+    expect(mail?.html).toContain('<html lang="en">');
+  });
+
+  test('speaks the language of the survey', async () => {
+    const { email } = await account('staff', french);
+    await send(email);
+    const [mail] = await mailsTo(email);
+    expect(mail?.subject).toBe('Choisissez un nouveau mot de passe');
+    expect(mail?.text).toContain('pendant 4 heures');
+    expect(mail?.html).toContain('<html lang="fr">');
+    expect(tokenIn(mail)).not.toBe('');
+  });
+
+  test('goes to the address as the account has it, in whatever case somebody asked', async () => {
+    const { email } = await account();
+    await send(email.toUpperCase());
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test('goes to nobody whom the service does not know, and to no disabled account', async () => {
+    const email = 'disabled@example.org';
+    const { id } = await app().given.user({ email, isDisabled: true });
+    await send(email);
+    await send('nobody@example.org');
+    expect([await mailsTo(email), await mailsTo('nobody@example.org'), await stored(id)]).toEqual([[], [], []]);
+  });
+
+  test('goes out once in five minutes, however often and at once somebody asks', async () => {
+    const { email } = await account();
+    const atOnce = (of: string) => Promise.all(Array.from({ length: 5 }, () => send(of)));
+    // The connections are open when they are needed.
+    await atOnce('nobody@example.org');
+    await atOnce(email);
+    app().clock.advance(FIVE_MINUTES - 10);
+    await send(email);
+    expect(await mailsTo(email)).toHaveLength(1);
+    app().clock.advance(20);
+    await send(email);
+    expect(await mailsTo(email)).toHaveLength(2);
+  });
+
+  test('that could not be handed over is tried again, and one that is refused is not', async () => {
+    const { id, email } = await account();
+    const failing = (error: Error): Mailer => ({ send: () => Promise.reject(error), close: () => undefined });
+    const sendBy = (mailer: Mailer) => sendPasswordReset({ ...app().scope(), mailer }, { email });
+    await expect(sendBy(failing(new Error('no connection')))).rejects.toThrow('no connection');
+    await expect(sendBy(failing(new MailRefusedError('no such mailbox')))).resolves.toBeUndefined();
+    expect(await stored(id)).toEqual([]);
+    await send(email);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+});
+
+describe('the link', () => {
+  test('is stored as a hash only', async () => {
+    const { id, email } = await account();
+    const token = await tokenFor(email);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(33);
+    const [row] = await stored(id);
+    expect(row?.hash).toMatch(/^[\w-]{43}$/);
+    expect(token).not.toContain(row?.hash);
+    await expect(reset(row?.hash ?? '')).rejects.toMatchObject(INVALID);
+  });
+
+  test('gives a new password once, and ends all sign-ins and all other links', async () => {
+    const person = await account();
+    const theirs = await app().as(person);
+    await theirs.auth.me();
+    const older = await tokenFor(person.email);
+    app().clock.advance(FIVE_MINUTES + 1);
+    const token = await tokenFor(person.email);
+    expect(await reset(token)).toEqual({ changed: true });
+    await expect(theirs.auth.me()).rejects.toMatchObject({ cause: { code: 'auth.not_signed_in' } });
+    await expect(signIn(person.email, PASSWORD)).resolves.toBeDefined();
+    await expect(signIn(person.email, 'the old password')).rejects.toMatchObject({
+      cause: { code: 'auth.credentials_refused' },
+    });
+    for (const used of [token, older]) await expect(reset(used)).rejects.toMatchObject(INVALID);
+  });
+
+  test('followed twice at once gives one of the two passwords', async () => {
+    const { email } = await account();
+    const token = await tokenFor(email);
+    const passwords = ['first one seventeen', 'second one seventeen', 'third one seventeen'];
+    const results = await Promise.allSettled(passwords.map((password) => reset(token, password)));
+    const given = passwords.filter((_, index) => results[index]?.status === 'fulfilled');
+    expect(given).toHaveLength(1);
+    await expect(signIn(email, given[0] ?? '')).resolves.toBeDefined();
+    for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject(INVALID);
+  });
+
+  test('stays good when the password is too weak', async () => {
+    const { email } = await account();
+    const token = await tokenFor(email);
+    for (const weak of ['short', 'password123', `my ${email}`]) {
+      await expect(reset(token, weak)).rejects.toMatchObject({
+        cause: { kind: 'invalid', code: 'user.weak_password' },
+      });
+    }
+    await expect(reset(token)).resolves.toEqual({ changed: true });
+  });
+
+  test('takes any password of a respondent', async () => {
+    const { email } = await account('respondent', french);
+    await expect(reset(await tokenFor(email), 'x')).resolves.toEqual({ changed: true });
+  });
+
+  test('works for four hours', async () => {
+    const { email } = await account();
+    const token = await tokenFor(email);
+    app().clock.advance(FOUR_HOURS - 60);
+    await expect(reset(token, 'weak')).rejects.toMatchObject({ cause: { code: 'user.weak_password' } });
+    app().clock.advance(120);
+    await expect(reset(token)).rejects.toMatchObject(INVALID);
+  });
+
+  test('is void once the address or the password was changed, or the account disabled', async () => {
+    const root = await app().given.user({ roles: [{ name: 'superuser' }] });
+    const { users } = await app().as(root);
+    const changes = [
+      (userId: number) => users.update({ userId, email: `${app().given.name('moved')}@example.org` }),
+      (userId: number) => users.update({ userId, email: null }),
+      (userId: number) => users.updatePassword({ userId, password: 'chosen by another' }),
+      (userId: number) => query(app().scope().em, sql`update user_account set is_disabled = true where id = ${userId}`),
+      (userId: number) => users.remove({ userId }),
+    ];
+    for (const change of changes) {
+      const { id, email } = await account();
+      const token = await tokenFor(email);
+      await change(id);
+      await expect(reset(token)).rejects.toMatchObject(INVALID);
+    }
+  });
+
+  test('is removed from the database when it has expired', async () => {
+    const { id, email } = await account();
+    await send(email);
+    await purgeExpired(app().scope());
+    expect(await stored(id)).toHaveLength(1);
+    app().clock.advance(FOUR_HOURS + 1);
+    await purgeExpired(app().scope());
+    expect(await stored(id)).toEqual([]);
+  });
+
+  test.each(['', 'x', 'A'.repeat(44), "' or 1=1 --", '%'])('%j is none', async (token) => {
+    await expect(reset(token)).rejects.toMatchObject(token === '' ? { code: 'BAD_REQUEST' } : INVALID);
+  });
+});
+
+describe('a request', () => {
+  const listen = async (trustedProxies = 0) => {
+    const config = { ...app().services.config, trustedProxies };
+    return `${await app().listen({ config, limits: new RateLimits() })}/api/users/password-reset-request`;
+  };
+  const ask = (url: string, forwarded?: string, body: object = { email: 'nobody@example.org' }) =>
+    call('POST', url, { body, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } });
+
+  test('runs the same statements and gets the same answer whether somebody has the address or not', async () => {
+    const { email } = await account();
+    const url = await listen();
+    const statementsFor = (of: string) =>
+      app().statementsOf(async () => {
+        const { status, text } = await ask(url, undefined, { email: of });
+        expect([status, text]).toEqual([200, '{"requested":true}']);
+      });
+    expect(await statementsFor(email)).toEqual(await statementsFor('nobody@example.org'));
+  });
+
+  test('is one of ten in a quarter of an hour', async () => {
+    const url = await listen();
+    for (let count = 0; count < 10; count++) expect((await ask(url)).status).toBe(200);
+    const refused = await ask(url);
+    expect([refused.status, problemOf(refused).code]).toEqual([429, 'request.too_many']);
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(15 * 60);
+  });
+
+  test('is counted for the address of the connection, whatever a client writes into the headers', async () => {
+    const url = await listen();
+    for (let count = 0; count < 10; count++) await ask(url, `203.0.113.${count}`);
+    expect((await ask(url, '203.0.113.99')).status).toBe(429);
+  });
+
+  test('is counted for the client of a trusted proxy, not for what that client forged', async () => {
+    const url = await listen(1);
+    for (let count = 0; count < 10; count++) await ask(url, `198.51.100.${count}, 203.0.113.1`);
+    expect((await ask(url, '198.51.100.99, 203.0.113.1')).status).toBe(429);
+    expect((await ask(url, '203.0.113.1, 203.0.113.2')).status).toBe(200);
+  });
+
+  test('is counted for a whole network of IPv6', async () => {
+    const url = await listen(1);
+    for (let count = 0; count < 10; count++) await ask(url, `2001:db8:1:2::${count}`);
+    expect((await ask(url, '2001:db8:1:2:aaaa:bbbb:cccc:dddd')).status).toBe(429);
+    expect((await ask(url, '2001:db8:1:3::1')).status).toBe(200);
+  });
+
+  test('of a robot sends nothing', async () => {
+    const waiting = () => query(app().scope().em, sql`select id from pgboss.job where name = 'password-reset'`);
+    const before = (await waiting()).length;
+    const refused = await ask(await listen(), undefined, { email: 'nobody@example.org', captcha: 'robot' });
+    expect([refused.status, problemOf(refused).code]).toEqual([403, 'request.not_human']);
+    expect(await waiting()).toHaveLength(before);
+  });
+
+  test('leads, by way of the queue, the outbox and the link, to a sign-in', async () => {
+    const { email } = await account();
+    await app().services.tasks.work(taskHandlers(() => app().scope()));
+    await app().withToken(null).users.requestPasswordReset({ email });
+    await expect.poll(() => mailsTo(email), { timeout: 20_000 }).toHaveLength(1);
+    await reset(tokenIn((await mailsTo(email))[0]));
+    await expect(signIn(email, PASSWORD)).resolves.toBeDefined();
+  });
+});

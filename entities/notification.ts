@@ -17,9 +17,29 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 /** `sending`: an attempt is under way, or its process ended before it could say how it went. */
 export const NOTIFICATION_STATES = ['pending', 'sending', 'sent', 'skipped', 'failed'] as const;
 
+/** Why a notification that was due is not wanted any more. */
+export const SKIP_REASONS = [
+  'survey_not_running',
+  'not_in_survey',
+  'account_disabled',
+  'no_email',
+  'emails_off',
+  'submitted',
+  'active',
+] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
+
 const NotificationSchema = defineEntity({
   name: 'Notification',
   uniques: [{ properties: ['survey', 'user', 'dueAt', 'type'] }],
+  indexes: [
+    {
+      // Those that lost their task are looked for.
+      name: 'notification_unsettled',
+      expression:
+        "CREATE INDEX notification_unsettled ON public.notification USING btree (due_at) WHERE (state = ANY (ARRAY['pending'::text, 'sending'::text]))",
+    },
+  ],
   properties: {
     id: p.integer().primary(),
     survey: () => p.manyToOne(Survey).ref().deleteRule('cascade'),
@@ -30,11 +50,35 @@ const NotificationSchema = defineEntity({
     attempts: p.smallint().default(0),
     attemptedAt: p.datetime().nullable(),
     settledAt: p.datetime().nullable(),
-    /** Why it was skipped, or why the last attempt failed. */
+    /** Why it was skipped, a SkipReason, or why the last attempt failed. */
     reason: p.string().length(512).nullable(),
+    /** When the support of the survey was told how it ended. */
+    reportedAt: p.datetime().nullable(),
   },
 });
 
 /** A mail that a respondent is to get at a time. */
-export class Notification extends NotificationSchema.class {}
+export class Notification extends NotificationSchema.class {
+  isSettled(): boolean {
+    return this.state !== 'pending' && this.state !== 'sending';
+  }
+
+  beginAttempt(now: Date): void {
+    this.state = 'sending';
+    this.attempts += 1;
+    this.attemptedAt = now;
+  }
+
+  /** Ends an attempt that another one follows. */
+  postpone(reason: string): void {
+    this.state = 'pending';
+    this.reason = reason;
+  }
+
+  settle(now: Date, state: 'sent' | 'skipped' | 'failed', reason: string | null = null): void {
+    this.state = state;
+    this.settledAt = now;
+    this.reason = reason;
+  }
+}
 NotificationSchema.setClass(Notification);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
@@ -31,17 +31,24 @@ export function outboxOf(dataDir: string): string {
   return join(dataDir, 'outbox');
 }
 
+/** How many mails lie in the outbox, which nobody sends on. */
+export async function mailsInOutbox(dataDir: string): Promise<number> {
+  const names = await readdir(outboxOf(dataDir)).catch(() => []);
+  return names.filter((name) => name.endsWith('.eml')).length;
+}
+
 function smtp(url: string, from: string): Mailer {
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
   const transport = createTransport({ url, ...timeouts }, { from });
   return {
     send: async (mail) => {
       try {
-        await transport.sendMail({ ...mail, to: [...[mail.to].flat()] });
+        await transport.sendMail({ ...mail, to: [mail.to].flat() });
       } catch (error) {
-        const { responseCode = 0, message } = error as { responseCode?: number; message: string };
-        // RFC 5321, 4.2.1: 5yz is a permanent negative completion.
-        throw responseCode >= 500 ? new MailRefusedError(message, { cause: error }) : error;
+        const { responseCode = 0, code = '', message } = error as Error & { responseCode?: number; code?: string };
+        // RFC 5321, 4.2.1: 5yz is a permanent negative completion. That of the sign-in says nothing of the mail.
+        const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+        throw isOfMail && responseCode >= 500 ? new MailRefusedError(message, { cause: error }) : error;
       }
     },
     close: () => transport.close(),
@@ -52,7 +59,7 @@ function outbox(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
   return {
     send: async (mail) => {
-      const { message } = await transport.sendMail({ ...mail, to: [...[mail.to].flat()] });
+      const { message } = await transport.sendMail({ ...mail, to: [mail.to].flat() });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // In the order in which they were sent; whole or not at all.
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;

@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { EntityManager, MikroORM } from '@mikro-orm/sql';
 import { fromKysely, fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss';
 import type { Logger } from 'pino';
+import { query, sql } from '../db/sql.ts';
 import { TASK_POLICIES, type TaskName, type Tasks } from '../tasks.ts';
 
 const POOL_SIZE = 2;
@@ -57,16 +58,37 @@ export class TaskQueue {
     await this.#boss.insert(name, [...tasks], within(em));
   }
 
+  /** Those of the values under `key` for which no task waits, is under way or is to be tried again. */
+  async withoutTask<Name extends TaskName>(
+    em: EntityManager,
+    name: Name,
+    key: keyof Tasks[Name] & string,
+    values: readonly number[],
+  ): Promise<number[]> {
+    const lost = await query<{ value: number }>(
+      em,
+      sql`select value from unnest(${values}::int[]) as given(value) where not exists (
+            select from pgboss.job where name = ${name} and state < 'completed' and (data ->> ${key})::int = given.value)`,
+    );
+    return lost.map(({ value }) => value);
+  }
+
   /** Takes part in the work until `close`. A handler that throws is called again later, as the policy says. */
   async work(handlers: TaskHandlers): Promise<void> {
     const start = async <Name extends TaskName>(name: Name) => {
-      const { localConcurrency } = TASK_POLICIES[name];
-      const options = { pollingIntervalSeconds: POLL_SECONDS, localConcurrency, burstWhenBatchFull: true };
-      await this.#boss.work<Tasks[Name]>(name, options, async (jobs) => {
-        for (const { data } of jobs) await handlers[name](data);
-      });
+      const worker = await this.#boss.work<Tasks[Name]>(
+        name,
+        { pollingIntervalSeconds: POLL_SECONDS },
+        async (jobs) => {
+          for (const { data } of jobs) await handlers[name](data);
+          // Where there was one, there may be more: the next is looked for at once, and after a failure in a second.
+          this.#boss.notifyWorker(worker);
+        },
+      );
     };
-    for (const name of Object.keys(TASK_POLICIES) as TaskName[]) await start(name);
+    for (const name of Object.keys(TASK_POLICIES) as TaskName[]) {
+      for (let lane = 0; lane < TASK_POLICIES[name].localConcurrency; lane++) await start(name);
+    }
   }
 
   /** Finishes the tasks under way, for a few seconds; the others stay in the database. */

@@ -191,7 +191,10 @@ export class Given {
   }
 
   /** A person who takes part in the survey. */
-  async respondent(survey: { id: number }, data: { name?: string; password?: string; role?: RoleName } = {}) {
+  async respondent(
+    survey: { id: number },
+    data: { name?: string; email?: string; password?: string; role?: RoleName; isDisabled?: boolean } = {},
+  ) {
     const { em } = this.#scope();
     const { role = 'respondent', ...rest } = data;
     const user = await this.user({ ...rest, roles: [{ name: role, survey }] });

@@ -15,7 +15,7 @@ export class ServerProcess {
   /** What it said so far, to tell why it did not start. */
   #said = '';
 
-  constructor(databaseUrl: string) {
+  constructor(databaseUrl: string, environment: Record<string, string> = {}) {
     this.#child = spawn(process.execPath, ['server.mjs'], {
       cwd: ROOT,
       env: {
@@ -28,6 +28,7 @@ export class ServerProcess {
         LOG_LEVEL: 'warn',
         PORT: '0',
         TOKEN_SECRET,
+        ...environment,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -37,12 +38,31 @@ export class ServerProcess {
   async listening(): Promise<string> {
     const { stdout } = this.#child;
     if (stdout === null) throw new Error('the output of the server is not piped');
-    for await (const line of createInterface(stdout)) {
-      this.#said += `${line}\n`;
-      const url = / answers at (\S+)$/.exec(line)?.[1];
-      if (url !== undefined) return url;
-    }
-    throw new Error(`the server ended before it listened:\n${this.#said}`);
+    const lines = createInterface(stdout);
+    const url = await new Promise<string | undefined>((resolve) => {
+      lines.on('line', (line) => {
+        this.#said += `${line}\n`;
+        const found = / answers at (\S+)$/.exec(line)?.[1];
+        if (found !== undefined) resolve(found);
+      });
+      lines.once('close', () => resolve(undefined));
+    });
+    if (url === undefined) throw new Error(`the server ended before it listened:\n${this.#said}`);
+    return url;
+  }
+
+  /** The lines of its log so far. */
+  get log(): Record<string, unknown>[] {
+    const lines = this.#said.split('\n').filter((line) => line.startsWith('{'));
+    return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  }
+
+  /** Ends it at once, in the middle of whatever it does. */
+  async kill(): Promise<void> {
+    const ended = once(this.#child, 'exit');
+    this.#child.kill('SIGKILL');
+    await ended;
+    rmSync(this.#dataDir, { recursive: true, force: true });
   }
 
   /** Ends it as a supervisor does; throws when it does not end well. */

@@ -17,9 +17,12 @@ export class M20261121People extends Migration {
     );
     this.addSql(`create index "password_reset_user_id_index" on "password_reset" ("user_id")`);
     this.addSql(
-      `create table "notification" ("id" serial primary key, "survey_id" int not null, "user_id" int not null, "type" text not null, "due_at" timestamptz not null, "state" text not null default 'pending', "attempts" smallint not null default 0, "attempted_at" timestamptz null, "settled_at" timestamptz null, "reason" varchar(512) null)`,
+      `create table "notification" ("id" serial primary key, "survey_id" int not null, "user_id" int not null, "type" text not null, "due_at" timestamptz not null, "state" text not null default 'pending', "attempts" smallint not null default 0, "attempted_at" timestamptz null, "settled_at" timestamptz null, "reason" varchar(512) null, "reported_at" timestamptz null)`,
     );
     this.addSql(`create index "notification_user_id_index" on "notification" ("user_id")`);
+    this.addSql(
+      `create index notification_unsettled on public.notification using btree (due_at) where (state = any (array['pending'::text, 'sending'::text]))`,
+    );
     this.addSql(
       `alter table "notification" add constraint "notification_survey_id_user_id_due_at_type_unique" unique ("survey_id", "user_id", "due_at", "type")`,
     );

@@ -1,0 +1,49 @@
+import { rest } from '../../src/contract.ts';
+import { deletePendingNotifications } from '../../src/services/notifications/delete-pending.ts';
+import { listNotifications } from '../../src/services/notifications/notifications.queries.ts';
+import { scheduleNotifications } from '../../src/services/notifications/schedule-notifications.ts';
+import { router, surveyProcedure } from '../../src/trpc.ts';
+import {
+  DeletedNotificationsView,
+  ListNotificationsInput,
+  NotificationPage,
+  SCHEDULE_FILE,
+  ScheduleOutcomeView,
+  SurveyOfNotificationsInput,
+  UploadScheduleInput,
+} from './notifications.schema.ts';
+
+const surveyErrors = { 'survey.not_found': 'not_found' } as const;
+
+export const notificationsRouter = router({
+  /** Stores the rows of a schedule, all or none; each is sent when it is due. */
+  upload: surveyProcedure('notifications:write')
+    .meta(
+      rest('POST', '/surveys/{surveyId}/users/notifications/upload-csv', 'Upload a notification schedule CSV', {
+        files: SCHEDULE_FILE,
+        takesQuery: true,
+        errors: { ...surveyErrors, 'csv.unreadable': 'invalid', 'csv.invalid': 'invalid' },
+        description:
+          'Columns: `email` or `user name` of a person of the survey; `date_time`, ISO 8601 with an offset, such as `2027-03-01T08:30:00+00:00` or `2027-03-01T08:30:00+01:00[Europe/Paris]`; `type`, one of `login-recall-yesterday`, `login-recall-today`, `login-back-recall`, `login-last`. Further columns are passed over. Separated by comma, semicolon or tab. Of a file with faults nothing is stored; `issues` names the first 100.',
+      }),
+    )
+    .input(UploadScheduleInput)
+    .output(ScheduleOutcomeView)
+    .mutation(({ ctx, input }) => scheduleNotifications(ctx, input)),
+
+  /** Notifications of the survey and what became of them: one query. */
+  list: surveyProcedure('notifications:read')
+    .meta(rest('GET', '/surveys/{surveyId}/notifications', 'List notifications', { errors: surveyErrors }))
+    .input(ListNotificationsInput)
+    .output(NotificationPage)
+    .query(({ ctx, input }) => listNotifications(ctx, input)),
+
+  /** Deletes the notifications that are still to be sent, reminders too. */
+  removePending: surveyProcedure('notifications:write')
+    .meta(
+      rest('DELETE', '/surveys/{surveyId}/notifications', 'Delete the pending notifications', { errors: surveyErrors }),
+    )
+    .input(SurveyOfNotificationsInput)
+    .output(DeletedNotificationsView)
+    .mutation(({ ctx, input }) => deletePendingNotifications(ctx, input)),
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+const Instant = z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })]);
+
+export type ZonedTime = { at: Date } | { fault: 'format' | 'unknown_zone' | 'other_offset' };
+
+/**
+ * The moment that a date and time with an offset name, ISO 8601, such as `2027-03-01T08:30:00Z` or, as Java writes it,
+ * `2027-03-01T08:30:00+01:00[Europe/Paris]`. A zone that has another offset then is a slip of an hour, mostly in summer.
+ */
+export function parseZonedTime(text: string): ZonedTime {
+  const [, local = '', zone] = /^([^[\]]*)(?:\[([^[\]]+)\])?$/.exec(text) ?? [];
+  if (!Instant.safeParse(local).success) return { fault: 'format' };
+  const at = new Date(local);
+  if (zone === undefined) return { at };
+  const clock = clockOf(zone);
+  if (clock === null) return { fault: 'unknown_zone' };
+  // Seconds are those of the offset at any time now in use.
+  const isTheirs = clock.format(at).replace(' ', 'T') === local.slice(0, 'YYYY-MM-DDTHH:MM'.length);
+  return isTheirs ? { at } : { fault: 'other_offset' };
+}
+
+// Making one is slow; a file names one zone again and again.
+const clocks = new Map<string, Intl.DateTimeFormat | null>();
+const MAX_CLOCKS = 1000;
+
+function clockOf(zone: string): Intl.DateTimeFormat | null {
+  const known = clocks.get(zone);
+  if (known !== undefined) return known;
+  if (clocks.size >= MAX_CLOCKS) clocks.clear();
+  const clock = newClock(zone);
+  clocks.set(zone, clock);
+  return clock;
+}
+
+function newClock(timeZone: string): Intl.DateTimeFormat | null {
+  try {
+    // Swedish writes 2027-03-01 08:30.
+    return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' });
+  } catch {
+    return null;
+  }
+}

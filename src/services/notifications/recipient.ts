@@ -1,0 +1,54 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Notification, NotificationType, SkipReason } from '../../../entities/notification.ts';
+import type { Survey } from '../../../entities/survey.ts';
+import { query, sql } from '../../db/sql.ts';
+
+/** Whom a notification is for, and whether they have done by now what it asks for. */
+interface Recipient {
+  name: string | null;
+  email: string | null;
+  emailNotifications: boolean;
+  isDisabled: boolean;
+  /** Null: they have left the survey. */
+  urlAuthToken: string | null;
+  hasSubmitted: boolean;
+  wasActive: boolean;
+}
+
+const HOUR_MS = 3600 * 1000;
+
+/** From how long before it is due what a person does makes a notification needless (domain reference 7.4). */
+const NEEDLESS: Readonly<Partial<Record<NotificationType, { sinceMs: number; byActivity: boolean }>>> = {
+  'login-last': { sinceMs: 18 * HOUR_MS, byActivity: false },
+  'login-first-reminder': { sinceMs: 2 * HOUR_MS, byActivity: true },
+  'login-second-reminder': { sinceMs: 2 * HOUR_MS, byActivity: true },
+};
+
+export async function recipientOf(em: EntityManager, { survey, user, type, dueAt }: Notification): Promise<Recipient> {
+  const needless = NEEDLESS[type];
+  const since = needless ? new Date(dueAt.getTime() - needless.sinceMs) : null;
+  const [recipient] = await query<Recipient>(
+    em,
+    sql`select u.name, u.email, u.email_notifications as "emailNotifications", u.is_disabled as "isDisabled",
+          (select url_auth_token from survey_alias a where a.user_id = u.id and a.survey_id = ${survey.id} and exists (
+            select from user_role r where r.user_id = u.id and r.survey_id = a.survey_id)) as "urlAuthToken",
+          exists (select from submission s
+            where s.user_id = u.id and s.survey_id = ${survey.id} and s.submitted_at >= ${since}) as "hasSubmitted",
+          ${needless?.byActivity ?? false} and exists (select from user_session s
+            where s.user_id = u.id and s.survey_id = ${survey.id} and s.updated_at >= ${since}) as "wasActive"
+        from user_account u where u.id = ${user.id}`,
+  );
+  if (!recipient) throw new Error(`The person of notification ${survey.id}/${user.id} is gone.`);
+  return recipient;
+}
+
+/** Why the notification is not to be sent; null: it is. */
+export function skipReason(survey: Survey, recipient: Recipient, now: Date): SkipReason | null {
+  if (survey.effectiveState(now) !== 'running') return 'survey_not_running';
+  if (recipient.urlAuthToken === null) return 'not_in_survey';
+  if (recipient.isDisabled) return 'account_disabled';
+  if (recipient.email === null) return 'no_email';
+  if (!recipient.emailNotifications) return 'emails_off';
+  if (recipient.hasSubmitted) return 'submitted';
+  return recipient.wasActive ? 'active' : null;
+}

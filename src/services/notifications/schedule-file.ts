@@ -1,0 +1,81 @@
+import { SCHEDULED_NOTIFICATIONS } from '../../../entities/notification.ts';
+import { csvIssue, MAX_CSV_ISSUES, type CsvIssue, type CsvLine } from '../../adapters/csv-upload.ts';
+import { parseZonedTime } from '../../domain/zoned-time.ts';
+
+/** What the first column of a schedule holds; the value is its name in the file. */
+export type PersonColumn = 'email' | 'user name';
+
+export interface ScheduledRow {
+  row: number;
+  /** An e-mail address or a user name. */
+  person: string;
+  dueAt: Date;
+  type: (typeof SCHEDULED_NOTIFICATIONS)[number];
+}
+
+/** What is wrong with a file: the first faults, and how many there are. */
+export class Faults {
+  readonly first: CsvIssue[] = [];
+  count = 0;
+
+  add(row: number, column: string, code: string, message: string): void {
+    this.count += 1;
+    if (this.first.length < MAX_CSV_ISSUES) this.first.push(csvIssue(row, column, code, message));
+  }
+}
+
+const FIRST_COLUMNS: Readonly<Record<string, PersonColumn>> = {
+  email: 'email',
+  'user name': 'user name',
+  username: 'user name',
+};
+
+/** Which people the first column names; undefined, with the faults noted, where the header is none of a schedule. */
+export function readHeader({ row, cells }: CsvLine, faults: Faults): PersonColumn | undefined {
+  const [first = '', second = '', third = ''] = cells.map((cell) => cell.toLowerCase());
+  const column = Object.hasOwn(FIRST_COLUMNS, first) ? FIRST_COLUMNS[first] : undefined;
+  const expect = (position: string, found: string, expected: string) =>
+    faults.add(row, position, 'header', `The header has "${found}" where ${expected} belongs.`);
+  if (column === undefined) expect('1', first, '"email" or "user name"');
+  if (second !== 'date_time') expect('2', second, '"date_time"');
+  if (third !== 'type') expect('3', third, '"type"');
+  return column;
+}
+
+/** Years that a study may plan for; others are slips. */
+const [FIRST_YEAR, LAST_YEAR] = [2000, 2100];
+
+/** A row as it is meant; undefined, with its faults noted, where it cannot be meant. */
+export function readRow({ row, cells }: CsvLine, column: PersonColumn, faults: Faults): ScheduledRow | undefined {
+  const before = faults.count;
+  const [person = '', time = '', type = ''] = cells;
+  if (person === '') faults.add(row, column, 'missing', 'It is empty.');
+  else if (column === 'email' && /\s/.test(person))
+    faults.add(row, column, 'invalid_email', 'It has white space in it.');
+  const dueAt = readTime(row, time, faults);
+  const known = SCHEDULED_NOTIFICATIONS.find((name) => name === type);
+  if (known === undefined) {
+    const message = `"${type}" is none of ${SCHEDULED_NOTIFICATIONS.join(', ')}.`;
+    faults.add(row, 'type', 'unknown_type', message);
+  }
+  if (faults.count > before || dueAt === undefined || known === undefined) return undefined;
+  return { row, person, dueAt, type: known };
+}
+
+const TIME_FAULTS = {
+  format: 'Write a date and time with its offset, such as 2027-03-01T08:30:00+00:00 or 2027-03-01T08:30:00Z.',
+  unknown_zone: 'The time zone in brackets is not known.',
+  other_offset: 'The time zone in brackets has another offset at that time.',
+} as const;
+
+function readTime(row: number, text: string, faults: Faults): Date | undefined {
+  const time = parseZonedTime(text);
+  if ('fault' in time) {
+    faults.add(row, 'date_time', 'invalid_time', TIME_FAULTS[time.fault]);
+    return undefined;
+  }
+  const year = time.at.getUTCFullYear();
+  if (year >= FIRST_YEAR && year <= LAST_YEAR) return time.at;
+  faults.add(row, 'date_time', 'invalid_time', `It is not between ${FIRST_YEAR} and ${LAST_YEAR}.`);
+  return undefined;
+}

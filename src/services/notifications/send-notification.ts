@@ -1,0 +1,85 @@
+import { LockMode } from '@mikro-orm/core';
+import { Notification, type NotificationType } from '../../../entities/notification.ts';
+import { MailRefusedError } from '../../adapters/mail.ts';
+import { query, sql } from '../../db/sql.ts';
+import { inTransaction, type Scope } from '../../scope.ts';
+import { beginAttempt, MAX_ATTEMPTS, type Attempt } from './begin-attempt.ts';
+import { settle } from './settle.ts';
+
+/**
+ * Sends a notification that is due, once for each attempt. An attempt is recorded before its mail leaves and again after;
+ * a process that ends in between leaves it open, and whoever takes the notification next logs that it may come twice.
+ * Throws where it is to be tried again.
+ */
+export async function sendNotification(scope: Scope, { notificationId }: { notificationId: number }): Promise<void> {
+  const attempt = await beginAttempt(scope, notificationId);
+  if (attempt === null) return;
+  try {
+    await scope.mailer.send(attempt.mail);
+  } catch (error) {
+    await noteFailure(scope, attempt, error);
+    return;
+  }
+  await noteSent(scope, attempt);
+}
+
+const REMIND_AFTER_MS = 40 * 60 * 1000;
+
+/** The reminder that follows a sent notification, unless it has become needless by then; none: the chain ends. */
+const REMINDERS: Readonly<Record<NotificationType, NotificationType | null>> = {
+  'login-recall-yesterday': 'login-first-reminder',
+  'login-recall-today': 'login-first-reminder',
+  'login-back-recall': 'login-first-reminder',
+  'login-last': 'login-first-reminder',
+  'login-first-reminder': 'login-second-reminder',
+  'login-second-reminder': null,
+};
+
+function noteSent(scope: Scope, attempt: Attempt): Promise<void> {
+  return inTransaction(scope, async (inner) => {
+    const notification = await ownOf(inner, attempt);
+    if (notification === null) return;
+    await settle(inner, notification, 'sent');
+    const reminder = REMINDERS[notification.type];
+    if (reminder !== null) await remind(inner, notification, reminder);
+  });
+}
+
+async function remind(
+  { em, tasks, now }: Scope,
+  { survey, user }: Notification,
+  type: NotificationType,
+): Promise<void> {
+  const dueAt = new Date(now().getTime() + REMIND_AFTER_MS);
+  const [reminder] = await query<{ id: number }>(
+    em,
+    sql`insert into notification (survey_id, user_id, type, due_at) values (${survey.id}, ${user.id}, ${type}, ${dueAt})
+        on conflict do nothing returning id`,
+  );
+  if (reminder) await tasks.add(em, 'notification', { notificationId: reminder.id }, { startAfter: dueAt });
+}
+
+async function noteFailure(scope: Scope, attempt: Attempt, error: unknown): Promise<void> {
+  const isFinal = error instanceof MailRefusedError || attempt.number >= MAX_ATTEMPTS;
+  await inTransaction(scope, async (inner) => {
+    const notification = await ownOf(inner, attempt);
+    if (notification === null) return;
+    if (isFinal) return settle(inner, notification, 'failed', reasonOf(error));
+    notification.postpone(reasonOf(error));
+    await inner.em.flush();
+  });
+  if (!isFinal) throw error;
+}
+
+/** The notification, unless another attempt has been begun since because this one took too long. */
+async function ownOf({ em }: Scope, { notificationId, number }: Attempt): Promise<Notification | null> {
+  const own = { id: notificationId, state: 'sending', attempts: number } as const;
+  return em.findOne(Notification, own, { lockMode: LockMode.PESSIMISTIC_WRITE });
+}
+
+const MAX_REASON = 512;
+
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.replaceAll('\0', '').slice(0, MAX_REASON);
+}

@@ -1,0 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { mailsInOutbox, openMailer } from '../../src/adapters/mail.ts';
+import { takeMails } from '../support/outbox.ts';
+
+test('without a mail server mails wait in the outbox, and are counted', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'recall-outbox-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  expect(await mailsInOutbox(dataDir)).toBe(0);
+  const mailer = openMailer({ mail: { smtpUrl: null, from: 'recall@example.org' }, dataDir });
+  for (const subject of ['one', 'two']) await mailer.send({ to: 'ada@example.org', subject, text: 'x', html: 'x' });
+  expect(await mailsInOutbox(dataDir)).toBe(2);
+  const subjects = (await takeMails({ dataDir })).map(({ subject }) => subject);
+  expect(new Set(subjects)).toEqual(new Set(['one', 'two']));
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { Notification, type NotificationType } from '../../entities/notification.ts';
+import { query, sql } from '../../src/db/sql.ts';
+import { requeueNotifications } from '../../src/services/maintenance/requeue-notifications.ts';
+import { waitingTasks } from '../notifications/schedules.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const app = useTestApp();
+const MINUTE_MS = 60_000;
+
+test('gives overdue notifications without a task a new one, and leaves the others alone', async () => {
+  const { given } = app();
+  const scope = app().scope();
+  const survey = await given.survey({ locale: (await given.locale()).id });
+  const { id: user } = await given.respondent(survey);
+  const minutesAgo = (minutes: number) => new Date(scope.now().getTime() - minutes * MINUTE_MS);
+  const add = (type: NotificationType, dueAt: Date, more: object = {}) =>
+    scope.em.insert(Notification, { survey: survey.id, user, type, dueAt, ...more });
+  const withTask = async (notificationId: number) => {
+    await scope.tasks.add(scope.em, 'notification', { notificationId });
+    return notificationId;
+  };
+  const lost = [
+    await add('login-last', minutesAgo(11)),
+    await add('login-last', minutesAgo(12), { state: 'sending', attempts: 1, attemptedAt: minutesAgo(11) }),
+    await withTask(await add('login-last', minutesAgo(13))),
+  ];
+  // Its task has ended, with a fault that nobody noted.
+  await query(
+    scope.em,
+    sql`update pgboss.job set state = 'failed' where (data ->> 'notificationId')::int = ${lost[2]}`,
+  );
+  await withTask(await add('login-last', minutesAgo(14)));
+  await add('login-last', minutesAgo(9));
+  await add('login-last', minutesAgo(15), { state: 'pending', attempts: 1, attemptedAt: minutesAgo(9) });
+  await add('login-last', minutesAgo(16), { state: 'sent', attempts: 1, attemptedAt: minutesAgo(16) });
+
+  const before = (await waitingTasks(scope, 'notification')).length;
+  expect(await requeueNotifications(scope)).toBe(3);
+  const waiting = await waitingTasks(scope, 'notification');
+  expect(waiting).toHaveLength(before + 3);
+  const ids = waiting.map(({ data }) => data.notificationId);
+  expect(ids).toEqual(expect.arrayContaining(lost));
+  expect(await requeueNotifications(scope)).toBe(0);
+});

@@ -24,7 +24,6 @@ export function orderBy(sort: string): RawBuilder<unknown> {
 /** The page of the rows in `matched`, as one row: items as JSON and their number in all. */
 export function pageOf(order: RawBuilder<unknown>, item: RawBuilder<unknown>, { limit, offset }: PageWanted) {
   return sql`select (select count(*)::int from matched) as total,
-      coalesce((select jsonb_agg(${item} order by place) from
-        (select *, row_number() over (order by ${order}) as place from matched order by place limit ${limit} offset ${offset}) as shown),
-        '[]') as items`;
+      coalesce((select jsonb_agg(${item} order by ${order}) from
+        (select * from matched order by ${order} limit ${limit} offset ${offset}) as shown), '[]') as items`;
 }

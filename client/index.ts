@@ -12,6 +12,7 @@ import { refreshOnExpiry } from './refresh-on-expiry.ts';
 import { SignInKeeper } from './sign-in-keeper.ts';
 
 export * from '../src/domain/portion-weight/index.ts';
+export * from './wait-for-job.ts';
 
 export interface RecallClientOptions {
   /** Where the service answers, for example https://recall.example.org */

@@ -28,6 +28,10 @@ export const ImageSetId = z
   .regex(/^[A-Za-z0-9_-]{1,64}$/, 'An id has 1 to 64 letters, digits, _ or -')
   .meta({ description: 'Id of an image set, guide image, image map or drinkware set' });
 
+export const Captcha = Text(4096)
+  .optional()
+  .meta({ description: 'What the captcha of the deployment gave, if it has one' });
+
 export const TimeZone = Text(64).meta({ description: 'IANA time zone', example: 'Europe/London' });
 
 export const Timestamp = z.iso.datetime({ offset: true }).meta({ description: 'ISO 8601 with Z or an offset' });

@@ -8,15 +8,19 @@ import { foodRecordsExamples } from './food-records/food-records.examples.ts';
 import { foodsExamples } from './foods/foods.examples.ts';
 import { guideImagesExamples } from './guide-images/guide-images.examples.ts';
 import { imageMapsExamples } from './image-maps/image-maps.examples.ts';
+import { jobsExamples } from './jobs/jobs.examples.ts';
 import { localesExamples } from './locales/locales.examples.ts';
 import { notificationsExamples } from './notifications/notifications.examples.ts';
+import { profileExamples } from './profile/profile.examples.ts';
 import { portionSizesExamples } from './portion-sizes/portion-sizes.examples.ts';
+import { respondentUploadsExamples } from './respondent-uploads/respondent-uploads.examples.ts';
 import { sourceImagesExamples } from './source-images/source-images.examples.ts';
 import { submissionsExamples } from './submissions/submissions.examples.ts';
 import { surveyDataExamples } from './survey-data/survey-data.examples.ts';
 import { surveysExamples } from './surveys/surveys.examples.ts';
 import { surveyPeopleExamples } from './survey-people/survey-people.examples.ts';
 import { userSessionsExamples } from './user-sessions/user-sessions.examples.ts';
+import { usersExamples } from './users/users.examples.ts';
 import type { AnswersOf, AppRouter } from './index.ts';
 
 /** An answer of each operation on the demo data, shortened, for the API document. A new procedure has to have one. */
@@ -31,6 +35,8 @@ export const EXAMPLES: { [Area in keyof AppRouter['_def']['record']]: AnswersOf<
   imageMaps: imageMapsExamples,
   guideImages: guideImagesExamples,
   drinkwareSets: drinkwareSetsExamples,
+  users: usersExamples,
+  profile: profileExamples,
   foods: foodsExamples,
   categories: categoriesExamples,
   portionSizes: portionSizesExamples,
@@ -40,4 +46,6 @@ export const EXAMPLES: { [Area in keyof AppRouter['_def']['record']]: AnswersOf<
   surveyPeople: surveyPeopleExamples,
   surveys: surveysExamples,
   notifications: notificationsExamples,
+  respondentUploads: respondentUploadsExamples,
+  jobs: jobsExamples,
 };

@@ -11,15 +11,19 @@ import { foodRecordsRouter } from './food-records/food-records.router.ts';
 import { foodsRouter } from './foods/foods.router.ts';
 import { guideImagesRouter } from './guide-images/guide-images.router.ts';
 import { imageMapsRouter } from './image-maps/image-maps.router.ts';
+import { jobsRouter } from './jobs/jobs.router.ts';
 import { localesRouter } from './locales/locales.router.ts';
 import { notificationsRouter } from './notifications/notifications.router.ts';
+import { profileRouter } from './profile/profile.router.ts';
 import { portionSizesRouter } from './portion-sizes/portion-sizes.router.ts';
+import { respondentUploadsRouter } from './respondent-uploads/respondent-uploads.router.ts';
 import { sourceImagesRouter } from './source-images/source-images.router.ts';
 import { submissionsRouter } from './submissions/submissions.router.ts';
 import { surveyDataRouter } from './survey-data/survey-data.router.ts';
 import { surveysRouter } from './surveys/surveys.router.ts';
 import { surveyPeopleRouter } from './survey-people/survey-people.router.ts';
 import { userSessionsRouter } from './user-sessions/user-sessions.router.ts';
+import { usersRouter } from './users/users.router.ts';
 
 /** The contract: every operation of the service, by area. */
 export const appRouter = router({
@@ -33,6 +37,8 @@ export const appRouter = router({
   imageMaps: imageMapsRouter,
   guideImages: guideImagesRouter,
   drinkwareSets: drinkwareSetsRouter,
+  users: usersRouter,
+  profile: profileRouter,
   foods: foodsRouter,
   categories: categoriesRouter,
   portionSizes: portionSizesRouter,
@@ -42,6 +48,8 @@ export const appRouter = router({
   surveyPeople: surveyPeopleRouter,
   surveys: surveysRouter,
   notifications: notificationsRouter,
+  respondentUploads: respondentUploadsRouter,
+  jobs: jobsRouter,
 });
 
 export type AppRouter = typeof appRouter;
@@ -66,6 +74,8 @@ export const AREAS = {
   imageMaps: 'Editors: photographs with outlines to choose from',
   guideImages: 'Editors: image maps with a weight for each outline',
   drinkwareSets: 'Editors: glasses, cups and bottles with their sliding scales',
+  users: 'Staff: accounts, their profiles and passwords; new passwords by mail',
+  profile: 'Your own profile and physical data',
   foods: 'Finding foods by a few words, and what is known of a food',
   categories: 'Browsing foods by category',
   portionSizes: 'Photographs, outlines and sliding scales to say how much',
@@ -75,4 +85,6 @@ export const AREAS = {
   surveyPeople: 'Staff: the people of a survey',
   surveys: 'Staff: surveys, their settings and who runs them',
   notifications: 'Staff: mails that ask respondents to take part',
+  respondentUploads: 'Staff: respondents from a file',
+  jobs: 'Work that goes on after the answer',
 } satisfies Record<keyof typeof appRouter._def.record, string>;

@@ -99,6 +99,14 @@ export function toProblem(error: unknown, requestId: string): Problem {
   return { type: `urn:problem:${code}`, title, status, detail: message, code, requestId, ...details };
 }
 
+/** The same for work that no procedure waits for; there is no request, and `id` is what its log lines name. */
+export function workProblem(error: unknown, id: string): Problem {
+  return toProblem(
+    error instanceof AppError ? error : new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error }),
+    id,
+  );
+}
+
 // SQLSTATE 23505 (unique) and 23503 (foreign key): services check both beforehand, so that another transaction came between.
 function isLostRace(cause: Error | undefined): boolean {
   return cause !== undefined && 'code' in cause && (cause.code === '23505' || cause.code === '23503');

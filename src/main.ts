@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
 import { EXAMPLES } from '../routers/examples.ts';
 import { appRouter, AREAS } from '../routers/index.ts';
+import { mailsInOutbox, outboxOf } from './adapters/mail.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { DataDirInUseError } from './db/data-dir-lock.ts';
 import { DEMO_LOCALE, demoSurveyOf, openDemoSurveys } from './db/demo/demo-surveys.ts';
@@ -13,10 +14,12 @@ import { openUploadFolder } from './http/upload-folder.ts';
 import { createLog } from './log.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
 import { purgeExpired } from './services/maintenance/purge-expired.ts';
+import { requeueNotifications } from './services/maintenance/requeue-notifications.ts';
 
 /** How long running requests may take to finish after SIGTERM. */
 const DRAIN_MS = 8000;
 const PURGE_EVERY_MS = 3600 * 1000;
+const REQUEUE_EVERY_MS = 10 * 60 * 1000;
 /** For a whole request: a session of some megabytes over a slow line takes long, half a body for ever is an attack. */
 const REQUEST_TIMEOUT_MS = 60_000;
 
@@ -43,9 +46,13 @@ async function main(config: Config): Promise<void> {
   if (config.loadsDemoData) await openDemoSurveys(runtime.scope());
   await runtime.services.foods.refresh();
   await runtime.work();
+  const waitingMails = config.mail.smtpUrl === null ? await mailsInOutbox(config.dataDir) : 0;
   const purge = () =>
     purgeExpired(runtime.scope()).catch((err: unknown) => log.error({ err }, 'purging expired rows failed'));
   setInterval(() => void purge(), PURGE_EVERY_MS).unref();
+  const requeue = () =>
+    requeueNotifications(runtime.scope()).catch((err: unknown) => log.error({ err }, 'looking for lost tasks failed'));
+  setInterval(() => void requeue(), REQUEUE_EVERY_MS).unref();
   const server = createServer(
     createHttpApp(runtime.services, log, {
       router: appRouter,
@@ -74,6 +81,9 @@ async function main(config: Config): Promise<void> {
       say(
         `  sign in   survey "${demoSurveyOf(DEMO_LOCALE)}"; names and passwords: ${join(config.dataDir, 'demo-accounts.json')}`,
       );
+    }
+    if (waitingMails > 0) {
+      say(`  mails     ${waitingMails} in ${outboxOf(config.dataDir)}: nobody sends them while SMTP_URL is not set`);
     }
     if (hasDemo) say('  play      npm run demo   (in another terminal)');
   });

@@ -5,8 +5,10 @@ import type { MikroORM } from '@mikro-orm/sql';
 import type { Logger } from 'pino';
 import type { FileStore } from './adapters/file-store/file-store.ts';
 import { openFileStore } from './adapters/file-store/index.ts';
+import { openHumanCheck } from './adapters/human-check.ts';
 import { openMailer } from './adapters/mail.ts';
 import { Passwords } from './adapters/passwords.ts';
+import { RateLimits } from './adapters/rate-limits.ts';
 import { installTaskQueue, TaskQueue } from './adapters/task-queue.ts';
 import { Tokens } from './adapters/tokens.ts';
 import { ConfigError, type Config } from './config.ts';
@@ -18,6 +20,7 @@ import { loadReferenceData } from './db/reference-data.ts';
 import type { Scope, Services } from './scope.ts';
 import { AccountDirectory } from './services/auth/account-directory.ts';
 import { FoodDirectory } from './services/foods/food-directory.ts';
+import { RunningJobs } from './services/jobs/running-jobs.ts';
 import { PortionImageDirectory } from './services/portion-sizes/portion-image-directory.ts';
 import { SurveyDirectory } from './services/surveys/survey-directory.ts';
 import { taskHandlers } from './services/task-handlers.ts';
@@ -51,11 +54,12 @@ export async function openRuntime(config: Config, log: Logger): Promise<Runtime>
   try {
     await migrate(orm, config.databaseUrl);
     await loadReferenceData(orm);
-    const location = { orm, databaseUrl: config.databaseUrl };
-    await installTaskQueue(location, log);
-    const tasks = await TaskQueue.open(location, log);
     const tokenSecret = config.tokenSecret ?? ownSecret(config.dataDir);
     const files = await openFileStore(config);
+    const location = { orm, databaseUrl: config.databaseUrl };
+    await installTaskQueue(location, log);
+    // Last, as nothing would close it: what runs keeps the process from ending with the fault of a setting.
+    const tasks = await TaskQueue.open(location, log);
     const runtime = await assemble({ orm, config, log, now: () => new Date(), tokenSecret, files, tasks });
     return {
       ...runtime,
@@ -78,6 +82,7 @@ export async function assemble({ orm, config, log, now, tokenSecret, files, task
   const tokens = await Tokens.withSecret(tokenSecret);
   const foods = new FoodDirectory(orm, feed, log, now);
   const mailer = openMailer(config);
+  const isHuman = await openHumanCheck(config.humanCheckModule);
   const scope = () => ({ ...services, em: orm.em.fork({ useContext: true }), actor: null });
   const services: Services = {
     orm,
@@ -86,8 +91,11 @@ export async function assemble({ orm, config, log, now, tokenSecret, files, task
     log,
     tokens,
     passwords: new Passwords(),
+    limits: new RateLimits(),
+    isHuman,
     files,
     tasks,
+    jobs: new RunningJobs(log),
     mailer,
     accounts: new AccountDirectory(orm, tokens, now),
     surveys: new SurveyDirectory(orm, feed),
@@ -104,6 +112,7 @@ export async function assemble({ orm, config, log, now, tokenSecret, files, task
     scope,
     work: () => tasks.work(taskHandlers(scope)),
     close: async () => {
+      await services.jobs.close();
       mailer.close();
       await stopListening?.();
       await feed.stop();

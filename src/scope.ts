@@ -2,12 +2,15 @@ import { IsolationLevel, type EntityManager, type MikroORM } from '@mikro-orm/sq
 import type { Logger } from 'pino';
 import type { Actor } from './access/actor.ts';
 import type { FileStore } from './adapters/file-store/file-store.ts';
+import type { HumanCheck } from './adapters/human-check.ts';
 import type { Mailer } from './adapters/mail.ts';
 import type { TaskQueue } from './adapters/task-queue.ts';
 import type { Config } from './config.ts';
 import type { AccountDirectory } from './services/auth/account-directory.ts';
 import type { Passwords } from './adapters/passwords.ts';
+import type { RateLimits } from './adapters/rate-limits.ts';
 import type { Tokens } from './adapters/tokens.ts';
+import type { RunningJobs } from './services/jobs/running-jobs.ts';
 import type { FoodDirectory } from './services/foods/food-directory.ts';
 import type { PortionImageDirectory } from './services/portion-sizes/portion-image-directory.ts';
 import type { SurveyDirectory } from './services/surveys/survey-directory.ts';
@@ -21,8 +24,13 @@ export interface Services {
   readonly log: Logger;
   readonly tokens: Tokens;
   readonly passwords: Passwords;
+  /** How often those may ask who have not signed in. */
+  readonly limits: RateLimits;
+  readonly isHuman: HumanCheck;
   /** Work for after the answer. */
   readonly tasks: TaskQueue;
+  /** Work that this process goes on with after the answer, and that its caller follows. */
+  readonly jobs: RunningJobs;
   readonly mailer: Mailer;
   /** Pictures and uploads; rows of the database name them. */
   readonly files: FileStore;

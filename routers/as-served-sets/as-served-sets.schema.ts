@@ -70,7 +70,9 @@ export const DeleteAsServedSetInput = z.object({
 export const ARCHIVE = { fields: ['file'], maxFiles: 1, maxBytes: 256 * 1024 * 1024, orJsonFor: 'record' } as const;
 export const ImportAsServedSetInput = multipart({
   file: z.file().optional().meta({ description: 'A zip file that GET /admin/portion-size/as-served/{id}/export gave' }),
-  record: PortableAsServedSet.optional().meta({ description: 'Or the record alone, once its files have been copied into the image store' }),
+  record: PortableAsServedSet.optional().meta({
+    description: 'Or the record alone, once its files have been copied into the image store',
+  }),
 }).refine(
   ({ file, record }) => (file === undefined) !== (record === undefined),
   'Send a zip file, or a record as JSON.',

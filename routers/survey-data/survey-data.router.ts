@@ -11,6 +11,7 @@ import {
   CreateUserInput,
   FollowUpView,
   GeneratedUserView,
+  GenerateUserInput,
   RequestCallbackInput,
   PublicParametersView,
   SurveyParametersView,
@@ -71,16 +72,14 @@ export const surveyDataRouter = router({
   generateUser: publicProcedure
     .meta(
       rest('POST', '/surveys/{surveyId}/generate-user', 'Generate a user (if allowed)', {
-        errors: { ...surveyErrors, ...notAllowed, 'request.too_many': 'too_many' },
+        errors: { ...surveyErrors, ...notAllowed, 'request.not_human': 'forbidden', 'request.too_many': 'too_many' },
         description: 'At most 30 an hour from one address.',
+        example: { request: { captcha: 'what the captcha of the deployment gave' } },
       }),
     )
-    .input(SurveyRef)
+    .input(GenerateUserInput)
     .output(GeneratedUserView)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.limits.count('generate-user', ctx.request.ip);
-      return generateUser(ctx, input.surveyId);
-    }),
+    .mutation(({ ctx, input }) => generateUser(ctx, { ...input, ip: ctx.request.ip })),
 
   /** Makes or finds the respondent whom a panel provider has signed (domain reference 13.4). */
   createUser: publicProcedure
@@ -93,6 +92,7 @@ export const surveyDataRouter = router({
           'user.not_editable': 'forbidden',
           'user.personal_data_forbidden': 'invalid',
         },
+        example: { request: { token: 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VybmFtZSI6InBhbmVsLTA0MTcifQ.c2lnbmF0dXJl' } },
       }),
     )
     .input(CreateUserInput)

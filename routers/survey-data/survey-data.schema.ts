@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SEARCH_SORTING_ALGORITHMS } from '../../entities/survey.ts';
-import { SurveyId, Text, TimeZone } from '../atoms.ts';
+import { Captcha, SurveyId, Text, TimeZone } from '../atoms.ts';
 
 export const SurveyRef = z.object({ surveyId: SurveyId });
 export const UserInfoInput = SurveyRef.extend({ tz: TimeZone.optional() });
@@ -51,6 +51,7 @@ export const FollowUpView = z
   .object({ followUpUrl: z.string().nullable(), showFeedback: z.boolean() })
   .meta({ id: 'FollowUp' });
 
+export const GenerateUserInput = SurveyRef.extend({ captcha: Captcha });
 export const GeneratedUserView = z
   .object({
     userName: z.string(),

@@ -64,7 +64,12 @@ export const surveyPeopleRouter = router({
   upsertRespondents: surveyProcedure('survey-people:write')
     .meta(
       rest('POST', '/surveys/{surveyId}/users/respondents', 'Create or update respondent users', {
-        errors: { ...storeErrors, ...personalData, 'user.not_editable': 'forbidden' },
+        errors: {
+          ...storeErrors,
+          ...personalData,
+          'user.not_editable': 'forbidden',
+          'user.weak_password': 'invalid',
+        },
         description: upsertDescription,
         example: { request: { users: [{ userName: 'r100', password: 'plum-42-ridge', customFields: { arm: 'B' } }] } },
       }),
@@ -83,7 +88,7 @@ export const surveyPeopleRouter = router({
         '/surveys/{surveyId}/users/respondents/with-physical-data',
         'Create a respondent user with a physical profile (age, weight and similar)',
         {
-          errors: { ...storeErrors, ...personalData },
+          errors: { ...storeErrors, ...personalData, 'physical_data.not_born': 'invalid' },
           example: {
             request: {
               users: [{ externalId: 'p7', sex: 'f', birthdate: '1990-04-23', weight: 61.5, height: 168 }],

@@ -1,4 +1,4 @@
-import type { RoleName } from '../../entities/user-role.ts';
+import { ROLE_NAMES, type RoleName } from '../../entities/user-role.ts';
 import { PERMISSIONS, type Permission } from './permissions.ts';
 
 /** What a role is tied to: the whole installation, one survey (`<survey>/staff`) or one locale (`fdbm/<locale>`). */
@@ -79,4 +79,13 @@ export interface HeldRole {
 export function formatRole({ name, target }: HeldRole): string {
   if (target === null) return name;
   return ROLES[name].reach === 'locale' ? `${name}/${target}` : `${target}/${name}`;
+}
+
+/** Reads the wire form; null for what is no role. Whether the survey or locale exists is for the caller to see. */
+export function parseRole(text: string): HeldRole | null {
+  const [first = '', second] = text.split('/');
+  const [word, target] = second === undefined || first === 'fdbm' ? [first, second ?? null] : [second, first];
+  const name = ROLE_NAMES.find((role) => role === word);
+  if (name === undefined || target === '' || (target === null) !== (ROLES[name].reach === 'installation')) return null;
+  return formatRole({ name, target }) === text ? { name, target } : null;
 }

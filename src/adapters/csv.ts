@@ -1,5 +1,5 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
-import { parse, type CsvError } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 
 export interface CsvRow {
   /** Row of the file as a spreadsheet counts it: the header is row 1. */
@@ -34,8 +34,7 @@ export async function* readCsv(path: string, onBytes?: (bytesRead: number) => vo
       yield { row, values };
     }
   } catch (error) {
-    const { code, message } = error as CsvError;
-    if (code?.startsWith('CSV_')) throw new CsvFormatError(`${path}: ${message}`);
+    if (error instanceof CsvError) throw new CsvFormatError(`${path}: ${error.message}`);
     throw error;
   } finally {
     file.destroy();

@@ -157,7 +157,8 @@ describe.each(operations)('$name', ({ path, operation }) => {
   test('lists the refusals of its guard', () => {
     const statuses = Object.keys(operation.responses);
     if (policy?.access !== 'public') expect(statuses).toContain('401');
-    expect(statuses.includes('403')).toBe(policy?.permission != null);
+    const { description = '' } = operation.responses['403'] ?? {};
+    expect(description.includes('access.forbidden')).toBe(policy?.permission != null);
     expect(statuses.includes('400')).toBe(operation.parameters !== undefined || operation.requestBody !== undefined);
   });
 

@@ -95,11 +95,11 @@ describe('the role table', () => {
     expect(reach('locale')).toEqual(['fdbm']);
   });
 
-  test('names a permission for each guarded procedure that somebody beside the superuser holds', () => {
+  test('names a permission for each guarded procedure but one that somebody beside the superuser holds', () => {
     const held = new Set(
       Object.entries(ROLES).flatMap(([name, role]) => (name === 'superuser' ? [] : role.permissions)),
     );
     const needed = Object.values(POLICY).flatMap(({ permission }) => permission ?? []);
-    expect(needed.filter((permission) => !held.has(permission))).toEqual([]);
+    expect([...new Set(needed)].filter((permission) => !held.has(permission))).toEqual(['users:delete-many']);
   });
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const PEOPLE = [
   ...(['person', 'neighbour', 'stranger', 'leader', 'otherLeader'] as const),
-  ...(['admin', 'maintainer', 'otherMaintainer'] as const),
+  ...(['admin', 'maintainer', 'otherMaintainer', 'surveyAdmin'] as const),
 ];
 
 const operations = operationsOf(appRouter);

@@ -58,7 +58,8 @@ async function embeddedTemplate(): Promise<string> {
 
 function fingerprint(): string {
   const hash = createHash('sha256');
-  for (const file of ['package-lock.json', 'src/db/reference-data.ts', 'src/tasks.ts']) hash.update(readFileSync(join(ROOT, file)));
+  for (const file of ['package-lock.json', 'src/db/reference-data.ts', 'src/tasks.ts'])
+    hash.update(readFileSync(join(ROOT, file)));
   for (const folder of ['src/db/migrations', 'data/reference']) {
     for (const file of readdirSync(join(ROOT, folder)).sort()) hash.update(readFileSync(join(ROOT, folder, file)));
   }

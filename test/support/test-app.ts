@@ -67,6 +67,7 @@ export class TestApp {
         pathParams: null,
         bearerToken,
         userAgent: 'vitest',
+        ip: '127.0.0.1',
         cookies,
         setCookie: (cookie) => reply.cookies.push(cookie),
         noteUser: () => undefined,
@@ -181,6 +182,7 @@ export async function openTestApp(): Promise<TestApp> {
   const config = readConfig({
     DATA_DIR: mkdtempSync(join(tmpdir(), 'recall-test-')),
     PUBLIC_URL: 'http://recall.test',
+    HUMAN_CHECK_MODULE: join(import.meta.dirname, 'human-check.ts'),
   });
   const log = pino({ level: 'silent' });
   const files = await openFileStore(config);

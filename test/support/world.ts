@@ -71,11 +71,10 @@ export async function makeWorld(app: TestApp) {
   /** Runs another one. */
   const otherLeader = await given.respondent(otherSurvey, { role: 'staff' });
   const admin = await given.user({ email: 'admin@example.org', password, roles: [{ name: 'superuser' }] });
+  const surveyAdmin = await given.user({ roles: [{ name: 'surveyadmin' }] });
   await app.settle();
-  return {
-    ...{ locale, survey, otherSurvey, password },
-    ...{ person, neighbour, stranger, leader, otherLeader, admin, maintainer, otherMaintainer },
-  };
+  const people = { person, neighbour, stranger, leader, otherLeader, admin, maintainer, otherMaintainer, surveyAdmin };
+  return { locale, survey, otherSurvey, password, ...people };
 }
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;

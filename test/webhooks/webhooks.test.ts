@@ -56,8 +56,8 @@ test('a submission is sent as it was stored, and signed', async () => {
   const { url, received } = await receiver();
   const { survey, person, submissionId, secret } = await submitted(url);
   await send(submissionId);
-  const [{ headers = {}, body = '' } = {}] = received;
-  const verified = new Webhook(secret).verify(body, headers as Record<string, string>);
+  const [sent] = received;
+  const verified = new Webhook(secret).verify(sent?.body ?? '', sent?.headers as Record<string, string>);
   expect(verified).toMatchObject({
     submissionId,
     userId: person.id,
@@ -65,7 +65,7 @@ test('a submission is sent as it was stored, and signed', async () => {
     surveyId: survey.slug,
     meals: [{ foods: [{ code: 'MILK', portionWeight: 200, nutrients: { 1: 128 } }] }],
   });
-  expect(headers['webhook-id']).toBe(submissionId);
+  expect(sent?.headers['webhook-id']).toBe(submissionId);
 });
 
 test.each([404, 500, 302])('an answer of %d is no receipt, and no redirect is followed', async (status) => {

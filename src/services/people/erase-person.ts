@@ -26,6 +26,9 @@ export function erasePerson(scope: Scope, person: PersonRef): Promise<{ userId: 
     const userId = await requirePerson(em, person);
     for (const table of PERSONAL_TABLES)
       await query(em, sql`delete from ${sql.table(table)} where user_id = ${userId}`);
+    // What uploads answered holds names and links; it is kept for a week.
+    const uploaded = JSON.stringify([{ userId }]);
+    await query(em, sql`update job set result = null where result -> 'users' @> ${uploaded}::jsonb`);
     const recalls = await query(
       em,
       sql`update submission set user_agent = null, follow_up_url = null where user_id = ${userId} returning id`,

@@ -104,7 +104,7 @@ function inOrder(issues: readonly PersonIssue[]): PersonIssue[] {
 }
 
 /** 144 bits, for a link (domain reference 15.3). */
-export function newUrlToken(): string {
+function newUrlToken(): string {
   return randomBytes(18).toString('base64url');
 }
 

@@ -7,13 +7,18 @@ import { foodRecordQuestions } from './food-records.questions.ts';
 import { foodQuestions } from './foods.questions.ts';
 import { guideImageQuestions } from './guide-images.questions.ts';
 import { imageMapQuestions } from './image-maps.questions.ts';
+import { jobQuestions } from './jobs.questions.ts';
 import { localeQuestions } from './locales.questions.ts';
+import { profileQuestions } from './profile.questions.ts';
+import { notificationQuestions } from './notifications.questions.ts';
 import { portionSizeQuestions } from './portion-sizes.questions.ts';
 import type { AreaQuestions } from './questions.ts';
 import { recallQuestions } from './recalls.questions.ts';
+import { respondentUploadQuestions } from './respondent-uploads.questions.ts';
 import { sourceImageQuestions } from './source-images.questions.ts';
 import { surveyPeopleQuestions } from './survey-people.questions.ts';
 import { surveyQuestions } from './surveys.questions.ts';
+import { userQuestions } from './users.questions.ts';
 
 /** What each operation is asked, by its name. A new operation has to have its questions. */
 export const QUESTIONS: AreaQuestions = {
@@ -26,10 +31,15 @@ export const QUESTIONS: AreaQuestions = {
   ...foodQuestions,
   ...guideImageQuestions,
   ...imageMapQuestions,
+  ...jobQuestions,
   ...localeQuestions,
+  ...notificationQuestions,
   ...portionSizeQuestions,
+  ...profileQuestions,
   ...recallQuestions,
+  ...respondentUploadQuestions,
   ...sourceImageQuestions,
   ...surveyPeopleQuestions,
   ...surveyQuestions,
+  ...userQuestions,
 };

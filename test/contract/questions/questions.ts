@@ -13,7 +13,8 @@ export type Person =
   | 'otherLeader'
   | 'admin'
   | 'maintainer'
-  | 'otherMaintainer';
+  | 'otherMaintainer'
+  | 'surveyAdmin';
 
 export interface Setting {
   app: TestApp;

@@ -52,6 +52,10 @@ export const surveyPeopleQuestions: AreaQuestions = {
       ...storeErrors((userName) => [{ userName }]),
       'user.not_editable': notEditable,
       'user.personal_data_forbidden': noPersonalData([{ userName: 'named', name: 'Ada' }]),
+      'user.weak_password': async ({ app, world }) => {
+        const { userName } = await app.given.respondent(world.survey, { role: 'support' });
+        return leader({ users: [{ userName, password: 'password' }] });
+      },
     },
   },
   'surveyPeople.createRespondentsWithPhysicalData': {
@@ -62,6 +66,7 @@ export const surveyPeopleQuestions: AreaQuestions = {
     refusals: {
       ...storeErrors((externalId) => [{ externalId }]),
       'user.personal_data_forbidden': noPersonalData([{ externalId: 'named', name: 'Ada' }]),
+      'physical_data.not_born': leader({ users: [{ externalId: 'unborn', birthdate: '2999-01-01' }] }),
     },
   },
   'surveyPeople.exportLinks': {

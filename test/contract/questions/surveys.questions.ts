@@ -20,6 +20,7 @@ const grant = ({ world }: Setting): Input => ({
   surveyId,
   users: [{ userId: world.neighbour.id, role: `${surveyId}/support` }],
 });
+const noRoles = { surveyId, users: [{ email: 'nobody@example.org', role: `${surveyId}/support` }] };
 const roleErrors = {
   'survey.not_found': missing({ users: [{ userId: 1, role: `${MISSING}/staff` }] }),
   'reference.not_found': wrong({ surveyId, users: [{ userId: 2_000_000_000, role: `${surveyId}/staff` }] }),
@@ -64,6 +65,7 @@ export const surveyQuestions: AreaQuestions = {
   'surveys.delete': {
     as: 'admin',
     fine: fresh,
+    full: { surveyId: MISSING },
     bad: { surveyId: 'a survey?' },
     refusals: {
       'survey.not_found': missing(),
@@ -83,6 +85,7 @@ export const surveyQuestions: AreaQuestions = {
   'surveys.addRoles': {
     as: 'leader',
     fine: grant,
+    full: noRoles,
     bad: { surveyId, users: [] },
     refusals: {
       ...roleErrors,
@@ -90,5 +93,11 @@ export const surveyQuestions: AreaQuestions = {
         wrong({ surveyId: 'other-survey', users: [{ userId: world.person.id, role: 'other-survey/respondent' }] }),
     },
   },
-  'surveys.removeRoles': { as: 'leader', fine: grant, bad: { surveyId, users: [] }, refusals: roleErrors },
+  'surveys.removeRoles': {
+    as: 'leader',
+    fine: grant,
+    full: noRoles,
+    bad: { surveyId, users: [] },
+    refusals: roleErrors,
+  },
 };

@@ -1,0 +1,99 @@
+// node bench/people.ts [--postgres URL] [--rows 400] [--rounds 3]
+// Uploads respondents as CSV on a real PostgreSQL: the time of 10,000 without passwords in one transaction; the memory of
+// the server's process with 10,000 and with 100,000; passwords a second beside bare Argon2id hashing with the same
+// parameters, in the same process and as many at once, with the lag of the event loop meanwhile. Bare hashing and uploads
+// take turns, and the middle ratio of the rounds counts.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { env, stdout } from 'node:process';
+import { parseArgs } from 'node:util';
+import { table } from '../cli/support/table.ts';
+import { measureHashing, type HashingFigures } from './people/hashing.ts';
+import { uploadOverHttp, type UploadFigures } from './people/over-http.ts';
+import { BenchDatabase, DEFAULT_ADMIN_URL } from './support/bench-database.ts';
+import { prepare } from './support/prepare-database.ts';
+
+const MAX_SECONDS = 5;
+const MIN_RATIO = 0.85;
+const SMALL = 10_000;
+const LARGE = 100_000;
+/** What ten times the rows may take more: the garbage collector lets a busy process grow. */
+const MAX_GROWTH_MB = 100;
+
+const { values } = parseArgs({
+  options: {
+    postgres: { type: 'string' },
+    rows: { type: 'string', default: '400' },
+    rounds: { type: 'string', default: '3' },
+  },
+});
+const [rows, rounds] = [Number(values.rows), Number(values.rounds)];
+if (!(rows > 0 && rounds > 0)) throw new Error('--rows and --rounds take numbers');
+const dataDir = mkdtempSync(join(tmpdir(), 'bench-people-'));
+const database = await BenchDatabase.create(values.postgres ?? env.BENCH_DATABASE_URL ?? DEFAULT_ADMIN_URL);
+try {
+  say('Preparing');
+  const location = { dataDir, databaseUrl: database.url };
+  await prepare({ ...location, respondents: 1, foodList: null });
+  const accounts = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as object[];
+  const account = accounts.find((one) => 'email' in one) ?? {};
+  const uploads = [];
+  for (const count of [SMALL, LARGE]) {
+    say(`${count} rows without passwords`);
+    uploads.push(await uploadOverHttp({ ...location, account }, count));
+  }
+  say(`${rows} rows with passwords, ${rounds} times`);
+  report(uploads, await measureHashing(location, { rows, rounds }));
+} finally {
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+function report(uploads: readonly UploadFigures[], hashing: HashingFigures): void {
+  say(
+    `\n${table(
+      ['rows', 'seconds', 'idle MB', 'peak MB', 'longest stop ms'],
+      uploads.map(({ rows: count, seconds, idleMb, peakMb, maxStopMs }) => [
+        String(count),
+        seconds.toFixed(2),
+        idleMb.toFixed(0),
+        peakMb.toFixed(0),
+        maxStopMs.toFixed(1),
+      ]),
+    )}`,
+  );
+  const ratios = hashing.rounds.map(({ bare, upload }) => upload / bare);
+  say(`\n${hashing.atOnce} hashes at once; the lag is that of the event loop during the upload`);
+  say(
+    `${table(
+      ['round', 'bare hashes/s', 'passwords of an upload/s', 'ratio', 'lag p50 ms', 'p99', 'max'],
+      hashing.rounds.map(({ bare, upload, lagP50Ms, lagP99Ms, lagMaxMs }, round) => [
+        String(round + 1),
+        ...[bare, upload].map((rate) => rate.toFixed(1)),
+        (upload / bare).toFixed(3),
+        ...[lagP50Ms, lagP99Ms, lagMaxMs].map((lag) => lag.toFixed(1)),
+      ]),
+    )}\n`,
+  );
+  const [small, large] = uploads;
+  const seconds = small?.seconds ?? Infinity;
+  const growth = (large?.peakMb ?? Infinity) - (small?.peakMb ?? 0);
+  verdict(`${SMALL} rows, seconds (at most ${MAX_SECONDS})`, seconds, seconds <= MAX_SECONDS);
+  verdict(
+    `memory of ${LARGE} rows beyond that of ${SMALL}, MB (at most ${MAX_GROWTH_MB})`,
+    growth,
+    growth <= MAX_GROWTH_MB,
+  );
+  const ratio = ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? 0;
+  verdict(`passwords beside bare hashing (at least ${MIN_RATIO})`, ratio, ratio >= MIN_RATIO);
+}
+
+function verdict(what: string, figure: number, isMet: boolean): void {
+  say(`${isMet ? 'met   ' : 'MISSED'}  ${what}: ${figure.toFixed(2)}`);
+  if (!isMet) process.exitCode = 1;
+}
+
+function say(line: string): void {
+  stdout.write(`${line}\n`);
+}

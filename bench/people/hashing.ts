@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
+import { hash } from '@node-rs/argon2';
+import { pino } from 'pino';
+import { Actor } from '../../src/access/actor.ts';
+import { HASH_PARAMETERS, MAX_IN_BACKGROUND } from '../../src/adapters/passwords.ts';
+import { readConfig } from '../../src/config.ts';
+import { query, sql } from '../../src/db/sql.ts';
+import { openRuntime } from '../../src/runtime.ts';
+import type { SignedInScope } from '../../src/scope.ts';
+import { requireJob } from '../../src/services/jobs/jobs.queries.ts';
+import { uploadRespondents } from '../../src/services/people/upload-respondents.ts';
+import { BENCH_SURVEY } from '../support/prepare-database.ts';
+import { peopleCsv } from './people-csv.ts';
+
+export interface HashingFigures {
+  atOnce: number;
+  rounds: Round[];
+}
+
+/** Passwords a second of bare hashing, then of an upload from its call to the end of its job, with the lag meanwhile. */
+interface Round {
+  bare: number;
+  upload: number;
+  lagP50Ms: number;
+  lagP99Ms: number;
+  lagMaxMs: number;
+}
+
+/** As a client asks: asking has a price of its own. */
+const POLL_MS = 1000;
+const RESOLUTION_MS = 1;
+
+/** People with passwords, uploaded in this process, beside the bare hashing that the same threads can do. */
+export async function measureHashing(
+  location: { dataDir: string; databaseUrl: string },
+  { rows, rounds }: { rows: number; rounds: number },
+): Promise<HashingFigures> {
+  const variables = { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl };
+  const runtime = await openRuntime(readConfig(variables), pino({ level: 'error' }));
+  try {
+    const scope = await asSuperuser(runtime.scope());
+    const measured = [];
+    for (let round = 0; round < rounds; round++) measured.push(await measureRound(scope, `hashed${round}`, rows));
+    return { atOnce: MAX_IN_BACKGROUND, rounds: measured };
+  } finally {
+    await runtime.close();
+  }
+}
+
+async function measureRound(scope: SignedInScope, prefix: string, rows: number): Promise<Round> {
+  const bare = rows / (await bareHashing(rows));
+  const file = peopleCsv(prefix, rows, { passwords: true });
+  // A new one for each round: one that was stopped counts the pause as a lag.
+  const lag = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  lag.enable();
+  const upload = rows / (await uploadToTheEnd(scope, file));
+  lag.disable();
+  const lagMs = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS);
+  return {
+    bare,
+    upload,
+    lagP50Ms: lagMs(lag.percentile(50)),
+    lagP99Ms: lagMs(lag.percentile(99)),
+    lagMaxMs: lagMs(lag.max),
+  };
+}
+
+async function asSuperuser(scope: Omit<SignedInScope, 'actor'>): Promise<SignedInScope> {
+  const [admin] = await query<{ id: number }>(
+    scope.em,
+    sql`select user_id as id from user_role where name = 'superuser' limit 1`,
+  );
+  if (!admin) throw new Error('the demo has a superuser');
+  return { ...scope, actor: new Actor(admin.id, randomUUID(), [{ name: 'superuser', target: null }]) };
+}
+
+/** Seconds. */
+async function bareHashing(count: number): Promise<number> {
+  const started = performance.now();
+  let next = 0;
+  const lane = async () => {
+    while (next < count) await hash(`secret-bare-${next++}`, HASH_PARAMETERS);
+  };
+  await Promise.all(Array.from({ length: MAX_IN_BACKGROUND }, lane));
+  return (performance.now() - started) / 1000;
+}
+
+/** Seconds from the call to the moment at which the job has ended. */
+async function uploadToTheEnd(scope: SignedInScope, file: Blob): Promise<number> {
+  const started = Date.now();
+  const outcome = await uploadRespondents(scope, { surveyId: BENCH_SURVEY, file, mode: 'create', dryRun: false });
+  if (outcome.state !== 'queued') return (Date.now() - started) / 1000;
+  for (;;) {
+    const { state, error, finishedAt } = await requireJob(scope, outcome.job);
+    if (state === 'succeeded') return (Date.parse(finishedAt ?? '') - started) / 1000;
+    if (state !== 'running') throw new Error(`the upload ${state}: ${error?.detail}`);
+    await setTimeout(POLL_MS);
+  }
+}

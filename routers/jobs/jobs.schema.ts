@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { JOB_STATES } from '../../entities/job.ts';
+import { page, PageInput } from '../atoms.ts';
+import { RespondentsUploadResult } from '../respondents-upload.schema.ts';
+
+export const JobInput = z.object({ id: z.uuid().meta({ description: 'Job id' }) });
+export const ListJobsInput = z.object(PageInput);
+
+const ProblemView = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string().meta({ description: 'A sentence for a person' }),
+    code: z.string().meta({ description: 'Stable', example: 'csv.invalid' }),
+    requestId: z.string().meta({ description: 'The id of the job' }),
+    issues: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),
+    retryAfterSeconds: z.number().int().optional(),
+    facts: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'JobProblem', description: 'As a request would have been refused (RFC 9457)' });
+
+const summary = {
+  id: z.string(),
+  kind: z.string().meta({ description: 'What it does, such as `respondents-upload`' }),
+  surveyId: z.string().nullable().meta({ description: 'The survey that it is about' }),
+  state: z.enum(JOB_STATES),
+  percent: z.number().int().meta({ description: '0 to 100; 100 once it has succeeded' }),
+  done: z.number().int(),
+  total: z.number().int().meta({ description: 'What `done` counts up to: rows of an upload' }),
+  secondsLeft: z.number().int().nullable().meta({ description: 'Estimate; null where there is nothing to tell it by' }),
+  isCancelRequested: z.boolean(),
+  createdAt: z.string().meta({ description: 'ISO 8601, UTC' }),
+  finishedAt: z.string().nullable(),
+  error: ProblemView.nullable().meta({ description: 'Why it failed' }),
+};
+
+export const JobSummaryView = z.object(summary).meta({ id: 'JobSummary' });
+export const JobPage = page(JobSummaryView).meta({ id: 'JobPage' });
+export const JobView = z
+  .object({
+    ...summary,
+    result: RespondentsUploadResult.nullable().meta({ description: 'What it made, once it has succeeded' }),
+  })
+  .meta({ id: 'Job' });

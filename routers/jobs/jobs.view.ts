@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { JobRecord, JobSummary } from '../../src/services/jobs/jobs.queries.ts';
+import type { Page } from '../../src/services/editing/page.ts';
+import type { RespondentsUploadResult } from '../respondents-upload.schema.ts';
+import type { JobPage, JobSummaryView, JobView } from './jobs.schema.ts';
+
+export function toJob(job: JobRecord, now: Date): z.output<typeof JobView> {
+  // What it holds is stored by the use case of its kind; the output schema looks at it.
+  return { ...toSummary(job, now), result: job.result as z.output<typeof RespondentsUploadResult> | null };
+}
+
+export function toJobPage({ items, ...page }: Page<JobSummary>, now: Date): z.output<typeof JobPage> {
+  return { items: items.map((job) => toSummary(job, now)), ...page };
+}
+
+function toSummary(job: JobSummary, now: Date): z.output<typeof JobSummaryView> {
+  const { id, kind, surveyId, state, done, total, isCancelRequested, startedAt, finishedAt } = job;
+  const percent = state === 'succeeded' ? 100 : Math.min(99, Math.floor((100 * done) / Math.max(1, total)));
+  return {
+    id,
+    kind,
+    surveyId,
+    state,
+    percent,
+    done,
+    total,
+    secondsLeft: secondsLeft(job, now),
+    isCancelRequested,
+    createdAt: startedAt,
+    finishedAt,
+    error: job.error as z.output<typeof JobSummaryView>['error'],
+  };
+}
+
+// At the rate so far.
+function secondsLeft({ state, done, total, startedAt }: JobSummary, now: Date): number | null {
+  if (state !== 'running' || done === 0) return null;
+  const elapsedMs = Math.max(0, now.getTime() - Date.parse(startedAt));
+  return Math.ceil((elapsedMs * (total - done)) / done / 1000);
+}

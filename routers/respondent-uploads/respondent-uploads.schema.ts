@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { multipart } from '../../src/contract.ts';
+import { SurveyId } from '../atoms.ts';
+import { JobView } from '../jobs/jobs.schema.ts';
+import { RespondentsUploadResult } from '../respondents-upload.schema.ts';
+
+const MAX_BYTES = 64 * 1024 * 1024;
+
+export const CSV = { fields: [], anyNameFor: 'file', maxFiles: 1, maxBytes: MAX_BYTES } as const;
+
+export const UploadRespondentsInput = multipart({
+  surveyId: SurveyId,
+  file: z
+    .file()
+    .max(MAX_BYTES)
+    .meta({ description: 'CSV, UTF-8, up to 64 MB; exactly one file, any field name will do' }),
+  mode: z
+    .enum(['create', 'upsert'])
+    .default('upsert')
+    .meta({ description: 'create: refuse user names that the survey has' }),
+  dryRun: z.boolean().default(false).meta({ description: 'true: say what would be done, and do nothing' }),
+});
+
+const { created, updated, users, usersOmitted } = RespondentsUploadResult.shape;
+
+export const UploadedRespondentsView = z
+  .object({
+    state: z
+      .enum(['done', 'checked', 'queued'])
+      .meta({ description: 'checked: a dry run; queued: `job` goes on with it' }),
+    created: created.nullable().meta({ description: 'null: not known yet' }),
+    updated: updated.nullable(),
+    users,
+    usersOmitted,
+    job: JobView.nullable(),
+  })
+  .meta({ id: 'UploadedRespondents' });

@@ -1,0 +1,86 @@
+import type { JOB_STATES } from '../../../entities/job.ts';
+import { isoTime, query, sql } from '../../db/sql.ts';
+import { AppError, workProblem, type Problem } from '../../errors.ts';
+import type { SignedInScope } from '../../scope.ts';
+import { pageOf, type Page, type PageWanted } from '../editing/page.ts';
+import { isSuperuser } from '../people/editable.ts';
+import { interrupted } from './job-run.ts';
+
+export interface JobSummary {
+  id: string;
+  kind: string;
+  /** The survey that it is about. */
+  surveyId: string | null;
+  state: (typeof JOB_STATES)[number];
+  done: number;
+  total: number;
+  startedAt: string;
+  finishedAt: string | null;
+  isCancelRequested: boolean;
+  error: Problem | null;
+}
+
+export interface JobRecord extends JobSummary {
+  result: object | null;
+}
+
+/** A process that has not been heard of for so long is gone. */
+const SILENT_MS = 60_000;
+
+const SUMMARY = sql`'id', id, 'kind', kind, 'surveyId', slug, 'state', state, 'done', done, 'total', total,
+  'startedAt', started_at, 'finishedAt', finished_at, 'isCancelRequested', is_cancel_requested, 'error', error`;
+
+/**
+ * A job of the caller's, or anybody's for a superuser. Who no longer runs the survey that it is about does not see it: its
+ * result may hold links of respondents. Throws AppError `job.not_found`.
+ */
+export async function requireJob(scope: SignedInScope, { id }: { id: string }): Promise<JobRecord> {
+  await failSilentJobs(scope);
+  const { em, actor } = scope;
+  const [row] = await query<{ job: JobRecord }>(
+    em,
+    sql`select jsonb_build_object(${SUMMARY}, 'result', result) as job
+        from (select j.*, s.slug from job j left join survey s on s.id = j.survey_id) as j
+        where id = ${id}::uuid and (user_id = ${actor.userId} or ${isSuperuser(actor)})`,
+  );
+  const isVisible = row && (row.job.surveyId === null || actor.may('surveys:read', 'survey', row.job.surveyId));
+  if (!isVisible) throw new AppError('not_found', 'job.not_found', `You have no job ${id}.`);
+  return { ...row.job, ...timesOf(row.job) };
+}
+
+/** The caller's jobs, newest first, without their results. */
+export async function listJobs(scope: SignedInScope, { limit, offset }: PageWanted): Promise<Page<JobSummary>> {
+  await failSilentJobs(scope);
+  const { em, actor } = scope;
+  const [page] = await query<{ items: JobSummary[]; total: number }>(
+    em,
+    sql`with matched as (
+          select j.*, s.slug from job j left join survey s on s.id = j.survey_id where j.user_id = ${actor.userId})
+        ${pageOf(sql`id desc`, sql`jsonb_build_object(${SUMMARY})`, { limit, offset })}`,
+  );
+  const items = (page?.items ?? []).map((job) => ({ ...job, ...timesOf(job) }));
+  return { items, total: page?.total ?? 0, limit, offset };
+}
+
+/**
+ * Jobs whose process has ended are failed before anybody reads them: once somebody was told so, a process that was only slow
+ * finds its job ended and stores nothing.
+ */
+async function failSilentJobs({ em, now }: SignedInScope): Promise<void> {
+  const horizon = new Date(now().getTime() - SILENT_MS);
+  const silent = await query<{ id: string }>(
+    em,
+    sql`select id from job where state = 'running' and touched_at < ${horizon}`,
+  );
+  for (const { id } of silent) {
+    await query(
+      em,
+      sql`update job set state = 'failed', finished_at = ${now()}, error = ${JSON.stringify(workProblem(interrupted(), id))}::jsonb
+          where id = ${id}::uuid and state = 'running' and touched_at < ${horizon}`,
+    );
+  }
+}
+
+function timesOf({ startedAt, finishedAt }: JobSummary): Pick<JobSummary, 'startedAt' | 'finishedAt'> {
+  return { startedAt: isoTime(startedAt), finishedAt: finishedAt === null ? null : isoTime(finishedAt) };
+}

@@ -1,0 +1,67 @@
+import { csvIssue, type CsvIssue, type CsvLine } from '../../adapters/csv-upload.ts';
+
+type Field = 'userName' | 'password' | 'name' | 'email' | 'phone';
+
+/** What the columns of a file are, from its header (domain reference 7.3). */
+export interface Columns {
+  /** By position, as the header writes them. */
+  headers: readonly string[];
+  positions: ReadonlyMap<Field, number>;
+  /** Custom fields: key and position. */
+  custom: readonly { key: string; position: number }[];
+}
+
+const MAX_CUSTOM_FIELDS = 100;
+const MAX_CUSTOM_NAME = 128;
+
+const FIELDS: Readonly<Record<string, Field>> = {
+  'user name': 'userName',
+  username: 'userName',
+  password: 'password',
+  name: 'name',
+  email: 'email',
+  'e-mail': 'email',
+  phone: 'phone',
+};
+
+/** The columns, or what is wrong with the header. */
+export function readHeader({ row, cells: headers }: CsvLine): { columns: Columns } | { issues: CsvIssue[] } {
+  const issues: CsvIssue[] = [];
+  const refuse = (position: number, code: string, message: string) =>
+    void issues.push(csvIssue(row, String(position + 1), code, message));
+  const positions = new Map<Field, number>();
+  const custom = new Map<string, number>();
+  for (const [position, header] of headers.entries()) {
+    const field = fieldOf(header);
+    const [seen, key] = field ? [positions, field] : [custom, header];
+    if (header === '') refuse(position, 'no_name', 'The column has no name.');
+    else if (header.includes('\0')) refuse(position, 'not_text', 'The name holds characters that are not text.');
+    else if (header.length > MAX_CUSTOM_NAME)
+      refuse(position, 'too_long', `A name has at most ${MAX_CUSTOM_NAME} characters.`);
+    else if (seen.has(key as never)) refuse(position, 'repeated', `There is another column "${header}".`);
+    else if (field) positions.set(field, position);
+    else custom.set(header, position);
+  }
+  for (const [position, [field, name]] of FIRST.entries()) {
+    if (fieldOf(headers[position] ?? '') !== field)
+      refuse(position, 'wrong_column', `The first two columns are "user name" and "password": this one is "${name}".`);
+  }
+  if (custom.size > MAX_CUSTOM_FIELDS)
+    refuse(headers.length - 1, 'too_many_columns', `A file has at most ${MAX_CUSTOM_FIELDS} custom fields.`);
+  if (issues.length > 0) return { issues };
+  return { columns: { headers, positions, custom: [...custom].map(([key, position]) => ({ key, position })) } };
+}
+
+const FIRST = [
+  ['userName', 'user name'],
+  ['password', 'password'],
+] as const;
+
+function fieldOf(header: string): Field | undefined {
+  return new Map(Object.entries(FIELDS)).get(header.toLowerCase());
+}
+
+/** The header over a field, for a person who looks for it; the first one where the file has none. */
+export function headerOf({ headers, positions }: Columns, field: string): string {
+  return headers[positions.get(field as Field) ?? 0] ?? field;
+}

@@ -1,0 +1,96 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { UserRole } from '../../entities/user-role.ts';
+import { refusalOf } from '../support/stored-pictures.ts';
+import { useTestApp, type Caller } from '../support/test-app.ts';
+import { csv, peopleCsv, respondentsOf, surveyWithStaff } from './given-files.ts';
+
+const app = useTestApp();
+
+const workFolders = () => readdirSync(join(app().services.config.dataDir, 'uploads'));
+
+/** Sends more passwords than a request hashes. */
+async function queued(caller: Caller, surveyId: string, passwords = 201) {
+  const answer = await caller.respondentUploads.upload({ surveyId, file: peopleCsv(passwords, { passwords: true }) });
+  expect(answer).toMatchObject({ state: 'queued', created: null, updated: null, users: [] });
+  expect(answer.job).toMatchObject({ kind: 'respondents-upload', surveyId, state: 'running', total: passwords });
+  return answer.job?.id ?? '';
+}
+
+async function ended(caller: Caller, id: string) {
+  await expect.poll(async () => (await caller.jobs.get({ id })).state, { timeout: 25_000 }).not.toBe('running');
+  return caller.jobs.get({ id });
+}
+
+test('more than 200 passwords are hashed after the answer, and then all people are there', async () => {
+  const { survey, surveyId, caller } = await surveyWithStaff(app());
+  const job = await ended(caller, await queued(caller, surveyId));
+  expect(job).toMatchObject({ state: 'succeeded', percent: 100, done: 201, error: null, secondsLeft: null });
+  expect(job.result).toMatchObject({ created: 201, updated: 0, usersOmitted: false });
+  expect(job.result?.users.slice(0, 2).map(({ userName }) => userName)).toEqual(['p0', 'p1']);
+  expect((await respondentsOf(app(), survey)).filter(({ hasPassword }) => hasPassword)).toHaveLength(201);
+  const signedIn = (await app().as(null)).auth.loginAlias({ surveyId, userName: 'p200', password: 'secret-200' });
+  await expect(signedIn).resolves.toBeDefined();
+  expect(workFolders()).toEqual([]);
+});
+
+test('200 passwords are hashed within the request', async () => {
+  const { survey, surveyId, caller } = await surveyWithStaff(app());
+  const file = peopleCsv(200, { passwords: true });
+  expect(await caller.respondentUploads.upload({ surveyId, file })).toMatchObject({ state: 'done', created: 200 });
+  expect(await respondentsOf(app(), survey)).toHaveLength(200);
+});
+
+test('what is wrong with many passwords is said at once, without a job', async () => {
+  const { survey, surveyId, caller } = await surveyWithStaff(app());
+  const file = csv(...(await peopleCsv(300, { passwords: true }).text()).trimEnd().split('\n'), 'p0,again,');
+  expect(await refusalOf(app(), () => caller.respondentUploads.upload({ surveyId, file }))).toMatchObject({
+    code: 'csv.invalid',
+    details: { issues: [{ path: 'row 302, column user name', code: 'repeated' }] },
+  });
+  expect((await caller.jobs.list({})).total).toBe(0);
+  expect(await respondentsOf(app(), survey)).toEqual([]);
+});
+
+test('a cancelled upload leaves nothing', async () => {
+  const { survey, surveyId, caller } = await surveyWithStaff(app());
+  const id = await queued(caller, surveyId, 1000);
+  expect(await caller.jobs.cancel({ id })).toMatchObject({ isCancelRequested: true });
+  expect(await ended(caller, id)).toMatchObject({ state: 'cancelled', result: null, error: null });
+  expect(await respondentsOf(app(), survey)).toEqual([]);
+  expect(workFolders()).toEqual([]);
+});
+
+test('an upload whose sender no longer runs the survey when it is stored leaves nothing', async () => {
+  const { survey, surveyId, caller, user } = await surveyWithStaff(app());
+  const admin = await app().as(await app().given.user({ roles: [{ name: 'superuser' }] }));
+  const id = await queued(caller, surveyId);
+  await app().scope().em.nativeDelete(UserRole, { user: user.id });
+  expect(await ended(admin, id)).toMatchObject({ state: 'failed', error: { code: 'access.forbidden', status: 403 } });
+  expect(await respondentsOf(app(), survey)).toEqual([]);
+});
+
+test('an upload gives no weak password to somebody who has become staff since it was sent', async () => {
+  const { survey, surveyId, caller } = await surveyWithStaff(app());
+  const { id: user, userName } = await app().given.respondent(survey);
+  const people = (await peopleCsv(201, { passwords: true }).text()).trimEnd().split('\n');
+  const { job } = await caller.respondentUploads.upload({ surveyId, file: csv(...people, `${userName},short,`) });
+  await app().scope().em.insert(UserRole, { user, name: 'staff', survey: survey.id });
+  expect(await ended(caller, job?.id ?? '')).toMatchObject({
+    state: 'failed',
+    error: { code: 'csv.invalid', issues: [{ path: 'row 203, column password', code: 'weak_password' }] },
+  });
+});
+
+test('an upload fails with what has changed since it was sent', async () => {
+  const { survey, surveyId, caller } = await surveyWithStaff(app());
+  const file = peopleCsv(201, { passwords: true });
+  const { job } = await caller.respondentUploads.upload({ surveyId, file, mode: 'create' });
+  await caller.respondentUploads.upload({ surveyId, file: csv('user name,password', 'p7,') });
+  expect(await ended(caller, job?.id ?? '')).toMatchObject({
+    state: 'failed',
+    error: { code: 'csv.invalid', issues: [{ path: 'row 9, column user name', code: 'taken' }] },
+  });
+  expect(await respondentsOf(app(), survey)).toMatchObject([{ userName: 'p7', hasPassword: false }]);
+});

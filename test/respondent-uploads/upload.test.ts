@@ -1,0 +1,245 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createRecallClient } from '../../client/index.ts';
+import { UserRole } from '../../entities/user-role.ts';
+import { query, sql } from '../../src/db/sql.ts';
+import { call, formOf, problemOf } from '../support/http.ts';
+import { refusalOf } from '../support/stored-pictures.ts';
+import { useTestApp } from '../support/test-app.ts';
+import { csv, peopleCsv, respondentsOf, surveyWithStaff } from './given-files.ts';
+
+const app = useTestApp();
+
+const signIn = async (surveyId: string, userName: string, password: string) =>
+  (await app().as(null)).auth.loginAlias({ surveyId, userName, password });
+const workFolders = () => readdirSync(join(app().services.config.dataDir, 'uploads'));
+
+describe('a file', () => {
+  test('makes people who sign in by password or by link, in its order', async () => {
+    const { survey, surveyId, caller } = await surveyWithStaff(app());
+    const file = csv(
+      '\ufeffUser Name;PASSWORD;Name;E-mail;phone;House No;Area',
+      'zoe;secret;"Zoë ""Z""";zoe@example.org;0123;12;',
+      'adam;;;;;;"North\nEast"',
+    );
+    const answer = await caller.respondentUploads.upload({ surveyId, file });
+    expect(answer).toMatchObject({ state: 'done', created: 2, updated: 0, usersOmitted: false, job: null });
+    expect(answer.users.map(({ userName }) => userName)).toEqual(['zoe', 'adam']);
+    expect(await respondentsOf(app(), survey)).toEqual([
+      {
+        userName: 'adam',
+        name: null,
+        email: null,
+        phone: null,
+        hasPassword: false,
+        roles: ['respondent'],
+        customFields: { 'House No': '', Area: 'North\nEast' },
+      },
+      {
+        userName: 'zoe',
+        name: 'Zoë "Z"',
+        email: 'zoe@example.org',
+        phone: '0123',
+        hasPassword: true,
+        roles: ['respondent'],
+        customFields: { 'House No': '12', Area: '' },
+      },
+    ]);
+    await expect(signIn(surveyId, 'zoe', 'secret')).resolves.toBeDefined();
+    const token = answer.users[1]?.urlAuthToken ?? '';
+    await expect((await app().as(null)).auth.loginToken({ token })).resolves.toBeDefined();
+    expect(workFolders()).toEqual([]);
+  });
+
+  test('leaves what it has no column for, takes away what is blank, and keeps passwords and links', async () => {
+    const { survey, surveyId, caller } = await surveyWithStaff(app());
+    const first = await caller.respondentUploads.upload({
+      surveyId,
+      file: csv('username,password,name,email,house', 'ann,secret,Ann,ann@example.org,1', 'ben,other,Ben,,2'),
+    });
+    const file = csv('user name,password,name', 'ann,,', 'ben,changed,Benjamin');
+    const second = await caller.respondentUploads.upload({ surveyId, file });
+    expect(second).toMatchObject({ created: 0, updated: 2, users: first.users });
+    expect(await respondentsOf(app(), survey)).toMatchObject([
+      { userName: 'ann', name: null, email: 'ann@example.org', customFields: { house: '1' } },
+      { userName: 'ben', name: 'Benjamin', email: null, customFields: { house: '2' } },
+    ]);
+    await expect(signIn(surveyId, 'ann', 'secret')).resolves.toBeDefined();
+    await expect(signIn(surveyId, 'ben', 'changed')).resolves.toBeDefined();
+    const refusal = await refusalOf(app(), () => signIn(surveyId, 'ben', 'other'));
+    expect(refusal.code).toBe('auth.credentials_refused');
+  });
+
+  test('replaces custom fields together, and stores a formula as the text that it is', async () => {
+    const { survey, surveyId, caller } = await surveyWithStaff(app());
+    await caller.respondentUploads.upload({ surveyId, file: csv('user name,password,a,b', 'ann,,1,2') });
+    const file = csv('user name,password,b,__proto__,line', 'ann,,"=HYPERLINK(""x"")",mine,a\u2028b');
+    await caller.respondentUploads.upload({ surveyId, file });
+    const [ann] = await respondentsOf(app(), survey);
+    expect(new Map(Object.entries(ann?.customFields ?? {}))).toEqual(
+      new Map([
+        ['__proto__', 'mine'],
+        ['b', '=HYPERLINK("x")'],
+        ['line', 'a\u2028b'],
+      ]),
+    );
+  });
+
+  test('keeps odd characters on their way through the hashing', async () => {
+    const { survey, surveyId, caller } = await surveyWithStaff(app());
+    const file = csv('user name,password,name,note', 'ann,pässwörd,"A\u2028B\u2029C","x\ny"', 'ben,,"""B""",\\n');
+    await caller.respondentUploads.upload({ surveyId, file });
+    expect(await respondentsOf(app(), survey)).toMatchObject([
+      { userName: 'ann', name: 'A\u2028B\u2029C', customFields: { note: 'x\ny' }, hasPassword: true },
+      { userName: 'ben', name: '"B"', customFields: { note: '\\n' }, hasPassword: false },
+    ]);
+    await expect(signIn(surveyId, 'ann', 'pässwörd')).resolves.toBeDefined();
+  });
+
+  test('gives the role to who is there without it, and leaves the roles that they have', async () => {
+    const { survey, surveyId, caller } = await surveyWithStaff(app());
+    const { userName } = await app().given.respondent(survey, { role: 'staff' });
+    await caller.respondentUploads.upload({ surveyId, file: csv('user name,password', `${userName},`) });
+    expect(await respondentsOf(app(), survey)).toMatchObject([{ roles: ['respondent', 'staff'] }]);
+  });
+
+  test('sent twice at once leaves what it leaves when sent once', async () => {
+    const { survey, surveyId, caller } = await surveyWithStaff(app());
+    const file = csv('user name,password,name', 'ann,secret,Ann', 'ben,,Ben');
+    const answers = await Promise.all([1, 2].map(() => caller.respondentUploads.upload({ surveyId, file })));
+    expect(answers.map(({ created, updated }) => `${created}+${updated}`).sort()).toEqual(['0+2', '2+0']);
+    expect(answers[0]?.users).toEqual(answers[1]?.users);
+    expect(await respondentsOf(app(), survey)).toHaveLength(2);
+  });
+
+  test('does not take the address of another account, in any case', async () => {
+    const { survey, surveyId, caller } = await surveyWithStaff(app());
+    const header = 'user name,password,email';
+    await caller.respondentUploads.upload({ surveyId, file: csv(header, 'ann,,a@example.org', 'ben,,b@example.org') });
+    const file = csv(header, 'ben,,A@example.org');
+    expect(await refusalOf(app(), () => caller.respondentUploads.upload({ surveyId, file }))).toMatchObject({
+      code: 'csv.invalid',
+      details: { issues: [{ path: 'row 2, column email', code: 'taken' }] },
+    });
+    expect(await respondentsOf(app(), survey)).toMatchObject([{ email: 'a@example.org' }, { email: 'b@example.org' }]);
+  });
+});
+
+describe('a dry run', () => {
+  test('says what would be done and does nothing', async () => {
+    const { survey, surveyId, caller } = await surveyWithStaff(app());
+    await caller.respondentUploads.upload({ surveyId, file: csv('user name,password', 'ann,') });
+    const before = await respondentsOf(app(), survey);
+    const file = csv('user name,password,name', 'ann,secret,Ann', 'ben,,Ben');
+    const answer = await caller.respondentUploads.upload({ surveyId, file, dryRun: true });
+    expect(answer).toMatchObject({ state: 'checked', created: 1, updated: 1, users: [], job: null });
+    expect(await respondentsOf(app(), survey)).toEqual(before);
+  });
+
+  test('finds what the upload would find', async () => {
+    const { surveyId, caller } = await surveyWithStaff(app());
+    await caller.respondentUploads.upload({ surveyId, file: csv('user name,password', 'ann,') });
+    const input = { surveyId, file: csv('user name,password', 'ann,'), mode: 'create' as const };
+    const refusal = { code: 'csv.invalid', details: { issues: [{ path: 'row 2, column user name', code: 'taken' }] } };
+    for (const dryRun of [true, false]) {
+      expect(await refusalOf(app(), () => caller.respondentUploads.upload({ ...input, dryRun }))).toMatchObject(
+        refusal,
+      );
+    }
+  });
+});
+
+describe('over HTTP', () => {
+  const post = async (surveyId: string, token: string, query: string, form: FormData) =>
+    call('POST', `${await app().listen()}/api/surveys/${surveyId}/users/respondents/upload-csv${query}`, {
+      token,
+      body: form,
+    });
+
+  test('the file has any field name and the query says how', async () => {
+    const { survey, surveyId, user } = await surveyWithStaff(app());
+    const token = await app().tokenFor(user.id);
+    const form = () => formOf({ anything: csv('user name,password', 'ann,secret') });
+    expect(await post(surveyId, token, '?dryRun=true', form())).toMatchObject({
+      status: 200,
+      body: { state: 'checked', created: 1 },
+    });
+    expect(await respondentsOf(app(), survey)).toEqual([]);
+    expect(await post(surveyId, token, '', form())).toMatchObject({ status: 200, body: { state: 'done', created: 1 } });
+    const again = await post(surveyId, token, '?mode=create', form());
+    expect([again.status, problemOf(again).detail]).toEqual([
+      400,
+      'Row 2, column user name: The survey has a "ann" already. Nothing was stored: correct the file and send it again.',
+    ]);
+  });
+
+  test.each([
+    ['no file', () => formOf({ note: 'x' })],
+    ['two files', () => formOf({ one: csv('user name,password', 'a,'), two: csv('user name,password', 'b,') })],
+  ])('%s is refused', async (_, form) => {
+    const { surveyId, user } = await surveyWithStaff(app());
+    const answer = await post(surveyId, await app().tokenFor(user.id), '', form());
+    expect([answer.status, problemOf(answer).code]).toEqual([400, 'request.invalid']);
+  });
+
+  test('the typed client sends a form', async () => {
+    const { survey, surveyId } = await surveyWithStaff(app());
+    const password = 'correct horse battery staple';
+    await app().given.user({ email: 'uploads@example.org', password, roles: [{ name: 'surveyadmin' }] });
+    const client = createRecallClient({ url: await app().listen() });
+    await client.signIn.withEmail({ email: 'uploads@example.org', password });
+    const form = formOf({ surveyId, file: peopleCsv(3), dryRun: 'false' });
+    expect(await client.api.respondentUploads.upload.mutate(form)).toMatchObject({ state: 'done', created: 3 });
+    expect(await respondentsOf(app(), survey)).toHaveLength(3);
+  });
+});
+
+describe('staff', () => {
+  test('of another survey change nobody', async () => {
+    const { surveyId } = await surveyWithStaff(app());
+    const other = await surveyWithStaff(app());
+    const file = csv('user name,password', 'ann,');
+    expect(await refusalOf(app(), () => other.caller.respondentUploads.upload({ surveyId, file }))).toMatchObject({
+      kind: 'forbidden',
+    });
+  });
+
+  test('do not change an account that works elsewhere, an administrator least of all', async () => {
+    const { survey, surveyId, caller } = await surveyWithStaff(app());
+    const { id, userName } = await app().given.respondent(survey);
+    await app().scope().em.insert(UserRole, { user: id, name: 'superuser' });
+    const file = csv('user name,password', `new,`, `${userName},blue-kettle-sings`);
+    expect(await refusalOf(app(), () => caller.respondentUploads.upload({ surveyId, file }))).toMatchObject({
+      code: 'csv.invalid',
+      details: { issues: [{ path: 'row 3, column user name', code: 'forbidden' }] },
+    });
+    expect(await respondentsOf(app(), survey)).toMatchObject([{ userName, hasPassword: false }]);
+  });
+});
+
+test('whoever is staff as well gets no weak password', async () => {
+  const { survey, surveyId, caller } = await surveyWithStaff(app());
+  const { userName } = await app().given.respondent(survey, { role: 'staff' });
+  const header = 'user name,password';
+  for (const password of ['short', 'password123', `my-${userName}-2027`]) {
+    const file = csv(header, 'new,short', `${userName},${password}`);
+    expect(await refusalOf(app(), () => caller.respondentUploads.upload({ surveyId, file }))).toMatchObject({
+      code: 'csv.invalid',
+      details: { issues: [{ path: 'row 3, column password', code: 'weak_password' }] },
+    });
+  }
+  const file = csv(header, 'new,short', `${userName},blue-kettle-sings`);
+  expect(await caller.respondentUploads.upload({ surveyId, file })).toMatchObject({ created: 1, updated: 1 });
+});
+
+test('10,001 people are counted and not named', async () => {
+  const { survey, surveyId, caller } = await surveyWithStaff(app());
+  const answer = await caller.respondentUploads.upload({ surveyId, file: peopleCsv(10_001) });
+  expect(answer).toMatchObject({ created: 10_001, users: [], usersOmitted: true });
+  const [row] = await query<{ n: number }>(
+    app().scope().em,
+    sql`select count(*)::int as n from survey_alias where survey_id = ${survey.id}`,
+  );
+  expect(row?.n).toBe(10_001);
+});

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../errors.ts';
 import { isDiskOutage } from './disk-outages.ts';
+import { ownedPrefix } from './leftovers.ts';
 
 /** A full disk needs somebody to look at it. */
 const RETRY_AFTER_SECONDS = 30;
@@ -17,7 +18,7 @@ export async function newWorkFolder(dataDir: string): Promise<WorkFolder> {
   const parent = join(dataDir, 'uploads');
   const path = await whileDiskWorks(async () => {
     await mkdir(parent, { recursive: true, mode: 0o700 });
-    return mkdtemp(join(parent, 'work-'));
+    return mkdtemp(join(parent, ownedPrefix()));
   });
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 3 }) };
 }

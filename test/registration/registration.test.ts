@@ -1,6 +1,7 @@
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
+import { codeOf } from '../support/refusals.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 
 const app = useTestApp();
@@ -12,12 +13,6 @@ beforeAll(async () => {
   ({ id: locale } = await app().given.locale());
   visitor = await app().as(null);
 });
-
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { cause?: { code?: string } }) => error.cause?.code,
-  );
 
 describe('generated users', () => {
   test('sign in with what they were told, and pass over names that are taken', async () => {

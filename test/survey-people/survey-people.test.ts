@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
 import { call } from '../support/http.ts';
+import { codeOf } from '../support/refusals.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 
 const app = useTestApp();
@@ -17,12 +18,6 @@ async function staffed(settings: object = { allowPersonalData: true }) {
   const leader = await app().given.respondent(survey, { role: 'staff' });
   return { survey, surveyId: survey.slug, leader, staff: await app().as(leader) };
 }
-
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { cause?: { code?: string } }) => error.cause?.code,
-  );
 
 const respondentsOf = async (staff: Caller, surveyId: string) =>
   (await staff.surveyPeople.listRespondents({ surveyId })).items;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
+import { codeOf } from '../support/refusals.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 
 const app = useTestApp();
@@ -27,12 +28,6 @@ async function staffed(fields: object = {}) {
   const leader = await app().given.respondent(survey, { role: 'staff' });
   return { survey, surveyId: survey.slug, leader, staff: await app().as(leader) };
 }
-
-const codeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: { cause?: { code?: string } }) => error.cause?.code,
-  );
 
 describe('making a survey', () => {
   test('what is left out has its default, and respondents are nameless', async () => {

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { Survey } from './survey.ts';
 import { User } from './user.ts';
 
 const TokenFamilySchema = defineEntity({
@@ -6,6 +7,8 @@ const TokenFamilySchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
+    /** Of a sign-in by a link: nothing but taking part in this survey. */
+    survey: () => p.manyToOne(Survey).ref().nullable().deleteRule('cascade').index(),
     createdAt: p.datetime().defaultRaw('now()'),
     /** No refresh goes beyond this, however often the tokens are rotated. */
     expiresAt: p.datetime(),

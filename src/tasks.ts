@@ -20,19 +20,25 @@ export interface TaskPolicy {
   /** Before the first retry; doubled with each. */
   retryDelay: number;
   retryDelayMax: number;
-  /** An attempt that takes longer, or whose process has ended, is over. */
+  /** An attempt that takes longer is over; one whose process has ended, after `HEARTBEAT_SECONDS`. */
   expireInSeconds: number;
   /** Tasks at once in a process. */
   localConcurrency: number;
+  /** Of tasks with the same `group`, so many at once in the whole installation. */
+  groupConcurrency?: number;
   /** `short`: while a task with the same key waits, another one is not added. */
   policy: 'standard' | 'short';
 }
+
+/** A process that has not been heard of for so long has ended. */
+export const HEARTBEAT_SECONDS = 30;
 
 const MAIL: TaskPolicy = {
   retryLimit: 6,
   retryDelay: 30,
   retryDelayMax: 3600,
-  expireInSeconds: 60,
+  // A mail server may take ten minutes to answer.
+  expireInSeconds: 15 * 60,
   localConcurrency: 2,
   policy: 'standard',
 };
@@ -43,5 +49,13 @@ export const TASK_POLICIES: Readonly<Record<TaskName, TaskPolicy>> = {
   'password-reset': { ...MAIL, retryLimit: 3 },
   'callback-request': MAIL,
   // The last attempt is made about a day after the first.
-  'submission-webhook': { ...MAIL, retryLimit: 12, retryDelayMax: 4 * 3600 },
+  // A receiver that says nothing holds up nobody but its own survey.
+  'submission-webhook': {
+    ...MAIL,
+    retryLimit: 12,
+    retryDelayMax: 4 * 3600,
+    expireInSeconds: 60,
+    localConcurrency: 6,
+    groupConcurrency: 2,
+  },
 };

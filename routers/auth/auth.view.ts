@@ -29,7 +29,9 @@ export function toMe(user: Loaded<User, 'aliases.survey'>, actor: Actor): z.outp
     name: user.name ?? null,
     email: user.email ?? null,
     roles: actor.roles.map(formatRole),
-    surveys: user.aliases.$.map(({ survey, userName }) => ({ surveyId: survey.$.slug, userName })),
+    surveys: user.aliases.$.map(({ survey, userName }) => ({ surveyId: survey.$.slug, userName })).filter(
+      ({ surveyId }) => actor.onlyIn === null || surveyId === actor.onlyIn,
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SEXES, WEIGHT_TARGETS } from '../../entities/physical-data.ts';
+import { USER_NAME } from '../../src/domain/user-name.ts';
 import { page, PageInput, Search, sortBy, SurveyId, Text } from '../atoms.ts';
 
 export const SurveyInput = z.object({ surveyId: SurveyId });
@@ -11,7 +12,7 @@ export const ListMembersInput = SurveyInput.extend({
 });
 
 const UserName = Text(256)
-  .regex(/^\S+$/u, 'A user name has no spaces')
+  .regex(USER_NAME, 'A user name has no spaces, and no characters that cannot be seen')
   .meta({ description: 'Name under which a person signs in to the survey', example: 'respondent1' });
 
 const Contact = {

@@ -38,7 +38,7 @@ const newSurvey = {
 };
 const roles = { users: [{ userId: 3, role: 'demo/staff' }] };
 const rolesDescription =
-  'A role is `<surveyId>/staff`, `<surveyId>/support` or `<surveyId>/respondent`. Staff name people of their surveys by id, others by their e-mail address.';
+  'A role is `<surveyId>/staff`, `<surveyId>/support` or `<surveyId>/respondent`. Staff name people of surveys that they run; administrators anybody.';
 
 export const surveysRouter = router({
   /** The surveys that the caller runs, or all of them to administrators; secrets are null. Two queries. */
@@ -135,7 +135,7 @@ export const surveysRouter = router({
   removeRoles: surveyProcedure('survey-people:write')
     .meta(
       rest('DELETE', '/surveys/{surveyId}/acl', 'Remove roles from users', {
-        errors: { ...notFound, 'reference.not_found': 'invalid' },
+        errors: { ...notFound, 'reference.not_found': 'invalid', 'user.personal_data_forbidden': 'invalid' },
         description: rolesDescription,
         example: { request: roles },
       }),

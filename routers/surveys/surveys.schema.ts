@@ -90,10 +90,7 @@ export const SurveyIdVerdict = z
   .object({ available: z.boolean(), reason: z.enum(['malformed', 'reserved', 'taken']).nullable() })
   .meta({ id: 'SurveyIdVerdict' });
 
-const RoleChange = z.union([
-  z.object({ userId: z.number().int().min(1).max(2_147_483_647), role: Text(80) }),
-  z.object({ email: z.email().max(512), role: Text(80) }),
-]);
+const RoleChange = z.object({ userId: z.number().int().min(1).max(2_147_483_647), role: Text(80) });
 export const ChangeRolesInput = SurveyInput.extend({ users: z.array(RoleChange).min(1).max(1000) });
 export const AddedRoles = z.object({ added: z.number().int() });
 export const RemovedRoles = z.object({ removed: z.number().int() });

@@ -7,11 +7,14 @@ export class Actor {
   /** The refresh-token family this access token belongs to. */
   readonly familyId: string;
   readonly roles: readonly HeldRole[];
+  /** Signed in by the link of this survey: of the account's roles only that of its respondent counts. */
+  readonly onlyIn: string | null;
 
-  constructor(userId: number, familyId: string, roles: readonly HeldRole[]) {
+  constructor(userId: number, familyId: string, roles: readonly HeldRole[], onlyIn: string | null = null) {
     this.userId = userId;
     this.familyId = familyId;
     this.roles = roles;
+    this.onlyIn = onlyIn;
   }
 
   /** Does any role permit it: one for the whole installation, or one tied to this very survey or locale? */

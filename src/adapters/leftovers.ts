@@ -3,11 +3,11 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 
 const LEFTOVER_AGE_MS = 24 * 60 * 60 * 1000;
-const OWNED = /^work-(.+)-(\d+)-[^-]+$/;
+const OWNED = /^(?:upload|work)-(.+)-(\d+)-[^-]+$/;
 
 /** How the name of a file or folder begins that nobody needs once this process has ended. */
-export function ownedPrefix(): string {
-  return `work-${hostname()}-${process.pid}-`;
+export function ownedPrefix(kind: 'upload' | 'work'): string {
+  return `${kind}-${hostname()}-${process.pid}-`;
 }
 
 /**

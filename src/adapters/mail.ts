@@ -21,6 +21,8 @@ export interface Mailer {
 export class MailRefusedError extends Error {}
 
 const TIMEOUT_MS = 20_000;
+/** RFC 5321, 4.5.3.2.6: a server may take ten minutes to say that it has taken a mail. */
+const SILENCE_TIMEOUT_MS = 10 * 60 * 1000;
 
 /** The mail server of the configuration; without one, mails are files in `DATA_DIR/outbox`. */
 export function openMailer({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Mailer {
@@ -38,7 +40,7 @@ export async function mailsInOutbox(dataDir: string): Promise<number> {
 }
 
 function smtp(url: string, from: string): Mailer {
-  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: SILENCE_TIMEOUT_MS };
   const transport = createTransport({ url, ...timeouts }, { from });
   return {
     send: async (mail) => {

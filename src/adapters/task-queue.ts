@@ -3,7 +3,7 @@ import type { EntityManager, MikroORM } from '@mikro-orm/sql';
 import { fromKysely, fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import { query, sql } from '../db/sql.ts';
-import { TASK_POLICIES, type TaskName, type Tasks } from '../tasks.ts';
+import { HEARTBEAT_SECONDS, TASK_POLICIES, type TaskName, type Tasks } from '../tasks.ts';
 
 const POOL_SIZE = 2;
 const SUPERVISE_SECONDS = 10;
@@ -24,6 +24,8 @@ interface When {
   startAfter?: Date;
   /** See the policy `short`. */
   singletonKey?: string;
+  /** Which tasks share `groupConcurrency`. */
+  group?: { id: string };
 }
 
 /** Tasks in the database of the installation, each done by one of its processes, at least once. */
@@ -73,12 +75,22 @@ export class TaskQueue {
     return lost.map(({ value }) => value);
   }
 
+  /** Removes what tasks, done or not, know of a person. */
+  async forget(em: EntityManager, { userId, email }: { userId: number; email: string | null }): Promise<void> {
+    await query(
+      em,
+      sql`delete from pgboss.job where name in ('callback-request', 'password-reset')
+            and ((data ->> 'userId')::int = ${userId} or lower(data ->> 'email') = lower(${email}))`,
+    );
+  }
+
   /** Takes part in the work until `close`. A handler that throws is called again later, as the policy says. */
   async work(handlers: TaskHandlers): Promise<void> {
     const start = async <Name extends TaskName>(name: Name) => {
+      const { groupConcurrency } = TASK_POLICIES[name];
       const worker = await this.#boss.work<Tasks[Name]>(
         name,
-        { pollingIntervalSeconds: POLL_SECONDS },
+        { pollingIntervalSeconds: POLL_SECONDS, ...(groupConcurrency === undefined ? {} : { groupConcurrency }) },
         async (jobs) => {
           for (const { data } of jobs) await handlers[name](data);
           // Where there was one, there may be more: the next is looked for at once, and after a failure in a second.
@@ -123,7 +135,7 @@ async function embedded(orm: MikroORM): Promise<ConstructorOptions> {
 async function createQueue(boss: PgBoss, name: TaskName): Promise<void> {
   const { policy, retryLimit, retryDelay, retryDelayMax, expireInSeconds } = TASK_POLICIES[name];
   const retries = { retryLimit, retryDelay, retryDelayMax, expireInSeconds, retryBackoff: true };
-  const options = { ...retries, deleteAfterSeconds: DELETE_AFTER_SECONDS };
+  const options = { ...retries, heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: DELETE_AFTER_SECONDS };
   await boss.createQueue(name, { ...options, policy });
   await boss.updateQueue(name, options);
 }

@@ -18,7 +18,7 @@ export async function newWorkFolder(dataDir: string): Promise<WorkFolder> {
   const parent = join(dataDir, 'uploads');
   const path = await whileDiskWorks(async () => {
     await mkdir(parent, { recursive: true, mode: 0o700 });
-    return mkdtemp(join(parent, ownedPrefix()));
+    return mkdtemp(join(parent, ownedPrefix('work')));
   });
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 3 }) };
 }

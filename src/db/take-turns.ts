@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { AppError } from '../errors.ts';
 import { query, sql } from './sql.ts';
 
 // Keys of advisory locks; any constants of our own will do.
@@ -11,8 +12,6 @@ const TURNS = {
   categoryGraph: 7_031_993,
   /** Surveys: two never get one id. */
   surveys: 7_031_997,
-  /** People of surveys: two uploads of one file leave the state that one leaves. */
-  people: 7_031_996,
   /** The demo: of several processes that start on one empty database, one loads it. */
   demo: 7_031_995,
 } as const;
@@ -20,4 +19,25 @@ const TURNS = {
 /** Waits until no other transaction holds the turn; the end of this one gives it back. */
 export async function takeTurns(em: EntityManager, what: keyof typeof TURNS): Promise<void> {
   await query(em, sql`select pg_advisory_xact_lock(${TURNS[what]}::bigint)`);
+}
+
+const PEOPLE = 7_031_996;
+const WAIT = '5s';
+/** An upload of many people holds its turn for some seconds. */
+const LONG_WAIT = '120s';
+
+/**
+ * The same for the people of a survey: two uploads of one file leave the state that one leaves. Who changes a few does not
+ * wait for long, as a connection waits with them. Throws AppError `survey.busy`.
+ */
+export async function takePeopleTurn(em: EntityManager, surveyId: number, { isLong = false } = {}): Promise<void> {
+  try {
+    await query(em, sql`select set_config('lock_timeout', ${isLong ? LONG_WAIT : WAIT}, true)`);
+    await query(em, sql`select pg_advisory_xact_lock(${PEOPLE}::int, ${surveyId}::int)`);
+    await query(em, sql`select set_config('lock_timeout', '0', true)`);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === '55P03')) throw error;
+    const message = 'Many people of this survey are being changed at the moment. Try again in a few seconds.';
+    throw new AppError('unavailable', 'survey.busy', message, { retryAfterSeconds: 5 });
+  }
 }

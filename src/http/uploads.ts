@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import { diskCodeOf, isDiskOutage } from '../adapters/disk-outages.ts';
+import { ownedPrefix } from '../adapters/leftovers.ts';
 import type { FileLimits } from '../contract.ts';
 import { AppError } from '../errors.ts';
 import { aborted, badRequest, isForm, tooLarge, unsupported } from './body.ts';
@@ -39,7 +40,7 @@ export async function readUpload(req: Request, res: Response, limits: FileLimits
 }
 
 async function newFolder(root: string): Promise<string> {
-  const make = () => mkdtemp(join(root, 'upload-'));
+  const make = () => mkdtemp(join(root, ownedPrefix('upload')));
   try {
     return await make().catch(async (error: unknown) => {
       if (diskCodeOf(error) !== 'ENOENT') throw error;

@@ -84,5 +84,10 @@ export class M20261121People extends Migration {
     this.addSql(
       `alter table "callback_request" add constraint "callback_request_survey_id_foreign" foreign key ("survey_id") references "survey" ("id") on update cascade on delete cascade`,
     );
+    this.addSql(`alter table "token_family" add "survey_id" int null`);
+    this.addSql(`create index "token_family_survey_id_index" on "token_family" ("survey_id")`);
+    this.addSql(
+      `alter table "token_family" add constraint "token_family_survey_id_foreign" foreign key ("survey_id") references "survey" ("id") on delete cascade`,
+    );
   }
 }

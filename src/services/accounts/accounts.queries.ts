@@ -58,10 +58,12 @@ export async function findAccounts(
 }
 
 /** All that is known of an account to those who may change it. It was there a moment ago. */
-export async function profileOf({ em }: SignedInScope, userId: number): Promise<Profile> {
+export async function profileOf({ em, actor }: SignedInScope, userId: number): Promise<Profile> {
+  const { onlyIn } = actor;
+  const surveys = sql`(select id from survey where ${onlyIn}::text is null or slug = ${onlyIn})`;
   const [row] = await query<{ profile: Profile }>(
     em,
-    sql`select ${profileJson(sql`true`, sql`(select id from survey)`, sql`true`)} as profile
+    sql`select ${profileJson(sql`true`, surveys, sql`${onlyIn === null}::boolean`)} as profile
         from user_account as shown where id = ${userId}`,
   );
   if (!row) throw accountGone();

@@ -1,9 +1,10 @@
+import type { Actor } from '../../access/actor.ts';
 import type { HeldRole } from '../../access/roles.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedInScope } from '../../scope.ts';
 import { accountGone } from '../auth/auth.queries.ts';
-import { isSuperuser, mayEditRespondent, rolesOf } from '../people/editable.ts';
+import { isSuperuser, mayEditRespondent, rolesOf, type HeldRoles } from '../people/editable.ts';
 
 /**
  * The roles of an account that the caller may change, held as it is until the transaction ends: their own, or one that
@@ -15,11 +16,17 @@ export async function requireEditable({ em, actor }: SignedInScope, userId: numb
   const [account] = await rolesOf(em, [userId]);
   if (!account && userId === actor.userId) throw accountGone();
   if (!account && isSuperuser(actor)) throw accountsNotFound([userId]);
-  const isEditable = account && (userId === actor.userId || mayEditRespondent(actor, account.roles));
+  const isEditable = account && (isOwn(actor, account) || mayEditRespondent(actor, account.roles));
   if (!isEditable) {
     throw new AppError('forbidden', 'user.not_editable', `You may not change the account ${userId}.`);
   }
   return account.roles;
+}
+
+// Whoever has a link has not the whole account, where that is more than a respondent of the survey.
+function isOwn({ userId, onlyIn }: Actor, account: HeldRoles): boolean {
+  if (account.userId !== userId) return false;
+  return onlyIn === null || account.roles.every(({ name, target }) => name === 'respondent' && target === onlyIn);
 }
 
 export function accountsNotFound(userIds: readonly number[]): AppError {

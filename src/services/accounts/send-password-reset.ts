@@ -22,9 +22,13 @@ export async function sendPasswordReset(scope: Scope, { email }: { email: string
   try {
     await scope.mailer.send({ to: recipient.email, ...content });
   } catch (error) {
-    // Without the row the next attempt, or the next request, is the first one.
+    if (!(error instanceof MailRefusedError)) {
+      // The mail may have arrived, so its link stays good; but the next attempt, or the next request, need not wait.
+      const earlier = new Date(scope.now().getTime() - MAIL_INTERVAL_MS);
+      await query(scope.em, sql`update password_reset set created_at = ${earlier} where hash = ${hash}`);
+      throw error;
+    }
     await query(scope.em, sql`delete from password_reset where hash = ${hash}`);
-    if (!(error instanceof MailRefusedError)) throw error;
     scope.log.warn({ err: error, userId: recipient.userId }, 'the mail for a new password was refused');
   }
 }

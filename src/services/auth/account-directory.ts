@@ -49,16 +49,18 @@ export class AccountDirectory {
 }
 
 async function loadActor(em: EntityManager, { userId, familyId }: AccessClaims): Promise<Actor> {
-  const [row] = await query<{ roles: HeldRole[] }>(
+  const [row] = await query<{ roles: HeldRole[]; onlyIn: string | null }>(
     em,
     sql`select coalesce(
           (select jsonb_agg(jsonb_build_object('name', r.name, 'target', coalesce(s.slug, r.locale_id)))
-           from user_role r left join survey s on s.id = r.survey_id where r.user_id = u.id), '[]') as roles
+           from user_role r left join survey s on s.id = r.survey_id where r.user_id = u.id
+             and (f.survey_id is null or r.survey_id = f.survey_id and r.name = 'respondent')), '[]') as roles,
+          (select slug from survey where id = f.survey_id) as "onlyIn"
         from token_family f join user_account u on u.id = f.user_id
         where f.id = ${familyId}::uuid and u.id = ${userId}::int and not u.is_disabled`,
   );
   if (!row) throw notSignedIn('This sign-in has ended. Sign in again.');
-  return new Actor(userId, familyId, row.roles);
+  return new Actor(userId, familyId, row.roles, row.onlyIn);
 }
 
 function notSignedIn(message: string): AppError {

@@ -34,16 +34,20 @@ export async function signInByAlias(
   return signInByPassword(scope, account, input.password);
 }
 
-/** A respondent follows the personal link of a survey; its token is a credential of its own (domain.md 15.3). */
+/**
+ * A respondent follows the personal link of a survey; its token is a credential of its own (domain.md 15.3). Those who run the
+ * survey can read it, so it opens that survey, as a respondent, and nothing else that the account may do.
+ */
 export async function signInByToken(scope: Scope, input: { token: string }): Promise<IssuedTokens> {
-  const [account] = await query<{ userId: number }>(
+  const [account] = await query<{ userId: number; surveyId: number }>(
     scope.em,
-    sql`select u.id as "userId" from survey_alias a join user_account u on u.id = a.user_id
+    sql`select u.id as "userId", a.survey_id as "surveyId" from survey_alias a join user_account u on u.id = a.user_id
         where a.url_auth_token = ${input.token} and not u.is_disabled
-          and exists (select from user_role r where r.user_id = u.id and r.survey_id = a.survey_id)`,
+          and exists (select from user_role r where r.user_id = u.id and r.survey_id = a.survey_id
+            and r.name = 'respondent')`,
   );
   if (!account) throw refused('This link is not valid. Ask the people who run the survey for a new one.');
-  return startSignIn(scope, account.userId);
+  return startSignIn(scope, account);
 }
 
 // Unknown account and wrong password take the same path and the same time.
@@ -56,7 +60,7 @@ async function signInByPassword(
   const matches = await scope.passwords.verify(hash, password);
   if (!account || hash === null || !matches) throw refused('The name or the password is wrong.');
   if (scope.passwords.isOutdated(hash)) await rehash(scope, account.userId, hash, password);
-  return startSignIn(scope, account.userId);
+  return startSignIn(scope, { userId: account.userId });
 }
 
 // The old hash in the condition: a password that was changed meanwhile stays changed.

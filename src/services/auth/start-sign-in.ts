@@ -6,8 +6,14 @@ import { freshRefreshToken, issueTokens, type IssuedTokens } from './issue-token
 /** Devices of one person that stay signed in; the oldest gives way. */
 const MAX_SIGN_INS = 100;
 
-/** Starts a family of tokens for somebody whose credentials were right, and drops those of theirs that have expired. */
-export async function startSignIn(scope: Scope, userId: number): Promise<IssuedTokens> {
+/**
+ * Starts a family of tokens for somebody whose credentials were right, and drops those of theirs that have expired. With a
+ * survey they are good for taking part in it, and for nothing else.
+ */
+export async function startSignIn(
+  scope: Scope,
+  { userId, surveyId = null }: { userId: number; surveyId?: number | null },
+): Promise<IssuedTokens> {
   const now = scope.now();
   const fresh = freshRefreshToken(scope);
   const familyId = randomUUID();
@@ -21,7 +27,8 @@ export async function startSignIn(scope: Scope, userId: number): Promise<IssuedT
             or f.user_id = ${userId} and f.id in (
               select id from token_family where user_id = ${userId} order by created_at desc offset ${MAX_SIGN_INS - 1})
         ), family as (
-          insert into token_family (id, user_id, expires_at) values (${familyId}, ${userId}, ${familyExpiresAt})
+          insert into token_family (id, user_id, survey_id, expires_at)
+          values (${familyId}, ${userId}, ${surveyId}, ${familyExpiresAt})
         )
         insert into refresh_token (hash, family_id, expires_at) values (${fresh.hash}, ${familyId}, ${expiresAt})`,
   );

@@ -33,8 +33,8 @@ ${body}
 }
 
 function blockAsText(block: MailBlock): string {
-  if (typeof block === 'string') return block;
-  return 'list' in block ? block.list.map((item) => `- ${item}`).join('\n') : `${block.label}:\n${block.url}`;
+  if (typeof block === 'string') return oneLine(block);
+  return 'list' in block ? block.list.map((item) => `- ${oneLine(item)}`).join('\n') : `${block.label}:\n${block.url}`;
 }
 
 function blockAsHtml(block: MailBlock): string {
@@ -43,6 +43,11 @@ function blockAsHtml(block: MailBlock): string {
   // The address is shown too: some programs let nobody click.
   const url = escapeHtml(block.url);
   return `<p><a href="${url}">${escapeHtml(block.label)}</a><br>${url}</p>`;
+}
+
+// A name with line breaks would write lines of its own.
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ');
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -3,14 +3,16 @@ import { Notification } from '../../../entities/notification.ts';
 import { Survey } from '../../../entities/survey.ts';
 import type { Mail } from '../../adapters/mail.ts';
 import { inTransaction, type Scope } from '../../scope.ts';
-import { TASK_POLICIES } from '../../tasks.ts';
+import { HEARTBEAT_SECONDS, TASK_POLICIES } from '../../tasks.ts';
 import { mailLanguage } from '../mails/compose.ts';
 import { notificationMail } from '../mails/notification-mail.ts';
 import { authUrl } from '../people/auth-url.ts';
 import { recipientOf, skipReason } from './recipient.ts';
 import { settle } from './settle.ts';
 
-const { retryLimit, expireInSeconds } = TASK_POLICIES.notification;
+const { retryLimit } = TASK_POLICIES.notification;
+/** The queue gives the task away half a minute after the process was last heard of; clocks may differ. */
+const ABANDONED_MS = 2 * HEARTBEAT_SECONDS * 1000;
 export const MAX_ATTEMPTS = 1 + retryLimit;
 
 /** A mail that is being sent. */
@@ -53,7 +55,7 @@ export function beginAttempt(scope: Scope, notificationId: number): Promise<Atte
 
 /** Lets the attempt of a process that has ended pass, and says what may have come of it; refuses one that is under way. */
 function noteUnended({ log, now }: Scope, { id, survey, attempts, attemptedAt }: Notification): void {
-  const isOver = (attemptedAt?.getTime() ?? 0) < now().getTime() - expireInSeconds * 1000;
+  const isOver = (attemptedAt?.getTime() ?? 0) < now().getTime() - ABANDONED_MS;
   if (!isOver) throw new Error(`Notification ${id} is being sent at this moment.`);
   const facts = { notificationId: id, surveyId: survey.id, attempts, attemptedAt };
   log.warn(facts, 'a notification is sent again: an earlier attempt may have been delivered');

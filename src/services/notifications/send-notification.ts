@@ -68,7 +68,13 @@ async function noteFailure(scope: Scope, attempt: Attempt, error: unknown): Prom
     notification.postpone(reasonOf(error));
     await inner.em.flush();
   });
-  if (!isFinal) throw error;
+  if (isFinal) return;
+  const { notificationId, number } = attempt;
+  scope.log.warn(
+    { err: error, notificationId, attempt: number },
+    'a notification is tried again: this attempt may have been delivered',
+  );
+  throw error;
 }
 
 /** The notification, unless another attempt has been begun since because this one took too long. */

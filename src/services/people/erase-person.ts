@@ -1,5 +1,4 @@
 import { query, sql } from '../../db/sql.ts';
-import { takeTurns } from '../../db/take-turns.ts';
 import { inTransaction, type Scope } from '../../scope.ts';
 import { requirePerson, type PersonRef } from './find-person.ts';
 
@@ -21,9 +20,13 @@ const PERSONAL_TABLES = [
  * that nobody can sign in to and that says nothing of its owner; without recalls the account goes too.
  */
 export function erasePerson(scope: Scope, person: PersonRef): Promise<{ userId: number; recallsKept: number }> {
-  return inTransaction(scope, async ({ em }) => {
-    await takeTurns(em, 'people');
+  return inTransaction(scope, async ({ em, tasks }) => {
     const userId = await requirePerson(em, person);
+    const [account] = await query<{ email: string | null }>(
+      em,
+      sql`select email from user_account where id = ${userId} for update`,
+    );
+    await tasks.forget(em, { userId, email: account?.email ?? null });
     for (const table of PERSONAL_TABLES)
       await query(em, sql`delete from ${sql.table(table)} where user_id = ${userId}`);
     // What uploads answered holds names and links; it is kept for a week.

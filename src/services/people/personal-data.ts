@@ -9,6 +9,12 @@ import { AppError } from '../../errors.ts';
  */
 export async function requireNoPersonalData(em: EntityManager, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
+  // Whoever takes the leave away meanwhile waits, or has already taken it.
+  await query(
+    em,
+    sql`select s.id from survey s where exists (select from user_role r where r.survey_id = s.id and r.name = 'respondent'
+          and r.user_id = any(${[...userIds]}::int[])) order by s.id for key share`,
+  );
   const [found] = await query<{ surveyId: string; userNames: string[]; total: number }>(
     em,
     sql`with forbidden as (

@@ -1,5 +1,5 @@
 import { query, sql } from '../../db/sql.ts';
-import { takeTurns } from '../../db/take-turns.ts';
+import { takePeopleTurn } from '../../db/take-turns.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInScope } from '../../scope.ts';
 import { requireSurvey } from '../surveys/surveys.queries.ts';
@@ -15,8 +15,8 @@ export function removeFromSurvey(
 ): Promise<{ removed: number; deletedAccounts: number }> {
   return inTransaction(scope, async (inner) => {
     const { em, actor } = inner;
-    await takeTurns(em, 'people');
     const { survey } = await requireSurvey(inner, surveyId);
+    await takePeopleTurn(em, survey.id);
     const known = await query<{ userId: number; userName: string }>(
       em,
       sql`select user_id as "userId", user_name as "userName" from survey_alias

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
+import { requireNoPersonalData } from './personal-data.ts';
 
 /**
  * Takes people out of a survey: their role, name, sessions and notifications there. Accounts that then belong nowhere are
@@ -8,6 +9,8 @@ import { AppError } from '../../errors.ts';
  */
 export async function removePeople(em: EntityManager, surveyId: number, userIds: readonly number[]): Promise<number> {
   const ids = [...userIds];
+  // A recall that is being stored refers to its account: it waits for the removal, or the removal for it.
+  await query(em, sql`select id from user_account where id = any(${ids}::int[]) order by id for update`);
   await requireNoRecalls(em, ids, surveyId);
   for (const table of ['user_role', 'survey_alias', 'user_session', 'notification', 'callback_request']) {
     await query(
@@ -23,6 +26,7 @@ export async function removePeople(em: EntityManager, surveyId: number, userIds:
           and not exists (select from submission where user_id = u.id)
         returning id`,
   );
+  await requireNoPersonalData(em, ids);
   return deleted.length;
 }
 

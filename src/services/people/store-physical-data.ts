@@ -22,6 +22,7 @@ export type PhysicalDataChange = {
   [Field in keyof Omit<PhysicalDataRecord, 'userId'>]?: PhysicalDataRecord[Field] | undefined;
 };
 
+const EARLIEST = '1900-01-01';
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Writes down what is given of a person's physical data; answers all of them. The caller has seen to it that they may. */
@@ -62,11 +63,12 @@ export async function physicalDataOf({ em }: Scope, userId: number): Promise<Phy
 const RECORD = sql`user_id as "userId", sex, birthdate::text as birthdate, weight_kg as weight,
   weight_target as "weightTarget", height_cm as height, physical_activity_level_id as "physicalActivityLevelId"`;
 
-/** Refuses a birthdate to come; somewhere on earth it may be tomorrow already. Throws AppError `physical_data.not_born`. */
+/** Refuses a birthdate to come, or of nobody alive; somewhere on earth it may be tomorrow already. Throws AppError `physical_data.not_born`. */
 export function requireBorn(birthdate: string | null, now: Date): void {
-  if (birthdate === null || Date.parse(birthdate) <= now.getTime() + DAY_MS) return;
-  const issues = [{ path: 'birthdate', code: 'in_future', message: 'Give a day in the past.' }];
-  throw new AppError('invalid', 'physical_data.not_born', 'birthdate: Give a day in the past.', { issues });
+  if (birthdate === null || (birthdate >= EARLIEST && Date.parse(birthdate) <= now.getTime() + DAY_MS)) return;
+  const message = 'Give a day from 1900 on, in the past.';
+  const issues = [{ path: 'birthdate', code: 'out_of_range', message }];
+  throw new AppError('invalid', 'physical_data.not_born', `birthdate: ${message}`, { issues });
 }
 
 async function requireActivityLevel({ em }: Scope, id: number | null): Promise<void> {

@@ -35,7 +35,8 @@ export function readHeader({ row, cells: headers }: CsvLine): { columns: Columns
     const field = fieldOf(header);
     const [seen, key] = field ? [positions, field] : [custom, header];
     if (header === '') refuse(position, 'no_name', 'The column has no name.');
-    else if (header.includes('\0')) refuse(position, 'not_text', 'The name holds characters that are not text.');
+    else if (header.includes('\0') || header === '__proto__')
+      refuse(position, 'not_text', 'The name holds characters that are not text.');
     else if (header.length > MAX_CUSTOM_NAME)
       refuse(position, 'too_long', `A name has at most ${MAX_CUSTOM_NAME} characters.`);
     else if (seen.has(key as never)) refuse(position, 'repeated', `There is another column "${header}".`);

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { Survey } from '../../../entities/survey.ts';
 import { csvIssue, type CsvIssue } from '../../adapters/csv-upload.ts';
 import { query, sql } from '../../db/sql.ts';
-import { takeTurns } from '../../db/take-turns.ts';
+import { takePeopleTurn } from '../../db/take-turns.ts';
 import { AppError } from '../../errors.ts';
 import type { Scope } from '../../scope.ts';
 import { refusedPeople, storePeople, type StoreOptions } from './store-people.ts';
@@ -55,7 +55,7 @@ export async function storeUpload(
   read: () => AsyncIterable<ReadyRow>,
   onChunk: () => void,
 ): Promise<UploadResult> {
-  await takeTurns(scope.em, 'people');
+  await takePeopleTurn(scope.em, upload.survey, { isLong: true });
   const survey = await requireSurveyNow(scope.em, upload.survey);
   const options = { survey, role: 'respondent', isCreateOnly: upload.isCreateOnly } as const;
   await refuseFaults(scope, upload, options, read, onChunk);

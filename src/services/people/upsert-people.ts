@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { RoleName } from '../../../entities/user-role.ts';
 import { PhysicalData } from '../../../entities/physical-data.ts';
 import { query, sql } from '../../db/sql.ts';
-import { takeTurns } from '../../db/take-turns.ts';
+import { takePeopleTurn } from '../../db/take-turns.ts';
 import { AppError, MAX_ISSUES, type Issue } from '../../errors.ts';
 import { inTransaction, type SignedInScope } from '../../scope.ts';
 import { passwordFault } from '../accounts/require-good-password.ts';
@@ -31,8 +31,8 @@ export async function upsertPeople(
     people.push({ ...person, passwordHash });
   }
   return inTransaction(scope, async (inner) => {
-    await takeTurns(inner.em, 'people');
     const { survey } = await requireSurvey(inner, surveyId);
+    await takePeopleTurn(inner.em, survey.id);
     return storedOf(await storePeople(inner, people, { survey, role }));
   });
 }
@@ -46,8 +46,8 @@ export function createRespondentsWithPhysicalData(
 ): Promise<StoredPerson[]> {
   for (const { physical } of users) requireBorn(physical.birthdate ?? null, scope.now());
   return inTransaction(scope, async (inner) => {
-    await takeTurns(inner.em, 'people');
     const { survey } = await requireSurvey(inner, surveyId);
+    await takePeopleTurn(inner.em, survey.id);
     const people = users.map(({ physical: _, ...person }) => person);
     const stored = storedOf(await storePeople(inner, people, { survey, role: 'respondent', isCreateOnly: true }));
     const rows = stored.map(({ userId: user }, index) => ({ user, ...users[index]?.physical }));

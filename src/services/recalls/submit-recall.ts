@@ -71,7 +71,8 @@ export async function submitRecall(scope: SignedInScope, recall: Recall): Promis
     };
     await storeSubmission(inner, submission, recall, foods, verdicts);
     if (survey.submissionNotificationUrl != null) {
-      await inner.tasks.add(inner.em, 'submission-webhook', { submissionId: submission.id });
+      const group = { id: String(survey.id) };
+      await inner.tasks.add(inner.em, 'submission-webhook', { submissionId: submission.id }, { group });
     }
     if (!survey.isTest) await recordUsage(inner, survey.locale.id, knownFoodsOf(recall, foods));
     const { id: submissionId, followUpUrl: link, redirectToFeedback } = submission;

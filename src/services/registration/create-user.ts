@@ -1,8 +1,9 @@
 import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { query, sql } from '../../db/sql.ts';
-import { takeTurns } from '../../db/take-turns.ts';
+import { takePeopleTurn } from '../../db/take-turns.ts';
 import { AppError } from '../../errors.ts';
+import { USER_NAME } from '../../domain/user-name.ts';
 import { inTransaction, type Scope } from '../../scope.ts';
 import { rolesOf } from '../people/editable.ts';
 import { personalDataForbidden, requireNoPersonalData } from '../people/personal-data.ts';
@@ -19,11 +20,14 @@ const Redirect = z.url({ protocol: /^https?$/ }).max(2048);
 /** What a panel provider says of a person (domain reference 13.4); `user` and `redirect` are the names of older clients. */
 const Claims = z
   .object({
-    username: Line(256).regex(/^\S+$/u).optional(),
-    user: Line(256).regex(/^\S+$/u).optional(),
+    username: z.string().regex(USER_NAME).optional(),
+    user: z.string().regex(USER_NAME).optional(),
     password: Line(256).min(1).optional(),
     name: Line(512).optional(),
-    customFields: z.record(Line(128).min(1), Line(512)).optional(),
+    customFields: z
+      .record(Line(128).min(1), Line(512))
+      .refine((fields) => Object.keys(fields).length <= 100, 'At most 100 custom fields')
+      .optional(),
     redirectUrl: Redirect.optional(),
     redirect: Redirect.optional(),
   })
@@ -50,7 +54,7 @@ export async function createSignedUser(
   const userName = username ?? user ?? '';
   const passwordHash = password === undefined ? undefined : await scope.passwords.hash(password);
   const { userId, urlAuthToken } = await inTransaction(scope, async (inner) => {
-    await takeTurns(inner.em, 'people');
+    await takePeopleTurn(inner.em, survey.id);
     const known = await followProvider(inner, survey, userName, said);
     return known ?? make(inner, survey, { userName, passwordHash, ...said });
   });

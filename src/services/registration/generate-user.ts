@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { query, sql } from '../../db/sql.ts';
-import { takeTurns } from '../../db/take-turns.ts';
+import { takePeopleTurn } from '../../db/take-turns.ts';
 import { inTransaction, type Scope } from '../../scope.ts';
 import { requireHuman, type Visitor } from '../auth/require-human.ts';
 import { storePeople } from '../people/store-people.ts';
@@ -31,7 +31,7 @@ export async function generateUser(
   const password = Array.from({ length: PASSWORD_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   const passwordHash = await scope.passwords.hash(password);
   return inTransaction(scope, async (inner) => {
-    await takeTurns(inner.em, 'people');
+    await takePeopleTurn(inner.em, survey.id);
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const [counted] = await query<{ number: number }>(
         inner.em,

@@ -1,5 +1,5 @@
 import { query, sql } from '../../db/sql.ts';
-import { takeTurns } from '../../db/take-turns.ts';
+import { takePeopleTurn } from '../../db/take-turns.ts';
 import { forbidden } from '../../access/require-access.ts';
 import type { Issue } from '../../errors.ts';
 import { inTransaction, type SignedInScope } from '../../scope.ts';
@@ -9,7 +9,7 @@ import { requireSurvey } from './surveys.queries.ts';
 
 interface RoleChange {
   surveyId: string;
-  users: readonly ({ userId: number; role: string } | { email: string; role: string })[];
+  users: readonly { userId: number; role: string }[];
 }
 
 /** What a role may be called in a survey: `<surveyId>/<role>`. */
@@ -44,6 +44,10 @@ export function removeRoles(scope: SignedInScope, change: RoleChange): Promise<{
             ${rows.map(({ role }) => role)}::text[]) as r(id, role)
           where u.user_id = r.id and u.name = r.role and u.survey_id = ${surveyId} returning u.id`,
     );
+    await requireNoPersonalData(
+      inner.em,
+      rows.map(({ userId }) => userId),
+    );
     return { removed: removed.length };
   });
 }
@@ -52,45 +56,34 @@ async function rowsOf(
   scope: SignedInScope,
   { surveyId, users }: RoleChange,
 ): Promise<{ surveyId: number; rows: { userId: number; role: string }[] }> {
-  await takeTurns(scope.em, 'people');
   const { survey } = await requireSurvey(scope, surveyId);
+  await takePeopleTurn(scope.em, survey.id);
   const role = new Map<string, string>(SURVEY_ROLES.map((name) => [`${surveyId}/${name}`, name]));
   const foreign = users.find((user) => !role.has(user.role));
   if (foreign) throw forbidden(`the role "${foreign.role}"; here roles are ${[...role.keys()].join(', ')}`);
-  const ids = await visibleAccounts(scope, users);
-  const issues = ids.flatMap((id, index): Issue[] =>
-    id === undefined
-      ? [{ path: `users.${index}`, code: 'not_found', message: 'There is no such account, or none that you may name.' }]
-      : [],
-  );
+  const known = await visibleAccounts(scope, users);
+  const issues = users.flatMap(({ userId }, index): Issue[] => {
+    const message = 'There is no such account, or none that you may name.';
+    return known.has(userId) ? [] : [{ path: `users.${index}.userId`, code: 'not_found', message }];
+  });
   requireKnown(issues);
   return {
     surveyId: survey.id,
-    rows: users.map((user, index) => ({ userId: ids[index] ?? 0, role: role.get(user.role) ?? '' })),
+    rows: users.map((user) => ({ userId: user.userId, role: role.get(user.role) ?? '' })),
   };
 }
 
-// Staff name people of surveys that they run, or somebody whose address they know: an id alone would show them whose it is.
-async function visibleAccounts(
-  { em, actor }: SignedInScope,
-  users: RoleChange['users'],
-): Promise<(number | undefined)[]> {
-  const ids = users.flatMap((user) => ('userId' in user ? [user.userId] : []));
-  const emails = users.flatMap((user) => ('email' in user ? [user.email.toLowerCase()] : []));
+// Staff name people of surveys that they run: with a role for somebody else they would get to see whose account it is.
+async function visibleAccounts({ em, actor }: SignedInScope, users: RoleChange['users']): Promise<ReadonlySet<number>> {
   const own = actor.roles.flatMap(({ target }) =>
     target !== null && actor.may('survey-people:write', 'survey', target) ? [target] : [],
   );
-  const accounts = await query<{ id: number; email: string | null }>(
+  const accounts = await query<{ id: number }>(
     em,
-    sql`select u.id, lower(u.email) as email from user_account u
-        where lower(u.email) = any(${emails}::text[]) or u.id = any(${ids}::int[]) and (${actor.may('survey-people:write')}
+    sql`select u.id from user_account u
+        where u.id = any(${users.map(({ userId }) => userId)}::int[]) and (${actor.may('survey-people:write')}
           or exists (select from user_role r join survey s on s.id = r.survey_id
                      where r.user_id = u.id and s.slug = any(${own}::text[])))`,
   );
-  const known = new Set(accounts.map(({ id }) => id));
-  const byEmail = new Map(accounts.map(({ id, email }) => [email, id]));
-  return users.map((user) => {
-    if ('email' in user) return byEmail.get(user.email.toLowerCase());
-    return known.has(user.userId) ? user.userId : undefined;
-  });
+  return new Set(accounts.map(({ id }) => id));
 }

@@ -1,6 +1,6 @@
 import { Survey } from '../../../entities/survey.ts';
 import { query, sql } from '../../db/sql.ts';
-import { takeTurns } from '../../db/take-turns.ts';
+import { takePeopleTurn, takeTurns } from '../../db/take-turns.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInScope } from '../../scope.ts';
 import { removePeople } from '../people/remove-people.ts';
@@ -14,8 +14,8 @@ export function deleteSurvey(
   return inTransaction(scope, async (inner) => {
     const { em } = inner;
     await takeTurns(em, 'surveys');
-    await takeTurns(em, 'people');
     const { id } = (await requireSurvey(inner, surveyId)).survey;
+    await takePeopleTurn(em, id);
     // Recalls that are being stored wait for it, or it for them.
     await query(em, sql`select from survey where id = ${id} for update`);
     const [stored] = await query<{ recalls: number }>(

@@ -1,6 +1,6 @@
 import { Survey } from '../../../entities/survey.ts';
 import { query, sql } from '../../db/sql.ts';
-import { takeTurns } from '../../db/take-turns.ts';
+import { takePeopleTurn, takeTurns } from '../../db/take-turns.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInScope } from '../../scope.ts';
 import {
@@ -31,6 +31,7 @@ export function updateSurvey(
   { surveyId, ...given }: GivenSurveyFields & { surveyId: string },
 ): Promise<void> {
   return inTransaction(scope, async (inner) => {
+    await lockSurvey(inner, surveyId, given);
     await takeTurns(inner.em, 'surveys');
     const { survey } = await requireSurvey(inner, surveyId);
     const columns = changesOf(survey, toColumns(given));
@@ -41,6 +42,15 @@ export function updateSurvey(
     if (columns.allowPersonalData === false) await requireAnonymous(inner, survey.id);
     if (Object.keys(columns).length > 0) await inner.em.nativeUpdate(Survey, survey.id, columns);
   });
+}
+
+// Who stores names holds the survey as it is, and the leave to do so is not taken away meanwhile.
+async function lockSurvey({ em }: SignedInScope, surveyId: string, given: GivenSurveyFields): Promise<void> {
+  if (given.allowPersonalData !== false) return;
+  const [survey] = await query<{ id: number }>(em, sql`select id from survey where slug = ${surveyId}`);
+  if (!survey) return;
+  await takePeopleTurn(em, survey.id);
+  await query(em, sql`select id from survey where id = ${survey.id} for update`);
 }
 
 type Columns = ReturnType<typeof toColumns>;

@@ -20,7 +20,7 @@ const grant = ({ world }: Setting): Input => ({
   surveyId,
   users: [{ userId: world.neighbour.id, role: `${surveyId}/support` }],
 });
-const noRoles = { surveyId, users: [{ email: 'nobody@example.org', role: `${surveyId}/support` }] };
+const noRoles = { surveyId, users: [{ userId: 2_000_000_000, role: `${surveyId}/support` }] };
 const roleErrors = {
   'survey.not_found': missing({ users: [{ userId: 1, role: `${MISSING}/staff` }] }),
   'reference.not_found': wrong({ surveyId, users: [{ userId: 2_000_000_000, role: `${surveyId}/staff` }] }),

@@ -26,6 +26,11 @@ describe('a header is refused', () => {
       ['row 1, column 1: wrong_column', 'row 1, column 2: wrong_column'],
     ],
     ['with a column without a name', csv('user name,password,,x', 'a,b'), ['row 1, column 3: no_name']],
+    [
+      'with a column that no object can have',
+      csv('user name,password,__proto__', 'a,b'),
+      ['row 1, column 3: not_text'],
+    ],
     ['with two e-mail columns', csv('user name,password,email,E-Mail', 'a,b'), ['row 1, column 4: repeated']],
     ['with a custom column twice', csv('user name,password,x,X,x', 'a,b'), ['row 1, column 5: repeated']],
     ['with a second user name', csv('user name,password,username', 'a,b'), ['row 1, column 3: repeated']],

@@ -98,6 +98,13 @@ export const surveyQuestions: AreaQuestions = {
     fine: grant,
     full: noRoles,
     bad: { surveyId, users: [] },
-    refusals: roleErrors,
+    refusals: {
+      ...roleErrors,
+      'user.personal_data_forbidden': async ({ app, world }) => {
+        const roles = (['respondent', 'staff'] as const).map((name) => ({ name, survey: world.otherSurvey }));
+        const { id: userId } = await app.given.user({ name: 'Ada', roles });
+        return wrong({ surveyId: 'other-survey', users: [{ userId, role: 'other-survey/staff' }] });
+      },
+    },
   },
 };

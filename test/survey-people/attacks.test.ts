@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { query, sql } from '../../src/db/sql.ts';
+import { erasePerson } from '../../src/services/people/erase-person.ts';
+import { recall } from '../support/recall.ts';
+import { codeOf } from '../support/refusals.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const app = useTestApp();
+let locale: string;
+
+beforeAll(async () => {
+  ({ id: locale } = await app().given.locale());
+  await app().settle();
+});
+
+async function staffed(settings: object = {}) {
+  const survey = await app().given.survey({ locale, ...settings });
+  const leader = await app().given.respondent(survey, { role: 'staff' });
+  return { survey, surveyId: survey.slug, staff: await app().as(leader) };
+}
+
+/** A respondent of one survey who runs another one. */
+async function leaderWhoTakesPart() {
+  const here = await staffed();
+  const elsewhere = await staffed();
+  const person = await app().given.respondent(here.survey);
+  await query(
+    app().scope().em,
+    sql`insert into user_role (user_id, name, survey_id) values (${person.id}, 'staff', ${elsewhere.survey.id})`,
+  );
+  const visitor = await app().as(null);
+  const { accessToken } = await visitor.auth.loginToken({ token: person.urlAuthToken });
+  return { here, elsewhere, person, byLink: app().withToken(accessToken) };
+}
+
+describe('a link, which those who run a survey can read', () => {
+  test('opens that survey as a respondent, and nothing else that the account may do', async () => {
+    const { here, elsewhere, byLink } = await leaderWhoTakesPart();
+    expect(await byLink.surveyData.userInfo({ surveyId: here.surveyId })).toMatchObject({ recallNumber: 1 });
+    expect(await codeOf(byLink.surveys.list({}))).toBe('access.forbidden');
+    const people = byLink.surveyPeople.listRespondents({ surveyId: elsewhere.surveyId });
+    expect(await codeOf(people)).toBe('access.forbidden');
+    expect((await byLink.auth.me()).roles).toEqual([`${here.surveyId}/respondent`]);
+    expect((await byLink.profile.get()).roles).toEqual([`${here.surveyId}/respondent`]);
+  });
+
+  test('does not change an account that is more than that', async () => {
+    const { byLink, person } = await leaderWhoTakesPart();
+    expect(await codeOf(byLink.profile.update({ email: 'mine@example.org' }))).toBe('user.not_editable');
+    const reset = byLink.users.updatePassword({ userId: person.id, password: 'a longer password' });
+    expect(await codeOf(reset)).toBe('user.not_editable');
+  });
+
+  test('is refreshed as what it is', async () => {
+    const { person } = await leaderWhoTakesPart();
+    const reply = { cookies: [] as string[] };
+    const visitor = await app().as(null, {}, reply);
+    await visitor.auth.loginToken({ token: person.urlAuthToken });
+    const cookie = /refresh_token=([^;]+)/.exec(reply.cookies.join(' '))?.[1] ?? '';
+    const { accessToken } = await (await app().as(null, { refresh_token: cookie })).auth.refresh();
+    expect(await codeOf(app().withToken(accessToken).surveys.list({}))).toBe('access.forbidden');
+  });
+});
+
+describe('names in a survey that keeps none', () => {
+  test('do not come by taking away what else somebody is', async () => {
+    const { surveyId, staff } = await staffed();
+    const person = { userName: 'colleague', name: 'Sam', email: 'sam-the-colleague@example.org' };
+    const { users } = await staff.surveyPeople.upsertStaff({ surveyId, users: [person] });
+    await staff.surveyPeople.upsertRespondents({ surveyId, users: [{ userName: 'colleague' }] });
+    const role = { userId: users[0]?.userId ?? 0, role: `${surveyId}/staff` };
+    expect(await codeOf(staff.surveys.removeRoles({ surveyId, users: [role] }))).toBe('user.personal_data_forbidden');
+  });
+
+  test('do not come by deleting another survey', async () => {
+    const { survey } = await staffed();
+    const other = await staffed();
+    const roles = [
+      { name: 'respondent' as const, survey },
+      { name: 'staff' as const, survey: other.survey },
+    ];
+    await app().given.user({ name: 'Tom', roles });
+    const admin = await app().as(await app().given.user({ roles: [{ name: 'surveyadmin' }] }));
+    expect(await codeOf(admin.surveys.delete({ surveyId: other.surveyId }))).toBe('user.personal_data_forbidden');
+  });
+
+  test('do not come while the leave to keep them is taken away', async () => {
+    const { surveyId, staff } = await staffed({ allowPersonalData: true });
+    const admin = await app().as(await app().given.user({ roles: [{ name: 'surveyadmin' }] }));
+    const codes = await Promise.all([
+      codeOf(admin.surveys.update({ surveyId, allowPersonalData: false })),
+      ...Array.from({ length: 5 }, (_, index) =>
+        codeOf(staff.surveyPeople.upsertRespondents({ surveyId, users: [{ userName: `p${index}`, name: 'Ada' }] })),
+      ),
+    ]);
+    const { allowPersonalData } = await admin.surveys.get({ surveyId });
+    const { total } = await staff.surveyPeople.listRespondents({ surveyId });
+    expect([codes.includes('done'), allowPersonalData || total === 0]).toEqual([true, true]);
+  });
+});
+
+test('a recall and the removal of its author do not both succeed', async () => {
+  const { survey, surveyId, staff } = await staffed();
+  for (let round = 0; round < 5; round++) {
+    const person = await app().given.respondent(survey);
+    const caller = await app().as(person);
+    const [submitted, removed] = await Promise.all([
+      codeOf(caller.submissions.submit(recall(survey, []))),
+      codeOf(staff.surveyPeople.remove({ surveyId, userNames: [person.userName] })),
+    ]);
+    expect([submitted, removed].filter((code) => code === 'done')).toHaveLength(1);
+  }
+});
+
+test('an erased person is nowhere in the queue', async () => {
+  const { survey, surveyId } = await staffed();
+  const person = await app().given.respondent(survey);
+  await (await app().as(person)).surveyData.requestCallback({ surveyId, name: 'Ada', phone: '0191' });
+  await erasePerson(app().scope(), { id: person.id });
+  const left = await query(
+    app().scope().em,
+    sql`select id from pgboss.job where (data ->> 'userId')::int = ${person.id}`,
+  );
+  expect(left).toEqual([]);
+});
+
+test.each(['\u200b', '\u202ename', 'two words'])('%j is no user name', async (userName) => {
+  const { surveyId, staff } = await staffed();
+  expect(await codeOf(staff.surveyPeople.upsertRespondents({ surveyId, users: [{ userName }] }))).not.toBe('done');
+});

@@ -168,7 +168,6 @@ async function submit(client: RecallClient, { id: surveyId }: Survey, eaten: Eat
       [...foods, ['', 'Total', grams.toFixed(0), ...amounts(day.totals)]],
     ),
   );
-  say(receipt.redirectToFeedback ? '\nFeedback is ready for this respondent.' : '');
 }
 
 function say(line: string): void {

@@ -82,3 +82,10 @@ test('the export has everything but secrets', async () => {
   });
   expect(JSON.stringify(held)).not.toMatch(/password_hash|url_auth_token|argon2/);
 });
+
+test('the only administrator is not erased', async () => {
+  const admin = await app().given.user({ roles: [{ name: 'superuser' }] });
+  await expect(erasePerson(app().scope(), { id: admin.id })).rejects.toMatchObject({ code: 'user.last_superuser' });
+  await app().given.user({ roles: [{ name: 'superuser' }] });
+  expect(await erasePerson(app().scope(), { id: admin.id })).toMatchObject({ recallsKept: 0 });
+});

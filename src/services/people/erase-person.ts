@@ -1,4 +1,6 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../../db/sql.ts';
+import { AppError } from '../../errors.ts';
 import { inTransaction, type Scope } from '../../scope.ts';
 import { requirePerson, type PersonRef } from './find-person.ts';
 
@@ -22,6 +24,7 @@ const PERSONAL_TABLES = [
 export function erasePerson(scope: Scope, person: PersonRef): Promise<{ userId: number; recallsKept: number }> {
   return inTransaction(scope, async ({ em, tasks }) => {
     const userId = await requirePerson(em, person);
+    await requireAnotherSuperuser(em, userId);
     const [account] = await query<{ email: string | null }>(
       em,
       sql`select email from user_account where id = ${userId} for update`,
@@ -46,4 +49,16 @@ export function erasePerson(scope: Scope, person: PersonRef): Promise<{ userId: 
     );
     return { userId, recallsKept: recalls.length };
   });
+}
+
+// Nobody could make another one but by the command line.
+async function requireAnotherSuperuser(em: EntityManager, userId: number): Promise<void> {
+  const superusers = await query<{ userId: number }>(
+    em,
+    sql`select r.user_id as "userId" from user_role r join user_account u on u.id = r.user_id
+        where r.name = 'superuser' and not u.is_disabled`,
+  );
+  if (superusers.length !== 1 || superusers[0]?.userId !== userId) return;
+  const message = 'This is the only administrator: make another one first ("npm run create-admin").';
+  throw new AppError('conflict', 'user.last_superuser', message);
 }

@@ -128,3 +128,25 @@ test.each(['\u200b', '\u202ename', 'two words'])('%j is no user name', async (us
   const { surveyId, staff } = await staffed();
   expect(await codeOf(staff.surveyPeople.upsertRespondents({ surveyId, users: [{ userName }] }))).not.toBe('done');
 });
+
+test.each(['acl', 'upload'])(
+  "a respondent who becomes staff by %s does not keep a respondent's password",
+  async (way) => {
+    const { surveyId, staff } = await staffed();
+    const { users } = await staff.surveyPeople.upsertRespondents({
+      surveyId,
+      users: [{ userName: 'up', password: 'b' }],
+    });
+    const signIn = async (password: string) =>
+      codeOf((await app().as(null)).auth.loginAlias({ surveyId, userName: 'up', password }));
+    expect(await signIn('b')).toBe('done');
+    const userId = users[0]?.userId ?? 0;
+    await (way === 'acl'
+      ? staff.surveys.addRoles({ surveyId, users: [{ userId, role: `${surveyId}/staff` }] })
+      : staff.surveyPeople.upsertStaff({ surveyId, users: [{ userName: 'up' }] }));
+    expect(await signIn('b')).toBe('auth.credentials_refused');
+    const password = 'correct horse battery';
+    await staff.surveyPeople.upsertStaff({ surveyId, users: [{ userName: 'up', password }] });
+    expect(await signIn(password)).toBe('done');
+  },
+);

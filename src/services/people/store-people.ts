@@ -6,6 +6,7 @@ import type { Issue } from '../../errors.ts';
 import type { Scope } from '../../scope.ts';
 import { mayEditMember, rolesOf } from './editable.ts';
 import { isIdentifying, requireNoPersonalData } from './personal-data.ts';
+import { endRespondentPasswords } from './promote.ts';
 
 /** A person as a survey is given them. What is left out stays as it is; null takes it away. */
 export interface GivenPerson {
@@ -223,6 +224,8 @@ async function write({ em, now }: Scope, surveyId: number, role: string, rows: r
     );
   }
   if (old.length > 0) {
+    const keeping = old.flatMap(({ userId, passwordHash }) => (passwordHash === undefined ? [userId] : []));
+    if (role === 'staff') await endRespondentPasswords(em, keeping);
     await query(
       em,
       sql`update user_account u set

@@ -5,6 +5,7 @@ import type { Issue } from '../../errors.ts';
 import { inTransaction, type SignedInScope } from '../../scope.ts';
 import { requireKnown } from '../editing/refusals.ts';
 import { requireNoPersonalData } from '../people/personal-data.ts';
+import { endRespondentPasswords } from '../people/promote.ts';
 import { requireSurvey } from './surveys.queries.ts';
 
 interface RoleChange {
@@ -22,6 +23,10 @@ export function addRoles(scope: SignedInScope, change: RoleChange): Promise<{ ad
     const ids = rows.map(({ userId }) => userId);
     // Who gives one of them a name meanwhile waits, and then sees the role.
     await query(inner.em, sql`select id from user_account where id = any(${ids}::int[]) order by id for update`);
+    await endRespondentPasswords(
+      inner.em,
+      rows.flatMap(({ userId, role }) => (role === 'respondent' ? [] : [userId])),
+    );
     const added = await query(
       inner.em,
       sql`insert into user_role (user_id, name, survey_id)

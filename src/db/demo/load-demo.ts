@@ -75,7 +75,6 @@ async function loadPeople(scope: Scope): Promise<DemoAccount[]> {
       surveyId,
       userName: 'staff1',
       password: secret(12),
-      urlAuthToken: secret(16),
     },
     ...Array.from({ length: RESPONDENTS }, (_, index) => ({
       role: 'respondent' as const,
@@ -89,8 +88,9 @@ async function loadPeople(scope: Scope): Promise<DemoAccount[]> {
     const name = email === undefined ? `Demo respondent ${userName}` : `Demo ${role}`;
     const user = em.create(User, { name, email: email ?? null, passwordHash: await scope.passwords.hash(password) });
     em.create(UserRole, { user, name: role, survey: surveyId === undefined ? null : survey });
-    if (userName !== undefined && urlAuthToken !== undefined)
-      em.create(SurveyAlias, { user, survey, userName, urlAuthToken });
+    // Staff have a token too, by which nobody signs in.
+    if (userName !== undefined)
+      em.create(SurveyAlias, { user, survey, userName, urlAuthToken: urlAuthToken ?? secret(16) });
   }
   await em.flush();
   return accounts;

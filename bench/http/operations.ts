@@ -55,7 +55,7 @@ export function operations({ prepared, clients, port, invalidateFoods }: World):
     connection.close();
   };
   // A small food list does not know all of them.
-  let queries: readonly string[] = [];
+  let queries = QUERIES;
   const leaveOutUnknown = async () => {
     const connection = new Connection(port);
     const { authorization } = pick(clients, 0);

@@ -25,7 +25,8 @@ export async function measureEmbedded({ dataDir, prepared, onProgress }: Embedde
     await server.ready();
     const clients = await signInAll(port, prepared);
     const invalidateFoods = () => Promise.resolve();
-    for (const { next, check } of operations({ prepared, clients, port, invalidateFoods })) {
+    for (const { next, check, before } of operations({ prepared, clients, port, invalidateFoods })) {
+      await before?.();
       await runLoad({ port, connections: MAX_CONNECTIONS, seconds: SECONDS, next, check });
     }
     const { now, peak } = residentMb(server.pid);

@@ -91,3 +91,24 @@ test('the worker of the service sends it, without being asked', async () => {
   const sent = () => received.map(({ headers }) => headers['webhook-id']);
   await expect.poll(sent, { timeout: 10_000 }).toContain(submissionId);
 });
+
+test('a receiver that says nothing holds up no other survey', async () => {
+  const silent = createServer(() => undefined);
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+  const { port } = silent.address() as AddressInfo;
+  const { survey } = await submitted(`http://127.0.0.1:${port}/`);
+  const others = Array.from({ length: 20 }, async () =>
+    (await app().as(await app().given.respondent(survey))).submissions.submit(recall(survey, [])),
+  );
+  await Promise.all(others);
+  const { url, received } = await receiver();
+  const { submissionId } = await submitted(url);
+  await app().services.tasks.work(taskHandlers(() => scopeOfTask(true)));
+  const sent = () => received.map(({ headers }) => headers['webhook-id']);
+  await expect.poll(sent, { timeout: 15_000 }).toContain(submissionId);
+});

@@ -68,21 +68,14 @@ export const surveysRouter = router({
     .meta(rest('POST', '/surveys', 'Create a survey', { errors: fieldErrors, example: { request: newSurvey } }))
     .input(NewSurveyInput)
     .output(SurveyView)
-    .mutation(async ({ ctx, input }) => {
-      await createSurvey(ctx, input);
-      const { survey, secrets } = await requireSurvey(ctx, input.id);
-      return toSurvey(survey, secrets, ctx.now());
-    }),
+    .mutation(async ({ ctx, input }) => toSurvey(await createSurvey(ctx, input), ctx.now())),
 
   /** A survey with all its settings. */
   get: surveyProcedure('surveys:read')
     .meta(rest('GET', '/surveys/{surveyId}', 'Get survey data', { errors: notFound }))
     .input(SurveyInput)
     .output(SurveyView)
-    .query(async ({ ctx, input }) => {
-      const { survey, secrets } = await requireSurvey(ctx, input.surveyId);
-      return toSurvey(survey, secrets, ctx.now());
-    }),
+    .query(async ({ ctx, input }) => toSurvey(await requireSurvey(ctx, input.surveyId), ctx.now())),
 
   /** Changes what is given; `id` renames the survey, and its people, roles, links and recalls follow. */
   update: surveyProcedure('surveys:update')
@@ -101,11 +94,7 @@ export const surveysRouter = router({
     )
     .input(UpdateSurveyInput)
     .output(SurveyView)
-    .mutation(async ({ ctx, input }) => {
-      await updateSurvey(ctx, input);
-      const { survey, secrets } = await requireSurvey(ctx, input.id ?? input.surveyId);
-      return toSurvey(survey, secrets, ctx.now());
-    }),
+    .mutation(async ({ ctx, input }) => toSurvey(await updateSurvey(ctx, input), ctx.now())),
 
   /** Deletes a survey without recalls, and the accounts that were in no other one. */
   delete: staff('surveys:manage')

@@ -1,16 +1,12 @@
 import type { z } from 'zod';
 import type { Page } from '../../src/services/editing/page.ts';
 import type { SurveyWithLocale } from '../../src/services/surveys/survey-directory.ts';
-import type { SurveySecrets } from '../../src/services/surveys/surveys.queries.ts';
+import type { StoredSurvey, SurveySecrets } from '../../src/services/surveys/surveys.queries.ts';
 import type { SurveyPage, SurveyView } from './surveys.schema.ts';
 
 const MASKED: SurveySecrets = { generateUserKey: null, submissionNotificationSecret: null };
 
-export function toSurvey(
-  survey: SurveyWithLocale,
-  secrets: SurveySecrets | null,
-  now: Date,
-): z.output<typeof SurveyView> {
+export function toSurvey({ survey, secrets }: StoredSurvey, now: Date): z.output<typeof SurveyView> {
   return {
     id: survey.slug,
     effectiveState: survey.effectiveState(now),
@@ -46,5 +42,5 @@ export function toSurvey(
 }
 
 export function toSurveyPage({ items, ...page }: Page<SurveyWithLocale>, now: Date): z.output<typeof SurveyPage> {
-  return { ...page, items: items.map((survey) => toSurvey(survey, null, now)) };
+  return { ...page, items: items.map((survey) => toSurvey({ survey, secrets: null }, now)) };
 }

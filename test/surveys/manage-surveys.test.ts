@@ -80,6 +80,9 @@ describe('seeing surveys', () => {
       generateUserKey: null,
       submissionNotificationSecret: null,
     });
+    // What they read they may send back.
+    const read = await staff.surveys.get({ surveyId: id });
+    expect(await staff.surveys.update({ surveyId: id, ...read })).toEqual(read);
     expect((await admin.surveys.update({ surveyId: id, maximumDailySubmissions: 9 })).generateUserKey).toBe(
       generateUserKey,
     );

@@ -10,19 +10,20 @@ import {
   type GivenSurveyFields,
   type SurveyFields,
 } from './survey-fields.ts';
+import { requireSurvey, type StoredSurvey } from './surveys.queries.ts';
 
 type NewSurvey = GivenSurveyFields & Pick<SurveyFields, 'id' | 'localeId' | 'startDate' | 'endDate' | 'supportEmail'>;
 
 /** Makes a survey; what is not given has its default. */
-export function createSurvey(scope: SignedInScope, given: NewSurvey): Promise<void> {
-  requireDates(new Date(given.startDate), new Date(given.endDate));
+export function createSurvey(scope: SignedInScope, given: NewSurvey): Promise<StoredSurvey> {
+  const { id: slug, localeId: locale, supportEmail } = given;
+  const startDate = new Date(given.startDate);
+  const endDate = new Date(given.endDate);
+  requireDates(startDate, endDate);
   return inTransaction(scope, async (inner) => {
     await takeTurns(inner.em, 'surveys');
-    await requireFreeSurveyId(inner, given.id);
-    await requireKnownLocale(inner, given.localeId);
-    const { id: slug, localeId: locale, supportEmail } = given;
-    const startDate = new Date(given.startDate);
-    const endDate = new Date(given.endDate);
+    await requireFreeSurveyId(inner, slug);
+    await requireKnownLocale(inner, locale);
     const submissionNotificationSecret = newWebhookSecret();
     inner.em.create(Survey, {
       ...toColumns(given),
@@ -34,5 +35,7 @@ export function createSurvey(scope: SignedInScope, given: NewSurvey): Promise<vo
       submissionNotificationSecret,
     });
     await inner.em.flush();
+    inner.em.clear();
+    return requireSurvey(inner, slug);
   });
 }

@@ -39,11 +39,14 @@ export interface SurveySecrets {
   submissionNotificationSecret: string | null;
 }
 
+/** A survey, and its secrets where the caller may see them. */
+export interface StoredSurvey {
+  survey: SurveyWithLocale;
+  secrets: SurveySecrets | null;
+}
+
 /** A survey as it is stored, with its secrets for those who may change them. Throws AppError `survey.not_found`. */
-export async function requireSurvey(
-  { em, actor }: SignedInScope,
-  surveyId: string,
-): Promise<{ survey: SurveyWithLocale; secrets: SurveySecrets | null }> {
+export async function requireSurvey({ em, actor }: SignedInScope, surveyId: string): Promise<StoredSurvey> {
   const survey = await em.findOne(
     Survey,
     { slug: surveyId },

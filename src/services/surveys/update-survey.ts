@@ -11,7 +11,7 @@ import {
   type GivenSurveyFields,
   type SurveyFields,
 } from './survey-fields.ts';
-import { requireSurvey } from './surveys.queries.ts';
+import { requireSurvey, type StoredSurvey } from './surveys.queries.ts';
 
 /** What those may change who run a survey; the rest is its administrators'. */
 const STAFF_FIELDS: readonly (keyof SurveyFields)[] = [
@@ -29,18 +29,20 @@ const STAFF_FIELDS: readonly (keyof SurveyFields)[] = [
 export function updateSurvey(
   scope: SignedInScope,
   { surveyId, ...given }: GivenSurveyFields & { surveyId: string },
-): Promise<void> {
+): Promise<StoredSurvey> {
   return inTransaction(scope, async (inner) => {
     await lockSurvey(inner, surveyId, given);
     await takeTurns(inner.em, 'surveys');
     const { survey } = await requireSurvey(inner, surveyId);
-    const columns = changesOf(survey, toColumns(given));
+    const columns = changesOf(survey, toColumns(withoutMask(inner, given)));
     requirePermitted(inner, given, columns);
     if (columns.slug !== undefined) await requireFreeSurveyId(inner, columns.slug);
     if (columns.locale !== undefined) await requireKnownLocale(inner, columns.locale);
     requireDates(columns.startDate ?? survey.startDate, columns.endDate ?? survey.endDate);
     if (columns.allowPersonalData === false) await requireAnonymous(inner, survey.id);
     if (Object.keys(columns).length > 0) await inner.em.nativeUpdate(Survey, survey.id, columns);
+    inner.em.clear();
+    return requireSurvey(inner, columns.slug ?? surveyId);
   });
 }
 
@@ -51,6 +53,12 @@ async function lockSurvey({ em }: SignedInScope, surveyId: string, given: GivenS
   if (!survey) return;
   await takePeopleTurn(em, survey.id);
   await query(em, sql`select id from survey where id = ${survey.id} for update`);
+}
+
+// Staff read the key as null, and may send back what they read.
+function withoutMask({ actor }: SignedInScope, given: GivenSurveyFields): GivenSurveyFields {
+  if (actor.may('surveys:manage') || given.generateUserKey !== null) return given;
+  return { ...given, generateUserKey: undefined };
 }
 
 type Columns = ReturnType<typeof toColumns>;

@@ -6,6 +6,7 @@ import { Category } from './category.ts';
 import { CategoryLocal } from './category-local.ts';
 import { CategoryParentCategory } from './category-parent-category.ts';
 import { Change } from './change.ts';
+import { DemographicGroup } from './demographic-group.ts';
 import { DrinkwareScale } from './drinkware-scale.ts';
 import { DrinkwareSet } from './drinkware-set.ts';
 import { Food } from './food.ts';
@@ -37,6 +38,7 @@ import { PortionSizeMethod } from './portion-size-method.ts';
 import { ProcessedImage } from './processed-image.ts';
 import { RecordChange } from './record-change.ts';
 import { RefreshToken } from './refresh-token.ts';
+import { ScaleSector } from './scale-sector.ts';
 import { SourceImage } from './source-image.ts';
 import { Submission } from './submission.ts';
 import { SubmissionFood } from './submission-food.ts';
@@ -59,6 +61,7 @@ export const entities = [
   CategoryLocal,
   CategoryParentCategory,
   Change,
+  DemographicGroup,
   DrinkwareScale,
   DrinkwareSet,
   Food,
@@ -90,6 +93,7 @@ export const entities = [
   ProcessedImage,
   RecordChange,
   RefreshToken,
+  ScaleSector,
   SourceImage,
   Submission,
   SubmissionFood,

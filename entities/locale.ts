@@ -25,6 +25,10 @@ const LocaleSchema = defineEntity({
     splitWords: textArray().defaultRaw(`'{}'`),
     splitKeepPairs: p.json<SplitKeepPair[]>().defaultRaw(`'[]'`),
     synonymSets: p.json<string[][]>().defaultRaw(`'[]'`),
+    /** Ids of the nutrient types that exports show, in their order; empty: those of the prototype locale, at last all. */
+    exportNutrients: p.json<number[]>().defaultRaw(`'[]'`),
+    /** Text columns of nutrient records that exports show, in their order. */
+    exportFields: textArray().defaultRaw(`'{}'`),
   },
 });
 

@@ -1,11 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from './user.ts';
 
-export const RECORD_TYPES = ['food', 'category', 'locale'] as const;
+export const RECORD_TYPES = ['food', 'category', 'locale', 'nutrient-table', 'survey', 'submission'] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];
 
-/** `list` and `unlist`: a food came into the food list of a locale, or left it. */
-export const RECORD_ACTIONS = ['create', 'update', 'delete', 'list', 'unlist'] as const;
+/**
+ * `list` and `unlist`: a food came into the food list of a locale, or left it. `import`: a nutrient table from a file.
+ * `recalculate`: the nutrients of a survey's recalls.
+ */
+export const RECORD_ACTIONS = ['create', 'update', 'delete', 'list', 'unlist', 'import', 'recalculate'] as const;
 export type RecordAction = (typeof RECORD_ACTIONS)[number];
 
 const RecordChangeSchema = defineEntity({
@@ -17,9 +20,9 @@ const RecordChangeSchema = defineEntity({
     /** Null: a command of the operator, or an account that is gone. */
     user: () => p.manyToOne(User).ref().nullable().deleteRule('set null').index(),
     recordType: p.enum(RECORD_TYPES),
-    /** The surrogate id, which a rename leaves alone; no reference, so that it outlives the record. Null for a locale. */
+    /** The surrogate id, which a rename leaves alone; no reference, so that it outlives the record. Null where the code is the id. */
     recordId: p.integer().nullable(),
-    /** The code, or the locale's id, after the change. */
+    /** The code after the change; of a locale, table, survey or submission its id. */
     code: p.string().length(64),
     /** Which local part; null = the global part. */
     localeId: p.string().length(16).nullable(),
@@ -29,6 +32,6 @@ const RecordChangeSchema = defineEntity({
   },
 });
 
-/** The audit trail of the food data: who changed what, when, from what to what. Written with the change, never altered. */
+/** The audit trail of the food data and of stored recalls: who changed what, when, from what to what. Written with the change, never altered. */
 export class RecordChange extends RecordChangeSchema.class {}
 RecordChangeSchema.setClass(RecordChange);

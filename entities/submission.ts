@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { SubmissionMeal } from './submission-meal.ts';
 import { Survey } from './survey.ts';
+import { textArray } from './text-array.ts';
 import { User } from './user.ts';
 
 const SubmissionSchema = defineEntity({
@@ -23,6 +24,10 @@ const SubmissionSchema = defineEntity({
     customData: p.json<Record<string, string>>().defaultRaw(`'{}'`),
     followUpUrl: p.string().length(2048).nullable(),
     redirectToFeedback: p.boolean(),
+    /** Nutrient type id -> sum over the foods, in the type's unit. A type that no food has has no key. */
+    totals: p.json<Record<string, number>>().defaultRaw(`'{}'`),
+    /** What a nutritionist should look at (src/domain/quality-flags.ts). */
+    flags: textArray().defaultRaw(`'{}'`),
     meals: () => p.oneToMany(SubmissionMeal).mappedBy('submission').orderBy({ mealIndex: 'asc' }),
   },
 });

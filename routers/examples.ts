@@ -21,6 +21,11 @@ import { surveysExamples } from './surveys/surveys.examples.ts';
 import { surveyPeopleExamples } from './survey-people/survey-people.examples.ts';
 import { userSessionsExamples } from './user-sessions/user-sessions.examples.ts';
 import { usersExamples } from './users/users.examples.ts';
+import { demographicGroupsExamples } from './demographic-groups/demographic-groups.examples.ts';
+import { energyRequirementsExamples } from './energy-requirements/energy-requirements.examples.ts';
+import { nutrientTablesExamples } from './nutrient-tables/nutrient-tables.examples.ts';
+import { feedbackExamples } from './feedback/feedback.examples.ts';
+import { surveySubmissionsExamples } from './survey-submissions/survey-submissions.examples.ts';
 import type { AnswersOf, AppRouter } from './index.ts';
 
 /** An answer of each operation on the demo data, shortened, for the API document. A new procedure has to have one. */
@@ -48,4 +53,9 @@ export const EXAMPLES: { [Area in keyof AppRouter['_def']['record']]: AnswersOf<
   notifications: notificationsExamples,
   respondentUploads: respondentUploadsExamples,
   jobs: jobsExamples,
+  demographicGroups: demographicGroupsExamples,
+  energyRequirements: energyRequirementsExamples,
+  nutrientTables: nutrientTablesExamples,
+  feedback: feedbackExamples,
+  surveySubmissions: surveySubmissionsExamples,
 };

@@ -24,6 +24,11 @@ import { surveysRouter } from './surveys/surveys.router.ts';
 import { surveyPeopleRouter } from './survey-people/survey-people.router.ts';
 import { userSessionsRouter } from './user-sessions/user-sessions.router.ts';
 import { usersRouter } from './users/users.router.ts';
+import { demographicGroupsRouter } from './demographic-groups/demographic-groups.router.ts';
+import { energyRequirementsRouter } from './energy-requirements/energy-requirements.router.ts';
+import { nutrientTablesRouter } from './nutrient-tables/nutrient-tables.router.ts';
+import { feedbackRouter } from './feedback/feedback.router.ts';
+import { surveySubmissionsRouter } from './survey-submissions/survey-submissions.router.ts';
 
 /** The contract: every operation of the service, by area. */
 export const appRouter = router({
@@ -50,6 +55,11 @@ export const appRouter = router({
   notifications: notificationsRouter,
   respondentUploads: respondentUploadsRouter,
   jobs: jobsRouter,
+  demographicGroups: demographicGroupsRouter,
+  energyRequirements: energyRequirementsRouter,
+  nutrientTables: nutrientTablesRouter,
+  feedback: feedbackRouter,
+  surveySubmissions: surveySubmissionsRouter,
 });
 
 export type AppRouter = typeof appRouter;
@@ -87,4 +97,9 @@ export const AREAS = {
   notifications: 'Staff: mails that ask respondents to take part',
   respondentUploads: 'Staff: respondents from a file',
   jobs: 'Work that goes on after the answer',
+  demographicGroups: 'Editors: whom feedback judges by what, and what it says',
+  energyRequirements: 'What energy requirements are computed with',
+  nutrientTables: 'Editors: food composition tables and the nutrients they know',
+  feedback: 'What a respondent ate, compared with what is recommended',
+  surveySubmissions: 'Staff: the recalls of a survey, their export, and how the fieldwork goes',
 } satisfies Record<keyof typeof appRouter._def.record, string>;

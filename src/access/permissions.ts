@@ -5,6 +5,8 @@ export const PERMISSIONS = [
   'foods:write',
   'categories:write',
   'locales:read',
+  'nutrient-tables:read',
+  'feedback-rules:write',
   'portion-images:read',
   'portion-images:write',
   'source-images:read',
@@ -28,6 +30,9 @@ export const PERMISSIONS = [
   'callbacks:request',
   'recalls:read',
   'submissions:create',
+  /** Those of all respondents of a survey, and its figures. */
+  'submissions:read',
+  'submissions:delete',
   'user-sessions:read',
   'user-sessions:write',
 ] as const;

@@ -21,6 +21,8 @@ const RUNNING_A_SURVEY: readonly Permission[] = [
   'notifications:write',
   'users:read',
   'users:update',
+  'submissions:read',
+  'submissions:delete',
 ];
 
 /** The role table. The names are the field's own (Intake24); a permission not listed here is nobody's. */
@@ -38,6 +40,8 @@ export const ROLES: Readonly<Record<RoleName, RoleDefinition>> = {
       'foods:write',
       'categories:write',
       'locales:read',
+      'nutrient-tables:read',
+      'feedback-rules:write',
       'portion-images:read',
       'source-images:read',
     ],
@@ -53,7 +57,10 @@ export const ROLES: Readonly<Record<RoleName, RoleDefinition>> = {
     ],
   },
   globalsupport: { reach: 'installation', permissions: [] },
-  fdbm: { reach: 'locale', permissions: ['food-list:read', 'food-list:write', 'locales:read', 'portion-images:read'] },
+  fdbm: {
+    reach: 'locale',
+    permissions: ['food-list:read', 'food-list:write', 'locales:read', 'nutrient-tables:read', 'portion-images:read'],
+  },
   staff: { reach: 'survey', permissions: ['locales:read', ...RUNNING_A_SURVEY] },
   support: { reach: 'survey', permissions: [] },
   respondent: {

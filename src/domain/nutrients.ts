@@ -4,9 +4,7 @@ export type NutrientAmounts = Readonly<Record<string, number>>;
 /** Nutrients of `weightGrams` of a food from its amounts per 100 g; units stay those of the types. */
 export function scaleNutrients(per100g: NutrientAmounts, weightGrams: number): Record<string, number> {
   const amounts: Record<string, number> = {};
-  // A factor, so that 100 g give the table's own numbers: x * 100 / 100 is not always x.
-  const factor = weightGrams / 100;
-  for (const id in per100g) amounts[id] = (per100g[id] ?? 0) * factor;
+  for (const id in per100g) amounts[id] = withoutNoise(((per100g[id] ?? 0) * weightGrams) / 100);
   return amounts;
 }
 
@@ -19,7 +17,15 @@ export function sumNutrients(foods: readonly NutrientAmounts[]): Record<string, 
       totals.set(id, compensated(total, amount));
     }
   }
-  return Object.fromEntries([...totals].map(([id, { sum, lost }]) => [id, sum + lost]));
+  return Object.fromEntries([...totals].map(([id, { sum, lost }]) => [id, withoutNoise(sum + lost)]));
+}
+
+/**
+ * 0.1 x 3 is 0.30000000000000004 in binary: what is stored and sent has 12 significant digits, eight more than any
+ * composition table gives.
+ */
+export function withoutNoise(amount: number): number {
+  return Number(amount.toPrecision(12));
 }
 
 // Neumaier summation: the result does not depend on the order of the foods beyond the last digits.

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { scaleNutrients, sumNutrients } from '../../src/domain/nutrients.ts';
 
-const amount = fc.double({ min: 0, max: 1e6, noNaN: true });
+// As tables give them: a few digits, whatever the unit.
+const amount = fc.tuple(fc.nat(1e6), fc.nat(9)).map(([digits, decimals]) => Number(`${digits}e-${decimals}`));
 const amounts = fc.dictionary(fc.nat(5).map(String), amount, { noNullPrototype: true });
 
 describe('nutrients of a portion', () => {
@@ -22,6 +23,11 @@ describe('nutrients of a portion', () => {
         expect(scaleNutrients(per100g, 100)).toEqual(per100g);
       }),
     );
+  });
+
+  test('have no binary noise', () => {
+    expect(scaleNutrients({ 1: 0.1, 11: 0.7 }, 300)).toEqual({ 1: 0.3, 11: 2.1 });
+    expect(sumNutrients([{ 1: 0.1 }, { 1: 0.2 }])).toEqual({ 1: 0.3 });
   });
 
   test('leave out what is unknown: it is not zero', () => {
@@ -56,7 +62,9 @@ describe('totals', () => {
   });
 
   test('keep what plain addition would lose', () => {
-    expect(sumNutrients([{ 1: 1e16 }, ...Array.from({ length: 10 }, () => ({ 1: 1 }))])).toEqual({ 1: 1e16 + 10 });
+    const large = 1e16;
+    const ones = Array.from({ length: 10_000 }, () => ({ 1: 1 }));
+    expect(sumNutrients([{ 1: large }, ...ones, { 1: -large }])).toEqual({ 1: 10_000 });
   });
 
   test('of no foods are none', () => {

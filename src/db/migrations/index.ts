@@ -6,6 +6,7 @@ import { M20261121Notify } from './m20261121-notify.ts';
 import { M20261121People } from './m20261121-people.ts';
 import { M20261121PictureFiles } from './m20261121-picture-files.ts';
 import { M20261121RecordChanges } from './m20261121-record-changes.ts';
+import { M20261121Research } from './m20261121-research.ts';
 import { M20261121Usage } from './m20261121-usage.ts';
 import { M20261121WeightVerified } from './m20261121-weight-verified.ts';
 
@@ -21,4 +22,5 @@ export const migrations = [
   { name: 'm20261121-method-tables', class: M20261121MethodTables },
   { name: 'm20261121-picture-files', class: M20261121PictureFiles },
   { name: 'm20261121-people', class: M20261121People },
+  { name: 'm20261121-research', class: M20261121Research },
 ];

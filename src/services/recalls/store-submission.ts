@@ -1,5 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { query, sql } from '../../db/sql.ts';
+import { sumNutrients } from '../../domain/nutrients.ts';
+import { qualityFlags } from '../../domain/quality-flags.ts';
 import { snapshotFood, type KnownFood } from '../../domain/recall-snapshot.ts';
 import type { SignedInScope } from '../../scope.ts';
 import type { Recall, RecalledFood, StoredReceipt } from './submit-recall.ts';
@@ -44,15 +46,19 @@ export async function storeSubmission(
   const missingFoodRows = meals.flatMap(({ id: mealId, missingFoods }) =>
     missingFoods.map((food, foodIndex) => ({ id: uuidv7(), mealId, foodIndex, ...food })),
   );
+  const totals = sumNutrients(foodRows.map(({ nutrients }) => nutrients));
+  const startTime = new Date(recall.startTime);
+  const flags = qualityFlags({ startTime, endTime: new Date(recall.endTime), totals, foods: foodRows });
   const { id, surveyId, userId, submittedAt, timeZone, followUpUrl, redirectToFeedback } = submission;
   await query(
     scope.em,
     sql`with stored as (
           insert into submission (id, survey_id, user_id, ux_session_id, start_time, end_time, submitted_at, time_zone,
-            user_agent, custom_data, follow_up_url, redirect_to_feedback)
-          values (${id}::uuid, ${surveyId}, ${userId}, ${recall.uxSessionId}::uuid, ${recall.startTime}::timestamptz,
+            user_agent, custom_data, follow_up_url, redirect_to_feedback, totals, flags)
+          values (${id}::uuid, ${surveyId}, ${userId}, ${recall.uxSessionId}::uuid, ${startTime},
             ${recall.endTime}::timestamptz, ${submittedAt}, ${timeZone}, ${recall.userAgent?.slice(0, MAX_USER_AGENT) ?? null},
-            ${JSON.stringify(recall.customData)}::jsonb, ${followUpUrl}, ${redirectToFeedback})
+            ${JSON.stringify(recall.customData)}::jsonb, ${followUpUrl}, ${redirectToFeedback}, ${JSON.stringify(totals)}::jsonb,
+            ${flags}::text[])
         ), meals as (
           insert into submission_meal (id, submission_id, meal_index, name, hours, minutes, custom_data)
           select r.id, ${id}::uuid, r."mealIndex", r.name, r.hours, r.minutes, r."customData"

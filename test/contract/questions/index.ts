@@ -19,6 +19,11 @@ import { sourceImageQuestions } from './source-images.questions.ts';
 import { surveyPeopleQuestions } from './survey-people.questions.ts';
 import { surveyQuestions } from './surveys.questions.ts';
 import { userQuestions } from './users.questions.ts';
+import { demographicGroupQuestions } from './demographic-groups.questions.ts';
+import { energyRequirementQuestions } from './energy-requirements.questions.ts';
+import { nutrientTableQuestions } from './nutrient-tables.questions.ts';
+import { feedbackQuestions } from './feedback.questions.ts';
+import { surveySubmissionQuestions } from './survey-submissions.questions.ts';
 
 /** What each operation is asked, by its name. A new operation has to have its questions. */
 export const QUESTIONS: AreaQuestions = {
@@ -42,4 +47,9 @@ export const QUESTIONS: AreaQuestions = {
   ...surveyPeopleQuestions,
   ...surveyQuestions,
   ...userQuestions,
+  ...demographicGroupQuestions,
+  ...energyRequirementQuestions,
+  ...nutrientTableQuestions,
+  ...feedbackQuestions,
+  ...surveySubmissionQuestions,
 };

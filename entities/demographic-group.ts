@@ -1,0 +1,41 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { NutrientType } from './nutrient-type.ts';
+import { SEXES } from './physical-data.ts';
+import { PhysicalActivityLevel } from './physical-activity-level.ts';
+import { ScaleSector } from './scale-sector.ts';
+
+/** What is compared with the sectors (domain reference 5.4). */
+export const NUTRIENT_RULES = ['range', 'percentage_of_energy', 'per_unit_of_weight', 'energy_divided_by_bmr'] as const;
+
+// Half-open ranges: a person of the end is in the next one.
+const range = (name: string, zero: string) => ({
+  name: `demographic_group_${name}`,
+  expression: `num_nonnulls(${name}_start, ${name}_end) <> 1 and ${name}_start >= ${zero} and ${name}_start < ${name}_end`,
+});
+
+const DemographicGroupSchema = defineEntity({
+  name: 'DemographicGroup',
+  checks: [range('age', '0'), range('height', "'0'::double precision"), range('weight', "'0'::double precision")],
+  properties: {
+    id: p.integer().primary(),
+    nutrientType: () => p.manyToOne(NutrientType).ref().deleteRule('no action').index(),
+    nutrientRule: p.enum(NUTRIENT_RULES),
+    /** Null matches everybody, here and below. */
+    sex: p.enum(SEXES).nullable(),
+    /** Years. */
+    ageStart: p.integer().nullable(),
+    ageEnd: p.integer().nullable(),
+    /** cm */
+    heightStart: p.double().$type<number>().nullable(),
+    heightEnd: p.double().$type<number>().nullable(),
+    /** kg */
+    weightStart: p.double().$type<number>().nullable(),
+    weightEnd: p.double().$type<number>().nullable(),
+    physicalActivityLevel: () => p.manyToOne(PhysicalActivityLevel).ref().nullable().deleteRule('no action').index(),
+    sectors: () => p.oneToMany(ScaleSector).mappedBy('demographicGroup').orderBy({ rangeStart: 'asc' }),
+  },
+});
+
+/** For whom intake of a nutrient is judged, and how. */
+export class DemographicGroup extends DemographicGroupSchema.class {}
+DemographicGroupSchema.setClass(DemographicGroup);

@@ -1,0 +1,43 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { DemographicGroup } from './demographic-group.ts';
+
+/** From far too little to far too much. */
+export const SENTIMENTS = [
+  'too_low',
+  'low',
+  'bit_low',
+  'neutral',
+  'good',
+  'excellent',
+  'bit_high',
+  'high',
+  'too_high',
+] as const;
+
+const ScaleSectorSchema = defineEntity({
+  name: 'ScaleSector',
+  checks: [
+    { name: 'scale_sector_range', expression: "range_start >= '0'::double precision and range_start < range_end" },
+    {
+      // The group as a range of one number: GiST has ranges built in, and plain numbers only by an extension.
+      name: 'scale_sector_no_overlap',
+      expression:
+        "exclude using gist (int4range(demographic_group_id, demographic_group_id, '[]'::text) with &&, numrange((range_start)::numeric, (range_end)::numeric) with &&)",
+    },
+  ],
+  properties: {
+    id: p.integer().primary(),
+    demographicGroup: () => p.manyToOne(DemographicGroup).ref().deleteRule('cascade').index(),
+    /** Sanitised HTML, as is the description. */
+    name: p.string().length(256),
+    description: p.text().nullable(),
+    sentiment: p.enum(SENTIMENTS),
+    /** In the unit of the group's rule; half-open: the end is in the next sector. Those of a group do not overlap. */
+    rangeStart: p.double().$type<number>(),
+    rangeEnd: p.double().$type<number>(),
+  },
+});
+
+/** What is said of an intake between two amounts. */
+export class ScaleSector extends ScaleSectorSchema.class {}
+ScaleSectorSchema.setClass(ScaleSector);

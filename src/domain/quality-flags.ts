@@ -1,0 +1,48 @@
+import type { NutrientAmounts } from './nutrients.ts';
+
+/** What a nutritionist looks at before a recall goes into an analysis. */
+export const QUALITY_FLAGS = [
+  'unreasonable_portion',
+  'low_energy',
+  'high_energy',
+  'quick_completion',
+  'unresolved_food',
+] as const;
+export type QualityFlag = (typeof QUALITY_FLAGS)[number];
+
+/** kcal a day; intakes outside are improbable and commonly looked at by hand (Willett 2013, Nutritional Epidemiology, ch. 13). */
+const PLAUSIBLE_ENERGY_KCAL = { least: 500, most: 5000 };
+/** A day is not remembered in less. */
+const LEAST_COMPLETION_MS = 2 * 60 * 1000;
+
+const ENERGY_KCAL = '1';
+const ENERGY_KJ = '2';
+/** The thermochemical calorie (FAO 2003, Food energy, section 1.5). */
+const KJ_PER_KCAL = 4.184;
+
+export interface RecallFacts {
+  startTime: Date;
+  endTime: Date;
+  /** Sums over all foods by nutrient type id. */
+  totals: NutrientAmounts;
+  foods: readonly { isResolved: boolean; isReasonableAmount: boolean | null }[];
+}
+
+/** The flags of a recall, in the order of QUALITY_FLAGS. A day without any known energy has low energy. */
+export function qualityFlags({ startTime, endTime, totals, foods }: RecallFacts): QualityFlag[] {
+  const energy = energyKcal(totals) ?? 0;
+  const raised: Record<QualityFlag, boolean> = {
+    unreasonable_portion: foods.some(({ isReasonableAmount }) => isReasonableAmount === false),
+    low_energy: energy < PLAUSIBLE_ENERGY_KCAL.least,
+    high_energy: energy > PLAUSIBLE_ENERGY_KCAL.most,
+    quick_completion: endTime.getTime() - startTime.getTime() < LEAST_COMPLETION_MS,
+    unresolved_food: foods.some(({ isResolved }) => !isResolved),
+  };
+  return QUALITY_FLAGS.filter((flag) => raised[flag]);
+}
+
+/** Energy in kcal, from kJ where a table has only those; null when neither is known. */
+export function energyKcal(amounts: NutrientAmounts): number | null {
+  const kilojoules = amounts[ENERGY_KJ];
+  return amounts[ENERGY_KCAL] ?? (kilojoules === undefined ? null : kilojoules / KJ_PER_KCAL);
+}

@@ -107,9 +107,12 @@ export function workProblem(error: unknown, id: string): Problem {
   );
 }
 
-// SQLSTATE 23505 (unique) and 23503 (foreign key): services check both beforehand, so that another transaction came between.
+// SQLSTATE of a unique constraint, a foreign key, an exclusion: services check them beforehand, so that another transaction
+// came between.
+const LOST_RACES: ReadonlySet<unknown> = new Set(['23505', '23503', '23P01']);
+
 function isLostRace(cause: Error | undefined): boolean {
-  return cause !== undefined && 'code' in cause && (cause.code === '23505' || cause.code === '23503');
+  return cause !== undefined && 'code' in cause && LOST_RACES.has(cause.code);
 }
 
 // SQLSTATE class 22, data exception: a value has the right shape and PostgreSQL has no place for it, such as the year 0

@@ -1,3 +1,133 @@
-import { router } from '../../src/trpc.ts';
+import { z } from 'zod';
+import { rest } from '../../src/contract.ts';
+import { createDemographicGroup } from '../../src/services/feedback-rules/create-demographic-group.ts';
+import { createScaleSector } from '../../src/services/feedback-rules/create-scale-sector.ts';
+import { deleteDemographicGroup } from '../../src/services/feedback-rules/delete-demographic-group.ts';
+import { deleteScaleSector } from '../../src/services/feedback-rules/delete-scale-sector.ts';
+import {
+  listDemographicGroups,
+  requireDemographicGroup,
+} from '../../src/services/feedback-rules/feedback-rules.queries.ts';
+import { updateDemographicGroup } from '../../src/services/feedback-rules/update-demographic-group.ts';
+import { updateScaleSector } from '../../src/services/feedback-rules/update-scale-sector.ts';
+import { router, signedIn, staff } from '../../src/trpc.ts';
+import {
+  DeletedDemographicGroupView,
+  DeletedScaleSectorView,
+  DemographicGroupInput,
+  DemographicGroupView,
+  NewDemographicGroupInput,
+  NewScaleSectorInput,
+  ScaleSectorInput,
+  ScaleSectorView,
+  UpdateDemographicGroupInput,
+  UpdateScaleSectorInput,
+} from './demographic-groups.schema.ts';
 
-export const demographicGroupsRouter = router({});
+const groupNotFound = { 'demographic_group.not_found': 'not_found' } as const;
+const sectorNotFound = { 'scale_sector.not_found': 'not_found' } as const;
+const groupErrors = { 'reference.not_found': 'invalid', 'demographic_group.no_energy_factor': 'invalid' } as const;
+const sectorErrors = { 'scale_sector.overlap': 'invalid', 'scale_sector.unusable_name': 'invalid' } as const;
+const fatOfAdults = {
+  age: { start: 18, end: 150 },
+  nutrientTypeId: 49,
+  nutrientRuleType: 'percentage_of_energy',
+  nutrientTypeKCalPerUnit: 9,
+};
+const enough = { name: 'Just right', sentiment: 'excellent', range: { start: 20, end: 35 } };
+
+export const demographicGroupsRouter = router({
+  /** All groups with their sectors, by nutrient type and id: one query. */
+  list: signedIn
+    .meta(
+      rest('GET', '/admin/demographic-groups', 'List demographic groups', {
+        description:
+          'For whom the intake of a nutrient is judged, how, and what is said of it. A group applies to whoever meets all of its criteria; one that is null matches everybody.',
+      }),
+    )
+    .output(z.array(DemographicGroupView))
+    .query(({ ctx }) => listDemographicGroups(ctx)),
+
+  /** Makes a group without sectors. Ages are years, heights cm, weights kg, energy kcal. */
+  create: staff('feedback-rules:write')
+    .meta(
+      rest('POST', '/admin/demographic-groups', 'Create a demographic group', {
+        errors: groupErrors,
+        description:
+          'Where nutrientTypeKCalPerUnit is null or left out, what is stored for the nutrient type stays and counts.',
+        example: { request: fatOfAdults },
+      }),
+    )
+    .input(NewDemographicGroupInput)
+    .output(DemographicGroupView)
+    .mutation(({ ctx, input }) => createDemographicGroup(ctx, input)),
+
+  /** One group with its sectors: one query. */
+  get: signedIn
+    .meta(rest('GET', '/admin/demographic-groups/{id}', 'Get a demographic group', { errors: groupNotFound }))
+    .input(DemographicGroupInput)
+    .output(DemographicGroupView)
+    .query(({ ctx, input }) => requireDemographicGroup(ctx, input.id)),
+
+  /** Changes what is given: absent is unchanged, null cleared. The sectors stay. */
+  update: staff('feedback-rules:write')
+    .meta(
+      rest('PATCH', '/admin/demographic-groups/{id}', 'Update a demographic group', {
+        errors: { ...groupNotFound, ...groupErrors },
+        description:
+          'Another nutrientTypeKCalPerUnit counts for all groups of the nutrient type; null is refused while one of them judges a percentage of energy. With another rule the ranges of the sectors mean something else: look through them.',
+        example: { request: { age: { start: 18, end: 65 }, sex: null } },
+      }),
+    )
+    .input(UpdateDemographicGroupInput)
+    .output(DemographicGroupView)
+    .mutation(({ ctx, input }) => updateDemographicGroup(ctx, input)),
+
+  /** Deletes a group with its sectors. */
+  remove: staff('feedback-rules:write')
+    .meta(
+      rest('DELETE', '/admin/demographic-groups/{id}', 'Delete a demographic group', {
+        errors: groupNotFound,
+        description: 'Its sectors go with it; the energy of a unit of the nutrient stays.',
+      }),
+    )
+    .input(DemographicGroupInput)
+    .output(DeletedDemographicGroupView)
+    .mutation(({ ctx, input }) => deleteDemographicGroup(ctx, input.id)),
+
+  /** Adds a sector to a group; 400 names the one that it overlaps. */
+  createSector: staff('feedback-rules:write')
+    .meta(
+      rest('POST', '/admin/demographic-groups/{id}/scale-sectors', 'Create a scale sector of a demographic group', {
+        errors: { ...groupNotFound, ...sectorErrors },
+        description: 'Sectors of a group may touch and leave gaps; they do not overlap.',
+        example: { request: enough },
+      }),
+    )
+    .input(NewScaleSectorInput)
+    .output(ScaleSectorView)
+    .mutation(({ ctx, input: { id, ...sector } }) => createScaleSector(ctx, { ...sector, groupId: id })),
+
+  /** Changes what is given: absent is unchanged, null cleared; 400 names the sector that the range overlaps. */
+  updateSector: staff('feedback-rules:write')
+    .meta(
+      rest('PATCH', '/admin/demographic-group-scale-sectors/{id}', 'Update a scale sector', {
+        errors: { ...sectorNotFound, ...sectorErrors },
+        example: { request: enough },
+      }),
+    )
+    .input(UpdateScaleSectorInput)
+    .output(ScaleSectorView)
+    .mutation(({ ctx, input }) => updateScaleSector(ctx, input)),
+
+  /** Deletes a sector. */
+  removeSector: staff('feedback-rules:write')
+    .meta(
+      rest('DELETE', '/admin/demographic-group-scale-sectors/{id}', 'Delete a scale sector', {
+        errors: sectorNotFound,
+      }),
+    )
+    .input(ScaleSectorInput)
+    .output(DeletedScaleSectorView)
+    .mutation(({ ctx, input }) => deleteScaleSector(ctx, input.id)),
+});

@@ -154,3 +154,40 @@ describe('a food list', () => {
     ).rejects.toThrow(/unique/);
   });
 });
+
+describe('the sectors of a demographic group', () => {
+  const newGroup = async () => {
+    const [group] = await query<{ id: number }>(
+      app().scope().em,
+      sql`insert into demographic_group (nutrient_type_id, nutrient_rule) values (1, 'range') returning id`,
+    );
+    return group?.id ?? 0;
+  };
+  const add = (groupId: number, start: number, end: number) =>
+    run(sql`insert into scale_sector (demographic_group_id, name, sentiment, range_start, range_end)
+            values (${groupId}, 'Sector', 'good', ${start}, ${end})`);
+
+  test('touch and do not overlap', async () => {
+    const group = await newGroup();
+    await add(group, 10, 20);
+    await expect(add(group, 20, 30.5)).resolves.toBeDefined();
+    await expect(add(await newGroup(), 15, 25)).resolves.toBeDefined();
+    for (const [start = 0, end = 0] of [
+      [19.5, 20],
+      [0, 10.01],
+      [0, 100],
+      [10, 20],
+    ]) {
+      await expect(add(group, start, end)).rejects.toThrow('scale_sector_no_overlap');
+    }
+    await expect(run(sql`update scale_sector set range_start = 19 where range_start = 20`)).rejects.toThrow(
+      'scale_sector_no_overlap',
+    );
+  });
+
+  test('start at 0 or above, and end above their start', async () => {
+    const group = await newGroup();
+    await expect(add(group, -1, 1)).rejects.toThrow('scale_sector_range');
+    await expect(add(group, 1, 1)).rejects.toThrow('scale_sector_range');
+  });
+});

@@ -10,6 +10,7 @@ import { storeFoodList, storeListPictures } from '../../services/food-lists/impo
 import { withFiles } from '../../services/images/file-changes.ts';
 import { query, sql } from '../sql.ts';
 import { takeTurns } from '../take-turns.ts';
+import { loadDemoRules } from './demo-rules.ts';
 import { createDemoSurvey, DEMO_LOCALE } from './demo-surveys.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../data/demo');
@@ -26,7 +27,7 @@ export interface DemoAccount {
   urlAuthToken?: string;
 }
 
-/** Loads the demo food list, survey and people into an empty database; false if anybody is in it already. */
+/** Loads the demo food list, feedback rules, survey and people into an empty database; false if anybody is in it already. */
 export async function loadDemo(scope: Scope, onProgress: (what: string) => void): Promise<boolean> {
   if (await hasPeople(scope)) return false;
   const list: ImportOptions = {
@@ -48,6 +49,7 @@ export async function loadDemo(scope: Scope, onProgress: (what: string) => void)
       }
       onProgress('food list');
       await storeFoodList(inner, list, pictures);
+      await loadDemoRules(inner);
       onProgress('survey and people');
       const accounts = await loadPeople(inner);
       // Before the commit: accounts whose passwords nobody knows must not be stored.

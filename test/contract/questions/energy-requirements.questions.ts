@@ -1,3 +1,7 @@
 import type { AreaQuestions } from './questions.ts';
 
-export const energyRequirementQuestions: AreaQuestions = {};
+export const energyRequirementQuestions: AreaQuestions = {
+  'energyRequirements.listHenryCoefficients': {},
+  'energyRequirements.listPhysicalActivityLevels': {},
+  'energyRequirements.listWeightTargets': {},
+};

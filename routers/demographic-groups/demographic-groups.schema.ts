@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { NUTRIENT_RULES } from '../../entities/demographic-group.ts';
+import { SEXES } from '../../entities/physical-data.ts';
+import { SENTIMENTS } from '../../entities/scale-sector.ts';
+import { Text } from '../atoms.ts';
+
+const MAX_INT = 2_147_483_647;
+const Id = z.number().int().min(1).max(MAX_INT);
+const GroupId = Id.meta({ description: 'Demographic group id' });
+const SectorId = Id.meta({ description: 'Scale sector id' });
+
+const rangeOf = (bound: z.ZodNumber, description: string) =>
+  z
+    .object({ start: bound.min(0), end: bound })
+    .refine(({ start, end }) => start < end, { path: ['end'], message: 'It must be greater than the start.' })
+    .meta({ description: `${description}; half-open: the end is in the next range` });
+
+const Sex = z.enum(SEXES).nullable().meta({ description: 'null: both' });
+const Age = rangeOf(z.number().int().max(MAX_INT), 'Years').nullable().meta({ description: 'Years; null: any age' });
+const Height = rangeOf(z.number(), 'cm').nullable().meta({ description: 'cm; null: any height' });
+const Weight = rangeOf(z.number(), 'kg').nullable().meta({ description: 'kg; null: any weight' });
+const LevelId = Id.nullable().meta({
+  description: 'Physical activity level, of GET /admin/physical-activity-levels; null: any',
+});
+const NutrientTypeId = z
+  .number()
+  .int()
+  .min(0)
+  .max(MAX_INT)
+  .meta({ description: 'Nutrient type whose intake is judged' });
+const Rule = z.enum(NUTRIENT_RULES).meta({
+  description:
+    'What is compared with the sectors. range: mean intake a day, in the unit of the nutrient; percentage_of_energy: share of the energy intake, %; per_unit_of_weight: intake a day for each kg of body weight; energy_divided_by_bmr: % of the energy requirement, activity and weight target included',
+});
+const Factor = z.number().positive().max(1000).nullable().meta({
+  description:
+    'Energy of a unit of the nutrient, kcal, such as 9 for a g of fat; stored once for the nutrient type, so that all of its groups share it. percentage_of_energy needs it',
+});
+
+const SectorRange = rangeOf(
+  z.number(),
+  'In the unit of the rule: that of the nutrient, % for the two percentages, units for each kg',
+);
+const Name = Text(256).min(1).meta({ description: 'HTML; sanitised' });
+const Description = Text(10_000).nullable().meta({ description: 'HTML; sanitised' });
+const Sentiment = z.enum(SENTIMENTS).meta({ description: 'What is thought of an intake in the range' });
+
+export const DemographicGroupInput = z.object({ id: GroupId });
+export const NewDemographicGroupInput = z.object({
+  sex: Sex.default(null),
+  age: Age.default(null),
+  height: Height.default(null),
+  weight: Weight.default(null),
+  physicalLevelId: LevelId.default(null),
+  nutrientTypeId: NutrientTypeId,
+  nutrientRuleType: Rule,
+  nutrientTypeKCalPerUnit: Factor.default(null),
+});
+export const UpdateDemographicGroupInput = DemographicGroupInput.extend({
+  sex: Sex.optional(),
+  age: Age.optional(),
+  height: Height.optional(),
+  weight: Weight.optional(),
+  physicalLevelId: LevelId.optional(),
+  nutrientTypeId: NutrientTypeId.optional(),
+  nutrientRuleType: Rule.optional(),
+  nutrientTypeKCalPerUnit: Factor.optional(),
+});
+
+export const NewScaleSectorInput = DemographicGroupInput.extend({
+  name: Name,
+  description: Description.default(null),
+  sentiment: Sentiment,
+  range: SectorRange,
+});
+export const ScaleSectorInput = z.object({ id: SectorId });
+export const UpdateScaleSectorInput = ScaleSectorInput.extend({
+  name: Name.optional(),
+  description: Description.optional(),
+  sentiment: Sentiment.optional(),
+  range: SectorRange.optional(),
+});
+
+export const ScaleSectorView = z
+  .object({
+    id: z.number().int(),
+    name: z.string().meta({ description: 'HTML, safe to show' }),
+    description: z.string().nullable().meta({ description: 'HTML, safe to show' }),
+    sentiment: Sentiment,
+    range: SectorRange,
+  })
+  .meta({ id: 'ScaleSector' });
+
+export const DemographicGroupView = z
+  .object({
+    id: z.number().int(),
+    sex: Sex,
+    age: Age,
+    height: Height,
+    weight: Weight,
+    physicalLevelId: LevelId,
+    nutrientTypeId: NutrientTypeId,
+    nutrientRuleType: Rule,
+    nutrientTypeKCalPerUnit: Factor,
+    scaleSectors: z.array(ScaleSectorView).meta({ description: 'By the start of their ranges; there may be gaps' }),
+  })
+  .meta({ id: 'DemographicGroup' });
+
+export const DeletedDemographicGroupView = z.object({ id: z.number().int() });
+export const DeletedScaleSectorView = z.object({ id: z.number().int() });

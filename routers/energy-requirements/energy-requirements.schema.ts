@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { SEXES, WEIGHT_TARGETS } from '../../entities/physical-data.ts';
+
+export const HenryCoefficientsView = z
+  .object({
+    sex: z.enum(SEXES),
+    ageRange: z
+      .object({ start: z.number().int(), end: z.number().int().nullable() })
+      .meta({ description: 'Years, half-open; an end of null: no upper end' }),
+    weightCoefficient: z.number().meta({ description: 'kcal a day for each kg' }),
+    heightCoefficient: z.number().meta({ description: 'kcal a day for each m' }),
+    constant: z.number().meta({ description: 'kcal a day' }),
+  })
+  .meta({ id: 'HenryCoefficients' });
+
+export const PhysicalActivityLevelView = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    coefficient: z.number().meta({ description: 'Multiplies the basal metabolic rate' }),
+  })
+  .meta({ id: 'PhysicalActivityLevel' });
+
+export const WeightTargetView = z
+  .object({
+    id: z.enum(WEIGHT_TARGETS),
+    name: z.string(),
+    coefficient: z.number().meta({ description: 'Added to the energy that keeps the weight, kcal a day' }),
+  })
+  .meta({ id: 'WeightTarget' });

@@ -1,0 +1,16 @@
+export interface WeightTarget {
+  id: 'keep_weight' | 'lose_weight' | 'gain_weight';
+  name: string;
+  /** kcal a day, added to the energy that keeps the weight. */
+  coefficient: number;
+}
+
+/**
+ * What a person may want of their weight. 500 kcal a day are about half a kilogram (1 lb) a week, at 3,500 kcal a pound:
+ * Wishnofsky M (1958), Caloric equivalents of gained or lost weight, American Journal of Clinical Nutrition 6(5):542-546.
+ */
+export const WEIGHT_TARGETS: readonly WeightTarget[] = [
+  { id: 'keep_weight', name: 'Keep my weight', coefficient: 0 },
+  { id: 'lose_weight', name: 'Lose weight', coefficient: -500 },
+  { id: 'gain_weight', name: 'Gain weight', coefficient: 500 },
+];

@@ -1,0 +1,42 @@
+import type { TestApp } from '../support/test-app.ts';
+
+export const ENERGY = 1;
+export const FAT = 49;
+/** Nothing is stored of their energy; a test that gives it takes one of its own. */
+export const WATER = 8;
+export const STARCH = 21;
+export const GLUCOSE = 25;
+export const FRUCTOSE = 26;
+
+/** A group as it is given at the least. */
+export const ofEnergy = { nutrientTypeId: ENERGY, nutrientRuleType: 'range' as const };
+export const asShareOf = (nutrientTypeId: number) => ({
+  nutrientTypeId,
+  nutrientRuleType: 'percentage_of_energy' as const,
+});
+export const EVERYBODY = { sex: null, age: null, height: null, weight: null, physicalLevelId: null };
+
+/** The rules as a food administrator edits them. */
+export async function editorOf(app: TestApp) {
+  const editor = await app.given.user({ roles: [{ name: 'foodsadmin' }] });
+  return (await app.as(editor)).demographicGroups;
+}
+
+export type Editor = Awaited<ReturnType<typeof editorOf>>;
+
+export const sector = (start: number, end: number, name = `From ${start} to ${end}`) => ({
+  name,
+  sentiment: 'good' as const,
+  range: { start, end },
+});
+
+/** With whom a call is refused: its code and what it says. */
+export const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    ({ cause }: { cause?: { kind?: string; code?: string; message?: string } }) => ({
+      kind: cause?.kind,
+      code: cause?.code,
+      message: cause?.message,
+    }),
+  );

@@ -54,15 +54,21 @@ const WALLS: readonly Wall[] = [
   },
   {
     from: /^client\//,
-    never: /^((bench|cli|entities|routers|scripts)\/|src\/(?!domain\/portion-weight\/))/,
+    never: /^((bench|cli|entities|routers|scripts)\/|src\/(?!domain\/(portion-weight\/|feedback\.ts$)))/,
     typesPass: true,
-    why: 'the client takes only types from the server, and the grams of portions, which both must calculate alike',
+    why: 'the client takes only types from the server, and grams and feedback, which both must calculate alike',
   },
   {
     from: /^src\/domain\/portion-weight\//,
     only: /^src\/domain\/portion-weight\//,
     typesPass: true,
     why: 'the client takes it to browsers: no package and nothing else of the server may come along',
+  },
+  {
+    from: /^src\/domain\/(feedback(-[a-z]+)?|henry|nutrients|quality-flags)\.ts$/,
+    only: /^src\/domain\/(feedback(-[a-z]+)?|henry|nutrients|quality-flags)\.ts$/,
+    typesPass: true,
+    why: 'the client takes feedback to browsers: no package and nothing else of the server may come along',
   },
 ];
 

@@ -11,6 +11,7 @@ import type { AppRouter } from '../routers/index.ts';
 import { refreshOnExpiry } from './refresh-on-expiry.ts';
 import { SignInKeeper } from './sign-in-keeper.ts';
 
+export * from '../src/domain/feedback.ts';
 export * from '../src/domain/portion-weight/index.ts';
 export * from './wait-for-job.ts';
 

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { NUTRIENT_RULES } from '../../entities/demographic-group.ts';
+import { SEXES, WEIGHT_TARGETS } from '../../entities/physical-data.ts';
+import { SENTIMENTS } from '../../entities/scale-sector.ts';
+import { BMR_EQUATIONS, PERSON_FACTS, VALUE_GAPS } from '../../src/domain/feedback.ts';
+import { NutrientTypeRef, SurveyId, Timestamp } from '../atoms.ts';
+
+export const MyFeedbackInput = z.object({ surveyId: SurveyId });
+
+const nutrient = { nutrientTypeId: z.number().int(), ...NutrientTypeRef.shape };
+const PerDay = z.number().meta({ description: 'A day, in `unit`' });
+const Share = z.number().meta({ description: '% of the intake from all foods' });
+
+const FeedbackSectorView = z
+  .object({
+    id: z.number().int(),
+    name: z.string().meta({ description: 'May hold simple HTML, as the description may' }),
+    description: z.string().nullable(),
+    sentiment: z.enum(SENTIMENTS),
+    range: z
+      .object({ start: z.number(), end: z.number() })
+      .meta({ description: 'In `valueUnit`; `start` is in it, `end` is not' }),
+  })
+  .meta({ id: 'FeedbackSector' });
+
+const FeedbackRuleView = z
+  .object({
+    demographicGroupId: z.number().int(),
+    ...nutrient,
+    nutrientRuleType: z.enum(NUTRIENT_RULES).meta({
+      description:
+        'What is compared. range: the mean daily intake; per_unit_of_weight: the intake for each kg of body weight; percentage_of_energy: the share of energy that the nutrient gives; energy_divided_by_bmr: energy intake in % of the energy requirement, activity and weight target included',
+    }),
+    value: z.number().nullable().meta({ description: 'In `valueUnit`; null: `missing` says what it lacks' }),
+    valueUnit: z.string().meta({ example: 'g/kg' }),
+    missing: z.array(z.enum([...PERSON_FACTS, ...VALUE_GAPS])).meta({
+      description:
+        'What the value lacks: facts of the person; intake, energyIntake: unknown in all recalls; energyFactor: the nutrient has no kcal per unit; energyRequirement: none above 0 comes of the physical data',
+    }),
+    sector: FeedbackSectorView.nullable().meta({ description: 'Where the value lies; null: in none of them' }),
+    targetSector: FeedbackSectorView.nullable().meta({
+      description: 'Where it should lie: the excellent sector, else the good one, else the neutral one',
+    }),
+    sectors: z.array(FeedbackSectorView),
+  })
+  .meta({ id: 'FeedbackRule' });
+
+const TopFoodsView = z
+  .object({
+    ...nutrient,
+    foods: z
+      .array(z.object({ code: z.string(), description: z.string(), amount: PerDay, share: Share }))
+      .meta({ description: 'At most 5, largest share first' }),
+    rest: z
+      .object({ foodCount: z.number().int(), amount: PerDay, share: Share })
+      .meta({ description: 'All others together' }),
+  })
+  .meta({ id: 'TopFoods' });
+
+export const MyFeedbackView = z
+  .object({
+    recalls: z
+      .object({
+        count: z.number().int(),
+        items: z.array(z.object({ id: z.uuid(), startTime: Timestamp, submittedAt: Timestamp })),
+      })
+      .meta({ description: 'What the feedback is of, newest first' }),
+    physicalData: z
+      .object({
+        sex: z.enum(SEXES).nullable(),
+        age: z.number().int().nullable().meta({ description: "Full years today, in the survey's time zone" }),
+        weight: z.number().nullable().meta({ description: 'kg' }),
+        height: z.number().nullable().meta({ description: 'cm' }),
+        physicalActivityLevel: z
+          .object({ id: z.number().int(), name: z.string(), coefficient: z.number() })
+          .nullable()
+          .meta({ description: 'The coefficient multiplies the basal metabolic rate' }),
+        weightTarget: z
+          .object({ id: z.enum(WEIGHT_TARGETS), name: z.string(), coefficient: z.number() })
+          .nullable()
+          .meta({ description: 'The coefficient is added to the energy requirement, kcal a day' }),
+      })
+      .meta({ description: 'null: unknown' }),
+    missing: z
+      .array(z.enum(PERSON_FACTS))
+      .meta({ description: 'Physical data that are unknown; with them there may be more feedback' }),
+    bmr: z
+      .object({
+        kcal: z.number().meta({ description: 'kcal a day, to 0.1' }),
+        equation: z.enum(BMR_EQUATIONS).meta({ description: 'weight: the height is unknown' }),
+      })
+      .nullable()
+      .meta({ description: 'Basal metabolic rate (Henry 2005); needs sex, age and weight' }),
+    energyRequirement: z.number().nullable().meta({
+      description: 'kcal a day: basal metabolic rate x physical activity level + weight target',
+    }),
+    intakes: z
+      .array(z.object({ ...nutrient, amount: PerDay }))
+      .meta({ description: 'Mean daily intakes, by nutrient type id; what is unknown in all recalls is not there' }),
+    rules: z.array(FeedbackRuleView).meta({ description: 'One for each demographic group the person is in' }),
+    topFoods: z
+      .array(TopFoodsView)
+      .meta({ description: 'Where energy, and each nutrient that a rule judges, came from' }),
+  })
+  .meta({ id: 'MyFeedback' });

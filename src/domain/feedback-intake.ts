@@ -1,0 +1,76 @@
+import { sumNutrients, withoutNoise, type NutrientAmounts } from './nutrients.ts';
+import { energyKcal } from './quality-flags.ts';
+
+/** The nutrient types of energy, the same in every installation. */
+export const ENERGY_TYPE_IDS = { kcal: 1, kJ: 2 } as const;
+
+export interface EatenFood {
+  code: string;
+  description: string;
+  /** Nutrient type id -> amount in the portion, in the type's unit. */
+  nutrients: NutrientAmounts;
+}
+
+export interface FoodShare {
+  code: string;
+  description: string;
+  /** A day, in the unit of the nutrient type. */
+  amount: number;
+  /** Of the intake from all foods, %. */
+  share: number;
+}
+
+export interface TopFoods {
+  /** Largest share first; foods without any of it are not among them. */
+  foods: FoodShare[];
+  /** All others of which something was eaten: how many foods, and what they give together. */
+  rest: { foodCount: number; amount: number; share: number };
+}
+
+/** The same amounts, with energy in kcal where only kJ are known. */
+export function withEnergy(amounts: NutrientAmounts): NutrientAmounts {
+  const kcal = energyKcal(amounts);
+  return kcal === null ? amounts : { ...amounts, [ENERGY_TYPE_IDS.kcal]: withoutNoise(kcal) };
+}
+
+/**
+ * Mean daily intakes: nutrient type id -> sum over the recalls / number of recalls, in the unit of the type. Each recall is
+ * the sums of a day. A type that no recall has is unknown and has no key; one that some lack counts as 0 in those.
+ */
+export function meanIntakes(recalls: readonly NutrientAmounts[]): Record<string, number> {
+  const sums = sumNutrients(recalls.map(withEnergy));
+  return Object.fromEntries(Object.entries(sums).map(([id, sum]) => [id, withoutNoise(sum / recalls.length)]));
+}
+
+/**
+ * Which foods give most of a nutrient, the portions of a code taken together and described as the first of them. `days` is
+ * the number of recalls. Null where the amount is unknown in every food.
+ */
+export function topFoods(
+  foods: readonly EatenFood[],
+  { nutrientTypeId, days, most = 5 }: { nutrientTypeId: number; days: number; most?: number },
+): TopFoods | null {
+  const portions = foods.flatMap(({ code, description, nutrients }) => {
+    const amount = nutrientTypeId === ENERGY_TYPE_IDS.kcal ? energyKcal(nutrients) : nutrients[nutrientTypeId];
+    return amount == null ? [] : [{ code, description, amount }];
+  });
+  const total = sumOf(portions);
+  if (total === null) return null;
+  const shareOf = (sum: number) => ({
+    amount: withoutNoise(sum / days),
+    share: total === 0 ? 0 : withoutNoise((sum * 100) / total),
+  });
+  const sums = [...Map.groupBy(portions, ({ code }) => code)]
+    .map(([code, ofCode]) => ({ code, description: ofCode[0]?.description ?? code, amount: sumOf(ofCode) ?? 0 }))
+    .filter(({ amount }) => amount > 0)
+    .sort((one, other) => other.amount - one.amount || (one.code < other.code ? -1 : 1));
+  const others = sums.slice(most);
+  return {
+    foods: sums.slice(0, most).map(({ amount, ...food }) => ({ ...food, ...shareOf(amount) })),
+    rest: { foodCount: others.length, ...shareOf(sumOf(others) ?? 0) },
+  };
+}
+
+function sumOf(items: readonly { amount: number }[]): number | null {
+  return sumNutrients(items.map(({ amount }) => ({ amount })))['amount'] ?? null;
+}

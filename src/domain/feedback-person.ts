@@ -1,0 +1,91 @@
+import { HENRY_COEFFICIENTS, HENRY_COEFFICIENTS_BY_WEIGHT, type Sex } from './henry.ts';
+import { withoutNoise } from './nutrients.ts';
+
+/** What feedback has to know of a person; null is unknown. */
+export interface FeedbackPerson {
+  sex: Sex | null;
+  /** Full years, see ageOn. */
+  age: number | null;
+  /** kg, above 0 */
+  weight: number | null;
+  /** cm, above 0 */
+  height: number | null;
+  /** The coefficient multiplies the basal metabolic rate. */
+  physicalActivityLevel: { id: number; coefficient: number } | null;
+  /** The coefficient is added to the energy requirement, kcal a day. */
+  weightTarget: { coefficient: number } | null;
+}
+
+export const PERSON_FACTS = [
+  'sex',
+  'age',
+  'weight',
+  'height',
+  'physicalActivityLevel',
+  'weightTarget',
+] as const satisfies readonly (keyof FeedbackPerson)[];
+export type PersonFact = (typeof PERSON_FACTS)[number];
+
+/** Without a height the rate is taken from weight alone, and is less exact. */
+export const BMR_EQUATIONS = ['weight-and-height', 'weight'] as const;
+
+export interface MetabolicRate {
+  /** kcal a day, to 0.1 */
+  kcal: number;
+  equation: (typeof BMR_EQUATIONS)[number];
+}
+
+/** Half-open: `start` is in it, `end` is not; without an end it goes on for ever. */
+export function isWithin({ start, end }: { start: number; end: number | null }, value: number): boolean {
+  return start <= value && (end === null || value < end);
+}
+
+export function missingFacts(person: FeedbackPerson, needed: readonly PersonFact[] = PERSON_FACTS): PersonFact[] {
+  return needed.filter((fact) => person[fact] === null);
+}
+
+/**
+ * Full years on a day, both written yyyy-mm-dd; null before birth. Who was born on 29 February is a year older on 1 March
+ * of a year without that day.
+ */
+export function ageOn(day: string, birthdate: string): number | null {
+  if (day < birthdate) return null;
+  const hadBirthday = day.slice('yyyy'.length) >= birthdate.slice('yyyy'.length);
+  return Number.parseInt(day, 10) - Number.parseInt(birthdate, 10) - (hadBirthday ? 0 : 1);
+}
+
+/**
+ * The Oxford equations (Henry 2005, see henry.ts) for sex, age in years, weight in kg and height in cm. Null where sex, age
+ * or weight is unknown, or where a body so small is put in that nothing above 0 comes out.
+ */
+export function basalMetabolicRate({
+  sex,
+  age,
+  weight,
+  height,
+}: Pick<FeedbackPerson, 'sex' | 'age' | 'weight' | 'height'>): MetabolicRate | null {
+  if (sex === null || age === null || weight === null) return null;
+  const lines = height === null ? HENRY_COEFFICIENTS_BY_WEIGHT : HENRY_COEFFICIENTS;
+  const line = lines.find(({ sex: ofSex, ageRange }) => ofSex === sex && isWithin(ageRange, age));
+  if (line === undefined) return null;
+  const ofHeight = (line.heightCoefficient * (height ?? 0)) / 100;
+  const kcal = toTenths(line.weightCoefficient * weight + ofHeight + line.constant);
+  return kcal > 0 ? { kcal, equation: height === null ? 'weight' : 'weight-and-height' } : null;
+}
+
+/**
+ * kcal a day: the rounded metabolic rate x activity level + weight target (FAO/WHO/UNU 2004, Human energy requirements, for
+ * the levels). Null where one of them is unknown, or where nothing above 0 comes out.
+ */
+export function energyRequirement(person: FeedbackPerson): number | null {
+  const { physicalActivityLevel, weightTarget } = person;
+  const rate = basalMetabolicRate(person);
+  if (rate === null || physicalActivityLevel === null || weightTarget === null) return null;
+  const kcal = withoutNoise(rate.kcal * physicalActivityLevel.coefficient + weightTarget.coefficient);
+  return kcal > 0 ? kcal : null;
+}
+
+// 0.05 has no exact binary form: a rate that ends in it goes up, as on paper.
+function toTenths(kcal: number): number {
+  return Math.round(withoutNoise(kcal * 10)) / 10;
+}

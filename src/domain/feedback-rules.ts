@@ -1,0 +1,143 @@
+import { ENERGY_TYPE_IDS } from './feedback-intake.ts';
+import { energyRequirement, isWithin, missingFacts, type FeedbackPerson, type PersonFact } from './feedback-person.ts';
+import type { Sex } from './henry.ts';
+import { withoutNoise, type NutrientAmounts } from './nutrients.ts';
+
+/** Half-open: `start` is in it, `end` is not. */
+export interface FeedbackRange {
+  start: number;
+  end: number;
+}
+
+export type Sentiment =
+  | 'too_low'
+  | 'low'
+  | 'bit_low'
+  | 'neutral'
+  | 'good'
+  | 'excellent'
+  | 'bit_high'
+  | 'high'
+  | 'too_high';
+
+export interface FeedbackSector {
+  id: number;
+  name: string;
+  description: string | null;
+  sentiment: Sentiment;
+  /** In the unit of the rule, see ruleUnit. */
+  range: FeedbackRange;
+}
+
+export type FeedbackRuleType = 'range' | 'percentage_of_energy' | 'per_unit_of_weight' | 'energy_divided_by_bmr';
+
+/** For whom a nutrient is judged and how, as GET /admin/demographic-groups answers it. A null criterion matches everybody. */
+export interface FeedbackGroup {
+  id: number;
+  sex: Sex | null;
+  /** Full years. */
+  age: FeedbackRange | null;
+  /** cm */
+  height: FeedbackRange | null;
+  /** kg */
+  weight: FeedbackRange | null;
+  physicalLevelId: number | null;
+  nutrientTypeId: number;
+  nutrientRuleType: FeedbackRuleType;
+  /** kcal per unit of the nutrient, for percentage_of_energy. */
+  nutrientTypeKCalPerUnit: number | null;
+  /** They do not overlap; there may be gaps between them. */
+  scaleSectors: readonly FeedbackSector[];
+}
+
+/** What a value can lack: facts of the person, or what the recalls and the group do not tell. */
+export const VALUE_GAPS = ['intake', 'energyIntake', 'energyFactor', 'energyRequirement'] as const;
+export type ValueGap = PersonFact | (typeof VALUE_GAPS)[number];
+
+/** A value in the unit of the rule, or what it lacks. */
+export type RuleValue = { value: number } | { missing: ValueGap[] };
+
+/** Is the person among those whom the group is for? Not where the group asks for something that is unknown of them. */
+export function appliesTo(
+  { sex, age, height, weight, physicalLevelId }: FeedbackGroup,
+  person: FeedbackPerson,
+): boolean {
+  const isIn = (range: FeedbackRange | null, value: number | null) =>
+    range === null || (value !== null && isWithin(range, value));
+  return (
+    (sex === null || sex === person.sex) &&
+    isIn(age, person.age) &&
+    isIn(height, person.height) &&
+    isIn(weight, person.weight) &&
+    (physicalLevelId === null || physicalLevelId === person.physicalActivityLevel?.id)
+  );
+}
+
+/**
+ * What the sectors of a group are compared with (domain reference 5.4), from mean daily intakes (meanIntakes):
+ * - `range`: the intake
+ * - `per_unit_of_weight`: intake / kg of body weight
+ * - `percentage_of_energy`: intake x kcal per unit x 100 / energy intake; 0 where that is 0
+ * - `energy_divided_by_bmr`: energy intake x 100 / energy requirement, in which, despite the rule's name, activity and weight
+ *   target are included
+ */
+export function ruleValue(group: FeedbackGroup, person: FeedbackPerson, intakes: NutrientAmounts): RuleValue {
+  const intake = intakes[group.nutrientTypeId] ?? null;
+  const energyIntake = intakes[ENERGY_TYPE_IDS.kcal] ?? null;
+  switch (group.nutrientRuleType) {
+    case 'range':
+      return fromKnown({ intake }, (known) => known.intake);
+    case 'per_unit_of_weight':
+      return fromKnown({ intake, weight: person.weight }, (known) => known.intake / known.weight);
+    case 'percentage_of_energy':
+      return fromKnown({ intake, energyIntake, energyFactor: group.nutrientTypeKCalPerUnit }, (known) =>
+        known.energyIntake === 0 ? 0 : (known.intake * known.energyFactor * 100) / known.energyIntake,
+      );
+    case 'energy_divided_by_bmr': {
+      const requirement = energyRequirement(person);
+      if (requirement !== null) return fromKnown({ energyIntake }, (known) => (known.energyIntake * 100) / requirement);
+      const facts = missingFacts(person, NEEDED_FOR_ENERGY);
+      const lacks: ValueGap[] = facts.length > 0 ? facts : ['energyRequirement'];
+      return { missing: energyIntake === null ? ['energyIntake', ...lacks] : lacks };
+    }
+  }
+}
+
+/** The unit of what a rule compares, from that of its nutrient type. */
+export function ruleUnit(rule: FeedbackRuleType, nutrientUnit: string): string {
+  switch (rule) {
+    case 'range':
+      return nutrientUnit;
+    case 'per_unit_of_weight':
+      return `${nutrientUnit}/kg`;
+    case 'percentage_of_energy':
+    case 'energy_divided_by_bmr':
+      return '%';
+  }
+}
+
+/** The sector whose range holds the value; null where it lies in a gap or outside of all. */
+export function sectorOf(sectors: readonly FeedbackSector[], value: number): FeedbackSector | null {
+  return sectors.find(({ range }) => isWithin(range, value)) ?? null;
+}
+
+/** What to aim for: the sector that is excellent, else good, else neutral; null where a group has none of them. */
+export function targetSector(sectors: readonly FeedbackSector[]): FeedbackSector | null {
+  for (const wanted of AIMS) {
+    const sector = sectors.find(({ sentiment }) => sentiment === wanted);
+    if (sector) return sector;
+  }
+  return null;
+}
+
+const AIMS: readonly Sentiment[] = ['excellent', 'good', 'neutral'];
+const NEEDED_FOR_ENERGY: readonly PersonFact[] = ['sex', 'age', 'weight', 'physicalActivityLevel', 'weightTarget'];
+
+function fromKnown<Name extends ValueGap>(
+  facts: Record<Name, number | null>,
+  compute: (known: Record<Name, number>) => number,
+): RuleValue {
+  const names = Object.keys(facts) as Name[];
+  const missing = names.filter((name) => facts[name] === null);
+  return missing.length > 0 ? { missing } : { value: withoutNoise(compute(facts as Record<Name, number>)) };
+}

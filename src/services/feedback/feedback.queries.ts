@@ -1,0 +1,60 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { PhysicalDataRecord } from '../people/store-physical-data.ts';
+import { isoTime, query, sql } from '../../db/sql.ts';
+import type { EatenFood } from '../../domain/feedback.ts';
+import type { NutrientAmounts } from '../../domain/nutrients.ts';
+
+/** What a person ate in a survey, and what is known of their body. */
+export interface Diet extends Pick<PhysicalDataRecord, 'sex' | 'birthdate' | 'weight' | 'height' | 'weightTarget'> {
+  /** yyyy-mm-dd, in the zone of the survey. */
+  today: string;
+  physicalActivityLevel: { id: number; name: string; coefficient: number } | null;
+  /** Newest first. */
+  recalls: { id: string; startTime: string; submittedAt: string; totals: NutrientAmounts }[];
+  /** Those of the newest recall first, with the nutrients asked for. */
+  foods: EatenFood[];
+  /** Of the nutrients that some recall has and of those asked for, by id. */
+  nutrientTypes: { id: number; description: string; unit: string }[];
+}
+
+/** One query, so that recalls and foods are of one moment. `nutrientTypeIds`: which nutrients of foods are wanted. */
+export async function dietOf(
+  em: EntityManager,
+  person: { surveyId: number; timeZone: string; userId: number; now: Date; nutrientTypeIds: readonly number[] },
+): Promise<Diet> {
+  const wanted = [...new Set(person.nutrientTypeIds)].map(String);
+  const [diet] = await query<Diet>(
+    em,
+    sql`with recall as (
+          select id, start_time, submitted_at, totals from submission
+          where survey_id = ${person.surveyId} and user_id = ${person.userId})
+        select (${person.now}::timestamptz at time zone ${person.timeZone})::date::text as today,
+          p.sex, p.birthdate::text as birthdate, p.weight_kg as weight, p.height_cm as height,
+          p.weight_target as "weightTarget",
+          (select jsonb_build_object('id', l.id, 'name', l.name, 'coefficient', l.coefficient)
+            from physical_activity_level l where l.id = p.physical_activity_level_id) as "physicalActivityLevel",
+          coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'startTime', r.start_time,
+              'submittedAt', r.submitted_at, 'totals', r.totals) order by r.submitted_at desc, r.id desc)
+            from recall r), '[]') as recalls,
+          coalesce((select jsonb_agg(jsonb_build_object('code', f.code,
+              'description', coalesce(f.local_description, f.english_description, f.code),
+              'nutrients', (select coalesce(jsonb_object_agg(w.key, f.nutrients->w.key) filter (where f.nutrients ? w.key), '{}')
+                from unnest(${wanted}::text[]) w(key)))
+              order by r.submitted_at desc, r.id desc, m.meal_index, f.food_index)
+            from recall r join submission_meal m on m.submission_id = r.id join submission_food f on f.meal_id = m.id),
+            '[]') as foods,
+          coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'description', t.description, 'unit', u.symbol)
+              order by t.id)
+            from nutrient_type t join nutrient_unit u on u.id = t.unit_id
+            where t.id::text = any(${wanted}::text[]) or t.id::text in (select jsonb_object_keys(r.totals) from recall r)),
+            '[]') as "nutrientTypes"
+        from (select 1) one left join physical_data p on p.user_id = ${person.userId}`,
+  );
+  if (!diet) throw new Error('a query without a table answers one row');
+  const recalls = diet.recalls.map(({ startTime, submittedAt, ...recall }) => ({
+    ...recall,
+    startTime: isoTime(startTime),
+    submittedAt: isoTime(submittedAt),
+  }));
+  return { ...diet, recalls };
+}

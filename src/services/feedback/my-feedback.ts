@@ -1,0 +1,52 @@
+import { ageOn, ENERGY_TYPE_IDS, feedbackOn, type Feedback, type FeedbackPerson } from '../../domain/feedback.ts';
+import { WEIGHT_TARGETS, type WeightTarget } from '../../domain/weight-targets.ts';
+import { AppError } from '../../errors.ts';
+import type { SignedInScope } from '../../scope.ts';
+import { listDemographicGroups } from '../feedback-rules/feedback-rules.queries.ts';
+import { dietOf, type Diet } from './feedback.queries.ts';
+
+export interface MyFeedback extends Pick<Diet, 'recalls' | 'nutrientTypes'> {
+  person: FeedbackPerson & Pick<Diet, 'physicalActivityLevel'> & { weightTarget: WeightTarget | null };
+  feedback: Feedback;
+}
+
+/**
+ * The caller's recalls in the survey, compared with what is recommended to people like them: two queries. Throws AppError
+ * `feedback.not_enabled`, `feedback.too_few_recalls`.
+ */
+export async function myFeedback(scope: SignedInScope, { surveyId }: { surveyId: string }): Promise<MyFeedback> {
+  const survey = await scope.surveys.get(surveyId);
+  if (!survey.feedbackEnabled) {
+    throw new AppError('forbidden', 'feedback.not_enabled', 'This survey gives no feedback.');
+  }
+  const groups = await listDemographicGroups(scope);
+  const diet = await dietOf(scope.em, {
+    surveyId: survey.id,
+    timeZone: survey.timeZone,
+    userId: scope.actor.userId,
+    now: scope.now(),
+    nutrientTypeIds: [...Object.values(ENERGY_TYPE_IDS), ...groups.map(({ nutrientTypeId }) => nutrientTypeId)],
+  });
+  requireEnough(diet.recalls.length, survey.numberOfSubmissionsForFeedback);
+  const person = personOf(diet);
+  const recalls = diet.recalls.map(({ totals }) => totals);
+  const feedback = feedbackOn({ person, recalls, foods: diet.foods, groups });
+  return { recalls: diet.recalls, nutrientTypes: diet.nutrientTypes, person, feedback };
+}
+
+function requireEnough(submitted: number, needed: number): void {
+  if (submitted >= needed) return;
+  const message = `Feedback comes with recall number ${needed}: you have submitted ${submitted} so far.`;
+  throw new AppError('conflict', 'feedback.too_few_recalls', message, { facts: { submitted, needed } });
+}
+
+function personOf({ today, birthdate, sex, weight, height, physicalActivityLevel, weightTarget }: Diet) {
+  return {
+    sex,
+    age: birthdate === null ? null : ageOn(today, birthdate),
+    weight,
+    height,
+    physicalActivityLevel,
+    weightTarget: WEIGHT_TARGETS.find(({ id }) => id === weightTarget) ?? null,
+  };
+}

@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+import { fileSize } from '../src/adapters/csv.ts';
 import { readConfig } from '../src/config.ts';
 import { createLog } from '../src/log.ts';
 import { openDemoSurveys } from '../src/db/demo/demo-surveys.ts';
@@ -5,15 +7,19 @@ import { openRuntime } from '../src/runtime.ts';
 import type { Scope } from '../src/scope.ts';
 import { importFoodList } from '../src/services/food-lists/import-food-list.ts';
 import { ImportRefused, type ImportReport } from '../src/services/food-lists/import-report.ts';
+import { importNutrientTable } from '../src/services/nutrient-tables/import-nutrient-table.ts';
 import { importDrinkware } from '../src/services/portion-sizes/import-drinkware.ts';
+import { nutrientTableReport } from './support/nutrient-table-report.ts';
 import { Progress } from './support/progress.ts';
 import { readOptions, run, UsageError } from './support/run.ts';
 
 const USAGE = `Usage: npm run import -- foods DIRECTORY --locale LOCALE [--skip-bad]
+       npm run import -- nutrient-table FILE --mapping MAPPING.json [--skip-bad]
        npm run import -- drinkware DIRECTORY --id ID --description TEXT
 
-Loads a food list from CSV files into a locale, or a drinkware set from pictures, outlines and volumes
-(docs/import-format.md), in one transaction. One bad row refuses the whole list, unless --skip-bad leaves bad rows out.
+Loads a food list from CSV files into a locale, a nutrient table from a CSV file as a mapping file says, or a drinkware
+set from pictures, outlines and volumes (docs/import-format.md), in one transaction. One bad row refuses the whole list
+or table, unless --skip-bad leaves bad rows out.
 Stop an embedded server first; on PostgreSQL (DATABASE_URL) it may run.`;
 
 await run(async () => {
@@ -21,17 +27,19 @@ await run(async () => {
     allowPositionals: true,
     options: {
       locale: { type: 'string' },
+      mapping: { type: 'string' },
       'skip-bad': { type: 'boolean', default: false },
       id: { type: 'string' },
       description: { type: 'string' },
     },
   });
-  const [kind, directory] = positionals;
-  const { locale, 'skip-bad': skipBad, id, description } = values;
-  if (directory === undefined || positionals.length > 2) throw new UsageError(USAGE);
-  if (kind === 'foods' && locale !== undefined) await importFoods(directory, locale, skipBad);
+  const [kind, path] = positionals;
+  const { locale, mapping, 'skip-bad': skipBad, id, description } = values;
+  if (path === undefined || positionals.length > 2) throw new UsageError(USAGE);
+  if (kind === 'foods' && locale !== undefined) await importFoods(path, locale, skipBad);
+  else if (kind === 'nutrient-table' && mapping !== undefined) await importTable(path, mapping, skipBad);
   else if (kind === 'drinkware' && id !== undefined && description !== undefined)
-    await importVessels(directory, id, description);
+    await importVessels(path, id, description);
   else throw new UsageError(USAGE);
 });
 
@@ -52,14 +60,39 @@ async function importFoods(directory: string, locale: string, skipBad: boolean):
     for (const [file, rows] of Object.entries(report.stored))
       process.stdout.write(`  ${file.padEnd(22)} ${rows} rows\n`);
     printBadRows(report);
-    process.stdout.write(`Imported into ${locale} in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`);
-  }).catch((error: unknown) => {
+    process.stdout.write(`Imported into ${locale} in ${secondsSince(started)} s.\n`);
+  }).catch((error: unknown) => refuse(error, progress));
+}
+
+async function importTable(file: string, mapping: string, skipBad: boolean): Promise<void> {
+  const started = performance.now();
+  const progress = new Progress();
+  const total = fileSize(file);
+  await withRuntime(async (scope) => {
+    const imported = await importNutrientTable(scope, {
+      file,
+      mapping,
+      skipBad,
+      onProgress: (read) => progress.show(basename(file), read / total),
+    });
     progress.end();
-    if (!(error instanceof ImportRefused)) throw error;
-    printBadRows(error.report);
-    process.stdout.write('Nothing was stored. Mend these rows, or leave them out with --skip-bad.\n');
-    process.exitCode = 1;
-  });
+    process.stdout.write(nutrientTableReport(imported));
+    printBadRows(imported.report);
+    process.stdout.write(`Imported the nutrient table ${imported.id} in ${secondsSince(started)} s.\n`);
+  }).catch((error: unknown) => refuse(error, progress));
+}
+
+/** Tells what refused an import; any other failure goes on. */
+function refuse(error: unknown, progress: Progress): void {
+  progress.end();
+  if (!(error instanceof ImportRefused)) throw error;
+  printBadRows(error.report);
+  process.stdout.write('Nothing was stored. Mend these rows, or leave them out with --skip-bad.\n');
+  process.exitCode = 1;
+}
+
+function secondsSince(started: number): string {
+  return ((performance.now() - started) / 1000).toFixed(1);
 }
 
 async function importVessels(directory: string, id: string, description: string): Promise<void> {

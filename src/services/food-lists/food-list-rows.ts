@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PORTION_SIZE_METHODS } from '../../../entities/portion-size-method.ts';
+import { isNumber, readAmount } from '../../domain/composition-values.ts';
 import { PortionSizeMethod } from '../../domain/portion-method.ts';
 import { isReserved } from '../../domain/reserved-words.ts';
 
@@ -12,8 +13,8 @@ const text = (maxLength: number) =>
     .max(maxLength, `longer than ${maxLength} characters`)
     // A byte that was no UTF-8 has become U+FFFD: the file is in another encoding.
     .refine((value) => !/[\0\uFFFD]/.test(value), 'holds characters that are not text: save the file as UTF-8');
-const filled = (maxLength: number) => text(maxLength).min(1, 'must not be empty');
-const optional = (maxLength: number) =>
+export const filled = (maxLength: number) => text(maxLength).min(1, 'must not be empty');
+export const optional = (maxLength: number) =>
   text(maxLength)
     .optional()
     .transform((value) => (value ? value : null));
@@ -31,10 +32,6 @@ const list = text(4096)
 const flag = z.enum(['true', 'false', ''], 'must be true, false or empty').optional();
 const maybeFlag = flag.transform((value) => (value ? value === 'true' : null));
 const isSet = flag.transform((value) => value === 'true');
-const NUMBER = /^\d+(\.\d+)?([eE][+-]?\d+)?$/;
-/** Far beyond any weight or amount; what is larger is a slip, and 1e999 would be Infinity. */
-const MAX_NUMBER = 1e9;
-const isNumber = (value: string) => NUMBER.test(value) && Number(value) <= MAX_NUMBER;
 const number = z.string().trim().refine(isNumber, 'must be a number such as 12.5').transform(Number);
 const integer = z
   .string()
@@ -141,17 +138,15 @@ export const AssociatedFoodRow = z.object({
   multiple: isSet,
 });
 
-/** Spellings of "not known" in composition tables; never a zero. */
-const UNKNOWN_AMOUNTS = new Set(['', 'N', 'Tr', 'NA', 'N/A', '-']);
-
 export const NutrientRow = z.object({
   food: code,
   nutrient: filled(256),
-  per_100g: z
-    .string()
-    .trim()
-    .refine((value) => UNKNOWN_AMOUNTS.has(value) || isNumber(value), 'must be a number, or empty for unknown')
-    .transform((value) => (UNKNOWN_AMOUNTS.has(value) ? null : Number(value))),
+  per_100g: z.string().transform((value, context) => {
+    const amount = readAmount(value);
+    if (amount !== undefined) return amount;
+    context.addIssue({ code: 'custom', message: 'must be a number, or empty for unknown' });
+    return z.NEVER;
+  }),
 });
 
 export const LocaleFile = z.object({

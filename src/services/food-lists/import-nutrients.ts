@@ -1,4 +1,4 @@
-import { query, sql } from '../../db/sql.ts';
+import { nutrientNames } from '../nutrient-tables/nutrient-types.ts';
 import { NutrientRow } from './food-list-rows.ts';
 import { FoodRuns, type ImportRun } from './import-run.ts';
 
@@ -7,7 +7,7 @@ const CHUNK = 10_000;
 
 /** Amounts per 100 g by the names and aliases of nutrient types. An unknown amount is left out, never zero. */
 export async function importNutrients(run: ImportRun): Promise<void> {
-  const types = await nutrientTypes(run);
+  const types = await nutrientNames(run.em);
   const runs = new FoodRuns();
   const typesOfFood = new Set<number>();
   await run.ofFoods(
@@ -20,7 +20,7 @@ export async function importNutrients(run: ImportRun): Promise<void> {
       for (const { row, number } of rows) {
         const place = runs.next(row.food);
         if (place === 'new') typesOfFood.clear();
-        const typeId = types.get(row.nutrient);
+        const typeId = types.get(row.nutrient)?.nutrientId;
         const fault =
           place === 'late'
             ? { column: 'food', reason: FoodRuns.LATE }
@@ -44,12 +44,4 @@ function nutrientFault(name: string, typeId: number | undefined, typesOfFood: Re
   if (typeId === undefined) return { column: 'nutrient', reason: `there is no nutrient type named "${name}"` };
   if (typesOfFood.has(typeId)) return { column: 'nutrient', reason: `"${name}" stands twice for this food` };
   return null;
-}
-
-async function nutrientTypes({ em }: ImportRun): Promise<Map<string, number>> {
-  const rows = await query<{ id: number; name: string }>(
-    em,
-    sql`select id, description as name from nutrient_type union all select id, unnest(aliases) from nutrient_type`,
-  );
-  return new Map(rows.map(({ id, name }) => [name, id]));
 }

@@ -1,0 +1,17 @@
+import type { ImportedTable } from '../../src/services/nutrient-tables/import-nutrient-table.ts';
+
+/** What the import of a nutrient table did, for people. */
+export function nutrientTableReport(imported: ImportedTable): string {
+  const { created, changed, unchanged, kept, values, unknown, removed, conversions, outdated } = imported;
+  const lines = [
+    `records   ${created} new, ${changed} changed, ${unchanged} unchanged; ${kept} are not in the file and stay`,
+    `values    ${values}; ${unknown} unknown, left out; ${removed} that were stored are gone`,
+    ...conversions.map((conversion) => `converted ${conversion}`),
+  ];
+  if (outdated.length > 0) {
+    lines.push('Recalls are snapshots and keep the amounts that they were submitted with. To bring them up to date:');
+    for (const { surveyId, foods } of outdated)
+      lines.push(`  npm run nutrients -- recalculate ${surveyId}   (${foods} foods with changed records)`);
+  }
+  return lines.map((line) => `  ${line}\n`).join('');
+}

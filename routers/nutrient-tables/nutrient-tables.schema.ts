@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { page, PageInput, sortBy, Text } from '../atoms.ts';
+
+const TableId = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,64}$/, 'A nutrient table id has 1 to 64 letters, digits, _ or -')
+  .meta({ description: 'Nutrient table id', example: 'NDNS' });
+
+const listed = {
+  ...PageInput,
+  search: Text(128).optional().meta({ description: 'Part of an id or of a description' }),
+  sort: sortBy(['id', 'description']).default('id'),
+};
+
+export const ListNutrientTablesInput = z.object(listed);
+export const ListNutrientRecordsInput = z.object({ nutrientTableId: TableId, ...listed });
+export const NutrientRecordInput = z.object({
+  nutrientTableId: TableId,
+  recordId: Text(64)
+    .min(1)
+    .meta({ description: 'Id of a record in the table, such as a food code', example: '13-145' }),
+});
+
+const NutrientTableView = z
+  .object({
+    id: z.string(),
+    description: z.string(),
+    url: z.string().nullable(),
+    copyrightNotice: z.string().nullable(),
+    records: z.number().int().meta({ description: 'How many records it has' }),
+  })
+  .meta({ id: 'NutrientTable' });
+export const NutrientTablePage = page(NutrientTableView);
+
+const recordHeader = {
+  id: z
+    .string()
+    .meta({ description: 'Id in the table, such as a food code: what a food names as nutrient table code' }),
+  nutrientTableId: z.string(),
+  description: z.string(),
+  localDescription: z.string().nullable(),
+};
+export const NutrientRecordPage = page(z.object(recordHeader).meta({ id: 'NutrientRecordHeader' }));
+
+const nutrientType = {
+  nutrientId: z.number().int(),
+  description: z.string(),
+  unit: z.string().meta({ description: 'g, mg, µg, kcal or kJ' }),
+};
+export const NutrientTypes = z.array(z.object(nutrientType).meta({ id: 'NutrientType' }));
+
+export const NutrientRecordView = z
+  .object({
+    ...recordHeader,
+    fields: z.record(z.string(), z.string()).meta({ description: 'Text columns of the table, copied into recalls' }),
+    nutrients: z
+      .array(
+        z.object({
+          ...nutrientType,
+          amountPer100g: z.number().meta({ description: 'In `unit`, per 100 g of food' }),
+        }),
+      )
+      .meta({ description: 'By nutrient id. A nutrient that is not there is an unknown amount, not zero' }),
+  })
+  .meta({ id: 'NutrientRecord' });

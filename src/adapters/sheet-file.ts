@@ -1,0 +1,102 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { CsvError, parse } from 'csv-parse';
+import { parse as parseText } from 'csv-parse/sync';
+import { CsvFormatError } from './csv.ts';
+
+export interface SheetRow {
+  /** Row of the file as a spreadsheet counts it. */
+  row: number;
+  /** As many as the row has, trimmed. */
+  cells: string[];
+}
+
+interface Parsed {
+  record: string[];
+  info: { records: number; empty_lines: number };
+}
+
+const DELIMITERS = [',', ';', '\t'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+/** Enough for the header of any table; a composition table has some hundred columns. */
+const HEAD_BYTES = 256 * 1024;
+const SNIFFED_ROWS = 50;
+const OPTIONS = { bom: true, skip_empty_lines: true, relax_column_count: true, info: true } as const;
+
+/**
+ * The delimiter and the first rows of a table whose header may stand anywhere in them. Unless it is given, the delimiter
+ * is the one that cuts most of the first rows into as many cells as the header: a header may hold more commas within names
+ * than semicolons between them. Throws CsvFormatError.
+ */
+export async function readSheetHead(
+  path: string,
+  { headerRow, rows, delimiter }: { headerRow: number; rows: number; delimiter: Delimiter | undefined },
+): Promise<{ delimiter: Delimiter; rows: SheetRow[] }> {
+  const text = await startOf(path);
+  const chosen = delimiter ?? sniff(text, headerRow);
+  try {
+    const head = parseText(text, { ...OPTIONS, delimiter: chosen, to: rows }) as unknown as Parsed[];
+    return { delimiter: chosen, rows: head.map(toRow).filter(({ row }) => row <= rows) };
+  } catch (error) {
+    throw readable(path, error);
+  }
+}
+
+/** The rows of a table, one at a time, however long the file; those without any content are passed over. Throws CsvFormatError. */
+export async function* readSheet(
+  path: string,
+  delimiter: Delimiter,
+  onBytes?: (bytesRead: number) => void,
+): AsyncGenerator<SheetRow> {
+  const file = createReadStream(path);
+  const parser = file.pipe(parse({ ...OPTIONS, delimiter }));
+  file.once('error', (error) => parser.destroy(error));
+  try {
+    for await (const parsed of parser as AsyncIterable<Parsed>) {
+      if (parsed.info.records % 1000 === 0) onBytes?.(file.bytesRead);
+      const row = toRow(parsed);
+      if (row.cells.some((cell) => cell !== '')) yield row;
+    }
+  } catch (error) {
+    throw readable(path, error);
+  } finally {
+    file.destroy();
+  }
+  onBytes?.(file.bytesRead);
+}
+
+function toRow({ record, info }: Parsed): SheetRow {
+  return { row: info.records + info.empty_lines, cells: record.map((cell) => cell.trim()) };
+}
+
+async function startOf(path: string): Promise<string> {
+  const file = await open(path).catch((error: Error) => {
+    throw new CsvFormatError(`${path}: ${error.message}`);
+  });
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.toString('utf8', 0, bytesRead);
+  } catch (error) {
+    throw new CsvFormatError(`${path}: ${(error as Error).message}`);
+  } finally {
+    await file.close();
+  }
+}
+
+function sniff(text: string, headerRow: number): Delimiter {
+  const lines = text.replaceAll(/"[^"]*"/g, '').split(/\r?\n|\r/);
+  const [header = '', ...others] = lines.slice(headerRow - 1, headerRow - 1 + SNIFFED_ROWS);
+  const cells = (line: string, delimiter: string) => line.split(delimiter).length;
+  const ranked = DELIMITERS.map((delimiter) => {
+    const width = cells(header, delimiter);
+    const alike = others.filter((line) => cells(line, delimiter) === width).length;
+    return { delimiter, width, alike: width > 1 ? alike : -1 };
+  });
+  const better = (a: (typeof ranked)[number], b: (typeof ranked)[number]) => b.alike - a.alike || b.width - a.width;
+  return ranked.toSorted(better)[0]?.delimiter ?? ',';
+}
+
+function readable(path: string, error: unknown): unknown {
+  return error instanceof CsvError ? new CsvFormatError(`${path}: ${error.message}`) : error;
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/** How a composition table on disk is to be read (docs/import-format.md). */
+
+const text = (maxLength: number) => z.string().trim().min(1, 'must not be empty').max(maxLength);
+const Column = text(256);
+const rowNumber = z.number().int().min(1).max(1000);
+
+const common = {
+  table: z.strictObject({
+    id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'an id has 1 to 64 letters, digits, _ or -'),
+    description: text(512),
+    url: z
+      .url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
+      .max(512)
+      .optional(),
+    copyrightNotice: text(1024).optional(),
+  }),
+  delimiter: z.enum([',', ';', '\t'], 'must be "," or ";" or "\\t"').optional(),
+  columnsBy: z.enum(['header', 'letter'], 'must be header or letter').default('header'),
+  headerRow: rowNumber.default(1),
+  firstDataRow: rowNumber.optional(),
+  recordId: Column,
+};
+
+/** A row for each record, a column for each nutrient. */
+const WideMapping = z.strictObject({
+  layout: z.literal('wide'),
+  ...common,
+  description: Column,
+  localDescription: Column.optional(),
+  fields: z.record(text(64), Column).optional(),
+  nutrients: z
+    .array(
+      z.strictObject({
+        column: Column,
+        nutrient: z.union([z.number().int(), text(256)], 'must be the id or the name of a nutrient type'),
+        unit: text(16),
+      }),
+    )
+    .min(1, 'name at least one'),
+});
+
+/** A row for each value. */
+const LongMapping = z.strictObject({
+  layout: z.literal('long'),
+  ...common,
+  nutrient: Column,
+  amount: Column,
+  unit: Column.optional(),
+  /** A second file in the folder of the first, with a row for each record. */
+  descriptions: z
+    .strictObject({
+      file: text(256),
+      recordId: Column,
+      description: Column,
+      localDescription: Column.optional(),
+    })
+    .optional(),
+});
+
+export const MappingFile = z
+  .discriminatedUnion('layout', [WideMapping, LongMapping], 'layout must be wide or long')
+  .refine(isBelowHeader, { path: ['firstDataRow'], message: 'must be below the row that names the columns' });
+export type MappingFile = z.output<typeof MappingFile>;
+export type WideMapping = z.output<typeof WideMapping>;
+export type LongMapping = z.output<typeof LongMapping>;
+
+function isBelowHeader({ headerRow, firstDataRow = headerRow + 1, columnsBy }: WideMapping | LongMapping): boolean {
+  return columnsBy === 'letter' || firstDataRow > headerRow;
+}

@@ -1,0 +1,94 @@
+import { basename } from 'node:path';
+import type { z } from 'zod';
+import type { Issue } from '../../errors.ts';
+import { ImportReport } from '../food-lists/import-report.ts';
+import { unusableFile } from '../food-lists/json-file.ts';
+import { unitConversion } from '../../domain/composition-values.ts';
+import type { NutrientNames, NutrientTypeHeader } from './nutrient-types.ts';
+
+export interface TableOptions {
+  /** The CSV file. */
+  file: string;
+  /** The JSON file that says how to read it. */
+  mapping: string;
+  /** Leave bad rows out instead of refusing the whole table. */
+  skipBad: boolean;
+  onProgress?: (bytesRead: number) => void;
+}
+
+/** A record as a file has it; what the mapping does not name is absent, and stays as it is stored. */
+export interface TableRecord {
+  /** Where it begins in the file. */
+  row: number;
+  recordId: string;
+  description?: string;
+  localDescription?: string | null;
+  fields?: Record<string, string>;
+  /** Known amounts per 100 g by nutrient type id, in the unit of the type. */
+  amounts: Map<number, number>;
+  /** Amounts that the file says are not known. */
+  unknown: number;
+}
+
+/** One import of a nutrient table under way. */
+export class TableRun {
+  readonly options: TableOptions;
+  readonly report = new ImportReport();
+  /** Nutrients whose unit in the file is another than that of their type, as `Sodium: g to mg`. */
+  readonly conversions = new Set<string>();
+  readonly #names: NutrientNames;
+  readonly #factors = new Map<string, ((amount: number) => number) | null>();
+
+  constructor(options: TableOptions, names: NutrientNames) {
+    this.options = options;
+    this.#names = names;
+  }
+
+  nutrient(name: number | string): NutrientTypeHeader | undefined {
+    return this.#names.get(name);
+  }
+
+  /** What brings amounts of a file into the unit of the type; null where that cannot be. */
+  conversion(from: string, { nutrientId, description, unit }: NutrientTypeHeader): ((amount: number) => number) | null {
+    const key = `${nutrientId} ${from}`;
+    let convert = this.#factors.get(key);
+    if (convert === undefined) {
+      convert = unitConversion(from, unit);
+      this.#factors.set(key, convert);
+      if (convert && convert(1) !== 1) this.conversions.add(`${description}: ${from} to ${unit}`);
+    }
+    return convert;
+  }
+
+  bad(row: number, column: string, reason: string, file = basename(this.options.file)): void {
+    this.report.bad({ file, row, column, reason });
+  }
+
+  /** Each value that is wrong becomes a bad row; `columns` says which column holds which. */
+  badValues(
+    row: number,
+    columns: Readonly<Record<string, string | undefined>>,
+    { issues }: z.ZodError,
+    file?: string,
+  ): void {
+    for (const { path, message } of issues) {
+      const key = path.map(String).join('.');
+      this.bad(row, columns[key] ?? key, message, file);
+    }
+  }
+
+  /** Refuses a mapping that does not fit the file or the nutrient types. */
+  requireFitting(faults: readonly Issue[]): void {
+    if (faults.length > 0) throw unusableFile(this.options.mapping, faults);
+  }
+}
+
+export const NO_AMOUNT = 'must be a number such as 12.5, or empty, N, Tr, - or <0.5 for unknown';
+
+export function noType(name: number | string): string {
+  return `there is no nutrient type named "${name}"`;
+}
+
+export function noConversion(from: string, { description, unit }: NutrientTypeHeader): string {
+  return `"${from}" cannot be converted into ${unit}, the unit of "${description}"`;
+}

@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EntityManager } from '@mikro-orm/sql';
+import { query, sql } from '../../db/sql.ts';
+import type { TableRecord, TableRun } from './table-run.ts';
+
+interface StoredRecord {
+  id: number;
+  recordId: string;
+  description: string;
+  localDescription: string | null;
+  fields: Record<string, string>;
+  amounts: Record<string, number>;
+}
+
+interface FullRecord extends Required<TableRecord> {
+  before: StoredRecord | undefined;
+}
+
+/** Stores the records of a file in chunks, each with a few set-based statements; what is the same already is not written. */
+export class TableWriter {
+  readonly #em: EntityManager;
+  readonly #tableId: string;
+  readonly #run: TableRun;
+  created = 0;
+  changed = 0;
+  unchanged = 0;
+  /** Known amounts in the file. */
+  values = 0;
+  unknown = 0;
+  /** Stored amounts that the file does not know, and that are gone. */
+  removed = 0;
+  /** Records whose amounts or fields changed: recalls hold those as they were. */
+  readonly outdated: string[] = [];
+
+  constructor(em: EntityManager, tableId: string, run: TableRun) {
+    this.#em = em;
+    this.#tableId = tableId;
+    this.#run = run;
+  }
+
+  async store(records: readonly TableRecord[]): Promise<void> {
+    const stored = await this.#stored(records.map(({ recordId }) => recordId));
+    const full = records.flatMap((record) => this.#complete(record, stored.get(record.recordId)));
+    const written = full.filter(hasChanged);
+    const ids = await this.#upsert(written);
+    const revalued = written.filter((record) => !record.before || !sameAmounts(record));
+    await this.#replaceValues(revalued, ids);
+    this.#count(full, written);
+  }
+
+  async #stored(recordIds: string[]): Promise<Map<string, StoredRecord>> {
+    const rows = await query<StoredRecord>(
+      this.#em,
+      sql`select r.id, r.record_id as "recordId", r.description, r.local_description as "localDescription", r.fields,
+            coalesce((select jsonb_object_agg(v.nutrient_type_id, v.units_per_100g)
+              from nutrient_value v where v.nutrient_record_id = r.id), '{}') as amounts
+          from nutrient_record r where r.nutrient_table_id = ${this.#tableId} and r.record_id = any(${recordIds}::text[])`,
+    );
+    return new Map(rows.map((row) => [row.recordId, row]));
+  }
+
+  /** The record with what is stored of it where the file does not say; a new one without a description is a bad row. */
+  #complete(record: TableRecord, before: StoredRecord | undefined): FullRecord[] {
+    const description = record.description ?? before?.description;
+    if (description === undefined) {
+      this.#run.bad(
+        record.row,
+        '',
+        `the record ${record.recordId} is new: name a file with its description as "descriptions"`,
+      );
+      return [];
+    }
+    const { localDescription = before?.localDescription ?? null, fields = before?.fields ?? {} } = record;
+    return [{ ...record, description, localDescription, fields, before }];
+  }
+
+  async #upsert(records: readonly FullRecord[]): Promise<Map<string, number>> {
+    if (records.length === 0) return new Map();
+    const rows = records.map(({ recordId, description, localDescription, fields }) => ({
+      recordId,
+      description,
+      localDescription,
+      fields,
+    }));
+    const stored = await query<{ id: number; recordId: string }>(
+      this.#em,
+      sql`insert into nutrient_record (nutrient_table_id, record_id, description, local_description, fields)
+          select ${this.#tableId}, "recordId", description, "localDescription", fields
+          from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+            as r("recordId" text, description text, "localDescription" text, fields jsonb)
+          on conflict (nutrient_table_id, record_id) do update set description = excluded.description,
+            local_description = excluded.local_description, fields = excluded.fields
+          returning id, record_id as "recordId"`,
+    );
+    return new Map(stored.map(({ id, recordId }) => [recordId, id]));
+  }
+
+  async #replaceValues(records: readonly FullRecord[], ids: ReadonlyMap<string, number>): Promise<void> {
+    const replaced = records.flatMap(({ before }) => (before ? [before.id] : []));
+    if (replaced.length > 0)
+      await query(this.#em, sql`delete from nutrient_value where nutrient_record_id = any(${replaced}::int[])`);
+    const values = records.flatMap(({ recordId, amounts }) =>
+      [...amounts].map(([type, amount]) => ({ record: ids.get(recordId), type, amount })),
+    );
+    if (values.length === 0) return;
+    await query(
+      this.#em,
+      sql`insert into nutrient_value (nutrient_record_id, nutrient_type_id, units_per_100g)
+          select * from unnest(${values.map(({ record }) => record)}::int[], ${values.map(({ type }) => type)}::int[],
+            ${values.map(({ amount }) => amount)}::float8[])`,
+    );
+  }
+
+  #count(records: readonly FullRecord[], written: readonly FullRecord[]): void {
+    for (const { amounts, unknown } of records) {
+      this.values += amounts.size;
+      this.unknown += unknown;
+    }
+    this.unchanged += records.length - written.length;
+    for (const { before, ...record } of written) {
+      if (!before) {
+        this.created++;
+        continue;
+      }
+      this.changed++;
+      this.removed += Object.keys(before.amounts).filter((id) => !record.amounts.has(Number(id))).length;
+      if (!sameAmounts({ ...record, before }) || !isDeepStrictEqual(before.fields, record.fields))
+        this.outdated.push(record.recordId);
+    }
+  }
+}
+
+function hasChanged(record: FullRecord): boolean {
+  const { before, description, localDescription, fields } = record;
+  if (!before) return true;
+  const texts = [before.description, before.localDescription, before.fields];
+  return !isDeepStrictEqual(texts, [description, localDescription, fields]) || !sameAmounts(record);
+}
+
+function sameAmounts({ amounts, before }: FullRecord): boolean {
+  const stored = Object.entries(before?.amounts ?? {});
+  return stored.length === amounts.size && stored.every(([id, amount]) => amounts.get(Number(id)) === amount);
+}

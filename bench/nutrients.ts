@@ -1,0 +1,147 @@
+// node bench/nutrients.ts [DIRECTORY | --data DIRECTORY] [--embedded | --postgres URL] [--portions 1000] [--seed 1] [--recalls 0]
+// Imports a food list, submits random portions of it through the API as a respondent, and compares every stored nutrient
+// and total with exact decimal arithmetic in SQL. The yardstick is the same comparison of sums in single precision: a
+// difference as small as that would be seen. With --recalls it also fills the survey with so many recalls of 20 foods and
+// measures `npm run nutrients -- recalculate` when nothing changes and when every food does, beside the time that
+// PostgreSQL takes to write the same rows by itself. Without a choice it does the embedded database and then the
+// PostgreSQL of BENCH_DATABASE_URL.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { env, stdout } from 'node:process';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { readConfig } from '../src/config.ts';
+import { openRuntime } from '../src/runtime.ts';
+import type { Scope } from '../src/scope.ts';
+import { compareWithSql, type Comparison } from './nutrients/compare.ts';
+import { randomPortions, recallBodies } from './nutrients/portions.ts';
+import { energyDifference, fillSurvey, runCommand, spoilEnergy } from './nutrients/recalculation.ts';
+import { submitAll } from './nutrients/submit.ts';
+import { BenchDatabase, DEFAULT_ADMIN_URL } from './support/bench-database.ts';
+import { BENCH_SURVEY, prepare } from './support/prepare-database.ts';
+import { table } from '../cli/support/table.ts';
+
+const MAX_DIFFERENCE = 1e-9;
+
+interface Location {
+  dataDir: string;
+  databaseUrl: string | null;
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    data: { type: 'string' },
+    embedded: { type: 'boolean' },
+    postgres: { type: 'string' },
+    portions: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: '1' },
+    recalls: { type: 'string', default: '0' },
+  },
+});
+const [count, seed, recalls] = [values.portions, values.seed, values.recalls].map(Number) as [number, number, number];
+if (!(count > 0 && seed >= 0 && recalls >= 0)) throw new Error('--portions, --seed and --recalls take numbers');
+const foodList = values.data ?? positionals[0] ?? '../shared/data/fndds';
+const doesBoth = values.embedded !== true && values.postgres === undefined;
+// An interrupt ends the servers, which ends the run with an error, after it has cleaned up.
+process.on('SIGINT', () => undefined);
+if (values.embedded === true || doesBoth) {
+  say('Embedded PostgreSQL');
+  await measure(null);
+}
+if (values.postgres !== undefined || doesBoth) {
+  const database = await BenchDatabase.create(values.postgres ?? env.BENCH_DATABASE_URL ?? DEFAULT_ADMIN_URL);
+  try {
+    say(`PostgreSQL ${await database.version()}`);
+    await measure(database.url);
+  } finally {
+    await database.drop();
+  }
+}
+
+async function measure(databaseUrl: string | null): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-nutrients-'));
+  const location: Location = { dataDir, databaseUrl };
+  try {
+    const started = performance.now();
+    const prepared = await prepare({ ...location, respondents: 1, foodList: foodList === 'demo' ? null : foodList });
+    say(`  imported ${foodList} in ${since(started)} s, ${prepared.foodCodes.length} foods`);
+    const portions = randomPortions(prepared.foodCodes, count, seed);
+    const seconds = await submitAll(location, prepared, recallBodies(portions));
+    say(`  submitted ${count} portions in ${seconds.toFixed(1)} s, ${(count / seconds).toFixed(0)} a second`);
+    const { localeId } = prepared;
+    const compared = await withScope(location, ({ em }) =>
+      compareWithSql(em, { localeId, surveyId: BENCH_SURVEY, portions }),
+    );
+    reportComparison(compared);
+    if (recalls > 0) await measureRecalculation(location, localeId);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function reportComparison({ portions, totals, seconds }: Awaited<ReturnType<typeof compareWithSql>>): void {
+  const row = (name: string, { compared, unmatched, largestDifference, singlePrecision }: Comparison) => [
+    name,
+    String(compared),
+    String(unmatched),
+    largestDifference.toExponential(1),
+    singlePrecision.toExponential(1),
+  ];
+  const headings = ['', 'values', 'on one side only', 'largest relative difference', 'in single precision'];
+  say(table(headings, [row('portions', portions), row('totals', totals)]));
+  say(`  compared in ${seconds.toFixed(1)} s`);
+  for (const [name, { compared, unmatched, largestDifference }] of Object.entries({ portions, totals })) {
+    const isMet = compared > 0 && unmatched === 0 && largestDifference <= MAX_DIFFERENCE;
+    verdict(`${name}, largest relative difference (at most ${MAX_DIFFERENCE})`, largestDifference, isMet);
+  }
+}
+
+async function measureRecalculation(location: Location, localeId: string): Promise<void> {
+  say(`  filling the survey with ${recalls} recalls`);
+  await withScope(location, ({ em }) => fillSurvey(em, localeId, recalls));
+  const idle = await runCommand(location);
+  const alone = await withScope(location, ({ em }) => spoilEnergy(em));
+  const busy = await runCommand(location);
+  const difference = await withScope(location, ({ em }) => energyDifference(em));
+  const row = (name: string, run: { seconds: number; peakMb: number }) => [
+    name,
+    run.seconds.toFixed(1),
+    run.peakMb.toFixed(0),
+  ];
+  say(table(['recalculation', 'seconds', 'peak MB'], [row('nothing changes', idle), row('every food changes', busy)]));
+  say(busy.output.replaceAll(/^/gm, '    ').trimEnd());
+  say(
+    `  writing the same rows, PostgreSQL by itself: ${alone.toFixed(1)} s; ratio ${(busy.seconds / alone).toFixed(1)}`,
+  );
+  verdict(
+    `recalculated energy, relative difference (at most ${MAX_DIFFERENCE})`,
+    difference,
+    difference <= MAX_DIFFERENCE,
+  );
+  if (!idle.output.includes('Nothing was stored')) throw new Error(`nothing should change: ${idle.output}`);
+}
+
+async function withScope<R>({ dataDir, databaseUrl }: Location, work: (scope: Scope) => Promise<R>): Promise<R> {
+  const variables = { DATA_DIR: dataDir, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) };
+  const runtime = await openRuntime(readConfig(variables), pino({ level: 'error' }));
+  try {
+    return await work(runtime.scope());
+  } finally {
+    await runtime.close();
+  }
+}
+
+function verdict(what: string, figure: number, isMet: boolean): void {
+  say(`${isMet ? 'met   ' : 'MISSED'}  ${what}: ${figure.toExponential(1)}`);
+  if (!isMet) process.exitCode = 1;
+}
+
+function since(started: number): string {
+  return ((performance.now() - started) / 1000).toFixed(1);
+}
+
+function say(line: string): void {
+  stdout.write(`${line}\n`);
+}

@@ -1,0 +1,33 @@
+import { signIn } from '../support/clients.ts';
+import { Connection } from '../support/connection.ts';
+import { BENCH_SURVEY, type Prepared } from '../support/prepare-database.ts';
+import { freePort, ServerProcess } from '../support/server-process.ts';
+
+/** Submits recalls to a server of its own as a respondent; the seconds that it took. */
+export async function submitAll(
+  location: { dataDir: string; databaseUrl: string | null },
+  { respondents: [respondent] }: Prepared,
+  recalls: readonly object[],
+): Promise<number> {
+  if (!respondent) throw new Error('nobody takes part');
+  const server = new ServerProcess({ ...location, port: await freePort() });
+  try {
+    await server.ready();
+    const { authorization } = await signIn(server.port, respondent);
+    const connection = new Connection(server.port);
+    const started = performance.now();
+    for (const recall of recalls) {
+      const { status, body } = await connection.send({
+        method: 'POST',
+        path: `/api/surveys/${BENCH_SURVEY}/submissions`,
+        headers: authorization,
+        body: JSON.stringify(recall),
+      });
+      if (status !== 200) throw new Error(`submission: ${status} ${body}`);
+    }
+    connection.close();
+    return (performance.now() - started) / 1000;
+  } finally {
+    await server.stop();
+  }
+}

@@ -1,0 +1,91 @@
+import { readConfig } from '../src/config.ts';
+import { createLog } from '../src/log.ts';
+import { openRuntime } from '../src/runtime.ts';
+import type { NutrientChange, RecalculationSummary } from '../src/services/recalculation/change-summary.ts';
+import { recalculateSurvey } from '../src/services/recalculation/recalculate-survey.ts';
+import { Progress } from './support/progress.ts';
+import { readOptions, run, UsageError } from './support/run.ts';
+import { table } from './support/table.ts';
+
+const USAGE = `Usage: npm run nutrients -- recalculate SURVEY [--dry-run] [--codes]
+
+Computes the nutrients of all recalls of a survey again after a nutrient table was corrected: from the nutrient record
+that each recall names, as it is now, with totals and quality flags. Prints what changes, then stores it: all or nothing.
+
+--dry-run  only prints what would change.
+--codes    first takes the record that each food is mapped to now in the survey's locale. A food that is unknown or has
+           no mapping now keeps the record it had.
+
+Foods that were unknown when they were submitted stay unknown, and those of a record that is gone stay as they are.
+Stop an embedded server first; on PostgreSQL (DATABASE_URL) it may run.`;
+
+const MAX_GONE = 20;
+
+await run(async () => {
+  const { positionals, values } = readOptions(USAGE, {
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean', default: false }, codes: { type: 'boolean', default: false } },
+  });
+  const [command, surveyId] = positionals;
+  if (command !== 'recalculate' || surveyId === undefined || positionals.length > 2) throw new UsageError(USAGE);
+  const isDryRun = values['dry-run'];
+  const runtime = await openRuntime(readConfig(), createLog('error'));
+  const progress = new Progress();
+  try {
+    const { changedRecalls } = await recalculateSurvey(runtime.scope(), {
+      surveyId,
+      withCodes: values.codes,
+      isDryRun,
+      onProgress: (step, share) => progress.show(step, share),
+      onCompared: (summary) => {
+        progress.end();
+        process.stdout.write(`${report(summary)}\n`);
+      },
+    });
+    progress.end();
+    const isStored = changedRecalls > 0 && !isDryRun;
+    process.stdout.write(isStored ? 'Stored.\n' : `Nothing was stored${isDryRun ? ' (--dry-run)' : ''}.\n`);
+  } finally {
+    progress.end();
+    await runtime.close();
+  }
+});
+
+function report(summary: RecalculationSummary): string {
+  const { recalls, foods, changedRecalls, changedFoods, foodsWithOtherRecord, changedFlags, nutrients } = summary;
+  const changes = [
+    `${changedRecalls} of ${recalls} recalls change, in ${changedFoods} of ${foods} foods.`,
+    ...(foodsWithOtherRecord > 0 ? [`${foodsWithOtherRecord} foods take another nutrient record.`] : []),
+    ...(changedFlags > 0 ? [`${changedFlags} recalls get other quality flags.`] : []),
+    ...(changedFoods > 0 && nutrients.length === 0 ? ['No amount changes, only what is recorded beside them.'] : []),
+    ...(nutrients.length > 0 ? [`\n${nutrientTable(nutrients)}\n`] : []),
+  ];
+  return [...changes, ...leftAlone(summary)].join('\n');
+}
+
+function leftAlone({ unresolvedFoods, goneRecords }: RecalculationSummary): string[] {
+  const more = goneRecords.length - MAX_GONE;
+  return [
+    ...(unresolvedFoods > 0 ? [`${unresolvedFoods} foods were unknown when they were submitted: left alone.`] : []),
+    ...(goneRecords.length > 0 ? ['Left alone, as their nutrient record is gone:'] : []),
+    ...goneRecords.slice(0, MAX_GONE).map(({ tableId, recordId, foods }) => `  ${tableId} ${recordId}: ${foods} foods`),
+    ...(more > 0 ? [`  and ${more} more records`] : []),
+  ];
+}
+
+// Means are those of the recalls that know the nutrient; the largest change is that of one recall.
+function nutrientTable(nutrients: readonly NutrientChange[]): string {
+  return table(
+    ['nutrient', 'unit', 'values', 'mean a recall', 'then', 'largest change'],
+    nutrients.map(({ description, unit, values, meanBefore, meanAfter, largestChange }) => [
+      description,
+      unit,
+      String(values),
+      ...[meanBefore, meanAfter, largestChange].map(shown),
+    ]),
+  );
+}
+
+function shown(amount: number | null): string {
+  return amount === null ? '-' : amount.toLocaleString('en', { maximumSignificantDigits: 6 });
+}

@@ -1,0 +1,131 @@
+import { withoutNoise, type NutrientAmounts } from '../../domain/nutrients.ts';
+import type { NutrientTypeName } from '../foods/load-foods.ts';
+import { differing, type RecalculatedRecall } from './recalculate-recall.ts';
+import type { RecordRef, StoredRecall } from './recalculation.queries.ts';
+
+/** Of one nutrient; all amounts in its unit. */
+export interface NutrientChange {
+  id: string;
+  description: string;
+  /** Symbol, such as mg. */
+  unit: string;
+  /** Amounts of foods that change, those included that were unknown or become so. */
+  values: number;
+  /** Mean of the totals of all recalls of the survey that know the nutrient; null when none does. */
+  meanBefore: number | null;
+  meanAfter: number | null;
+  /** The total of one recall, after - before; an unknown total counts as 0 here. */
+  largestChange: number;
+}
+
+/** What a recalculation changes in a survey. */
+export interface RecalculationSummary {
+  recalls: number;
+  changedRecalls: number;
+  /** Recalls whose quality flags change. */
+  changedFlags: number;
+  foods: number;
+  changedFoods: number;
+  /** Of the changed foods, those that get another record. */
+  foodsWithOtherRecord: number;
+  /** Unknown when they were submitted: left alone. */
+  unresolvedFoods: number;
+  /** Records that recalls name and that are no more: their foods are left alone. */
+  goneRecords: (RecordRef & { foods: number })[];
+  /** Only nutrients with amounts that change, by id. */
+  nutrients: NutrientChange[];
+}
+
+interface Tally {
+  values: number;
+  before: Mean;
+  after: Mean;
+  largestChange: number;
+}
+
+class Mean {
+  #sum = 0;
+  #count = 0;
+
+  add(amount: number | undefined): void {
+    if (amount === undefined) return;
+    this.#sum += amount;
+    this.#count++;
+  }
+
+  value(): number | null {
+    return this.#count === 0 ? null : withoutNoise(this.#sum / this.#count);
+  }
+}
+
+/** Counts what changes recall by recall; holds as much for a million of them as for one. */
+export class ChangeSummary {
+  readonly #counts = {
+    recalls: 0,
+    changedRecalls: 0,
+    changedFlags: 0,
+    foods: 0,
+    changedFoods: 0,
+    foodsWithOtherRecord: 0,
+    unresolvedFoods: 0,
+  };
+  readonly #tallies = new Map<string, Tally>();
+  readonly #gone = new Map<string, RecordRef & { foods: number }>();
+
+  /** `after` null: the recall stays as it is. */
+  add(before: StoredRecall, after: RecalculatedRecall | null): void {
+    const counts = this.#counts;
+    counts.recalls++;
+    counts.foods += before.foods.length;
+    counts.unresolvedFoods += before.foods.filter(({ isResolved }) => !isResolved).length;
+    this.#addTotals(before.totals, after?.totals ?? before.totals);
+    if (after === null) return;
+    counts.changedRecalls++;
+    if (after.flags.join() !== before.flags.join()) counts.changedFlags++;
+    counts.changedFoods += after.foods.length;
+    const hasOtherRecord = ({ before: { record }, tableId, recordId }: RecalculatedRecall['foods'][number]) =>
+      record?.tableId !== tableId || record.recordId !== recordId;
+    counts.foodsWithOtherRecord += after.foods.filter(hasOtherRecord).length;
+    for (const food of after.foods) {
+      for (const id of differing(food.before.nutrients, food.nutrients)) this.#tally(id).values++;
+    }
+  }
+
+  addGone(record: RecordRef): void {
+    const key = JSON.stringify([record.tableId, record.recordId]);
+    const gone = this.#gone.get(key) ?? { ...record, foods: 0 };
+    gone.foods++;
+    this.#gone.set(key, gone);
+  }
+
+  result(names: Readonly<Record<string, NutrientTypeName>>): RecalculationSummary {
+    const nutrients = [...this.#tallies]
+      .filter(([, { values }]) => values > 0)
+      .toSorted(([a], [b]) => Number(a) - Number(b))
+      .map(([id, { values, before, after, largestChange }]) => ({
+        id,
+        ...(names[id] ?? { description: id, unit: '' }),
+        values,
+        meanBefore: before.value(),
+        meanAfter: after.value(),
+        largestChange,
+      }));
+    return { ...this.#counts, goneRecords: [...this.#gone.values()], nutrients };
+  }
+
+  #addTotals(before: NutrientAmounts, after: NutrientAmounts): void {
+    for (const id of new Set([...Object.keys(before), ...Object.keys(after)])) {
+      const tally = this.#tally(id);
+      tally.before.add(before[id]);
+      tally.after.add(after[id]);
+      const change = withoutNoise((after[id] ?? 0) - (before[id] ?? 0));
+      if (Math.abs(change) > Math.abs(tally.largestChange)) tally.largestChange = change;
+    }
+  }
+
+  #tally(id: string): Tally {
+    const tally = this.#tallies.get(id) ?? { values: 0, before: new Mean(), after: new Mean(), largestChange: 0 };
+    this.#tallies.set(id, tally);
+    return tally;
+  }
+}

@@ -1,0 +1,54 @@
+import { scaleNutrients, sumNutrients, type NutrientAmounts } from '../../domain/nutrients.ts';
+import { qualityFlags, type QualityFlag } from '../../domain/quality-flags.ts';
+import type { RecordNow } from './nutrient-records.ts';
+import type { StoredFood, StoredRecall } from './recalculation.queries.ts';
+
+/** A food whose nutrients, text fields or record differ from those stored. */
+export interface ChangedFood extends RecordNow {
+  before: StoredFood;
+}
+
+export interface RecalculatedRecall {
+  before: StoredRecall;
+  totals: NutrientAmounts;
+  flags: QualityFlag[];
+  foods: ChangedFood[];
+}
+
+/**
+ * A recall with the nutrients that submission would compute from these records: per 100 g x portion / 100, in the unit of
+ * the nutrient. Null when it stays as it is. A food without a record keeps what is stored.
+ */
+export function recalculateRecall(
+  before: StoredRecall,
+  recordOf: (food: StoredFood) => RecordNow | null,
+): RecalculatedRecall | null {
+  const foods = before.foods.flatMap((food) => changedFood(food, recordOf(food)) ?? []);
+  if (foods.length === 0) return null;
+  const changed = new Map(foods.map((food) => [food.before, food]));
+  const totals = sumNutrients(before.foods.map((food) => changed.get(food)?.nutrients ?? food.nutrients));
+  return { before, totals, flags: qualityFlags({ ...before, totals }), foods };
+}
+
+/** Nutrient types whose amounts differ; one that only one side knows does. */
+export function differing(before: NutrientAmounts, after: NutrientAmounts): string[] {
+  const ids = Object.keys(after).filter((id) => before[id] !== after[id]);
+  for (const id in before) if (!(id in after)) ids.push(id);
+  return ids;
+}
+
+function changedFood(before: StoredFood, record: RecordNow | null): ChangedFood | null {
+  if (record === null) return null;
+  const nutrients = scaleNutrients(record.nutrients, before.portionWeightGrams);
+  const isSame =
+    before.record?.tableId === record.tableId &&
+    before.record.recordId === record.recordId &&
+    differing(before.nutrients, nutrients).length === 0 &&
+    isSameText(before.fields, record.fields);
+  return isSame ? null : { ...record, nutrients, before };
+}
+
+function isSameText(before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): boolean {
+  const names = Object.keys(after);
+  return names.length === Object.keys(before).length && names.every((name) => before[name] === after[name]);
+}

@@ -1,0 +1,141 @@
+import { IsolationLevel, type EntityManager } from '@mikro-orm/sql';
+import { query, sql } from '../../db/sql.ts';
+import { AppError } from '../../errors.ts';
+import type { Scope } from '../../scope.ts';
+import { audit } from '../editing/audit.ts';
+import { loadNutrientTypes } from '../foods/load-foods.ts';
+import { ChangeSummary, type RecalculationSummary } from './change-summary.ts';
+import { NutrientRecords } from './nutrient-records.ts';
+import { recalculateRecall, type RecalculatedRecall } from './recalculate-recall.ts';
+import { countRecalls, recallsOf, type StoredRecall } from './recalculation.queries.ts';
+import { storeRecalls } from './store-recalls.ts';
+
+interface RecalculateOptions {
+  surveyId: string;
+  /** First take the record that each food is mapped to now in the survey's locale, as submission does. */
+  withCodes: boolean;
+  /** Compare only. */
+  isDryRun: boolean;
+  /** Told what will change, before anything is stored. */
+  onCompared?: (summary: RecalculationSummary) => void | Promise<void>;
+  onProgress?: (step: 'Comparing' | 'Storing', share: number) => void;
+}
+
+/**
+ * Computes the nutrients of all recalls of a survey again, from the nutrient tables as they are now, with totals and
+ * flags; recalls without a change are not touched. All or nothing, and as of one moment: a recall submitted meanwhile is
+ * stored as ever and not part of it. Refuses an unknown survey as not found, a second run beside the first as a conflict
+ * (`survey.being_recalculated`), and gives up where others change the same recalls (`survey.recalls_changed`).
+ */
+export async function recalculateSurvey(scope: Scope, options: RecalculateOptions): Promise<RecalculationSummary> {
+  const { surveyId, withCodes, isDryRun, onCompared, onProgress } = options;
+  const survey = await scope.surveys.get(surveyId);
+  if (withCodes) await scope.foods.refresh();
+  return asOfOneMoment(scope, async (inner) => {
+    await takeTurn(inner.em, surveyId);
+    const records = new NutrientRecords(inner, withCodes ? survey.locale.id : null);
+    const recalls = { id: survey.id, total: await countRecalls(inner.em, survey.id) };
+    const summary = await compare(inner, recalls, records, (share) => onProgress?.('Comparing', share));
+    await onCompared?.(summary);
+    if (isDryRun || summary.changedRecalls === 0) return summary;
+    await store(inner, recalls, records, (share) => onProgress?.('Storing', share));
+    await audit(inner, {
+      recordType: 'survey',
+      recordId: survey.id,
+      code: survey.slug,
+      action: 'recalculate',
+      ...auditedOf(summary, withCodes),
+    });
+    return summary;
+  });
+}
+
+interface Recalls {
+  /** Of the survey. */
+  id: number;
+  total: number;
+}
+
+type OnShare = (share: number) => void;
+
+async function compare(scope: Scope, recalls: Recalls, records: NutrientRecords, onShare: OnShare) {
+  const summary = new ChangeSummary();
+  await walk(scope, recalls, records, onShare, (batch) => {
+    for (const [before, after] of batch) {
+      summary.add(before, after);
+      for (const food of before.foods) {
+        const ref = records.refOf(food);
+        if (ref && !records.of(food)) summary.addGone(ref);
+      }
+    }
+  });
+  return summary.result(await loadNutrientTypes(scope.em));
+}
+
+async function store(scope: Scope, recalls: Recalls, records: NutrientRecords, onShare: OnShare): Promise<void> {
+  await walk(scope, recalls, records, onShare, async (batch) => {
+    const changed = batch.flatMap(([, after]) => after ?? []);
+    if (changed.length > 0) await storeRecalls(scope.em, changed);
+  });
+}
+
+type Pair = readonly [before: StoredRecall, after: RecalculatedRecall | null];
+
+// What changes is computed anew when it is stored: to keep it would take as much memory as the survey has recalls.
+async function walk(
+  { em }: Scope,
+  { id, total }: Recalls,
+  records: NutrientRecords,
+  onShare: OnShare,
+  visit: (batch: Pair[]) => void | Promise<void>,
+): Promise<void> {
+  let done = 0;
+  for await (const batch of recallsOf(em, id)) {
+    await records.read(batch.flatMap(({ foods }) => foods));
+    await visit(batch.map((recall) => [recall, recalculateRecall(recall, (food) => records.of(food))]));
+    done += batch.length;
+    onShare(done / total);
+  }
+}
+
+// The second pass has to find the recalls and tables that the first one reported. The embedded database has no isolation
+// levels, and nobody else works on it meanwhile.
+async function asOfOneMoment<R>(scope: Scope, work: (scope: Scope) => Promise<R>): Promise<R> {
+  try {
+    const options = { isolationLevel: IsolationLevel.REPEATABLE_READ };
+    return await scope.em.fork().transactional((em) => work({ ...scope, em }), options);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && ['40001', '40P01'].includes(String(error.code)))) throw error;
+    const message = 'Somebody changed recalls of this survey meanwhile; nothing was stored. Run it again.';
+    throw new AppError('conflict', 'survey.recalls_changed', message);
+  }
+}
+
+// Not waited for: who waits goes on with the tables and recalls of before the wait.
+async function takeTurn(em: EntityManager, surveyId: string): Promise<void> {
+  const [turn] = await query<{ isMine: boolean }>(
+    em,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`recalculation of ${surveyId}`}, 0)) as "isMine"`,
+  );
+  if (turn?.isMine) return;
+  const message = `The survey "${surveyId}" is being recalculated already. Wait until that has ended.`;
+  throw new AppError('conflict', 'survey.being_recalculated', message);
+}
+
+function auditedOf(summary: RecalculationSummary, withCodes: boolean) {
+  const { nutrients, recalls, changedRecalls, changedFoods, changedFlags, foodsWithOtherRecord } = summary;
+  const means = (which: 'meanBefore' | 'meanAfter') =>
+    Object.fromEntries(nutrients.map(({ id, [which]: mean }) => [id, mean]));
+  return {
+    before: { meanTotals: means('meanBefore') },
+    after: {
+      meanTotals: means('meanAfter'),
+      withCodes,
+      recalls,
+      changedRecalls,
+      changedFoods,
+      changedFlags,
+      foodsWithOtherRecord,
+    },
+  };
+}

@@ -33,8 +33,8 @@ export interface RestOptions {
   maxJsonBytes?: number;
   /** The operation takes multipart/form-data with these files. */
   files?: FileLimits;
-  /** The operation answers a file of this media type instead of JSON. */
-  produces?: string;
+  /** The operation answers a file of this media type, or one of these, instead of JSON. */
+  produces?: string | readonly [string, ...string[]];
   /** The refusals of this operation beyond those of its guard and its input: stable code -> kind. */
   errors?: Readonly<Record<string, ErrorKind>>;
   /** Longer text for the document: shapes, units, rules, source. */

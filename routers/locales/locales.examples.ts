@@ -19,6 +19,17 @@ const synonymSets = { version, sets: [['soda', 'pop', 'soft drink']] };
 const splitLists = { version, splitWords: ['and', 'with'], keepPairs: [{ word: 'fish', next: ['chips'] }] };
 const fixedRanking = { version, codes: ['CFLK', 'PORS'] };
 
+const exportColumns = {
+  version: '5f0c2f8e-0b7e-4a43-9a7d-2f9a0c3f1c11',
+  nutrientsOf: 'en_GB',
+  nutrients: [
+    { id: 1, description: 'Energy (kcal)', unit: 'kcal' },
+    { id: 11, description: 'Protein', unit: 'g' },
+  ],
+  fieldsOf: null,
+  fields: [],
+};
+
 export const localesExamples: inferRouterOutputs<AppRouter>['locales'] = {
   list: [locale],
   get: {
@@ -33,6 +44,8 @@ export const localesExamples: inferRouterOutputs<AppRouter>['locales'] = {
   replaceSplitLists: splitLists,
   getFixedRanking: fixedRanking,
   replaceFixedRanking: fixedRanking,
+  getExportColumns: exportColumns,
+  replaceExportColumns: exportColumns,
   problems: {
     items: [
       {

@@ -10,12 +10,15 @@ import {
   synonymSets,
 } from '../../src/services/locales/locales.queries.ts';
 import { foodProblems } from '../../src/services/locales/problems.queries.ts';
+import { exportColumnsOf } from '../../src/services/locales/export-columns.queries.ts';
+import { replaceExportColumns } from '../../src/services/locales/replace-export-columns.ts';
 import { replaceFixedRanking } from '../../src/services/locales/replace-fixed-ranking.ts';
 import { replaceSplitLists } from '../../src/services/locales/replace-split-lists.ts';
 import { replaceSynonymSets } from '../../src/services/locales/replace-synonym-sets.ts';
 import { localeProcedure, router, staff } from '../../src/trpc.ts';
 import { RecordChangePage } from '../records.schema.ts';
 import {
+  ExportColumns,
   FixedRanking,
   FoodGroups,
   ListProblemsInput,
@@ -24,6 +27,7 @@ import {
   LocaleInput,
   LocaleOverview,
   ProblemPage,
+  ReplaceExportColumnsInput,
   ReplaceFixedRankingInput,
   ReplaceSplitListsInput,
   ReplaceSynonymSetsInput,
@@ -112,6 +116,26 @@ export const localesRouter = router({
     .input(ReplaceFixedRankingInput)
     .output(FixedRanking)
     .mutation(({ ctx, input }) => replaceFixedRanking(ctx, input)),
+
+  /** What exports of recalls show of nutrients: the locale's own lists or those that it inherits. */
+  getExportColumns: localeProcedure('food-list:read')
+    .meta(rest('GET', '/admin/locales/{locale}/export-columns', 'Get the nutrients that exports show', { errors }))
+    .input(LocaleInput)
+    .output(ExportColumns)
+    .query(({ ctx, input }) => exportColumnsOf(ctx, input.locale)),
+
+  /** Replaces both lists, each in the order in which its columns stand. */
+  replaceExportColumns: localeProcedure('food-list:write')
+    .meta(
+      rest('PUT', '/admin/locales/{locale}/export-columns', 'Replace the nutrients that exports show', {
+        errors: { ...editErrors, 'reference.not_found': 'invalid' },
+        description: 'One version covers all settings of a locale.',
+        example: { request: { baseVersion, nutrientIds: [1, 11, 13, 49], fields: ['sub_group_code'] } },
+      }),
+    )
+    .input(ReplaceExportColumnsInput)
+    .output(ExportColumns)
+    .mutation(({ ctx, input }) => replaceExportColumns(ctx, input)),
 
   /** Foods of the list that respondents cannot find or use as they should, by English description. */
   problems: localeProcedure('food-list:read')

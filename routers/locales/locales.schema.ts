@@ -105,6 +105,31 @@ export const FixedRanking = z
   .object({ version: Version, codes: z.array(z.string()).meta({ description: 'Best first' }) })
   .meta({ id: 'FixedRanking' });
 
+export const ReplaceExportColumnsInput = Edit.extend({
+  nutrientIds: z
+    .array(z.number().int())
+    .max(400)
+    .superRefine(distinct(String))
+    .meta({ description: 'Nutrient types in their order; none: those of the prototype locale, at last all' }),
+  fields: z
+    .array(Text(64).trim().min(1))
+    .max(100)
+    .superRefine(distinct((name) => name))
+    .meta({ description: 'Text columns of nutrient records in their order' }),
+});
+const From = z.string().nullable();
+export const ExportColumns = z
+  .object({
+    version: Version,
+    nutrientsOf: From.meta({
+      description: 'The locale whose list holds; null: nobody chose, all known types are shown',
+    }),
+    nutrients: z.array(z.object({ id: z.number().int(), description: z.string(), unit: z.string() })),
+    fieldsOf: From.meta({ description: 'The locale whose list holds; null: nobody chose, none are shown' }),
+    fields: z.array(z.string()),
+  })
+  .meta({ id: 'ExportColumns' });
+
 const KINDS = {
   'no-portion-method': 'none of its own, of a category or of a prototype locale',
   'no-nutrient-record': 'none of its own or of a prototype locale',

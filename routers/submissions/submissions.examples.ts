@@ -1,7 +1,6 @@
-import type { inferRouterOutputs } from '@trpc/server';
-import type { AppRouter } from '../index.ts';
+import type { AnswersOf } from '../index.ts';
 
-export const submissionsExamples: inferRouterOutputs<AppRouter>['submissions'] = {
+export const submissionsExamples: AnswersOf<'submissions'> = {
   submit: {
     submissionId: '01a1fc69-c1ca-730c-855a-6138c970032c',
     followUpUrl: null,

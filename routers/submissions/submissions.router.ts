@@ -1,4 +1,5 @@
-import { rest } from '../../src/contract.ts';
+import { fileOutput, rest } from '../../src/contract.ts';
+import { ownNutritionIntake } from '../../src/services/recalls/nutrition-intake.ts';
 import { listOwnSubmissions, ownSubmission } from '../../src/services/recalls/recalls.queries.ts';
 import { submitRecall } from '../../src/services/recalls/submit-recall.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
@@ -10,7 +11,7 @@ import {
   SubmissionView,
   SubmitRecallInput,
 } from './submissions.schema.ts';
-import { toReceipt, toSubmission } from './submissions.view.ts';
+import { toIntakeFile, toReceipt, toSubmission } from './submissions.view.ts';
 
 const surveyErrors = { 'survey.not_found': 'not_found' } as const;
 
@@ -78,4 +79,23 @@ export const submissionsRouter = router({
     .input(SubmissionRef)
     .output(SubmissionView)
     .query(async ({ ctx, input }) => toSubmission(await ownSubmission(ctx, input), ctx.foods.nutrientTypes())),
+
+  /** The same as an HL7 FHIR R5 NutritionIntake: amounts in g, totals of nutrients in the units of UCUM. */
+  getMineAsNutritionIntake: surveyProcedure('recalls:read')
+    .meta(
+      rest(
+        'GET',
+        '/surveys/{surveyId}/my-submissions/{submissionId}/nutrition-intake',
+        'Get one of your own recalls as an HL7 FHIR resource',
+        {
+          produces: 'application/fhir+json',
+          errors: { ...surveyErrors, 'submission.not_found': 'not_found' },
+          description:
+            'A NutritionIntake of FHIR R5. `subject` is your name in the survey; `occurrencePeriod` is the day before the recall began, on the calendar of its time zone; an item of `consumedItem` is a food with the g eaten, its meal in `schedule`; `ingredientLabel` has the totals of the day.',
+        },
+      ),
+    )
+    .input(SubmissionRef)
+    .output(fileOutput)
+    .query(async ({ ctx, input }) => toIntakeFile(await ownNutritionIntake(ctx, input), input.submissionId)),
 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Submission } from '../../entities/submission.ts';
-import { sumNutrients } from '../../src/domain/nutrients.ts';
+import { FileAnswer } from '../../src/contract.ts';
 import { mealsOf } from '../../src/services/recalls/meals-of.ts';
 import type { StoredReceipt } from '../../src/services/recalls/submit-recall.ts';
 import type { SubmissionWithMeals } from '../../src/services/recalls/recalls.queries.ts';
@@ -19,10 +19,10 @@ export function toSubmission(
   submission: SubmissionWithMeals,
   allTypes: Readonly<Record<string, NutrientTypeName>>,
 ): z.output<typeof SubmissionView> {
+  const { customData, totals } = submission;
   const meals = mealsOf(submission);
-  const totals = sumNutrients(meals.flatMap(({ foods }) => foods.map(({ nutrients }) => nutrients)));
   const types = Object.fromEntries(Object.keys(totals).flatMap((id) => (allTypes[id] ? [[id, allTypes[id]]] : [])));
-  return { ...toSummary(submission), customData: submission.customData, meals, totals, types };
+  return { ...toSummary(submission), customData, meals, totals, types };
 }
 
 function toSummary({ id, startTime, endTime, submittedAt, timeZone }: Submission) {
@@ -33,4 +33,9 @@ function toSummary({ id, startTime, endTime, submittedAt, timeZone }: Submission
     submittedAt: submittedAt.toISOString(),
     timeZone,
   };
+}
+
+/** An HL7 FHIR resource as a file. */
+export function toIntakeFile(resource: Uint8Array, submissionId: string): FileAnswer {
+  return new FileAnswer(resource, 'application/fhir+json', `nutrition-intake-${submissionId}.json`);
 }

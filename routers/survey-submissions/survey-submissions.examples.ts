@@ -1,3 +1,75 @@
 import type { AnswersOf } from '../index.ts';
+import { submissionsExamples } from '../submissions/submissions.examples.ts';
 
-export const surveySubmissionsExamples: AnswersOf<'surveySubmissions'> = {};
+const NO_FLAGS = [
+  { flag: 'unreasonable_portion', recalls: 0 },
+  { flag: 'low_energy', recalls: 0 },
+  { flag: 'high_energy', recalls: 0 },
+  { flag: 'quick_completion', recalls: 0 },
+  { flag: 'unresolved_food', recalls: 0 },
+] as const;
+
+const flagCounts = (raised: Partial<Record<(typeof NO_FLAGS)[number]['flag'], number>>) =>
+  NO_FLAGS.map(({ flag }) => ({ flag, recalls: raised[flag] ?? 0 }));
+
+export const surveySubmissionsExamples: AnswersOf<'surveySubmissions'> = {
+  list: {
+    items: [
+      {
+        id: '01a1fc69-c1ca-730c-855a-6138c970032c',
+        userId: 3,
+        userName: 'ada',
+        startTime: '2026-03-01T18:02:11.000Z',
+        endTime: '2026-03-01T18:14:40.000Z',
+        submittedAt: '2026-03-01T18:14:41.737Z',
+        timeZone: 'Europe/London',
+        minutesToComplete: 12.5,
+        mealCount: 1,
+        foodCount: 1,
+        missingFoodCount: 1,
+        energyKcal: 107.1,
+        flags: ['low_energy'],
+      },
+    ],
+    total: 1,
+    limit: 50,
+    offset: 0,
+  },
+  get: {
+    ...submissionsExamples.getMine,
+    respondent: { userId: 3, userName: 'ada' },
+    flags: ['low_energy'],
+  },
+  remove: { submissionId: '01a1fc69-c1ca-730c-855a-6138c970032c' },
+  monitoring: {
+    timeZone: 'Europe/London',
+    totals: {
+      respondents: 240,
+      respondentsWithRecalls: 181,
+      respondentsDone: 64,
+      recalls: 402,
+      flaggedRecalls: 23,
+      sessionsUnderWay: 5,
+    },
+    days: [
+      { date: '2026-03-01', recalls: 31, respondents: 30, flagged: 2 },
+      { date: '2026-03-02', recalls: 0, respondents: 0, flagged: 0 },
+    ],
+    flags: flagCounts({ low_energy: 14, quick_completion: 3, unresolved_food: 9 }),
+    respondents: {
+      items: [
+        {
+          userId: 3,
+          userName: 'ada',
+          recalls: 1,
+          lastSubmittedAt: '2026-03-01T18:14:41.737Z',
+          isDone: false,
+          flags: flagCounts({ low_energy: 1 }),
+        },
+      ],
+      total: 240,
+      limit: 1,
+      offset: 0,
+    },
+  },
+};

@@ -1,3 +1,94 @@
-import { router } from '../../src/trpc.ts';
+import { fileOutput, rest } from '../../src/contract.ts';
+import { exportSubmissions } from '../../src/services/survey-submissions/export-submissions.ts';
+import { surveyNutritionIntake } from '../../src/services/recalls/nutrition-intake.ts';
+import { monitoring } from '../../src/services/survey-submissions/monitoring.queries.ts';
+import { removeSubmission } from '../../src/services/survey-submissions/remove-submission.ts';
+import { listSubmissions, submissionOf } from '../../src/services/survey-submissions/survey-submissions.queries.ts';
+import { router, surveyProcedure } from '../../src/trpc.ts';
+import {
+  ExportSubmissionsInput,
+  ListSurveySubmissionsInput,
+  MonitoringInput,
+  MonitoringView,
+  RemovedSubmissionView,
+  SurveySubmissionPage,
+  SurveySubmissionRef,
+  SurveySubmissionView,
+} from './survey-submissions.schema.ts';
+import { toIntakeFile } from '../submissions/submissions.view.ts';
+import { toExportFile, toSurveySubmission } from './survey-submissions.view.ts';
 
-export const surveySubmissionsRouter = router({});
+const surveyErrors = { 'survey.not_found': 'not_found' } as const;
+const submissionErrors = { ...surveyErrors, 'submission.not_found': 'not_found' } as const;
+
+export const surveySubmissionsRouter = router({
+  /** The recalls of a survey, newest first; energy in kcal, time in minutes: two queries. */
+  list: surveyProcedure('submissions:read')
+    .meta(rest('GET', '/surveys/{surveyId}/submissions', 'List the recalls of a survey', { errors: surveyErrors }))
+    .input(ListSurveySubmissionsInput)
+    .output(SurveySubmissionPage)
+    .query(({ ctx, input }) => listSubmissions(ctx, input)),
+
+  /** One recall: foods with weights in g and nutrients, the totals of the day, whose it is, and its flags. */
+  get: surveyProcedure('submissions:read')
+    .meta(
+      rest('GET', '/surveys/{surveyId}/submissions/{submissionId}', 'Get a recall of a survey', {
+        errors: submissionErrors,
+      }),
+    )
+    .input(SurveySubmissionRef)
+    .output(SurveySubmissionView)
+    .query(async ({ ctx, input }) => toSurveySubmission(await submissionOf(ctx, input), ctx.foods.nutrientTypes())),
+
+  /** One recall for a hospital or a registry: an HL7 FHIR R5 NutritionIntake, what was eaten in g, totals with UCUM units. */
+  getAsNutritionIntake: surveyProcedure('submissions:read')
+    .meta(
+      rest('GET', '/surveys/{surveyId}/submissions/{submissionId}/nutrition-intake', 'Get a recall as HL7 FHIR', {
+        produces: 'application/fhir+json',
+        errors: submissionErrors,
+      }),
+    )
+    .input(SurveySubmissionRef)
+    .output(fileOutput)
+    .query(async ({ ctx, input }) => toIntakeFile(await surveyNutritionIntake(ctx, input), input.submissionId)),
+
+  /** A file of any length, sent while it is read: amounts in the unit of each nutrient, weights in g, times in UTC. */
+  export: surveyProcedure('submissions:read')
+    .meta(
+      rest('GET', '/surveys/{surveyId}/submissions/export', 'Export the recalls of a survey', {
+        produces: ['text/csv', 'application/x-ndjson', 'application/fhir+ndjson'],
+        errors: { ...surveyErrors, 'user.not_found': 'not_found' },
+        description:
+          'In order of submission. An empty cell is not known; it is never zero. A connection that breaks off means an incomplete file: fetch it again. Each recall is as it is when it is read; those submitted after the start are left out.',
+      }),
+    )
+    .input(ExportSubmissionsInput)
+    .output(fileOutput)
+    .query(async ({ ctx, input }) => toExportFile(await exportSubmissions(ctx, input), input, ctx.now())),
+
+  /** Deletes a recall for good, such as a test or one that was made for the wrong person. */
+  remove: surveyProcedure('submissions:delete')
+    .meta(
+      rest('DELETE', '/surveys/{surveyId}/submissions/{submissionId}', 'Delete a recall of a survey', {
+        errors: submissionErrors,
+        description:
+          'For tests, and recalls made for the wrong person; the person may submit another one within the limits of the survey. Who deleted what is recorded. The popularity of its foods stays until it is counted anew ("npm run rebuild-usage").',
+      }),
+    )
+    .input(SurveySubmissionRef)
+    .output(RemovedSubmissionView)
+    .mutation(({ ctx, input }) => removeSubmission(ctx, input)),
+
+  /** How the fieldwork goes: two queries, whatever the number of recalls and respondents. */
+  monitoring: surveyProcedure('submissions:read')
+    .meta(
+      rest('GET', '/surveys/{surveyId}/monitoring', 'See how the fieldwork of a survey goes', {
+        errors: { ...surveyErrors, 'period.too_long': 'invalid' },
+        description:
+          'With dateFrom or dateTo only recalls submitted in that period count, everywhere but in isDone and respondentsDone; without, all do. `days` has each day of the period, at most 366 of them, up to today or the last day of the survey; without dateFrom the last 30 of them, from the first day of the survey on. Respondents with the fewest recalls come first.',
+      }),
+    )
+    .input(MonitoringInput)
+    .output(MonitoringView)
+    .query(({ ctx, input }) => monitoring(ctx, input)),
+});

@@ -135,7 +135,10 @@ function finish(document: OpenAPIObject, operation: Operation, example: unknown)
   object.responses = {
     200: {
       description: 'Done.',
-      content: rest.produces === undefined ? { 'application/json': answer } : { [rest.produces]: BINARY },
+      content:
+        rest.produces === undefined
+          ? { 'application/json': answer }
+          : Object.fromEntries([rest.produces].flat().map((mediaType) => [mediaType, BINARY])),
     },
     ...errorResponses(operation, {
       hasInput: body !== undefined || (object.parameters ?? []).length > 0,

@@ -42,12 +42,15 @@ const CALLS: Record<keyof Caller['locales'], (caller: Caller['locales']) => Prom
   getSynonymSets: (locales) => locales.getSynonymSets({ locale }),
   getSplitLists: (locales) => locales.getSplitLists({ locale }),
   getFixedRanking: (locales) => locales.getFixedRanking({ locale }),
+  getExportColumns: (locales) => locales.getExportColumns({ locale }),
   problems: (locales) => locales.problems({ locale }),
   changes: (locales) => locales.changes({ locale }),
   listFoodGroups: (locales) => locales.listFoodGroups(),
   replaceSynonymSets: async (locales) => locales.replaceSynonymSets({ ...(await edit()), sets: [] }),
   replaceSplitLists: async (locales) => locales.replaceSplitLists({ ...(await edit()), splitWords: [], keepPairs: [] }),
   replaceFixedRanking: async (locales) => locales.replaceFixedRanking({ ...(await edit()), codes: [] }),
+  replaceExportColumns: async (locales) =>
+    locales.replaceExportColumns({ ...(await edit()), nutrientIds: [], fields: [] }),
 };
 
 const editors: Role[] = ['superuser', 'foodsadmin', 'fdbm of the locale'];
@@ -60,11 +63,13 @@ const PERMITTED: Record<keyof Caller['locales'], Role[]> = {
   getSynonymSets: editors,
   getSplitLists: editors,
   getFixedRanking: editors,
+  getExportColumns: editors,
   problems: editors,
   changes: editors,
   replaceSynonymSets: editors,
   replaceSplitLists: editors,
   replaceFixedRanking: editors,
+  replaceExportColumns: editors,
 };
 
 const operations = Object.keys(CALLS) as (keyof typeof CALLS)[];

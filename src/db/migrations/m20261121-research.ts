@@ -61,13 +61,17 @@ export class M20261121Research extends Migration {
     this.addSql(
       `alter table "submission" add "totals" jsonb not null default '{}', add "flags" text[] not null default '{}'`,
     );
+    // Exact sums of 12 significant digits, as src/domain/nutrients.ts has them.
     this.addSql(
       `with amounts as (
-         select m.submission_id, n.key, sum(n.value::float8) as amount
+         select m.submission_id, n.key, sum(n.value::numeric) as amount
          from submission_meal m join submission_food f on f.meal_id = m.id cross join lateral jsonb_each_text(f.nutrients) n
          group by m.submission_id, n.key)
        update submission s set totals = t.totals
-       from (select submission_id, jsonb_object_agg(key, amount) as totals from amounts group by submission_id) t
+       from (
+         select submission_id, jsonb_object_agg(key, case when amount = 0 then 0
+           else round(amount, 11 - floor(log(abs(amount)))::int)::float8 end) as totals
+         from amounts group by submission_id) t
        where t.submission_id = s.id`,
     );
     this.addSql(

@@ -15,6 +15,8 @@ export interface CurrentSettings {
   splitWords: string[];
   keepPairs: SplitKeepPair[];
   synonymSets: string[][];
+  exportNutrients: number[];
+  exportFields: string[];
 }
 
 /** What was replaced, and by what. */
@@ -48,7 +50,8 @@ async function lockedSettings({ em }: SignedInScope, locale: string): Promise<Cu
   const [current] = await query<CurrentSettings>(
     em,
     sql`select version, respondent_language as "respondentLanguage", split_words as "splitWords",
-          split_keep_pairs as "keepPairs", synonym_sets as "synonymSets"
+          split_keep_pairs as "keepPairs", synonym_sets as "synonymSets",
+          export_nutrients as "exportNutrients", export_fields as "exportFields"
         from locale where id = ${locale} for no key update`,
   );
   if (!current) throw notFound('locale', locale);

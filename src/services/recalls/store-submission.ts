@@ -47,15 +47,15 @@ export async function storeSubmission(
     missingFoods.map((food, foodIndex) => ({ id: uuidv7(), mealId, foodIndex, ...food })),
   );
   const totals = sumNutrients(foodRows.map(({ nutrients }) => nutrients));
-  const startTime = new Date(recall.startTime);
-  const flags = qualityFlags({ startTime, endTime: new Date(recall.endTime), totals, foods: foodRows });
+  const [startTime, endTime] = [new Date(recall.startTime), new Date(recall.endTime)];
+  const flags = qualityFlags({ startTime, endTime, totals, foods: foodRows });
   const { id, surveyId, userId, submittedAt, timeZone, followUpUrl, redirectToFeedback } = submission;
   await query(
     scope.em,
     sql`with stored as (
           insert into submission (id, survey_id, user_id, ux_session_id, start_time, end_time, submitted_at, time_zone,
             user_agent, custom_data, follow_up_url, redirect_to_feedback, totals, flags)
-          values (${id}::uuid, ${surveyId}, ${userId}, ${recall.uxSessionId}::uuid, ${startTime},
+          values (${id}::uuid, ${surveyId}, ${userId}, ${recall.uxSessionId}::uuid, ${recall.startTime}::timestamptz,
             ${recall.endTime}::timestamptz, ${submittedAt}, ${timeZone}, ${recall.userAgent?.slice(0, MAX_USER_AGENT) ?? null},
             ${JSON.stringify(recall.customData)}::jsonb, ${followUpUrl}, ${redirectToFeedback}, ${JSON.stringify(totals)}::jsonb,
             ${flags}::text[])

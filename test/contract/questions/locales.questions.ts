@@ -34,6 +34,8 @@ const editQuestions = (said: Input, wrong: Input): Questions => ({
 const synonyms = editQuestions({ sets: [['soda', 'fizzy pop']] }, { sets: [['alone']] });
 const ranking = editQuestions({ codes: ['MILK'] }, { codes: ['MILK', 'MILK'] });
 
+const exportColumns = editQuestions({ nutrientIds: [1, 11], fields: ['note'] }, { nutrientIds: [1, 1], fields: [] });
+
 export const localeQuestions: AreaQuestions = {
   'locales.list': { as: 'maintainer' },
   'locales.get': ofLocale,
@@ -53,6 +55,17 @@ export const localeQuestions: AreaQuestions = {
     { splitWords: ['and'], keepPairs: [{ word: 'fish', next: ['chips'] }] },
     { splitWords: ['two words'], keepPairs: [] },
   ),
+  'locales.getExportColumns': ofLocale,
+  'locales.replaceExportColumns': {
+    ...exportColumns,
+    refusals: {
+      ...exportColumns.refusals,
+      'reference.not_found': async (setting) => ({
+        as: 'maintainer',
+        input: await edit({ nutrientIds: [99_999], fields: [] })(setting),
+      }),
+    },
+  },
   'locales.getFixedRanking': ofLocale,
   'locales.replaceFixedRanking': {
     ...ranking,

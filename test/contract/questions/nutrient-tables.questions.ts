@@ -1,3 +1,29 @@
-import type { AreaQuestions } from './questions.ts';
+import { MISSING, type AreaQuestions } from './questions.ts';
 
-export const nutrientTableQuestions: AreaQuestions = {};
+const nutrientTableId = 'TEST';
+const paged = { search: 'milk', sort: '-description', limit: 5, offset: 0 };
+const noTable = { as: 'maintainer', input: { nutrientTableId: MISSING, recordId: 'MILK-en_GB' } } as const;
+
+export const nutrientTableQuestions: AreaQuestions = {
+  'nutrientTables.list': {
+    as: 'maintainer',
+    fine: { ...paged, search: 'test' },
+    bad: { sort: 'colour' },
+  },
+  'nutrientTables.records': {
+    as: 'maintainer',
+    fine: { nutrientTableId, ...paged },
+    bad: { nutrientTableId, limit: 501 },
+    refusals: { 'nutrient_table.not_found': { as: 'maintainer', input: { nutrientTableId: MISSING } } },
+  },
+  'nutrientTables.record': {
+    as: 'maintainer',
+    fine: { nutrientTableId, recordId: 'MILK-en_GB' },
+    bad: { nutrientTableId: 'a table?', recordId: 'MILK-en_GB' },
+    refusals: {
+      'nutrient_table.not_found': noTable,
+      'nutrient_record.not_found': { as: 'maintainer', input: { nutrientTableId, recordId: MISSING } },
+    },
+  },
+  'nutrientTables.types': {},
+};

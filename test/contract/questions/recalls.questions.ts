@@ -31,6 +31,24 @@ export const FULL_RECALL: Input = {
   ],
 };
 
+const ownRecall: Questions = {
+  fine: async ({ app, world }) => {
+    const caller = await app.as(world.person);
+    const { submissionId } = await caller.submissions.submit(recall(world.survey, portion));
+    return { surveyId: 'survey', submissionId };
+  },
+  full: { surveyId: 'survey', submissionId: randomUUID() },
+  bad: { surveyId: 'survey', submissionId: 'mine' },
+  refusals: {
+    'survey.not_found': { as: 'admin', input: { surveyId: MISSING, submissionId: randomUUID() } },
+    'submission.not_found': async ({ app, world }) => {
+      const caller = await app.as(world.neighbour);
+      const { submissionId } = await caller.submissions.submit(recall(world.survey, portion));
+      return { input: { surveyId: 'survey', submissionId } };
+    },
+  },
+};
+
 /** The survey as the settings make it, with a person who has submitted once. */
 async function submittedTo({ app, world, tokenOf }: Setting, settings: object): Promise<Attempt> {
   const limited = await app.given.survey({ locale: world.locale, ...settings });
@@ -161,23 +179,8 @@ export const recallQuestions: AreaQuestions = {
     },
   },
   'submissions.listMine': { ...ofSurvey, bad: { surveyId: 'survey', limit: 501 } },
-  'submissions.getMine': {
-    fine: async ({ app, world }) => {
-      const caller = await app.as(world.person);
-      const { submissionId } = await caller.submissions.submit(recall(world.survey, portion));
-      return { surveyId: 'survey', submissionId };
-    },
-    full: { surveyId: 'survey', submissionId: randomUUID() },
-    bad: { surveyId: 'survey', submissionId: 'mine' },
-    refusals: {
-      'survey.not_found': { as: 'admin', input: { surveyId: MISSING, submissionId: randomUUID() } },
-      'submission.not_found': async ({ app, world }) => {
-        const caller = await app.as(world.neighbour);
-        const { submissionId } = await caller.submissions.submit(recall(world.survey, portion));
-        return { input: { surveyId: 'survey', submissionId } };
-      },
-    },
-  },
+  'submissions.getMine': ownRecall,
+  'submissions.getMineAsNutritionIntake': ownRecall,
   'userSessions.get': ofSurvey,
   'userSessions.save': {
     fine: { surveyId: 'survey', data: '{}' },

@@ -1,3 +1,84 @@
-import type { AreaQuestions } from './questions.ts';
+import { randomUUID } from 'node:crypto';
+import { recall } from '../../support/recall.ts';
+import { MISSING, type AreaQuestions, type Setting } from './questions.ts';
 
-export const surveySubmissionQuestions: AreaQuestions = {};
+const surveyId = 'survey';
+const dateFrom = '2026-03-01T00:00:00Z';
+const noSurvey = (input: object = {}) => ({
+  'survey.not_found': { as: 'admin' as const, input: { surveyId: MISSING, ...input } },
+});
+
+async function submitted({ app, world }: Setting) {
+  const caller = await app.as(world.person);
+  return caller.submissions.submit(recall(world.survey, [{ code: 'MILK', servingWeight: 200 }]));
+}
+
+const ofOne = {
+  as: 'leader',
+  fine: async (setting: Setting) => ({ surveyId, submissionId: (await submitted(setting)).submissionId }),
+  full: { surveyId, submissionId: randomUUID() },
+  bad: { surveyId, submissionId: 'the first' },
+  refusals: {
+    ...noSurvey({ submissionId: randomUUID() }),
+    // Of another survey, which the superuser may see too.
+    'submission.not_found': async (setting: Setting) => ({
+      as: 'admin' as const,
+      input: { surveyId: 'other-survey', submissionId: (await submitted(setting)).submissionId },
+    }),
+  },
+} as const;
+
+export const surveySubmissionQuestions: AreaQuestions = {
+  'surveySubmissions.list': {
+    as: 'leader',
+    fine: { surveyId },
+    full: {
+      surveyId,
+      dateFrom,
+      dateTo: '2027-03-01T00:00:00+01:00',
+      user: 'person1',
+      flag: 'low_energy',
+      sort: 'userName',
+      limit: 5,
+      offset: 0,
+    },
+    bad: { surveyId, dateFrom, dateTo: '2026-02-28T23:59:59Z' },
+    refusals: noSurvey(),
+  },
+  'surveySubmissions.get': ofOne,
+  'surveySubmissions.getAsNutritionIntake': ofOne,
+  'surveySubmissions.export': {
+    as: 'leader',
+    fine: { surveyId },
+    full: {
+      surveyId,
+      content: 'totals',
+      format: 'ndjson',
+      dateFrom,
+      dateTo: '2027-03-01T00:00:00Z',
+      user: 'p',
+      bom: true,
+    },
+    bad: { surveyId, content: 'everything' },
+    refusals: { ...noSurvey(), 'user.not_found': { as: 'leader', input: { surveyId, user: MISSING } } },
+  },
+  'surveySubmissions.remove': ofOne,
+  'surveySubmissions.monitoring': {
+    as: 'leader',
+    fine: { surveyId },
+    full: {
+      surveyId,
+      dateFrom,
+      dateTo: '2027-03-01T00:00:00Z',
+      search: 'person',
+      sort: '-userName',
+      limit: 5,
+      offset: 0,
+    },
+    bad: { surveyId, flag: 'low_energy', dateTo: 'yesterday' },
+    refusals: {
+      ...noSurvey(),
+      'period.too_long': { as: 'leader', input: { surveyId, dateFrom: '2020-01-01T00:00:00Z' } },
+    },
+  },
+};

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { LagReport } from '../support/lag-probe.ts';
+import { BENCH_SURVEY } from '../support/prepare-database.ts';
+import { residentMb } from '../support/processes.ts';
+import { freePort, ServerProcess } from '../support/server-process.ts';
+
+export interface ExportFigures {
+  query: string;
+  rows: number;
+  seconds: number;
+  firstByteMs: number;
+  megabytes: number;
+  /** Of the server's process: before the export, and the most until its end. */
+  idleMb: number;
+  peakMb: number;
+  maxStopMs: number;
+}
+
+const LAG_PROBE = fileURLToPath(import.meta.resolve('../support/lag-probe.ts'));
+const LINE_FEED = 10;
+
+/** Downloads exports one after the other from a server that has just started. */
+export async function exportOverHttp(
+  { dataDir, databaseUrl, account }: { dataDir: string; databaseUrl: string; account: object },
+  queries: readonly string[],
+): Promise<ExportFigures[]> {
+  const server = new ServerProcess({ dataDir, databaseUrl, port: await freePort(), preload: LAG_PROBE });
+  try {
+    await server.ready();
+    const authorization = `Bearer ${await signIn(server.port, account)}`;
+    const url = `http://127.0.0.1:${server.port}/api/surveys/${BENCH_SURVEY}/submissions/export`;
+    // What an export needs is loaded by the first one, of no recall.
+    await download(`${url}?dateTo=2000-01-01T00:00:00Z`, authorization);
+    const figures: ExportFigures[] = [];
+    for (const query of queries) {
+      const idleMb = residentMb(server.pid).now;
+      server.child.send('start');
+      const downloaded = await download(`${url}?${query}`, authorization);
+      const reported = once(server.child, 'message');
+      server.child.send('stop');
+      const [{ maxMs }] = (await reported) as [LagReport];
+      figures.push({ query, ...downloaded, idleMb, peakMb: residentMb(server.pid).peak, maxStopMs: maxMs });
+    }
+    return figures;
+  } finally {
+    await server.stop();
+  }
+}
+
+async function signIn(port: number, account: object): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  return ((await answer.json()) as { accessToken: string }).accessToken;
+}
+
+async function download(url: string, authorization: string) {
+  const started = performance.now();
+  const answer = await fetch(url, { headers: { authorization } });
+  if (answer.status !== 200 || !answer.body) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+  let firstByteMs = Infinity;
+  let bytes = 0;
+  let lines = 0;
+  for await (const chunk of answer.body as AsyncIterable<Uint8Array>) {
+    if (bytes === 0) firstByteMs = performance.now() - started;
+    bytes += chunk.byteLength;
+    for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, at + 1)) lines += 1;
+  }
+  const rows = url.includes('format=ndjson') ? lines : lines - 1;
+  return { rows, seconds: (performance.now() - started) / 1000, firstByteMs, megabytes: bytes / 1e6 };
+}

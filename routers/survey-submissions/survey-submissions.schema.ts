@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { QUALITY_FLAGS } from '../../src/domain/quality-flags.ts';
+import { EXPORT_CONTENTS, EXPORT_FORMATS } from '../../src/services/survey-submissions/export-submissions.ts';
+import { page, PageInput, sortBy, SurveyId, Text, Timestamp } from '../atoms.ts';
+import { SubmissionView } from '../submissions/submissions.schema.ts';
+
+// What lies outside is a slip, and the first and last years that text can write are none that the database knows.
+const Moment = Timestamp.refine((time) => {
+  const year = new Date(time).getUTCFullYear();
+  return year >= 1970 && year <= 2100;
+}, 'Give a time between the years 1970 and 2100.');
+
+/** Which recalls are meant, by when they were submitted. */
+const PeriodInput = {
+  dateFrom: Moment.optional().meta({ description: 'Submitted at this time or later; ISO 8601 with Z or an offset' }),
+  dateTo: Moment.optional().meta({ description: 'Submitted before this time; ISO 8601 with Z or an offset' }),
+};
+
+interface Period {
+  dateFrom?: string | undefined;
+  dateTo?: string | undefined;
+}
+
+/** A refinement of an input that has a period. */
+const isForward = ({ dateFrom, dateTo }: Period): boolean =>
+  dateFrom === undefined || dateTo === undefined || Date.parse(dateFrom) <= Date.parse(dateTo);
+const BACKWARD = { path: ['dateTo'], error: 'The period cannot end before it starts.' };
+
+const Flag = z.enum(QUALITY_FLAGS).meta({
+  id: 'QualityFlag',
+  description:
+    'unreasonable_portion: more of a food than is plausible; low_energy, high_energy: below 500, above 5,000 kcal; quick_completion: in less than 2 minutes; unresolved_food: a food that was not in the list',
+});
+
+const UserName = z.string().nullable().meta({ description: 'In the survey; null: the person was erased' });
+
+export const ListSurveySubmissionsInput = z
+  .object({
+    surveyId: SurveyId,
+    ...PeriodInput,
+    ...PageInput,
+    user: Text(256).optional().meta({ description: 'The user name of the respondent in the survey, as it is written' }),
+    flag: Flag.optional(),
+    sort: sortBy(['submittedAt', 'userName', 'minutesToComplete']).default('-submittedAt'),
+  })
+  .refine(isForward, BACKWARD);
+
+export const SurveySubmissionPage = page(
+  z
+    .object({
+      id: z.uuid(),
+      userId: z.number().int(),
+      userName: UserName,
+      startTime: Timestamp,
+      endTime: Timestamp,
+      submittedAt: Timestamp,
+      timeZone: z.string().meta({ description: 'IANA zone of the respondent' }),
+      minutesToComplete: z.number().meta({ description: 'Minutes from start to end, to a tenth' }),
+      mealCount: z.number().int(),
+      foodCount: z.number().int(),
+      missingFoodCount: z.number().int().meta({ description: 'Foods that the respondent did not find in the list' }),
+      energyKcal: z.number().nullable().meta({ description: 'kcal of all foods; null: that of none is known' }),
+      flags: z.array(Flag),
+    })
+    .meta({ id: 'SurveySubmissionSummary' }),
+);
+
+export const SurveySubmissionRef = z.object({ surveyId: SurveyId, submissionId: z.uuid() });
+
+export const SurveySubmissionView = SubmissionView.extend({
+  respondent: z.object({ userId: z.number().int(), userName: UserName }),
+  flags: z.array(Flag),
+}).meta({ id: 'SurveySubmission' });
+
+export const RemovedSubmissionView = z.object({ submissionId: z.uuid() });
+
+export const MonitoringInput = z
+  .object({
+    surveyId: SurveyId,
+    ...PeriodInput,
+    limit: PageInput.limit.meta({ description: 'Most respondents to answer' }),
+    offset: PageInput.offset.meta({ description: 'Respondents to pass over' }),
+    search: Text(128).optional().meta({ description: 'Part of a user name: these respondents only' }),
+    sort: sortBy(['recalls', 'userName', 'lastSubmittedAt']).default('recalls'),
+  })
+  .refine(isForward, BACKWARD);
+
+const FlagCounts = z
+  .array(z.object({ flag: Flag, recalls: z.number().int() }))
+  .meta({ description: 'Recalls that have the flag, for each flag; a recall may have several' });
+
+const RespondentProgress = z
+  .object({
+    userId: z.number().int(),
+    userName: z.string().nullable(),
+    recalls: z.number().int(),
+    lastSubmittedAt: Timestamp.nullable(),
+    isDone: z
+      .boolean()
+      .nullable()
+      .meta({ description: 'As many recalls as the survey takes, of any time; null: it takes any number' }),
+    flags: FlagCounts,
+  })
+  .meta({ id: 'RespondentProgress' });
+
+export const MonitoringView = z
+  .object({
+    timeZone: z.string().meta({ description: 'IANA zone of the survey, which the days are of' }),
+    totals: z.object({
+      respondents: z.number().int().meta({ description: 'People who take part now' }),
+      respondentsWithRecalls: z.number().int(),
+      respondentsDone: z.number().int().nullable().meta({
+        description: 'With as many recalls as the survey takes, of any time; null: it takes any number',
+      }),
+      recalls: z.number().int().meta({ description: 'Those of people who take part no more included' }),
+      flaggedRecalls: z.number().int().meta({ description: 'With one flag or more' }),
+      sessionsUnderWay: z.number().int().meta({ description: 'Recalls begun and saved within the last 24 h' }),
+    }),
+    days: z.array(
+      z.object({
+        date: z.iso.date().meta({ description: 'A calendar day in the time zone of the survey' }),
+        recalls: z.number().int(),
+        respondents: z.number().int(),
+        flagged: z.number().int(),
+      }),
+    ),
+    flags: FlagCounts,
+    respondents: page(RespondentProgress),
+  })
+  .meta({ id: 'Monitoring' });
+
+const CONTENTS = {
+  items:
+    'a row per food: the columns of the reference in their order, then the text fields and nutrients that the locale shows',
+  totals: 'a row per recall: how much it holds, and the sums of its nutrients',
+  'missing-foods': 'a row per food that a respondent did not find in the list',
+  'nutrition-intakes': 'an HL7 FHIR R5 NutritionIntake per recall; as ndjson alone',
+  respondents: 'a row per person: physical data, custom fields and number of recalls; no names or addresses',
+} as const satisfies Record<(typeof EXPORT_CONTENTS)[number], string>;
+
+export const ExportSubmissionsInput = z
+  .object({
+    surveyId: SurveyId,
+    ...PeriodInput,
+    content: z
+      .enum(EXPORT_CONTENTS)
+      .default('items')
+      .meta({
+        description: Object.entries(CONTENTS)
+          .map(([name, what]) => `\`${name}\`: ${what}`)
+          .join('; '),
+      }),
+    format: z
+      .enum(EXPORT_FORMATS)
+      .default('csv')
+      .meta({ description: '`csv` (RFC 4180) or `ndjson`, an object a line' }),
+    user: Text(256).optional().meta({ description: 'The user name of one respondent' }),
+    bom: z.boolean().default(false).meta({ description: 'Begin a CSV file with the mark by which Excel knows UTF-8' }),
+  })
+  .refine(isForward, BACKWARD)
+  .refine(({ content, format }) => content !== 'nutrition-intakes' || format === 'ndjson', {
+    path: ['format'],
+    error: 'Nutrition intakes are JSON: ask for format=ndjson.',
+  });

@@ -1,0 +1,56 @@
+import { query, sql } from '../../db/sql.ts';
+import type { Scope } from '../../scope.ts';
+import { notFound } from '../editing/refusals.ts';
+
+interface ChainLink {
+  localeId: string;
+  version: string;
+  nutrients: number[];
+  fields: string[];
+}
+
+export interface ExportColumnsRecord {
+  version: string;
+  /** Where the list of nutrients comes from: the locale itself, a prototype of it, or null: nobody chose, all are shown. */
+  nutrientsOf: string | null;
+  nutrients: { id: number; description: string; unit: string }[];
+  fieldsOf: string | null;
+  fields: string[];
+}
+
+/**
+ * The nutrients and text fields that exports of a locale show: its own lists, else those of its nearest prototype locale that
+ * has one; without any, every nutrient type that some composition table knows, by id, and no fields. Two or three queries.
+ */
+export async function exportColumnsOf(scope: Scope, locale: string): Promise<ExportColumnsRecord> {
+  const chain = await query<ChainLink>(
+    scope.em,
+    sql`with recursive chain as (
+          select id, prototype_locale_id, version, export_nutrients, export_fields, 0 as depth from locale where id = ${locale}
+          union all select l.id, l.prototype_locale_id, l.version, l.export_nutrients, l.export_fields, depth + 1
+          from chain join locale l on l.id = chain.prototype_locale_id where depth < 20)
+        select id as "localeId", version, export_nutrients as nutrients, export_fields as fields from chain order by depth`,
+  );
+  const [own] = chain;
+  if (!own) throw notFound('locale', locale);
+  const chosen = chain.find(({ nutrients }) => nutrients.length > 0);
+  const named = chain.find(({ fields }) => fields.length > 0);
+  const types = scope.foods.nutrientTypes();
+  const ids = chosen?.nutrients ?? (await knownNutrients(scope));
+  return {
+    version: own.version,
+    nutrientsOf: chosen?.localeId ?? null,
+    nutrients: ids.flatMap((id) => (types[id] ? [{ id, ...types[id] }] : [])),
+    fieldsOf: named?.localeId ?? null,
+    fields: named?.fields ?? [],
+  };
+}
+
+async function knownNutrients({ em }: Scope): Promise<number[]> {
+  const types = await query<{ id: number }>(
+    em,
+    sql`select id from nutrient_type t
+        where exists (select from nutrient_value v where v.nutrient_type_id = t.id) order by id`,
+  );
+  return types.map(({ id }) => id);
+}

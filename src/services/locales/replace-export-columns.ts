@@ -1,0 +1,29 @@
+import { Locale } from '../../../entities/locale.ts';
+import type { SignedInScope } from '../../scope.ts';
+import { requireKnown, unknown } from '../editing/refusals.ts';
+import { editLocale, type LocaleEdit } from './edit-locale.ts';
+import { exportColumnsOf, type ExportColumnsRecord } from './export-columns.queries.ts';
+
+interface ExportColumnsEdit extends LocaleEdit {
+  nutrientIds: number[];
+  fields: string[];
+}
+
+/** Replaces the nutrients and text fields that exports show; an empty list takes over that of the prototype locale. */
+export async function replaceExportColumns(
+  scope: SignedInScope,
+  { nutrientIds, fields, ...edit }: ExportColumnsEdit,
+): Promise<ExportColumnsRecord> {
+  const types = scope.foods.nutrientTypes();
+  requireKnown(
+    nutrientIds.flatMap((id, place) => (types[id] ? [] : [unknown(`nutrientIds.${place}`, `nutrient type ${id}`)])),
+  );
+  await editLocale(scope, edit, async ({ em }, { exportNutrients, exportFields }) => {
+    await em.nativeUpdate(Locale, edit.locale, { exportNutrients: nutrientIds, exportFields: fields });
+    return {
+      before: { exportNutrients, exportFields },
+      after: { exportNutrients: nutrientIds, exportFields: fields },
+    };
+  });
+  return exportColumnsOf(scope, edit.locale);
+}

@@ -1,0 +1,227 @@
+import type { QualityFlag } from '../../domain/quality-flags.ts';
+import { isoTime, query, sql } from '../../db/sql.ts';
+import type { Scope } from '../../scope.ts';
+import { isWithin, type Period } from './period.ts';
+
+/** Which recalls: those of a survey and a period, of one person or of all. */
+export interface RecallsWanted {
+  surveyId: number;
+  period: Period;
+  userId: number | null;
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+export interface ExportedRecall {
+  id: string;
+  userId: number;
+  /** Null: the person was erased or taken out of the survey. */
+  userName: string | null;
+  userCustomFields: Texts;
+  userAgent: string | null;
+  startTime: string;
+  endTime: string;
+  submittedAt: string;
+  timeZone: string;
+  customData: Texts;
+  totals: Readonly<Record<string, number>>;
+  flags: QualityFlag[];
+}
+
+export interface ExportedMeal {
+  submissionId: string;
+  mealId: string;
+  mealIndex: number;
+  mealName: string;
+  hours: number;
+  minutes: number;
+  mealCustomData: Texts;
+}
+
+export interface ExportedFood extends ExportedMeal {
+  id: string;
+  foodIndex: number;
+  searchTerm: string;
+  code: string;
+  englishDescription: string | null;
+  localDescription: string | null;
+  nutrientTableId: string | null;
+  nutrientRecordId: string | null;
+  foodGroupId: number | null;
+  foodGroupName: string | null;
+  isReadyMeal: boolean;
+  brand: string;
+  customData: Texts;
+  portionMethod: string;
+  servingWeightGrams: number;
+  servingImage: string | null;
+  leftoversWeightGrams: number;
+  leftoversImage: string | null;
+  portionWeightGrams: number;
+  isReasonableAmount: boolean | null;
+  isWeightVerified: boolean | null;
+  isResolved: boolean;
+  fields: Texts;
+  nutrients: Readonly<Record<string, number>>;
+}
+
+export interface ExportedMissingFood extends ExportedMeal {
+  id: string;
+  foodIndex: number;
+  name: string;
+  brand: string;
+  description: string;
+  portionSize: string;
+  leftovers: string;
+}
+
+/** About a thousand foods: a query of some milliseconds, and rows for which nobody waits longer. */
+const RECALLS_A_QUERY = 50;
+
+/**
+ * The recalls in order of submission, some at a time, each time by a query of its own: no transaction is open meanwhile, so a
+ * slow reader holds up nobody. Each recall is as it is when it is read.
+ */
+export async function* recallsOf(
+  { em }: Scope,
+  { surveyId, period, userId }: RecallsWanted,
+): AsyncGenerator<ExportedRecall[]> {
+  let after = sql`true`;
+  for (;;) {
+    const recalls = await query<ExportedRecall>(
+      em,
+      sql`select s.id, s.user_id as "userId", a.user_name as "userName", u.custom_fields as "userCustomFields",
+            s.user_agent as "userAgent", s.start_time as "startTime", s.end_time as "endTime", s.submitted_at as "submittedAt",
+            s.time_zone as "timeZone", s.custom_data as "customData", s.totals, s.flags
+          from submission s join user_account u on u.id = s.user_id
+            left join survey_alias a on a.user_id = s.user_id and a.survey_id = s.survey_id
+          where s.survey_id = ${surveyId} and ${isWithin(period)}
+            and (${userId}::int is null or s.user_id = ${userId}) and ${after}
+          order by s.submitted_at, s.id limit ${RECALLS_A_QUERY}`,
+    );
+    const last = recalls.at(-1);
+    if (!last) return;
+    after = sql`(s.submitted_at, s.id) > (${last.submittedAt}::timestamptz, ${last.id}::uuid)`;
+    yield recalls.map(({ startTime, endTime, submittedAt, ...recall }) => ({
+      ...recall,
+      startTime: isoTime(startTime),
+      endTime: isoTime(endTime),
+      submittedAt: isoTime(submittedAt),
+    }));
+    if (recalls.length < RECALLS_A_QUERY) return;
+  }
+}
+
+const MEAL = sql`m.submission_id as "submissionId", m.id as "mealId", m.meal_index as "mealIndex", m.name as "mealName", m.hours,
+  m.minutes, m.custom_data as "mealCustomData"`;
+
+/** The foods of some recalls, by recall, meal and place. */
+export function foodsOf({ em }: Scope, recalls: readonly ExportedRecall[]): Promise<ExportedFood[]> {
+  return query<ExportedFood>(
+    em,
+    sql`select ${MEAL}, f.id, f.food_index as "foodIndex", f.search_term as "searchTerm", f.code,
+          f.english_description as "englishDescription", f.local_description as "localDescription",
+          f.nutrient_table_id as "nutrientTableId", f.nutrient_record_id as "nutrientRecordId",
+          f.food_group_id as "foodGroupId", f.food_group_name as "foodGroupName", f.is_ready_meal as "isReadyMeal", f.brand,
+          f.custom_data as "customData", f.portion_method as "portionMethod", f.serving_weight_grams as "servingWeightGrams",
+          f.portion_data->>'servingImage' as "servingImage", f.leftovers_weight_grams as "leftoversWeightGrams",
+          f.portion_data->>'leftoversImage' as "leftoversImage", f.portion_weight_grams as "portionWeightGrams",
+          f.is_reasonable_amount as "isReasonableAmount", f.is_weight_verified as "isWeightVerified",
+          f.is_resolved as "isResolved", f.nutrient_record_fields as fields, f.nutrients
+        from submission_meal m join submission_food f on f.meal_id = m.id
+        where m.submission_id = any(${idsOf(recalls)}::uuid[])
+        order by array_position(${idsOf(recalls)}::uuid[], m.submission_id), m.meal_index, f.food_index`,
+  );
+}
+
+/** The foods that respondents did not find in the list, by recall, meal and place. */
+export function missingFoodsOf({ em }: Scope, recalls: readonly ExportedRecall[]): Promise<ExportedMissingFood[]> {
+  return query<ExportedMissingFood>(
+    em,
+    sql`select ${MEAL}, f.id, f.food_index as "foodIndex", f.name, f.brand, f.description,
+          f.portion_size as "portionSize", f.leftovers
+        from submission_meal m join submission_missing_food f on f.meal_id = m.id
+        where m.submission_id = any(${idsOf(recalls)}::uuid[])
+        order by array_position(${idsOf(recalls)}::uuid[], m.submission_id), m.meal_index, f.food_index`,
+  );
+}
+
+export interface RecallCounts {
+  meals: number;
+  foods: number;
+  missingFoods: number;
+}
+
+/** How much some recalls hold, by their ids. */
+export async function countsOf(
+  { em }: Scope,
+  recalls: readonly ExportedRecall[],
+): Promise<ReadonlyMap<string, RecallCounts>> {
+  const rows = await query<RecallCounts & { id: string }>(
+    em,
+    sql`select m.submission_id as id, count(*)::int as meals,
+          sum((select count(*) from submission_food f where f.meal_id = m.id))::int as foods,
+          sum((select count(*) from submission_missing_food f where f.meal_id = m.id))::int as "missingFoods"
+        from submission_meal m where m.submission_id = any(${idsOf(recalls)}::uuid[]) group by m.submission_id`,
+  );
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}
+
+function idsOf(recalls: readonly ExportedRecall[]): string[] {
+  return recalls.map(({ id }) => id);
+}
+
+export interface ExportedRespondent {
+  userId: number;
+  userName: string | null;
+  customFields: Texts;
+  sex: string | null;
+  yearOfBirth: number | null;
+  heightCm: number | null;
+  weightKg: number | null;
+  weightTarget: string | null;
+  activityLevel: string | null;
+  recalls: number;
+  firstSubmission: string | null;
+  lastSubmission: string | null;
+}
+
+const RESPONDENTS_A_QUERY = 500;
+
+/** Who takes part in a survey or has submitted to it, by account; names and addresses are left out. */
+export async function* respondentsOf(
+  { em }: Scope,
+  { surveyId, period, userId }: RecallsWanted,
+): AsyncGenerator<ExportedRespondent[]> {
+  for (let after = 0; ;) {
+    const isNext = sql`user_id > ${after} and (${userId}::int is null or user_id = ${userId})`;
+    const people = await query<ExportedRespondent>(
+      em,
+      sql`select u.id as "userId", a.user_name as "userName", u.custom_fields as "customFields", p.sex,
+            extract(year from p.birthdate)::int as "yearOfBirth", p.height_cm as "heightCm", p.weight_kg as "weightKg",
+            p.weight_target as "weightTarget", l.name as "activityLevel", s.recalls, s.first as "firstSubmission",
+            s.last as "lastSubmission"
+          from (
+            select user_id from user_role where survey_id = ${surveyId} and name = 'respondent' and ${isNext}
+            union select user_id from submission s where survey_id = ${surveyId} and ${isWithin(period)} and ${isNext}
+            order by user_id limit ${RESPONDENTS_A_QUERY}) one
+          join user_account u on u.id = one.user_id
+          left join survey_alias a on a.user_id = u.id and a.survey_id = ${surveyId}
+          left join physical_data p on p.user_id = u.id
+          left join physical_activity_level l on l.id = p.physical_activity_level_id
+          cross join lateral (
+            select count(*)::int as recalls, min(submitted_at) as first, max(submitted_at) as last from submission s
+            where s.survey_id = ${surveyId} and s.user_id = u.id and ${isWithin(period)}) s
+          order by u.id`,
+    );
+    const last = people.at(-1);
+    if (!last) return;
+    yield people.map(({ firstSubmission, lastSubmission, ...person }) => ({
+      ...person,
+      firstSubmission: firstSubmission && isoTime(firstSubmission),
+      lastSubmission: lastSubmission && isoTime(lastSubmission),
+    }));
+    if (people.length < RESPONDENTS_A_QUERY) return;
+    after = last.userId;
+  }
+}

@@ -1,0 +1,166 @@
+import { Readable } from 'node:stream';
+import { Submission } from '../../../entities/submission.ts';
+import { BOM, csvHeader, csvRows, jsonRows, type Table } from '../../adapters/table-file.ts';
+import { query, sql } from '../../db/sql.ts';
+import { nutritionIntake, type IntakeContext, type RecallToShare } from '../../domain/nutrition-intake.ts';
+import { AppError } from '../../errors.ts';
+import type { Scope } from '../../scope.ts';
+import { exportColumnsOf } from '../locales/export-columns.queries.ts';
+import { intakeContext, recallToShare } from '../recalls/nutrition-intake.ts';
+import {
+  countsOf,
+  foodsOf,
+  missingFoodsOf,
+  recallsOf,
+  respondentsOf,
+  type ExportedRecall,
+  type RecallsWanted,
+} from './export-rows.queries.ts';
+import type { Period } from './period.ts';
+import { itemTable, MISSING_FOOD_TABLE, RESPONDENT_TABLE, totalsTable, type ItemRow } from './export-tables.ts';
+
+export const EXPORT_CONTENTS = ['items', 'totals', 'missing-foods', 'respondents', 'nutrition-intakes'] as const;
+export const EXPORT_FORMATS = ['csv', 'ndjson'] as const;
+
+/** Without `dateTo` the recalls that there are now. */
+export interface ExportWanted extends Period {
+  surveyId: string;
+  content: (typeof EXPORT_CONTENTS)[number];
+  format: (typeof EXPORT_FORMATS)[number];
+  /** The user name of one respondent. */
+  user?: string | undefined;
+  /** Begin a CSV file with the mark by which Excel knows UTF-8. */
+  bom: boolean;
+}
+
+/**
+ * The data of a survey as a file that is written while it is read: memory does not grow with the survey, and the first
+ * bytes do not wait for the last ones. Throws AppError `survey.not_found`, `user.not_found`.
+ */
+export async function exportSubmissions(scope: Scope, wanted: ExportWanted): Promise<Readable> {
+  const survey = await scope.surveys.get(wanted.surveyId);
+  const recalls: RecallsWanted = {
+    surveyId: survey.id,
+    period: { dateFrom: wanted.dateFrom, dateTo: wanted.dateTo ?? justAfter(scope.now()) },
+    userId: await userOf(scope, survey.id, wanted.user),
+  };
+  return Readable.from(await contentOf(scope, survey.locale.id, wanted, recalls));
+}
+
+function justAfter(now: Date): string {
+  return new Date(now.getTime() + 1).toISOString();
+}
+
+async function contentOf(scope: Scope, localeId: string, wanted: ExportWanted, recalls: RecallsWanted) {
+  switch (wanted.content) {
+    case 'items':
+      return write(itemTable(await exportColumnsOf(scope, localeId)), itemsOf(scope, recalls), wanted);
+    case 'totals':
+      return write(totalsTable(await exportColumnsOf(scope, localeId)), totalsOf(scope, recalls), wanted);
+    case 'missing-foods':
+      return write(MISSING_FOOD_TABLE, missingOf(scope, recalls), wanted);
+    case 'respondents':
+      return write(RESPONDENT_TABLE, respondentsOf(scope, recalls), wanted);
+    case 'nutrition-intakes':
+      return intakeLines(await intakeContext(scope, wanted.surveyId), intakesOf(scope, recalls));
+  }
+}
+
+async function* write<Row>(
+  table: Table<Row>,
+  batches: AsyncGenerator<Row[]>,
+  { format, bom }: ExportWanted,
+): AsyncGenerator<string> {
+  const isCsv = format === 'csv';
+  if (isCsv) yield (bom ? BOM : '') + csvHeader(table);
+  for await (const rows of oneAhead(batches)) yield isCsv ? csvRows(table, rows) : jsonRows(table, rows);
+}
+
+// The database reads the next rows while these are written.
+async function* oneAhead<Rows>(batches: AsyncGenerator<Rows>): AsyncGenerator<Rows> {
+  try {
+    for (let coming = batches.next(); ;) {
+      const { done, value } = await coming;
+      if (done) return;
+      coming = batches.next();
+      // One that fails is met at the next turn, or by nobody once the reader has gone.
+      coming.catch(() => undefined);
+      yield value;
+    }
+  } finally {
+    await batches.return(undefined);
+  }
+}
+
+async function* itemsOf(scope: Scope, wanted: RecallsWanted): AsyncGenerator<ItemRow[]> {
+  for await (const recalls of recallsOf(scope, wanted)) {
+    const byId = new Map(recalls.map((recall) => [recall.id, recall]));
+    const foods = await foodsOf(scope, recalls);
+    const missing = Map.groupBy(await missingFoodsOf(scope, recalls), ({ submissionId }) => submissionId);
+    const found = Map.groupBy(foods, ({ submissionId }) => submissionId);
+    yield [...byId.values()].flatMap((recall) => itemsOfRecall(recall, found.get(recall.id), missing.get(recall.id)));
+  }
+}
+
+// The foods of a meal, then what was not found for it.
+function itemsOfRecall(
+  recall: ExportedRecall,
+  foods: Awaited<ReturnType<typeof foodsOf>> = [],
+  missing: Awaited<ReturnType<typeof missingFoodsOf>> = [],
+): ItemRow[] {
+  const rows = [
+    ...foods.map((food): ItemRow => ({ recall, item: food, food, missing: null })),
+    ...missing.map((one): ItemRow => ({ recall, item: one, food: null, missing: one })),
+  ];
+  return missing.length === 0 ? rows : rows.sort((a, b) => a.item.mealIndex - b.item.mealIndex);
+}
+
+async function* totalsOf(scope: Scope, wanted: RecallsWanted) {
+  for await (const recalls of recallsOf(scope, wanted)) {
+    const counts = await countsOf(scope, recalls);
+    yield recalls.map((recall) => ({
+      recall,
+      counts: counts.get(recall.id) ?? { meals: 0, foods: 0, missingFoods: 0 },
+    }));
+  }
+}
+
+async function* missingOf(scope: Scope, wanted: RecallsWanted) {
+  for await (const recalls of recallsOf(scope, wanted)) {
+    const byId = new Map(recalls.map((recall) => [recall.id, recall]));
+    const foods = await missingFoodsOf(scope, recalls);
+    yield foods.flatMap((missing) => {
+      const recall = byId.get(missing.submissionId);
+      return recall ? [{ recall, missing }] : [];
+    });
+  }
+}
+
+async function* intakesOf(scope: Scope, wanted: RecallsWanted): AsyncGenerator<RecallToShare[]> {
+  for await (const recalls of recallsOf(scope, wanted)) {
+    const ids = recalls.map(({ id }) => id);
+    const populate = ['meals.foods', 'meals.missingFoods'] as const;
+    const stored = await scope.em.fork().find(Submission, { id: { $in: ids } }, { populate });
+    const byId = new Map(stored.map((submission) => [submission.id, submission]));
+    yield recalls.flatMap(({ id, userName }) => {
+      const submission = byId.get(id);
+      return submission ? [recallToShare(submission, userName)] : [];
+    });
+  }
+}
+
+async function* intakeLines(context: IntakeContext, batches: AsyncGenerator<RecallToShare[]>): AsyncGenerator<string> {
+  for await (const recalls of oneAhead(batches))
+    yield recalls.map((recall) => `${JSON.stringify(nutritionIntake(recall, context))}\n`).join('');
+}
+
+async function userOf({ em }: Scope, surveyId: number, userName: string | undefined): Promise<number | null> {
+  if (userName === undefined) return null;
+  const [alias] = await query<{ userId: number }>(
+    em,
+    sql`select user_id as "userId" from survey_alias where survey_id = ${surveyId} and user_name = ${userName}`,
+  );
+  if (!alias)
+    throw new AppError('not_found', 'user.not_found', `Nobody in this survey has the user name "${userName}".`);
+  return alias.userId;
+}

@@ -1,0 +1,15 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from '../../db/sql.ts';
+import { QUALITY_FLAGS, type QualityFlag } from '../../domain/quality-flags.ts';
+
+export interface FlagCount {
+  flag: QualityFlag;
+  recalls: number;
+}
+
+/** How many of the recalls have each flag, as JSON. */
+export function flagCounts(recalls: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select jsonb_agg(jsonb_build_object('flag', q.flag, 'recalls', coalesce(c.recalls, 0)) order by q.place)
+    from unnest(${[...QUALITY_FLAGS]}::text[]) with ordinality as q(flag, place)
+      left join (select flag, count(*)::int as recalls from ${recalls}, unnest(flags) as flag group by flag) c using (flag))`;
+}

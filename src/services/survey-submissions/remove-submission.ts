@@ -1,0 +1,38 @@
+import { isoTime, query, sql } from '../../db/sql.ts';
+import { inTransaction, type SignedInScope } from '../../scope.ts';
+import { audit } from '../editing/audit.ts';
+import { submissionNotFound } from './survey-submissions.queries.ts';
+
+interface DeletedRecall {
+  userId: number;
+  submittedAt: string;
+  foods: { code: string; portionWeight: number }[];
+}
+
+/**
+ * Deletes a recall of a survey for good, and says in the audit trail what it was. Throws AppError `submission.not_found`.
+ * A task that was to tell the survey's address of it finds nothing to tell. How popular its foods are stays as it is: which
+ * food had a code then, and whether the survey was a test then, only a rebuild finds out, and that counts what is stored.
+ */
+export async function removeSubmission(
+  scope: SignedInScope,
+  { surveyId, submissionId }: { surveyId: string; submissionId: string },
+): Promise<{ submissionId: string }> {
+  const survey = await scope.surveys.get(surveyId);
+  return inTransaction(scope, async (inner) => {
+    const [gone] = await query<DeletedRecall>(
+      inner.em,
+      sql`with gone as (delete from submission where id = ${submissionId}::uuid and survey_id = ${survey.id} returning *)
+          select g.user_id as "userId", g.submitted_at as "submittedAt",
+            (select coalesce(jsonb_agg(jsonb_build_object('code', f.code, 'portionWeight', f.portion_weight_grams)
+                order by m.meal_index, f.food_index), '[]')
+              from submission_meal m join submission_food f on f.meal_id = m.id where m.submission_id = g.id) as foods
+          from gone g`,
+    );
+    if (!gone) throw submissionNotFound(surveyId);
+    const { userId, submittedAt, foods } = gone;
+    const before = { surveyId, userId, submittedAt: isoTime(submittedAt), foods };
+    await audit(inner, { recordType: 'submission', code: submissionId, action: 'delete', before });
+    return { submissionId };
+  });
+}

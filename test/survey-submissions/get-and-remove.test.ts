@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { RecordChange } from '../../entities/record-change.ts';
+import { query, sql } from '../../src/db/sql.ts';
+import { newWebhookSecret } from '../../src/services/surveys/survey-fields.ts';
+import { sendSubmission } from '../../src/services/webhooks/send-submission.ts';
+import { codeOf } from '../support/refusals.ts';
+import { useTestApp } from '../support/test-app.ts';
+import { givenFieldwork, givenFoods } from './given-fieldwork.ts';
+
+const app = useTestApp();
+let locale: string;
+
+beforeAll(async () => {
+  locale = await givenFoods(app());
+});
+
+async function submitted(settings: object = {}) {
+  const fieldwork = await givenFieldwork(app(), locale, settings);
+  const ada = await app().given.respondent(fieldwork.survey);
+  return { ...fieldwork, ada, submissionId: await fieldwork.submit(ada, { milk: 100 }) };
+}
+
+describe('a recall of a survey', () => {
+  test('is told to staff as to its respondent, with whose it is and its flags', async () => {
+    const { surveyId, staff, ada, submissionId } = await submitted();
+    const theirs = await (await app().as(ada)).submissions.getMine({ surveyId, submissionId });
+    expect(theirs).not.toHaveProperty('flags');
+    expect(theirs.totals).toEqual({ 1: 64, 11: 3.4 });
+    expect(await staff.surveySubmissions.get({ surveyId, submissionId })).toEqual({
+      ...theirs,
+      respondent: { userId: ada.id, userName: ada.userName },
+      flags: ['low_energy'],
+    });
+  });
+
+  test('shows the totals that are stored', async () => {
+    const { surveyId, staff, submissionId } = await submitted();
+    await query(app().scope().em, sql`update submission set totals = '{"1": 65}' where id = ${submissionId}::uuid`);
+    expect(await staff.surveySubmissions.get({ surveyId, submissionId })).toMatchObject({ totals: { 1: 65 } });
+  });
+
+  test('takes five queries, whatever it holds', async () => {
+    const { surveyId, staff, submissionId } = await submitted();
+    const get = () => staff.surveySubmissions.get({ surveyId, submissionId });
+    await app().settle();
+    await get();
+    expect(await app().countStatements(get)).toBe(5);
+  });
+
+  test('is found and deleted in its own survey only', async () => {
+    const { surveyId, staff, submissionId } = await submitted();
+    const other = await submitted();
+    for (const { surveySubmissions } of [other.staff, await app().as(await superuser())]) {
+      const ref = { surveyId: other.surveyId, submissionId };
+      expect(await codeOf(surveySubmissions.get(ref))).toBe('submission.not_found');
+      expect(await codeOf(surveySubmissions.remove(ref))).toBe('submission.not_found');
+    }
+    expect(await codeOf(staff.surveySubmissions.get({ surveyId, submissionId: randomUUID() }))).toBe(
+      'submission.not_found',
+    );
+    expect(await codeOf(staff.surveySubmissions.get({ surveyId, submissionId }))).toBe('done');
+  });
+});
+
+const superuser = () => app().given.user({ roles: [{ name: 'superuser' }] });
+
+describe('a deleted recall', () => {
+  test('is gone with all that it held', async () => {
+    const { surveyId, staff, submissionId } = await submitted();
+    const kept = await staff.surveySubmissions.list({ surveyId });
+    expect(kept.total).toBe(1);
+    const before = await rows();
+    expect(await staff.surveySubmissions.remove({ surveyId, submissionId })).toEqual({ submissionId });
+    expect(await staff.surveySubmissions.list({ surveyId })).toMatchObject({ items: [], total: 0 });
+    const after = await rows();
+    expect({ meals: before.meals - after.meals, foods: before.foods - after.foods }).toEqual({ meals: 1, foods: 1 });
+    expect(await codeOf(staff.surveySubmissions.remove({ surveyId, submissionId }))).toBe('submission.not_found');
+  });
+
+  test('is in the audit trail, with who deleted it and what it was', async () => {
+    const { surveyId, staff, leader, ada, submissionId } = await submitted();
+    await staff.surveySubmissions.remove({ surveyId, submissionId });
+    const [change, ...others] = await app().scope().em.find(RecordChange, { code: submissionId });
+    expect(others).toEqual([]);
+    expect(change).toMatchObject({
+      recordType: 'submission',
+      recordId: null,
+      action: 'delete',
+      before: {
+        surveyId,
+        userId: ada.id,
+        submittedAt: expect.any(String) as string,
+        foods: [{ code: 'MILK', portionWeight: 100 }],
+      },
+      after: null,
+    });
+    expect(change?.user?.id).toBe(leader.id);
+  });
+
+  test('no longer counts against the limits of its respondent', async () => {
+    const limits = { maximumTotalSubmissions: 1, maximumDailySubmissions: 1, minimumSubmissionInterval: 600 };
+    const { surveyId, staff, ada, submit, submissionId } = await submitted(limits);
+    expect(await codeOf(submit(ada))).toBe('submission.daily_limit');
+    await staff.surveySubmissions.remove({ surveyId, submissionId });
+    expect(await codeOf(submit(ada))).toBe('done');
+  });
+
+  test('is told to nobody any more, and the task that was to tell of it ends', async () => {
+    const { surveyId, staff, submissionId } = await submitted({
+      submissionNotificationUrl: 'http://127.0.0.1:1/hook',
+      submissionNotificationSecret: newWebhookSecret(),
+    });
+    await expect(sendSubmission(app().scope(), { submissionId })).rejects.toThrow();
+    await staff.surveySubmissions.remove({ surveyId, submissionId });
+    await expect(sendSubmission(app().scope(), { submissionId })).resolves.toBeUndefined();
+  });
+});
+
+async function rows(): Promise<{ meals: number; foods: number }> {
+  const [counts] = await query<{ meals: number; foods: number }>(
+    app().scope().em,
+    sql`select (select count(*)::int from submission_meal) as meals, (select count(*)::int from submission_food) as foods`,
+  );
+  return counts ?? { meals: 0, foods: 0 };
+}

@@ -1,0 +1,32 @@
+import type { TestApp } from '../support/test-app.ts';
+import { recall, type SubmitInput } from '../support/recall.ts';
+
+/** A locale with a food of 64 kcal/100 g, of which up to 5 kg are plausible. */
+export async function givenFoods(app: TestApp): Promise<string> {
+  const { given } = app;
+  const { id: locale } = await given.locale();
+  const nutrients = { 1: 64, 11: 3.4 };
+  await given.food({ code: 'MILK', reasonableAmount: 5000, locals: { [locale]: { nutrients } } });
+  await app.settle();
+  return locale;
+}
+
+interface RecallGiven extends Partial<SubmitInput> {
+  /** When it is submitted; now unless given. */
+  at?: string;
+  /** g of milk; 1,000 g (640 kcal, no flag) unless given. */
+  milk?: number;
+}
+
+/** A survey, who runs it, and a way for its respondents to submit at any time. */
+export async function givenFieldwork(app: TestApp, locale: string, settings: object = {}) {
+  const survey = await app.given.survey({ locale, ...settings });
+  const leader = await app.given.respondent(survey, { role: 'staff' });
+  const submit = async (person: { id: number }, { at, milk = 1000, ...changed }: RecallGiven = {}): Promise<string> => {
+    if (at !== undefined) app.clock.set(at);
+    const caller = await app.as(person);
+    const input = { ...recall(survey, [{ code: 'MILK', servingWeight: milk }]), ...changed };
+    return (await caller.submissions.submit(input)).submissionId;
+  };
+  return { survey, surveyId: survey.slug, leader, staff: await app.as(leader), submit };
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { M20261121Research } from '../../src/db/migrations/m20261121-research.ts';
+import { query, sql } from '../../src/db/sql.ts';
+import { useTestApp, type Caller } from '../support/test-app.ts';
+
+const app = useTestApp();
+let locale: string;
+
+// kcal and kJ, kJ alone, no energy, nothing known: and amounts whose sums have binary noise.
+const NUTRIENTS = [{ 1: 0.1, 2: 0.4, 11: 0.7 }, { 1: 612.3, 11: 0.1 }, { 2: 2560.7, 11: 0.2, 140: 1e-7 }, { 11: 3.3 }];
+
+beforeAll(async () => {
+  ({ id: locale } = await app().given.locale());
+  for (const [index, nutrients] of NUTRIENTS.entries())
+    await app().given.food({ code: `F${index}`, reasonableAmount: 900, locals: { [locale]: { nutrients } } });
+  await app().given.food({ code: 'BARE', locals: { [locale]: {} } });
+  await app().settle();
+});
+
+const food = fc.record({
+  code: fc.constantFrom('F0', 'F1', 'F2', 'F3', 'BARE', 'UNKNOWN'),
+  grams: fc.nat(10_000).map((tenths) => tenths / 10),
+});
+const eaten = fc.record({
+  seconds: fc.constantFrom(0, 119, 120, 900),
+  meals: fc.array(fc.array(food), { maxLength: 4 }),
+});
+
+/** Energy on, and next to, the bounds of what is plausible; nothing eaten at all. */
+const EDGES = [500, 5000].flatMap((kcal) => [kcal, kcal * 1.001, kcal * 0.999].map((energy) => energy / 6.123));
+const edgeRecalls = EDGES.map((grams) => ({ seconds: 900, meals: [[{ code: 'F1', grams }]] }));
+
+type Eaten = (typeof edgeRecalls)[number];
+
+async function submit(caller: Caller, surveyId: string, { seconds, meals }: Eaten): Promise<void> {
+  const startTime = '2026-03-01T18:00:00.000Z';
+  await caller.submissions.submit({
+    surveyId,
+    startTime,
+    endTime: new Date(Date.parse(startTime) + seconds * 1000).toISOString(),
+    uxSessionId: randomUUID(),
+    meals: [[], ...meals].map((foods) => ({
+      name: 'Meal',
+      time: { hours: 8, minutes: 0 },
+      foods: foods.map(({ code, grams }) => ({
+        code,
+        portionSize: { method: 'weight', data: { servingWeight: grams } },
+      })),
+    })),
+  });
+}
+
+const stored = () => query<object>(app().scope().em, sql`select id, totals, flags from submission order by id`);
+
+test('recalls that were stored before get the totals and flags that they would have got when they were submitted', async () => {
+  const survey = await app().given.survey({ locale });
+  const caller = await app().as(await app().given.respondent(survey));
+  const recalls = [...edgeRecalls, { seconds: 900, meals: [] }, ...fc.sample(eaten, { numRuns: 60, seed: 20261121 })];
+  for (const recall of recalls) await submit(caller, survey.slug, recall);
+  const before = await stored();
+  expect(new Set(before.flatMap((row) => (row as { flags: string[] }).flags)).size).toBe(5);
+  const { em } = app().scope();
+  await query(em, sql`update submission set totals = '{}', flags = '{}'`);
+  for (const statement of backFill()) await query(em, sql.raw(statement));
+  expect(await stored()).toEqual(before);
+});
+
+/** The statements of the migration that fill in what recalls did not have. */
+function backFill(): string[] {
+  const { orm } = app().services;
+  const migration = new M20261121Research(orm.em.getDriver(), orm.config);
+  migration.up();
+  const statements = migration.getQueries().filter((statement) => typeof statement === 'string');
+  const updates = statements.filter((statement) => statement.includes('update submission s set'));
+  expect(updates).toHaveLength(2);
+  return updates;
+}

@@ -1,6 +1,6 @@
 // node bench/export.ts [--postgres URL] [--recalls 20000] [--large 50000]
 // Exports a survey over HTTP from a real PostgreSQL: rows a second, the time to the first byte, the memory of the server's
-// process with so many recalls and with more, and the longest stop of its event loop. The driver alone reads the same rows
+// process with so many recalls and with more, and the longest turn of its event loop. The driver alone reads the same rows
 // in the same run: the ratio is what making a file of them costs.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -75,8 +75,8 @@ try {
 function report(exports: readonly ExportFigures[]): void {
   say(
     `\n${table(
-      ['export', 'rows', 'seconds', 'rows/s', 'first byte ms', 'MB', 'idle MB', 'peak MB', 'longest stop ms'],
-      exports.map(({ query, rows, seconds, firstByteMs, megabytes, idleMb, peakMb, maxStopMs }) => [
+      ['export', 'rows', 'seconds', 'rows/s', 'first byte ms', 'MB', 'idle MB', 'peak MB', 'longest turn ms'],
+      exports.map(({ query, rows, seconds, firstByteMs, megabytes, idleMb, peakMb, maxTurnMs }) => [
         query,
         String(rows),
         seconds.toFixed(2),
@@ -85,7 +85,7 @@ function report(exports: readonly ExportFigures[]): void {
         megabytes.toFixed(0),
         idleMb.toFixed(0),
         peakMb.toFixed(0),
-        maxStopMs.toFixed(1),
+        maxTurnMs.toFixed(1),
       ]),
     )}`,
   );

@@ -67,6 +67,7 @@ await run(async () => {
   });
   say(`This is recall number ${info.recallNumber} of ${info.name}\n`);
   await submit(client, survey, await recall(client, survey));
+  if (survey.localeId === DEMO_LOCALE) await feedback(client, surveyId);
 });
 
 async function requireSurvey(client: RecallClient, surveyId: string): Promise<void> {
@@ -168,6 +169,30 @@ async function submit(client: RecallClient, { id: surveyId }: Survey, eaten: Eat
       [...foods, ['', 'Total', grams.toFixed(0), ...amounts(day.totals)]],
     ),
   );
+}
+
+/** What the day says of the diet of a woman of 36 years; the demo's rules are for its own food list. */
+async function feedback(client: RecallClient, surveyId: string): Promise<void> {
+  const levels = await client.api.energyRequirements.listPhysicalActivityLevels.query();
+  await client.api.profile.updatePhysicalData.mutate({
+    sex: 'f',
+    birthdate: `${new Date().getFullYear() - 36}-01-01`,
+    weight: 65,
+    height: 165,
+    weightTarget: 'keep_weight',
+    physicalActivityLevelId: levels[0]?.id ?? null,
+  });
+  const { recalls, bmr, energyRequirement, rules } = await client.api.feedback.mine.query({ surveyId });
+  const needs = `${energyRequirement?.toFixed(0)} kcal a day (basal metabolic rate ${bmr?.kcal.toFixed(0)} kcal)`;
+  say(`\nFeedback on ${recalls.count} ${recalls.count === 1 ? 'recall' : 'recalls'}; she needs ${needs}\n`);
+  const lines = rules.map(({ description, value, valueUnit, sector, targetSector }) => [
+    description,
+    value?.toFixed(1) ?? 'unknown',
+    valueUnit,
+    sector?.name ?? '',
+    targetSector ? `${targetSector.range.start} to ${targetSector.range.end}` : '',
+  ]);
+  say(table(['Nutrient', 'Value', 'Unit', 'Verdict', 'Aim'], lines));
 }
 
 function say(line: string): void {

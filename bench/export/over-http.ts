@@ -14,7 +14,8 @@ export interface ExportFigures {
   /** Of the server's process: before the export, and the most until its end. */
   idleMb: number;
   peakMb: number;
-  maxStopMs: number;
+  /** The most CPU time within a turn of the server's event loop: how long others wait at worst. */
+  maxTurnMs: number;
 }
 
 const LAG_PROBE = fileURLToPath(import.meta.resolve('../support/lag-probe.ts'));
@@ -39,8 +40,8 @@ export async function exportOverHttp(
       const downloaded = await download(`${url}?${query}`, authorization);
       const reported = once(server.child, 'message');
       server.child.send('stop');
-      const [{ maxMs }] = (await reported) as [LagReport];
-      figures.push({ query, ...downloaded, idleMb, peakMb: residentMb(server.pid).peak, maxStopMs: maxMs });
+      const [{ maxOwnMs }] = (await reported) as [LagReport];
+      figures.push({ query, ...downloaded, idleMb, peakMb: residentMb(server.pid).peak, maxTurnMs: maxOwnMs });
     }
     return figures;
   } finally {

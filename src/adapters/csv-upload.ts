@@ -83,8 +83,8 @@ export function csvIssue(row: number, column: string, code: string, message: str
 
 /** A cell that a spreadsheet shows and does not run (OWASP, CSV injection), quoted. */
 export function csvCell(value: string | number | null): string {
-  const text = value === null ? '' : String(value);
-  const shown = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  if (typeof value !== 'string') return value === null ? '' : String(value);
+  const shown = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",;\t\r\n]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
 }
 

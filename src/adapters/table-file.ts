@@ -16,7 +16,8 @@ export interface NumberColumns<Row> {
   /** Key of the object in JSON. */
   key: string;
   columns: readonly { key: string; heading: string }[];
-  of: (row: Row) => Readonly<Record<string, number>>;
+  /** A flat object of numbers as the database writes jsonb: `{"1": 12.5, "11": 3}`. */
+  of: (row: Row) => string;
 }
 
 export interface Table<Row> {
@@ -34,33 +35,51 @@ export function csvHeader<Row>({ columns, numbers }: Table<Row>): string {
 
 /** Rows of a CSV file, which a spreadsheet shows and does not run. */
 export function csvRows<Row>({ columns, numbers }: Table<Row>, rows: readonly Row[]): string {
-  const keys = (numbers?.columns ?? []).map(({ key }) => key);
-  let text = '';
-  for (const row of rows) {
-    let line = columns.map(({ of }) => csvCell(textOf(of(row)))).join(',');
-    const amounts = numbers?.of(row) ?? {};
-    for (const key of keys) line += `,${amounts[key] ?? ''}`;
-    text += `${line}\r\n`;
-  }
-  return text;
+  const pick = pickerOf(numbers);
+  const lines = rows.map((row) => {
+    const cells = columns.map(({ of }) => csvCell(textOf(of(row))));
+    return [...cells, ...pick(row)].join(',');
+  });
+  return [...lines, ''].join('\r\n');
 }
 
 /** Rows as newline-delimited JSON: an object a line. */
 export function jsonRows<Row>({ columns, numbers }: Table<Row>, rows: readonly Row[]): string {
-  const keys = (numbers?.columns ?? []).map(({ key }) => key);
-  let text = '';
-  for (const row of rows) {
-    const value: Record<string, Cell> = {};
-    for (const { key, of } of columns) value[key] = of(row);
+  const pick = pickerOf(numbers);
+  const names = columns.map(({ key }) => `${JSON.stringify(key)}:`);
+  const keys = (numbers?.columns ?? []).map(({ key }) => `${JSON.stringify(key)}:`);
+  const lines = rows.map((row) => {
+    const fields = columns.map(({ of }, at) => names[at] + JSON.stringify(of(row)));
     if (numbers) {
-      const amounts = numbers.of(row);
-      const shown: Record<string, number> = {};
-      for (const key of keys) if (amounts[key] !== undefined) shown[key] = amounts[key];
-      value[numbers.key] = shown;
+      const known = pick(row).flatMap((amount, at) => (amount === '' ? [] : [keys[at] + amount]));
+      fields.push(`${JSON.stringify(numbers.key)}:{${known.join(',')}}`);
     }
-    text += `${JSON.stringify(value)}\n`;
-  }
-  return text;
+    return `{${fields.join(',')}}`;
+  });
+  return [...lines, ''].join('\n');
+}
+
+/**
+ * The numbers of a row in the order of their columns, as texts; '' for one that is missing. They are cut out of the text as it
+ * is: making numbers of a million rows of 65, and texts of them again, took half the time of an export.
+ */
+function pickerOf<Row>(numbers: NumberColumns<Row> | null): (row: Row) => string[] {
+  if (!numbers) return () => [];
+  const places = new Map(numbers.columns.map(({ key }, place) => [key, place]));
+  const empty = numbers.columns.map(() => '');
+  return (row) => {
+    const json = numbers.of(row);
+    const picked = [...empty];
+    for (let at = 1; at < json.length - 1;) {
+      const colon = json.indexOf(':', at);
+      const comma = json.indexOf(',', colon);
+      const end = comma < 0 ? json.length - 1 : comma;
+      const place = places.get(json.slice(at + 1, colon - 1));
+      if (place !== undefined) picked[place] = json.slice(colon + 2, end);
+      at = end + 2;
+    }
+    return picked;
+  };
 }
 
 function textOf(cell: Cell): string | number | null {

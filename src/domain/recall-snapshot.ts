@@ -1,4 +1,4 @@
-import { scaleNutrients } from './nutrients.ts';
+import { scaleNutrients, withoutNoise } from './nutrients.ts';
 
 /** What a snapshot needs to know of a food at the time of submission. */
 export interface KnownFood {
@@ -41,7 +41,7 @@ export interface FoodSnapshot extends PortionEaten {
  * Nutrients = amount per 100 g x portion / 100, portion = serving - leftovers, never below 0 g.
  */
 export function snapshotFood(food: KnownFood | undefined, portion: PortionEaten): FoodSnapshot {
-  const portionWeightGrams = Math.max(0, portion.servingWeightGrams - portion.leftoversWeightGrams);
+  const portionWeightGrams = withoutNoise(Math.max(0, portion.servingWeightGrams - portion.leftoversWeightGrams));
   const mapping = food?.nutrientMappings[0];
   return {
     ...portion,

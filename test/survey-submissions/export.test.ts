@@ -210,8 +210,8 @@ describe('items', () => {
     expect(new Set(ids).size).toBe(120);
     await app().settle();
     await fetchExport();
-    // What the locale shows, and three for every 50 recalls.
-    expect(await app().statementsOf(() => fetchExport())).toHaveLength(2 + 3 * 3);
+    // What the locale shows, and four for every 50 recalls.
+    expect(await app().statementsOf(() => fetchExport())).toHaveLength(2 + 3 * 4);
   });
 });
 

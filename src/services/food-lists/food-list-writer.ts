@@ -185,6 +185,14 @@ export class FoodListWriter {
     );
   }
 
+  async exportNutrients(typeIds: number[]): Promise<void> {
+    await query(
+      this.#em,
+      sql`update locale set export_nutrients = ${JSON.stringify(typeIds)}::jsonb
+          where id = ${this.#localeId} and export_nutrients = '[]'`,
+    );
+  }
+
   // Cascades do the rest: a food's portions, prompts and nutrient mapping belong to its local part.
   async #clear(stored: readonly StoredFood[]): Promise<void> {
     const localIds = stored.map(({ localId }) => localId);

@@ -5,11 +5,15 @@ import { FoodRuns, type ImportRun } from './import-run.ts';
 const FILE = 'nutrients.csv';
 const CHUNK = 10_000;
 
-/** Amounts per 100 g by the names and aliases of nutrient types. An unknown amount is left out, never zero. */
+/**
+ * Amounts per 100 g by the names and aliases of nutrient types. An unknown amount is left out, never zero. Exports of a locale
+ * for which nobody chose show these nutrients, in the order of the file.
+ */
 export async function importNutrients(run: ImportRun): Promise<void> {
   const types = await nutrientNames(run.em);
   const runs = new FoodRuns();
   const typesOfFood = new Set<number>();
+  const shown = new Set<number>();
   await run.ofFoods(
     FILE,
     NutrientRow,
@@ -32,12 +36,14 @@ export async function importNutrients(run: ImportRun): Promise<void> {
         if (row.per_100g === null) continue;
         recordIds.push(recordId);
         typeIds.push(typeId);
+        shown.add(typeId);
         amounts.push(row.per_100g);
       }
       await run.writer.nutrientValues(recordIds, typeIds, amounts);
     },
     CHUNK,
   );
+  await run.writer.exportNutrients([...shown]);
 }
 
 function nutrientFault(name: string, typeId: number | undefined, typesOfFood: ReadonlySet<number>) {

@@ -20,26 +20,28 @@ export interface ExportedRecall {
   userCustomFields: Texts;
   userAgent: string | null;
   startTime: string;
-  endTime: string;
   submittedAt: string;
+  minutesToComplete: number;
   timeZone: string;
   customData: Texts;
-  totals: Readonly<Record<string, number>>;
+  /** Of jsonb, as text. */
+  totals: string;
   flags: QualityFlag[];
 }
 
 export interface ExportedMeal {
+  id: string;
   submissionId: string;
-  mealId: string;
   mealIndex: number;
-  mealName: string;
+  name: string;
   hours: number;
   minutes: number;
-  mealCustomData: Texts;
+  customData: Texts;
 }
 
-export interface ExportedFood extends ExportedMeal {
+export interface ExportedFood {
   id: string;
+  mealId: string;
   foodIndex: number;
   searchTerm: string;
   code: string;
@@ -62,11 +64,13 @@ export interface ExportedFood extends ExportedMeal {
   isWeightVerified: boolean | null;
   isResolved: boolean;
   fields: Texts;
-  nutrients: Readonly<Record<string, number>>;
+  /** Of jsonb, as text. */
+  nutrients: string;
 }
 
-export interface ExportedMissingFood extends ExportedMeal {
+export interface ExportedMissingFood {
   id: string;
+  mealId: string;
   foodIndex: number;
   name: string;
   brand: string;
@@ -91,8 +95,8 @@ export async function* recallsOf(
     const recalls = await query<ExportedRecall>(
       em,
       sql`select s.id, s.user_id as "userId", a.user_name as "userName", u.custom_fields as "userCustomFields",
-            s.user_agent as "userAgent", s.start_time as "startTime", s.end_time as "endTime", s.submitted_at as "submittedAt",
-            s.time_zone as "timeZone", s.custom_data as "customData", s.totals, s.flags
+            s.user_agent as "userAgent", s.start_time as "startTime", s.submitted_at as "submittedAt",
+            round(extract(epoch from s.end_time - s.start_time) / 60, 2)::float8 as "minutesToComplete", s.time_zone as "timeZone", s.custom_data as "customData", s.totals::text, s.flags
           from submission s join user_account u on u.id = s.user_id
             left join survey_alias a on a.user_id = s.user_id and a.survey_id = s.survey_id
           where s.survey_id = ${surveyId} and ${isWithin(period)}
@@ -101,25 +105,32 @@ export async function* recallsOf(
     );
     const last = recalls.at(-1);
     if (!last) return;
-    after = sql`(s.submitted_at, s.id) > (${last.submittedAt}::timestamptz, ${last.id}::uuid)`;
-    yield recalls.map(({ startTime, endTime, submittedAt, ...recall }) => ({
+    // The first part for the index, which the second one alone would have read from its beginning.
+    after = sql`s.submitted_at >= ${last.submittedAt}::timestamptz
+      and (s.submitted_at, s.id) > (${last.submittedAt}::timestamptz, ${last.id}::uuid)`;
+    yield recalls.map(({ startTime, submittedAt, ...recall }) => ({
       ...recall,
       startTime: isoTime(startTime),
-      endTime: isoTime(endTime),
       submittedAt: isoTime(submittedAt),
     }));
     if (recalls.length < RECALLS_A_QUERY) return;
   }
 }
 
-const MEAL = sql`m.submission_id as "submissionId", m.id as "mealId", m.meal_index as "mealIndex", m.name as "mealName", m.hours,
-  m.minutes, m.custom_data as "mealCustomData"`;
+/** The meals of some recalls, in their order. */
+export function mealsOf({ em }: Scope, recalls: readonly ExportedRecall[]): Promise<ExportedMeal[]> {
+  return query<ExportedMeal>(
+    em,
+    sql`select id, submission_id as "submissionId", meal_index as "mealIndex", name, hours, minutes, custom_data as "customData"
+        from submission_meal m where m.submission_id = any(${idsOf(recalls)}::uuid[]) order by meal_index`,
+  );
+}
 
-/** The foods of some recalls, by recall, meal and place. */
+/** The foods of some recalls, by place within their meals. */
 export function foodsOf({ em }: Scope, recalls: readonly ExportedRecall[]): Promise<ExportedFood[]> {
   return query<ExportedFood>(
     em,
-    sql`select ${MEAL}, f.id, f.food_index as "foodIndex", f.search_term as "searchTerm", f.code,
+    sql`select f.id, f.meal_id as "mealId", f.food_index as "foodIndex", f.search_term as "searchTerm", f.code,
           f.english_description as "englishDescription", f.local_description as "localDescription",
           f.nutrient_table_id as "nutrientTableId", f.nutrient_record_id as "nutrientRecordId",
           f.food_group_id as "foodGroupId", f.food_group_name as "foodGroupName", f.is_ready_meal as "isReadyMeal", f.brand,
@@ -127,22 +138,22 @@ export function foodsOf({ em }: Scope, recalls: readonly ExportedRecall[]): Prom
           f.portion_data->>'servingImage' as "servingImage", f.leftovers_weight_grams as "leftoversWeightGrams",
           f.portion_data->>'leftoversImage' as "leftoversImage", f.portion_weight_grams as "portionWeightGrams",
           f.is_reasonable_amount as "isReasonableAmount", f.is_weight_verified as "isWeightVerified",
-          f.is_resolved as "isResolved", f.nutrient_record_fields as fields, f.nutrients
+          f.is_resolved as "isResolved", f.nutrient_record_fields as fields, f.nutrients::text
         from submission_meal m join submission_food f on f.meal_id = m.id
         where m.submission_id = any(${idsOf(recalls)}::uuid[])
-        order by array_position(${idsOf(recalls)}::uuid[], m.submission_id), m.meal_index, f.food_index`,
+        order by f.food_index`,
   );
 }
 
-/** The foods that respondents did not find in the list, by recall, meal and place. */
+/** The foods that respondents did not find in the list, by place within their meals. */
 export function missingFoodsOf({ em }: Scope, recalls: readonly ExportedRecall[]): Promise<ExportedMissingFood[]> {
   return query<ExportedMissingFood>(
     em,
-    sql`select ${MEAL}, f.id, f.food_index as "foodIndex", f.name, f.brand, f.description,
+    sql`select f.id, f.meal_id as "mealId", f.food_index as "foodIndex", f.name, f.brand, f.description,
           f.portion_size as "portionSize", f.leftovers
         from submission_meal m join submission_missing_food f on f.meal_id = m.id
         where m.submission_id = any(${idsOf(recalls)}::uuid[])
-        order by array_position(${idsOf(recalls)}::uuid[], m.submission_id), m.meal_index, f.food_index`,
+        order by f.food_index`,
   );
 }
 

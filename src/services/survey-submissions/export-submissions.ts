@@ -10,14 +10,21 @@ import { intakeContext, recallToShare } from '../recalls/nutrition-intake.ts';
 import {
   countsOf,
   foodsOf,
+  mealsOf,
   missingFoodsOf,
   recallsOf,
   respondentsOf,
-  type ExportedRecall,
   type RecallsWanted,
 } from './export-rows.queries.ts';
 import type { Period } from './period.ts';
-import { itemTable, MISSING_FOOD_TABLE, RESPONDENT_TABLE, totalsTable, type ItemRow } from './export-tables.ts';
+import {
+  itemTable,
+  MISSING_FOOD_TABLE,
+  RESPONDENT_TABLE,
+  totalsTable,
+  type ItemRow,
+  type MissingFoodRow,
+} from './export-tables.ts';
 
 export const EXPORT_CONTENTS = ['items', 'totals', 'missing-foods', 'respondents', 'nutrition-intakes'] as const;
 export const EXPORT_FORMATS = ['csv', 'ndjson'] as const;
@@ -93,30 +100,26 @@ async function* oneAhead<Rows>(batches: AsyncGenerator<Rows>): AsyncGenerator<Ro
 }
 
 async function* itemsOf(scope: Scope, wanted: RecallsWanted): AsyncGenerator<ItemRow[]> {
-  for await (const recalls of recallsOf(scope, wanted)) {
-    const byId = new Map(recalls.map((recall) => [recall.id, recall]));
-    const foods = await foodsOf(scope, recalls);
-    const missing = Map.groupBy(await missingFoodsOf(scope, recalls), ({ submissionId }) => submissionId);
-    const found = Map.groupBy(foods, ({ submissionId }) => submissionId);
-    yield [...byId.values()].flatMap((recall) => itemsOfRecall(recall, found.get(recall.id), missing.get(recall.id)));
+  for await (const recalls of oneAhead(recallsOf(scope, wanted))) {
+    const [meals, foods, missingFoods] = await Promise.all([
+      mealsOf(scope, recalls),
+      foodsOf(scope, recalls),
+      missingFoodsOf(scope, recalls),
+    ]);
+    const mealsOfRecall = Map.groupBy(meals, ({ submissionId }) => submissionId);
+    const found = Map.groupBy(foods, ({ mealId }) => mealId);
+    const notFound = Map.groupBy(missingFoods, ({ mealId }) => mealId);
+    yield recalls.flatMap((recall) =>
+      (mealsOfRecall.get(recall.id) ?? []).flatMap((meal): ItemRow[] => [
+        ...(found.get(meal.id) ?? []).map((food) => ({ recall, meal, item: food, food, missing: null })),
+        ...(notFound.get(meal.id) ?? []).map((missing) => ({ recall, meal, item: missing, food: null, missing })),
+      ]),
+    );
   }
 }
 
-// The foods of a meal, then what was not found for it.
-function itemsOfRecall(
-  recall: ExportedRecall,
-  foods: Awaited<ReturnType<typeof foodsOf>> = [],
-  missing: Awaited<ReturnType<typeof missingFoodsOf>> = [],
-): ItemRow[] {
-  const rows = [
-    ...foods.map((food): ItemRow => ({ recall, item: food, food, missing: null })),
-    ...missing.map((one): ItemRow => ({ recall, item: one, food: null, missing: one })),
-  ];
-  return missing.length === 0 ? rows : rows.sort((a, b) => a.item.mealIndex - b.item.mealIndex);
-}
-
 async function* totalsOf(scope: Scope, wanted: RecallsWanted) {
-  for await (const recalls of recallsOf(scope, wanted)) {
+  for await (const recalls of oneAhead(recallsOf(scope, wanted))) {
     const counts = await countsOf(scope, recalls);
     yield recalls.map((recall) => ({
       recall,
@@ -125,19 +128,21 @@ async function* totalsOf(scope: Scope, wanted: RecallsWanted) {
   }
 }
 
-async function* missingOf(scope: Scope, wanted: RecallsWanted) {
-  for await (const recalls of recallsOf(scope, wanted)) {
-    const byId = new Map(recalls.map((recall) => [recall.id, recall]));
-    const foods = await missingFoodsOf(scope, recalls);
-    yield foods.flatMap((missing) => {
-      const recall = byId.get(missing.submissionId);
-      return recall ? [{ recall, missing }] : [];
-    });
+async function* missingOf(scope: Scope, wanted: RecallsWanted): AsyncGenerator<MissingFoodRow[]> {
+  for await (const recalls of oneAhead(recallsOf(scope, wanted))) {
+    const [meals, missingFoods] = await Promise.all([mealsOf(scope, recalls), missingFoodsOf(scope, recalls)]);
+    const mealsOfRecall = Map.groupBy(meals, ({ submissionId }) => submissionId);
+    const notFound = Map.groupBy(missingFoods, ({ mealId }) => mealId);
+    yield recalls.flatMap((recall) =>
+      (mealsOfRecall.get(recall.id) ?? []).flatMap((meal) =>
+        (notFound.get(meal.id) ?? []).map((missing) => ({ recall, meal, missing })),
+      ),
+    );
   }
 }
 
 async function* intakesOf(scope: Scope, wanted: RecallsWanted): AsyncGenerator<RecallToShare[]> {
-  for await (const recalls of recallsOf(scope, wanted)) {
+  for await (const recalls of oneAhead(recallsOf(scope, wanted))) {
     const ids = recalls.map(({ id }) => id);
     const populate = ['meals.foods', 'meals.missingFoods'] as const;
     const stored = await scope.em.fork().find(Submission, { id: { $in: ids } }, { populate });

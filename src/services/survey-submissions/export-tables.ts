@@ -1,5 +1,4 @@
 import type { Column, NumberColumns, Table } from '../../adapters/table-file.ts';
-import { withoutNoise } from '../../domain/nutrients.ts';
 import type {
   ExportedFood,
   ExportedMeal,
@@ -18,6 +17,7 @@ export interface ExportColumns {
 /** A food of a recall, found in the list or not. */
 export interface ItemRow {
   recall: ExportedRecall;
+  meal: ExportedMeal;
   /** Whichever of the two it is. */
   item: ExportedFood | ExportedMissingFood;
   food: ExportedFood | null;
@@ -32,9 +32,6 @@ const column = <Row>(heading: string, key: string, of: Column<Row>['of']): Colum
 const timeOf = ({ hours, minutes }: ExportedMeal) =>
   `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
 
-const minutesOf = ({ startTime, endTime }: ExportedRecall) =>
-  Math.round((Date.parse(endTime) - Date.parse(startTime)) / 600) / 100;
-
 /** Columns of what belongs to a whole recall. */
 function recallColumns<Row>(recallOf: (row: Row) => ExportedRecall): Column<Row>[] {
   return [
@@ -44,7 +41,7 @@ function recallColumns<Row>(recallOf: (row: Row) => ExportedRecall): Column<Row>
     column('User custom fields', 'userCustomFields', (row) => filled(recallOf(row).userCustomFields)),
     column('Start time', 'startTime', (row) => recallOf(row).startTime),
     column('Submission time', 'submittedAt', (row) => recallOf(row).submittedAt),
-    column('Time to complete (min)', 'minutesToComplete', (row) => minutesOf(recallOf(row))),
+    column('Time to complete (min)', 'minutesToComplete', (row) => recallOf(row).minutesToComplete),
     column('Survey custom fields', 'surveyCustomFields', (row) => filled(recallOf(row).customData)),
   ];
 }
@@ -61,10 +58,10 @@ function furtherColumns<Row>(recallOf: (row: Row) => ExportedRecall): Column<Row
 function mealColumns<Row>(mealOf: (row: Row) => ExportedMeal): Column<Row>[] {
   return [
     column('Meal index', 'mealIndex', (row) => mealOf(row).mealIndex + 1),
-    column('Meal ID', 'mealId', (row) => mealOf(row).mealId),
-    column('Meal name', 'mealName', (row) => mealOf(row).mealName),
+    column('Meal ID', 'mealId', (row) => mealOf(row).id),
+    column('Meal name', 'mealName', (row) => mealOf(row).name),
     column('Meal time', 'mealTime', (row) => timeOf(mealOf(row))),
-    column('Meal custom fields', 'mealCustomFields', (row) => filled(mealOf(row).mealCustomData)),
+    column('Meal custom fields', 'mealCustomFields', (row) => filled(mealOf(row).customData)),
   ];
 }
 
@@ -75,7 +72,7 @@ export function itemTable({ nutrients, fields }: ExportColumns): Table<ItemRow> 
   return {
     columns: [
       ...recallColumns(recallOf),
-      ...mealColumns(({ item }: ItemRow) => item),
+      ...mealColumns(({ meal }: ItemRow) => meal),
       column('Food index', 'foodIndex', ({ item }) => item.foodIndex + 1),
       column('Search term', 'searchTerm', ({ food }) => food?.searchTerm ?? null),
       column('Food ID', 'foodId', ({ food }) => food?.id ?? null),
@@ -93,7 +90,7 @@ export function itemTable({ nutrients, fields }: ExportColumns): Table<ItemRow> 
       column('Serving image', 'servingImage', ({ food }) => food?.servingImage ?? null),
       column('Leftovers (g/ml)', 'leftoversWeight', ({ food }) => food?.leftoversWeightGrams ?? null),
       column('Leftovers image', 'leftoversImage', ({ food }) => food?.leftoversImage ?? null),
-      column('Portion size (g/ml)', 'portionWeight', ({ food }) => food && withoutNoise(food.portionWeightGrams)),
+      column('Portion size (g/ml)', 'portionWeight', ({ food }) => food?.portionWeightGrams ?? null),
       column('Reasonable amount', 'reasonableAmount', ({ food }) => food?.isReasonableAmount ?? null),
       column('Missing food ID', 'missingFoodId', ({ missing }) => missing?.id ?? null),
       column('Missing food description', 'missingFoodDescription', ({ missing }) => missing && inWords(missing)),
@@ -105,7 +102,7 @@ export function itemTable({ nutrients, fields }: ExportColumns): Table<ItemRow> 
       column('Resolved', 'isResolved', ({ food }) => food?.isResolved ?? null),
       ...fields.map((name) => column<ItemRow>(name, `fields.${name}`, ({ food }) => food?.fields[name] ?? null)),
     ],
-    numbers: amounts(nutrients, ({ food }) => food?.nutrients ?? {}),
+    numbers: amounts(nutrients, ({ food }) => food?.nutrients ?? '{}'),
   };
 }
 
@@ -130,6 +127,7 @@ export function totalsTable({ nutrients }: ExportColumns): Table<TotalsRow> {
 
 export interface MissingFoodRow {
   recall: ExportedRecall;
+  meal: ExportedMeal;
   missing: ExportedMissingFood;
 }
 
@@ -137,7 +135,7 @@ export interface MissingFoodRow {
 export const MISSING_FOOD_TABLE: Table<MissingFoodRow> = {
   columns: [
     ...recallColumns(({ recall }: MissingFoodRow) => recall),
-    ...mealColumns(({ missing }: MissingFoodRow) => missing),
+    ...mealColumns(({ meal }: MissingFoodRow) => meal),
     column('Food index', 'foodIndex', ({ missing }) => missing.foodIndex + 1),
     column('Missing food ID', 'missingFoodId', ({ missing }) => missing.id),
     column('Name', 'name', ({ missing }) => missing.name),
@@ -169,10 +167,7 @@ export const RESPONDENT_TABLE: Table<ExportedRespondent> = {
   numbers: null,
 };
 
-function amounts<Row>(
-  nutrients: ExportColumns['nutrients'],
-  of: (row: Row) => Readonly<Record<string, number>>,
-): NumberColumns<Row> {
+function amounts<Row>(nutrients: ExportColumns['nutrients'], of: NumberColumns<Row>['of']): NumberColumns<Row> {
   const headings = nutrients.map(({ id, description, unit }) => ({
     key: String(id),
     heading: description.endsWith(`(${unit})`) ? description : `${description} (${unit})`,

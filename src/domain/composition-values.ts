@@ -40,7 +40,7 @@ const UNITS: Readonly<Record<string, { kind: 'mass' | 'energy'; size: number }>>
 const SPELLINGS: Readonly<Record<string, string>> = { μg: 'µg', ug: 'µg', mcg: 'µg', kj: 'kJ' };
 
 /** The symbol of a unit however it is spelt; other units stay as they are. */
-export function unitSymbol(text: string): string {
+function unitSymbol(text: string): string {
   const unit = text.trim();
   return SPELLINGS[unit] ?? unit;
 }

@@ -1,6 +1,6 @@
 import type { TestApp } from '../support/test-app.ts';
 
-export const ENERGY = 1;
+const ENERGY = 1;
 export const FAT = 49;
 /** Nothing is stored of their energy; a test that gives it takes one of its own. */
 export const WATER = 8;

@@ -4,12 +4,15 @@ import { isoTime, query, sql } from '../../db/sql.ts';
 import type { EatenFood } from '../../domain/feedback.ts';
 import type { NutrientAmounts } from '../../domain/nutrients.ts';
 
+/** A year of days; a diary that is longer speaks for its last year. */
+const MAX_RECALLS = 366;
+
 /** What a person ate in a survey, and what is known of their body. */
 export interface Diet extends Pick<PhysicalDataRecord, 'sex' | 'birthdate' | 'weight' | 'height' | 'weightTarget'> {
   /** yyyy-mm-dd, in the zone of the survey. */
   today: string;
   physicalActivityLevel: { id: number; name: string; coefficient: number } | null;
-  /** Newest first. */
+  /** The newest 366, newest first. */
   recalls: { id: string; startTime: string; submittedAt: string; totals: NutrientAmounts }[];
   /** Those of the newest recall first, with the nutrients asked for. */
   foods: EatenFood[];
@@ -27,7 +30,8 @@ export async function dietOf(
     em,
     sql`with recall as (
           select id, start_time, submitted_at, totals from submission
-          where survey_id = ${person.surveyId} and user_id = ${person.userId})
+          where survey_id = ${person.surveyId} and user_id = ${person.userId}
+          order by submitted_at desc, id desc limit ${MAX_RECALLS})
         select (${person.now}::timestamptz at time zone ${person.timeZone})::date::text as today,
           p.sex, p.birthdate::text as birthdate, p.weight_kg as weight, p.height_cm as height,
           p.weight_target as "weightTarget",

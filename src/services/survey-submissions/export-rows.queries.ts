@@ -10,7 +10,7 @@ export interface RecallsWanted {
   userId: number | null;
 }
 
-type Texts = Readonly<Record<string, string>>;
+export type Texts = Readonly<Record<string, string>>;
 
 export interface ExportedRecall {
   id: string;
@@ -180,59 +180,4 @@ export async function countsOf(
 
 function idsOf(recalls: readonly ExportedRecall[]): string[] {
   return recalls.map(({ id }) => id);
-}
-
-export interface ExportedRespondent {
-  userId: number;
-  userName: string | null;
-  customFields: Texts;
-  sex: string | null;
-  yearOfBirth: number | null;
-  heightCm: number | null;
-  weightKg: number | null;
-  weightTarget: string | null;
-  activityLevel: string | null;
-  recalls: number;
-  firstSubmission: string | null;
-  lastSubmission: string | null;
-}
-
-const RESPONDENTS_A_QUERY = 500;
-
-/** Who takes part in a survey or has submitted to it, by account; names and addresses are left out. */
-export async function* respondentsOf(
-  { em }: Scope,
-  { surveyId, period, userId }: RecallsWanted,
-): AsyncGenerator<ExportedRespondent[]> {
-  for (let after = 0; ;) {
-    const isNext = sql`user_id > ${after} and (${userId}::int is null or user_id = ${userId})`;
-    const people = await query<ExportedRespondent>(
-      em,
-      sql`select u.id as "userId", a.user_name as "userName", u.custom_fields as "customFields", p.sex,
-            extract(year from p.birthdate)::int as "yearOfBirth", p.height_cm as "heightCm", p.weight_kg as "weightKg",
-            p.weight_target as "weightTarget", l.name as "activityLevel", s.recalls, s.first as "firstSubmission",
-            s.last as "lastSubmission"
-          from (
-            select user_id from user_role where survey_id = ${surveyId} and name = 'respondent' and ${isNext}
-            union select user_id from submission s where survey_id = ${surveyId} and ${isWithin(period)} and ${isNext}
-            order by user_id limit ${RESPONDENTS_A_QUERY}) one
-          join user_account u on u.id = one.user_id
-          left join survey_alias a on a.user_id = u.id and a.survey_id = ${surveyId}
-          left join physical_data p on p.user_id = u.id
-          left join physical_activity_level l on l.id = p.physical_activity_level_id
-          cross join lateral (
-            select count(*)::int as recalls, min(submitted_at) as first, max(submitted_at) as last from submission s
-            where s.survey_id = ${surveyId} and s.user_id = u.id and ${isWithin(period)}) s
-          order by u.id`,
-    );
-    const last = people.at(-1);
-    if (!last) return;
-    yield people.map(({ firstSubmission, lastSubmission, ...person }) => ({
-      ...person,
-      firstSubmission: firstSubmission && isoTime(firstSubmission),
-      lastSubmission: lastSubmission && isoTime(lastSubmission),
-    }));
-    if (people.length < RESPONDENTS_A_QUERY) return;
-    after = last.userId;
-  }
 }

@@ -1,30 +1,16 @@
 import { Readable } from 'node:stream';
-import { Submission } from '../../../entities/submission.ts';
 import { BOM, csvHeader, csvRows, jsonRows, type Table } from '../../adapters/table-file.ts';
 import { query, sql } from '../../db/sql.ts';
 import { nutritionIntake, type IntakeContext, type RecallToShare } from '../../domain/nutrition-intake.ts';
 import { AppError } from '../../errors.ts';
 import type { Scope } from '../../scope.ts';
 import { exportColumnsOf } from '../locales/export-columns.queries.ts';
-import { intakeContext, recallToShare } from '../recalls/nutrition-intake.ts';
-import {
-  countsOf,
-  foodsOf,
-  mealsOf,
-  missingFoodsOf,
-  recallsOf,
-  respondentsOf,
-  type RecallsWanted,
-} from './export-rows.queries.ts';
+import { intakeContext } from '../recalls/nutrition-intake.ts';
+import { respondentsOf } from './export-respondents.queries.ts';
+import { intakesOf, itemsOf, missingOf, oneAhead, totalsOf } from './export-rows.ts';
+import type { RecallsWanted } from './export-rows.queries.ts';
 import type { Period } from './period.ts';
-import {
-  itemTable,
-  MISSING_FOOD_TABLE,
-  RESPONDENT_TABLE,
-  totalsTable,
-  type ItemRow,
-  type MissingFoodRow,
-} from './export-tables.ts';
+import { itemTable, MISSING_FOOD_TABLE, RESPONDENT_TABLE, totalsTable } from './export-tables.ts';
 
 export const EXPORT_CONTENTS = ['items', 'totals', 'missing-foods', 'respondents', 'nutrition-intakes'] as const;
 export const EXPORT_FORMATS = ['csv', 'ndjson'] as const;
@@ -81,77 +67,6 @@ async function* write<Row>(
   const isCsv = format === 'csv';
   if (isCsv) yield (bom ? BOM : '') + csvHeader(table);
   for await (const rows of oneAhead(batches)) yield isCsv ? csvRows(table, rows) : jsonRows(table, rows);
-}
-
-// The database reads the next rows while these are written.
-async function* oneAhead<Rows>(batches: AsyncGenerator<Rows>): AsyncGenerator<Rows> {
-  try {
-    for (let coming = batches.next(); ;) {
-      const { done, value } = await coming;
-      if (done) return;
-      coming = batches.next();
-      // One that fails is met at the next turn, or by nobody once the reader has gone.
-      coming.catch(() => undefined);
-      yield value;
-    }
-  } finally {
-    await batches.return(undefined);
-  }
-}
-
-async function* itemsOf(scope: Scope, wanted: RecallsWanted): AsyncGenerator<ItemRow[]> {
-  for await (const recalls of oneAhead(recallsOf(scope, wanted))) {
-    const [meals, foods, missingFoods] = await Promise.all([
-      mealsOf(scope, recalls),
-      foodsOf(scope, recalls),
-      missingFoodsOf(scope, recalls),
-    ]);
-    const mealsOfRecall = Map.groupBy(meals, ({ submissionId }) => submissionId);
-    const found = Map.groupBy(foods, ({ mealId }) => mealId);
-    const notFound = Map.groupBy(missingFoods, ({ mealId }) => mealId);
-    yield recalls.flatMap((recall) =>
-      (mealsOfRecall.get(recall.id) ?? []).flatMap((meal): ItemRow[] => [
-        ...(found.get(meal.id) ?? []).map((food) => ({ recall, meal, item: food, food, missing: null })),
-        ...(notFound.get(meal.id) ?? []).map((missing) => ({ recall, meal, item: missing, food: null, missing })),
-      ]),
-    );
-  }
-}
-
-async function* totalsOf(scope: Scope, wanted: RecallsWanted) {
-  for await (const recalls of oneAhead(recallsOf(scope, wanted))) {
-    const counts = await countsOf(scope, recalls);
-    yield recalls.map((recall) => ({
-      recall,
-      counts: counts.get(recall.id) ?? { meals: 0, foods: 0, missingFoods: 0 },
-    }));
-  }
-}
-
-async function* missingOf(scope: Scope, wanted: RecallsWanted): AsyncGenerator<MissingFoodRow[]> {
-  for await (const recalls of oneAhead(recallsOf(scope, wanted))) {
-    const [meals, missingFoods] = await Promise.all([mealsOf(scope, recalls), missingFoodsOf(scope, recalls)]);
-    const mealsOfRecall = Map.groupBy(meals, ({ submissionId }) => submissionId);
-    const notFound = Map.groupBy(missingFoods, ({ mealId }) => mealId);
-    yield recalls.flatMap((recall) =>
-      (mealsOfRecall.get(recall.id) ?? []).flatMap((meal) =>
-        (notFound.get(meal.id) ?? []).map((missing) => ({ recall, meal, missing })),
-      ),
-    );
-  }
-}
-
-async function* intakesOf(scope: Scope, wanted: RecallsWanted): AsyncGenerator<RecallToShare[]> {
-  for await (const recalls of oneAhead(recallsOf(scope, wanted))) {
-    const ids = recalls.map(({ id }) => id);
-    const populate = ['meals.foods', 'meals.missingFoods'] as const;
-    const stored = await scope.em.fork().find(Submission, { id: { $in: ids } }, { populate });
-    const byId = new Map(stored.map((submission) => [submission.id, submission]));
-    yield recalls.flatMap(({ id, userName }) => {
-      const submission = byId.get(id);
-      return submission ? [recallToShare(submission, userName)] : [];
-    });
-  }
 }
 
 async function* intakeLines(context: IntakeContext, batches: AsyncGenerator<RecallToShare[]>): AsyncGenerator<string> {

@@ -4,9 +4,9 @@ import type {
   ExportedMeal,
   ExportedMissingFood,
   ExportedRecall,
-  ExportedRespondent,
   RecallCounts,
 } from './export-rows.queries.ts';
+import type { ExportedRespondent } from './export-respondents.queries.ts';
 
 /** What a locale shows of nutrients: its types in their order, and the text columns of its nutrient records. */
 export interface ExportColumns {

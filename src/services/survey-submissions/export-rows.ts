@@ -1,0 +1,81 @@
+import { Submission } from '../../../entities/submission.ts';
+import type { RecallToShare } from '../../domain/nutrition-intake.ts';
+import type { Scope } from '../../scope.ts';
+import { recallToShare } from '../recalls/nutrition-intake.ts';
+import { countsOf, foodsOf, mealsOf, missingFoodsOf, recallsOf, type RecallsWanted } from './export-rows.queries.ts';
+import type { ItemRow, MissingFoodRow, TotalsRow } from './export-tables.ts';
+
+/** The same batches; the database reads the next one while one is written. */
+export async function* oneAhead<Rows>(batches: AsyncGenerator<Rows>): AsyncGenerator<Rows> {
+  try {
+    for (let coming = batches.next(); ;) {
+      const { done, value } = await coming;
+      if (done) return;
+      coming = batches.next();
+      // One that fails is met at the next turn, or by nobody once the reader has gone.
+      coming.catch(() => undefined);
+      yield value;
+    }
+  } finally {
+    await batches.return(undefined);
+  }
+}
+
+/** Foods by recall and meal: those of the list, then those that were not found in it. */
+export async function* itemsOf(scope: Scope, wanted: RecallsWanted): AsyncGenerator<ItemRow[]> {
+  for await (const recalls of oneAhead(recallsOf(scope, wanted))) {
+    const [meals, foods, missingFoods] = await Promise.all([
+      mealsOf(scope, recalls),
+      foodsOf(scope, recalls),
+      missingFoodsOf(scope, recalls),
+    ]);
+    const mealsOfRecall = Map.groupBy(meals, ({ submissionId }) => submissionId);
+    const found = Map.groupBy(foods, ({ mealId }) => mealId);
+    const notFound = Map.groupBy(missingFoods, ({ mealId }) => mealId);
+    yield recalls.flatMap((recall) =>
+      (mealsOfRecall.get(recall.id) ?? []).flatMap((meal): ItemRow[] => [
+        ...(found.get(meal.id) ?? []).map((food) => ({ recall, meal, item: food, food, missing: null })),
+        ...(notFound.get(meal.id) ?? []).map((missing) => ({ recall, meal, item: missing, food: null, missing })),
+      ]),
+    );
+  }
+}
+
+/** Recalls with how much they hold. */
+export async function* totalsOf(scope: Scope, wanted: RecallsWanted): AsyncGenerator<TotalsRow[]> {
+  for await (const recalls of oneAhead(recallsOf(scope, wanted))) {
+    const counts = await countsOf(scope, recalls);
+    yield recalls.map((recall) => ({
+      recall,
+      counts: counts.get(recall.id) ?? { meals: 0, foods: 0, missingFoods: 0 },
+    }));
+  }
+}
+
+/** Foods that were not found in the list, by recall and meal. */
+export async function* missingOf(scope: Scope, wanted: RecallsWanted): AsyncGenerator<MissingFoodRow[]> {
+  for await (const recalls of oneAhead(recallsOf(scope, wanted))) {
+    const [meals, missingFoods] = await Promise.all([mealsOf(scope, recalls), missingFoodsOf(scope, recalls)]);
+    const mealsOfRecall = Map.groupBy(meals, ({ submissionId }) => submissionId);
+    const notFound = Map.groupBy(missingFoods, ({ mealId }) => mealId);
+    yield recalls.flatMap((recall) =>
+      (mealsOfRecall.get(recall.id) ?? []).flatMap((meal) =>
+        (notFound.get(meal.id) ?? []).map((missing) => ({ recall, meal, missing })),
+      ),
+    );
+  }
+}
+
+/** Whole recalls, to be shared as HL7 FHIR resources. */
+export async function* intakesOf(scope: Scope, wanted: RecallsWanted): AsyncGenerator<RecallToShare[]> {
+  for await (const recalls of oneAhead(recallsOf(scope, wanted))) {
+    const ids = recalls.map(({ id }) => id);
+    const populate = ['meals.foods', 'meals.missingFoods'] as const;
+    const stored = await scope.em.fork().find(Submission, { id: { $in: ids } }, { populate });
+    const byId = new Map(stored.map((submission) => [submission.id, submission]));
+    yield recalls.flatMap(({ id, userName }) => {
+      const submission = byId.get(id);
+      return submission ? [recallToShare(submission, userName)] : [];
+    });
+  }
+}

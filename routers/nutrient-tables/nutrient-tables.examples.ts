@@ -2,22 +2,21 @@ import type { AnswersOf } from '../index.ts';
 
 const milk = { id: '12-596', nutrientTableId: 'NDNS', description: 'Semi skimmed milk, fresh', localDescription: null };
 
+const ndns = {
+  id: 'NDNS',
+  description: 'NDNS Nutrient Databank',
+  url: 'https://www.gov.uk/government/collections/national-diet-and-nutrition-survey',
+  copyrightNotice: 'Contains public sector information licensed under the Open Government Licence v3.0',
+};
+
 export const nutrientTablesExamples: AnswersOf<'nutrientTables'> = {
   list: {
-    items: [
-      {
-        id: 'NDNS',
-        description: 'NDNS Nutrient Databank',
-        url: 'https://www.gov.uk/government/collections/national-diet-and-nutrition-survey',
-        copyrightNotice: 'Contains public sector information licensed under the Open Government Licence v3.0',
-        records: 6181,
-      },
-    ],
+    items: [{ ...ndns, records: 6181 }],
     total: 1,
     limit: 50,
     offset: 0,
   },
-  records: { items: [milk], total: 1, limit: 50, offset: 0 },
+  records: { ...ndns, items: [milk], total: 1, limit: 50, offset: 0 },
   record: {
     ...milk,
     fields: { sub_group_code: '11R' },

@@ -26,10 +26,10 @@ export const nutrientTablesRouter = router({
     .output(NutrientTablePage)
     .query(({ ctx, input }) => listNutrientTables(ctx, input)),
 
-  /** Records of a table, to pick the nutrient code of a food from: one query. */
+  /** A table with its records, to pick the nutrient code of a food from: one query. */
   records: staff('nutrient-tables:read')
     .meta(
-      rest('GET', '/admin/nutrient-tables/{nutrientTableId}', 'List the records of a nutrient table', {
+      rest('GET', '/admin/nutrient-tables/{nutrientTableId}', 'Get a nutrient table with its records', {
         errors: tableErrors,
         description:
           'Finds records whose id, description or local description contains the text; % and _ in it stand for themselves.',

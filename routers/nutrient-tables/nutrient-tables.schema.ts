@@ -21,12 +21,15 @@ export const NutrientRecordInput = z.object({
     .meta({ description: 'Id of a record in the table, such as a food code', example: '13-145' }),
 });
 
+const tableHeader = {
+  id: z.string(),
+  description: z.string(),
+  url: z.string().nullable(),
+  copyrightNotice: z.string().nullable(),
+};
 const NutrientTableView = z
   .object({
-    id: z.string(),
-    description: z.string(),
-    url: z.string().nullable(),
-    copyrightNotice: z.string().nullable(),
+    ...tableHeader,
     records: z.number().int().meta({ description: 'How many records it has' }),
   })
   .meta({ id: 'NutrientTable' });
@@ -40,7 +43,7 @@ const recordHeader = {
   description: z.string(),
   localDescription: z.string().nullable(),
 };
-export const NutrientRecordPage = page(z.object(recordHeader).meta({ id: 'NutrientRecordHeader' }));
+export const NutrientRecordPage = page(z.object(recordHeader).meta({ id: 'NutrientRecordHeader' })).extend(tableHeader);
 
 const nutrientType = {
   nutrientId: z.number().int(),

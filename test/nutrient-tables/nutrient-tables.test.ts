@@ -78,7 +78,7 @@ describe('the records of a table', () => {
 
   test('come in pages', async () => {
     const page = await caller.nutrientTables.records({ nutrientTableId, sort: '-description', limit: 1, offset: 1 });
-    expect(page).toMatchObject({ items: [{ id: '12-596' }], total: 3, limit: 1, offset: 1 });
+    expect(page).toMatchObject({ id: nutrientTableId, items: [{ id: '12-596' }], total: 3, limit: 1, offset: 1 });
   });
 
   test('of an unknown table are not found', async () => {

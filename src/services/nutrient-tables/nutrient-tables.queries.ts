@@ -3,11 +3,14 @@ import { AppError } from '../../errors.ts';
 import type { Scope } from '../../scope.ts';
 import { orderBy, pageOf, type Page, type PageWanted, type Sort } from '../editing/page.ts';
 
-export interface NutrientTableHeader {
+interface TableHeader {
   id: string;
   description: string;
   url: string | null;
   copyrightNotice: string | null;
+}
+
+export interface NutrientTableHeader extends TableHeader {
   /** How many it has. */
   records: number;
 }
@@ -50,12 +53,12 @@ export async function listNutrientTables(
   return { items: page?.items ?? [], total: page?.total ?? 0, limit, offset };
 }
 
-/** A page of the records of a table: one query, whose `%` and `_` stand for themselves. */
+/** A table with a page of its records: one query, whose `%` and `_` stand for themselves. */
 export async function listNutrientRecords(
   { em }: Scope,
   { nutrientTableId, search, sort, limit, offset }: Wanted & { nutrientTableId: string },
-): Promise<Page<NutrientRecordHeader>> {
-  const [page] = await query<Pick<Page<NutrientRecordHeader>, 'items' | 'total'> & { isKnown: boolean }>(
+): Promise<TableHeader & Page<NutrientRecordHeader>> {
+  const [page] = await query<Pick<Page<NutrientRecordHeader>, 'items' | 'total'> & { table: TableHeader | null }>(
     em,
     sql`with matched as (
           select r.record_id as id, r.record_id as code, r.description, r.local_description from nutrient_record r
@@ -66,10 +69,11 @@ export async function listNutrientRecords(
           sql`jsonb_build_object('id', id, 'nutrientTableId', ${nutrientTableId}::text, 'description', description,
             'localDescription', local_description)`,
           { limit, offset },
-        )}, exists (select from nutrient_table where id = ${nutrientTableId}) as "isKnown"`,
+        )}, (select jsonb_build_object('id', id, 'description', description, 'url', url, 'copyrightNotice', copyright_notice)
+          from nutrient_table where id = ${nutrientTableId}) as "table"`,
   );
-  if (!page?.isKnown) throw noTable(nutrientTableId);
-  return { items: page.items, total: page.total, limit, offset };
+  if (!page?.table) throw noTable(nutrientTableId);
+  return { ...page.table, items: page.items, total: page.total, limit, offset };
 }
 
 /** A record with its amounts per 100 g, by nutrient type id: one query. */

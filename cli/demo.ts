@@ -185,13 +185,12 @@ async function feedback(client: RecallClient, surveyId: string): Promise<void> {
   const { recalls, bmr, energyRequirement, rules } = await client.api.feedback.mine.query({ surveyId });
   const needs = `${energyRequirement?.toFixed(0)} kcal a day (basal metabolic rate ${bmr?.kcal.toFixed(0)} kcal)`;
   say(`\nFeedback on ${recalls.count} ${recalls.count === 1 ? 'recall' : 'recalls'}; she needs ${needs}\n`);
-  const lines = rules.map(({ description, value, valueUnit, sector, targetSector }) => [
-    description,
-    value?.toFixed(1) ?? 'unknown',
-    valueUnit,
-    sector?.name ?? '',
-    targetSector ? `${targetSector.range.start} to ${targetSector.range.end}` : '',
-  ]);
+  const lines = rules.map(({ description, value, valueUnit, sector, targetSector, sectors }) => {
+    const { start, end } = targetSector?.range ?? { start: 0, end: 0 };
+    const isLast = sectors.every(({ range }) => range.end <= end);
+    const aim = isLast ? `from ${start}` : `${start} to ${end}`;
+    return [description, value?.toFixed(1) ?? 'unknown', valueUnit, sector?.name ?? '', targetSector ? aim : ''];
+  });
   say(table(['Nutrient', 'Value', 'Unit', 'Verdict', 'Aim'], lines));
 }
 

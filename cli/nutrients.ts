@@ -73,19 +73,20 @@ function leftAlone({ unresolvedFoods, goneRecords }: RecalculationSummary): stri
   ];
 }
 
-// Means are those of the recalls that know the nutrient; the largest change is that of one recall.
+// Means are over all recalls of the survey; the largest change is that of one recall.
 function nutrientTable(nutrients: readonly NutrientChange[]): string {
   return table(
-    ['nutrient', 'unit', 'values', 'mean a recall', 'then', 'largest change'],
-    nutrients.map(({ description, unit, values, meanBefore, meanAfter, largestChange }) => [
+    ['nutrient', 'unit', 'values', 'now unknown', 'mean before', 'mean after', 'largest change'],
+    nutrients.map(({ description, unit, values, unknown, meanBefore, meanAfter, largestChange }) => [
       description,
       unit,
       String(values),
+      String(unknown),
       ...[meanBefore, meanAfter, largestChange].map(shown),
     ]),
   );
 }
 
 function shown(amount: number | null): string {
-  return amount === null ? '-' : amount.toLocaleString('en', { maximumSignificantDigits: 6 });
+  return amount === null ? '-' : amount.toLocaleString('en', { maximumSignificantDigits: 6, useGrouping: false });
 }

@@ -20,7 +20,7 @@ export function toSurveySubmission(
   };
 }
 
-const MEDIA_TYPES = { csv: 'text/csv', ndjson: 'application/x-ndjson' } as const;
+const MEDIA_TYPES = { csv: 'text/csv; charset=utf-8', ndjson: 'application/x-ndjson' } as const;
 
 /** The file under a name that tells exports of different days apart. */
 export function toExportFile(

@@ -59,6 +59,7 @@ describe('a recalculation', () => {
           description: 'Energy (kcal)',
           unit: 'kcal',
           values: 2,
+          unknown: 0,
           meanBefore: 373.333333333,
           meanAfter: 306.666666667,
           largestChange: -150,
@@ -159,11 +160,11 @@ describe('a recalculation', () => {
     expect(foods.map((food) => food.nutrients)).toEqual([{}, { [KCAL]: 40, 49: 0.5 }]);
     expect(totals).toEqual({ [KCAL]: 40, 49: 0.5 });
     expect(
-      nutrients.map(({ id: type, values, meanBefore, meanAfter }) => [type, values, meanBefore, meanAfter]),
+      nutrients.map((change) => [change.id, change.values, change.unknown, change.meanBefore, change.meanAfter]),
     ).toEqual([
-      ['1', 1, 540, 40],
-      ['11', 1, 18, null],
-      ['49', 1, null, 0.5],
+      ['1', 1, 1, 540, 40],
+      ['11', 1, 1, 18, null],
+      ['49', 1, 0, null, 0.5],
     ]);
   });
 

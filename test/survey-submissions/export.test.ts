@@ -107,7 +107,11 @@ describe('items', () => {
     expect(others).toEqual([]);
     expect(Object.keys(row).slice(0, REFERENCE_COLUMNS.length)).toEqual(REFERENCE_COLUMNS);
     expect(Object.keys(row).slice(REFERENCE_COLUMNS.length)).toEqual([
+      'Survey ID',
+      'Locale',
       'Account ID',
+      'Recall number',
+      'End time',
       'Time zone',
       'Quality flags',
       'Portion size method',
@@ -120,6 +124,10 @@ describe('items', () => {
       'Submission ID': submissionId,
       'User ID': person.userName,
       'Account ID': String(person.id),
+      'Survey ID': survey.slug,
+      Locale: locale,
+      'Recall number': '1',
+      'End time': '2026-03-01T18:12:00.000Z',
       'Device information': 'vitest',
       'Start time': '2026-03-01T18:00:00.000Z',
       'Time to complete (min)': '12',
@@ -145,12 +153,18 @@ describe('items', () => {
       meals: [meal('Breakfast', 8, ['WATR', 'NONE'], ['Damson jam']), meal('Lunch', 13, ['PORS'])],
     });
     const rows = await csvOf();
-    const shown = rows.map((row) => [row['Meal name'], row['Food code'], row['Energy (kcal)'], row.Resolved]);
+    const shown = rows.map((row) => [
+      row['Meal name'],
+      row['Food index'],
+      row['Food code'],
+      row['Energy (kcal)'],
+      row.Resolved,
+    ]);
     expect(shown).toEqual([
-      ['Breakfast', 'WATR', '', 'true'],
-      ['Breakfast', 'NONE', '', 'false'],
-      ['Breakfast', 'MISSING', '', ''],
-      ['Lunch', 'PORS', '90.1', 'true'],
+      ['Breakfast', '1', 'WATR', '', 'true'],
+      ['Breakfast', '2', 'NONE', '', 'false'],
+      ['Breakfast', '3', 'MISSING', '', ''],
+      ['Lunch', '1', 'PORS', '90.1', 'true'],
     ]);
     expect(rows[2]).toMatchObject({
       'Missing food description': 'Damson jam',
@@ -264,6 +278,8 @@ describe('which recalls', () => {
     const idsOf = async (params: Record<string, string>) =>
       (await csvOf({ content: 'totals', user: person.userName, ...params })).map((row) => row['Submission ID']);
     expect(await idsOf({})).toEqual([early.submissionId, late.submissionId]);
+    const [last] = await csvOf({ content: 'totals', user: person.userName, dateFrom: between });
+    expect(last).toMatchObject({ 'Submission ID': late.submissionId, 'Recall number': '2' });
     expect(await idsOf({ dateTo: between })).toEqual([early.submissionId]);
     expect(await idsOf({ dateFrom: between })).toEqual([late.submissionId]);
     const [first] = await csvOf({ content: 'totals' });
@@ -288,7 +304,7 @@ test('totals are a row per recall with the sums that its owner reads', async () 
 test('missing foods are a row each, in the words of the respondent', async () => {
   await submit({ meals: [meal('Breakfast', 8, ['PORS'], ['jam', 'relish'])] });
   const rows = await csvOf({ content: 'missing-foods' });
-  expect(rows.map((row) => [row['Meal name'], row['Food index'], row.Name, row['Portion size']])).toEqual([
+  expect(rows.map((row) => [row['Meal name'], row['Missing food index'], row.Name, row['Portion size']])).toEqual([
     ['Breakfast', '1', 'jam', 'one spoon'],
     ['Breakfast', '2', 'relish', 'one spoon'],
   ]);

@@ -11,7 +11,9 @@ export interface NutrientChange {
   unit: string;
   /** Amounts of foods that change, those included that were unknown or become so. */
   values: number;
-  /** Mean of the totals of all recalls of the survey that know the nutrient; null when none does. */
+  /** Of these, how many become unknown. */
+  unknown: number;
+  /** Mean of the totals of all recalls of the survey, an unknown total as 0, as in feedback; null when none is known. */
   meanBefore: number | null;
   meanAfter: number | null;
   /** The total of one recall, after - before; an unknown total counts as 0 here. */
@@ -38,24 +40,10 @@ export interface RecalculationSummary {
 
 interface Tally {
   values: number;
-  before: Mean;
-  after: Mean;
+  unknown: number;
+  before: number | null;
+  after: number | null;
   largestChange: number;
-}
-
-class Mean {
-  #sum = 0;
-  #count = 0;
-
-  add(amount: number | undefined): void {
-    if (amount === undefined) return;
-    this.#sum += amount;
-    this.#count++;
-  }
-
-  value(): number | null {
-    return this.#count === 0 ? null : withoutNoise(this.#sum / this.#count);
-  }
 }
 
 /** Counts what changes recall by recall; holds as much for a million of them as for one. */
@@ -87,7 +75,11 @@ export class ChangeSummary {
       record?.tableId !== tableId || record.recordId !== recordId;
     counts.foodsWithOtherRecord += after.foods.filter(hasOtherRecord).length;
     for (const food of after.foods) {
-      for (const id of differing(food.before.nutrients, food.nutrients)) this.#tally(id).values++;
+      for (const id of differing(food.before.nutrients, food.nutrients)) {
+        const tally = this.#tally(id);
+        tally.values++;
+        if (food.nutrients[id] === undefined) tally.unknown++;
+      }
     }
   }
 
@@ -102,12 +94,13 @@ export class ChangeSummary {
     const nutrients = [...this.#tallies]
       .filter(([, { values }]) => values > 0)
       .toSorted(([a], [b]) => Number(a) - Number(b))
-      .map(([id, { values, before, after, largestChange }]) => ({
+      .map(([id, { values, unknown, before, after, largestChange }]) => ({
         id,
         ...(names[id] ?? { description: id, unit: '' }),
         values,
-        meanBefore: before.value(),
-        meanAfter: after.value(),
+        unknown,
+        meanBefore: this.#mean(before),
+        meanAfter: this.#mean(after),
         largestChange,
       }));
     return { ...this.#counts, goneRecords: [...this.#gone.values()], nutrients };
@@ -116,16 +109,24 @@ export class ChangeSummary {
   #addTotals(before: NutrientAmounts, after: NutrientAmounts): void {
     for (const id of new Set([...Object.keys(before), ...Object.keys(after)])) {
       const tally = this.#tally(id);
-      tally.before.add(before[id]);
-      tally.after.add(after[id]);
+      tally.before = plus(tally.before, before[id]);
+      tally.after = plus(tally.after, after[id]);
       const change = withoutNoise((after[id] ?? 0) - (before[id] ?? 0));
       if (Math.abs(change) > Math.abs(tally.largestChange)) tally.largestChange = change;
     }
   }
 
+  #mean(sum: number | null): number | null {
+    return sum === null ? null : withoutNoise(sum / this.#counts.recalls);
+  }
+
   #tally(id: string): Tally {
-    const tally = this.#tallies.get(id) ?? { values: 0, before: new Mean(), after: new Mean(), largestChange: 0 };
+    const tally = this.#tallies.get(id) ?? { values: 0, unknown: 0, before: null, after: null, largestChange: 0 };
     this.#tallies.set(id, tally);
     return tally;
   }
+}
+
+function plus(sum: number | null, amount: number | undefined): number | null {
+  return amount === undefined ? sum : (sum ?? 0) + amount;
 }

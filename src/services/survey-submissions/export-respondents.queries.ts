@@ -23,7 +23,7 @@ const RESPONDENTS_A_QUERY = 500;
 /** Who takes part in a survey or has submitted to it, by account; names and addresses are left out. */
 export async function* respondentsOf(
   { em }: Scope,
-  { surveyId, period, userId }: RecallsWanted,
+  { survey: { id: surveyId }, period, userId }: RecallsWanted,
 ): AsyncGenerator<ExportedRespondent[]> {
   for (let after = 0; ;) {
     const isNext = sql`user_id > ${after} and (${userId}::int is null or user_id = ${userId})`;

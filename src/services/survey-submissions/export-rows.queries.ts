@@ -5,7 +5,7 @@ import { isWithin, type Period } from './period.ts';
 
 /** Which recalls: those of a survey and a period, of one person or of all. */
 export interface RecallsWanted {
-  surveyId: number;
+  survey: { id: number; slug: string; localeId: string };
   period: Period;
   userId: number | null;
 }
@@ -14,12 +14,17 @@ export type Texts = Readonly<Record<string, string>>;
 
 export interface ExportedRecall {
   id: string;
+  surveyId: string;
+  locale: string;
   userId: number;
   /** Null: the person was erased or taken out of the survey. */
   userName: string | null;
+  /** Of all recalls of the person in the survey, from 1 on. */
+  recallNumber: number;
   userCustomFields: Texts;
   userAgent: string | null;
   startTime: string;
+  endTime: string;
   submittedAt: string;
   minutesToComplete: number;
   timeZone: string;
@@ -88,18 +93,19 @@ const RECALLS_A_QUERY = 50;
  */
 export async function* recallsOf(
   { em }: Scope,
-  { surveyId, period, userId }: RecallsWanted,
+  { survey, period, userId }: RecallsWanted,
 ): AsyncGenerator<ExportedRecall[]> {
   let after = sql`true`;
   for (;;) {
-    const recalls = await query<ExportedRecall>(
+    const recalls = await query<Omit<ExportedRecall, 'surveyId' | 'locale'>>(
       em,
       sql`select s.id, s.user_id as "userId", a.user_name as "userName", u.custom_fields as "userCustomFields",
-            s.user_agent as "userAgent", s.start_time as "startTime", s.submitted_at as "submittedAt",
-            round(extract(epoch from s.end_time - s.start_time) / 60, 2)::float8 as "minutesToComplete", s.time_zone as "timeZone", s.custom_data as "customData", s.totals::text, s.flags
+            s.user_agent as "userAgent", s.start_time as "startTime", s.end_time as "endTime", s.submitted_at as "submittedAt",
+            round(extract(epoch from s.end_time - s.start_time) / 60, 2)::float8 as "minutesToComplete", (select count(*)::int from submission p where p.survey_id = s.survey_id and p.user_id = s.user_id
+              and (p.submitted_at, p.id) <= (s.submitted_at, s.id)) as "recallNumber", s.time_zone as "timeZone", s.custom_data as "customData", s.totals::text, s.flags
           from submission s join user_account u on u.id = s.user_id
             left join survey_alias a on a.user_id = s.user_id and a.survey_id = s.survey_id
-          where s.survey_id = ${surveyId} and ${isWithin(period)}
+          where s.survey_id = ${survey.id} and ${isWithin(period)}
             and (${userId}::int is null or s.user_id = ${userId}) and ${after}
           order by s.submitted_at, s.id limit ${RECALLS_A_QUERY}`,
     );
@@ -108,9 +114,12 @@ export async function* recallsOf(
     // The first part for the index, which the second one alone would have read from its beginning.
     after = sql`s.submitted_at >= ${last.submittedAt}::timestamptz
       and (s.submitted_at, s.id) > (${last.submittedAt}::timestamptz, ${last.id}::uuid)`;
-    yield recalls.map(({ startTime, submittedAt, ...recall }) => ({
+    yield recalls.map(({ startTime, endTime, submittedAt, ...recall }) => ({
       ...recall,
+      surveyId: survey.slug,
+      locale: survey.localeId,
       startTime: isoTime(startTime),
+      endTime: isoTime(endTime),
       submittedAt: isoTime(submittedAt),
     }));
     if (recalls.length < RECALLS_A_QUERY) return;

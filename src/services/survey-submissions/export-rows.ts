@@ -33,10 +33,21 @@ export async function* itemsOf(scope: Scope, wanted: RecallsWanted): AsyncGenera
     const found = Map.groupBy(foods, ({ mealId }) => mealId);
     const notFound = Map.groupBy(missingFoods, ({ mealId }) => mealId);
     yield recalls.flatMap((recall) =>
-      (mealsOfRecall.get(recall.id) ?? []).flatMap((meal): ItemRow[] => [
-        ...(found.get(meal.id) ?? []).map((food) => ({ recall, meal, item: food, food, missing: null })),
-        ...(notFound.get(meal.id) ?? []).map((missing) => ({ recall, meal, item: missing, food: null, missing })),
-      ]),
+      (mealsOfRecall.get(recall.id) ?? []).flatMap((meal): ItemRow[] => {
+        const eaten = found.get(meal.id) ?? [];
+        const missed = notFound.get(meal.id) ?? [];
+        return [
+          ...eaten.map((food, at) => ({ recall, meal, place: at + 1, item: food, food, missing: null })),
+          ...missed.map((missing, at) => ({
+            recall,
+            meal,
+            place: eaten.length + at + 1,
+            item: missing,
+            food: null,
+            missing,
+          })),
+        ];
+      }),
     );
   }
 }

@@ -33,7 +33,7 @@ export interface ExportWanted extends Period {
 export async function exportSubmissions(scope: Scope, wanted: ExportWanted): Promise<Readable> {
   const survey = await scope.surveys.get(wanted.surveyId);
   const recalls: RecallsWanted = {
-    surveyId: survey.id,
+    survey: { id: survey.id, slug: survey.slug, localeId: survey.locale.id },
     period: { dateFrom: wanted.dateFrom, dateTo: wanted.dateTo ?? justAfter(scope.now()) },
     userId: await userOf(scope, survey.id, wanted.user),
   };

@@ -18,6 +18,8 @@ export interface ExportColumns {
 export interface ItemRow {
   recall: ExportedRecall;
   meal: ExportedMeal;
+  /** In the meal, from 1 on; foods that were not found come after the others. */
+  place: number;
   /** Whichever of the two it is. */
   item: ExportedFood | ExportedMissingFood;
   food: ExportedFood | null;
@@ -49,7 +51,11 @@ function recallColumns<Row>(recallOf: (row: Row) => ExportedRecall): Column<Row>
 /** What the reference's file does not have: behind its columns, so that scripts made for it find theirs. */
 function furtherColumns<Row>(recallOf: (row: Row) => ExportedRecall): Column<Row>[] {
   return [
+    column('Survey ID', 'surveyId', (row) => recallOf(row).surveyId),
+    column('Locale', 'locale', (row) => recallOf(row).locale),
     column('Account ID', 'userId', (row) => recallOf(row).userId),
+    column('Recall number', 'recallNumber', (row) => recallOf(row).recallNumber),
+    column('End time', 'endTime', (row) => recallOf(row).endTime),
     column('Time zone', 'timeZone', (row) => recallOf(row).timeZone),
     column('Quality flags', 'flags', (row) => recallOf(row).flags.join(' ')),
   ];
@@ -73,7 +79,7 @@ export function itemTable({ nutrients, fields }: ExportColumns): Table<ItemRow> 
     columns: [
       ...recallColumns(recallOf),
       ...mealColumns(({ meal }: ItemRow) => meal),
-      column('Food index', 'foodIndex', ({ item }) => item.foodIndex + 1),
+      column('Food index', 'foodIndex', ({ place }) => place),
       column('Search term', 'searchTerm', ({ food }) => food?.searchTerm ?? null),
       column('Food ID', 'foodId', ({ food }) => food?.id ?? null),
       column('Food code', 'foodCode', ({ food }) => food?.code ?? MISSING_CODE),
@@ -136,7 +142,7 @@ export const MISSING_FOOD_TABLE: Table<MissingFoodRow> = {
   columns: [
     ...recallColumns(({ recall }: MissingFoodRow) => recall),
     ...mealColumns(({ meal }: MissingFoodRow) => meal),
-    column('Food index', 'foodIndex', ({ missing }) => missing.foodIndex + 1),
+    column('Missing food index', 'missingFoodIndex', ({ missing }) => missing.foodIndex + 1),
     column('Missing food ID', 'missingFoodId', ({ missing }) => missing.id),
     column('Name', 'name', ({ missing }) => missing.name),
     column('Brand', 'brand', ({ missing }) => missing.brand),

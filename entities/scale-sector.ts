@@ -17,7 +17,11 @@ export const SENTIMENTS = [
 const ScaleSectorSchema = defineEntity({
   name: 'ScaleSector',
   checks: [
-    { name: 'scale_sector_range', expression: "range_start >= '0'::double precision and range_start < range_end" },
+    {
+      // As numeric, 15 digits, like the next one: a range that is empty there would overlap nothing.
+      name: 'scale_sector_range',
+      expression: "range_start >= '0'::double precision and (range_start)::numeric < (range_end)::numeric",
+    },
     {
       // The group as a range of one number: GiST has ranges built in, and plain numbers only by an extension.
       name: 'scale_sector_no_overlap',

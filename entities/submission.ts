@@ -28,6 +28,8 @@ const SubmissionSchema = defineEntity({
     totals: p.json<Record<string, number>>().defaultRaw(`'{}'`),
     /** What a nutritionist should look at (src/domain/quality-flags.ts). */
     flags: textArray().defaultRaw(`'{}'`),
+    /** About how much it is as text, so that many are read in portions that fit into memory. */
+    sizeBytes: p.integer().default(0),
     meals: () => p.oneToMany(SubmissionMeal).mappedBy('submission').orderBy({ mealIndex: 'asc' }),
   },
 });

@@ -34,7 +34,12 @@ export const Captcha = Text(4096)
 
 export const TimeZone = Text(64).meta({ description: 'IANA time zone', example: 'Europe/London' });
 
-export const Timestamp = z.iso.datetime({ offset: true }).meta({ description: 'ISO 8601 with Z or an offset' });
+export const Timestamp = z.iso
+  .datetime({
+    offset: true,
+    error: 'Write a time such as 2026-11-21T09:00:00Z; the + of an offset is %2B in a URL.',
+  })
+  .meta({ description: 'ISO 8601 with Z or an offset' });
 
 /** Amounts by nutrient type id, in the unit of the type. */
 export const Nutrients = z.record(z.string(), z.number()).meta({

@@ -7,8 +7,14 @@ import { AppError } from '../../src/errors.ts';
 /** The command was called wrongly; the message says how to call it. */
 export class UsageError extends Error {}
 
-/** Runs a command: what a person can mend is one clear message, anything else keeps its stack. Both exit with 1. */
+/**
+ * Runs a command: what a person can mend is one clear message, anything else keeps its stack. Both exit with 1. Nobody
+ * reading what it prints, as after `| head`, is no failure: its work goes on.
+ */
 export async function run(command: () => Promise<void>): Promise<void> {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
   try {
     await command();
   } catch (error) {

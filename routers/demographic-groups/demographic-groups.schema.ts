@@ -9,10 +9,16 @@ const Id = z.number().int().min(1).max(MAX_INT);
 const GroupId = Id.meta({ description: 'Demographic group id' });
 const SectorId = Id.meta({ description: 'Scale sector id' });
 
+// What ranges are compared by: PostgreSQL makes a numeric of a double by 15 digits.
+const stored = (bound: number) => Number(bound.toPrecision(15));
+
 const rangeOf = (bound: z.ZodNumber, description: string) =>
   z
     .object({ start: bound.min(0), end: bound })
-    .refine(({ start, end }) => start < end, { path: ['end'], message: 'It must be greater than the start.' })
+    .refine(({ start, end }) => stored(start) < stored(end), {
+      path: ['end'],
+      message: 'It must be greater than the start, at 15 significant digits.',
+    })
     .meta({ description: `${description}; half-open: the end is in the next range` });
 
 const Sex = z.enum(SEXES).nullable().meta({ description: 'null: both' });

@@ -128,7 +128,11 @@ export const surveyPeopleRouter = router({
     .output(fileOutput)
     .query(
       async ({ ctx, input }) =>
-        new FileAnswer(await exportLinks(ctx, input.surveyId), 'text/csv; charset=utf-8', `${input.surveyId}-links.csv`),
+        new FileAnswer(
+          await exportLinks(ctx, input.surveyId),
+          'text/csv; charset=utf-8',
+          `${input.surveyId}-links.csv`,
+        ),
     ),
 
   /** Takes people out of a survey; accounts that are nowhere else are deleted. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SEARCH_SORTING_ALGORITHMS, SURVEY_STATES } from '../../entities/survey.ts';
+import { namedZone } from '../../src/domain/zoned-time.ts';
 import { LocaleId, page, PageInput, Search, sortBy, SurveyId, Text, Timestamp, TimeZone } from '../atoms.ts';
 
 const Url = (maxLength: number) =>
@@ -15,7 +16,10 @@ const fields = {
   suspensionReason: Text(1024).nullable().meta({ description: 'Shown to respondents while it is suspended' }),
   startDate: Timestamp,
   endDate: Timestamp,
-  timeZone: TimeZone.refine(isTimeZone, 'Give an IANA time zone such as Europe/London'),
+  timeZone: TimeZone.refine(
+    (name) => namedZone(name) !== null,
+    'Give an IANA time zone by its name, such as Europe/London, not an offset',
+  ),
   allowGeneratedUsers: z.boolean().meta({ description: 'May anybody make an account of their own?' }),
   generateUserKey: Text(256)
     .min(32, 'A key has at least 32 characters')
@@ -72,6 +76,8 @@ export const SurveyView = z
       .enum(['pending', 'running', 'finished', 'suspended'])
       .meta({ description: 'What respondents are told, by the state and the dates' }),
     ...fields,
+    // A survey of before offsets were refused is still shown.
+    timeZone: TimeZone,
     submissionNotificationSecret: z
       .string()
       .nullable()
@@ -94,12 +100,3 @@ const RoleChange = z.object({ userId: z.number().int().min(1).max(2_147_483_647)
 export const ChangeRolesInput = SurveyInput.extend({ users: z.array(RoleChange).min(1).max(1000) });
 export const AddedRoles = z.object({ added: z.number().int() });
 export const RemovedRoles = z.object({ removed: z.number().int() });
-
-function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}

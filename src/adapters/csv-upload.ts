@@ -81,10 +81,13 @@ export function csvIssue(row: number, column: string, code: string, message: str
   return { path: `row ${row}, column ${column}`, code, message };
 }
 
+/** Blanks, then a sign that begins a formula, in full width too; or a control character that a cell may begin with. */
+const FORMULA = /^(?:\s*[=+\-@\uff0b\uff0d\uff1d\uff20]|[\t\r\n])/;
+
 /** A cell that a spreadsheet shows and does not run (OWASP, CSV injection), quoted. */
 export function csvCell(value: string | number | null): string {
   if (typeof value !== 'string') return value === null ? '' : String(value);
-  const shown = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const shown = FORMULA.test(value) ? `'${value}` : value;
   return /[",;\t\r\n]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
 }
 

@@ -76,12 +76,23 @@ async function startOf(path: string): Promise<string> {
   });
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.toString('utf8', 0, bytesRead);
+    const start = buffer.subarray(0, bytesRead);
+    const fault = faultOf(start);
+    if (fault) throw new CsvFormatError(`${path} ${fault}`);
+    return start.toString('utf8');
   } catch (error) {
+    if (error instanceof CsvFormatError) throw error;
     throw new CsvFormatError(`${path}: ${(error as Error).message}`);
   } finally {
     await file.close();
   }
+}
+
+function faultOf(start: Buffer): string | null {
+  const bom = start.toString('hex', 0, 2);
+  if (bom === 'fffe' || bom === 'feff') return 'is UTF-16: save it as CSV UTF-8.';
+  const isBlank = start.length < HEAD_BYTES && start.toString('utf8').trim() === '';
+  return isBlank ? 'is empty.' : null;
 }
 
 function sniff(text: string, headerRow: number): Delimiter {

@@ -41,3 +41,21 @@ export async function takePeopleTurn(em: EntityManager, surveyId: number, { isLo
     throw new AppError('unavailable', 'survey.busy', message, { retryAfterSeconds: 5 });
   }
 }
+
+const RECALLS = 7_031_998;
+
+/**
+ * Who computes all recalls of a survey anew does it alone; who changes one of them does it beside others like them. Nobody
+ * waits: a recalculation takes minutes, and who waited would go on with what was there before. Throws AppError
+ * `survey.being_recalculated`.
+ */
+export async function takeRecalls(em: EntityManager, surveyId: number, which: 'all' | 'one'): Promise<void> {
+  const lock = sql.ref(which === 'all' ? 'pg_try_advisory_xact_lock' : 'pg_try_advisory_xact_lock_shared');
+  const [turn] = await query<{ isMine: boolean }>(
+    em,
+    sql`select ${lock}(${RECALLS}::int, ${surveyId}::int) as "isMine"`,
+  );
+  if (turn?.isMine) return;
+  const message = 'The recalls of this survey are being recalculated. Wait until that has ended, some minutes at most.';
+  throw new AppError('conflict', 'survey.being_recalculated', message);
+}

@@ -1,5 +1,4 @@
-import { sumNutrients, withoutNoise, type NutrientAmounts } from './nutrients.ts';
-import { energyKcal } from './quality-flags.ts';
+import { energyKcal, sumNutrients, withoutNoise, type NutrientAmounts } from './nutrients.ts';
 
 /** The nutrient types of energy, the same in every installation. */
 export const ENERGY_TYPE_IDS = { kcal: 1, kJ: 2 } as const;

@@ -1,11 +1,27 @@
 /** Amounts by nutrient type id. */
 export type NutrientAmounts = Readonly<Record<string, number>>;
 
-/** Nutrients of `weightGrams` of a food from its amounts per 100 g; units stay those of the types. */
+const ENERGY_KCAL = '1';
+const ENERGY_KJ = '2';
+/** The thermochemical calorie (FAO 2003, Food energy: methods of analysis and conversion factors). */
+const KJ_PER_KCAL = 4.184;
+
+/**
+ * Nutrients of `weightGrams` of a food from its amounts per 100 g; units stay those of the types. Energy in kcal is made of kJ
+ * where a table has only those, so that the foods of a day can be summed.
+ */
 export function scaleNutrients(per100g: NutrientAmounts, weightGrams: number): Record<string, number> {
   const amounts: Record<string, number> = {};
   for (const id in per100g) amounts[id] = withoutNoise(((per100g[id] ?? 0) * weightGrams) / 100);
+  const energy = energyKcal(amounts);
+  if (energy !== null) amounts[ENERGY_KCAL] = energy;
   return amounts;
+}
+
+/** Energy in kcal, from kJ where only that is known; null when neither is. */
+export function energyKcal(amounts: NutrientAmounts): number | null {
+  const kilojoules = amounts[ENERGY_KJ];
+  return amounts[ENERGY_KCAL] ?? (kilojoules === undefined ? null : withoutNoise(kilojoules / KJ_PER_KCAL));
 }
 
 /** Sums by nutrient type. A type that only some foods have is the sum of those that have it. */

@@ -1,4 +1,4 @@
-import type { NutrientAmounts } from './nutrients.ts';
+import { energyKcal, type NutrientAmounts } from './nutrients.ts';
 
 /** What a nutritionist looks at before a recall goes into an analysis. */
 export const QUALITY_FLAGS = [
@@ -14,11 +14,6 @@ export type QualityFlag = (typeof QUALITY_FLAGS)[number];
 const PLAUSIBLE_ENERGY_KCAL = { least: 500, most: 5000 };
 /** A day is not remembered in less. */
 const LEAST_COMPLETION_MS = 2 * 60 * 1000;
-
-const ENERGY_KCAL = '1';
-const ENERGY_KJ = '2';
-/** The thermochemical calorie (FAO 2003, Food energy, section 1.5). */
-const KJ_PER_KCAL = 4.184;
 
 export interface RecallFacts {
   startTime: Date;
@@ -39,10 +34,4 @@ export function qualityFlags({ startTime, endTime, totals, foods }: RecallFacts)
     unresolved_food: foods.some(({ isResolved }) => !isResolved),
   };
   return QUALITY_FLAGS.filter((flag) => raised[flag]);
-}
-
-/** Energy in kcal, from kJ where a table has only those; null when neither is known. */
-export function energyKcal(amounts: NutrientAmounts): number | null {
-  const kilojoules = amounts[ENERGY_KJ];
-  return amounts[ENERGY_KCAL] ?? (kilojoules === undefined ? null : kilojoules / KJ_PER_KCAL);
 }

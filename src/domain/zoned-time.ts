@@ -20,6 +20,35 @@ export function parseZonedTime(text: string): ZonedTime {
   return isTheirs ? { at } : { fault: 'other_offset' };
 }
 
+/**
+ * The time zone that an IANA name such as `Europe/London` means, null if there is none. An offset such as +05:30 is none
+ * either, although Intl takes it: PostgreSQL would read its sign the other way round (POSIX).
+ */
+export function namedZone(name: string): string | null {
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+    return /^[+-]/.test(timeZone) ? null : timeZone;
+  } catch {
+    return null;
+  }
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Calendar days from the day of one moment to that of another, 0 on the same one, as the clocks of a zone show them. */
+export function calendarDaysBetween(from: Date, to: Date, timeZone: string): number {
+  const offset = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  const dayOf = (at: Date) => Math.floor((at.getTime() + offsetMs(offset.formatToParts(at))) / DAY_MS);
+  return dayOf(to) - dayOf(from);
+}
+
+// GMT, GMT+05:30, or with seconds before there was a standard time.
+function offsetMs(parts: Intl.DateTimeFormatPart[]): number {
+  const text = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours = 0, minutes = 0, seconds = 0] = /([+-])(\d+):(\d+)(?::(\d+))?/.exec(text) ?? [];
+  return (sign === '-' ? -1000 : 1000) * (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds));
+}
+
 // Making one is slow; a file names one zone again and again.
 const clocks = new Map<string, Intl.DateTimeFormat | null>();
 const MAX_CLOCKS = 1000;

@@ -189,5 +189,7 @@ describe('the sectors of a demographic group', () => {
     const group = await newGroup();
     await expect(add(group, -1, 1)).rejects.toThrow('scale_sector_range');
     await expect(add(group, 1, 1)).rejects.toThrow('scale_sector_range');
+    // Empty as the numeric range by which overlaps are found.
+    await expect(add(group, 10, 10.000000000000002)).rejects.toThrow('scale_sector_range');
   });
 });

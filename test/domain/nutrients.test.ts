@@ -4,7 +4,7 @@ import { scaleNutrients, sumNutrients } from '../../src/domain/nutrients.ts';
 
 // As tables give them: a few digits, whatever the unit.
 const amount = fc.tuple(fc.nat(1e6), fc.nat(9)).map(([digits, decimals]) => Number(`${digits}e-${decimals}`));
-const amounts = fc.dictionary(fc.nat(5).map(String), amount, { noNullPrototype: true });
+const amounts = fc.dictionary(fc.integer({ min: 11, max: 16 }).map(String), amount, { noNullPrototype: true });
 
 describe('nutrients of a portion', () => {
   test('are the amounts per 100 g times the weight', () => {
@@ -28,6 +28,11 @@ describe('nutrients of a portion', () => {
   test('have no binary noise', () => {
     expect(scaleNutrients({ 1: 0.1, 11: 0.7 }, 300)).toEqual({ 1: 0.3, 11: 2.1 });
     expect(sumNutrients([{ 1: 0.1 }, { 1: 0.2 }])).toEqual({ 1: 0.3 });
+  });
+
+  test('have energy in kcal where the table has kJ alone, and that of the table where it has both', () => {
+    expect(scaleNutrients({ 2: 418.4 }, 50)).toEqual({ 1: 50, 2: 209.2 });
+    expect(scaleNutrients({ 1: 99, 2: 418.4 }, 100)).toEqual({ 1: 99, 2: 418.4 });
   });
 
   test('leave out what is unknown: it is not zero', () => {

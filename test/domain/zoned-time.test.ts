@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseZonedTime } from '../../src/domain/zoned-time.ts';
+import { calendarDaysBetween, namedZone, parseZonedTime } from '../../src/domain/zoned-time.ts';
 
 test.each([
   ['2027-03-01T08:30:00+00:00', '2027-03-01T08:30:00.000Z'],
@@ -24,4 +24,24 @@ test.each([
   ['2027-07-01T08:30:00+01:00[Europe/Paris]', 'other_offset'],
 ])('%s is none (%s)', (text, fault) => {
   expect(parseZonedTime(text)).toEqual({ fault });
+});
+
+test.each(['Europe/London', 'UTC', 'Etc/GMT+5', 'America/New_York'])('%s names a zone', (name) => {
+  expect(namedZone(name)).toBe(name);
+});
+
+test.each(['+05:30', '-03', '+0000', 'UTC+5', 'Mars/Olympus', ''])('"%s" names no zone', (name) => {
+  expect(namedZone(name)).toBeNull();
+});
+
+test.each([
+  ['2026-03-01T00:00:00Z', '2026-03-01T23:59:59Z', 'UTC', 0],
+  ['2026-03-01T23:59:59Z', '2026-03-02T00:00:00Z', 'UTC', 1],
+  ['2026-03-01T18:29:00Z', '2026-03-01T18:30:00Z', 'Asia/Kolkata', 1],
+  ['2026-03-08T04:59:00Z', '2026-03-08T05:00:00Z', 'America/New_York', 1],
+  // A day of 23 hours, and years before standard time.
+  ['2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z', 'America/New_York', 1],
+  ['0000-01-01T12:00:00Z', '0001-01-01T12:00:00Z', 'Europe/London', 366],
+])('from %s to %s in %s there are %d midnights', (from, to, zone, days) => {
+  expect(calendarDaysBetween(new Date(from), new Date(to), zone)).toBe(days);
 });

@@ -114,6 +114,7 @@ describe('a demographic group', () => {
     { height: { start: 0, end: Number.POSITIVE_INFINITY } },
     { weight: { start: Number.NaN, end: 5 } },
     { weight: { start: 5, end: 4.999 } },
+    { weight: { start: 5, end: 5.000000000000001 } },
     { sex: 'x' },
     { nutrientRuleType: 'share' },
     { nutrientTypeKCalPerUnit: 0 },

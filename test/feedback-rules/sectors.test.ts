@@ -92,6 +92,9 @@ describe('a sector', () => {
     { start: -1, end: 1 },
     { start: 1, end: 1 },
     { start: 2, end: 1 },
+    // 15 significant digits are the same: to the check of overlaps it would be empty.
+    { start: 0.1 + 0.2, end: 0.1 + 0.2 + 2 ** -53 },
+    { start: 10, end: 10.000000000000002 },
     { start: 0, end: Number.POSITIVE_INFINITY },
     { start: Number.NaN, end: 1 },
     { start: 0 },

@@ -122,8 +122,8 @@ describe('feedback', () => {
     expect(feedback.bmr).toEqual({ kcal: 1348.4, equation: 'weight-and-height' });
     expect(feedback.energyRequirement).toBe(2083.278);
     expect(feedback.intakes).toEqual([
-      // (2 x 130 + 380 + 380) / 2: the oil, of which kJ alone are known, adds none to a day that has kcal
-      { nutrientTypeId: 1, description: 'Energy (kcal)', unit: 'kcal', amount: 510 },
+      // (2 x 130 + 380 + 380 + 370 / 4.184) / 2: of the oil kJ alone are known
+      { nutrientTypeId: 1, description: 'Energy (kcal)', unit: 'kcal', amount: 554.216061185 },
       // (2 x 547 + 1590 + 1590 + 370) / 2
       { nutrientTypeId: 2, description: 'Energy (kJ)', unit: 'kJ', amount: 2322 },
       // (25 + 13 + 13) / 2

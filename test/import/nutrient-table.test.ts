@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { CsvFormatError } from '../../src/adapters/csv.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { ImportRefused, type BadRow } from '../../src/services/food-lists/import-report.ts';
 import { importNutrientTable, type ImportedTable } from '../../src/services/nutrient-tables/import-nutrient-table.ts';
@@ -17,11 +18,20 @@ interface Given {
   skipBad?: boolean;
 }
 
-function load({ file, mapping, more = {}, skipBad = false }: Given): Promise<ImportedTable> {
+function load({ file, ...given }: Given): Promise<ImportedTable> {
+  return loadBytes({ ...given, file: `${file.join('\n')}\n` });
+}
+
+function loadBytes({
+  file,
+  mapping,
+  more = {},
+  skipBad = false,
+}: Omit<Given, 'file'> & { file: string | Buffer }): Promise<ImportedTable> {
   const folder = mkdtempSync(join(tmpdir(), 'recall-table-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const files = { 'table.csv': file, ...more };
-  for (const [name, rows] of Object.entries(files)) writeFileSync(join(folder, name), `${rows.join('\n')}\n`);
+  writeFileSync(join(folder, 'table.csv'), file);
+  for (const [name, rows] of Object.entries(more)) writeFileSync(join(folder, name), `${rows.join('\n')}\n`);
   writeFileSync(join(folder, 'mapping.json'), JSON.stringify(mapping));
   return importNutrientTable(app().scope(), {
     file: join(folder, 'table.csv'),
@@ -122,6 +132,27 @@ describe('a table with a column for each nutrient', () => {
     expect([imported.created, imported.report.badRowCount]).toEqual([1, 4]);
     expect(Object.keys(await stored('BAD'))).toEqual(['2']);
   });
+
+  test('wipes no amounts where a row was cut off: it is a bad row that names the first column beyond', async () => {
+    await load({ file: [HEADER, ACKEE], mapping: wide('CUT') });
+    const before = await stored('CUT');
+    const file = [HEADER, '13-145,Ackee'];
+    expect(await badRowsOf({ file, mapping: wide('CUT') })).toEqual([
+      {
+        file: 'table.csv',
+        row: 2,
+        column: '',
+        reason: 'has 2 cells; the column "Group" is beyond them: is the file cut off?',
+      },
+    ]);
+    await load({ file, mapping: wide('CUT'), skipBad: true });
+    expect(await stored('CUT')).toEqual(before);
+  });
+
+  test('may have rows without the last cells where the mapping names none of them', async () => {
+    const file = [`${HEADER},Note,Source`, ACKEE];
+    expect(await load({ file, mapping: wide('SHORT') })).toMatchObject({ created: 1, values: 3 });
+  });
 });
 
 const long = (id: string, more: object = {}) => ({
@@ -171,6 +202,20 @@ describe('a table with a row for each value', () => {
     ]);
     await load({ file: file.slice(0, 2), mapping, more: FOODS });
     expect(await stored('UNITS')).toMatchObject({ 1: { amounts: { 138: 500 } } });
+  });
+
+  test('names the cut rows of both of its files', async () => {
+    const more = { 'foods.csv': ['code,name', '1'] };
+    expect(await badRowsOf({ file: [...ROWS, '2,Water'], mapping: long('CUT_LONG'), more })).toEqual([
+      expect.objectContaining({
+        file: 'foods.csv',
+        row: 2,
+        reason: expect.stringContaining('has 1 cell; the column "name"'),
+      }),
+      expect.objectContaining({ file: 'table.csv', row: 6, reason: expect.stringContaining('the column "value"') }),
+      expect.objectContaining({ row: 2, reason: expect.stringContaining('is new') }),
+      expect.objectContaining({ row: 4, reason: expect.stringContaining('is new') }),
+    ]);
   });
 
   test('refuses unknown nutrients, a nutrient twice and rows that do not stand together', async () => {
@@ -271,5 +316,25 @@ describe('a mapping', () => {
     await expect(refused).rejects.toMatchObject({
       details: { issues: [{ path: 'recordId' }, { path: 'description' }] },
     });
+  });
+});
+
+describe('a file', () => {
+  test.each([
+    ['that is empty', '', /table\.csv is empty/],
+    ['of a byte order mark and blank lines', '\uFEFF\n \n', /table\.csv is empty/],
+    ['in UTF-16', Buffer.from(`\uFEFF${HEADER}\n${ACKEE}\n`, 'utf16le'), /table\.csv is UTF-16: save it as CSV UTF-8/],
+    [
+      'in UTF-16, high bytes first',
+      Buffer.from(`\uFEFF${HEADER}\n${ACKEE}\n`, 'utf16le').swap16(),
+      /is UTF-16: save it as CSV UTF-8/,
+    ],
+    ['with a header only', `${HEADER}\n,,,\n`, /table\.csv: there are no rows below the header/],
+  ])('%s is refused, and is said to be that', async (_, file, message) => {
+    const mapping = wide('NO_ROWS');
+    const refused: unknown = await loadBytes({ file, mapping, skipBad: true }).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(CsvFormatError);
+    expect((refused as Error).message).toMatch(message);
+    expect(await query(app().scope().em, sql`select from nutrient_table where id = 'NO_ROWS'`)).toEqual([]);
   });
 });

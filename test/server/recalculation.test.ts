@@ -62,13 +62,16 @@ describe('beside others, a recalculation', () => {
     expect((await study.read(id)).totals).toEqual({ [KCAL]: 200 });
   });
 
-  test('is refused while another one of the survey runs, but not while one of another survey does', async () => {
-    await study.submit({ [bread]: 100 });
+  test('is refused while another one of the survey runs, as is a deletion, but not while one of another survey does', async () => {
+    const only = await study.submit({ [bread]: 100 });
     const other = await makeStudy(app(), study.locale);
     await other.submit({ [bread]: 100 });
     await correct(app(), bread, study.locale, { [KCAL]: 200 });
     const { finish } = await startedRecalculation();
     await expect(recalculate(app(), study)).rejects.toMatchObject({ code: 'survey.being_recalculated' });
+    const leader = await app().as(await app().given.user({ roles: [{ name: 'superuser' }] }));
+    const removal = leader.surveySubmissions.remove({ surveyId: study.survey.slug, submissionId: only });
+    await expect(removal).rejects.toMatchObject({ cause: { code: 'survey.being_recalculated' } });
     expect(await recalculate(app(), other)).toMatchObject({ changedRecalls: 1 });
     expect(await finish()).toMatchObject({ changedRecalls: 1 });
     expect(await auditRows(app(), study)).toHaveLength(1);

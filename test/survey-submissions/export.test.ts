@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { csvCell } from '../../src/adapters/csv-upload.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { call } from '../support/http.ts';
 import { recall, type SubmitInput } from '../support/recall.ts';
@@ -180,6 +181,9 @@ describe('items', () => {
     expect(row).toMatchObject({ 'Meal name': "'@SUM(A1)", 'Missing food description': `'${evil}` });
     const [exact] = await jsonOf();
     expect(exact).toMatchObject({ mealName: '@SUM(A1)', missingFoodDescription: evil });
+    for (const start of ['=', '+', '-', '@', ' =', '\u00a0=', '\ufeff=', '\n=', '\t', '\r', '\uff1d'])
+      expect(csvCell(`${start}1`).replace(/^"/, ''), JSON.stringify(start)).toMatch(/^'/);
+    expect(csvCell('a=1')).toBe('a=1');
   });
 
   test('say the same as newline-delimited JSON, with amounts by nutrient type', async () => {
@@ -229,6 +233,16 @@ describe('items', () => {
   });
 });
 
+test('large recalls are read a few at a time, as the size that was stored says', async () => {
+  const custom = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`question ${index}`, 'x'.repeat(512)]));
+  const meals = Array.from({ length: 20 }, () => ({ ...meal('Meal', 8, ['PORS']), customData: custom }));
+  for (let count = 0; count < 3; count++) await submit({ meals });
+  await fetchExport();
+  const read = await app().statementsOf(() => fetchExport());
+  expect(read.filter((statement) => statement.includes('from submission_meal m join submission_food'))).toHaveLength(3);
+  expect(await csvOf()).toHaveLength(60);
+});
+
 describe('the nutrients shown', () => {
   test('are those that the locale names, in its order, or else those of its prototype', async () => {
     const { given } = app();
@@ -265,6 +279,19 @@ describe('the nutrients shown', () => {
       await editor.locales.replaceExportColumns({ locale, baseVersion: now.version, nutrientIds: [], fields: [] });
     }
   });
+});
+
+test('a text field may have the name of what every object has', async () => {
+  const editor = await app().as(await app().given.user({ roles: [{ name: 'fdbm', locale }] }));
+  const put = async (fields: string[]) => {
+    const { version } = await editor.locales.getExportColumns({ locale });
+    return editor.locales.replaceExportColumns({ locale, baseVersion: version, nutrientIds: [], fields });
+  };
+  await put(['constructor', '__proto__']);
+  await submit();
+  expect((await csvOf())[0]).toMatchObject({ constructor: '' });
+  expect(await jsonOf()).toMatchObject([{ 'fields.constructor': null, 'fields.__proto__': null }]);
+  await put([]);
 });
 
 describe('which recalls', () => {

@@ -201,7 +201,17 @@ describe('the days', () => {
       staff.surveySubmissions.monitoring({ surveyId, dateFrom, dateTo });
     expect((await figures('2024-01-01T00:00:00Z', '2025-01-01T00:00:00Z')).days).toHaveLength(366);
     expect(await codeOf(figures('2024-01-01T00:00:00Z', '2025-01-01T00:00:01Z'))).toBe('period.too_long');
+    // No longer, and yet a part of 367 days.
+    expect(await codeOf(figures('2024-01-01T12:00:00Z', '2025-01-01T12:00:00Z'))).toBe('period.too_long');
     await expect(figures('2026-03-02T00:00:00Z', '2026-03-01T00:00:00Z')).rejects.toThrow('end before it starts');
+  });
+
+  test('are counted in the time zone of the survey', async () => {
+    const { surveyId, staff } = await fieldwork({ timeZone: 'Asia/Kolkata' });
+    const figures = (dateFrom: string, dateTo: string) =>
+      staff.surveySubmissions.monitoring({ surveyId, dateFrom, dateTo });
+    expect((await figures('2024-01-01T00:00:00Z', '2024-12-31T18:30:00Z')).days).toHaveLength(366);
+    expect(await codeOf(figures('2024-01-01T00:00:00Z', '2024-12-31T18:31:00Z'))).toBe('period.too_long');
   });
 
   test('end today, however far the period reaches', async () => {

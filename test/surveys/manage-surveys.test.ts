@@ -52,6 +52,23 @@ describe('making a survey', () => {
     );
   });
 
+  test.each(['+05:30', '-03', 'Mars/Olympus'])('in the zone %s is refused: a zone has a name', async (timeZone) => {
+    await expect(newSurvey({ timeZone })).rejects.toThrow('IANA time zone by its name, such as Europe/London');
+    const { id } = await newSurvey();
+    await expect(admin.surveys.update({ surveyId: id, timeZone })).rejects.toThrow('such as Europe/London');
+  });
+
+  test('of before offsets were refused is still shown', async () => {
+    const { survey } = await staffed({ timeZone: '+05:30' });
+    expect((await admin.surveys.get({ surveyId: survey.slug })).timeZone).toBe('+05:30');
+  });
+
+  test('with a time whose + was lost in a URL is refused, and the answer says how it is written', async () => {
+    await expect(newSurvey({ startDate: '2026-11-21T09:00:00 01:00' })).rejects.toThrow(
+      'Write a time such as 2026-11-21T09:00:00Z; the + of an offset is %2B in a URL.',
+    );
+  });
+
   test('of two with one id at once, one is made', async () => {
     const id = app().given.name('twin');
     const codes = await Promise.all([codeOf(newSurvey({ id })), codeOf(newSurvey({ id }))]);

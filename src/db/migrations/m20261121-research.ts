@@ -50,7 +50,7 @@ export class M20261121Research extends Migration {
       `alter table "scale_sector" add constraint "scale_sector_demographic_group_id_foreign" foreign key ("demographic_group_id") references "demographic_group" ("id") on delete cascade`,
     );
     this.addSql(
-      `alter table "scale_sector" add constraint "scale_sector_range" check (range_start >= '0'::double precision and range_start < range_end)`,
+      `alter table "scale_sector" add constraint "scale_sector_range" check (range_start >= '0'::double precision and (range_start)::numeric < (range_end)::numeric)`,
     );
     this.addSql(
       `alter table "scale_sector" add constraint "scale_sector_sentiment_check" check ("sentiment" in ('too_low', 'low', 'bit_low', 'neutral', 'good', 'excellent', 'bit_high', 'high', 'too_high'))`,
@@ -59,7 +59,7 @@ export class M20261121Research extends Migration {
       `alter table "locale" add "export_nutrients" jsonb not null default '[]', add "export_fields" text[] not null default '{}'`,
     );
     this.addSql(
-      `alter table "submission" add "totals" jsonb not null default '{}', add "flags" text[] not null default '{}'`,
+      `alter table "submission" add "totals" jsonb not null default '{}', add "flags" text[] not null default '{}', add "size_bytes" int not null default 0`,
     );
     // Exact sums of 12 significant digits, as src/domain/nutrients.ts has them.
     this.addSql(
@@ -88,6 +88,13 @@ export class M20261121Research extends Migration {
          from submission s left join submission_meal m on m.submission_id = s.id left join submission_food f on f.meal_id = m.id
          group by s.id) f
        where f.id = s.id`,
+    );
+    this.addSql(
+      `update submission s set size_bytes = length(s.custom_data::text) + coalesce((
+         select sum(length(m.custom_data::text)
+           + coalesce((select sum(length(f::text)) from submission_food f where f.meal_id = m.id), 0)
+           + coalesce((select sum(length(f::text)) from submission_missing_food f where f.meal_id = m.id), 0))
+         from submission_meal m where m.submission_id = s.id), 0)`,
     );
   }
 }

@@ -1,4 +1,5 @@
 import { readSheet, readSheetHead, type Delimiter, type SheetRow } from '../../adapters/sheet-file.ts';
+import { CsvFormatError } from '../../adapters/csv.ts';
 import type { Issue } from '../../errors.ts';
 import type { MappingFile } from './mapping-file.ts';
 
@@ -15,6 +16,10 @@ export class Sheet {
   readonly #header: readonly string[];
   /** Cells of the widest row down to the first of the data. */
   readonly #width: number;
+  /** The columns that the mapping names, by their places. */
+  readonly #columns = new Map<number, string>();
+  /** Cells of a row that has all of them. */
+  #needed = 0;
 
   private constructor(path: string, layout: Layout, head: { delimiter: Delimiter; rows: SheetRow[] }) {
     this.#path = path;
@@ -39,22 +44,39 @@ export class Sheet {
   /** The place of a column in a row; one that is not there becomes a fault of the mapping at `path`. */
   column(path: string, name: string): number {
     const place = this.#layout.columnsBy === 'letter' ? this.#byLetter(name) : this.#byHeader(name);
-    if (typeof place === 'number') return place;
+    if (typeof place === 'number') {
+      this.#columns.set(place, name);
+      this.#needed = Math.max(this.#needed, place + 1);
+      return place;
+    }
     this.faults.push({ path, code: 'no_column', message: place });
     return -1;
   }
 
-  /** The rows of data. A row with more cells than the header was cut at the wrong places: it is handed to `onBad` instead. */
+  /**
+   * The rows of data. A row with more cells than the header was cut at the wrong places, one that ends before a column of
+   * the mapping was cut off: they are handed to `onBad` instead. Throws CsvFormatError for a table without rows.
+   */
   async *rows(onBad: (row: number, reason: string) => void, onBytes?: (bytesRead: number) => void) {
+    let isEmpty = true;
     for await (const row of readSheet(this.#path, this.#delimiter, onBytes)) {
       if (row.row < this.#firstDataRow) continue;
-      if (row.cells.slice(this.#width).every((cell) => cell === '')) yield row;
-      else
-        onBad(
-          row.row,
-          `has ${row.cells.length} cells instead of ${this.#width}: put texts with the delimiter in quotes`,
-        );
+      isEmpty = false;
+      const fault = this.#faultOf(row);
+      if (fault === null) yield row;
+      else onBad(row.row, fault);
     }
+    if (isEmpty) throw new CsvFormatError(`${this.#path}: there are no rows below the header.`);
+  }
+
+  #faultOf({ cells }: SheetRow): string | null {
+    const has = `has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}`;
+    if (cells.slice(this.#width).some((cell) => cell !== ''))
+      return `${has} instead of ${this.#width}: put texts with the delimiter in quotes`;
+    if (cells.length >= this.#needed) return null;
+    // Cells that are not there are not unknown amounts: those stored would be wiped.
+    const first = Math.min(...[...this.#columns.keys()].filter((place) => place >= cells.length));
+    return `${has}; the column "${this.#columns.get(first)}" is beyond them: is the file cut off?`;
   }
 
   #byHeader(name: string): number | string {

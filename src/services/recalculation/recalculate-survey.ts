@@ -1,5 +1,5 @@
-import { IsolationLevel, type EntityManager } from '@mikro-orm/sql';
-import { query, sql } from '../../db/sql.ts';
+import { IsolationLevel } from '@mikro-orm/sql';
+import { takeRecalls } from '../../db/take-turns.ts';
 import { AppError } from '../../errors.ts';
 import type { Scope } from '../../scope.ts';
 import { audit } from '../editing/audit.ts';
@@ -32,7 +32,7 @@ export async function recalculateSurvey(scope: Scope, options: RecalculateOption
   const survey = await scope.surveys.get(surveyId);
   if (withCodes) await scope.foods.refresh();
   return asOfOneMoment(scope, async (inner) => {
-    await takeTurn(inner.em, surveyId);
+    await takeRecalls(inner.em, survey.id, 'all');
     const records = new NutrientRecords(inner, withCodes ? survey.locale.id : null);
     const recalls = { id: survey.id, total: await countRecalls(inner.em, survey.id) };
     const summary = await compare(inner, recalls, records, (share) => onProgress?.('Comparing', share));
@@ -109,17 +109,6 @@ async function asOfOneMoment<R>(scope: Scope, work: (scope: Scope) => Promise<R>
     const message = 'Somebody changed recalls of this survey meanwhile; nothing was stored. Run it again.';
     throw new AppError('conflict', 'survey.recalls_changed', message);
   }
-}
-
-// Not waited for: who waits goes on with the tables and recalls of before the wait.
-async function takeTurn(em: EntityManager, surveyId: string): Promise<void> {
-  const [turn] = await query<{ isMine: boolean }>(
-    em,
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${`recalculation of ${surveyId}`}, 0)) as "isMine"`,
-  );
-  if (turn?.isMine) return;
-  const message = `The survey "${surveyId}" is being recalculated already. Wait until that has ended.`;
-  throw new AppError('conflict', 'survey.being_recalculated', message);
 }
 
 function auditedOf(summary: RecalculationSummary, withCodes: boolean) {

@@ -49,20 +49,27 @@ export async function storeSubmission(
   const totals = sumNutrients(foodRows.map(({ nutrients }) => nutrients));
   const [startTime, endTime] = [new Date(recall.startTime), new Date(recall.endTime)];
   const flags = qualityFlags({ startTime, endTime, totals, foods: foodRows });
+  const [customDataJson = '', mealsJson = '', foodsJson = '', missingFoodsJson = ''] = [
+    recall.customData,
+    mealRows,
+    foodRows,
+    missingFoodRows,
+  ].map((part) => JSON.stringify(part));
+  const sizeBytes = customDataJson.length + mealsJson.length + foodsJson.length + missingFoodsJson.length;
   const { id, surveyId, userId, submittedAt, timeZone, followUpUrl, redirectToFeedback } = submission;
   await query(
     scope.em,
     sql`with stored as (
           insert into submission (id, survey_id, user_id, ux_session_id, start_time, end_time, submitted_at, time_zone,
-            user_agent, custom_data, follow_up_url, redirect_to_feedback, totals, flags)
+            user_agent, custom_data, follow_up_url, redirect_to_feedback, totals, flags, size_bytes)
           values (${id}::uuid, ${surveyId}, ${userId}, ${recall.uxSessionId}::uuid, ${recall.startTime}::timestamptz,
             ${recall.endTime}::timestamptz, ${submittedAt}, ${timeZone}, ${recall.userAgent?.slice(0, MAX_USER_AGENT) ?? null},
-            ${JSON.stringify(recall.customData)}::jsonb, ${followUpUrl}, ${redirectToFeedback}, ${JSON.stringify(totals)}::jsonb,
-            ${flags}::text[])
+            ${customDataJson}::jsonb, ${followUpUrl}, ${redirectToFeedback}, ${JSON.stringify(totals)}::jsonb,
+            ${flags}::text[], ${sizeBytes})
         ), meals as (
           insert into submission_meal (id, submission_id, meal_index, name, hours, minutes, custom_data)
           select r.id, ${id}::uuid, r."mealIndex", r.name, r.hours, r.minutes, r."customData"
-          from jsonb_to_recordset(${JSON.stringify(mealRows)}::jsonb)
+          from jsonb_to_recordset(${mealsJson}::jsonb)
             as r(id uuid, "mealIndex" int, name text, hours int, minutes int, "customData" jsonb)
         ), foods as (
           insert into submission_food (id, meal_id, food_index, code, is_resolved, english_description, local_description,
@@ -74,7 +81,7 @@ export async function storeSubmission(
             r."servingWeightGrams", r."leftoversWeightGrams", r."portionWeightGrams", r."isReasonableAmount",
             r."isWeightVerified", r."nutrientTableId", r."nutrientRecordId", r."nutrientRecordFields", r.nutrients,
             r."customData"
-          from jsonb_to_recordset(${JSON.stringify(foodRows)}::jsonb)
+          from jsonb_to_recordset(${foodsJson}::jsonb)
             as r(id uuid, "mealId" uuid, "foodIndex" int, code text, "isResolved" boolean, "englishDescription" text,
               "localDescription" text, "foodGroupId" int, "foodGroupName" text, "isReadyMeal" boolean, "searchTerm" text,
               brand text, "portionMethod" text, "portionData" jsonb, "servingWeightGrams" float8,
@@ -84,7 +91,7 @@ export async function storeSubmission(
         ), missing_foods as (
           insert into submission_missing_food (id, meal_id, food_index, name, brand, description, portion_size, leftovers)
           select r.id, r."mealId", r."foodIndex", r.name, r.brand, r.description, r."portionSize", r.leftovers
-          from jsonb_to_recordset(${JSON.stringify(missingFoodRows)}::jsonb)
+          from jsonb_to_recordset(${missingFoodsJson}::jsonb)
             as r(id uuid, "mealId" uuid, "foodIndex" int, name text, brand text, description text, "portionSize" text,
               leftovers text)
         )

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Survey } from '../../../entities/survey.ts';
 import { query, sql } from '../../db/sql.ts';
+import { namedZone } from '../../domain/zoned-time.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedInScope } from '../../scope.ts';
 import { accountGone } from '../auth/auth.queries.ts';
@@ -21,19 +22,9 @@ const zones = new LRUCache<string, { zone: string | null }>({ max: 1000 });
 /** The zone if it is one, else the survey's: a wrong zone is no reason to refuse a recall. */
 export function effectiveTimeZone(survey: Survey, timeZone: string | undefined): string {
   if (timeZone === undefined) return survey.timeZone;
-  const known = zones.get(timeZone) ?? { zone: knownZone(timeZone) };
+  const known = zones.get(timeZone) ?? { zone: namedZone(timeZone) };
   zones.set(timeZone, known);
   return known.zone ?? survey.timeZone;
-}
-
-// An offset such as +05:30 is no zone, and PostgreSQL would read its sign the other way round (POSIX).
-function knownZone(timeZone: string): string | null {
-  try {
-    const { timeZone: zone } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions();
-    return /^[+-]/.test(zone) ? null : zone;
-  } catch {
-    return null;
-  }
 }
 
 /** What the caller has submitted to the survey so far, in one query. */

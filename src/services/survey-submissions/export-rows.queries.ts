@@ -84,12 +84,13 @@ export interface ExportedMissingFood {
   leftovers: string;
 }
 
-/** About a thousand foods: a query of some milliseconds, and rows for which nobody waits longer. */
 const RECALLS_A_QUERY = 50;
+/** What a recall holds is up to the respondent: some kilobytes as a rule, megabytes at most. */
+const MAX_BATCH_BYTES = 1_000_000;
 
 /**
- * The recalls in order of submission, some at a time, each time by a query of its own: no transaction is open meanwhile, so a
- * slow reader holds up nobody. Each recall is as it is when it is read.
+ * The recalls in order of submission, some at a time, as many as are soon read and written. No transaction is open meanwhile, so
+ * a slow reader holds up nobody. Each recall is as it is when it is read.
  */
 export async function* recallsOf(
   { em }: Scope,
@@ -97,12 +98,15 @@ export async function* recallsOf(
 ): AsyncGenerator<ExportedRecall[]> {
   let after = sql`true`;
   for (;;) {
-    const recalls = await query<Omit<ExportedRecall, 'surveyId' | 'locale'>>(
+    const recalls = await query<Omit<ExportedRecall, 'surveyId' | 'locale'> & { sizeBytes: number }>(
       em,
       sql`select s.id, s.user_id as "userId", a.user_name as "userName", u.custom_fields as "userCustomFields",
             s.user_agent as "userAgent", s.start_time as "startTime", s.end_time as "endTime", s.submitted_at as "submittedAt",
-            round(extract(epoch from s.end_time - s.start_time) / 60, 2)::float8 as "minutesToComplete", (select count(*)::int from submission p where p.survey_id = s.survey_id and p.user_id = s.user_id
-              and (p.submitted_at, p.id) <= (s.submitted_at, s.id)) as "recallNumber", s.time_zone as "timeZone", s.custom_data as "customData", s.totals::text, s.flags
+            round(extract(epoch from s.end_time - s.start_time) / 60, 2)::float8 as "minutesToComplete",
+            (select count(*)::int from submission p where p.survey_id = s.survey_id and p.user_id = s.user_id
+              and (p.submitted_at, p.id) <= (s.submitted_at, s.id)) as "recallNumber", s.time_zone as "timeZone",
+            s.custom_data as "customData", s.totals::text, s.flags,
+            s.size_bytes as "sizeBytes"
           from submission s join user_account u on u.id = s.user_id
             left join survey_alias a on a.user_id = s.user_id and a.survey_id = s.survey_id
           where s.survey_id = ${survey.id} and ${isWithin(period)}
@@ -114,16 +118,32 @@ export async function* recallsOf(
     // The first part for the index, which the second one alone would have read from its beginning.
     after = sql`s.submitted_at >= ${last.submittedAt}::timestamptz
       and (s.submitted_at, s.id) > (${last.submittedAt}::timestamptz, ${last.id}::uuid)`;
-    yield recalls.map(({ startTime, endTime, submittedAt, ...recall }) => ({
-      ...recall,
-      surveyId: survey.slug,
-      locale: survey.localeId,
-      startTime: isoTime(startTime),
-      endTime: isoTime(endTime),
-      submittedAt: isoTime(submittedAt),
-    }));
+    for (const batch of batchesOf(recalls)) {
+      yield batch.map(({ sizeBytes: _, startTime, endTime, submittedAt, ...recall }) => ({
+        ...recall,
+        surveyId: survey.slug,
+        locale: survey.localeId,
+        startTime: isoTime(startTime),
+        endTime: isoTime(endTime),
+        submittedAt: isoTime(submittedAt),
+      }));
+    }
     if (recalls.length < RECALLS_A_QUERY) return;
   }
+}
+
+function* batchesOf<Recall extends { sizeBytes: number }>(recalls: readonly Recall[]): Generator<Recall[]> {
+  let batch: Recall[] = [];
+  let bytes = 0;
+  for (const recall of recalls) {
+    if (batch.length > 0 && bytes + recall.sizeBytes > MAX_BATCH_BYTES) {
+      yield batch;
+      [batch, bytes] = [[], 0];
+    }
+    batch.push(recall);
+    bytes += recall.sizeBytes;
+  }
+  if (batch.length > 0) yield batch;
 }
 
 /** The meals of some recalls, in their order. */

@@ -56,10 +56,11 @@ export async function* itemsOf(scope: Scope, wanted: RecallsWanted): AsyncGenera
 export async function* totalsOf(scope: Scope, wanted: RecallsWanted): AsyncGenerator<TotalsRow[]> {
   for await (const recalls of oneAhead(recallsOf(scope, wanted))) {
     const counts = await countsOf(scope, recalls);
-    yield recalls.map((recall) => ({
-      recall,
-      counts: counts.get(recall.id) ?? { meals: 0, foods: 0, missingFoods: 0 },
-    }));
+    yield recalls.flatMap((recall) => {
+      const held = counts.get(recall.id);
+      // A recall has a meal: one without was deleted meanwhile.
+      return held ? [{ recall, counts: held }] : [];
+    });
   }
 }
 

@@ -48,7 +48,7 @@ function recallColumns<Row>(recallOf: (row: Row) => ExportedRecall): Column<Row>
   ];
 }
 
-/** What the reference's file does not have: behind its columns, so that scripts made for it find theirs. */
+/** What the reference's file does not have stands behind its columns. */
 function furtherColumns<Row>(recallOf: (row: Row) => ExportedRecall): Column<Row>[] {
   return [
     column('Survey ID', 'surveyId', (row) => recallOf(row).surveyId),
@@ -73,7 +73,7 @@ function mealColumns<Row>(mealOf: (row: Row) => ExportedMeal): Column<Row>[] {
 
 const recallOf = ({ recall }: ItemRow) => recall;
 
-/** A row per food: the columns of domain reference 19.1 in their order, ours, text fields, nutrients of the portion. */
+/** A row per food: in the order of domain reference 19.1, then ours, text fields, nutrients of the portion. */
 export function itemTable({ nutrients, fields }: ExportColumns): Table<ItemRow> {
   return {
     columns: [
@@ -106,7 +106,7 @@ export function itemTable({ nutrients, fields }: ExportColumns): Table<ItemRow> 
       column('Portion size method', 'portionMethod', ({ food }) => food?.portionMethod ?? null),
       column('Weight verified', 'weightVerified', ({ food }) => food?.isWeightVerified ?? null),
       column('Resolved', 'isResolved', ({ food }) => food?.isResolved ?? null),
-      ...fields.map((name) => column<ItemRow>(name, `fields.${name}`, ({ food }) => food?.fields[name] ?? null)),
+      ...fields.map((name) => column<ItemRow>(name, `fields.${name}`, ({ food }) => own(food?.fields ?? {}, name))),
     ],
     numbers: amounts(nutrients, ({ food }) => food?.nutrients ?? '{}'),
   };
@@ -189,4 +189,9 @@ function filled(texts: Readonly<Record<string, string>>): object | null {
 
 function inWords({ name, description }: ExportedMissingFood): string {
   return description === '' ? name : `${name}: ${description}`;
+}
+
+// A field may be called "constructor".
+function own(texts: Readonly<Record<string, string>>, name: string): string | null {
+  return Object.hasOwn(texts, name) ? (texts[name] ?? null) : null;
 }

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Survey } from '../../../entities/survey.ts';
 import { isoTime, query, sql } from '../../db/sql.ts';
+import { calendarDaysBetween } from '../../domain/zoned-time.ts';
 import { AppError } from '../../errors.ts';
 import type { Scope } from '../../scope.ts';
 import type { Page } from '../editing/page.ts';
@@ -24,7 +25,6 @@ interface RecallFigures {
 
 const MAX_DAYS = 366;
 const DAYS_SHOWN = 30;
-const DAY_MS = 24 * 3600 * 1000;
 
 /** How the fieldwork of a survey goes: two queries. Throws AppError `period.too_long`. */
 export async function monitoring(
@@ -52,7 +52,9 @@ function withTime({ lastSubmittedAt, ...rest }: RespondentProgress): RespondentP
 
 function requireFewDays(survey: Survey, period: Period, now: Date): void {
   if (period.dateFrom === undefined) return;
-  if (lastMoment(survey, period, now).getTime() - Date.parse(period.dateFrom) <= MAX_DAYS * DAY_MS) return;
+  const last = lastMoment(survey, period, now);
+  // Both days are shown.
+  if (calendarDaysBetween(new Date(period.dateFrom), last, survey.timeZone) < MAX_DAYS) return;
   const message = `The period is longer than ${MAX_DAYS} days: give a dateFrom and a dateTo that are closer.`;
   throw new AppError('invalid', 'period.too_long', message, { facts: { maxDays: MAX_DAYS } });
 }

@@ -1,4 +1,5 @@
 import { isoTime, query, sql } from '../../db/sql.ts';
+import { takeRecalls } from '../../db/take-turns.ts';
 import { inTransaction, type SignedInScope } from '../../scope.ts';
 import { audit } from '../editing/audit.ts';
 import { submissionNotFound } from './survey-submissions.queries.ts';
@@ -10,7 +11,8 @@ interface DeletedRecall {
 }
 
 /**
- * Deletes a recall of a survey for good, and says in the audit trail what it was. Throws AppError `submission.not_found`.
+ * Deletes a recall of a survey for good, and says in the audit trail what it was. Throws AppError `submission.not_found`,
+ * `survey.being_recalculated`.
  * A task that was to tell the survey's address of it finds nothing to tell. How popular its foods are stays as it is: which
  * food had a code then, and whether the survey was a test then, only a rebuild finds out, and that counts what is stored.
  */
@@ -20,6 +22,7 @@ export async function removeSubmission(
 ): Promise<{ submissionId: string }> {
   const survey = await scope.surveys.get(surveyId);
   return inTransaction(scope, async (inner) => {
+    await takeRecalls(inner.em, survey.id, 'one');
     const [gone] = await query<DeletedRecall>(
       inner.em,
       sql`with gone as (delete from submission where id = ${submissionId}::uuid and survey_id = ${survey.id} returning *)

@@ -1,7 +1,8 @@
 import type { RawBuilder } from 'kysely';
 import { Submission } from '../../../entities/submission.ts';
 import { isoTime, query, sql } from '../../db/sql.ts';
-import { energyKcal, type QualityFlag } from '../../domain/quality-flags.ts';
+import { energyKcal } from '../../domain/nutrients.ts';
+import type { QualityFlag } from '../../domain/quality-flags.ts';
 import { AppError } from '../../errors.ts';
 import type { Scope } from '../../scope.ts';
 import type { Page, PageWanted, Sort } from '../editing/page.ts';

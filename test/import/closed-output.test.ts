@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const RUN = fileURLToPath(new URL('../../cli/support/run.ts', import.meta.url));
+
+test('a command whose output nobody reads any more finishes its work', async () => {
+  const command = `import { run } from ${JSON.stringify(RUN)};
+    await run(async () => {
+      for (let line = 0; line < 20; line++) {
+        process.stdout.write('line\\n');
+        await new Promise((done) => setTimeout(done, 20));
+      }
+      process.stderr.write('Stored.');
+    });`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', command], { stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.once('data', () => child.stdout.destroy());
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  expect([errors, code]).toEqual(['Stored.', 0]);
+});

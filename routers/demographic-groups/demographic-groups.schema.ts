@@ -9,15 +9,16 @@ const Id = z.number().int().min(1).max(MAX_INT);
 const GroupId = Id.meta({ description: 'Demographic group id' });
 const SectorId = Id.meta({ description: 'Scale sector id' });
 
-// What ranges are compared by: PostgreSQL makes a numeric of a double by 15 digits.
-const stored = (bound: number) => Number(bound.toPrecision(15));
+// Ranges are compared as numeric, which PostgreSQL makes of the first 15 digits of a double. Bounds further apart than a
+// unit of the last of these, a 10^14th part at most, differ there however ties are rounded.
+const NARROWEST = 1e-14;
 
 const rangeOf = (bound: z.ZodNumber, description: string) =>
   z
     .object({ start: bound.min(0), end: bound })
-    .refine(({ start, end }) => stored(start) < stored(end), {
+    .refine(({ start, end }) => end - start > end * NARROWEST, {
       path: ['end'],
-      message: 'It must be greater than the start, at 15 significant digits.',
+      message: 'It must be greater than the start, within the first 14 digits.',
     })
     .meta({ description: `${description}; half-open: the end is in the next range` });
 

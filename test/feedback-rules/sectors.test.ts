@@ -52,6 +52,7 @@ describe('a sector', () => {
       [0.1 + 20, 20.3],
       [20.3, 25],
       [1e9, 1e300],
+      [30, 30.00000000001],
     ]) {
       await editor.createSector({ id: group, ...sector(start, end) });
     }
@@ -60,6 +61,7 @@ describe('a sector', () => {
       [10, 20],
       [20.1, 20.3],
       [20.3, 25],
+      [30, 30.00000000001],
       [1e9, 1e300],
     ]);
   });
@@ -95,6 +97,7 @@ describe('a sector', () => {
     // 15 significant digits are the same: to the check of overlaps it would be empty.
     { start: 0.1 + 0.2, end: 0.1 + 0.2 + 2 ** -53 },
     { start: 10, end: 10.000000000000002 },
+    { start: 1e14, end: 1e14 + 0.5 },
     { start: 0, end: Number.POSITIVE_INFINITY },
     { start: Number.NaN, end: 1 },
     { start: 0 },

@@ -36,10 +36,8 @@ export function csvHeader<Row>({ columns, numbers }: Table<Row>): string {
 /** Rows of a CSV file, which a spreadsheet shows and does not run. */
 export function csvRows<Row>({ columns, numbers }: Table<Row>, rows: readonly Row[]): string {
   const pick = pickerOf(numbers);
-  const lines = rows.map((row) => {
-    const cells = columns.map(({ of }) => csvCell(textOf(of(row))));
-    return [...cells, ...pick(row)].join(',');
-  });
+  const render = rendererOf(columns, (cell) => csvCell(textOf(cell)));
+  const lines = rows.map((row) => [...render(row), ...pick(row)].join(','));
   return [...lines, ''].join('\r\n');
 }
 
@@ -48,8 +46,9 @@ export function jsonRows<Row>({ columns, numbers }: Table<Row>, rows: readonly R
   const pick = pickerOf(numbers);
   const names = columns.map(({ key }) => `${JSON.stringify(key)}:`);
   const keys = (numbers?.columns ?? []).map(({ key }) => `${JSON.stringify(key)}:`);
+  const render = rendererOf(columns, (cell) => JSON.stringify(cell));
   const lines = rows.map((row) => {
-    const fields = columns.map(({ of }, at) => names[at] + JSON.stringify(of(row)));
+    const fields = render(row).map((text, at) => names[at] + text);
     if (numbers) {
       const known = pick(row).flatMap((amount, at) => (amount === '' ? [] : [keys[at] + amount]));
       fields.push(`${JSON.stringify(numbers.key)}:{${known.join(',')}}`);
@@ -57,6 +56,24 @@ export function jsonRows<Row>({ columns, numbers }: Table<Row>, rows: readonly R
     return `{${fields.join(',')}}`;
   });
   return [...lines, ''].join('\n');
+}
+
+/** The cells of a row as texts. Rows of one recall and meal share most of them: what is as in the row before is not made anew. */
+function rendererOf<Row>(
+  columns: readonly Column<Row>[],
+  render: (cell: Cell) => string,
+): (row: Row) => readonly string[] {
+  const cells: Cell[] = [];
+  const texts: string[] = [];
+  return (row) => {
+    for (const [at, { of }] of columns.entries()) {
+      const cell = of(row);
+      if (cell === cells[at]) continue;
+      cells[at] = cell;
+      texts[at] = render(cell);
+    }
+    return texts;
+  };
 }
 
 /**

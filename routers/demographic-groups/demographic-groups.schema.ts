@@ -23,9 +23,13 @@ const rangeOf = (bound: z.ZodNumber, description: string) =>
     .meta({ description: `${description}; half-open: the end is in the next range` });
 
 const Sex = z.enum(SEXES).nullable().meta({ description: 'null: both' });
-const Age = rangeOf(z.number().int().max(MAX_INT), 'Years').nullable().meta({ description: 'Years; null: any age' });
-const Height = rangeOf(z.number(), 'cm').nullable().meta({ description: 'cm; null: any height' });
-const Weight = rangeOf(z.number(), 'kg').nullable().meta({ description: 'kg; null: any weight' });
+const criterion = (bound: z.ZodNumber, unit: string) =>
+  rangeOf(bound, unit)
+    .nullable()
+    .meta({ description: `${unit}; null: any` });
+const Age = criterion(z.number().int().max(MAX_INT), 'Years');
+const Height = criterion(z.number(), 'cm');
+const Weight = criterion(z.number(), 'kg');
 const LevelId = Id.nullable().meta({
   description: 'Physical activity level, of GET /admin/physical-activity-levels; null: any',
 });

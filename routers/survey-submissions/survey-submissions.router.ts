@@ -1,6 +1,6 @@
 import { fileOutput, rest } from '../../src/contract.ts';
 import { exportSubmissions } from '../../src/services/survey-submissions/export-submissions.ts';
-import { surveyNutritionIntake } from '../../src/services/recalls/nutrition-intake.ts';
+import { surveyNutritionIntake } from '../../src/services/survey-submissions/survey-nutrition-intake.ts';
 import { monitoring } from '../../src/services/survey-submissions/monitoring.queries.ts';
 import { removeSubmission } from '../../src/services/survey-submissions/remove-submission.ts';
 import { listSubmissions, submissionOf } from '../../src/services/survey-submissions/survey-submissions.queries.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FhirObject } from '../../src/domain/fhir-elements.ts';
-import { surveyNutritionIntake } from '../../src/services/recalls/nutrition-intake.ts';
+import { surveyNutritionIntake } from '../../src/services/survey-submissions/survey-nutrition-intake.ts';
 import { recall, type SubmitInput } from '../support/recall.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { faultsOf } from './definition.ts';

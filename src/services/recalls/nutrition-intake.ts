@@ -2,11 +2,10 @@ import { query, sql } from '../../db/sql.ts';
 import { nutritionIntake, type IntakeContext, type RecallToShare } from '../../domain/nutrition-intake.ts';
 import type { Scope, SignedInScope } from '../../scope.ts';
 import { loadNutrientTypes } from '../foods/load-foods.ts';
-import { submissionOf } from '../survey-submissions/survey-submissions.queries.ts';
 import { mealsOf } from './meals-of.ts';
 import { ownSubmission, type SubmissionWithMeals } from './recalls.queries.ts';
 
-interface SubmissionPlace {
+export interface SubmissionPlace {
   surveyId: string;
   submissionId: string;
 }
@@ -24,12 +23,6 @@ export async function ownNutritionIntake(scope: SignedInScope, place: Submission
   return intakeFile({ ...recall, flags: [] }, await intakeContext(scope, place.surveyId));
 }
 
-/** A recall of anybody in the survey as an HL7 FHIR R5 NutritionIntake, JSON in UTF-8. */
-export async function surveyNutritionIntake(scope: Scope, place: SubmissionPlace): Promise<Uint8Array> {
-  const { submission, userName } = await submissionOf(scope, place);
-  return intakeFile(recallToShare(submission, userName), await intakeContext(scope, place.surveyId));
-}
-
 /** What the recalls of a survey have in common. */
 export async function intakeContext({ em, config }: Scope, surveyId: string): Promise<IntakeContext> {
   // Not the types of the food directory, which has none until its indexes are ready: an amount needs its unit.
@@ -42,6 +35,7 @@ export function recallToShare(submission: SubmissionWithMeals, userName: string 
   return { ...facts, meals: mealsOf(submission) };
 }
 
-function intakeFile(recall: RecallToShare, context: IntakeContext): Uint8Array {
+/** The resource as JSON in UTF-8. */
+export function intakeFile(recall: RecallToShare, context: IntakeContext): Uint8Array {
   return Buffer.from(JSON.stringify(nutritionIntake(recall, context)));
 }

@@ -115,9 +115,7 @@ export async function* recallsOf(
     );
     const last = recalls.at(-1);
     if (!last) return;
-    // The first part for the index, which the second one alone would have read from its beginning.
-    after = sql`s.submitted_at >= ${last.submittedAt}::timestamptz
-      and (s.submitted_at, s.id) > (${last.submittedAt}::timestamptz, ${last.id}::uuid)`;
+    after = sql`(s.submitted_at, s.id) > (${last.submittedAt}::timestamptz, ${last.id}::uuid)`;
     for (const batch of batchesOf(recalls)) {
       yield batch.map(({ sizeBytes: _, startTime, endTime, submittedAt, ...recall }) => ({
         ...recall,

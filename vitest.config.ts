@@ -6,6 +6,11 @@ export default defineConfig({
     // What needs several connections at once: the embedded database has one.
     exclude: process.env.TEST_DATABASE_URL === undefined ? ['test/server/**'] : [],
     globalSetup: 'test/support/global-setup.ts',
+    // How much of the hostile pass runs; `npm run hostile` runs all of it.
+    provide: {
+      fuzzRequests: Number(process.env.HOSTILE_REQUESTS ?? 1500),
+      fuzzSeed: Number(process.env.HOSTILE_SEED ?? 1),
+    },
     // One embedded database a worker, emptied between files: a fresh one for each file would take seconds.
     isolate: false,
     pool: 'forks',

@@ -9,10 +9,11 @@ import {
 } from '@trpc/client';
 import type { AppRouter } from '../routers/index.ts';
 import { refreshOnExpiry } from './refresh-on-expiry.ts';
-import { SignInKeeper } from './sign-in-keeper.ts';
+import { SignInKeeper, type SecondFactorAsked } from './sign-in-keeper.ts';
 
 export * from '../src/domain/feedback.ts';
 export * from '../src/domain/portion-weight/index.ts';
+export type { SecondFactorAsked } from './sign-in-keeper.ts';
 export * from './wait-for-job.ts';
 
 export interface RecallClientOptions {
@@ -24,8 +25,9 @@ export interface RecallClientOptions {
 export interface RecallClient {
   readonly api: TRPCClient<AppRouter>;
   readonly signIn: {
-    withEmail(input: { email: string; password: string }): Promise<void>;
-    withAlias(input: { surveyId: string; userName: string; password: string }): Promise<void>;
+    /** Null, or what is missing: `secondFactor` goes on with it. */
+    withEmail(input: { email: string; password: string }): Promise<SecondFactorAsked | null>;
+    withAlias(input: { surveyId: string; userName: string; password: string }): Promise<SecondFactorAsked | null>;
     withToken(input: { token: string }): Promise<void>;
   };
   signOut(): Promise<void>;
@@ -59,8 +61,8 @@ export function createRecallClient({ url }: RecallClientOptions): RecallClient {
   return {
     api,
     signIn: {
-      withEmail: async (input) => keeper.accept(await api.auth.login.mutate(input)),
-      withAlias: async (input) => keeper.accept(await api.auth.loginAlias.mutate(input)),
+      withEmail: async (input) => keeper.acceptOrAsk(await api.auth.login.mutate(input)),
+      withAlias: async (input) => keeper.acceptOrAsk(await api.auth.loginAlias.mutate(input)),
       withToken: async (input) => keeper.accept(await api.auth.loginToken.mutate(input)),
     },
     signOut: () => keeper.signOut(),

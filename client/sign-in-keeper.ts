@@ -1,6 +1,13 @@
-interface AccessToken {
-  accessToken: string;
-}
+import type { inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '../routers/index.ts';
+
+export type SignInAnswer = inferRouterOutputs<AppRouter>['auth']['login'];
+type AccessToken = Extract<SignInAnswer, { accessToken: string }>;
+
+/** The password was right, and the account has a second factor. */
+export type SecondFactorAsked = Exclude<SignInAnswer, AccessToken>;
+
+const REFRESH_COOKIE = /^(?:__Secure-)?refresh_token=/;
 
 /**
  * Keeps the access token and exchanges it. The refresh token is a cookie that browsers keep and send to /api/auth only;
@@ -20,6 +27,12 @@ export class SignInKeeper {
     this.#accessToken = accessToken;
   }
 
+  acceptOrAsk(answer: SignInAnswer): SecondFactorAsked | null {
+    if (!('accessToken' in answer)) return answer;
+    this.accept(answer);
+    return null;
+  }
+
   get accessToken(): string | null {
     return this.#accessToken;
   }
@@ -31,7 +44,7 @@ export class SignInKeeper {
   readonly fetch = async (input: URL | RequestInfo, init?: object): Promise<Response> => {
     const response = await fetch(input, { ...init, credentials: 'include' });
     // Browsers hide this header; they have stored the cookie already.
-    const cookie = response.headers.getSetCookie().find((line) => line.startsWith('refresh_token='));
+    const cookie = response.headers.getSetCookie().find((line) => REFRESH_COOKIE.test(line));
     if (cookie !== undefined) this.#nodeCookie = cookie.split(';', 1)[0] ?? null;
     return response;
   };

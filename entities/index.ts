@@ -32,13 +32,19 @@ import { NutrientType } from './nutrient-type.ts';
 import { NutrientUnit } from './nutrient-unit.ts';
 import { NutrientValue } from './nutrient-value.ts';
 import { PasswordReset } from './password-reset.ts';
+import { PersonalAccessToken } from './personal-access-token.ts';
 import { PhysicalActivityLevel } from './physical-activity-level.ts';
 import { PhysicalData } from './physical-data.ts';
 import { PortionSizeMethod } from './portion-size-method.ts';
 import { ProcessedImage } from './processed-image.ts';
+import { RateLimit } from './rate-limit.ts';
 import { RecordChange } from './record-change.ts';
+import { RecoveryCode } from './recovery-code.ts';
 import { RefreshToken } from './refresh-token.ts';
 import { ScaleSector } from './scale-sector.ts';
+import { SecondFactor } from './second-factor.ts';
+import { SignInChallenge } from './sign-in-challenge.ts';
+import { SignInEvent } from './sign-in-event.ts';
 import { SourceImage } from './source-image.ts';
 import { Submission } from './submission.ts';
 import { SubmissionFood } from './submission-food.ts';
@@ -87,13 +93,19 @@ export const entities = [
   NutrientUnit,
   NutrientValue,
   PasswordReset,
+  PersonalAccessToken,
   PhysicalActivityLevel,
   PhysicalData,
   PortionSizeMethod,
   ProcessedImage,
+  RateLimit,
   RecordChange,
+  RecoveryCode,
   RefreshToken,
   ScaleSector,
+  SecondFactor,
+  SignInChallenge,
+  SignInEvent,
   SourceImage,
   Submission,
   SubmissionFood,

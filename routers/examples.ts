@@ -26,11 +26,17 @@ import { energyRequirementsExamples } from './energy-requirements/energy-require
 import { nutrientTablesExamples } from './nutrient-tables/nutrient-tables.examples.ts';
 import { feedbackExamples } from './feedback/feedback.examples.ts';
 import { surveySubmissionsExamples } from './survey-submissions/survey-submissions.examples.ts';
+import { secondFactorsExamples } from './second-factors/second-factors.examples.ts';
+import { personalAccessTokensExamples } from './personal-access-tokens/personal-access-tokens.examples.ts';
+import { signInLogExamples } from './sign-in-log/sign-in-log.examples.ts';
 import type { AnswersOf, AppRouter } from './index.ts';
 
 /** An answer of each operation on the demo data, shortened, for the API document. A new procedure has to have one. */
 export const EXAMPLES: { [Area in keyof AppRouter['_def']['record']]: AnswersOf<Area> } = {
   auth: authExamples,
+  secondFactors: secondFactorsExamples,
+  personalAccessTokens: personalAccessTokensExamples,
+  signInLog: signInLogExamples,
   foodBrowser: foodBrowserExamples,
   foodRecords: foodRecordsExamples,
   categoryRecords: categoryRecordsExamples,

@@ -29,10 +29,16 @@ import { energyRequirementsRouter } from './energy-requirements/energy-requireme
 import { nutrientTablesRouter } from './nutrient-tables/nutrient-tables.router.ts';
 import { feedbackRouter } from './feedback/feedback.router.ts';
 import { surveySubmissionsRouter } from './survey-submissions/survey-submissions.router.ts';
+import { secondFactorsRouter } from './second-factors/second-factors.router.ts';
+import { personalAccessTokensRouter } from './personal-access-tokens/personal-access-tokens.router.ts';
+import { signInLogRouter } from './sign-in-log/sign-in-log.router.ts';
 
 /** The contract: every operation of the service, by area. */
 export const appRouter = router({
   auth: authRouter,
+  secondFactors: secondFactorsRouter,
+  personalAccessTokens: personalAccessTokensRouter,
+  signInLog: signInLogRouter,
   foodBrowser: foodBrowserRouter,
   foodRecords: foodRecordsRouter,
   categoryRecords: categoryRecordsRouter,
@@ -75,6 +81,9 @@ export type AnswersOf<Area extends keyof Answers> = {
 /** What each area is about, for the API document. */
 export const AREAS = {
   auth: 'Signing in and out, and fresh access tokens',
+  secondFactors: 'Your second factors: one-time passwords, passkeys and recovery codes',
+  personalAccessTokens: 'Personal access tokens: API keys for programs',
+  signInLog: 'Administrators: who signed in, or tried to',
   foodBrowser: 'Editors: walking the category tree',
   foodRecords: 'Editors: foods, global and per locale',
   categoryRecords: 'Editors: categories, global and per locale',

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -10,6 +11,11 @@ const wholeNumber = (min: number, max: number) => {
 };
 const frontend = z.url({ protocol: /^https?$/, error: 'must be the http(s) URL at which people open the application' });
 const seconds = wholeNumber(1, 10 * 365 * 24 * 3600);
+/** What is written with commas, without blanks and empty parts. */
+const list = z.string().transform((text) => {
+  const parts = text.split(',').map((part) => part.trim());
+  return parts.filter((part) => part !== '');
+});
 
 const Variables = z.object({
   NODE_ENV: z.string().optional(),
@@ -26,12 +32,32 @@ const Variables = z.object({
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be the http(s) URL under which people reach the service' })
     .optional(),
-  TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  TOKEN_KEYS: list
+    .pipe(
+      z
+        .array(
+          z
+            .string()
+            .regex(/^[A-Za-z0-9_-]{1,64}:[^:]{32,}$/, 'must be <id>:<secret>, the secret of at least 32 characters')
+            .transform((key) => ({ id: key.split(':')[0] ?? '', secret: key.split(':')[1] ?? '' })),
+        )
+        .min(1, 'must name a key')
+        .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'must not name an id twice'),
+    )
+    .optional(),
   ACCESS_TOKEN_SECONDS: seconds.default(15 * 60),
   REFRESH_TOKEN_SECONDS: seconds.default(30 * 24 * 3600),
   REFRESH_FAMILY_SECONDS: seconds.default(90 * 24 * 3600),
   COOKIE_SECURE: z.enum(['auto', 'on', 'off']).default('auto'),
-  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  TRUST_PROXY: list
+    .refine((parts) => parts.every(isProxy), 'must be a number of proxies, or addresses such as loopback,10.0.0.0/8')
+    .default([]),
+  ALLOWED_ORIGINS: list
+    .pipe(z.array(z.string().refine(isOrigin, 'must be origins such as https://app.example.org')))
+    .default([]),
+  SECOND_FACTOR: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
+  SIGN_IN_LOG_DAYS: wholeNumber(1, 3650).default(90),
+  RATE_LIMITS: onOff.default(true),
   HUMAN_CHECK_MODULE: z.string().min(1, 'must be the path of a module').optional(),
   SURVEY_FRONTEND_URL: frontend.optional(),
   ADMIN_FRONTEND_URL: frontend.optional(),
@@ -61,6 +87,10 @@ const Variables = z.object({
 });
 
 const Environment = Variables.superRefine((env, context) => {
+  if (env.DATABASE_URL !== undefined && env.TOKEN_KEYS === undefined) {
+    const message = 'is needed with DATABASE_URL, the same in all processes: "npm run keys -- rotate" makes one';
+    context.addIssue({ code: 'custom', path: ['TOKEN_KEYS'], message });
+  }
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
     context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'is needed with SMTP_URL: whom mails come from' });
   }
@@ -79,13 +109,21 @@ export interface Config {
   databasePoolSize: number;
   /** Base of the addresses that are sent to people and clients, without a trailing slash. */
   publicUrl: string;
-  tokenSecret: string | null;
+  /** The first signs, all verify; null for those of the data folder. */
+  tokenKeys: readonly TokenKey[] | null;
   accessTokenSeconds: number;
   refreshTokenSeconds: number;
   refreshFamilySeconds: number;
   isCookieSecure: boolean;
-  /** Proxies between clients and this process, each of which adds to X-Forwarded-For. */
-  trustedProxies: number;
+  /** Proxies whose X-Forwarded-For is believed: how many stand before this process, or their addresses. */
+  trustProxy: number | string[];
+  /** Of the pages that may read answers and use the refresh cookie. */
+  allowedOrigins: readonly string[];
+  /** Whether staff have to have a second factor. */
+  secondFactor: 'optional' | 'required';
+  signInLogDays: number;
+  /** Off where something in front of the service limits, and in benchmarks. */
+  isRateLimited: boolean;
   /** See src/adapters/human-check.ts. */
   humanCheckModule: string | null;
   /** Where respondents and staff open their applications, without a trailing slash. */
@@ -97,6 +135,12 @@ export interface Config {
   loadsDemoData: boolean;
   logLevel: string;
   images: ImageStore;
+}
+
+export interface TokenKey {
+  /** The `kid` of what is signed with it. */
+  id: string;
+  secret: string;
 }
 
 /** Where pictures are kept: in a folder, or in a bucket of S3 or a server that speaks as it does. */
@@ -124,6 +168,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   // A browser sends a Secure cookie over HTTPS only; on plain-HTTP loopback that would lock out every developer.
   const { protocol, hostname } = new URL(publicUrl);
   const isLoopback = protocol === 'http:' && [env.HOST, hostname].every((host) => LOOPBACK.includes(host));
+  const surveyFrontendUrl = withoutSlash(env.SURVEY_FRONTEND_URL ?? publicUrl);
+  const adminFrontendUrl = withoutSlash(env.ADMIN_FRONTEND_URL ?? publicUrl);
+  const ownOrigins = [publicUrl, surveyFrontendUrl, adminFrontendUrl].map((url) => new URL(url).origin);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -131,15 +178,19 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: env.DATABASE_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     publicUrl,
-    tokenSecret: env.TOKEN_SECRET ?? null,
+    tokenKeys: env.TOKEN_KEYS ?? null,
     accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
     refreshTokenSeconds: env.REFRESH_TOKEN_SECONDS,
     refreshFamilySeconds: env.REFRESH_FAMILY_SECONDS,
     isCookieSecure: env.COOKIE_SECURE === 'auto' ? !isLoopback : env.COOKIE_SECURE === 'on',
-    trustedProxies: env.TRUSTED_PROXIES,
+    trustProxy: trustOf(env.TRUST_PROXY),
+    allowedOrigins: [...new Set([...ownOrigins, ...env.ALLOWED_ORIGINS])],
+    secondFactor: env.SECOND_FACTOR,
+    signInLogDays: env.SIGN_IN_LOG_DAYS,
+    isRateLimited: env.RATE_LIMITS,
     humanCheckModule: env.HUMAN_CHECK_MODULE ?? null,
-    surveyFrontendUrl: withoutSlash(env.SURVEY_FRONTEND_URL ?? publicUrl),
-    adminFrontendUrl: withoutSlash(env.ADMIN_FRONTEND_URL ?? publicUrl),
+    surveyFrontendUrl,
+    adminFrontendUrl,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? `Dietary Recall <recall@${hostname}>` },
     allowsPrivateWebhooks: env.WEBHOOKS_TO_PRIVATE_ADDRESSES,
     loadsDemoData: env.DEMO_DATA,
@@ -157,6 +208,28 @@ function imageStoreOf(env: z.output<typeof Environment>): ImageStore {
 function hasNoCredentials(url: string): boolean {
   const { username = '', password = '' } = URL.parse(url) ?? {};
   return username === '' && password === '';
+}
+
+const PROXY_GROUPS = ['loopback', 'linklocal', 'uniquelocal'];
+const MAX_HOPS = 10;
+
+/** What express understands as "trust proxy", but for "everybody". */
+function isProxy(part: string, _index: number, parts: readonly string[]): boolean {
+  if (/^\d+$/.test(part)) return parts.length === 1 && Number(part) <= MAX_HOPS;
+  if (PROXY_GROUPS.includes(part)) return true;
+  const [address = '', prefix, ...rest] = part.split('/');
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  if (bits === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
+}
+
+function trustOf(parts: string[]): number | string[] {
+  const [first = '0'] = parts;
+  return /^\d+$/.test(first) ? Number(first) : parts;
+}
+
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.parse(text)?.origin === text;
 }
 
 function withoutSlash(url: string): string {

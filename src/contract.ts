@@ -8,7 +8,7 @@ import { compileReaders, readText, type InputReaders } from './http/coercion.ts'
 /** Who may call a procedure; set by the procedure kinds of trpc.ts, read by the document and the policy test. */
 export type Access =
   | { kind: 'public' }
-  | { kind: 'signedIn' }
+  | { kind: 'signedIn' | 'inPerson' | 'ownAccount' }
   | { kind: 'staff' | 'survey' | 'locale'; permission: Permission };
 
 /** Limits on the files of a multipart request; the fields of the form that hold them are `fields`. */

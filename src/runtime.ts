@@ -1,17 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/sql';
 import type { Logger } from 'pino';
 import type { FileStore } from './adapters/file-store/file-store.ts';
 import { openFileStore } from './adapters/file-store/index.ts';
 import { openHumanCheck } from './adapters/human-check.ts';
+import { keysOfDataFolder } from './adapters/key-ring.ts';
 import { openMailer } from './adapters/mail.ts';
 import { Passwords } from './adapters/passwords.ts';
 import { RateLimits } from './adapters/rate-limits.ts';
+import { SecretBox } from './adapters/secret-box.ts';
 import { installTaskQueue, TaskQueue } from './adapters/task-queue.ts';
 import { Tokens } from './adapters/tokens.ts';
-import { ConfigError, type Config } from './config.ts';
+import type { Config, TokenKey } from './config.ts';
 import { ChangeFeed } from './db/change-feed.ts';
 import { listenForChanges } from './db/change-listener.ts';
 import { migrate } from './db/migrate.ts';
@@ -41,7 +40,7 @@ interface Parts {
   config: Config;
   log: Logger;
   now: () => Date;
-  tokenSecret: string;
+  tokenKeys: readonly TokenKey[];
   files: FileStore;
   tasks: TaskQueue;
 }
@@ -54,13 +53,14 @@ export async function openRuntime(config: Config, log: Logger): Promise<Runtime>
   try {
     await migrate(orm, config.databaseUrl);
     await loadReferenceData(orm);
-    const tokenSecret = config.tokenSecret ?? ownSecret(config.dataDir);
+    const now = () => new Date();
+    const tokenKeys = config.tokenKeys ?? keysOfDataFolder(config.dataDir, now());
     const files = await openFileStore(config);
     const location = { orm, databaseUrl: config.databaseUrl };
     await installTaskQueue(location, log);
     // Last, as nothing would close it: what runs keeps the process from ending with the fault of a setting.
     const tasks = await TaskQueue.open(location, log);
-    const runtime = await assemble({ orm, config, log, now: () => new Date(), tokenSecret, files, tasks });
+    const runtime = await assemble({ orm, config, log, now, tokenKeys, files, tasks });
     return {
       ...runtime,
       close: async () => {
@@ -76,10 +76,10 @@ export async function openRuntime(config: Config, log: Logger): Promise<Runtime>
 }
 
 /** Puts the parts together over an open, migrated database, which stays the caller's to close. */
-export async function assemble({ orm, config, log, now, tokenSecret, files, tasks }: Parts): Promise<Runtime> {
+export async function assemble({ orm, config, log, now, tokenKeys, files, tasks }: Parts): Promise<Runtime> {
   const feed = new ChangeFeed(orm, log);
   await feed.start();
-  const tokens = await Tokens.withSecret(tokenSecret);
+  const tokens = await Tokens.withKeys(tokenKeys);
   const foods = new FoodDirectory(orm, feed, log, now);
   const mailer = openMailer(config);
   const isHuman = await openHumanCheck(config.humanCheckModule);
@@ -90,14 +90,15 @@ export async function assemble({ orm, config, log, now, tokenSecret, files, task
     now,
     log,
     tokens,
+    secrets: new SecretBox(tokenKeys),
     passwords: new Passwords(),
-    limits: new RateLimits(),
+    limits: new RateLimits(orm, config),
     isHuman,
     files,
     tasks,
     jobs: new RunningJobs(log),
     mailer,
-    accounts: new AccountDirectory(orm, tokens, now),
+    accounts: new AccountDirectory(orm, tokens, now, config.secondFactor),
     surveys: new SurveyDirectory(orm, feed),
     foods,
     usage: new UsageDirectory(orm, now),
@@ -119,31 +120,4 @@ export async function assemble({ orm, config, log, now, tokenSecret, files, task
       await foods.stop();
     },
   };
-}
-
-const SECRET_BYTES = 48;
-
-/** The signing secret of this installation, made once; several machines share one by TOKEN_SECRET instead. */
-function ownSecret(dataDir: string): string {
-  const file = join(dataDir, 'token-secret');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  if (!existsSync(file)) writeOnce(file, randomBytes(SECRET_BYTES).toString('base64url'));
-  const secret = readFileSync(file, 'utf8');
-  if (Buffer.from(secret, 'base64url').length < SECRET_BYTES) {
-    throw new ConfigError(`${file} holds no secret: remove it, and everybody signs in again.`);
-  }
-  return secret;
-}
-
-// Linked under its name when it is whole; of two processes that start together, both go on with the first one's.
-function writeOnce(file: string, content: string): void {
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, content, { mode: 0o600 });
-  try {
-    linkSync(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(draft, { force: true });
-  }
 }

@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import type { AccountDirectory } from './services/auth/account-directory.ts';
 import type { Passwords } from './adapters/passwords.ts';
 import type { RateLimits } from './adapters/rate-limits.ts';
+import type { SecretBox } from './adapters/secret-box.ts';
 import type { Tokens } from './adapters/tokens.ts';
 import type { RunningJobs } from './services/jobs/running-jobs.ts';
 import type { FoodDirectory } from './services/foods/food-directory.ts';
@@ -23,8 +24,10 @@ export interface Services {
   readonly now: () => Date;
   readonly log: Logger;
   readonly tokens: Tokens;
+  /** For secrets that are read again. */
+  readonly secrets: SecretBox;
   readonly passwords: Passwords;
-  /** How often those may ask who have not signed in. */
+  /** How often one address and one account may do what is worth an attack. */
   readonly limits: RateLimits;
   readonly isHuman: HumanCheck;
   /** Work for after the answer. */

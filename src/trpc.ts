@@ -6,6 +6,7 @@ import type { Permission } from './access/permissions.ts';
 import { requireAccess, requireAccessAnywhere } from './access/require-access.ts';
 import { requireRestForFiles, type Meta } from './contract.ts';
 import { AppError, ERROR_KINDS, toAppError, toProblem } from './errors.ts';
+import type { LimitState } from './adapters/rate-limits.ts';
 import { requireModest } from './modest-input.ts';
 import type { Scope, Services } from './scope.ts';
 
@@ -19,7 +20,11 @@ export interface RequestFacts {
   /** The address of the client, as the trusted proxies say. */
   readonly ip: string;
   readonly cookies: Readonly<Record<string, string | undefined>>;
+  /** The page of another deployment that a browser sent this from; null for our own pages and for programs. */
+  readonly foreignOrigin: string | null;
   setCookie(serialised: string): void;
+  /** Says how much of a limit is left: the header fields RateLimit and RateLimit-Policy. */
+  noteLimit(limit: LimitState): void;
   /** Puts the caller into the log line of the request. */
   noteUser(userId: number): void;
 }
@@ -60,12 +65,49 @@ export const publicProcedure = t.procedure
     return next({ ctx: { em: unitOfWork(ctx), actor: null } satisfies ScopeOfCall });
   });
 
-/** Any signed-in person, whatever their roles. */
+/**
+ * Anyone, but not from a page of somebody else: for what gives the refresh cookie or acts by it, so that no other site can use
+ * it or plant its own (OWASP, cross-site request forgery). Programs, which send no origin, pass.
+ */
+export const signInProcedure = t.procedure
+  .meta({ access: { kind: 'public' } })
+  .use(async ({ ctx, meta, getRawInput, next }) => {
+    requireRestForFiles(meta, ctx.request.pathParams);
+    requireOwnPage(ctx.request);
+    requireModest(await getRawInput());
+    return next({ ctx: { em: unitOfWork(ctx), actor: null } satisfies ScopeOfCall });
+  });
+
+/** Any signed-in person, whatever their roles, and programs with a personal access token. */
 export const signedIn = t.procedure
   .meta({ access: { kind: 'signedIn' } })
   .use(async ({ ctx, meta, getRawInput, next }) => {
     requireRestForFiles(meta, ctx.request.pathParams);
     const actor = await authenticate(ctx);
+    requireModest(await getRawInput());
+    return next({ ctx: { em: unitOfWork(ctx), actor } satisfies ScopeOfCall });
+  });
+
+/** Any signed-in person, whatever their roles; no program with a personal access token. */
+export const inPerson = t.procedure
+  .meta({ access: { kind: 'inPerson' } })
+  .use(async ({ ctx, meta, getRawInput, next }) => {
+    requireRestForFiles(meta, ctx.request.pathParams);
+    const actor = await authenticate(ctx);
+    if (actor.isMachine) throw notInPerson();
+    requireModest(await getRawInput());
+    return next({ ctx: { em: unitOfWork(ctx), actor } satisfies ScopeOfCall });
+  });
+
+/**
+ * Somebody who signed in to their whole account, for what protects it: no program with a personal access token, and nobody with
+ * the link of a survey. `beforeSecondFactor`: those too who have to have a second factor and have given none.
+ */
+export const ownAccount = ({ beforeSecondFactor = false } = {}) =>
+  t.procedure.meta({ access: { kind: 'ownAccount' } }).use(async ({ ctx, meta, getRawInput, next }) => {
+    requireRestForFiles(meta, ctx.request.pathParams);
+    const actor = await (beforeSecondFactor ? identify(ctx) : authenticate(ctx));
+    if (actor.isMachine || actor.onlyIn !== null) throw notInPerson();
     requireModest(await getRawInput());
     return next({ ctx: { em: unitOfWork(ctx), actor } satisfies ScopeOfCall });
   });
@@ -107,10 +149,29 @@ function unitOfWork({ orm }: Context): EntityManager {
   return orm.em.fork({ useContext: true });
 }
 
-async function authenticate({ accounts, request }: Context): Promise<Actor> {
+async function authenticate(context: Context): Promise<Actor> {
+  const actor = await identify(context);
+  if (!actor.lacksSecondFactor) return actor;
+  const message =
+    'Your account has to have a second factor: set one up under /users/my-second-factors, or sign in with it.';
+  throw new AppError('forbidden', 'auth.second_factor_required', message);
+}
+
+async function identify({ accounts, request }: Context): Promise<Actor> {
   const actor = await accounts.actorOf(request.bearerToken);
   request.noteUser(actor.userId);
   return actor;
+}
+
+function notInPerson(): AppError {
+  const message = 'This takes a sign-in with your password: no personal access token and no link of a survey will do.';
+  return new AppError('forbidden', 'access.in_person_only', message);
+}
+
+function requireOwnPage({ foreignOrigin }: RequestFacts): void {
+  if (foreignOrigin === null) return;
+  const message = `${foreignOrigin} is no page of this deployment. Its operator can add it to ALLOWED_ORIGINS.`;
+  throw new AppError('forbidden', 'request.foreign_origin', message);
 }
 
 function named(key: string, input: unknown): string {

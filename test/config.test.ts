@@ -20,12 +20,16 @@ test('without an environment everything has a value that works on this machine',
     databaseUrl: null,
     databasePoolSize: 10,
     publicUrl: 'http://127.0.0.1:3100',
-    tokenSecret: null,
+    tokenKeys: null,
     accessTokenSeconds: 900,
     refreshTokenSeconds: 2_592_000,
     refreshFamilySeconds: 7_776_000,
     isCookieSecure: false,
-    trustedProxies: 0,
+    trustProxy: 0,
+    allowedOrigins: ['http://127.0.0.1:3100'],
+    secondFactor: 'optional',
+    signInLogDays: 90,
+    isRateLimited: true,
     humanCheckModule: null,
     surveyFrontendUrl: 'http://127.0.0.1:3100',
     adminFrontendUrl: 'http://127.0.0.1:3100',
@@ -45,11 +49,15 @@ test('what is given is taken', () => {
     DATABASE_URL: 'postgresql://user:secret@db:5432/recall',
     DATABASE_POOL_SIZE: '3',
     PUBLIC_URL: 'https://recall.example.org/',
-    TOKEN_SECRET: 'x'.repeat(32),
+    TOKEN_KEYS: `new:${'x'.repeat(32)}, old:${'y'.repeat(32)}`,
     ACCESS_TOKEN_SECONDS: '60',
     REFRESH_TOKEN_SECONDS: '120',
     REFRESH_FAMILY_SECONDS: '240',
-    TRUSTED_PROXIES: '2',
+    TRUST_PROXY: 'loopback, 10.0.0.0/8',
+    ALLOWED_ORIGINS: 'https://app.example.org,https://recall.example.org',
+    SECOND_FACTOR: 'required',
+    SIGN_IN_LOG_DAYS: '30',
+    RATE_LIMITS: 'off',
     HUMAN_CHECK_MODULE: './captcha.mjs',
     SURVEY_FRONTEND_URL: 'https://recall.example.org/survey/',
     ADMIN_FRONTEND_URL: 'https://recall.example.org/admin',
@@ -67,12 +75,19 @@ test('what is given is taken', () => {
     databaseUrl: 'postgresql://user:secret@db:5432/recall',
     databasePoolSize: 3,
     publicUrl: 'https://recall.example.org',
-    tokenSecret: 'x'.repeat(32),
+    tokenKeys: [
+      { id: 'new', secret: 'x'.repeat(32) },
+      { id: 'old', secret: 'y'.repeat(32) },
+    ],
     accessTokenSeconds: 60,
     refreshTokenSeconds: 120,
     refreshFamilySeconds: 240,
     isCookieSecure: true,
-    trustedProxies: 2,
+    trustProxy: ['loopback', '10.0.0.0/8'],
+    allowedOrigins: ['https://recall.example.org', 'https://app.example.org'],
+    secondFactor: 'required',
+    signInLogDays: 30,
+    isRateLimited: false,
     humanCheckModule: './captcha.mjs',
     surveyFrontendUrl: 'https://recall.example.org/survey',
     adminFrontendUrl: 'https://recall.example.org/admin',
@@ -100,14 +115,23 @@ test.each([
   ['DATABASE_POOL_SIZE', '101', /whole number/],
   ['PUBLIC_URL', 'recall.example.org', /http/],
   ['PUBLIC_URL', 'ftp://recall.example.org', /http/],
-  ['TOKEN_SECRET', 'x'.repeat(31), /32 characters/],
+  ['TOKEN_KEYS', `a:${'x'.repeat(31)}`, /32 characters/],
+  ['TOKEN_KEYS', 'x'.repeat(40), /<id>:<secret>/],
+  ['TOKEN_KEYS', `a:${'x'.repeat(32)},a:${'y'.repeat(32)}`, /twice/],
+  ['TOKEN_KEYS', ',', /name a key/],
   ['ACCESS_TOKEN_SECONDS', '0', /whole number/],
   ['ACCESS_TOKEN_SECONDS', '15m', /whole number/],
   ['REFRESH_TOKEN_SECONDS', '', /whole number/],
   ['REFRESH_FAMILY_SECONDS', '1e9', /whole number/],
   ['COOKIE_SECURE', 'yes', /./],
-  ['TRUSTED_PROXIES', '-1', /whole number/],
-  ['TRUSTED_PROXIES', '11', /whole number/],
+  ['TRUST_PROXY', '-1', /number of proxies/],
+  ['TRUST_PROXY', '11', /number of proxies/],
+  ['TRUST_PROXY', 'true', /number of proxies/],
+  ['TRUST_PROXY', '0.0.0.0/0', /number of proxies/],
+  ['TRUST_PROXY', '1,loopback', /number of proxies/],
+  ['ALLOWED_ORIGINS', '*', /origins such as/],
+  ['ALLOWED_ORIGINS', 'https://app.example.org/', /origins such as/],
+  ['SECOND_FACTOR', 'on', /optional or required/],
   ['HUMAN_CHECK_MODULE', '', /path/],
   ['ADMIN_FRONTEND_URL', 'recall.example.org', /http/],
   ['SURVEY_FRONTEND_URL', 'javascript:alert(1)', /http/],
@@ -125,6 +149,12 @@ test.each([
   expect(faults).toHaveLength(1);
   expect(faults[0]).toMatch(new RegExp(`^${name}: `));
   expect(faults[0]).toMatch(reason);
+});
+
+test('a database server needs keys that all processes share', () => {
+  expect(faultsOf({ DATABASE_URL: 'postgresql://db/recall' })).toEqual([
+    expect.stringMatching(/^TOKEN_KEYS: is needed .* npm run keys/),
+  ]);
 });
 
 describe('pictures are kept in a bucket', () => {
@@ -168,15 +198,15 @@ describe('pictures are kept in a bucket', () => {
 });
 
 test('every fault has its line', () => {
-  expect(faultsOf({ PORT: 'x', DEMO_DATA: 'x', TOKEN_SECRET: 'x' }).map((line) => line.split(':')[0])).toEqual([
+  expect(faultsOf({ PORT: 'x', DEMO_DATA: 'x', TOKEN_KEYS: 'x' }).map((line) => line.split(':')[0])).toEqual([
     'PORT',
-    'TOKEN_SECRET',
+    'TOKEN_KEYS',
     'DEMO_DATA',
   ]);
 });
 
 test('a secret is not repeated in the fault', () => {
-  expect(faultsOf({ TOKEN_SECRET: 'too-short-secret' })[0]).not.toContain('too-short-secret');
+  expect(faultsOf({ TOKEN_KEYS: 'too-short-secret' })[0]).not.toContain('too-short-secret');
 });
 
 describe('the refresh cookie is secure', () => {

@@ -73,7 +73,10 @@ async function asSuperuser(scope: Omit<SignedInScope, 'actor'>): Promise<SignedI
     sql`select user_id as id from user_role where name = 'superuser' limit 1`,
   );
   if (!admin) throw new Error('the demo has a superuser');
-  return { ...scope, actor: new Actor(admin.id, randomUUID(), [{ name: 'superuser', target: null }]) };
+  return {
+    ...scope,
+    actor: new Actor({ userId: admin.id, familyId: randomUUID(), roles: [{ name: 'superuser', target: null }] }),
+  };
 }
 
 /** Seconds. */

@@ -4,7 +4,7 @@ import { ownAccount } from '../../src/services/auth/auth.queries.ts';
 import { refresh } from '../../src/services/auth/refresh.ts';
 import { signInByAlias, signInByEmail, signInByToken } from '../../src/services/auth/sign-in.ts';
 import { signOut } from '../../src/services/auth/sign-out.ts';
-import { publicProcedure, router, signedIn } from '../../src/trpc.ts';
+import { router, signedIn, signInProcedure } from '../../src/trpc.ts';
 import {
   AccessTokenView,
   MeView,
@@ -12,8 +12,9 @@ import {
   SignInByAliasInput,
   SignInByEmailInput,
   SignInByTokenInput,
+  SignInView,
 } from './auth.schema.ts';
-import { grantAccess, REFRESH_COOKIE, toMe, withdrawAccess } from './auth.view.ts';
+import { answerSignIn, grantAccess, REFRESH_COOKIE, toMe, withdrawAccess } from './auth.view.ts';
 
 /** Credentials are short; nobody has to be signed in to send them. */
 const MAX_BODY_BYTES = 16 * 1024;
@@ -23,7 +24,7 @@ const cookieNote =
 
 export const authRouter = router({
   /** An account with an e-mail address: administrators, staff, and respondents who have one. 401 for any wrong credential. */
-  login: publicProcedure
+  login: signInProcedure
     .meta(
       rest('POST', '/auth/login', 'Sign in with e-mail address and password', {
         ...refused,
@@ -32,11 +33,11 @@ export const authRouter = router({
       }),
     )
     .input(SignInByEmailInput)
-    .output(AccessTokenView)
-    .mutation(async ({ ctx, input }) => grantAccess(ctx, await signInByEmail(ctx, input))),
+    .output(SignInView)
+    .mutation(async ({ ctx, input }) => answerSignIn(ctx, await signInByEmail(ctx, { ...input, client: ctx.request }))),
 
   /** A respondent or staff member by the user name of one survey (case-sensitive). */
-  loginAlias: publicProcedure
+  loginAlias: signInProcedure
     .meta(
       rest('POST', '/auth/login/alias', 'Sign in to a survey with user name and password', {
         ...refused,
@@ -44,11 +45,11 @@ export const authRouter = router({
       }),
     )
     .input(SignInByAliasInput)
-    .output(AccessTokenView)
-    .mutation(async ({ ctx, input }) => grantAccess(ctx, await signInByAlias(ctx, input))),
+    .output(SignInView)
+    .mutation(async ({ ctx, input }) => answerSignIn(ctx, await signInByAlias(ctx, { ...input, client: ctx.request }))),
 
   /** The token of a personal authentication link. */
-  loginToken: publicProcedure
+  loginToken: signInProcedure
     .meta(
       rest('POST', '/auth/login/token', 'Sign in with the token of an authentication link', {
         ...refused,
@@ -57,10 +58,10 @@ export const authRouter = router({
     )
     .input(SignInByTokenInput)
     .output(AccessTokenView)
-    .mutation(async ({ ctx, input }) => grantAccess(ctx, await signInByToken(ctx, input))),
+    .mutation(async ({ ctx, input }) => grantAccess(ctx, await signInByToken(ctx, { ...input, client: ctx.request }))),
 
   /** Exchanges the refresh cookie for an access token and the next cookie; a cookie used twice ends the sign-in (RFC 9700). */
-  refresh: publicProcedure
+  refresh: signInProcedure
     .meta(
       rest('POST', '/auth/refresh', 'Get a fresh access token', {
         errors: { 'auth.refresh_refused': 'unauthenticated' },
@@ -73,7 +74,7 @@ export const authRouter = router({
     .mutation(async ({ ctx }) => grantAccess(ctx, await refresh(ctx, ctx.request.cookies[REFRESH_COOKIE]))),
 
   /** Revokes the sign-in of the cookie and clears it; always succeeds. */
-  logout: publicProcedure
+  logout: signInProcedure
     .meta(
       rest('POST', '/auth/logout', 'Sign out', { maxJsonBytes: MAX_BODY_BYTES, description: `No body. ${cookieNote}` }),
     )

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SECOND_FACTOR_KINDS } from '../../entities/second-factor.ts';
 import { SurveyId, Text } from '../atoms.ts';
 
 const Password = Text(256).min(1);
@@ -14,6 +15,21 @@ export const AccessTokenView = z
     expiresInSeconds: z.number().int(),
   })
   .meta({ id: 'AccessToken' });
+
+export const SecondFactorAskedView = z
+  .object({
+    challenge: z.string().meta({ description: 'For POST /auth/second-factor, with what the person has' }),
+    expiresInSeconds: z.number().int(),
+    kinds: z.array(z.enum(SECOND_FACTOR_KINDS)).meta({ description: 'A recovery code stands in for any of them' }),
+    passkeyOptions: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .meta({ description: 'PublicKeyCredentialRequestOptionsJSON (WebAuthn), where the account has a passkey' }),
+  })
+  .meta({ id: 'SecondFactorAsked' });
+
+/** An account with a second factor is asked for it; any other is signed in. */
+export const SignInView = z.union([AccessTokenView, SecondFactorAskedView]);
 
 export const SignedOutView = z.object({ signedOut: z.literal(true) });
 

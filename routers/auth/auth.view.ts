@@ -4,13 +4,22 @@ import type { z } from 'zod';
 import type { User } from '../../entities/user.ts';
 import { formatRole } from '../../src/access/roles.ts';
 import type { Actor } from '../../src/access/actor.ts';
+import type { SecondFactorAsked } from '../../src/services/auth/ask-second-factor.ts';
 import type { IssuedTokens } from '../../src/services/auth/issue-tokens.ts';
 import type { Context } from '../../src/trpc.ts';
-import type { AccessTokenView, MeView } from './auth.schema.ts';
+import type { AccessTokenView, MeView, SignInView } from './auth.schema.ts';
 
 export const REFRESH_COOKIE = 'refresh_token';
 /** The browser sends the cookie to these routes only. */
 const COOKIE_PATH = '/api/auth';
+
+/** Signs in, or says what is missing. */
+export function answerSignIn(ctx: Context, outcome: IssuedTokens | SecondFactorAsked): z.output<typeof SignInView> {
+  if ('accessToken' in outcome) return grantAccess(ctx, outcome);
+  const { challenge, expiresAt, kinds, passkeyOptions } = outcome;
+  const expiresInSeconds = Math.round((expiresAt.getTime() - ctx.now().getTime()) / 1000);
+  return { challenge, expiresInSeconds, kinds, passkeyOptions: passkeyOptions && { ...passkeyOptions } };
+}
 
 /** The access token goes into the body, the refresh token into a cookie that scripts cannot read. */
 export function grantAccess({ request, config }: Context, tokens: IssuedTokens): z.output<typeof AccessTokenView> {

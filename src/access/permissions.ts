@@ -27,6 +27,11 @@ export const PERMISSIONS = [
   'users:update',
   'users:create',
   'users:delete-many',
+  /** Those of others: everybody manages their own. */
+  'personal-access-tokens:manage',
+  /** Taken away from somebody who has lost theirs. */
+  'second-factors:reset',
+  'sign-in-log:read',
   'callbacks:request',
   'recalls:read',
   'submissions:create',

@@ -1,57 +1,88 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT, type JWTHeaderParameters } from 'jose';
+import type { TokenKey } from '../config.ts';
 
 const ISSUER = 'dietary-recall-service';
-const AUDIENCE = 'access';
 const ALGORITHM = 'HS256';
 
-/** What an access token says. Roles are not in it: they are read from the database at each use. */
-export interface AccessClaims {
+/** How far the clocks of two processes may be apart. */
+const CLOCK_TOLERANCE_SECONDS = 5;
+
+/** What a token is for: its type and its audience (RFC 8725, 3.11 and 3.12), so that none passes for another. */
+const USES = {
+  access: { typ: 'at+jwt', audience: 'access', ref: 'fam' },
+  personal: { typ: 'pat+jwt', audience: 'personal', ref: 'jti' },
+  secondFactor: { typ: '2fa+jwt', audience: 'second-factor', ref: 'jti' },
+} as const;
+
+export type TokenUse = keyof typeof USES;
+const TOKEN_USES = Object.keys(USES) as TokenUse[];
+
+/**
+ * What a token says: whose it is, and the row that it stands or falls with (the family of a sign-in, a personal access token, a
+ * challenge). Roles are not in it: they are read from the database at each use.
+ */
+export interface TokenClaims {
   userId: number;
-  familyId: string;
+  rowId: string;
 }
 
-/** Short-lived access tokens (JWT, HS256) and the random strings that refresh tokens are. */
+/** Signed tokens (JWT, HS256, the key named by `kid`) and the random strings that refresh tokens are. */
 export class Tokens {
-  readonly #key: CryptoKey;
+  readonly #keys: ReadonlyMap<string, CryptoKey>;
+  /** The key that signs. */
+  readonly keyId: string;
 
-  private constructor(key: CryptoKey) {
-    this.#key = key;
+  private constructor(keys: ReadonlyMap<string, CryptoKey>, keyId: string) {
+    this.#keys = keys;
+    this.keyId = keyId;
   }
 
-  static async withSecret(secret: string): Promise<Tokens> {
-    const bytes = new TextEncoder().encode(secret);
-    const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-    return new Tokens(await crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign', 'verify']));
+  /** The first key signs, all of them verify. */
+  static async withKeys(keys: readonly TokenKey[]): Promise<Tokens> {
+    const imported = await Promise.all(keys.map(async ({ id, secret }) => [id, await importKey(secret)] as const));
+    return new Tokens(new Map(imported), keys[0]?.id ?? '');
   }
 
-  signAccess({ userId, familyId }: AccessClaims, now: Date, lifeSeconds: number): Promise<string> {
-    const issuedAt = Math.floor(now.getTime() / 1000);
-    return new SignJWT({ fam: familyId })
-      .setProtectedHeader({ alg: ALGORITHM, typ: 'at+jwt' })
+  sign(use: TokenUse, { userId, rowId }: TokenClaims, now: Date, expiresAt: Date): Promise<string> {
+    const { typ, audience, ref } = USES[use];
+    return new SignJWT({ [ref]: rowId })
+      .setProtectedHeader({ alg: ALGORITHM, typ, kid: this.keyId })
       .setSubject(String(userId))
       .setIssuer(ISSUER)
-      .setAudience(AUDIENCE)
-      .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + lifeSeconds)
-      .sign(this.#key);
+      .setAudience(audience)
+      .setIssuedAt(Math.floor(now.getTime() / 1000))
+      .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
+      .sign(this.#keyOf(this.keyId));
   }
 
-  /** The claims of a genuine, unexpired access token; null for anything else. */
-  async readAccess(token: string, now: Date): Promise<AccessClaims | null> {
+  /** The claims of a genuine, unexpired token for this use; null for anything else. */
+  async read(use: TokenUse, token: string, now: Date): Promise<TokenClaims | null> {
+    const { typ, audience, ref } = USES[use];
     try {
-      const { payload } = await jwtVerify(token, this.#key, {
+      const { payload } = await jwtVerify(token, ({ kid }: JWTHeaderParameters) => this.#keyOf(kid ?? ''), {
         algorithms: [ALGORITHM],
-        typ: 'at+jwt',
+        typ,
         issuer: ISSUER,
-        audience: AUDIENCE,
-        requiredClaims: ['sub', 'exp', 'fam'],
+        audience,
+        requiredClaims: ['sub', 'iat', 'exp', ref],
         currentDate: now,
       });
-      return { userId: Number(payload.sub), familyId: String(payload.fam) };
+      const isOfTheFuture = (payload.iat ?? 0) > now.getTime() / 1000 + CLOCK_TOLERANCE_SECONDS;
+      return isOfTheFuture ? null : { userId: Number(payload.sub), rowId: String(payload[ref]) };
     } catch (error) {
       if (error instanceof errors.JOSEError) return null;
       throw error;
+    }
+  }
+
+  /** What a token says that it is for; whether that is so, `read` finds out. */
+  useOf(token: string): TokenUse | null {
+    try {
+      const { typ } = decodeProtectedHeader(token);
+      return TOKEN_USES.find((use) => USES[use].typ === typ) ?? null;
+    } catch {
+      return null;
     }
   }
 
@@ -64,4 +95,15 @@ export class Tokens {
   hashRefreshToken(token: string): string {
     return createHash('sha256').update(token).digest('base64url');
   }
+
+  #keyOf(id: string): CryptoKey {
+    const key = this.#keys.get(id);
+    if (key === undefined) throw new errors.JWKSNoMatchingKey();
+    return key;
+  }
+}
+
+function importKey(secret: string): Promise<CryptoKey> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  return crypto.subtle.importKey('raw', new TextEncoder().encode(secret), algorithm, false, ['sign', 'verify']);
 }

@@ -34,7 +34,7 @@ export function createHttpApp(services: Services, log: Logger, options: HttpAppO
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.set('trust proxy', services.config.trustedProxies);
+  app.set('trust proxy', services.config.trustProxy);
   app.use(logRequests(log));
   app.get(
     '/api/openapi.json',

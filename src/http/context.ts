@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie } from 'cookie';
 import type { Request } from 'express';
+import type { LimitState } from '../adapters/rate-limits.ts';
 import type { Services } from '../scope.ts';
 import type { Context, RequestFacts } from '../trpc.ts';
 
@@ -36,7 +37,7 @@ export function recordOf(req: IncomingMessage): RequestRecord {
 export function openContext(services: Services) {
   return (req: Request, res: ServerResponse, pathParams: PathParams): Context => ({
     ...services,
-    request: new HttpRequestFacts(req, res, pathParams),
+    request: new HttpRequestFacts(req, res, pathParams, services.config.allowedOrigins),
   });
 }
 
@@ -46,9 +47,11 @@ export class HttpRequestFacts implements RequestFacts {
   readonly pathParams: PathParams;
   readonly #req: Request;
   readonly #res: ServerResponse;
+  readonly #allowedOrigins: readonly string[];
   #cookies: Readonly<Record<string, string | undefined>> | undefined;
 
-  constructor(req: Request, res: ServerResponse, pathParams: PathParams) {
+  constructor(req: Request, res: ServerResponse, pathParams: PathParams, allowedOrigins: readonly string[]) {
+    this.#allowedOrigins = allowedOrigins;
     this.id = recordOf(req).id;
     this.pathParams = pathParams;
     this.#req = req;
@@ -69,6 +72,19 @@ export class HttpRequestFacts implements RequestFacts {
 
   get cookies(): Readonly<Record<string, string | undefined>> {
     return (this.#cookies ??= parseCookie(this.#req.headers.cookie ?? ''));
+  }
+
+  get foreignOrigin(): string | null {
+    const { origin, host, 'sec-fetch-site': site } = this.#req.headers;
+    if (origin === undefined) return site === 'cross-site' ? 'A page of another site' : null;
+    const isOwn = this.#allowedOrigins.includes(origin) || URL.parse(origin)?.host === host;
+    return isOwn ? null : origin;
+  }
+
+  noteLimit(limit: LimitState): void {
+    const { name, quota, windowSeconds, remaining, resetSeconds } = limit;
+    this.#res.appendHeader('ratelimit-policy', `"${name}";q=${quota};w=${windowSeconds}`);
+    this.#res.appendHeader('ratelimit', `"${name}";r=${remaining};t=${resetSeconds}`);
   }
 
   setCookie(serialised: string): void {

@@ -58,12 +58,18 @@ export function errorResponses({ meta, rest }: Operation, { hasInput, hasBody }:
   if (hasInput) add('invalid', 'request.invalid');
   if (meta.access?.kind !== 'public') add('unauthenticated', 'auth.not_signed_in');
   if (meta.access !== undefined && 'permission' in meta.access) add('forbidden', 'access.forbidden');
+  if (isInPerson(meta)) add('forbidden', 'access.in_person_only');
+  if (meta.access?.kind !== 'public') add('forbidden', 'auth.second_factor_required');
   if (hasBody) add('too_large', 'request.too_large');
   if (hasBody) add('unsupported', 'request.unsupported');
   for (const [code, kind] of Object.entries(rest.errors ?? {})) add(kind, code);
   const byStatus = [...codes].map(([kind, list]) => [ERROR_KINDS[kind].status, responseOf(kind, list)] as const);
   byStatus.sort(([a], [b]) => a - b);
   return { ...Object.fromEntries(byStatus), default: OTHERWISE };
+}
+
+function isInPerson({ access }: Operation['meta']): boolean {
+  return access?.kind === 'inPerson' || access?.kind === 'ownAccount';
 }
 
 const OTHERWISE: ResponseObject = {

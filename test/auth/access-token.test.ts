@@ -3,7 +3,7 @@ import { SignJWT, UnsecuredJWT, type JWTHeaderParameters } from 'jose';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
 import { call } from '../support/http.ts';
-import { TOKEN_SECRET, useTestApp } from '../support/test-app.ts';
+import { TOKEN_KEYS, useTestApp } from '../support/test-app.ts';
 
 /** Roles may be remembered for a second; the rest is what a busy machine may take. */
 const SOON = { timeout: 4000, interval: 100 };
@@ -47,8 +47,8 @@ test('is taken from the Authorization header only, as Bearer in any case', async
 });
 
 describe('what is not one of ours is refused', () => {
-  const key = new TextEncoder().encode(TOKEN_SECRET);
-  const header: JWTHeaderParameters = { alg: 'HS256', typ: 'at+jwt' };
+  const key = new TextEncoder().encode(TOKEN_KEYS[0]?.secret);
+  const header: JWTHeaderParameters = { alg: 'HS256', typ: 'at+jwt', kid: 'tests' };
 
   async function claims() {
     const { id } = await app().given.respondent(survey);

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
+import { signedIn } from '../support/sign-in.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const PASSWORD = 'correct horse battery staple';
@@ -34,7 +35,9 @@ const surveyId = () => survey.slug;
 describe('by e-mail address', () => {
   test('gives an access token that speaks for the account', async () => {
     const { id, email } = await account();
-    const { accessToken, tokenType, expiresInSeconds } = await nobody().auth.login({ email, password: PASSWORD });
+    const { accessToken, tokenType, expiresInSeconds } = await signedIn(
+      nobody().auth.login({ email, password: PASSWORD }),
+    );
     expect([tokenType, expiresInSeconds]).toEqual(['Bearer', 15 * 60]);
     expect(await app().withToken(accessToken).auth.me()).toMatchObject({ id, email });
   });
@@ -133,7 +136,9 @@ describe('by survey alias', () => {
   test('is possible for staff too, and in a survey that takes no recalls', async () => {
     const closed = await app().given.survey({ locale: (await app().given.locale()).id, state: 'suspended' });
     const { userName } = await app().given.respondent(closed, { password: PASSWORD, role: 'staff' });
-    const { accessToken } = await nobody().auth.loginAlias({ surveyId: closed.slug, userName, password: PASSWORD });
+    const { accessToken } = await signedIn(
+      nobody().auth.loginAlias({ surveyId: closed.slug, userName, password: PASSWORD }),
+    );
     expect((await app().withToken(accessToken).auth.me()).roles).toEqual([`${closed.slug}/staff`]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createRecallClient, isRefusal, type RecallClient } from '../../client/index.ts';
-import { SignInKeeper } from '../../client/sign-in-keeper.ts';
+import { SignInKeeper, type SignInAnswer } from '../../client/sign-in-keeper.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { makeWorld, type World } from '../support/world.ts';
@@ -152,7 +152,7 @@ describe('an access token that has expired', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(byAlias(world)),
     });
-    keeper.accept((await answer.json()) as { accessToken: string });
+    keeper.acceptOrAsk((await answer.json()) as SignInAnswer);
     const { accessToken } = keeper;
     app().clock.advance(16 * 60);
     const before = await tokensMade(world.person.id);

@@ -2,7 +2,7 @@ import type { Permission } from '../../src/access/permissions.ts';
 
 export interface Policy {
   type: 'query' | 'mutation' | 'subscription';
-  access: 'public' | 'signedIn' | 'staff' | 'survey' | 'locale';
+  access: 'public' | 'signedIn' | 'inPerson' | 'ownAccount' | 'staff' | 'survey' | 'locale';
   permission: Permission | null;
   /** Method and documented path; null for a procedure of the typed RPC only. */
   rest: string | null;

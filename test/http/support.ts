@@ -72,7 +72,7 @@ export async function serve(router: AnyRouter, options: Partial<RestHandlerOptio
   const app = express().disable('x-powered-by');
   const handler = createRestHandler({
     router,
-    openContext: (req, res, pathParams) => ({ request: new HttpRequestFacts(req, res, pathParams) }),
+    openContext: (req, res, pathParams) => ({ request: new HttpRequestFacts(req, res, pathParams, []) }),
     onError: (failure) => failures.push(failure),
     uploadDir,
     ...options,

@@ -356,7 +356,7 @@ describe('a form over the typed RPC', () => {
     const leftovers = () => readdirSync(uploadDir);
     const handler = createRpcHandler({
       router,
-      openContext: (req, res, pathParams) => ({ request: new HttpRequestFacts(req, res, pathParams) }),
+      openContext: (req, res, pathParams) => ({ request: new HttpRequestFacts(req, res, pathParams, []) }),
       onError: (failure) => failures.push(failure),
       uploadDir,
     });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDemo, type DemoAccount } from '../../src/db/demo/load-demo.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { verifyImages } from '../../src/services/images/verify-images.ts';
+import { signedIn } from '../support/sign-in.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 
 const LOCALE = 'en_GB';
@@ -48,7 +49,7 @@ describe('the demo accounts', () => {
         ...(urlAuthToken === undefined ? [] : [nobody.auth.loginToken({ token: urlAuthToken })]),
       ];
       expect(signIns.length, role).toBeGreaterThan(0);
-      for (const { accessToken } of await Promise.all(signIns)) {
+      for (const { accessToken } of await Promise.all(signIns.map(signedIn))) {
         const { roles } = await app().withToken(accessToken).auth.me();
         expect(roles).toEqual([role === 'superuser' ? 'superuser' : `${surveyId}/${role}`]);
       }

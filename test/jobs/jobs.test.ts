@@ -28,7 +28,7 @@ afterEach(() => app().clock.reset());
 
 function scopeOf(user: { id: number }): SignedInScope {
   const roles: HeldRole[] = [{ name: 'staff', target: survey.slug }];
-  return { ...app().scope(), actor: new Actor(user.id, randomUUID(), roles) };
+  return { ...app().scope(), actor: new Actor({ userId: user.id, familyId: randomUUID(), roles }) };
 }
 
 const start = async (work: JobWork, scope = scopeOf(owner)) =>

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
 import { createAdministrator } from '../../src/services/accounts/create-administrator.ts';
 import { purgeExpired } from '../../src/services/maintenance/purge-expired.ts';
+import { signedIn } from '../support/sign-in.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
@@ -12,9 +13,9 @@ describe('an administrator made on the machine', () => {
   test('can sign in and holds every right', async () => {
     const email = 'Root@example.org';
     const { id } = await createAdministrator(app().scope(), { email, name: 'Root', password: 'a long password' });
-    const { accessToken } = await app()
-      .withToken(null)
-      .auth.login({ email: 'root@example.org', password: 'a long password' });
+    const { accessToken } = await signedIn(
+      app().withToken(null).auth.login({ email: 'root@example.org', password: 'a long password' }),
+    );
     expect(await app().withToken(accessToken).auth.me()).toMatchObject({
       id,
       name: 'Root',

@@ -18,7 +18,7 @@ test('nobody who stores what belongs to a locale waits for an edit of its settin
   const slow = app().services.orm.em.fork();
   await slow.begin();
   onTestFinished(() => slow.rollback());
-  const actor = new Actor((await given.user()).id, '', []);
+  const actor = new Actor({ userId: (await given.user()).id, familyId: '', roles: [] });
   const edit = { locale, baseVersion: stored?.version ?? '', sets: [['coke', 'cola']] };
   await replaceSynonymSets({ ...app().scope(), em: slow, actor }, edit);
   await query(app().scope().em, sql`insert into food_list_entry values (${locale}, ${food})`);

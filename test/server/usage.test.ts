@@ -50,7 +50,7 @@ async function openTransaction() {
 async function submitHalfway(meals: string[][]) {
   const em = await openTransaction();
   const person = await app().given.respondent(survey);
-  const actor = new Actor(person.id, 'none', []);
+  const actor = new Actor({ userId: person.id, familyId: 'none', roles: [] });
   const recall = { ...recallOf(survey, meals), userAgent: null, customData: {} } as unknown as Recall;
   for (const meal of recall.meals) {
     meal.customData = {};

@@ -69,6 +69,8 @@ export class TestApp {
         userAgent: 'vitest',
         ip: '127.0.0.1',
         cookies,
+        foreignOrigin: null,
+        noteLimit: () => undefined,
         setCookie: (cookie) => reply.cookies.push(cookie),
         noteUser: () => undefined,
       },
@@ -86,7 +88,8 @@ export class TestApp {
           insert into refresh_token (hash, family_id, expires_at)
           select ${this.services.tokens.hashRefreshToken(familyId)}, id, ${expiresAt} from family`,
     );
-    return this.services.tokens.signAccess({ userId, familyId }, now, this.services.config.accessTokenSeconds);
+    const accessExpiresAt = new Date(now.getTime() + this.services.config.accessTokenSeconds * 1000);
+    return this.services.tokens.sign('access', { userId, rowId: familyId }, now, accessExpiresAt);
   }
 
   /** Lets this process see what was changed: caches emptied, search indexes rebuilt, counts forgotten. */
@@ -118,7 +121,7 @@ export class TestApp {
   async anotherProcess(): Promise<Services> {
     const { orm, config, tokens, files, tasks } = this.services;
     const log = pino({ level: 'silent' });
-    const other = await assemble({ orm, config, log, now: this.clock.now, tokenSecret: TOKEN_SECRET, files, tasks });
+    const other = await assemble({ orm, config, log, now: this.clock.now, tokenKeys: TOKEN_KEYS, files, tasks });
     await other.feed.stop();
     this.#closers.push(() => other.close());
     return { ...other.services, tokens };
@@ -174,7 +177,7 @@ export class Clock {
   }
 }
 
-export const TOKEN_SECRET = 'a secret for tests, 32 characters';
+export const TOKEN_KEYS = [{ id: 'tests', secret: 'a secret for tests, 32 characters' }];
 
 export async function openTestApp(): Promise<TestApp> {
   const database = await testDatabase();
@@ -187,7 +190,7 @@ export async function openTestApp(): Promise<TestApp> {
   const log = pino({ level: 'silent' });
   const files = await openFileStore(config);
   const tasks = await TaskQueue.open(database, log);
-  const parts = { orm: database.orm, config, log, now: clock.now, tokenSecret: TOKEN_SECRET, files, tasks };
+  const parts = { orm: database.orm, config, log, now: clock.now, tokenKeys: TOKEN_KEYS, files, tasks };
   const runtime = await assemble(parts);
   const app = new TestApp(database, runtime, clock);
   await app.settle();

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
 import { call } from '../support/http.ts';
 import { codeOf } from '../support/refusals.ts';
+import { signedIn } from '../support/sign-in.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 
 const app = useTestApp();
@@ -69,7 +70,7 @@ describe('making and changing respondents', () => {
     await upsert('first');
     const nobody = await app().as(null);
     const signIn = (password: string) => nobody.auth.loginAlias({ surveyId, userName: 'eve', password });
-    const { accessToken } = await signIn('first');
+    const { accessToken } = await signedIn(signIn('first'));
     await upsert();
     expect(await signIn('first')).toHaveProperty('accessToken');
     await upsert('second');

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
+import { signedIn } from '../support/sign-in.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const PASSWORD = 'plum ridge seventeen';
@@ -35,7 +36,9 @@ test('makes an account that signs in with its address, with all that was told', 
   const email = 'Ada.L@example.org';
   const told = { name: 'Ada', email, phone: '+44 20 7946 0000', roles: ['open/staff', 'fdbm/en_GB', 'foodsadmin'] };
   const { id } = await create(superuser, { ...told, customFields: { site: 'Newcastle' } });
-  const { accessToken } = await app().withToken(null).auth.login({ email: 'ada.l@EXAMPLE.org', password: PASSWORD });
+  const { accessToken } = await signedIn(
+    app().withToken(null).auth.login({ email: 'ada.l@EXAMPLE.org', password: PASSWORD }),
+  );
   expect(await app().withToken(accessToken).profile.get()).toEqual({
     id,
     ...told,

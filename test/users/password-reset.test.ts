@@ -217,9 +217,9 @@ describe('the link', () => {
 });
 
 describe('a request', () => {
-  const listen = async (trustedProxies = 0) => {
-    const config = { ...app().services.config, trustedProxies };
-    return `${await app().listen({ config, limits: new RateLimits() })}/api/users/password-reset-request`;
+  const listen = async (trustProxy = 0) => {
+    const config = { ...app().services.config, trustProxy };
+    return `${await app().listen({ config, limits: new RateLimits(app().services.orm, config) })}/api/users/password-reset-request`;
   };
   const ask = (url: string, forwarded?: string, body: object = { email: 'nobody@example.org' }) =>
     call('POST', url, { body, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } });

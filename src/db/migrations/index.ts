@@ -1,3 +1,4 @@
+import { M20261121Accounts } from './m20261121-accounts.ts';
 import { M20261121ChangeFeed } from './m20261121-change-feed.ts';
 import { M20261121Initial } from './m20261121-initial.ts';
 import { M20261121LocaleVersion } from './m20261121-locale-version.ts';
@@ -23,4 +24,5 @@ export const migrations = [
   { name: 'm20261121-picture-files', class: M20261121PictureFiles },
   { name: 'm20261121-people', class: M20261121People },
   { name: 'm20261121-research', class: M20261121Research },
+  { name: 'm20261121-accounts', class: M20261121Accounts },
 ];

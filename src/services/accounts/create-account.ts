@@ -3,7 +3,6 @@ import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInScope } from '../../scope.ts';
 import { requireKnown, unknown } from '../editing/refusals.ts';
-import { isSuperuser } from '../people/editable.ts';
 import { personalDataForbidden } from '../people/personal-data.ts';
 import { emailTaken } from './email-available.ts';
 import { requireGoodPassword } from './require-good-password.ts';
@@ -44,7 +43,7 @@ export async function createAccount(scope: SignedInScope, given: NewAccount): Pr
 }
 
 function requireGivable({ actor }: SignedInScope, roles: readonly HeldRole[]): void {
-  if (isSuperuser(actor)) return;
+  if (actor.isSuperuser) return;
   const others = roles.filter(({ name }) => ROLES[name].reach !== 'survey').map(formatRole);
   if (others.length === 0) return;
   const message = `Only superusers may give ${others.join(', ')}; you may give <survey>/respondent, <survey>/staff and <survey>/support.`;

@@ -4,7 +4,7 @@ import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedInScope } from '../../scope.ts';
 import { accountGone } from '../auth/auth.queries.ts';
-import { isSuperuser, mayEditRespondent, rolesOf, type HeldRoles } from '../people/editable.ts';
+import { mayEditRespondent, rolesOf, type HeldRoles } from '../people/editable.ts';
 
 /**
  * The roles of an account that the caller may change, held as it is until the transaction ends: their own, or one that
@@ -15,7 +15,7 @@ export async function requireEditable({ em, actor }: SignedInScope, userId: numb
   await query(em, sql`select id from user_account where id = ${userId} for no key update`);
   const [account] = await rolesOf(em, [userId]);
   if (!account && userId === actor.userId) throw accountGone();
-  if (!account && isSuperuser(actor)) throw accountsNotFound([userId]);
+  if (!account && actor.isSuperuser) throw accountsNotFound([userId]);
   const isEditable = account && (isOwn(actor, account) || mayEditRespondent(actor, account.roles));
   if (!isEditable) {
     throw new AppError('forbidden', 'user.not_editable', `You may not change the account ${userId}.`);

@@ -1,13 +1,17 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/sql';
 import { Actor } from '../../access/actor.ts';
+import type { Permission } from '../../access/permissions.ts';
 import type { HeldRole } from '../../access/roles.ts';
-import type { AccessClaims, Tokens } from '../../adapters/tokens.ts';
+import type { TokenClaims, Tokens } from '../../adapters/tokens.ts';
+import type { Config } from '../../config.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 
 /** How long roles may be remembered; a revoked role or sign-in is gone after it, in every process. */
 const FRESH_FOR_MS = 1000;
 const MAX_REMEMBERED = 10_000;
+/** The last use of a personal access token is written down no more often. */
+const LAST_USE_MS = 60_000;
 
 interface Remembered {
   actor: Actor;
@@ -19,26 +23,35 @@ export class AccountDirectory {
   readonly #orm: MikroORM;
   readonly #tokens: Tokens;
   readonly #now: () => Date;
+  readonly #secondFactor: Config['secondFactor'];
   readonly #remembered = new Map<string, Remembered>();
 
-  constructor(orm: MikroORM, tokens: Tokens, now: () => Date) {
+  constructor(orm: MikroORM, tokens: Tokens, now: () => Date, secondFactor: Config['secondFactor']) {
     this.#orm = orm;
     this.#tokens = tokens;
     this.#now = now;
+    this.#secondFactor = secondFactor;
   }
 
-  /** The caller. Refuses a missing, forged or expired token, a revoked sign-in and a disabled account alike. */
+  /**
+   * The caller. Refuses a missing, forged or expired token, a sign-in that has ended, a revoked personal access token and a
+   * disabled account alike. Personal access tokens are looked up at each use.
+   */
   async actorOf(bearerToken: string | null): Promise<Actor> {
     if (bearerToken === null)
       throw notSignedIn('Sign in and send the access token as "Authorization: Bearer <token>".');
-    const claims = await this.#tokens.readAccess(bearerToken, this.#now());
+    const now = this.#now();
+    const use = this.#tokens.useOf(bearerToken) === 'personal' ? 'personal' : 'access';
+    const claims = await this.#tokens.read(use, bearerToken, now);
     if (claims === null)
       throw notSignedIn('The access token is not valid or has expired. Refresh it or sign in again.');
-    const known = this.#remembered.get(claims.familyId);
+    const em = this.#orm.em.fork();
+    if (use === 'personal') return machineActor(em, claims, now);
+    const known = this.#remembered.get(claims.rowId);
     if (known && known.until > Date.now()) return known.actor;
-    const actor = await loadActor(this.#orm.em.fork(), claims);
+    const actor = await personActor(em, claims, this.#secondFactor);
     if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear();
-    this.#remembered.set(claims.familyId, { actor, until: Date.now() + FRESH_FOR_MS });
+    this.#remembered.set(claims.rowId, { actor, until: Date.now() + FRESH_FOR_MS });
     return actor;
   }
 
@@ -48,19 +61,47 @@ export class AccountDirectory {
   }
 }
 
-async function loadActor(em: EntityManager, { userId, familyId }: AccessClaims): Promise<Actor> {
-  const [row] = await query<{ roles: HeldRole[]; onlyIn: string | null }>(
+async function personActor(
+  em: EntityManager,
+  { userId, rowId }: TokenClaims,
+  secondFactor: Config['secondFactor'],
+): Promise<Actor> {
+  const [row] = await query<{ roles: HeldRole[]; onlyIn: string | null; gaveSecondFactor: boolean }>(
     em,
     sql`select coalesce(
           (select jsonb_agg(jsonb_build_object('name', r.name, 'target', coalesce(s.slug, r.locale_id)))
            from user_role r left join survey s on s.id = r.survey_id where r.user_id = u.id
              and (f.survey_id is null or r.survey_id = f.survey_id and r.name = 'respondent')), '[]') as roles,
-          (select slug from survey where id = f.survey_id) as "onlyIn"
+          (select slug from survey where id = f.survey_id) as "onlyIn",
+          f.second_factor_at is not null as "gaveSecondFactor"
         from token_family f join user_account u on u.id = f.user_id
-        where f.id = ${familyId}::uuid and u.id = ${userId}::int and not u.is_disabled`,
+        where f.id = ${rowId}::uuid and u.id = ${userId}::int and not u.is_disabled`,
   );
   if (!row) throw notSignedIn('This sign-in has ended. Sign in again.');
-  return new Actor(userId, familyId, row.roles, row.onlyIn);
+  const { roles, onlyIn, gaveSecondFactor } = row;
+  const isStaff = roles.some(({ name }) => name !== 'respondent');
+  const lacksSecondFactor = secondFactor === 'required' && isStaff && !gaveSecondFactor;
+  return new Actor({ userId, familyId: rowId, roles, onlyIn, lacksSecondFactor });
+}
+
+async function machineActor(em: EntityManager, { userId, rowId }: TokenClaims, now: Date): Promise<Actor> {
+  const [row] = await query<{ roles: HeldRole[]; scopes: Permission[] | null }>(
+    em,
+    sql`with token as materialized (
+          select t.id, t.scopes, t.user_id, t.last_used_at from personal_access_token t join user_account u on u.id = t.user_id
+          where t.id = ${rowId}::uuid and u.id = ${userId}::int and not u.is_disabled
+            and t.revoked_at is null and t.expires_at > ${now}
+        ), used as (
+          update personal_access_token t set last_used_at = ${now} from token
+          where t.id = token.id and (token.last_used_at is null or token.last_used_at < ${new Date(now.getTime() - LAST_USE_MS)})
+        )
+        select to_json(scopes) as scopes, coalesce(
+          (select jsonb_agg(jsonb_build_object('name', r.name, 'target', coalesce(s.slug, r.locale_id)))
+           from user_role r left join survey s on s.id = r.survey_id where r.user_id = token.user_id), '[]') as roles
+        from token`,
+  );
+  if (!row) throw notSignedIn('This personal access token was revoked or has expired. Make a new one.');
+  return new Actor({ userId, familyId: null, ...row });
 }
 
 function notSignedIn(message: string): AppError {

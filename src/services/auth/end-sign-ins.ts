@@ -1,7 +1,7 @@
 import { query, sql } from '../../db/sql.ts';
 import type { Scope } from '../../scope.ts';
 
-/** Ends the sign-ins of these accounts, all or all but one; `forgetSignIns` follows once that is committed. */
+/** Ends the sign-ins of these accounts, begun ones too, all or all but one; `forgetSignIns` follows once that is committed. */
 export async function endSignIns(
   { em }: Scope,
   userIds: readonly number[],
@@ -9,7 +9,8 @@ export async function endSignIns(
 ): Promise<string[]> {
   const ended = await query<{ id: string }>(
     em,
-    sql`delete from token_family where user_id = any(${[...userIds]}::int[]) and id is distinct from ${keptFamilyId}::uuid
+    sql`with begun as (delete from sign_in_challenge where user_id = any(${[...userIds]}::int[]))
+        delete from token_family where user_id = any(${[...userIds]}::int[]) and id is distinct from ${keptFamilyId}::uuid
         returning id`,
   );
   return ended.map(({ id }) => id);

@@ -32,6 +32,7 @@ export async function issueTokens(
   { token: refreshToken }: FreshRefreshToken,
   { userId, familyId, expiresAt }: StoredToken,
 ): Promise<IssuedTokens> {
-  const accessToken = await tokens.signAccess({ userId, familyId }, now(), config.accessTokenSeconds);
+  const accessExpiresAt = new Date(now().getTime() + config.accessTokenSeconds * 1000);
+  const accessToken = await tokens.sign('access', { userId, rowId: familyId }, now(), accessExpiresAt);
   return { accessToken, refreshToken, refreshExpiresAt: expiresAt };
 }

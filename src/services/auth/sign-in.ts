@@ -1,77 +1,112 @@
+import type { SignInMethod } from '../../../entities/sign-in-event.ts';
+import type { Client } from '../../adapters/rate-limits.ts';
 import { query, sql } from '../../db/sql.ts';
-import { AppError } from '../../errors.ts';
 import type { Scope } from '../../scope.ts';
+import { askSecondFactor, type SecondFactorAsked } from './ask-second-factor.ts';
 import type { IssuedTokens } from './issue-tokens.ts';
-import { startSignIn } from './start-sign-in.ts';
+import { noteSignIn } from './note-sign-in.ts';
+import { credentialsRefused, startSignIn } from './start-sign-in.ts';
 
 interface Credentials {
   userId: number;
   passwordHash: string | null;
+  hasSecondFactor: boolean;
 }
 
+const hasSecondFactor = sql`exists (select from second_factor f where f.user_id = u.id and f.is_confirmed) as "hasSecondFactor"`;
+
 /** An account signs in with its e-mail address (any case) and password. */
-export async function signInByEmail(scope: Scope, input: { email: string; password: string }): Promise<IssuedTokens> {
+export async function signInByEmail(
+  scope: Scope,
+  input: { email: string; password: string; client: Client },
+): Promise<IssuedTokens | SecondFactorAsked> {
   const [account] = await query<Credentials>(
     scope.em,
-    sql`select id as "userId", password_hash as "passwordHash" from user_account
+    sql`select id as "userId", password_hash as "passwordHash", ${hasSecondFactor} from user_account u
         where lower(email) = lower(${input.email}) and not is_disabled`,
   );
-  return signInByPassword(scope, account, input.password);
+  return signInByPassword(scope, { ...input, method: 'password', name: input.email.toLowerCase(), account });
 }
 
 /** A respondent signs in with the name and password that the survey's staff gave them; the name is case-sensitive. */
 export async function signInByAlias(
   scope: Scope,
-  input: { surveyId: string; userName: string; password: string },
-): Promise<IssuedTokens> {
+  input: { surveyId: string; userName: string; password: string; client: Client },
+): Promise<IssuedTokens | SecondFactorAsked> {
   const [account] = await query<Credentials>(
     scope.em,
-    sql`select u.id as "userId", u.password_hash as "passwordHash"
+    sql`select u.id as "userId", u.password_hash as "passwordHash", ${hasSecondFactor}
         from survey_alias a join survey s on s.id = a.survey_id join user_account u on u.id = a.user_id
         where s.slug = ${input.surveyId} and a.user_name = ${input.userName} and not u.is_disabled
           and exists (select from user_role r where r.user_id = u.id and r.survey_id = s.id)`,
   );
-  return signInByPassword(scope, account, input.password);
+  return signInByPassword(scope, { ...input, method: 'alias', name: `${input.surveyId}#${input.userName}`, account });
 }
 
 /**
  * A respondent follows the personal link of a survey; its token is a credential of its own (domain.md 15.3). Those who run the
  * survey can read it, so it opens that survey, as a respondent, and nothing else that the account may do.
  */
-export async function signInByToken(scope: Scope, input: { token: string }): Promise<IssuedTokens> {
+export async function signInByToken(
+  scope: Scope,
+  { token, client }: { token: string; client: Client },
+): Promise<IssuedTokens> {
+  const guess = await scope.limits.guess('sign-in', client, null);
   const [account] = await query<{ userId: number; surveyId: number }>(
     scope.em,
     sql`select u.id as "userId", a.survey_id as "surveyId" from survey_alias a join user_account u on u.id = a.user_id
-        where a.url_auth_token = ${input.token} and not u.is_disabled
+        where a.url_auth_token = ${token} and not u.is_disabled
           and exists (select from user_role r where r.user_id = u.id and r.survey_id = a.survey_id
             and r.name = 'respondent')`,
   );
-  if (!account) throw refused('This link is not valid. Ask the people who run the survey for a new one.');
-  return startSignIn(scope, account);
+  if (!account) {
+    await noteSignIn(scope, { userId: null, method: 'link', outcome: 'refused', client });
+    throw credentialsRefused('This link is not valid. Ask the people who run the survey for a new one.');
+  }
+  await guess.wasRight();
+  const tokens = await startSignIn(scope, { ...account, proof: { link: token } });
+  await noteSignIn(scope, { userId: account.userId, method: 'link', outcome: 'signed-in', client });
+  return tokens;
+}
+
+interface PasswordAttempt {
+  method: SignInMethod;
+  /** What the account is called where guesses at its password are counted, whether there is one or not. */
+  name: string;
+  account: Credentials | undefined;
+  password: string;
+  client: Client;
 }
 
 // Unknown account and wrong password take the same path and the same time.
 async function signInByPassword(
   scope: Scope,
-  account: Credentials | undefined,
-  password: string,
-): Promise<IssuedTokens> {
+  { method, name, account, password, client }: PasswordAttempt,
+): Promise<IssuedTokens | SecondFactorAsked> {
+  const guess = await scope.limits.guess('sign-in', client, name);
   const hash = account?.passwordHash ?? null;
   const matches = await scope.passwords.verify(hash, password);
-  if (!account || hash === null || !matches) throw refused('The name or the password is wrong.');
-  if (scope.passwords.isOutdated(hash)) await rehash(scope, account.userId, hash, password);
-  return startSignIn(scope, { userId: account.userId });
+  if (!account || hash === null || !matches) {
+    await noteSignIn(scope, { userId: account?.userId ?? null, method, outcome: 'refused', client });
+    throw credentialsRefused('The name or the password is wrong.');
+  }
+  await guess.wasRight();
+  const { userId } = account;
+  const passwordHash = scope.passwords.isOutdated(hash) ? await rehash(scope, userId, hash, password) : hash;
+  const isAsked = account.hasSecondFactor;
+  const outcome = isAsked
+    ? await askSecondFactor(scope, { userId, passwordHash })
+    : await startSignIn(scope, { userId, proof: { passwordHash } });
+  await noteSignIn(scope, { userId, method, outcome: isAsked ? 'second-factor-asked' : 'signed-in', client });
+  return outcome;
 }
 
-// The old hash in the condition: a password that was changed meanwhile stays changed.
-async function rehash(scope: Scope, userId: number, oldHash: string, password: string): Promise<void> {
+// The old hash in the condition: a password that was changed meanwhile stays changed, and the sign-in is refused.
+async function rehash(scope: Scope, userId: number, oldHash: string, password: string): Promise<string> {
   const passwordHash = await scope.passwords.hash(password);
   await query(
     scope.em,
     sql`update user_account set password_hash = ${passwordHash} where id = ${userId} and password_hash = ${oldHash}`,
   );
-}
-
-function refused(message: string): AppError {
-  return new AppError('unauthenticated', 'auth.credentials_refused', message);
+  return passwordHash;
 }

@@ -1,36 +1,61 @@
 import { randomUUID } from 'node:crypto';
+import type { RawBuilder } from 'kysely';
 import { query, sql } from '../../db/sql.ts';
+import { AppError } from '../../errors.ts';
 import type { Scope } from '../../scope.ts';
 import { freshRefreshToken, issueTokens, type IssuedTokens } from './issue-tokens.ts';
 
 /** Devices of one person that stay signed in; the oldest gives way. */
 const MAX_SIGN_INS = 100;
 
+/** What somebody has shown. It has to be true still at the moment that the sign-in is stored. */
+export type Proof = { passwordHash: string } | { challengeId: string } | { link: string };
+
 /**
  * Starts a family of tokens for somebody whose credentials were right, and drops those of theirs that have expired. With a
- * survey they are good for taking part in it, and for nothing else.
+ * survey they are good for taking part in it, and for nothing else. Throws AppError `auth.credentials_refused` where the
+ * password was changed, the challenge answered or the link replaced in between.
  */
 export async function startSignIn(
   scope: Scope,
-  { userId, surveyId = null }: { userId: number; surveyId?: number | null },
+  { userId, surveyId = null, proof }: { userId: number; surveyId?: number | null; proof: Proof },
 ): Promise<IssuedTokens> {
   const now = scope.now();
   const fresh = freshRefreshToken(scope);
   const familyId = randomUUID();
   const familyExpiresAt = new Date(now.getTime() + scope.config.refreshFamilySeconds * 1000);
   const expiresAt = fresh.expiresAt < familyExpiresAt ? fresh.expiresAt : familyExpiresAt;
-  await query(
+  const secondFactorAt = 'challengeId' in proof ? now : null;
+  const started = await query(
     scope.em,
-    sql`with expired as (
-          delete from token_family f where f.user_id = ${userId} and not exists (
-            select from refresh_token t where t.family_id = f.id and t.expires_at > ${now} and t.rotated_at is null)
-            or f.user_id = ${userId} and f.id in (
-              select id from token_family where user_id = ${userId} order by created_at desc offset ${MAX_SIGN_INS - 1})
+    // Whoever changes the password holds the row of the account: this waits for them, and looks again.
+    sql`with account as materialized (
+          select id from user_account u where id = ${userId} and not is_disabled and ${holds(proof)} for share
+        ), expired as (
+          delete from token_family f using account where f.user_id = account.id and (
+            not exists (select from refresh_token t where t.family_id = f.id and t.expires_at > ${now} and t.rotated_at is null)
+            or f.id in (select id from token_family where user_id = ${userId} order by created_at desc offset ${MAX_SIGN_INS - 1}))
         ), family as (
-          insert into token_family (id, user_id, survey_id, expires_at)
-          values (${familyId}, ${userId}, ${surveyId}, ${familyExpiresAt})
+          insert into token_family (id, user_id, survey_id, second_factor_at, expires_at)
+          select ${familyId}::uuid, id, ${surveyId}::int, ${secondFactorAt}::timestamptz, ${familyExpiresAt}::timestamptz from account
+          returning id
         )
-        insert into refresh_token (hash, family_id, expires_at) values (${fresh.hash}, ${familyId}, ${expiresAt})`,
+        insert into refresh_token (hash, family_id, expires_at)
+        select ${fresh.hash}, id, ${expiresAt}::timestamptz from family returning hash`,
   );
+  if (started.length === 0)
+    throw credentialsRefused('Your sign-in was overtaken by a change of your account: try again.');
   return issueTokens(scope, fresh, { userId, familyId, expiresAt });
+}
+
+function holds(proof: Proof): RawBuilder<unknown> {
+  if ('passwordHash' in proof) return sql`password_hash = ${proof.passwordHash}`;
+  if ('link' in proof) {
+    return sql`exists (select from survey_alias a where a.user_id = u.id and a.url_auth_token = ${proof.link})`;
+  }
+  return sql`exists (select from sign_in_challenge c where c.id = ${proof.challengeId}::uuid and c.user_id = u.id)`;
+}
+
+export function credentialsRefused(message: string): AppError {
+  return new AppError('unauthenticated', 'auth.credentials_refused', message);
 }

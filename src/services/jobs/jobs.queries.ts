@@ -3,7 +3,6 @@ import { isoTime, query, sql } from '../../db/sql.ts';
 import { AppError, workProblem, type Problem } from '../../errors.ts';
 import type { SignedInScope } from '../../scope.ts';
 import { pageOf, type Page, type PageWanted } from '../editing/page.ts';
-import { isSuperuser } from '../people/editable.ts';
 import { interrupted } from './job-run.ts';
 
 export interface JobSummary {
@@ -41,7 +40,7 @@ export async function requireJob(scope: SignedInScope, { id }: { id: string }): 
     em,
     sql`select jsonb_build_object(${SUMMARY}, 'result', result) as job
         from (select j.*, s.slug from job j left join survey s on s.id = j.survey_id) as j
-        where id = ${id}::uuid and (user_id = ${actor.userId} or ${isSuperuser(actor)})`,
+        where id = ${id}::uuid and (user_id = ${actor.userId} or ${actor.isSuperuser})`,
   );
   const isVisible = row && (row.job.surveyId === null || actor.may('surveys:read', 'survey', row.job.surveyId));
   if (!isVisible) throw new AppError('not_found', 'job.not_found', `You have no job ${id}.`);

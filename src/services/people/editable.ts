@@ -24,16 +24,12 @@ export function rolesOf(em: EntityManager, userIds: readonly number[]): Promise<
  * respondents'; staff those of respondents all of whose surveys they run (domain reference 8.1).
  */
 export function mayEditRespondent(actor: Actor, roles: readonly HeldRole[]): boolean {
-  return isSuperuser(actor) || (roles.every(({ name }) => name === 'respondent') && runsAll(actor, roles));
+  return actor.isSuperuser || (roles.every(({ name }) => name === 'respondent') && runsAll(actor, roles));
 }
 
 /** The same for whoever works in surveys: respondents, support and staff. */
 export function mayEditMember(actor: Actor, roles: readonly HeldRole[]): boolean {
-  return isSuperuser(actor) || (roles.every(({ name }) => ROLES[name].reach === 'survey') && runsAll(actor, roles));
-}
-
-export function isSuperuser(actor: Actor): boolean {
-  return actor.roles.some(({ name }) => name === 'superuser');
+  return actor.isSuperuser || (roles.every(({ name }) => ROLES[name].reach === 'survey') && runsAll(actor, roles));
 }
 
 // An account without roles is nobody's but a superuser's.

@@ -23,6 +23,9 @@ import { demographicGroupQuestions } from './demographic-groups.questions.ts';
 import { energyRequirementQuestions } from './energy-requirements.questions.ts';
 import { nutrientTableQuestions } from './nutrient-tables.questions.ts';
 import { feedbackQuestions } from './feedback.questions.ts';
+import { secondFactorQuestions } from './second-factors.questions.ts';
+import { personalAccessTokenQuestions } from './personal-access-tokens.questions.ts';
+import { signInLogQuestions } from './sign-in-log.questions.ts';
 import { surveySubmissionQuestions } from './survey-submissions.questions.ts';
 
 /** What each operation is asked, by its name. A new operation has to have its questions. */
@@ -52,4 +55,7 @@ export const QUESTIONS: AreaQuestions = {
   ...nutrientTableQuestions,
   ...feedbackQuestions,
   ...surveySubmissionQuestions,
+  ...signInLogQuestions,
+  ...personalAccessTokenQuestions,
+  ...secondFactorQuestions,
 };

@@ -1,0 +1,27 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { textArray } from './text-array.ts';
+import { User } from './user.ts';
+
+const PersonalAccessTokenSchema = defineEntity({
+  name: 'PersonalAccessToken',
+  properties: {
+    /** The `jti` of the token; the token itself is nowhere stored. */
+    id: p.uuid().primary(),
+    user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
+    name: p.string().length(128),
+    /** The permissions that it is narrowed to; null where it may what its owner may. */
+    scopes: textArray().nullable(),
+    /** The key that it was signed with: without that key it is void. */
+    keyId: p.string().length(64),
+    createdAt: p.datetime(),
+    createdBy: () => p.manyToOne(User).ref().nullable().deleteRule('set null').index(),
+    expiresAt: p.datetime(),
+    /** To the minute. */
+    lastUsedAt: p.datetime().nullable(),
+    revokedAt: p.datetime().nullable(),
+  },
+});
+
+/** A long-lived token by which a program acts for a person (an API key). */
+export class PersonalAccessToken extends PersonalAccessTokenSchema.class {}
+PersonalAccessTokenSchema.setClass(PersonalAccessToken);

@@ -1,0 +1,16 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { User } from './user.ts';
+
+const RecoveryCodeSchema = defineEntity({
+  name: 'RecoveryCode',
+  properties: {
+    /** SHA-256 of the code, base64url; the code itself is nowhere stored. */
+    hash: p.string().length(43).primary(),
+    user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** Stands in for a second factor, once: its row goes when it is used. */
+export class RecoveryCode extends RecoveryCodeSchema.class {}
+RecoveryCodeSchema.setClass(RecoveryCode);

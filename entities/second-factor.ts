@@ -1,0 +1,46 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { textArray } from './text-array.ts';
+import { User } from './user.ts';
+
+export const SECOND_FACTOR_KINDS = ['totp', 'passkey'] as const;
+export type SecondFactorKind = (typeof SECOND_FACTOR_KINDS)[number];
+
+const SecondFactorSchema = defineEntity({
+  name: 'SecondFactor',
+  checks: [
+    {
+      name: 'second_factor_kind_fields',
+      expression:
+        "(kind = 'totp') = (sealed_secret is not null) and (kind = 'passkey' and is_confirmed) = (credential_id is not null) and (credential_id is null) = (public_key is null)",
+    },
+  ],
+  properties: {
+    id: p.uuid().primary(),
+    user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
+    kind: p.enum(SECOND_FACTOR_KINDS),
+    /** What its owner calls it. */
+    name: p.string().length(64),
+    /** Before that it protects nothing: its owner has not shown yet that it works. */
+    isConfirmed: p.boolean().default(false),
+    createdAt: p.datetime(),
+    lastUsedAt: p.datetime().nullable(),
+    /** TOTP: the shared secret, sealed (src/adapters/secret-box.ts). */
+    sealedSecret: p.text().nullable().hidden().lazy(),
+    /** TOTP: the time step of the last code that was taken; no code counts twice (RFC 6238, 5.2). */
+    lastStep: p.integer().nullable(),
+    /** Passkey: what its registration has to answer, base64url. */
+    challenge: p.string().length(128).nullable().hidden(),
+    /** Passkey: base64url. */
+    credentialId: p.string().length(1400).nullable().unique(),
+    /** Passkey: COSE, base64url. */
+    publicKey: p.text().nullable(),
+    /** Passkey: how often it has signed, where it counts. */
+    signatureCount: p.bigint('number').default(0),
+    /** Passkey: how browsers reach it, such as `internal` or `usb`. */
+    transports: textArray().defaultRaw(`'{}'`),
+  },
+});
+
+/** Something that a person has, beside the password that they know. */
+export class SecondFactor extends SecondFactorSchema.class {}
+SecondFactorSchema.setClass(SecondFactor);

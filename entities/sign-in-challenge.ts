@@ -1,0 +1,18 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { User } from './user.ts';
+
+const SignInChallengeSchema = defineEntity({
+  name: 'SignInChallenge',
+  properties: {
+    id: p.uuid().primary(),
+    user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
+    expiresAt: p.datetime(),
+    attempts: p.integer().default(0),
+    /** What a passkey has to sign, base64url; null where the account has none. */
+    passkeyChallenge: p.string().length(128).nullable(),
+  },
+});
+
+/** A sign-in whose password was right and that waits for the second factor. */
+export class SignInChallenge extends SignInChallengeSchema.class {}
+SignInChallengeSchema.setClass(SignInChallenge);

@@ -1,0 +1,3 @@
+import { router } from '../../src/trpc.ts';
+
+export const signInLogRouter = router({});

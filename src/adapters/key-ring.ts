@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { ConfigError, type TokenKey } from '../config.ts';
+
+const SECRET_BYTES = 48;
+
+const KeysFile = z.array(z.object({ id: z.string().min(1), secret: z.string().min(32) })).min(1);
+
+/** A key with an id that tells when it was made. */
+export function newKey(now: Date): TokenKey {
+  const id = `${now.toISOString().slice(0, 10)}-${randomBytes(4).toString('hex')}`;
+  return { id, secret: randomBytes(SECRET_BYTES).toString('base64url') };
+}
+
+export function keysFileOf(dataDir: string): string {
+  return join(dataDir, 'token-keys.json');
+}
+
+/** The keys of this data folder, the one that signs first; made when they are first needed. Throws a ConfigError where they cannot be read. */
+export function keysOfDataFolder(dataDir: string, now: Date): readonly TokenKey[] {
+  const file = keysFileOf(dataDir);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (!existsSync(file)) writeOnce(file, textOf([newKey(now)]));
+  return readKeys(file);
+}
+
+/** Replaces the keys: those who read them meanwhile see all of the old ones or all of the new. */
+export function writeKeys(dataDir: string, keys: readonly TokenKey[]): void {
+  const file = keysFileOf(dataDir);
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, textOf(keys), { mode: 0o600 });
+  renameSync(draft, file);
+}
+
+function readKeys(file: string): readonly TokenKey[] {
+  try {
+    return KeysFile.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (cause) {
+    const message = `${file} holds no keys: restore it, or remove it and everybody signs in again, with new personal access tokens and second factors.`;
+    throw new ConfigError(message, { cause });
+  }
+}
+
+function textOf(keys: readonly TokenKey[]): string {
+  return `${JSON.stringify(keys, null, 2)}\n`;
+}
+
+// Linked under its name when it is whole; of two processes that start together, both go on with the first one's.
+function writeOnce(file: string, content: string): void {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, content, { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
+import type { SecondFactorKind } from '../../../entities/second-factor.ts';
+import { query, sql } from '../../db/sql.ts';
+import type { Scope } from '../../scope.ts';
+import { credentialsRefused } from './start-sign-in.ts';
+
+const CHALLENGE_SECONDS = 5 * 60;
+
+/** The password was right, and a second factor is missing. */
+export interface SecondFactorAsked {
+  challenge: string;
+  expiresAt: Date;
+  /** Those that the account has; a recovery code stands in for any of them. */
+  kinds: SecondFactorKind[];
+  /** For the browser, where the account has a passkey. */
+  passkeyOptions: PublicKeyCredentialRequestOptionsJSON | null;
+}
+
+/** Asks for the second factor of somebody whose password was right. */
+export async function askSecondFactor(
+  scope: Scope,
+  { userId, passwordHash }: { userId: number; passwordHash: string },
+): Promise<SecondFactorAsked> {
+  const now = scope.now();
+  const expiresAt = new Date(now.getTime() + CHALLENGE_SECONDS * 1000);
+  const id = randomUUID();
+  const stored = await query(
+    scope.em,
+    sql`insert into sign_in_challenge (id, user_id, expires_at)
+        select ${id}::uuid, id, ${expiresAt}::timestamptz from user_account
+        where id = ${userId} and password_hash = ${passwordHash} for share returning id`,
+  );
+  if (stored.length === 0) throw credentialsRefused('Your password was changed just now: sign in again.');
+  const challenge = await scope.tokens.sign('secondFactor', { userId, rowId: id }, now, expiresAt);
+  return { challenge, expiresAt, kinds: [], passkeyOptions: null };
+}

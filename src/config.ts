@@ -161,7 +161,7 @@ export class ConfigError extends Error {}
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const parsed = Environment.safeParse(environment);
   if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+    throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`).join('\n'));
   }
   const env = parsed.data;
   const publicUrl = withoutSlash(env.PUBLIC_URL ?? `http://${addressOf(env.HOST)}:${env.PORT}`);

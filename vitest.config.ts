@@ -3,13 +3,18 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    // What needs several connections at once: the embedded database has one.
-    exclude: process.env.TEST_DATABASE_URL === undefined ? ['test/server/**'] : [],
+    exclude: [
+      // What needs several connections at once: the embedded database has one.
+      ...(process.env.TEST_DATABASE_URL === undefined ? ['test/server/**'] : []),
+      // What needs a browser: the path of a Chromium.
+      ...(process.env.TEST_CHROMIUM === undefined ? ['test/browser/**'] : []),
+    ],
     globalSetup: 'test/support/global-setup.ts',
     // How much of the hostile pass runs; `npm run hostile` runs all of it.
     provide: {
       fuzzRequests: Number(process.env.HOSTILE_REQUESTS ?? 1500),
       fuzzSeed: Number(process.env.HOSTILE_SEED ?? 1),
+      chromium: process.env.TEST_CHROMIUM ?? '',
     },
     // One embedded database a worker, emptied between files: a fresh one for each file would take seconds.
     isolate: false,

@@ -9,11 +9,11 @@ import {
 } from '@trpc/client';
 import type { AppRouter } from '../routers/index.ts';
 import { refreshOnExpiry } from './refresh-on-expiry.ts';
-import { SignInKeeper, type SecondFactorAsked } from './sign-in-keeper.ts';
+import { SignInKeeper, type SecondFactorAnswer, type SecondFactorAsked } from './sign-in-keeper.ts';
 
 export * from '../src/domain/feedback.ts';
 export * from '../src/domain/portion-weight/index.ts';
-export type { SecondFactorAsked } from './sign-in-keeper.ts';
+export type { SecondFactorAnswer, SecondFactorAsked } from './sign-in-keeper.ts';
 export * from './wait-for-job.ts';
 
 export interface RecallClientOptions {
@@ -29,6 +29,8 @@ export interface RecallClient {
     withEmail(input: { email: string; password: string }): Promise<SecondFactorAsked | null>;
     withAlias(input: { surveyId: string; userName: string; password: string }): Promise<SecondFactorAsked | null>;
     withToken(input: { token: string }): Promise<void>;
+    /** Goes on with a sign-in that a second factor was asked for. */
+    secondFactor(input: SecondFactorAnswer): Promise<void>;
   };
   signOut(): Promise<void>;
 }
@@ -64,6 +66,7 @@ export function createRecallClient({ url }: RecallClientOptions): RecallClient {
       withEmail: async (input) => keeper.acceptOrAsk(await api.auth.login.mutate(input)),
       withAlias: async (input) => keeper.acceptOrAsk(await api.auth.loginAlias.mutate(input)),
       withToken: async (input) => keeper.accept(await api.auth.loginToken.mutate(input)),
+      secondFactor: async (input) => keeper.accept(await api.auth.secondFactor.mutate(input)),
     },
     signOut: () => keeper.signOut(),
   };

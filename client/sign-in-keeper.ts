@@ -1,4 +1,4 @@
-import type { inferRouterOutputs } from '@trpc/server';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../routers/index.ts';
 
 export type SignInAnswer = inferRouterOutputs<AppRouter>['auth']['login'];
@@ -6,6 +6,9 @@ type AccessToken = Extract<SignInAnswer, { accessToken: string }>;
 
 /** The password was right, and the account has a second factor. */
 export type SecondFactorAsked = Exclude<SignInAnswer, AccessToken>;
+
+/** What the person has, for the challenge of a SecondFactorAsked. */
+export type SecondFactorAnswer = inferRouterInputs<AppRouter>['auth']['secondFactor'];
 
 const REFRESH_COOKIE = /^(?:__Secure-)?refresh_token=/;
 

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { OpenApiMeta, OpenApiMethod } from 'trpc-to-openapi';
 import { z } from 'zod';
 import type { Permission } from './access/permissions.ts';
+import type { LimitName } from './adapters/rate-limits.ts';
 import { AppError, type ErrorKind } from './errors.ts';
 import { compileReaders, readText, type InputReaders } from './http/coercion.ts';
 
@@ -37,6 +38,8 @@ export interface RestOptions {
   produces?: string | readonly [string, ...string[]];
   /** The refusals of this operation beyond those of its guard and its input: stable code -> kind. */
   errors?: Readonly<Record<string, ErrorKind>>;
+  /** How often it may be called; one that takes files is an upload. Guesses are counted by their use case. */
+  limit?: LimitName;
   /** Longer text for the document: shapes, units, rules, source. */
   description?: string;
   /** An example body for the document; answers stand in routers/examples.ts. */
@@ -60,6 +63,11 @@ export function rest(method: OpenApiMethod, path: `/${string}`, summary: string,
     openapi: { method, path, summary, ...(description === undefined ? {} : { description }), ...contentTypes },
     rest: options,
   };
+}
+
+/** The limit that calls of an operation are counted against, if there is one. */
+export function limitOf({ limit, files }: RestOptions = {}): LimitName | null {
+  return limit ?? (files === undefined ? null : 'upload');
 }
 
 /** What a procedure returns when its answer is a file. The typed client is sent to the REST path for it. */

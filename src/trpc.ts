@@ -3,10 +3,11 @@ import { initTRPC, type TRPCDefaultErrorShape, type TRPCError } from '@trpc/serv
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { Actor } from './access/actor.ts';
 import type { Permission } from './access/permissions.ts';
-import { requireAccess, requireAccessAnywhere } from './access/require-access.ts';
-import { requireRestForFiles, type Meta } from './contract.ts';
+import { notInPerson, requireAccess, requireAccessAnywhere, requireInPerson } from './access/require-access.ts';
+import { limitOf, requireRestForFiles, type Meta } from './contract.ts';
 import { AppError, ERROR_KINDS, toAppError, toProblem } from './errors.ts';
-import type { LimitState } from './adapters/rate-limits.ts';
+import type { LimitState } from './adapters/rate-counter.ts';
+import { accountKey, isCallLimit } from './adapters/rate-limits.ts';
 import { requireModest } from './modest-input.ts';
 import type { Scope, Services } from './scope.ts';
 
@@ -61,6 +62,7 @@ export const publicProcedure = t.procedure
   .meta({ access: { kind: 'public' } })
   .use(async ({ ctx, meta, getRawInput, next }) => {
     requireRestForFiles(meta, ctx.request.pathParams);
+    await countCall(ctx, meta);
     requireModest(await getRawInput());
     return next({ ctx: { em: unitOfWork(ctx), actor: null } satisfies ScopeOfCall });
   });
@@ -74,6 +76,7 @@ export const signInProcedure = t.procedure
   .use(async ({ ctx, meta, getRawInput, next }) => {
     requireRestForFiles(meta, ctx.request.pathParams);
     requireOwnPage(ctx.request);
+    await countCall(ctx, meta);
     requireModest(await getRawInput());
     return next({ ctx: { em: unitOfWork(ctx), actor: null } satisfies ScopeOfCall });
   });
@@ -84,6 +87,7 @@ export const signedIn = t.procedure
   .use(async ({ ctx, meta, getRawInput, next }) => {
     requireRestForFiles(meta, ctx.request.pathParams);
     const actor = await authenticate(ctx);
+    await countCall(ctx, meta, actor);
     requireModest(await getRawInput());
     return next({ ctx: { em: unitOfWork(ctx), actor } satisfies ScopeOfCall });
   });
@@ -94,7 +98,8 @@ export const inPerson = t.procedure
   .use(async ({ ctx, meta, getRawInput, next }) => {
     requireRestForFiles(meta, ctx.request.pathParams);
     const actor = await authenticate(ctx);
-    if (actor.isMachine) throw notInPerson();
+    requireInPerson(actor);
+    await countCall(ctx, meta, actor);
     requireModest(await getRawInput());
     return next({ ctx: { em: unitOfWork(ctx), actor } satisfies ScopeOfCall });
   });
@@ -108,6 +113,7 @@ export const ownAccount = ({ beforeSecondFactor = false } = {}) =>
     requireRestForFiles(meta, ctx.request.pathParams);
     const actor = await (beforeSecondFactor ? identify(ctx) : authenticate(ctx));
     if (actor.isMachine || actor.onlyIn !== null) throw notInPerson();
+    await countCall(ctx, meta, actor);
     requireModest(await getRawInput());
     return next({ ctx: { em: unitOfWork(ctx), actor } satisfies ScopeOfCall });
   });
@@ -118,6 +124,7 @@ export const staff = (permission: Permission) =>
     requireRestForFiles(meta, ctx.request.pathParams);
     const actor = await authenticate(ctx);
     requireAccessAnywhere(actor, permission);
+    await countCall(ctx, meta, actor);
     requireModest(await getRawInput());
     return next({ ctx: { em: unitOfWork(ctx), actor } satisfies ScopeOfCall });
   });
@@ -132,6 +139,7 @@ function reaching(kind: 'survey' | 'locale', key: string, permission: Permission
   return t.procedure.meta({ access: { kind, permission } }).use(async ({ ctx, meta, getRawInput, next }) => {
     requireRestForFiles(meta, ctx.request.pathParams);
     const actor = await authenticate(ctx);
+    await countCall(ctx, meta, actor);
     // Over REST the path names the target, and the body is not read for somebody who may not send it.
     const target = ctx.request.pathParams?.[key] ?? named(key, await getRawInput());
     requireAccess(actor, permission, kind, target);
@@ -163,9 +171,11 @@ async function identify({ accounts, request }: Context): Promise<Actor> {
   return actor;
 }
 
-function notInPerson(): AppError {
-  const message = 'This takes a sign-in with your password: no personal access token and no link of a survey will do.';
-  return new AppError('forbidden', 'access.in_person_only', message);
+/** Counts the call against its limit before anything of its input is read; guesses are for the use case to count. */
+async function countCall({ limits, request }: Context, meta: Meta | undefined, actor?: Actor): Promise<void> {
+  const limit = limitOf(meta?.rest);
+  if (limit === null || !isCallLimit(limit)) return;
+  await limits.count(limit, request, actor === undefined ? null : accountKey(actor.userId));
 }
 
 function requireOwnPage({ foreignOrigin }: RequestFacts): void {

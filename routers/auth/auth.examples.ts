@@ -17,6 +17,15 @@ export const authExamples: inferRouterOutputs<AppRouter>['auth'] = {
     tokenType: 'Bearer',
     expiresInSeconds: 900,
   },
+  secondFactor: {
+    accessToken: 'eyJhbGciOiJIUzI1NiJ9.e30.ZRrHA1JJJW8opsbCGfG_HACGpVUMN_a9IV7pAx_Zmeo',
+    tokenType: 'Bearer',
+    expiresInSeconds: 900,
+  },
+  confirm: {
+    confirmed: true,
+    expiresInSeconds: 300,
+  },
   refresh: {
     accessToken: 'eyJhbGciOiJIUzI1NiJ9.e30.ZRrHA1JJJW8opsbCGfG_HACGpVUMN_a9IV7pAx_Zmeo',
     tokenType: 'Bearer',

@@ -1,26 +1,36 @@
 import { z } from 'zod';
 import { rest } from '../../src/contract.ts';
-import { ownAccount } from '../../src/services/auth/auth.queries.ts';
+import { answerSecondFactor } from '../../src/services/auth/answer-second-factor.ts';
+import { ownAccount as ownRecord } from '../../src/services/auth/auth.queries.ts';
+import { confirmPassword } from '../../src/services/auth/confirm-password.ts';
 import { refresh } from '../../src/services/auth/refresh.ts';
 import { signInByAlias, signInByEmail, signInByToken } from '../../src/services/auth/sign-in.ts';
 import { signOut } from '../../src/services/auth/sign-out.ts';
-import { router, signedIn, signInProcedure } from '../../src/trpc.ts';
+import { ownAccount, router, signedIn, signInProcedure } from '../../src/trpc.ts';
 import {
   AccessTokenView,
+  ConfirmedView,
+  ConfirmPasswordInput,
   MeView,
+  SecondFactorAnswerInput,
   SignedOutView,
   SignInByAliasInput,
   SignInByEmailInput,
   SignInByTokenInput,
   SignInView,
 } from './auth.schema.ts';
-import { answerSignIn, grantAccess, REFRESH_COOKIE, toMe, withdrawAccess } from './auth.view.ts';
+import { answerSignIn, grantAccess, refreshTokenOf, toMe, withdrawAccess } from './auth.view.ts';
 
 /** Credentials are short; nobody has to be signed in to send them. */
 const MAX_BODY_BYTES = 16 * 1024;
-const refused = { errors: { 'auth.credentials_refused': 'unauthenticated' }, maxJsonBytes: MAX_BODY_BYTES } as const;
+const foreignPage = { 'request.foreign_origin': 'forbidden' } as const;
+const refused = {
+  errors: { ...foreignPage, 'auth.credentials_refused': 'unauthenticated' },
+  limit: 'sign-in',
+  maxJsonBytes: MAX_BODY_BYTES,
+} as const;
 const cookieNote =
-  'The refresh token travels in the HttpOnly cookie `refresh_token`, which browsers send to /api/auth only: the typed client calls this path too.';
+  'The refresh token travels in the HttpOnly cookie `__Secure-refresh_token` (`refresh_token` over plain HTTP), which browsers send to /api/auth only: the typed client calls this path too.';
 
 export const authRouter = router({
   /** An account with an e-mail address: administrators, staff, and respondents who have one. 401 for any wrong credential. */
@@ -60,31 +70,73 @@ export const authRouter = router({
     .output(AccessTokenView)
     .mutation(async ({ ctx, input }) => grantAccess(ctx, await signInByToken(ctx, { ...input, client: ctx.request }))),
 
+  /** Goes on with a sign-in that a second factor was asked for: a code of an app, a recovery code, or what a passkey signed. */
+  secondFactor: signInProcedure
+    .meta(
+      rest('POST', '/auth/second-factor', 'Sign in with a second factor', {
+        errors: {
+          ...foreignPage,
+          'auth.second_factor_refused': 'unauthenticated',
+          'auth.challenge_over': 'unauthenticated',
+        },
+        limit: 'second-factor',
+        maxJsonBytes: MAX_BODY_BYTES,
+        description: `Answers as a sign-in without a second factor does. \`totp\` and \`recovery-code\` take a \`code\`, \`passkey\` a \`response\`. Five attempts and five minutes; after that 401 auth.challenge_over, and the password again. A code counts once. ${cookieNote}`,
+        example: { request: { challenge: 'eyJhbGciOiJIUzI1NiJ9.e30.dGVzdA', method: 'totp', code: '492039' } },
+      }),
+    )
+    .input(SecondFactorAnswerInput)
+    .output(AccessTokenView)
+    .mutation(async ({ ctx, input }) =>
+      grantAccess(ctx, await answerSecondFactor(ctx, { ...input, client: ctx.request })),
+    ),
+
+  /** Takes the password again; opens what protects the account for five minutes in this sign-in. */
+  confirm: ownAccount({ beforeSecondFactor: true })
+    .meta(
+      rest('POST', '/auth/confirm', 'Confirm your password', {
+        errors: { 'user.wrong_current_password': 'forbidden' },
+        limit: 'sign-in',
+        maxJsonBytes: MAX_BODY_BYTES,
+        description:
+          'Second factors and personal access tokens are changed at most five minutes after it; until then they answer 403 auth.confirmation_needed.',
+        example: { request: { password: 'correct horse battery staple' } },
+      }),
+    )
+    .input(ConfirmPasswordInput)
+    .output(ConfirmedView)
+    .mutation(({ ctx, input }) => confirmPassword(ctx, { ...input, client: ctx.request })),
+
   /** Exchanges the refresh cookie for an access token and the next cookie; a cookie used twice ends the sign-in (RFC 9700). */
   refresh: signInProcedure
     .meta(
       rest('POST', '/auth/refresh', 'Get a fresh access token', {
-        errors: { 'auth.refresh_refused': 'unauthenticated' },
+        errors: { ...foreignPage, 'auth.refresh_refused': 'unauthenticated' },
+        limit: 'refresh',
         maxJsonBytes: MAX_BODY_BYTES,
         description: `No body. ${cookieNote}`,
       }),
     )
     .input(z.object({}).optional())
     .output(AccessTokenView)
-    .mutation(async ({ ctx }) => grantAccess(ctx, await refresh(ctx, ctx.request.cookies[REFRESH_COOKIE]))),
+    .mutation(async ({ ctx }) => grantAccess(ctx, await refresh(ctx, refreshTokenOf(ctx), ctx.request))),
 
   /** Revokes the sign-in of the cookie and clears it; always succeeds. */
   logout: signInProcedure
     .meta(
-      rest('POST', '/auth/logout', 'Sign out', { maxJsonBytes: MAX_BODY_BYTES, description: `No body. ${cookieNote}` }),
+      rest('POST', '/auth/logout', 'Sign out', {
+        errors: foreignPage,
+        maxJsonBytes: MAX_BODY_BYTES,
+        description: `No body. ${cookieNote}`,
+      }),
     )
     .input(z.object({}).optional())
     .output(SignedOutView)
-    .mutation(async ({ ctx }) => withdrawAccess(ctx, await signOut(ctx, ctx.request.cookies[REFRESH_COOKIE]))),
+    .mutation(async ({ ctx }) => withdrawAccess(ctx, await signOut(ctx, refreshTokenOf(ctx)))),
 
   /** The caller: account, roles as the database has them, and the surveys they take part in. */
   me: signedIn
     .meta(rest('GET', '/auth/me', 'Who am I?'))
     .output(MeView)
-    .query(async ({ ctx }) => toMe(await ownAccount(ctx), ctx.actor)),
+    .query(async ({ ctx }) => toMe(await ownRecord(ctx), ctx.actor)),
 });

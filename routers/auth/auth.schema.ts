@@ -1,12 +1,37 @@
 import { z } from 'zod';
 import { SECOND_FACTOR_KINDS } from '../../entities/second-factor.ts';
+import type { SecondFactorProof } from '../../src/services/second-factors/use-of.ts';
 import { SurveyId, Text } from '../atoms.ts';
+import { FactorCode, PasskeySignature } from '../second-factors/second-factors.schema.ts';
 
 const Password = Text(256).min(1);
 
 export const SignInByEmailInput = z.object({ email: Text(512).min(1), password: Password });
 export const SignInByAliasInput = z.object({ surveyId: SurveyId, userName: Text(256).min(1), password: Password });
 export const SignInByTokenInput = z.object({ token: Text(128).min(1) });
+
+interface SecondFactorAnswer {
+  challenge: string;
+  proof: SecondFactorProof;
+}
+
+// One object and no union: the generator of the API document takes nothing else.
+export const SecondFactorAnswerInput = z
+  .object({
+    challenge: Text(2048).min(1).meta({ description: 'From the sign-in' }),
+    method: z.enum(['totp', 'recovery-code', 'passkey']),
+    code: FactorCode.optional().meta({ description: 'Of an app (totp), or a recovery code' }),
+    response: PasskeySignature.optional(),
+  })
+  .transform(({ challenge, method, code, response }, context): SecondFactorAnswer => {
+    if (method === 'passkey' && response) return { challenge, proof: { method, response } };
+    if (method !== 'passkey' && code !== undefined) return { challenge, proof: { method, code } };
+    const missing = method === 'passkey' ? 'response' : 'code';
+    context.addIssue({ code: 'custom', path: [missing], message: `The method ${method} takes one.` });
+    return z.NEVER;
+  });
+
+export const ConfirmPasswordInput = z.object({ password: Password });
 
 export const AccessTokenView = z
   .object({
@@ -30,6 +55,11 @@ export const SecondFactorAskedView = z
 
 /** An account with a second factor is asked for it; any other is signed in. */
 export const SignInView = z.union([AccessTokenView, SecondFactorAskedView]);
+
+export const ConfirmedView = z.object({
+  confirmed: z.literal(true),
+  expiresInSeconds: z.number().int().meta({ description: 'How long what needs it is open' }),
+});
 
 export const SignedOutView = z.object({ signedOut: z.literal(true) });
 

@@ -6,11 +6,11 @@ import { formatRole } from '../../src/access/roles.ts';
 import type { Actor } from '../../src/access/actor.ts';
 import type { SecondFactorAsked } from '../../src/services/auth/ask-second-factor.ts';
 import type { IssuedTokens } from '../../src/services/auth/issue-tokens.ts';
+import type { Config } from '../../src/config.ts';
 import type { Context } from '../../src/trpc.ts';
 import type { AccessTokenView, MeView, SignInView } from './auth.schema.ts';
 
-export const REFRESH_COOKIE = 'refresh_token';
-/** The browser sends the cookie to these routes only. */
+/** The browser sends the cookie to these routes only; the prefix `__Host-` would send it to all. */
 const COOKIE_PATH = '/api/auth';
 
 /** Signs in, or says what is missing. */
@@ -23,12 +23,17 @@ export function answerSignIn(ctx: Context, outcome: IssuedTokens | SecondFactorA
 
 /** The access token goes into the body, the refresh token into a cookie that scripts cannot read. */
 export function grantAccess({ request, config }: Context, tokens: IssuedTokens): z.output<typeof AccessTokenView> {
-  request.setCookie(refreshCookie(tokens.refreshToken, tokens.refreshExpiresAt, config.isCookieSecure));
+  request.setCookie(refreshCookie(config, tokens.refreshToken, tokens.refreshExpiresAt));
   return { accessToken: tokens.accessToken, tokenType: 'Bearer', expiresInSeconds: config.accessTokenSeconds };
 }
 
+/** The refresh token that a browser brings, undefined without one. */
+export function refreshTokenOf({ request, config }: Context): string | undefined {
+  return request.cookies[cookieName(config)];
+}
+
 export function withdrawAccess<Answer>({ request, config }: Context, answer: Answer): Answer {
-  request.setCookie(refreshCookie('', new Date(0), config.isCookieSecure));
+  request.setCookie(refreshCookie(config, '', new Date(0)));
   return answer;
 }
 
@@ -44,14 +49,19 @@ export function toMe(user: Loaded<User, 'aliases.survey'>, actor: Actor): z.outp
   };
 }
 
-function refreshCookie(value: string, expires: Date, secure: boolean): string {
+function refreshCookie(config: Config, value: string, expires: Date): string {
   return stringifySetCookie({
-    name: REFRESH_COOKIE,
+    name: cookieName(config),
     value,
     expires,
     path: COOKIE_PATH,
     httpOnly: true,
-    sameSite: 'lax',
-    secure,
+    sameSite: 'strict',
+    secure: config.isCookieSecure,
   });
+}
+
+// Browsers take a cookie of this prefix over HTTPS only, so that nobody on the way can plant one (RFC 6265bis).
+function cookieName({ isCookieSecure }: Config): string {
+  return isCookieSecure ? '__Secure-refresh_token' : 'refresh_token';
 }

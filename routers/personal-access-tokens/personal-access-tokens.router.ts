@@ -1,3 +1,104 @@
-import { router } from '../../src/trpc.ts';
+import { rest } from '../../src/contract.ts';
+import { createToken } from '../../src/services/personal-access-tokens/create-token.ts';
+import { listTokens, listTokensOf } from '../../src/services/personal-access-tokens/personal-access-tokens.queries.ts';
+import { revokeToken } from '../../src/services/personal-access-tokens/revoke-tokens.ts';
+import { ownAccount, router, staff } from '../../src/trpc.ts';
+import {
+  CreatedTokenView,
+  ListMyTokensInput,
+  ListTokensInput,
+  MyTokenInput,
+  NewMyTokenInput,
+  NewTokenInput,
+  PersonalAccessTokenPage,
+  RevokedTokenView,
+  TokenInput,
+} from './personal-access-tokens.schema.ts';
 
-export const personalAccessTokensRouter = router({});
+const tokenNotFound = { 'personal_access_token.not_found': 'not_found' } as const;
+const userNotFound = { 'user.not_found': 'not_found' } as const;
+const createErrors = {
+  'auth.confirmation_needed': 'forbidden',
+  'personal_access_token.expiry': 'invalid',
+  'personal_access_token.scope_not_held': 'invalid',
+  'personal_access_token.too_many': 'conflict',
+} as const;
+const listDescription = 'Those that were revoked or have expired are listed for 90 days.';
+const createDescription =
+  'The answer holds the token itself, which is nowhere stored and not shown again. Programs send it as access token: it may what its owner may at that moment and its scopes say, but it makes no tokens, changes no passwords and second factors, and nothing of the profile of its owner. It ends when it expires, when it is revoked, when a new password is set for its owner by a mailed link or by somebody else, and with the account. Confirm your password first (POST /auth/confirm). At most 50 valid ones per account.';
+const example = {
+  request: { name: 'Nightly export', expiresAt: '2027-11-21T00:00:00Z', scopes: ['surveys:read', 'submissions:read'] },
+};
+
+export const personalAccessTokensRouter = router({
+  /** The caller's tokens, paged: one query. */
+  listMine: ownAccount()
+    .meta(
+      rest('GET', '/users/my-personal-access-tokens', 'List your personal access tokens', {
+        description: listDescription,
+      }),
+    )
+    .input(ListMyTokensInput)
+    .output(PersonalAccessTokenPage)
+    .query(({ ctx, input }) => listTokens(ctx, { ...input, userId: ctx.actor.userId })),
+
+  /** Makes a token and shows it once. */
+  createMine: ownAccount()
+    .meta(
+      rest('POST', '/users/my-personal-access-tokens', 'Create a personal access token', {
+        errors: createErrors,
+        description: createDescription,
+        example,
+      }),
+    )
+    .input(NewMyTokenInput)
+    .output(CreatedTokenView)
+    .mutation(({ ctx, input }) => createToken(ctx, { ...input, userId: ctx.actor.userId })),
+
+  /** Revokes a token for good; again it changes nothing. */
+  revokeMine: ownAccount()
+    .meta(
+      rest('DELETE', '/users/my-personal-access-tokens/{id}', 'Revoke a personal access token', {
+        errors: tokenNotFound,
+      }),
+    )
+    .input(MyTokenInput)
+    .output(RevokedTokenView)
+    .mutation(({ ctx, input }) => revokeToken(ctx, { ...input, userId: ctx.actor.userId })),
+
+  /** The tokens of somebody else, paged: one query. */
+  list: staff('personal-access-tokens:manage')
+    .meta(
+      rest('GET', '/users/{userId}/personal-access-tokens', "List a user's personal access tokens", {
+        errors: userNotFound,
+        description: listDescription,
+      }),
+    )
+    .input(ListTokensInput)
+    .output(PersonalAccessTokenPage)
+    .query(({ ctx, input }) => listTokensOf(ctx, input)),
+
+  /** Makes a token for somebody else, such as an account that only a program uses, and shows it once. */
+  create: staff('personal-access-tokens:manage')
+    .meta(
+      rest('POST', '/users/{userId}/personal-access-tokens', 'Create a personal access token for a user', {
+        errors: { ...userNotFound, ...createErrors, 'access.in_person_only': 'forbidden' },
+        description: createDescription,
+        example,
+      }),
+    )
+    .input(NewTokenInput)
+    .output(CreatedTokenView)
+    .mutation(({ ctx, input }) => createToken(ctx, input)),
+
+  /** Revokes a token of somebody else for good; again it changes nothing. */
+  revoke: staff('personal-access-tokens:manage')
+    .meta(
+      rest('DELETE', '/users/{userId}/personal-access-tokens/{id}', "Revoke a user's personal access token", {
+        errors: tokenNotFound,
+      }),
+    )
+    .input(TokenInput)
+    .output(RevokedTokenView)
+    .mutation(({ ctx, input }) => revokeToken(ctx, input)),
+});

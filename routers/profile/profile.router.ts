@@ -2,7 +2,7 @@ import { rest } from '../../src/contract.ts';
 import { ownPhysicalData, profileOf } from '../../src/services/accounts/accounts.queries.ts';
 import { updatePhysicalData } from '../../src/services/accounts/update-physical-data.ts';
 import { updateProfile } from '../../src/services/accounts/update-profile.ts';
-import { router, signedIn } from '../../src/trpc.ts';
+import { inPerson, router, signedIn } from '../../src/trpc.ts';
 import { PhysicalDataChange, PhysicalDataView, ProfileChange, UserProfileView } from '../users/users.schema.ts';
 import { toUserProfile } from '../users/users.view.ts';
 import { OwnPhysicalDataView } from './profile.schema.ts';
@@ -16,7 +16,7 @@ export const profileRouter = router({
     .query(async ({ ctx }) => toUserProfile(await profileOf(ctx, ctx.actor.userId))),
 
   /** Changes what is given of it: absent is unchanged, null cleared. Roles and custom fields are others' to change. */
-  update: signedIn
+  update: inPerson
     .meta(
       rest('PATCH', '/users/my-profile', 'Update your own profile', {
         errors: { 'user.email_taken': 'conflict', 'user.personal_data_forbidden': 'invalid' },
@@ -38,7 +38,7 @@ export const profileRouter = router({
     .query(async ({ ctx }) => toOwnPhysicalData(await ownPhysicalData(ctx))),
 
   /** Changes what is given of them: weight in kg, height in cm; absent is unchanged, null cleared. */
-  updatePhysicalData: signedIn
+  updatePhysicalData: inPerson
     .meta(
       rest('PATCH', '/users/my-physical-data', 'Update your own physical data', {
         errors: { 'reference.not_found': 'invalid', 'physical_data.not_born': 'invalid' },

@@ -1,3 +1,146 @@
-import { router } from '../../src/trpc.ts';
+import { z } from 'zod';
+import { rest } from '../../src/contract.ts';
+import { beginPasskey } from '../../src/services/second-factors/begin-passkey.ts';
+import { beginTotp } from '../../src/services/second-factors/begin-totp.ts';
+import { confirmPasskey } from '../../src/services/second-factors/confirm-passkey.ts';
+import { confirmTotp } from '../../src/services/second-factors/confirm-totp.ts';
+import { removeFactor } from '../../src/services/second-factors/remove-factor.ts';
+import { renewRecoveryCodes } from '../../src/services/second-factors/renew-recovery-codes.ts';
+import { resetSecondFactors } from '../../src/services/second-factors/reset-second-factors.ts';
+import { ownFactors } from '../../src/services/second-factors/second-factors.queries.ts';
+import { ownAccount, router, staff } from '../../src/trpc.ts';
+import {
+  BeginFactorInput,
+  BegunPasskeyView,
+  BegunTotpView,
+  ConfirmPasskeyInput,
+  ConfirmTotpInput,
+  EnrolmentView,
+  FactorInput,
+  OwnFactorsView,
+  RecoveryCodesView,
+  RemovedFactorView,
+  ResetInput,
+  ResetView,
+} from './second-factors.schema.ts';
+import { toBegunPasskey } from './second-factors.view.ts';
 
-export const secondFactorsRouter = router({});
+/** An attestation may hold certificates. */
+const MAX_BODY_BYTES = 64 * 1024;
+
+const guarded = { 'auth.confirmation_needed': 'forbidden' } as const;
+const begun = { ...guarded, 'second_factor.too_many': 'conflict' } as const;
+const shown = { ...guarded, 'second_factor.not_found': 'not_found', 'second_factor.refused': 'invalid' } as const;
+const fresh = 'POST /auth/confirm has to come first, at most five minutes before.';
+const first =
+  'With the first one the account gets ten recovery codes, which are not shown again, and its other sign-ins end.';
+
+export const secondFactorsRouter = router({
+  /** The caller's second factors, oldest first; those that were begun and not confirmed are not among them. */
+  list: ownAccount({ beforeSecondFactor: true })
+    .meta(rest('GET', '/users/my-second-factors', 'List your own second factors'))
+    .output(OwnFactorsView)
+    .query(({ ctx }) => ownFactors(ctx)),
+
+  /** Makes a secret (160 bits) for an app that shows codes: SHA-1, 6 digits, 30 seconds (RFC 6238). */
+  beginTotp: ownAccount({ beforeSecondFactor: true })
+    .meta(
+      rest('POST', '/users/my-second-factors/totp', 'Begin to set up an app for one-time passwords', {
+        errors: begun,
+        maxJsonBytes: MAX_BODY_BYTES,
+        description: `${fresh} It counts once a code of the app has confirmed it, within ten minutes. An account has at most ten second factors.`,
+        example: { request: { name: 'Phone' } },
+      }),
+    )
+    .input(BeginFactorInput)
+    .output(BegunTotpView)
+    .mutation(({ ctx, input }) => beginTotp(ctx, input)),
+
+  /** Takes a code of the app as the proof that it works; this code is used up. */
+  confirmTotp: ownAccount({ beforeSecondFactor: true })
+    .meta(
+      rest('POST', '/users/my-second-factors/totp/{id}/confirm', 'Confirm an app for one-time passwords', {
+        errors: shown,
+        maxJsonBytes: MAX_BODY_BYTES,
+        description: `${fresh} ${first}`,
+        example: { request: { code: '492039' } },
+      }),
+    )
+    .input(ConfirmTotpInput)
+    .output(EnrolmentView)
+    .mutation(({ ctx, input }) => confirmTotp(ctx, input)),
+
+  /** What the browser needs to make a passkey (WebAuthn) for the account. */
+  beginPasskey: ownAccount({ beforeSecondFactor: true })
+    .meta(
+      rest('POST', '/users/my-second-factors/passkey', 'Begin to set up a passkey', {
+        errors: begun,
+        maxJsonBytes: MAX_BODY_BYTES,
+        description: `${fresh} Give \`options\` to PublicKeyCredential.parseCreationOptionsFromJSON and navigator.credentials.create on a page of the admin tool, and \`toJSON()\` of what they answer to the confirmation, within ten minutes.`,
+        example: { request: { name: 'Security key' } },
+      }),
+    )
+    .input(BeginFactorInput)
+    .output(BegunPasskeyView)
+    .mutation(async ({ ctx, input }) => toBegunPasskey(await beginPasskey(ctx, input))),
+
+  /** Takes the passkey that the browser made; one that is enrolled already is refused. */
+  confirmPasskey: ownAccount({ beforeSecondFactor: true })
+    .meta(
+      rest('POST', '/users/my-second-factors/passkey/{id}/confirm', 'Confirm a passkey', {
+        errors: shown,
+        maxJsonBytes: MAX_BODY_BYTES,
+        description: `${fresh} ${first}`,
+        example: {
+          request: {
+            response: {
+              id: 'kzSnYTz0UqkfL1TMvSa4ZA',
+              rawId: 'kzSnYTz0UqkfL1TMvSa4ZA',
+              type: 'public-key',
+              response: { clientDataJSON: 'eyJ0eXBl...', attestationObject: 'o2NmbXRk...', transports: ['internal'] },
+            },
+          },
+        },
+      }),
+    )
+    .input(ConfirmPasskeyInput)
+    .output(EnrolmentView)
+    .mutation(({ ctx, input }) => confirmPasskey(ctx, input)),
+
+  /** Takes a factor away, with the last one the recovery codes too. */
+  remove: ownAccount({ beforeSecondFactor: true })
+    .meta(
+      rest('DELETE', '/users/my-second-factors/{id}', 'Remove a second factor of your own', {
+        errors: { ...guarded, 'second_factor.not_found': 'not_found', 'second_factor.required': 'conflict' },
+        description: `${fresh} Staff keep the last one where SECOND_FACTOR is \`required\`.`,
+      }),
+    )
+    .input(FactorInput)
+    .output(RemovedFactorView)
+    .mutation(({ ctx, input }) => removeFactor(ctx, input)),
+
+  /** Ten new recovery codes; the old ones are void. */
+  renewRecoveryCodes: ownAccount({ beforeSecondFactor: true })
+    .meta(
+      rest('POST', '/users/my-recovery-codes', 'Get new recovery codes', {
+        errors: { ...guarded, 'second_factor.none': 'conflict' },
+        maxJsonBytes: MAX_BODY_BYTES,
+        description: `No body. ${fresh}`,
+      }),
+    )
+    .input(z.object({}).optional())
+    .output(RecoveryCodesView)
+    .mutation(({ ctx }) => renewRecoveryCodes(ctx)),
+
+  /** Takes all of them from somebody who has lost them and ends their sign-ins. */
+  reset: staff('second-factors:reset')
+    .meta(
+      rest('DELETE', '/users/{userId}/second-factors', "Take a user's second factors away", {
+        errors: { ...guarded, 'access.in_person_only': 'forbidden', 'user.not_found': 'not_found' },
+        description: `${fresh} For somebody who has lost theirs and all recovery codes: find out by other means that it is them. Their password alone opens the account again.`,
+      }),
+    )
+    .input(ResetInput)
+    .output(ResetView)
+    .mutation(({ ctx, input }) => resetSecondFactors(ctx, input)),
+});

@@ -1,3 +1,18 @@
-import { router } from '../../src/trpc.ts';
+import { rest } from '../../src/contract.ts';
+import { listSignIns } from '../../src/services/sign-in-log/sign-in-log.queries.ts';
+import { router, staff } from '../../src/trpc.ts';
+import { ListSignInsInput, SignInRecordPage } from './sign-in-log.schema.ts';
 
-export const signInLogRouter = router({});
+export const signInLogRouter = router({
+  /** Attempts to sign in, newest first: one query. */
+  list: staff('sign-in-log:read')
+    .meta(
+      rest('GET', '/admin/sign-in-log', 'List attempts to sign in', {
+        description:
+          'Newest first, of as many days as the operator keeps (SIGN_IN_LOG_DAYS). Addresses and browsers are kept of staff only, and what was typed is not kept at all.',
+      }),
+    )
+    .input(ListSignInsInput)
+    .output(SignInRecordPage)
+    .query(({ ctx, input }) => listSignIns(ctx, input)),
+});

@@ -72,8 +72,9 @@ export const surveyDataRouter = router({
   generateUser: publicProcedure
     .meta(
       rest('POST', '/surveys/{surveyId}/generate-user', 'Generate a user (if allowed)', {
-        errors: { ...surveyErrors, ...notAllowed, 'request.not_human': 'forbidden', 'request.too_many': 'too_many' },
-        description: 'At most 30 an hour from one address.',
+        errors: { ...surveyErrors, ...notAllowed, 'request.not_human': 'forbidden' },
+        limit: 'generate-user',
+        description: 'At most 30 an hour from one address of the network.',
         example: { request: { captcha: 'what the captcha of the deployment gave' } },
       }),
     )
@@ -92,6 +93,8 @@ export const surveyDataRouter = router({
           'user.not_editable': 'forbidden',
           'user.personal_data_forbidden': 'invalid',
         },
+        limit: 'create-user',
+        description: 'At most 1200 an hour from one address of the network.',
         example: { request: { token: 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VybmFtZSI6InBhbmVsLTA0MTcifQ.c2lnbmF0dXJl' } },
       }),
     )
@@ -104,6 +107,7 @@ export const surveyDataRouter = router({
     .meta(
       rest('POST', '/surveys/{surveyId}/request-callback', 'Request a phone callback', {
         errors: { ...surveyErrors, 'callback.too_soon': 'too_many' },
+        limit: 'callback',
         example: { request: { name: 'Ada', phone: '+44 191 498 0000' } },
       }),
     )

@@ -7,7 +7,7 @@ import { requestPasswordReset } from '../../src/services/accounts/request-passwo
 import { resetPassword } from '../../src/services/accounts/reset-password.ts';
 import { updatePhysicalData } from '../../src/services/accounts/update-physical-data.ts';
 import { updateProfile } from '../../src/services/accounts/update-profile.ts';
-import { publicProcedure, router, signedIn, staff } from '../../src/trpc.ts';
+import { inPerson, publicProcedure, router, signedIn, staff } from '../../src/trpc.ts';
 import {
   CreatedUserView,
   DeletedUsersView,
@@ -62,7 +62,7 @@ export const usersRouter = router({
           'user.weak_password': 'invalid',
           'reference.not_found': 'invalid',
         },
-        description: `Superusers give any role, survey administrators <survey>/respondent, <survey>/staff and <survey>/support. ${passwordRule}`,
+        description: `Superusers give any role, survey administrators <survey>/respondent, <survey>/staff and <survey>/support. A personal access token gives those in surveys alone, and staff only where its scopes hold all that staff may. ${passwordRule}`,
         example: {
           request: {
             userInfo: { name: 'Ada', email: 'ada@example.org', roles: ['demo/staff'], customFields: {} },
@@ -91,8 +91,8 @@ export const usersRouter = router({
   update: signedIn
     .meta(
       rest('PATCH', '/users/{userId}', "Update a user's profile", {
-        errors: { ...whose, ...profileErrors },
-        description: `${who} Links for a new password that were mailed become void with another address.`,
+        errors: { ...whose, ...profileErrors, 'access.in_person_only': 'forbidden' },
+        description: `${who} Links for a new password that were mailed become void with another address. No personal access token changes the profile of its owner, nor the address of more than a respondent.`,
         example: { request: { name: 'Ada', phone: null } },
       }),
     )
@@ -101,7 +101,7 @@ export const usersRouter = router({
     .mutation(async ({ ctx, input }) => toUserProfile(await updateProfile(ctx, input))),
 
   /** Gives a new password and ends the sign-ins of the account, except the caller's own. */
-  updatePassword: signedIn
+  updatePassword: inPerson
     .meta(
       rest('PATCH', '/users/{userId}/password', "Update a user's password", {
         errors: { ...whose, 'user.weak_password': 'invalid', 'user.wrong_current_password': 'forbidden' },
@@ -143,22 +143,24 @@ export const usersRouter = router({
   requestPasswordReset: publicProcedure
     .meta(
       rest('POST', '/users/password-reset-request', 'Request a password reset', {
-        errors: { 'request.not_human': 'forbidden', 'request.too_many': 'too_many' },
+        errors: { 'request.not_human': 'forbidden' },
+        limit: 'password-reset',
         maxJsonBytes: MAX_BODY_BYTES,
         description:
-          'At most 10 requests in 15 minutes from one address of the network, and one mail in 5 minutes to an account. The link works once, for four hours.',
+          'At most 10 requests in 15 minutes from one address of the network, 5 in an hour for one e-mail address, and one mail in 5 minutes to an account. The link works once, for four hours.',
         example: { request: { email: 'ada@example.org' } },
       }),
     )
     .input(RequestPasswordResetInput)
     .output(ResetRequestedView)
-    .mutation(({ ctx, input }) => requestPasswordReset(ctx, { ...input, ip: ctx.request.ip })),
+    .mutation(({ ctx, input }) => requestPasswordReset(ctx, { ...input, client: ctx.request })),
 
   /** Gives a new password by the token of the mail, and ends all sign-ins. A weak password leaves the token good. */
   resetPassword: publicProcedure
     .meta(
       rest('POST', '/users/reset-password', 'Confirm a password reset', {
         errors: { 'user.invalid_reset_token': 'forbidden', 'user.weak_password': 'invalid' },
+        limit: 'reset-password',
         maxJsonBytes: MAX_BODY_BYTES,
         description: passwordRule,
         example: { request: { token: 'mWl0n3pXcNbJ2aRzT9', newPassword: 'correct horse battery staple' } },

@@ -56,6 +56,15 @@ export class Actor {
     return this.roles.some((role) => this.#grants(role, permission));
   }
 
+  /**
+   * May a token of these scopes make somebody this? It can choose their password and act by their role from then on: a narrowed
+   * token makes nobody who may more than itself. Respondents it may: whoever writes people of a survey has their links anyway.
+   */
+  mayMake(role: HeldRole['name']): boolean {
+    if (this.scopes === null || role === 'respondent') return true;
+    return ROLES[role].permissions.every((permission) => this.scopes?.includes(permission));
+  }
+
   #grants({ name }: HeldRole, permission: Permission): boolean {
     return ROLES[name].permissions.includes(permission) && (this.scopes?.includes(permission) ?? true);
   }

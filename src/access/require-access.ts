@@ -14,6 +14,16 @@ export function requireAccessAnywhere(actor: Actor, permission: Permission): voi
   if (!actor.mayAnywhere(permission)) throw forbidden(permission);
 }
 
+/** Refuses a program with a personal access token. */
+export function requireInPerson({ isMachine }: Actor): void {
+  if (isMachine) throw notInPerson();
+}
+
+export function notInPerson(): AppError {
+  const message = 'This takes a sign-in with your password: no personal access token and no link of a survey will do.';
+  return new AppError('forbidden', 'access.in_person_only', message);
+}
+
 export function forbidden(what: string): AppError {
   return new AppError('forbidden', 'access.forbidden', `Your roles do not permit this (${what}).`);
 }

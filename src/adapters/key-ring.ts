@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { ConfigError, type TokenKey } from '../config.ts';
 
 const SECRET_BYTES = 48;
+/** For its owner's eyes; on the disk before it gets its name, as without it every second factor is lost. */
+const DURABLY = { mode: 0o600, flush: true };
 
 const KeysFile = z.array(z.object({ id: z.string().min(1), secret: z.string().min(32) })).min(1);
 
@@ -14,7 +16,12 @@ export function newKey(now: Date): TokenKey {
   return { id, secret: randomBytes(SECRET_BYTES).toString('base64url') };
 }
 
-export function keysFileOf(dataDir: string): string {
+/** The day on which a key was made; null where its id does not tell. */
+export function dayOf(id: string): string | null {
+  return /^\d{4}-\d\d-\d\d(?=-)/.exec(id)?.[0] ?? null;
+}
+
+function keysFileOf(dataDir: string): string {
   return join(dataDir, 'token-keys.json');
 }
 
@@ -30,7 +37,7 @@ export function keysOfDataFolder(dataDir: string, now: Date): readonly TokenKey[
 export function writeKeys(dataDir: string, keys: readonly TokenKey[]): void {
   const file = keysFileOf(dataDir);
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, textOf(keys), { mode: 0o600 });
+  writeFileSync(draft, textOf(keys), DURABLY);
   renameSync(draft, file);
 }
 
@@ -50,7 +57,7 @@ function textOf(keys: readonly TokenKey[]): string {
 // Linked under its name when it is whole; of two processes that start together, both go on with the first one's.
 function writeOnce(file: string, content: string): void {
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, content, { mode: 0o600 });
+  writeFileSync(draft, content, DURABLY);
   try {
     linkSync(draft, file);
   } catch (error) {

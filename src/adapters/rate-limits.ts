@@ -1,69 +1,177 @@
-import { isIPv6 } from 'node:net';
+import { TransactionContext } from '@mikro-orm/core';
 import type { MikroORM } from '@mikro-orm/sql';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
-import { AppError } from '../errors.ts';
+import { networkOf } from './client-address.ts';
+import { RateCounter, SharedCounts, type LimitListener, type Quota } from './rate-counter.ts';
 
-/** How often one client may do what nobody has to be signed in for; each process counts for itself. */
-const RATES = {
-  'sign-in': { points: 100, duration: 15 * 60 },
-  'password-reset': { points: 10, duration: 15 * 60 },
-  'generate-user': { points: 30, duration: 3600 },
-} as const satisfies Record<string, { points: number; duration: number }>;
+interface Limit {
+  perAddress: Quota;
+  perAccount?: Quota;
+}
 
-export type RateName = keyof typeof RATES;
+const MINUTE = 60;
+const QUARTER = 15 * MINUTE;
+const HOUR = 60 * MINUTE;
 
-/** What is left of a limit, as the header fields RateLimit and RateLimit-Policy say it. */
-export interface LimitState {
-  name: string;
-  quota: number;
-  windowSeconds: number;
-  remaining: number;
-  resetSeconds: number;
+// A school or a hospital has one address, and on the evening of a survey hundreds of people behind it, who mistype what stands
+// on a sheet of paper. An account has one person (NIST SP 800-63B, 3.2.2: at most 100 wrong guesses in a row).
+
+/** Wrong guesses at a secret; the use case counts them, as it knows whose secret it is. */
+const GUESSES = {
+  'sign-in': {
+    perAddress: { points: 300, windowSeconds: QUARTER },
+    perAccount: { points: 10, windowSeconds: QUARTER },
+  },
+  'second-factor': {
+    perAddress: { points: 100, windowSeconds: QUARTER },
+    perAccount: { points: 10, windowSeconds: QUARTER },
+  },
+} as const satisfies Record<string, Required<Limit>>;
+
+/** Calls; the guard of a procedure that names one counts them. */
+const CALLS = {
+  refresh: { perAddress: { points: 3000, windowSeconds: QUARTER }, perAccount: { points: 60, windowSeconds: QUARTER } },
+  'password-reset': {
+    perAddress: { points: 10, windowSeconds: QUARTER },
+    /** For the e-mail address that somebody names, whether anybody has it or not. */
+    perAccount: { points: 5, windowSeconds: HOUR },
+  },
+  'reset-password': { perAddress: { points: 30, windowSeconds: QUARTER } },
+  'generate-user': { perAddress: { points: 30, windowSeconds: HOUR } },
+  /** The server of a panel provider sends all of its people from one address. */
+  'create-user': { perAddress: { points: 1200, windowSeconds: HOUR } },
+  callback: { perAddress: { points: 60, windowSeconds: HOUR }, perAccount: { points: 10, windowSeconds: HOUR } },
+  upload: { perAddress: { points: 1200, windowSeconds: HOUR }, perAccount: { points: 600, windowSeconds: HOUR } },
+} as const satisfies Record<string, Limit>;
+
+/** Requests of whatever kind: far above what people do, far below what it takes to be in the way of others. */
+const OVERALL: Quota = { points: 6000, windowSeconds: MINUTE };
+
+export type GuessName = keyof typeof GUESSES;
+export type CallName = keyof typeof CALLS;
+export type LimitName = GuessName | CallName;
+
+/** Is it a limit that the guard of a procedure counts? */
+export function isCallLimit(name: LimitName): name is CallName {
+  return name in CALLS;
+}
+
+/** What an account that is known is called where it is counted. */
+export function accountKey(userId: number): string {
+  return `user#${userId}`;
 }
 
 /** Who asks: the address, and whom to tell what is left of a limit. */
-export interface Client {
+export interface Client extends LimitListener {
   readonly ip: string;
   readonly userAgent: string | null;
-  noteLimit(limit: LimitState): void;
 }
 
-/** An attempt to guess something: it counts until it turns out to be right. */
+/** An attempt to guess something: it counts as wrong until it turns out to be right. */
 export interface Guess {
+  /** Takes back what the attempt has cost the address, and what attempts before have cost the account. */
   wasRight(): Promise<void>;
+  /** Takes back what the attempt has cost: it was not looked at, as the service was busy. */
+  wasNotTried(): Promise<void>;
 }
 
+const UNCOUNTED: Guess = { wasRight: () => Promise.resolve(), wasNotTried: () => Promise.resolve() };
+
+/**
+ * How often one address and one account may do what is worth an attack. Processes that share a database share the counts; those of
+ * an embedded one are in memory, and so are all while the database is down. Only hashes that nobody without the signing key can
+ * undo are stored. Errors: AppError `request.too_many` with the seconds to wait.
+ */
 export class RateLimits {
-  readonly #limiters = new Map(
-    Object.entries(RATES).map(([name, rate]) => [name, new RateLimiterMemory({ ...rate, keyPrefix: name })]),
-  );
+  readonly #isOn: boolean;
+  readonly #shared: SharedCounts | null;
+  readonly #perAddress: ReadonlyMap<LimitName, RateCounter>;
+  readonly #perAccount: ReadonlyMap<LimitName, RateCounter>;
+  readonly #overall: RateCounter;
 
-  constructor(_orm: MikroORM, _config: Config) {}
-
-  /** Counts an attempt. Throws AppError `request.too_many` where the client has had its share, with the seconds to wait. */
-  async count(what: RateName, ip: string): Promise<void> {
-    try {
-      await this.#limiters.get(what)?.consume(networkOf(ip));
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-      const message = `Too many attempts from your address: try again in ${Math.ceil(retryAfterSeconds / 60)} minutes.`;
-      throw new AppError('too_many', 'request.too_many', message, { retryAfterSeconds });
-    }
+  constructor(orm: MikroORM, config: Config) {
+    this.#isOn = config.isRateLimited;
+    this.#shared = config.databaseUrl === null ? null : new SharedCounts(orm, config);
+    const limits = Object.entries({ ...GUESSES, ...CALLS }) as [LimitName, Limit][];
+    const countersOf = (who: 'address' | 'account', quotaOf: (limit: Limit) => Quota | undefined) =>
+      new Map(
+        limits.flatMap(([name, limit]) => {
+          const quota = quotaOf(limit);
+          if (quota === undefined) return [];
+          return [[name, new RateCounter({ name, who, quota, isTakenBack: name in GUESSES }, this.#shared)] as const];
+        }),
+      );
+    this.#perAddress = countersOf('address', ({ perAddress }) => perAddress);
+    this.#perAccount = countersOf('account', ({ perAccount }) => perAccount);
+    this.#overall = new RateCounter({ name: 'overall', who: 'address', quota: OVERALL, isTakenBack: false }, null);
   }
 
-  /** Counts a guess at the secret of this account, for its account and for the address that it comes from. */
-  async guess(what: RateName, client: Client, _account: string | null): Promise<Guess> {
-    await this.count(what, client.ip);
-    return { wasRight: () => Promise.resolve() };
+  /** Counts a call for the address that it comes from, and for the account where somebody is signed in. */
+  async count(name: CallName, client: Client, account: string | null = null): Promise<void> {
+    requireNoTransaction();
+    if (!this.#isOn) return;
+    await this.#perAddress.get(name)?.count(networkOf(client.ip), client);
+    if (account !== null) await this.countAccount(name, client, account);
+  }
+
+  /** Counts a call for an account alone: its address was counted by the guard. */
+  async countAccount(name: CallName, listener: LimitListener, account: string): Promise<void> {
+    requireNoTransaction();
+    if (!this.#isOn) return;
+    await this.#perAccount.get(name)?.count(folded(account), listener);
+  }
+
+  /**
+   * Counts a guess at the secret of an account, as if it were wrong, before it is looked at: so guesses at the same time cannot be
+   * more than the quota. Null where the secret itself says whose it is.
+   */
+  async guess(name: GuessName, client: Client, account: string | null): Promise<Guess> {
+    requireNoTransaction();
+    if (!this.#isOn) return UNCOUNTED;
+    const network = networkOf(client.ip);
+    const ofAddress = this.#perAddress.get(name);
+    const ofAccount = account === null ? undefined : this.#perAccount.get(name);
+    const owner = folded(account ?? '');
+    // Who is refused has guessed nothing: it costs the others at the address nothing.
+    const takeBack = async (refused: unknown) => {
+      await ofAddress?.takeBack(network, client);
+      throw refused;
+    };
+    await ofAddress?.count(network, client).catch(takeBack);
+    await ofAccount?.count(owner, client).catch(takeBack);
+    return {
+      wasRight: async () => {
+        await Promise.all([ofAddress?.takeBack(network, client), ofAccount?.forget(owner, client)]);
+      },
+      wasNotTried: async () => {
+        await Promise.all([ofAddress?.takeBack(network, client), ofAccount?.takeBack(owner, client)]);
+      },
+    };
+  }
+
+  /**
+   * Counts a request of whatever kind for its address: in each process for itself, as a write into the database would cost more than
+   * most requests do.
+   */
+  async countRequest(client: Omit<Client, 'userAgent'>): Promise<void> {
+    if (this.#isOn) await this.#overall.count(networkOf(client.ip), client);
+  }
+
+  /** Removes from the database what has expired. */
+  async purge(): Promise<void> {
+    await this.#shared?.purge();
   }
 }
 
-/** What counts as one client: an IPv4 address, or the /64 network that a subscriber of IPv6 has at least. */
-function networkOf(ip: string): string {
-  const [, v4] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? [];
-  if (v4 !== undefined || !isIPv6(ip)) return v4 ?? ip;
-  const groups = (ip.split('::')[0] ?? '').split(':').filter((group) => group !== '');
-  return [...groups, '0', '0', '0', '0'].slice(0, 4).join(':');
+/** A count inside a transaction would be lost with it, and the second connection that it takes may be the last one. */
+function requireNoTransaction(): void {
+  if (TransactionContext.getEntityManager()) throw new Error('limits are counted before a transaction, not inside one');
+}
+
+/**
+ * One spelling of what the database may take for the same name: its lower() and ours differ for some letters (İ, ς), and each
+ * spelling that it lets through would have guesses of its own. That two accounts share a count now and then does no harm.
+ */
+function folded(account: string): string {
+  return account.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase();
 }

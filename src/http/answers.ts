@@ -38,7 +38,6 @@ export function sendProblem(req: IncomingMessage, res: ServerResponse, problem: 
 
 /** An answer without content, such as the one to OPTIONS. */
 export function sendNothing(req: IncomingMessage, res: ServerResponse): void {
-  res.setHeader('x-request-id', recordOf(req).id);
   res.statusCode = 204;
   end(req, res, null);
 }
@@ -48,7 +47,7 @@ export async function sendFile(req: IncomingMessage, res: ServerResponse, answer
   const { content, mediaType, fileName, sizeBytes } = answer;
   const headers = { 'content-type': mediaType, 'content-disposition': contentDisposition(fileName) };
   if (content instanceof Readable) return sendContent(req, res, { content, sizeBytes }, headers);
-  setHeaders(req, res, content.byteLength, headers);
+  setHeaders(res, content.byteLength, headers);
   end(req, res, content);
 }
 
@@ -64,7 +63,7 @@ export async function sendContent(
 ): Promise<void> {
   await firstByte(content);
   if (res.destroyed) return void content.destroy();
-  setHeaders(req, res, sizeBytes, headers);
+  setHeaders(res, sizeBytes, headers);
   if (req.method === 'HEAD') {
     content.destroy();
     return end(req, res, null);
@@ -91,26 +90,15 @@ function send(req: IncomingMessage, res: ServerResponse, status: number, mediaTy
   res.statusCode = status;
   res.setHeader('content-type', mediaType);
   res.setHeader('content-length', Buffer.byteLength(body));
-  setCommonHeaders(req, res);
+  res.setHeader('cache-control', 'no-store');
   end(req, res, body);
 }
 
-function setHeaders(
-  req: IncomingMessage,
-  res: ServerResponse,
-  size: number | null,
-  headers: Readonly<Record<string, string>>,
-): void {
+function setHeaders(res: ServerResponse, size: number | null, headers: Readonly<Record<string, string>>): void {
   res.statusCode = 200;
-  setCommonHeaders(req, res);
+  res.setHeader('cache-control', 'no-store');
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   if (size !== null) res.setHeader('content-length', size);
-}
-
-function setCommonHeaders(req: IncomingMessage, res: ServerResponse): void {
-  res.setHeader('cache-control', 'no-store');
-  res.setHeader('x-content-type-options', 'nosniff');
-  res.setHeader('x-request-id', recordOf(req).id);
 }
 
 function end(req: IncomingMessage, res: ServerResponse, body: string | Uint8Array | null): void {

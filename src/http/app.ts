@@ -1,14 +1,18 @@
 import type { AnyRouter } from '@trpc/server';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import helmet from 'helmet';
 import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
 import { AppError, toProblem } from '../errors.ts';
 import type { Services } from '../scope.ts';
 import { sendProblem } from './answers.ts';
-import { openContext, recordOf } from './context.ts';
+import { openContext, recordOf, tellRequestId } from './context.ts';
+import { crossOrigin, forAnyOrigin } from './cross-origin.ts';
 import { docsPage } from './docs.ts';
 import { healthRoutes, type Readiness } from './health.ts';
 import { imageFiles } from './images.ts';
 import { openApiDocument, serveDocument, type AnswerExamples } from './openapi.ts';
+import { limitRequests } from './limit-requests.ts';
 import { logRequests } from './request-log.ts';
 import { createRestHandler, type Failure } from './rest.ts';
 import { createRpcHandler } from './rpc.ts';
@@ -35,14 +39,16 @@ export function createHttpApp(services: Services, log: Logger, options: HttpAppO
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', services.config.trustProxy);
-  app.use(logRequests(log));
+  app.use(logRequests(log), tellRequestId, safeHeaders(services.config));
   app.get(
     '/api/openapi.json',
-    safeHeaders,
+    forAnyOrigin,
     serveDocument(
       openApiDocument(router, { version, url: '/api', areas: options.areas ?? {}, examples: options.examples ?? {} }),
     ),
   );
+  app.use(crossOrigin(services.config.allowedOrigins));
+  app.use(['/api', '/trpc'], limitRequests(services, log));
   const surface = {
     router,
     openContext: openContext(services),
@@ -50,8 +56,6 @@ export function createHttpApp(services: Services, log: Logger, options: HttpAppO
     uploadDir: uploadFolderOf(services.config.dataDir),
   };
   app.use('/api', createRestHandler(surface));
-  // The REST handler sets these headers with its others, in one go.
-  app.use(safeHeaders);
   app.use('/trpc', createRpcHandler(surface));
   app.use('/docs', docsPage());
   app.use('/images', imageFiles(services.files));
@@ -61,11 +65,32 @@ export function createHttpApp(services: Services, log: Logger, options: HttpAppO
   return app;
 }
 
-const safeHeaders: RequestHandler = (req, res, next) => {
-  res.setHeader('x-content-type-options', 'nosniff');
-  res.setHeader('x-request-id', recordOf(req).id);
-  next();
-};
+/**
+ * What every answer says of itself: an answer of an API is no page, is nobody's frame, picture or script, and is of the type that
+ * it names. The explorer and the pictures say otherwise for themselves.
+ */
+function safeHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): RequestHandler {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    // Other services may live on subdomains, and not all of them on HTTPS.
+    strictTransportSecurity: new URL(publicUrl).protocol === 'https:' && { includeSubDomains: false },
+    // `frame-ancestors` says it.
+    xFrameOptions: false,
+    // Of pages that open windows or run scripts: the explorer opens none and keeps nothing in its origin.
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    // Of Internet Explorer, Flash and Acrobat.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    // Express is told not to send it.
+    xPoweredBy: false,
+  });
+}
 
 const notFound: RequestHandler = (req, res) => {
   const error = new AppError('not_found', 'request.not_found', 'There is nothing at this path.');

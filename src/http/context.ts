@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie } from 'cookie';
-import type { Request } from 'express';
-import type { LimitState } from '../adapters/rate-limits.ts';
+import type { Request, RequestHandler } from 'express';
+import type { LimitState } from '../adapters/rate-counter.ts';
 import type { Services } from '../scope.ts';
 import type { Context, RequestFacts } from '../trpc.ts';
 
@@ -17,6 +17,8 @@ export interface RequestRecord {
   /** The code of the problem that was answered. */
   code: string | null;
   userId: number | null;
+  /** What is left of those that were counted, by name. */
+  readonly limits: Map<string, LimitState>;
 }
 
 // A caller may bring an id of their own to follow a request through several systems; anything else could forge log lines.
@@ -30,7 +32,27 @@ interface Recorded {
 
 export function recordOf(req: IncomingMessage): RequestRecord {
   const holder = req as IncomingMessage & Recorded;
-  return (holder[RECORD] ??= { id: idOf(req), route: null, code: null, userId: null });
+  return (holder[RECORD] ??= { id: idOf(req), route: null, code: null, userId: null, limits: new Map() });
+}
+
+/** Gives every answer the id that the log line of its request has. */
+export const tellRequestId: RequestHandler = (req, res, next) => {
+  res.setHeader('x-request-id', recordOf(req).id);
+  next();
+};
+
+/**
+ * Says what is left of a limit in the header fields RateLimit and RateLimit-Policy (draft-ietf-httpapi-ratelimit-headers-10). Said
+ * again, as for each call of a batch, it replaces what was said before.
+ */
+export function noteLimit(req: IncomingMessage, res: ServerResponse, limit: LimitState): void {
+  const { limits } = recordOf(req);
+  limits.set(limit.name, limit);
+  const noted = [...limits.values()];
+  const policies = noted.map(({ name, quota, windowSeconds }) => `"${name}";q=${quota};w=${windowSeconds}`);
+  res.setHeader('ratelimit-policy', policies.join(', '));
+  const states = noted.map(({ name, remaining, resetSeconds }) => `"${name}";r=${remaining};t=${resetSeconds}`);
+  res.setHeader('ratelimit', states.join(', '));
 }
 
 /** Makes the context of one call; the same for both surfaces. */
@@ -76,15 +98,19 @@ export class HttpRequestFacts implements RequestFacts {
 
   get foreignOrigin(): string | null {
     const { origin, host, 'sec-fetch-site': site } = this.#req.headers;
-    if (origin === undefined) return site === 'cross-site' ? 'A page of another site' : null;
-    const isOwn = this.#allowedOrigins.includes(origin) || URL.parse(origin)?.host === host;
-    return isOwn ? null : origin;
+    // The browser's own word, which no page can write (Fetch Metadata); it holds behind a proxy that writes another Host too.
+    if (site === 'same-origin') return null;
+    if (origin === undefined) return site === undefined || site === 'none' ? null : 'A page of another site';
+    if (this.#allowedOrigins.includes(origin)) return null;
+    // Over plain HTTP browsers say less: there our page is the one at the host that was asked.
+    const page = URL.parse(origin);
+    const isOwn = site === undefined && page?.origin === origin && page.host === host;
+    if (isOwn) return null;
+    return page === null ? 'A page without an origin' : origin;
   }
 
   noteLimit(limit: LimitState): void {
-    const { name, quota, windowSeconds, remaining, resetSeconds } = limit;
-    this.#res.appendHeader('ratelimit-policy', `"${name}";q=${quota};w=${windowSeconds}`);
-    this.#res.appendHeader('ratelimit', `"${name}";r=${remaining};t=${resetSeconds}`);
+    noteLimit(this.#req, this.#res, limit);
   }
 
   setCookie(serialised: string): void {

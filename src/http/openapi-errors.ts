@@ -1,3 +1,4 @@
+import { limitOf } from '../contract.ts';
 import { ERROR_KINDS, type ErrorKind } from '../errors.ts';
 import type { OperationObject, Schema } from './openapi.ts';
 import type { Operation } from './routes.ts';
@@ -44,6 +45,13 @@ const PROBLEM_CONTENT = { 'application/problem+json': { schema: { $ref: '#/compo
 const RETRY_AFTER = {
   'Retry-After': { description: 'Seconds until the call may succeed.', schema: { type: 'integer' as const } },
 };
+const LIMITS = {
+  'RateLimit-Policy': {
+    description: 'Limits, such as `"sign-in-account";q=10;w=900`: quota and seconds.',
+    schema: text,
+  },
+  RateLimit: { description: 'What is left, such as `"sign-in-account";r=9;t=899`, and for how long.', schema: text },
+};
 const WWW_AUTHENTICATE = { 'WWW-Authenticate': { description: 'Always `Bearer`.', schema: text } };
 
 interface Shape {
@@ -62,6 +70,7 @@ export function errorResponses({ meta, rest }: Operation, { hasInput, hasBody }:
   if (meta.access?.kind !== 'public') add('forbidden', 'auth.second_factor_required');
   if (hasBody) add('too_large', 'request.too_large');
   if (hasBody) add('unsupported', 'request.unsupported');
+  if (limitOf(rest) !== null) add('too_many', 'request.too_many');
   for (const [code, kind] of Object.entries(rest.errors ?? {})) add(kind, code);
   const byStatus = [...codes].map(([kind, list]) => [ERROR_KINDS[kind].status, responseOf(kind, list)] as const);
   byStatus.sort(([a], [b]) => a - b);
@@ -83,7 +92,8 @@ function responseOf(kind: ErrorKind, codes: readonly string[]): ResponseObject {
   return {
     description: `${ERROR_KINDS[kind].title}: ${[...new Set(codes)].map((code) => `\`${code}\``).join(', ')}.`,
     ...(kind === 'unauthenticated' ? { headers: WWW_AUTHENTICATE } : {}),
-    ...(kind === 'too_many' || kind === 'unavailable' ? { headers: RETRY_AFTER } : {}),
+    ...(kind === 'unavailable' ? { headers: RETRY_AFTER } : {}),
+    ...(kind === 'too_many' ? { headers: { ...RETRY_AFTER, ...LIMITS } } : {}),
     content: PROBLEM_CONTENT,
   };
 }

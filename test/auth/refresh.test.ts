@@ -6,6 +6,7 @@ import { useTestApp } from '../support/test-app.ts';
 
 const PASSWORD = 'correct horse battery staple';
 const DAY = 24 * 3600;
+const COOKIE = '__Secure-refresh_token';
 const app = useTestApp();
 let base: string;
 
@@ -22,6 +23,7 @@ async function signIn(at = base) {
 }
 
 const tokenOf = ({ body }: Answer) => (body as { accessToken: string }).accessToken;
+const valueOf = (cookie: string) => cookie.replace(`${COOKIE}=`, '');
 const refresh = (cookie: string, at = base) => call('POST', `${at}/api/auth/refresh`, { headers: { cookie } });
 const me = (token: string, at = base) => call('GET', `${at}/api/auth/me`, { token });
 const setCookieOf = ({ headers }: Answer) => parseSetCookie(headers.getSetCookie()[0] ?? '');
@@ -35,28 +37,26 @@ async function familiesOf(userId: number): Promise<number> {
 }
 
 describe('the refresh cookie', () => {
-  test('is out of reach of scripts and other sites, goes to the auth routes only, and is secure unless told otherwise', async () => {
+  test.each([
+    ['__Secure-refresh_token', true],
+    ['refresh_token', false],
+  ])('%s is out of reach of scripts and other sites, and goes to the auth routes only', async (name, isSecure) => {
     const { config } = app().services;
-    const secure = await app().listen({ config: { ...config, isCookieSecure: true } });
-    for (const [at, isSecure] of [
-      [secure, true],
-      [base, config.isCookieSecure],
-    ] as const) {
-      const { answer } = await signIn(at);
-      expect(setCookieOf(answer)).toMatchObject({
-        name: 'refresh_token',
-        path: '/api/auth',
-        httpOnly: true,
-        sameSite: 'lax',
-      });
-      expect(setCookieOf(answer)?.secure ?? false).toBe(isSecure);
-      expect(setCookieOf(answer)?.domain).toBeUndefined();
-    }
+    const { answer } = await signIn(await app().listen({ config: { ...config, isCookieSecure: isSecure } }));
+    expect(setCookieOf(answer)).toMatchObject({ name, path: '/api/auth', httpOnly: true, sameSite: 'strict' });
+    expect(setCookieOf(answer)?.secure ?? false).toBe(isSecure);
+    expect(setCookieOf(answer)?.domain).toBeUndefined();
+  });
+
+  test('is not taken under the name that anybody on the way could have set', async () => {
+    const { cookie } = await signIn();
+    expect((await refresh(cookie.replace('__Secure-', ''))).status).toBe(401);
+    expect((await refresh(cookie)).status).toBe(200);
   });
 
   test('is not in the body, and the access token not in the cookie', async () => {
     const { answer, cookie, token } = await signIn();
-    expect(answer.text).not.toContain(cookie.replace('refresh_token=', ''));
+    expect(answer.text).not.toContain(valueOf(cookie));
     expect(cookie).not.toContain(token);
     expect(Object.keys(answer.body as object).sort()).toEqual(['accessToken', 'expiresInSeconds', 'tokenType']);
   });
@@ -67,15 +67,15 @@ describe('the refresh cookie', () => {
       app().scope().em,
       sql`select hash from refresh_token t join token_family f on f.id = t.family_id where f.user_id = ${id}`,
     );
-    expect(row?.hash).toBe(app().services.tokens.hashRefreshToken(cookie.replace('refresh_token=', '')));
-    expect(row?.hash).not.toBe(cookie.replace('refresh_token=', ''));
+    expect(row?.hash).toBe(app().services.tokens.hashRefreshToken(valueOf(cookie)));
+    expect(row?.hash).not.toBe(valueOf(cookie));
   });
 
   test('is set for the typed RPC alike', async () => {
     const email = `${app().given.name('rpc')}@example.org`;
     await app().given.user({ email, password: PASSWORD });
     const answer = await call('POST', `${base}/trpc/auth.login`, { body: { email, password: PASSWORD } });
-    expect(setCookieOf(answer)).toMatchObject({ name: 'refresh_token', path: '/api/auth', httpOnly: true });
+    expect(setCookieOf(answer)).toMatchObject({ name: COOKIE, path: '/api/auth', httpOnly: true });
   });
 });
 
@@ -123,7 +123,7 @@ describe('refreshing', () => {
 
   test('is refused without a cookie, with an unknown one and with an access token', async () => {
     const { token } = await signIn();
-    for (const cookie of ['', 'refresh_token=', 'refresh_token=unknown', `refresh_token=${token}`, 'other=1']) {
+    for (const cookie of ['', `${COOKIE}=`, `${COOKIE}=unknown`, `${COOKIE}=${token}`, 'other=1']) {
       const answer = await refresh(cookie);
       expect([answer.status, problemOf(answer).code], cookie).toEqual([401, 'auth.refresh_refused']);
       expect(answer.headers.get('www-authenticate')).toBe('Bearer');
@@ -188,7 +188,7 @@ describe('signing out', () => {
     const { id, cookie, token } = await signIn();
     const answer = await call('POST', `${base}/api/auth/logout`, { headers: { cookie } });
     expect(answer.body).toEqual({ signedOut: true });
-    expect(setCookieOf(answer)).toMatchObject({ name: 'refresh_token', path: '/api/auth', value: '' });
+    expect(setCookieOf(answer)).toMatchObject({ name: COOKIE, path: '/api/auth', value: '' });
     expect(setCookieOf(answer)?.expires?.getTime()).toBe(0);
     expect((await refresh(cookie)).status).toBe(401);
     expect((await me(token)).status).toBe(401);
@@ -196,7 +196,7 @@ describe('signing out', () => {
   });
 
   test('succeeds for somebody who is not signed in', async () => {
-    for (const headers of [{}, { cookie: 'refresh_token=unknown' }] as Record<string, string>[]) {
+    for (const headers of [{}, { cookie: `${COOKIE}=unknown` }] as Record<string, string>[]) {
       const answer = await call('POST', `${base}/api/auth/logout`, { headers });
       expect([answer.status, answer.body]).toEqual([200, { signedOut: true }]);
     }

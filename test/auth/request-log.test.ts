@@ -45,10 +45,9 @@ test('a whole sign-in leaves one line a request, with its id, and no secret in a
     await call('GET', `${base}/nothing/${person.urlAuthToken}`, { token }),
     await call('POST', `${base}/api/auth/refresh`, { headers: { cookie } }),
   ];
-  const secrets = [PASSWORD, person.urlAuthToken, token, cookie.replace('refresh_token=', '')];
+  const secrets = [PASSWORD, person.urlAuthToken, token, cookie.replace(/^[^=]*=/, '')];
   answers.push(await call('POST', `${base}/api/auth/logout`, { headers: { cookie } }));
-  for (const answer of answers)
-    secrets.push(...(cookieOf(answer) === 'refresh_token=' ? [] : [cookieOf(answer).replace('refresh_token=', '')]));
+  for (const answer of answers) secrets.push(cookieOf(answer).replace(/^[^=]*=/, ''));
 
   await expect.poll(() => lines().length).toBe(answers.length);
   const ids = answers.map(({ headers }) => headers.get('x-request-id'));

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createRecallClient, isRefusal, type RecallClient } from '../../client/index.ts';
 import { SignInKeeper, type SignInAnswer } from '../../client/sign-in-keeper.ts';
 import { query, sql } from '../../src/db/sql.ts';
+import { enrolApp, owner, PASSWORD } from '../second-factors/given-factors.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
@@ -55,6 +56,24 @@ describe('signing in', () => {
     const error = await refusalOf(client.signIn.withEmail({ email: 'admin@example.org', password: 'wrong' }));
     expect(isRefusal(error, 'auth.credentials_refused')).toBe(true);
     expect(isRefusal(await refusalOf(client.api.auth.me.query()), 'auth.not_signed_in')).toBe(true);
+  });
+});
+
+describe('an account with a second factor', () => {
+  test('is asked for it, and signed in by the answer', async () => {
+    const somebody = await owner(app());
+    const { recoveryCodes } = await enrolApp(app(), somebody);
+    const client = createRecallClient({ url });
+    const asked = await client.signIn.withEmail({ email: somebody.email, password: PASSWORD });
+    expect(asked).toMatchObject({ kinds: ['totp'], expiresInSeconds: 300 });
+    expect(isRefusal(await refusalOf(client.api.auth.me.query()), 'auth.not_signed_in')).toBe(true);
+    const challenge = asked?.challenge ?? '';
+    const wrong = client.signIn.secondFactor({ challenge, method: 'totp', code: '000' });
+    expect(isRefusal(await refusalOf(wrong), 'auth.second_factor_refused')).toBe(true);
+    await client.signIn.secondFactor({ challenge, method: 'recovery-code', code: recoveryCodes[0] ?? '' });
+    expect((await client.api.auth.me.query()).id).toBe(somebody.id);
+    app().clock.advance(16 * 60);
+    expect((await client.api.auth.me.query()).id).toBe(somebody.id);
   });
 });
 

@@ -42,7 +42,7 @@ function documentedStatuses({ method, path }: Operation): string[] {
 }
 
 /** The same input as a REST call: the path takes what it names, the rest goes into the query or the body. */
-function ask(operation: Operation, { as = 'person', input = {}, cookie, cold }: Attempt): Promise<Answer> {
+function ask(operation: Operation, { input = {}, cold, ...sent }: Attempt): Promise<Answer> {
   const { method, path, rest } = operation;
   const inPath = paramNames(path);
   const filled = path.replaceAll(/\{([^}]+)\}/g, (_, key: string) => encodeURIComponent(String(input[key])));
@@ -52,17 +52,21 @@ function ask(operation: Operation, { as = 'person', input = {}, cookie, cold }: 
   const hasBody = method !== 'GET' && Object.keys(others).length > 0;
   const bodyKey = rest.bodyKey ?? rest.files?.orJsonFor;
   const body = bodyKey !== undefined && bodyKey in others ? others[bodyKey] : others;
-  return call(method, url.href, { token: tokenOf(as), headers: headersOf(cookie), ...(hasBody ? { body } : {}) });
+  return call(method, url.href, { token: tokenOf(sent), headers: headersOf(sent), ...(hasBody ? { body } : {}) });
 }
 
 /** The same input as a call of the typed RPC. */
-function askRpc({ name, procedure }: Operation, { as = 'person', input, cookie, cold }: Attempt): Promise<Answer> {
+function askRpc({ name, procedure }: Operation, { input, cold, ...sent }: Attempt): Promise<Answer> {
   const { type } = procedure._def;
-  return rpc(cold ? coldBase : base, { name, type }, input, { token: tokenOf(as), headers: headersOf(cookie) });
+  return rpc(cold ? coldBase : base, { name, type }, input, { token: tokenOf(sent), headers: headersOf(sent) });
 }
 
-const tokenOf = (person: Person) => (person === 'nobody' ? null : setting.tokenOf(person));
-const headersOf = (cookie: string | undefined): Record<string, string> => (cookie === undefined ? {} : { cookie });
+const tokenOf = ({ as = 'person', token }: Pick<Attempt, 'as' | 'token'>) =>
+  token ?? (as === 'nobody' ? null : setting.tokenOf(as));
+const headersOf = ({ cookie, origin }: Pick<Attempt, 'cookie' | 'origin'>): Record<string, string> => ({
+  ...(cookie === undefined ? {} : { cookie }),
+  ...(origin === undefined ? {} : { origin }),
+});
 
 /** How the operation refuses: checked to be the same on both surfaces, as the document says, and without internals. */
 async function refusal(operation: Operation, attempt: Attempt): Promise<{ status: number; code: string }> {

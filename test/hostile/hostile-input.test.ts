@@ -338,8 +338,12 @@ describe('numbers and flags in a query', () => {
 
 describe('headers', () => {
   test.each([
-    ['a cookie that is not encoded well', { cookie: 'refresh_token=%E0%A4%A; refresh_token=b;;==;' }, 401],
-    ['a very long cookie', { cookie: `refresh_token=${'x'.repeat(8000)}` }, 401],
+    [
+      'a cookie that is not encoded well',
+      { cookie: '__Secure-refresh_token=%E0%A4%A; __Secure-refresh_token=b;;==;' },
+      401,
+    ],
+    ['a very long cookie', { cookie: `__Secure-refresh_token=${'x'.repeat(8000)}` }, 401],
     ['a cookie of the prototype', { cookie: '__proto__=x; constructor=y' }, 401],
   ])('refresh takes %s for no cookie', async (_, headers, status) => {
     expect((await call('POST', `${base}/api/auth/refresh`, { headers })).status).toBe(status);

@@ -8,8 +8,7 @@ import { FileAnswer, fileOutput, requireRestForFiles, rest } from '../../src/con
 import { AppError } from '../../src/errors.ts';
 import { createHttpApp, type HttpAppOptions } from '../../src/http/app.ts';
 import { REDACTED } from '../../src/http/request-log.ts';
-import type { Services } from '../../src/scope.ts';
-import { Echo, guarded, json, listen, open, send, t, temporaryFolder } from './support.ts';
+import { bareServices, Echo, guarded, json, listen, open, send, t, temporaryFolder } from './support.ts';
 
 const file = open.use(({ ctx, meta, next }) => {
   requireRestForFiles(meta, ctx.request.pathParams);
@@ -70,9 +69,7 @@ async function start(options: Partial<HttpAppOptions> = {}) {
       done();
     },
   });
-  // The app itself looks at nothing of the services but these; procedures of this test use none of them.
-  const config = { dataDir: temporaryFolder() };
-  const services = { files: new FolderStore(temporaryFolder()), config } as unknown as Services;
+  const services = bareServices(new FolderStore(temporaryFolder()));
   const app = createHttpApp(services, pino({ redact: REDACTED }, sink), { router, version: '1.2.3', ...options });
   const url = await listen(app);
   const rpc = createTRPCClient<typeof router>({ links: [httpLink({ url: `${url}/trpc` })] });
@@ -198,7 +195,7 @@ test('the explorer is served whole from here and runs under a policy without inl
     const page = await fetch(url + path);
     const html = await page.text();
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(page.headers.get('content-security-policy')).toContain(";script-src 'self';");
     expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=|https?:/);
     const assets = Array.from(html.matchAll(/(?:src|href)="([^"]+)"/g), (found) => found[1] ?? '');
     expect(assets).toContain('/api/openapi.json');

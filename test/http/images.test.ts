@@ -10,9 +10,8 @@ import { contentHashOf, newFileName, type FileStore } from '../../src/adapters/f
 import { FolderStore } from '../../src/adapters/file-store/folder-store.ts';
 import { S3Store } from '../../src/adapters/file-store/s3-store.ts';
 import { createHttpApp } from '../../src/http/app.ts';
-import type { Services } from '../../src/scope.ts';
 import { S3_CREDENTIALS, S3Server } from '../support/s3-server.ts';
-import { listen, send, t, temporaryFolder } from './support.ts';
+import { bareServices, listen, send, t, temporaryFolder } from './support.ts';
 
 const PICTURE_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
@@ -40,9 +39,7 @@ async function serve(files: FileStore) {
       done();
     },
   });
-  // Of the services the app itself looks at these alone.
-  const services = { files, config: { dataDir: temporaryFolder() } } as unknown as Services;
-  const url = await listen(createHttpApp(services, pino(sink), { router: t.router({}), version: '1' }));
+  const url = await listen(createHttpApp(bareServices(files), pino(sink), { router: t.router({}), version: '1' }));
   const put = async (folder = 'as-served/rice', extension = 'jpg', bytes = randomBytes(150_000)) => {
     const name = await newFileName(folder, bytes, extension);
     await files.put(name, bytes);

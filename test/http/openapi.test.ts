@@ -160,7 +160,7 @@ test('each operation says who may call it', () => {
 test.each([
   ['/foods/types', 'get', ['200']],
   ['/foods/{locale}/{code}', 'get', ['200', '400', '404', '503']],
-  ['/admin/foods/export', 'get', ['200', '401']],
+  ['/admin/foods/export', 'get', ['200', '401', '403']],
   ['/admin/foods/new', 'post', ['200', '400', '401', '403', '409', '413', '415']],
   ['/admin/foods/{code}', 'delete', ['200', '400', '401', '403']],
   ['/surveys/{surveyId}/users', 'delete', ['200', '400', '401', '403', '413', '415']],

@@ -4,15 +4,20 @@ import { createServer, request, type IncomingHttpHeaders, type RequestListener, 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { MikroORM } from '@mikro-orm/sql';
 import { initTRPC, type AnyRouter } from '@trpc/server';
 import express from 'express';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { PERMISSIONS, type Permission } from '../../src/access/permissions.ts';
+import type { FileStore } from '../../src/adapters/file-store/file-store.ts';
+import { RateLimits } from '../../src/adapters/rate-limits.ts';
+import { readConfig } from '../../src/config.ts';
 import type { Meta } from '../../src/contract.ts';
 import { AppError, type Problem } from '../../src/errors.ts';
-import { HttpRequestFacts } from '../../src/http/context.ts';
+import { HttpRequestFacts, tellRequestId } from '../../src/http/context.ts';
 import { createRestHandler, type Failure, type RestHandlerOptions } from '../../src/http/rest.ts';
+import type { Services } from '../../src/scope.ts';
 import { formatError } from '../../src/trpc.ts';
 
 export interface TestContext {
@@ -65,11 +70,18 @@ export function temporaryFolder(): string {
   return folder;
 }
 
+/** The services that the app itself looks at, for procedures that use none; without a database nothing is counted. */
+export function bareServices(files: FileStore, environment: Record<string, string> = {}): Services {
+  const config = readConfig({ DATA_DIR: temporaryFolder(), RATE_LIMITS: 'off', ...environment });
+  const limits = new RateLimits({} as MikroORM, config);
+  return { files, config, limits } as unknown as Services;
+}
+
 /** Serves a router of the test's own at `/api`, on a port of its own, until the test ends. */
 export async function serve(router: AnyRouter, options: Partial<RestHandlerOptions> = {}): Promise<TestServer> {
   const failures: Failure[] = [];
   const uploadDir = temporaryFolder();
-  const app = express().disable('x-powered-by');
+  const app = express().disable('x-powered-by').use(tellRequestId);
   const handler = createRestHandler({
     router,
     openContext: (req, res, pathParams) => ({ request: new HttpRequestFacts(req, res, pathParams, []) }),

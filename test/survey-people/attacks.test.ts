@@ -57,7 +57,7 @@ describe('a link, which those who run a survey can read', () => {
     const visitor = await app().as(null, {}, reply);
     await visitor.auth.loginToken({ token: person.urlAuthToken });
     const cookie = /refresh_token=([^;]+)/.exec(reply.cookies.join(' '))?.[1] ?? '';
-    const { accessToken } = await (await app().as(null, { refresh_token: cookie })).auth.refresh();
+    const { accessToken } = await (await app().as(null, { '__Secure-refresh_token': cookie })).auth.refresh();
     expect(await codeOf(app().withToken(accessToken).surveys.list({}))).toBe('access.forbidden');
   });
 });

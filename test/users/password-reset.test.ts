@@ -4,12 +4,12 @@ import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RoleName } from '../../entities/user-role.ts';
 import { MailRefusedError, outboxOf, type Mailer } from '../../src/adapters/mail.ts';
-import { RateLimits } from '../../src/adapters/rate-limits.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { sendPasswordReset } from '../../src/services/accounts/send-password-reset.ts';
 import { purgeExpired } from '../../src/services/maintenance/purge-expired.ts';
 import { taskHandlers } from '../../src/services/task-handlers.ts';
 import { call, problemOf } from '../support/http.ts';
+import { listenLimited } from '../support/limits.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const PASSWORD = 'plum ridge seventeen';
@@ -217,11 +217,10 @@ describe('the link', () => {
 });
 
 describe('a request', () => {
-  const listen = async (trustProxy = 0) => {
-    const config = { ...app().services.config, trustProxy };
-    return `${await app().listen({ config, limits: new RateLimits(app().services.orm, config) })}/api/users/password-reset-request`;
-  };
-  const ask = (url: string, forwarded?: string, body: object = { email: 'nobody@example.org' }) =>
+  const listen = async (trustProxy = 0) =>
+    `${await listenLimited(app(), { trustProxy })}/api/users/password-reset-request`;
+  const somebody = () => `${app().given.name('nobody')}@example.org`;
+  const ask = (url: string, forwarded?: string, body: object = { email: somebody() }) =>
     call('POST', url, { body, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } });
 
   test('runs the same statements and gets the same answer whether somebody has the address or not', async () => {
@@ -243,6 +242,19 @@ describe('a request', () => {
     const wait = Number(refused.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(15 * 60);
+  });
+
+  test('is one of five an hour for one e-mail address, however it is spelt, whether anybody has it or not', async () => {
+    const { email } = await account();
+    for (const of of [email, somebody()]) {
+      const url = await listen();
+      for (const spelling of [of, of, of.toUpperCase(), of.toLowerCase(), of.replace('o', 'ö')]) {
+        expect((await ask(url, undefined, { email: spelling })).status).toBe(200);
+      }
+      const refused = await ask(url, undefined, { email: of });
+      expect([refused.status, problemOf(refused).code]).toEqual([429, 'request.too_many']);
+      expect(problemOf(refused).detail).toBe('Too many requests for this account: try again in 60 minutes.');
+    }
   });
 
   test('is counted for the address of the connection, whatever a client writes into the headers', async () => {

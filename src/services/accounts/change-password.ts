@@ -14,7 +14,7 @@ interface PasswordChange {
 
 /**
  * Gives a new password to the caller, who has to know the present one, or to somebody whose account they may change. All sign-ins
- * of the account end, except the one that asks.
+ * of the account end, except the one that asks; its personal access tokens stay where its owner changes it.
  */
 export async function changePassword(
   scope: SignedInScope,

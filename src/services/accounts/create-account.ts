@@ -16,7 +16,7 @@ export interface NewAccount {
   password: string;
 }
 
-/** Makes an account with its roles. Superusers give any role; survey administrators those in surveys. */
+/** Makes an account with its roles. Superusers who are signed in give any role; survey administrators and programs those in surveys. */
 export async function createAccount(scope: SignedInScope, given: NewAccount): Promise<{ id: number }> {
   requireGivable(scope, given.roles);
   await requireGoodPassword(given.password, given);
@@ -43,10 +43,15 @@ export async function createAccount(scope: SignedInScope, given: NewAccount): Pr
 }
 
 function requireGivable({ actor }: SignedInScope, roles: readonly HeldRole[]): void {
-  if (actor.isSuperuser) return;
-  const others = roles.filter(({ name }) => ROLES[name].reach !== 'survey').map(formatRole);
+  if (actor.isSuperuser && !actor.isMachine) return;
+  const isGivable = ({ name }: HeldRole) => ROLES[name].reach === 'survey' && actor.mayMake(name);
+  const others = roles.filter((role) => !isGivable(role)).map(formatRole);
   if (others.length === 0) return;
-  const message = `Only superusers may give ${others.join(', ')}; you may give <survey>/respondent, <survey>/staff and <survey>/support.`;
+  const may =
+    actor.scopes === null ? '<survey>/respondent, <survey>/staff and <survey>/support' : 'no role beyond its scopes';
+  const message = actor.isMachine
+    ? `A personal access token may not give ${others.join(', ')}; this one may give ${may}.`
+    : `Only superusers may give ${others.join(', ')}; you may give ${may}.`;
   throw new AppError('forbidden', 'user.role_forbidden', message, { facts: { roles: others } });
 }
 

@@ -23,9 +23,10 @@ export async function requireEditable({ em, actor }: SignedInScope, userId: numb
   return account.roles;
 }
 
-// Whoever has a link has not the whole account, where that is more than a respondent of the survey.
-function isOwn({ userId, onlyIn }: Actor, account: HeldRoles): boolean {
-  if (account.userId !== userId) return false;
+// A program is not the person: what it may change is what its owner may change of others. And whoever has a link has not the whole
+// account, where that is more than a respondent of the survey.
+function isOwn({ userId, onlyIn, isMachine }: Actor, account: HeldRoles): boolean {
+  if (account.userId !== userId || isMachine) return false;
   return onlyIn === null || account.roles.every(({ name, target }) => name === 'respondent' && target === onlyIn);
 }
 

@@ -6,7 +6,7 @@ import { requireGoodPassword } from './require-good-password.ts';
 import { hashResetToken } from './send-password-reset.ts';
 import { passwordOwner, setPassword } from './set-password.ts';
 
-/** Gives a new password to whom the link was sent; a link works once, and a weak password does not use it up. Ends all sign-ins. */
+/** Gives a new password to whom the link was sent; a link works once, and a weak password does not use it up. Ends all sign-ins and personal access tokens. */
 export async function resetPassword(
   scope: Scope,
   { token, newPassword }: { token: string; newPassword: string },

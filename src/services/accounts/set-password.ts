@@ -1,6 +1,7 @@
 import { query, sql } from '../../db/sql.ts';
 import type { Scope } from '../../scope.ts';
 import { endSignIns } from '../auth/end-sign-ins.ts';
+import { revokeTokensOf } from '../personal-access-tokens/revoke-tokens.ts';
 import type { PasswordOwner } from './require-good-password.ts';
 
 /** What a new password of an account is judged by, and the hash of the present one. */
@@ -19,8 +20,9 @@ export async function passwordOwner(
 }
 
 /**
- * Stores a new password and makes links for another one void. Ends the sign-ins of the account but the one kept; answers them,
- * to be forgotten once it is committed.
+ * Stores a new password and makes links for another one void. Ends the sign-ins of the account but the one kept, that of an owner
+ * who knew the present password; without one somebody may have had the account, and its personal access tokens are revoked
+ * too. Answers the sign-ins, to be forgotten once it is committed.
  */
 export async function setPassword(
   scope: Scope,
@@ -30,5 +32,6 @@ export async function setPassword(
 ): Promise<string[]> {
   await query(scope.em, sql`update user_account set password_hash = ${passwordHash} where id = ${userId}`);
   await query(scope.em, sql`delete from password_reset where user_id = ${userId}`);
+  if (keptFamilyId === null) await revokeTokensOf(scope, [userId]);
   return endSignIns(scope, [userId], keptFamilyId);
 }

@@ -1,4 +1,5 @@
 import { User } from '../../../entities/user.ts';
+import { requireInPerson } from '../../access/require-access.ts';
 import { query, sql } from '../../db/sql.ts';
 import { inTransaction, type SignedInScope } from '../../scope.ts';
 import { requireNoPersonalData } from '../people/personal-data.ts';
@@ -15,13 +16,18 @@ export interface ProfileChange {
   smsNotifications?: boolean | undefined;
 }
 
-/** Changes the profile of the caller or of somebody whose account they may change. */
+/**
+ * Changes the profile of the caller or of somebody whose account they may change. Throws AppError `access.in_person_only` where a
+ * program gives another address to more than a respondent.
+ */
 export function updateProfile(
   scope: SignedInScope,
   { userId, ...change }: ProfileChange & { userId: number },
 ): Promise<Profile> {
   return inTransaction(scope, async (inner) => {
-    await requireEditable(inner, userId);
+    const roles = await requireEditable(inner, userId);
+    // Links for a new password go to the address: with it a program could sign in as a person.
+    if (change.email !== undefined && roles.some(({ name }) => name !== 'respondent')) requireInPerson(inner.actor);
     if (change.email != null) await requireFreeEmail(inner, change.email, userId);
     // A link that went to the old address is no longer its owner's.
     if (change.email !== undefined) await query(inner.em, sql`delete from password_reset where user_id = ${userId}`);

@@ -6,6 +6,7 @@ import type { TokenClaims, Tokens } from '../../adapters/tokens.ts';
 import type { Config } from '../../config.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
+import { secondFactorGiven } from './second-factor-given.ts';
 
 /** How long roles may be remembered; a revoked role or sign-in is gone after it, in every process. */
 const FRESH_FOR_MS = 1000;
@@ -75,7 +76,7 @@ async function personActor(
           (select slug from survey where id = f.survey_id) as "onlyIn",
           f.second_factor_at is not null as "gaveSecondFactor"
         from token_family f join user_account u on u.id = f.user_id
-        where f.id = ${rowId}::uuid and u.id = ${userId}::int and not u.is_disabled`,
+        where f.id = ${rowId}::uuid and u.id = ${userId}::int and not u.is_disabled and ${secondFactorGiven}`,
   );
   if (!row) throw notSignedIn('This sign-in has ended. Sign in again.');
   const { roles, onlyIn, gaveSecondFactor } = row;

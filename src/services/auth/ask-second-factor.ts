@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
-import type { SecondFactorKind } from '../../../entities/second-factor.ts';
+import { SECOND_FACTOR_KINDS, type SecondFactorKind } from '../../../entities/second-factor.ts';
+import { askToSign } from '../../adapters/passkeys.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { Scope } from '../../scope.ts';
 import { credentialsRefused } from './start-sign-in.ts';
@@ -25,13 +26,21 @@ export async function askSecondFactor(
   const now = scope.now();
   const expiresAt = new Date(now.getTime() + CHALLENGE_SECONDS * 1000);
   const id = randomUUID();
+  const factors = await query<{ kind: SecondFactorKind; credentialId: string; transports: string[] }>(
+    scope.em,
+    sql`select kind, credential_id as "credentialId", to_json(transports) as transports from second_factor
+        where user_id = ${userId} and is_confirmed order by created_at`,
+  );
+  const passkeys = factors.filter(({ kind }) => kind === 'passkey');
+  const passkeyOptions = passkeys.length === 0 ? null : await askToSign(scope, passkeys);
   const stored = await query(
     scope.em,
-    sql`insert into sign_in_challenge (id, user_id, expires_at)
-        select ${id}::uuid, id, ${expiresAt}::timestamptz from user_account
+    sql`insert into sign_in_challenge (id, user_id, expires_at, passkey_challenge)
+        select ${id}::uuid, id, ${expiresAt}::timestamptz, ${passkeyOptions?.challenge ?? null}::text from user_account
         where id = ${userId} and password_hash = ${passwordHash} for share returning id`,
   );
   if (stored.length === 0) throw credentialsRefused('Your password was changed just now: sign in again.');
   const challenge = await scope.tokens.sign('secondFactor', { userId, rowId: id }, now, expiresAt);
-  return { challenge, expiresAt, kinds: [], passkeyOptions: null };
+  const kinds = SECOND_FACTOR_KINDS.filter((kind) => factors.some((factor) => factor.kind === kind));
+  return { challenge, expiresAt, kinds, passkeyOptions };
 }

@@ -1,4 +1,5 @@
 import type { SignInMethod, SignInOutcome } from '../../../entities/sign-in-event.ts';
+import { addressOf } from '../../adapters/client-address.ts';
 import type { Client } from '../../adapters/rate-limits.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { Scope } from '../../scope.ts';
@@ -24,7 +25,7 @@ export async function noteSignIn(scope: Scope, { userId, method, outcome, client
     scope.em,
     sql`insert into sign_in_event (at, user_id, method, outcome, address, user_agent)
         select ${scope.now()}::timestamptz, u.id, ${method}, ${outcome},
-          case when ${isStaff} then ${client.ip}::text end, case when ${isStaff} then ${userAgent}::text end
+          case when ${isStaff} then ${addressOf(client.ip)}::text end, case when ${isStaff} then ${userAgent}::text end
         from (select 1) as one left join user_account u on u.id = ${userId}::int`,
   );
 }

@@ -1,6 +1,8 @@
+import { accountKey, type Client } from '../../adapters/rate-limits.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import type { Scope } from '../../scope.ts';
+import { secondFactorGiven } from './second-factor-given.ts';
 import { freshRefreshToken, issueTokens, type IssuedTokens } from './issue-tokens.ts';
 
 /** Parallel calls of one client may present the same token; after that, a second use means that it was stolen. */
@@ -17,9 +19,10 @@ interface Exchanged {
  * Exchanges a refresh token for an access token and the next refresh token. Each token works once; a second use after
  * the grace ends the whole family (RFC 9700, section 4.14.2). One statement, so that two uses at once take turns.
  */
-export async function refresh(scope: Scope, refreshToken: string | undefined): Promise<IssuedTokens> {
+export async function refresh(scope: Scope, refreshToken: string | undefined, client: Client): Promise<IssuedTokens> {
   if (refreshToken === undefined) throw refused();
   const presentedHash = scope.tokens.hashRefreshToken(refreshToken);
+  await countForAccount(scope, presentedHash, client);
   const now = scope.now();
   const graceStart = new Date(now.getTime() - GRACE_MS);
   const fresh = freshRefreshToken(scope);
@@ -27,12 +30,12 @@ export async function refresh(scope: Scope, refreshToken: string | undefined): P
     scope.em,
     // The family is locked before its token, in the order in which a sign-out removes them.
     sql`with family as materialized (
-          select id, user_id, expires_at from token_family
+          select id, user_id, expires_at, survey_id, second_factor_at from token_family
           where id = (select family_id from refresh_token where hash = ${presentedHash}) for no key update
         ), presented as (
           select t.hash, t.rotated_at, t.expires_at, f.id as family_id, f.user_id, f.expires_at as family_expires_at
           from family f join refresh_token t on t.family_id = f.id join user_account u on u.id = f.user_id
-          where t.hash = ${presentedHash} and not u.is_disabled for update of t
+          where t.hash = ${presentedHash} and not u.is_disabled and ${secondFactorGiven} for update of t
         ), usable as (
           select * from presented where expires_at > ${now} and (rotated_at is null or rotated_at >= ${graceStart})
         ), rotated as (
@@ -53,6 +56,16 @@ export async function refresh(scope: Scope, refreshToken: string | undefined): P
     throw refused();
   }
   return issueTokens(scope, fresh, { familyId, userId, expiresAt: new Date(expiresAt) });
+}
+
+/** Before the exchange: a token that is refused for its haste stays good. */
+async function countForAccount({ em, limits }: Scope, presentedHash: string, client: Client): Promise<void> {
+  const [owner] = await query<{ userId: number }>(
+    em,
+    sql`select f.user_id as "userId" from refresh_token t join token_family f on f.id = t.family_id
+        where t.hash = ${presentedHash}`,
+  );
+  if (owner) await limits.countAccount('refresh', client, accountKey(owner.userId));
 }
 
 function refused(): AppError {

@@ -3,6 +3,7 @@ import type { Client } from '../../adapters/rate-limits.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { Scope } from '../../scope.ts';
 import { askSecondFactor, type SecondFactorAsked } from './ask-second-factor.ts';
+import { guessPassword } from './guess-password.ts';
 import type { IssuedTokens } from './issue-tokens.ts';
 import { noteSignIn } from './note-sign-in.ts';
 import { credentialsRefused, startSignIn } from './start-sign-in.ts';
@@ -83,14 +84,12 @@ async function signInByPassword(
   scope: Scope,
   { method, name, account, password, client }: PasswordAttempt,
 ): Promise<IssuedTokens | SecondFactorAsked> {
-  const guess = await scope.limits.guess('sign-in', client, name);
   const hash = account?.passwordHash ?? null;
-  const matches = await scope.passwords.verify(hash, password);
+  const matches = await guessPassword(scope, { password, passwordHash: hash, account: name, client });
   if (!account || hash === null || !matches) {
     await noteSignIn(scope, { userId: account?.userId ?? null, method, outcome: 'refused', client });
     throw credentialsRefused('The name or the password is wrong.');
   }
-  await guess.wasRight();
   const { userId } = account;
   const passwordHash = scope.passwords.isOutdated(hash) ? await rehash(scope, userId, hash, password) : hash;
   const isAsked = account.hasSecondFactor;

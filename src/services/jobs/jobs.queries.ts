@@ -1,4 +1,5 @@
 import type { JOB_STATES } from '../../../entities/job.ts';
+import type { Permission } from '../../access/permissions.ts';
 import { isoTime, query, sql } from '../../db/sql.ts';
 import { AppError, workProblem, type Problem } from '../../errors.ts';
 import type { SignedInScope } from '../../scope.ts';
@@ -30,10 +31,14 @@ const SUMMARY = sql`'id', id, 'kind', kind, 'surveyId', slug, 'state', state, 'd
   'startedAt', started_at, 'finishedAt', finished_at, 'isCancelRequested', is_cancel_requested, 'error', error`;
 
 /**
- * A job of the caller's, or anybody's for a superuser. Who no longer runs the survey that it is about does not see it: its
- * result may hold links of respondents. Throws AppError `job.not_found`.
+ * A job of the caller's, or anybody's for a superuser. Who no longer runs the survey that it is about does not see it, nor does a
+ * token without that scope: its result may hold links of respondents. Throws AppError `job.not_found`.
  */
-export async function requireJob(scope: SignedInScope, { id }: { id: string }): Promise<JobRecord> {
+export async function requireJob(
+  scope: SignedInScope,
+  { id }: { id: string },
+  permission: Permission = 'survey-people:read',
+): Promise<JobRecord> {
   await failSilentJobs(scope);
   const { em, actor } = scope;
   const [row] = await query<{ job: JobRecord }>(
@@ -42,19 +47,21 @@ export async function requireJob(scope: SignedInScope, { id }: { id: string }): 
         from (select j.*, s.slug from job j left join survey s on s.id = j.survey_id) as j
         where id = ${id}::uuid and (user_id = ${actor.userId} or ${actor.isSuperuser})`,
   );
-  const isVisible = row && (row.job.surveyId === null || actor.may('surveys:read', 'survey', row.job.surveyId));
+  const isVisible = row && (row.job.surveyId === null || actor.may(permission, 'survey', row.job.surveyId));
   if (!isVisible) throw new AppError('not_found', 'job.not_found', `You have no job ${id}.`);
   return { ...row.job, ...timesOf(row.job) };
 }
 
-/** The caller's jobs, newest first, without their results. */
+/** The caller's jobs, newest first, without their results; those about the people of a survey to no token without that scope. */
 export async function listJobs(scope: SignedInScope, { limit, offset }: PageWanted): Promise<Page<JobSummary>> {
   await failSilentJobs(scope);
   const { em, actor } = scope;
+  const seesPeople = actor.scopes?.includes('survey-people:read') ?? true;
   const [page] = await query<{ items: JobSummary[]; total: number }>(
     em,
     sql`with matched as (
-          select j.*, s.slug from job j left join survey s on s.id = j.survey_id where j.user_id = ${actor.userId})
+          select j.*, s.slug from job j left join survey s on s.id = j.survey_id where j.user_id = ${actor.userId}
+            and (${seesPeople} or j.survey_id is null))
         ${pageOf(sql`id desc`, sql`jsonb_build_object(${SUMMARY})`, { limit, offset })}`,
   );
   const items = (page?.items ?? []).map((job) => ({ ...job, ...timesOf(job) }));

@@ -47,7 +47,7 @@ function blockAsHtml(block: MailBlock): string {
 
 // A name with line breaks would write lines of its own.
 function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ');
+  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ');
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -2,11 +2,20 @@ import { query, sql } from '../../db/sql.ts';
 import type { Scope } from '../../scope.ts';
 import { purgeJobs } from '../jobs/purge-jobs.ts';
 import { sessionHorizon } from '../recalls/user-session-life.ts';
+import { begunSince } from '../second-factors/begun-factors.ts';
+import { purgeSignInLog } from '../sign-in-log/purge-sign-in-log.ts';
+import { resealSecrets } from '../second-factors/reseal-secrets.ts';
 
-/** Removes what is over: sessions hold personal data, and sign-ins and links for a new password that ended are of no use. How many rows went. */
+/**
+ * Removes what is over: sessions hold personal data, and sign-ins, links for a new password and second factors that were only
+ * begun are of no use. Secrets that an old key sealed are sealed again. How many rows went.
+ */
 export async function purgeExpired(scope: Scope): Promise<{ userSessions: number; signIns: number }> {
   const { em, now } = scope;
   await purgeJobs(scope);
+  await resealSecrets(scope);
+  await purgeSignInLog(scope);
+  await scope.limits.purge();
   const [purged] = await query<{ userSessions: number; signIns: number }>(
     em,
     sql`with sessions as (delete from user_session where updated_at < ${sessionHorizon(now())} returning 1),
@@ -14,7 +23,9 @@ export async function purgeExpired(scope: Scope): Promise<{ userSessions: number
             delete from token_family f where f.expires_at < ${now()} or not exists (
               select from refresh_token t where t.family_id = f.id and t.expires_at > ${now()})
             returning 1),
-          resets as (delete from password_reset where expires_at < ${now()})
+          resets as (delete from password_reset where expires_at < ${now()}),
+          challenges as (delete from sign_in_challenge where expires_at < ${now()}),
+          begun as (delete from second_factor where not is_confirmed and created_at < ${begunSince(scope)})
         select (select count(*)::int from sessions) as "userSessions", (select count(*)::int from sign_ins) as "signIns"`,
   );
   return purged ?? { userSessions: 0, signIns: 0 };

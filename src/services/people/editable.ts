@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Actor } from '../../access/actor.ts';
+import type { Permission } from '../../access/permissions.ts';
 import { ROLES, type HeldRole } from '../../access/roles.ts';
 import { query, sql } from '../../db/sql.ts';
 
@@ -24,15 +25,20 @@ export function rolesOf(em: EntityManager, userIds: readonly number[]): Promise<
  * respondents'; staff those of respondents all of whose surveys they run (domain reference 8.1).
  */
 export function mayEditRespondent(actor: Actor, roles: readonly HeldRole[]): boolean {
-  return actor.isSuperuser || (roles.every(({ name }) => name === 'respondent') && runsAll(actor, roles));
+  return (
+    actor.isSuperuser || (roles.every(({ name }) => name === 'respondent') && mayInAll(actor, 'users:update', roles))
+  );
 }
 
 /** The same for whoever works in surveys: respondents, support and staff. */
 export function mayEditMember(actor: Actor, roles: readonly HeldRole[]): boolean {
-  return actor.isSuperuser || (roles.every(({ name }) => ROLES[name].reach === 'survey') && runsAll(actor, roles));
+  return (
+    actor.isSuperuser ||
+    (roles.every(({ name }) => ROLES[name].reach === 'survey') && mayInAll(actor, 'survey-people:write', roles))
+  );
 }
 
 // An account without roles is nobody's but a superuser's.
-function runsAll(actor: Actor, roles: readonly HeldRole[]): boolean {
-  return roles.length > 0 && roles.every(({ target }) => actor.may('survey-people:write', 'survey', target));
+function mayInAll(actor: Actor, permission: Permission, roles: readonly HeldRole[]): boolean {
+  return roles.length > 0 && roles.every(({ target }) => actor.may(permission, 'survey', target));
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { forbidden } from '../../access/require-access.ts';
 import type { HeldRole } from '../../access/roles.ts';
 import type { Survey } from '../../../entities/survey.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { Issue } from '../../errors.ts';
 import type { Scope } from '../../scope.ts';
+import { revokeTokensOf } from '../personal-access-tokens/revoke-tokens.ts';
 import { mayEditMember, rolesOf } from './editable.ts';
 import { isIdentifying, requireNoPersonalData } from './personal-data.ts';
 import { endRespondentPasswords } from './promote.ts';
@@ -47,14 +49,15 @@ interface Known {
 /**
  * Makes accounts for people who are new to the survey, changes those of the others, and gives all of them the role: up to
  * some thousands in a constant number of statements, inside the caller's transaction, which has taken the turn `people`.
- * Answers them in their order, or what is wrong with them, with nothing stored; changed passwords end sign-ins.
+ * Answers them in their order, or what is wrong with them, with nothing stored; changed passwords end sign-ins and personal access tokens.
  */
 export async function storePeople(
   scope: Scope,
   people: readonly GivenPerson[],
   { survey, role, isCreateOnly = false }: StoreOptions,
 ): Promise<{ stored: StoredPerson[] } | { issues: PersonIssue[] }> {
-  const { em } = scope;
+  const { em, actor } = scope;
+  if (actor?.mayMake(role) === false) throw forbidden(`${role} is more than the scopes of this personal access token`);
   const known = await knownPeople(scope, survey.id, people);
   const issues = [
     ...repeated(people, 'userName', (person) => person.userName),
@@ -146,6 +149,7 @@ function taken(people: readonly GivenPerson[], known: ReadonlyMap<string, Known>
   );
 }
 
+// With a password or an address of their choice a program could sign in as a person.
 async function uneditable(
   { em, actor }: Scope,
   people: readonly GivenPerson[],
@@ -156,11 +160,19 @@ async function uneditable(
     [...known.values()].map(({ userId }) => userId),
   );
   const rolesById = new Map<number, HeldRole[]>(accounts.map(({ userId, roles }) => [userId, roles]));
-  return people.flatMap(({ userName }, index) => {
+  return people.flatMap(({ userName, passwordHash, email }, index) => {
     const person = known.get(userName);
-    if (!person || (actor && mayEditMember(actor, rolesById.get(person.userId) ?? []))) return [];
-    const message = `"${userName}" also works elsewhere: only a superuser may change that account.`;
-    return [{ index, path: 'userName', code: 'forbidden', message }];
+    if (!person) return [];
+    const roles = rolesById.get(person.userId) ?? [];
+    const refuse = (path: string, message: string) => [{ index, path, code: 'forbidden', message }];
+    if (!actor || !mayEditMember(actor, roles)) {
+      return refuse('userName', `"${userName}" also works elsewhere: only a superuser may change that account.`);
+    }
+    if (!actor.isMachine || roles.every(({ name }) => name === 'respondent')) return [];
+    const key = passwordHash !== undefined ? 'password' : email !== undefined ? 'email' : null;
+    return key === null
+      ? []
+      : refuse(key, `No personal access token changes the ${key} of "${userName}", who is staff.`);
   });
 }
 
@@ -207,7 +219,8 @@ async function newIds({ em }: Scope, count: number): Promise<number[]> {
 
 type Row = GivenPerson & { userId: number; isNew: boolean; urlAuthToken: string };
 
-async function write({ em, now }: Scope, surveyId: number, role: string, rows: readonly Row[]): Promise<void> {
+async function write(scope: Scope, surveyId: number, role: string, rows: readonly Row[]): Promise<void> {
+  const { em, now } = scope;
   const fresh = rows.filter(({ isNew }) => isNew);
   const old = rows.filter(({ isNew }) => !isNew);
   if (fresh.length > 0) {
@@ -225,7 +238,7 @@ async function write({ em, now }: Scope, surveyId: number, role: string, rows: r
   }
   if (old.length > 0) {
     const keeping = old.flatMap(({ userId, passwordHash }) => (passwordHash === undefined ? [userId] : []));
-    if (role === 'staff') await endRespondentPasswords(em, keeping);
+    if (role === 'staff') await endRespondentPasswords(scope, keeping);
     await query(
       em,
       sql`update user_account u set
@@ -241,6 +254,7 @@ async function write({ em, now }: Scope, surveyId: number, role: string, rows: r
     );
     const changed = old.flatMap(({ userId, passwordHash }) => (passwordHash === undefined ? [] : [userId]));
     await query(em, sql`delete from token_family where user_id = any(${changed}::int[])`);
+    await revokeTokensOf(scope, changed);
   }
   await query(
     em,

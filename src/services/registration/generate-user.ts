@@ -19,7 +19,6 @@ export async function generateUser(
   scope: Scope,
   { surveyId, ...visitor }: Visitor & { surveyId: string },
 ): Promise<{ userName: string; password: string }> {
-  await scope.limits.count('generate-user', visitor.ip);
   const survey = await scope.surveys.get(surveyId);
   if (survey.effectiveState(scope.now()) !== 'running') throw notAllowed();
   const open = await query(

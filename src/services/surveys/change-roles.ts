@@ -15,16 +15,19 @@ interface RoleChange {
 
 /** What a role may be called in a survey: `<surveyId>/<role>`. */
 const SURVEY_ROLES = ['staff', 'support', 'respondent'] as const;
+type SurveyRole = (typeof SURVEY_ROLES)[number];
 
 /** Gives people roles in a survey; all of them or none. Who has the role keeps it. */
 export function addRoles(scope: SignedInScope, change: RoleChange): Promise<{ added: number }> {
   return inTransaction(scope, async (inner) => {
     const { surveyId, rows } = await rowsOf(inner, change);
+    const beyond = rows.find(({ role }) => !inner.actor.mayMake(role));
+    if (beyond) throw forbidden(`the role "${beyond.role}" is more than the scopes of this personal access token`);
     const ids = rows.map(({ userId }) => userId);
     // Who gives one of them a name meanwhile waits, and then sees the role.
     await query(inner.em, sql`select id from user_account where id = any(${ids}::int[]) order by id for update`);
     await endRespondentPasswords(
-      inner.em,
+      inner,
       rows.flatMap(({ userId, role }) => (role === 'respondent' ? [] : [userId])),
     );
     const added = await query(
@@ -60,22 +63,23 @@ export function removeRoles(scope: SignedInScope, change: RoleChange): Promise<{
 async function rowsOf(
   scope: SignedInScope,
   { surveyId, users }: RoleChange,
-): Promise<{ surveyId: number; rows: { userId: number; role: string }[] }> {
+): Promise<{ surveyId: number; rows: { userId: number; role: SurveyRole }[] }> {
   const { survey } = await requireSurvey(scope, surveyId);
   await takePeopleTurn(scope.em, survey.id);
-  const role = new Map<string, string>(SURVEY_ROLES.map((name) => [`${surveyId}/${name}`, name]));
-  const foreign = users.find((user) => !role.has(user.role));
-  if (foreign) throw forbidden(`the role "${foreign.role}"; here roles are ${[...role.keys()].join(', ')}`);
+  const roles = new Map<string, SurveyRole>(SURVEY_ROLES.map((name) => [`${surveyId}/${name}`, name]));
+  const foreign = users.find(({ role }) => !roles.has(role));
+  if (foreign) throw forbidden(`the role "${foreign.role}"; here roles are ${[...roles.keys()].join(', ')}`);
   const known = await visibleAccounts(scope, users);
   const issues = users.flatMap(({ userId }, index): Issue[] => {
     const message = 'There is no such account, or none that you may name.';
     return known.has(userId) ? [] : [{ path: `users.${index}.userId`, code: 'not_found', message }];
   });
   requireKnown(issues);
-  return {
-    surveyId: survey.id,
-    rows: users.map((user) => ({ userId: user.userId, role: role.get(user.role) ?? '' })),
-  };
+  const rows = users.flatMap(({ userId, role: text }) => {
+    const role = roles.get(text);
+    return role ? [{ userId, role }] : [];
+  });
+  return { surveyId: survey.id, rows };
 }
 
 // Staff name people of surveys that they run: with a role for somebody else they would get to see whose account it is.

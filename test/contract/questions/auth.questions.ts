@@ -1,3 +1,4 @@
+import { asked, enrolApp, owner } from '../../second-factors/given-factors.ts';
 import { call, cookieOf } from '../../support/http.ts';
 import { MISSING, type AreaQuestions, type Setting } from './questions.ts';
 
@@ -8,11 +9,25 @@ const credentials = {
   password: 'wrong',
   token: MISSING,
 };
-const refusedSignIn = { 'auth.credentials_refused': { input: credentials } };
+const foreignPage = { 'request.foreign_origin': { origin: 'https://other.example.org', input: credentials } };
+const refusedSignIn = { ...foreignPage, 'auth.credentials_refused': { input: credentials } };
 
 async function freshCookie({ app, world: { password } }: Setting): Promise<string> {
   const url = `${await app.listen()}/api/auth/login`;
   return cookieOf(await call('POST', url, { body: { email: 'admin@example.org', password } }));
+}
+
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
+const signature = {
+  ...credential,
+  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+};
+
+/** The sign-in of somebody new who has an app for one-time passwords. */
+async function askedForSecondFactor({ app }: Setting) {
+  const somebody = await owner(app);
+  const { recoveryCodes } = await enrolApp(app, somebody);
+  return { ...(await asked(app, somebody)), recoveryCodes };
 }
 
 export const authQuestions: AreaQuestions = {
@@ -34,10 +49,35 @@ export const authQuestions: AreaQuestions = {
     bad: { token: '' },
     refusals: refusedSignIn,
   },
+  'auth.secondFactor': {
+    fine: async (setting) => {
+      const { challenge, recoveryCodes } = await askedForSecondFactor(setting);
+      return { challenge, method: 'recovery-code', code: recoveryCodes[0] };
+    },
+    full: { challenge: 'challenge', method: 'passkey', code: '123456', response: signature },
+    bad: { challenge: 'challenge', method: 'passkey', code: '123456' },
+    refusals: {
+      'request.foreign_origin': {
+        origin: 'https://other.example.org',
+        input: { challenge: 'challenge', method: 'totp', code: '123456' },
+      },
+      'auth.second_factor_refused': async (setting) => {
+        const { challenge } = await askedForSecondFactor(setting);
+        return { as: 'nobody', input: { challenge, method: 'totp', code: 'wrong' } };
+      },
+      'auth.challenge_over': { as: 'nobody', input: { challenge: 'forged', method: 'totp', code: '123456' } },
+    },
+  },
+  'auth.confirm': {
+    fine: ({ world }) => ({ password: world.password }),
+    full: { password: 'wrong' },
+    bad: { password: '' },
+    refusals: { 'user.wrong_current_password': { as: 'person', input: { password: 'wrong' } } },
+  },
   'auth.refresh': {
     cookie: freshCookie,
-    refusals: { 'auth.refresh_refused': { cookie: 'refresh_token=forged' } },
+    refusals: { ...foreignPage, 'auth.refresh_refused': { cookie: '__Secure-refresh_token=forged' } },
   },
-  'auth.logout': { cookie: freshCookie },
+  'auth.logout': { cookie: freshCookie, refusals: foreignPage },
   'auth.me': {},
 };

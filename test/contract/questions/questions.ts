@@ -24,8 +24,12 @@ export interface Setting {
 
 export interface Attempt {
   as?: Person;
+  /** A personal access token, instead of somebody's sign-in. */
+  token?: string;
   input?: Input;
   cookie?: string;
+  /** Of the page that a browser sends this from. */
+  origin?: string;
   /** Ask a process that has not loaded the food lists yet. */
   cold?: true;
 }

@@ -100,16 +100,6 @@ export const recallQuestions: AreaQuestions = {
         const survey = await app.given.survey({ locale: world.locale, allowGeneratedUsers: true });
         return { input: { surveyId: survey.slug, captcha: 'robot' } };
       },
-      'request.too_many': async ({ app }) => {
-        const count = () => app.services.limits.count('generate-user', '127.0.0.1');
-        for (let isLeft = true; isLeft;) {
-          isLeft = await count().then(
-            () => true,
-            () => false,
-          );
-        }
-        return { input: { surveyId: 'survey' } };
-      },
     },
   },
   'surveyData.createUser': {

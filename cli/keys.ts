@@ -1,0 +1,133 @@
+import { dayOf, keysOfDataFolder, newKey, writeKeys } from '../src/adapters/key-ring.ts';
+import { readConfig, type Config, type TokenKey } from '../src/config.ts';
+import { DataDirInUseError, lockDataDir } from '../src/db/data-dir-lock.ts';
+import { createLog } from '../src/log.ts';
+import { openRuntime, type Runtime } from '../src/runtime.ts';
+import { keyUses } from '../src/services/keys/key-uses.ts';
+import { retireKey } from '../src/services/keys/retire-key.ts';
+import { resealSecrets } from '../src/services/second-factors/reseal-secrets.ts';
+import { readOptions, run, UsageError } from './support/run.ts';
+import { table } from './support/table.ts';
+
+const USAGE = `Usage: npm run keys -- list
+       npm run keys -- rotate
+       npm run keys -- retire ID [--force]
+
+The keys that sign tokens and seal the secrets of one-time passwords. The first one signs, all of them verify.
+list    shows them, and how many valid personal access tokens and sealed secrets still need each.
+rotate  makes a new key that signs. The others stay: what they signed remains good. Restart the server then.
+retire  removes a key that nothing needs any more, so that what it signed is void; --force: one that is needed, too.
+
+Without TOKEN_KEYS they are in the data folder. With it nothing is written: what to set is printed, with secrets.
+Before list and retire stop an embedded server; on PostgreSQL (DATABASE_URL) it may run.`;
+
+await run(async () => {
+  const { positionals, values } = readOptions(USAGE, {
+    allowPositionals: true,
+    options: { force: { type: 'boolean', default: false } },
+  });
+  const [command = '', id, ...more] = positionals;
+  const isRetire = command === 'retire' && id !== undefined;
+  const isPlain = ['list', 'rotate'].includes(command) && id === undefined && !values.force;
+  if (more.length > 0 || !(isRetire || isPlain)) throw new UsageError(USAGE);
+  if (command === 'rotate') await rotate();
+  else await withKeys((open) => (isRetire ? retire(open, id, values.force) : list(open)));
+});
+
+interface Open {
+  runtime: Runtime;
+  config: Config;
+  keys: readonly TokenKey[];
+}
+
+async function retire({ runtime, config, keys }: Open, id: string, isForced: boolean): Promise<void> {
+  const isInFolder = config.tokenKeys === null;
+  // Elsewhere the processes that run may not know the first key yet; they do it themselves, once an hour.
+  if (isInFolder) await resealSecrets(runtime.scope());
+  const { keys: left, lost } = await retireKey(runtime.scope(), { keys, id, isForced });
+  if (isInFolder) writeKeys(config.dataDir, left);
+  say(isInFolder ? `Key ${id} is gone.` : `Set this in all processes, and key ${id} is gone:\n\n${settingOf(left)}`);
+  if (lost.tokens > 0) say(`${lost.tokens} personal access tokens were revoked.`);
+  if (lost.secrets > 0) {
+    say(`${lost.secrets} one-time passwords are void: their owners need a recovery code or another second factor.`);
+  }
+}
+
+async function list({ runtime, keys }: Open): Promise<void> {
+  const uses = await keyUses(runtime.scope());
+  const gone = [...uses.keys()].filter((id) => !keys.some((key) => key.id === id));
+  const rowOf = (id: string, role: string) => {
+    const { tokens = 0, secrets = 0 } = uses.get(id) ?? {};
+    return [id, dayOf(id) ?? 'unknown', role, String(tokens), String(secrets)];
+  };
+  const rows = [
+    ...keys.map(({ id }, index) => rowOf(id, index === 0 ? 'signs' : 'verifies')),
+    ...gone.map((id) => rowOf(id, 'is missing')),
+  ];
+  say(table(['Key', 'Made', 'It', 'Personal access tokens', 'Sealed secrets'], rows));
+}
+
+async function withKeys(work: (open: Open) => Promise<void>): Promise<void> {
+  const config = readConfig();
+  const runtime = await openRuntime(config, createLog('error'));
+  try {
+    await work({ runtime, config, keys: config.tokenKeys ?? keysOfDataFolder(config.dataDir, new Date()) });
+  } finally {
+    await runtime.close();
+  }
+}
+
+async function rotate(): Promise<void> {
+  const key = newKey(new Date());
+  const { DATABASE_URL: databaseUrl, TOKEN_KEYS: text } = process.env;
+  // What the configuration would refuse is what somebody wants to mend here.
+  if (databaseUrl !== undefined && text === undefined) {
+    say(`Set this in all processes, and keep it secret:\n\n${settingOf([key])}`);
+    return;
+  }
+  const { tokenKeys, dataDir } = readConfig();
+  if (tokenKeys === null) await rotateInFolder(dataDir, key);
+  else say(stepsOf(tokenKeys, key));
+}
+
+/** A rolling change: no process meets a token of a key that it does not know. */
+function stepsOf(keys: readonly TokenKey[], key: TokenKey): string {
+  return `Key ${key.id} is new. It is in use after three changes, each in all processes before the next, which are restarted:
+
+1. All know it:    ${settingOf([...keys, key])}
+2. It signs:       ${settingOf([key, ...keys])}
+3. It is alone:    ${settingOf([key])}
+   Not before "npm run keys -- list" shows nothing that needs the others.`;
+}
+
+async function rotateInFolder(dataDir: string, key: TokenKey): Promise<void> {
+  keysOfDataFolder(dataDir, new Date());
+  const unlock = await lockUnlessRunning(dataDir);
+  const keys = keysOfDataFolder(dataDir, new Date());
+  writeKeys(dataDir, [key, ...keys]);
+  unlock?.();
+  say(`Key ${key.id} is new. What ${keys.map(({ id }) => id).join(', ')} signed stays good.`);
+  say(
+    unlock
+      ? 'It signs from the next start of the server on.'
+      : 'The server that runs does not know it yet: restart it.',
+  );
+}
+
+// A server reads its keys at its start alone: they may change while it runs.
+async function lockUnlessRunning(dataDir: string): Promise<(() => void) | null> {
+  try {
+    return await lockDataDir(dataDir);
+  } catch (error) {
+    if (error instanceof DataDirInUseError) return null;
+    throw error;
+  }
+}
+
+function settingOf(keys: readonly TokenKey[]): string {
+  return `TOKEN_KEYS=${keys.map(({ id, secret }) => `${id}:${secret}`).join(',')}`;
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

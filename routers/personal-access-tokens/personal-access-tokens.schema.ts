@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { PERMISSIONS } from '../../src/access/permissions.ts';
+import { TOKEN_STATES } from '../../src/services/personal-access-tokens/personal-access-tokens.queries.ts';
+import { page, PageInput, sortBy, Text, Timestamp } from '../atoms.ts';
+
+const UserId = z.number().int().min(1).max(2_147_483_647).meta({ description: 'User id' });
+const TokenId = z.uuid().meta({ description: 'Id of a personal access token' });
+const Scope = z.enum(PERMISSIONS);
+const State = z.enum(TOKEN_STATES);
+
+export const ListMyTokensInput = z.object({
+  ...PageInput,
+  search: Text(128).optional().meta({ description: 'Part of a name' }),
+  state: State.optional(),
+  sort: sortBy(['name', 'createdAt', 'expiresAt', 'lastUsedAt']).default('-createdAt'),
+});
+export const ListTokensInput = ListMyTokensInput.extend({ userId: UserId });
+
+export const NewMyTokenInput = z.object({
+  name: Text(128).trim().min(3).meta({ description: 'What it is for' }),
+  expiresAt: Timestamp.optional().meta({
+    description: 'ISO 8601 with Z or an offset; at most two years from now. A year from now where it is left out',
+  }),
+  scopes: z
+    .array(Scope)
+    .max(PERMISSIONS.length)
+    .transform((scopes) => [...new Set(scopes)])
+    .nullable()
+    .default(null)
+    .meta({
+      description:
+        'The permissions that it is narrowed to, each of which the owner has somewhere; [] for what needs none, such as finding foods. null: all that the owner may',
+    }),
+});
+export const NewTokenInput = NewMyTokenInput.extend({ userId: UserId });
+
+export const MyTokenInput = z.object({ id: TokenId });
+export const TokenInput = MyTokenInput.extend({ userId: UserId });
+
+const PersonalAccessTokenView = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    scopes: z
+      .array(z.string())
+      .nullable()
+      .meta({ description: 'The permissions that it is narrowed to; null where it may what its owner may' }),
+    createdAt: Timestamp,
+    createdBy: z
+      .object({ id: z.number().int(), name: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'Its owner, or a superuser; null where that account is gone' }),
+    expiresAt: Timestamp,
+    lastUsedAt: Timestamp.nullable().meta({ description: 'To the minute; null where it was never used' }),
+    revokedAt: Timestamp.nullable(),
+    state: State,
+  })
+  .meta({ id: 'PersonalAccessToken' });
+export const PersonalAccessTokenPage = page(PersonalAccessTokenView).meta({ id: 'PersonalAccessTokenPage' });
+
+export const CreatedTokenView = z.object({
+  token: PersonalAccessTokenView,
+  jwt: z
+    .string()
+    .meta({ description: 'The token itself, sent as `Authorization: Bearer <jwt>`. It is not shown again' }),
+});
+export const RevokedTokenView = z.object({ id: z.string() });

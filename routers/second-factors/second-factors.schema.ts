@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { SECOND_FACTOR_KINDS } from '../../entities/second-factor.ts';
+import { Text } from '../atoms.ts';
+import { UserInput } from '../users/users.schema.ts';
+
+const Base64Url = (maxLength: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/, 'Write bytes in base64url, without padding.')
+    .max(maxLength);
+
+// WebAuthn, 7.1: at most 1023 bytes.
+const CredentialId = Base64Url(1364);
+const credential = { id: CredentialId, rawId: CredentialId, type: z.literal('public-key') };
+
+/** RegistrationResponseJSON, what `toJSON()` of a new credential gives; the rest of it is left aside. */
+export const PasskeyRegistration = z
+  .object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: Base64Url(4096),
+      attestationObject: Base64Url(32_768),
+      transports: z
+        .array(z.string().regex(/^[a-z-]{1,32}$/))
+        .max(16)
+        .optional(),
+    }),
+  })
+  .meta({ description: 'What `toJSON()` of the new credential gives (WebAuthn RegistrationResponseJSON)' });
+
+/** AuthenticationResponseJSON, what `toJSON()` of a signature gives; the rest of it is left aside. */
+export const PasskeySignature = z
+  .object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: Base64Url(4096),
+      authenticatorData: Base64Url(4096),
+      signature: Base64Url(4096),
+    }),
+  })
+  .meta({ description: 'What `toJSON()` of the credential gives (WebAuthn AuthenticationResponseJSON)' });
+
+/** A code of an app, or a recovery code; blanks in either do not count. */
+export const FactorCode = Text(64).min(1);
+
+export const BeginFactorInput = z.object({
+  name: Text(64).trim().min(1).meta({ description: 'What its owner calls it', example: 'Phone' }),
+});
+export const FactorInput = z.object({ id: z.uuid().meta({ description: 'Id of the second factor' }) });
+export const ConfirmTotpInput = FactorInput.extend({ code: FactorCode.meta({ description: 'That the app shows' }) });
+export const ConfirmPasskeyInput = FactorInput.extend({ response: PasskeyRegistration });
+export const ResetInput = UserInput;
+
+const FactorView = z
+  .object({
+    id: z.string(),
+    kind: z.enum(SECOND_FACTOR_KINDS),
+    name: z.string(),
+    createdAt: z.string().meta({ description: 'ISO 8601, UTC' }),
+    lastUsedAt: z.string().nullable().meta({ description: 'ISO 8601, UTC; null before its first use at a sign-in' }),
+  })
+  .meta({ id: 'SecondFactor' });
+const RecoveryCodes = z.array(z.string()).meta({
+  description: 'Each stands in for a second factor, once. They are not shown again.',
+  example: ['K7QM-2XWD-9FHT-RB4C'],
+});
+
+export const OwnFactorsView = z
+  .object({
+    mode: z.enum(['optional', 'required']).meta({ description: 'Whether staff have to have one' }),
+    factors: z.array(FactorView),
+    recoveryCodesLeft: z.number().int(),
+  })
+  .meta({ id: 'OwnSecondFactors' });
+export const BegunTotpView = z
+  .object({
+    id: z.string(),
+    secret: z.string().meta({ description: 'base32, to be typed into an app' }),
+    uri: z.string().meta({ description: 'otpauth://totp/..., for an app on the same device' }),
+    qrSvg: z.string().meta({ description: 'The same as an SVG document, to be scanned' }),
+  })
+  .meta({ id: 'BegunTotp' });
+export const BegunPasskeyView = z
+  .object({
+    id: z.string(),
+    options: z
+      .record(z.string(), z.unknown())
+      .meta({ description: 'PublicKeyCredentialCreationOptionsJSON (WebAuthn), for navigator.credentials.create' }),
+  })
+  .meta({ id: 'BegunPasskey' });
+export const EnrolmentView = z
+  .object({
+    factor: FactorView,
+    recoveryCodes: RecoveryCodes.nullable().meta({ description: 'With the first factor; null with any other' }),
+  })
+  .meta({ id: 'SecondFactorEnrolment' });
+export const RemovedFactorView = z.object({ id: z.string() });
+export const RecoveryCodesView = z.object({ recoveryCodes: RecoveryCodes }).meta({ id: 'RecoveryCodes' });
+export const ResetView = z.object({ deleted: z.number().int() });

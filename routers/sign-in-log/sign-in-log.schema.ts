@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { SIGN_IN_METHODS, SIGN_IN_OUTCOMES } from '../../entities/sign-in-event.ts';
+import { page, PageInput, Text, Timestamp } from '../atoms.ts';
+
+export const ListSignInsInput = z.object({
+  ...PageInput,
+  userId: z.number().int().min(1).max(2_147_483_647).optional().meta({ description: 'User id' }),
+  method: z.enum(SIGN_IN_METHODS).optional(),
+  outcome: z.enum(SIGN_IN_OUTCOMES).optional(),
+  from: Timestamp.optional(),
+  to: Timestamp.optional().meta({ description: 'ISO 8601 with Z or an offset; attempts before it' }),
+  search: Text(128).optional().meta({ description: 'Part of the name or e-mail address of the account' }),
+});
+
+export const SignInRecordView = z
+  .object({
+    id: z.number().int(),
+    at: z.string().meta({ description: 'ISO 8601, UTC' }),
+    user: z
+      .object({ id: z.number().int(), name: z.string().nullable(), email: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'Null where nobody has the name or the link that was given' }),
+    method: z.enum(SIGN_IN_METHODS),
+    outcome: z.enum(SIGN_IN_OUTCOMES),
+    address: z.string().nullable().meta({ description: 'Of the network; null for respondents and for unknown names' }),
+    userAgent: z.string().nullable().meta({ description: 'What the browser calls itself; null where the address is' }),
+  })
+  .meta({ id: 'SignInRecord' });
+export const SignInRecordPage = page(SignInRecordView).meta({ id: 'SignInRecordPage' });

@@ -1,0 +1,155 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import type { MikroORM } from '@mikro-orm/sql';
+import { CompiledQuery } from 'kysely';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Config } from '../config.ts';
+import { AppError, workProblem } from '../errors.ts';
+
+export interface Quota {
+  points: number;
+  windowSeconds: number;
+}
+
+/** What is left of a limit, as the header fields RateLimit and RateLimit-Policy say it. */
+export interface LimitState {
+  name: string;
+  quota: number;
+  windowSeconds: number;
+  remaining: number;
+  resetSeconds: number;
+}
+
+/** Whom to tell what is left of a limit; of a limit that is told twice the later state counts. */
+export interface LimitListener {
+  noteLimit(limit: LimitState): void;
+}
+
+interface Counted {
+  name: string;
+  who: 'address' | 'account';
+  quota: Quota;
+  /** Some of what is counted is taken back. */
+  isTakenBack: boolean;
+}
+
+/** One quota, counted for each address or account: in memory, or where other processes count too. */
+export class RateCounter {
+  readonly #policy: string;
+  readonly #quota: Quota;
+  readonly #who: Counted['who'];
+  readonly #inMemory: RateLimiterMemory;
+  readonly #shared: RateLimiterPostgres | null;
+  readonly #stored: (key: string) => string;
+
+  constructor({ name, who, quota, isTakenBack }: Counted, shared: SharedCounts | null) {
+    this.#policy = `${name}-${who}`;
+    this.#quota = quota;
+    this.#who = who;
+    this.#stored = (key) => shared?.hash(key) ?? key;
+    const options = { keyPrefix: this.#policy, points: quota.points, duration: quota.windowSeconds };
+    this.#inMemory = new RateLimiterMemory(options);
+    this.#shared =
+      shared &&
+      new RateLimiterPostgres({
+        ...options,
+        storeClient: shared,
+        storeType: 'client',
+        tableName: 'rate_limit',
+        tableCreated: true,
+        // Each counter would look through the whole table: it is purged with what else expires.
+        clearExpiredByTimeout: false,
+        // Whom nothing but time helps is refused without asking again. Zero: never.
+        inMemoryBlockOnConsumed: isTakenBack ? 0 : quota.points + 1,
+      });
+  }
+
+  /** Counts one more. Throws AppError `request.too_many` beyond the quota. */
+  async count(key: string, listener: LimitListener | null): Promise<void> {
+    try {
+      this.#note(listener, await this.#with((limiter) => limiter.consume(this.#stored(key))));
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      this.#note(listener, refused);
+      throw this.#tooMany(refused);
+    }
+  }
+
+  /** Counts one less. */
+  async takeBack(key: string, listener: LimitListener): Promise<void> {
+    this.#note(listener, await this.#with((limiter) => limiter.reward(this.#stored(key))));
+  }
+
+  /** Begins anew. */
+  async forget(key: string, listener: LimitListener): Promise<void> {
+    await this.#with((limiter) => limiter.delete(this.#stored(key)));
+    this.#note(listener, new RateLimiterRes(this.#quota.points, this.#quota.windowSeconds * 1000));
+  }
+
+  // The library's insurance for a store that is down would hide faults of ours as well: it takes over at any error.
+  async #with<Result>(work: (limiter: RateLimiterMemory | RateLimiterPostgres) => Promise<Result>): Promise<Result> {
+    if (this.#shared === null) return work(this.#inMemory);
+    try {
+      return await work(this.#shared);
+    } catch (error) {
+      if (error instanceof RateLimiterRes || !isOutage(error)) throw error;
+      return work(this.#inMemory);
+    }
+  }
+
+  #note(listener: LimitListener | null, { remainingPoints, msBeforeNext }: RateLimiterRes): void {
+    const { points: quota, windowSeconds } = this.#quota;
+    const remaining = Math.min(remainingPoints, quota);
+    listener?.noteLimit({ name: this.#policy, quota, windowSeconds, remaining, resetSeconds: inSeconds(msBeforeNext) });
+  }
+
+  #tooMany({ msBeforeNext }: RateLimiterRes): AppError {
+    const retryAfterSeconds = inSeconds(msBeforeNext);
+    const whose = this.#who === 'address' ? 'from your network address' : 'for this account';
+    const message = `Too many requests ${whose}: try again in ${waitText(retryAfterSeconds)}.`;
+    return new AppError('too_many', 'request.too_many', message, { retryAfterSeconds });
+  }
+}
+
+/** The table of counts, over the connections that the service has anyway; what RateLimiterPostgres takes for a client of pg. */
+export class SharedCounts {
+  readonly #orm: MikroORM;
+  readonly #secret: Buffer;
+
+  constructor(orm: MikroORM, { tokenKeys }: Config) {
+    const [key] = tokenKeys ?? [];
+    if (key === undefined) throw new Error('TOKEN_KEYS is needed with DATABASE_URL');
+    this.#orm = orm;
+    this.#secret = Buffer.from(hkdfSync('sha256', key.secret, '', 'dietary-recall-service rate limits', 32));
+  }
+
+  /** A hash without a key would hide no address: there are four thousand million of IPv4, an afternoon's work. */
+  hash(key: string): string {
+    return createHmac('sha256', this.#secret).update(key).digest('base64url');
+  }
+
+  async query({ text, values }: { text: string; values: readonly unknown[] }) {
+    const result = await this.#orm.em
+      .getConnection()
+      .getClient()
+      .executeQuery(CompiledQuery.raw(text, [...values]));
+    return { rows: result.rows, rowCount: Number(result.numAffectedRows ?? result.rows.length) };
+  }
+
+  async purge(): Promise<void> {
+    await this.query({ text: 'delete from rate_limit where expire < $1', values: [Date.now()] });
+  }
+}
+
+/** Does the database not answer? Whatever else is asked of it says so to the caller and to the operator. */
+function isOutage(error: unknown): boolean {
+  return workProblem(error, '').code === 'database.unavailable';
+}
+
+function inSeconds(milliseconds: number): number {
+  return Math.max(1, Math.ceil(milliseconds / 1000));
+}
+
+function waitText(seconds: number): string {
+  if (seconds < 120) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

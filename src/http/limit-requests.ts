@@ -1,0 +1,26 @@
+import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { AppError, toProblem } from '../errors.ts';
+import type { Services } from '../scope.ts';
+import { sendProblem } from './answers.ts';
+import { noteLimit, recordOf } from './context.ts';
+
+/** Refuses an address that asks too often, whatever it asks for, before anything else is looked at. */
+export function limitRequests({ limits, config }: Pick<Services, 'limits' | 'config'>, log: Logger): RequestHandler {
+  let isWarned = config.trustProxy !== 0;
+  return async (req, res, next) => {
+    if (!isWarned && req.headers['x-forwarded-for'] !== undefined) {
+      isWarned = true;
+      log.warn(
+        'X-Forwarded-For is not believed: set TRUST_PROXY if a proxy sends it, or all of its clients count as one',
+      );
+    }
+    try {
+      await limits.countRequest({ ip: req.ip ?? '', noteLimit: noteLimit.bind(null, req, res) });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return sendProblem(req, res, toProblem(error, recordOf(req).id));
+    }
+    next();
+  };
+}

@@ -1,0 +1,81 @@
+import type { RawBuilder } from 'kysely';
+import { accountKey, type Client } from '../../adapters/rate-limits.ts';
+import type { TokenClaims } from '../../adapters/tokens.ts';
+import { query, sql } from '../../db/sql.ts';
+import { AppError } from '../../errors.ts';
+import { inTransaction, type Scope } from '../../scope.ts';
+import { holdAccount } from '../second-factors/hold-account.ts';
+import { useOf, type SecondFactorProof } from '../second-factors/use-of.ts';
+import type { IssuedTokens } from './issue-tokens.ts';
+import { noteSignIn } from './note-sign-in.ts';
+import { startSignIn } from './start-sign-in.ts';
+
+/** Wrong codes that somebody may type before the password is asked for again. */
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Signs in with the second factor that `askSecondFactor` asked for: once for a challenge, and once for a code. Throws AppError
+ * `auth.second_factor_refused`, and `auth.challenge_over` where the challenge was answered, is older than five minutes or was
+ * tried five times.
+ */
+export async function answerSecondFactor(
+  scope: Scope,
+  { challenge, proof, client }: { challenge: string; proof: SecondFactorProof; client: Client },
+): Promise<IssuedTokens> {
+  const claims = await scope.tokens.read('secondFactor', challenge, scope.now());
+  if (claims === null) throw challengeOver();
+  const { userId } = claims;
+  const guess = await scope.limits.guess('second-factor', client, accountKey(userId));
+  const counted = await countAttempt(scope, claims);
+  if (counted === null) {
+    await guess.wasNotTried();
+    throw challengeOver();
+  }
+  const { passkeyChallenge } = counted;
+  const use = await useOf(scope, { userId, passkeyChallenge, proof });
+  const tokens = use && (await inTransaction(scope, (inner) => startWith(inner, claims, use)));
+  await noteSignIn(scope, { userId, method: proof.method, outcome: tokens ? 'signed-in' : 'refused', client });
+  if (!tokens) {
+    const message = 'This was not accepted: a code counts once, and for a minute and a half.';
+    throw new AppError('unauthenticated', 'auth.second_factor_refused', message);
+  }
+  await guess.wasRight();
+  return tokens;
+}
+
+// Before the answer is looked at: of many at once only five are. Null where the challenge is over.
+async function countAttempt(
+  { em, now }: Scope,
+  { userId, rowId }: TokenClaims,
+): Promise<{ passkeyChallenge: string | null } | null> {
+  const [counted] = await query<{ passkeyChallenge: string | null }>(
+    em,
+    sql`update sign_in_challenge c set attempts = attempts + 1 from user_account u
+        where c.id = ${rowId}::uuid and c.user_id = ${userId} and u.id = c.user_id and not u.is_disabled
+          and c.expires_at > ${now()} and c.attempts < ${MAX_ATTEMPTS}
+        returning c.passkey_challenge as "passkeyChallenge"`,
+  );
+  return counted ?? null;
+}
+
+// Null where the code was used by somebody else meanwhile. What is used up, the challenge and the sign-in stand or fall together.
+async function startWith(
+  scope: Scope,
+  { userId, rowId: challengeId }: TokenClaims,
+  use: RawBuilder<unknown>,
+): Promise<IssuedTokens | null> {
+  await holdAccount(scope, userId);
+  const open = await query(scope.em, sql`select id from sign_in_challenge where id = ${challengeId}::uuid for update`);
+  if (open.length === 0) throw challengeOver();
+  const used = await query(scope.em, use);
+  if (used.length === 0) return null;
+  const tokens = await startSignIn(scope, { userId, proof: { challengeId } });
+  await query(scope.em, sql`delete from sign_in_challenge where id = ${challengeId}::uuid`);
+  return tokens;
+}
+
+function challengeOver(): AppError {
+  const message =
+    'Sign in with your password again: this was answered, took longer than five minutes or failed five times.';
+  return new AppError('unauthenticated', 'auth.challenge_over', message);
+}

@@ -1,0 +1,33 @@
+import { accountKey, type Client } from '../../adapters/rate-limits.ts';
+import { query, sql } from '../../db/sql.ts';
+import { AppError } from '../../errors.ts';
+import type { SignedInScope } from '../../scope.ts';
+import { guessPassword } from './guess-password.ts';
+import { CONFIRMED_SECONDS } from './require-confirmed.ts';
+
+/** Takes the caller's password once more, for what `requireConfirmed` guards in this sign-in. Throws AppError `user.wrong_current_password`. */
+export async function confirmPassword(
+  scope: SignedInScope,
+  { password, client }: { password: string; client: Client },
+): Promise<{ confirmed: true; expiresInSeconds: number }> {
+  const { em, actor, now } = scope;
+  const [account] = await query<{ passwordHash: string | null }>(
+    em,
+    sql`select password_hash as "passwordHash" from user_account where id = ${actor.userId}`,
+  );
+  const passwordHash = account?.passwordHash ?? null;
+  const guess = { password, passwordHash, account: accountKey(actor.userId), client };
+  if (!(await guessPassword(scope, guess))) throw wrongPassword();
+  const confirmed = await query(
+    em,
+    sql`update token_family f set confirmed_at = ${now()} from user_account u
+        where f.id = ${actor.familyId}::uuid and u.id = f.user_id and u.password_hash = ${passwordHash} returning f.id`,
+  );
+  // It was changed meanwhile.
+  if (confirmed.length === 0) throw wrongPassword();
+  return { confirmed: true, expiresInSeconds: CONFIRMED_SECONDS };
+}
+
+function wrongPassword(): AppError {
+  return new AppError('forbidden', 'user.wrong_current_password', 'This is not your password.');
+}

@@ -1,0 +1,34 @@
+import type { TokenKey } from '../../config.ts';
+import { query, sql } from '../../db/sql.ts';
+import { AppError } from '../../errors.ts';
+import type { Scope } from '../../scope.ts';
+import { keyUses, type KeyUses } from './key-uses.ts';
+
+/**
+ * The keys without this one. Refuses the key that signs, and one that something needs unless it is forced: then the personal
+ * access tokens that it signed are revoked, and whose one-time passwords it sealed needs a recovery code or another factor.
+ * Throws AppError `key.not_found`, `key.signs`, `key.in_use`.
+ */
+export async function retireKey(
+  scope: Scope,
+  { keys, id, isForced }: { keys: readonly TokenKey[]; id: string; isForced: boolean },
+): Promise<{ keys: readonly TokenKey[]; lost: KeyUses }> {
+  if (!keys.some((key) => key.id === id)) throw new AppError('not_found', 'key.not_found', `There is no key ${id}.`);
+  if (keys[0]?.id === id) {
+    throw new AppError(
+      'conflict',
+      'key.signs',
+      `${id} is the key that signs: make another one first ("npm run keys -- rotate").`,
+    );
+  }
+  const lost = (await keyUses(scope)).get(id) ?? { tokens: 0, secrets: 0 };
+  if (lost.tokens + lost.secrets > 0 && !isForced) {
+    const message = `${lost.tokens} valid personal access tokens and ${lost.secrets} secrets of one-time passwords need the key ${id}. The server seals secrets again with the key that signs within an hour; tokens are made again by their owners, or wait until they have expired. With --force they are void.`;
+    throw new AppError('conflict', 'key.in_use', message, { facts: { ...lost } });
+  }
+  await query(
+    scope.em,
+    sql`update personal_access_token set revoked_at = ${scope.now()} where key_id = ${id} and revoked_at is null`,
+  );
+  return { keys: keys.filter((key) => key.id !== id), lost };
+}

@@ -1,0 +1,27 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
+import { askToRegister, type Passkey } from '../../adapters/passkeys.ts';
+import { query, sql } from '../../db/sql.ts';
+import type { SignedInScope } from '../../scope.ts';
+import { requireConfirmed } from '../auth/require-confirmed.ts';
+import { storeBegun } from './begun-factors.ts';
+import { ownAccountName } from './second-factors.queries.ts';
+
+export interface BegunPasskey {
+  id: string;
+  /** For `navigator.credentials.create`. */
+  options: PublicKeyCredentialCreationOptionsJSON;
+}
+
+/** Asks the browser for a passkey of the caller's; it counts once `confirmPasskey` has seen it. */
+export async function beginPasskey(scope: SignedInScope, { name }: { name: string }): Promise<BegunPasskey> {
+  await requireConfirmed(scope);
+  const { userId } = scope.actor;
+  const known = await query<Pick<Passkey, 'credentialId' | 'transports'>>(
+    scope.em,
+    sql`select credential_id as "credentialId", to_json(transports) as transports from second_factor
+        where user_id = ${userId} and kind = 'passkey' and is_confirmed`,
+  );
+  const options = await askToRegister(scope, { userId, name: await ownAccountName(scope), known });
+  const id = await storeBegun(scope, { kind: 'passkey', name, challenge: options.challenge });
+  return { id, options };
+}

@@ -1,0 +1,25 @@
+import {
+  newOneTimePasswordSecret,
+  oneTimePasswordSetup,
+  type OneTimePasswordSetup,
+} from '../../adapters/one-time-passwords.ts';
+import type { SignedInScope } from '../../scope.ts';
+import { requireConfirmed } from '../auth/require-confirmed.ts';
+import { storeBegun } from './begun-factors.ts';
+import { ownAccountName } from './second-factors.queries.ts';
+
+export interface BegunTotp extends OneTimePasswordSetup {
+  id: string;
+  /** base32 */
+  secret: string;
+}
+
+/** Makes a secret for an app of the caller's that shows codes; it counts once `confirmTotp` has seen a code. */
+export async function beginTotp(scope: SignedInScope, { name }: { name: string }): Promise<BegunTotp> {
+  await requireConfirmed(scope);
+  const { hostname } = new URL(scope.config.adminFrontendUrl);
+  const secret = newOneTimePasswordSecret();
+  const setup = oneTimePasswordSetup(secret, `Dietary Recall ${hostname}`, await ownAccountName(scope));
+  const id = await storeBegun(scope, { kind: 'totp', name, sealedSecret: await scope.secrets.seal(secret) });
+  return { id, secret, ...setup };
+}

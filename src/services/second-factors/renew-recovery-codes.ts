@@ -1,0 +1,20 @@
+import { query, sql } from '../../db/sql.ts';
+import { AppError } from '../../errors.ts';
+import { inTransaction, type SignedInScope } from '../../scope.ts';
+import { requireConfirmed } from '../auth/require-confirmed.ts';
+import { holdAccount } from './hold-account.ts';
+import { issueRecoveryCodes } from './recovery-codes.ts';
+
+/** Gives the caller ten new recovery codes; the old ones are void. Throws AppError `second_factor.none` where there is nothing to recover. */
+export async function renewRecoveryCodes(scope: SignedInScope): Promise<{ recoveryCodes: string[] }> {
+  await requireConfirmed(scope);
+  const { userId } = scope.actor;
+  return inTransaction(scope, async (inner) => {
+    if (!(await holdAccount(inner, userId))) {
+      const message = 'You have no second factor that a recovery code could stand in for: set one up first.';
+      throw new AppError('conflict', 'second_factor.none', message);
+    }
+    await query(inner.em, sql`delete from sign_in_challenge where user_id = ${userId}`);
+    return { recoveryCodes: await issueRecoveryCodes(inner, userId) };
+  });
+}

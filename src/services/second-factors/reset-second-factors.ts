@@ -1,0 +1,29 @@
+import { requireInPerson } from '../../access/require-access.ts';
+import { query, sql } from '../../db/sql.ts';
+import { inTransaction, type SignedInScope } from '../../scope.ts';
+import { accountsNotFound } from '../accounts/require-editable.ts';
+import { endSignIns, forgetSignIns } from '../auth/end-sign-ins.ts';
+import { requireConfirmed } from '../auth/require-confirmed.ts';
+import { holdAccount } from './hold-account.ts';
+import { removeRecoveryCodes } from './recovery-codes.ts';
+
+/**
+ * Takes all second factors and recovery codes from somebody who has lost them, and ends their sign-ins: the password alone opens
+ * the account again. How many factors there were.
+ */
+export async function resetSecondFactors(
+  scope: SignedInScope,
+  { userId }: { userId: number },
+): Promise<{ deleted: number }> {
+  requireInPerson(scope.actor);
+  await requireConfirmed(scope);
+  const { deleted, ended } = await inTransaction(scope, async (inner) => {
+    const factors = await holdAccount(inner, userId);
+    if (factors === null) throw accountsNotFound([userId]);
+    await query(inner.em, sql`delete from second_factor where user_id = ${userId}`);
+    await removeRecoveryCodes(inner.em, userId);
+    return { deleted: factors, ended: await endSignIns(inner, [userId]) };
+  });
+  forgetSignIns(scope, ended);
+  return { deleted };
+}

@@ -1,0 +1,66 @@
+import type { RawBuilder } from 'kysely';
+import { stepOf } from '../../adapters/one-time-passwords.ts';
+import { signed, type Passkey, type PasskeySignature } from '../../adapters/passkeys.ts';
+import { query, sql } from '../../db/sql.ts';
+import type { Scope } from '../../scope.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+
+/** What somebody has shown. */
+export type SecondFactorProof =
+  | { method: 'totp' | 'recovery-code'; code: string }
+  | { method: 'passkey'; response: PasskeySignature };
+
+interface Shown {
+  userId: number;
+  /** What a passkey had to sign. */
+  passkeyChallenge: string | null;
+  proof: SecondFactorProof;
+}
+
+/** The statement that uses up what was shown, which gives a row unless somebody was faster; null where it is nothing of this account. */
+export async function useOf(
+  scope: Scope,
+  { userId, passkeyChallenge, proof }: Shown,
+): Promise<RawBuilder<unknown> | null> {
+  if (proof.method === 'totp') return useOfCode(scope, userId, proof.code);
+  if (proof.method === 'passkey') return useOfPasskey(scope, userId, passkeyChallenge, proof.response);
+  return sql`delete from recovery_code where hash = ${hashRecoveryCode(proof.code)} and user_id = ${userId} returning hash`;
+}
+
+// A code and those before it count no more (RFC 6238, 5.2).
+async function useOfCode(scope: Scope, userId: number, code: string): Promise<RawBuilder<unknown> | null> {
+  const now = scope.now();
+  const factors = await query<{ id: string; sealedSecret: string }>(
+    scope.em,
+    sql`select id, sealed_secret as "sealedSecret" from second_factor
+        where user_id = ${userId} and kind = 'totp' and is_confirmed`,
+  );
+  for (const { id, sealedSecret } of factors) {
+    const step = stepOf(await scope.secrets.open(sealedSecret), code, now);
+    if (step === null) continue;
+    return sql`update second_factor set last_step = ${step}, last_used_at = ${now}
+               where id = ${id}::uuid and last_step < ${step} returning id`;
+  }
+  return null;
+}
+
+// Where a passkey counts its signatures, a count that does not grow is of a copy (WebAuthn, 6.1.1).
+async function useOfPasskey(
+  scope: Scope,
+  userId: number,
+  challenge: string | null,
+  response: PasskeySignature,
+): Promise<RawBuilder<unknown> | null> {
+  const [passkey] = await query<Passkey>(
+    scope.em,
+    sql`select credential_id as "credentialId", public_key as "publicKey", signature_count::float8 as "signatureCount",
+          to_json(transports) as transports
+        from second_factor where user_id = ${userId} and credential_id = ${response.id}`,
+  );
+  if (!passkey || challenge === null) return null;
+  const signatureCount = await signed(scope, response, { challenge, passkey });
+  if (signatureCount === null) return null;
+  return sql`update second_factor set signature_count = ${signatureCount}, last_used_at = ${scope.now()}
+             where user_id = ${userId} and credential_id = ${passkey.credentialId}
+               and (signature_count < ${signatureCount} or signature_count = 0 and ${signatureCount} = 0) returning id`;
+}

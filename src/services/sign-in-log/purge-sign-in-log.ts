@@ -1,0 +1,10 @@
+import { query, sql } from '../../db/sql.ts';
+import type { Scope } from '../../scope.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Removes what the sign-in log has kept long enough. */
+export async function purgeSignInLog({ em, config, now }: Scope): Promise<void> {
+  const horizon = new Date(now().getTime() - config.signInLogDays * DAY_MS);
+  await query(em, sql`delete from sign_in_event where at < ${horizon}::timestamptz`);
+}

@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestApp } from '../support/test-app.ts';
+import { useBrowser } from './support/browser.ts';
+
+const app = useTestApp();
+const open = useBrowser();
+let base: string;
+let survey: { slug: string };
+
+beforeAll(async () => {
+  base = await app().listen();
+  survey = await app().given.survey({ locale: (await app().given.locale()).id });
+});
+
+/** The page with one operation unfolded. */
+async function openOperation(area: string, name: string) {
+  const { page, faults } = await open();
+  await page.goto(`${base}/docs`);
+  await page.locator(`#operations-tag-${area}`).click();
+  const operation = page.locator(`#operations-${area}-${area}_${name}`);
+  await operation.locator('.opblock-summary-control').click();
+  await operation.locator('.responses-inner').waitFor();
+  return { page, operation, faults };
+}
+
+describe('the page of the API', () => {
+  test('shows what an operation takes and answers, all within its policy', async () => {
+    const { page, operation, faults } = await openOperation('auth', 'login');
+    expect(await page.locator('.opblock-tag').count()).toBeGreaterThan(20);
+    expect(await operation.locator('.opblock-body').innerText()).toContain('auth.credentials_refused');
+    await page.locator('.btn.authorize').first().click();
+    await page.locator('.modal-ux').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  test('calls an operation that anybody may call, and shows the answer', async () => {
+    const { operation, faults } = await openOperation('surveyData', 'publicParameters');
+    await operation.getByRole('button', { name: 'Try it out' }).click();
+    await operation.getByPlaceholder('surveyId').fill(survey.slug);
+    await operation.getByRole('button', { name: 'Execute' }).click();
+    const answer = operation.locator('.live-responses-table .response');
+    await answer.waitFor();
+    expect(await answer.locator('.response-col_status').innerText()).toContain('200');
+    expect(await answer.innerText()).toContain('"localeId"');
+    expect(faults).toEqual([]);
+  });
+
+  test('runs no script and takes no style that was written into it', async () => {
+    const { page, faults } = await open();
+    await page.goto(`${base}/docs`);
+    await page.evaluate(() => {
+      document.body.append(Object.assign(document.createElement('style'), { textContent: 'body { color: red }' }));
+      document.body.append(Object.assign(document.createElement('script'), { textContent: 'window.ran = true' }));
+      document.body.setAttribute('style', 'color: red');
+    });
+    for (const directive of ['style-src-elem', 'script-src-elem', 'style-src-attr']) {
+      await expect.poll(() => faults).toContainEqual(expect.stringMatching(`^${directive} refused inline`));
+    }
+    expect(await page.evaluate(() => [getComputedStyle(document.body).color, 'ran' in globalThis])).toEqual([
+      'rgb(0, 0, 0)',
+      false,
+    ]);
+  });
+});

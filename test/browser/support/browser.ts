@@ -1,0 +1,52 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The path of a Chromium; empty where none is named, and then no test needs it. */
+    chromium: string;
+  }
+}
+
+export interface OpenPage {
+  page: Page;
+  /** What the page's policy refused and what went wrong in it, from before its first script ran. */
+  faults: string[];
+}
+
+/** One browser for a test file; each page has cookies and storage of its own, and is closed after its test. */
+export function useBrowser(): () => Promise<OpenPage> {
+  let browser: Browser | undefined;
+  const contexts: BrowserContext[] = [];
+  beforeAll(async () => {
+    // Chromium's own sandbox needs rights that containers and CI do not give.
+    browser = await chromium.launch({ executablePath: inject('chromium'), args: ['--no-sandbox'] });
+  });
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close();
+  });
+  afterAll(() => browser?.close());
+  return async () => {
+    if (!browser) throw new Error('the browser is open inside tests only');
+    const context = await browser.newContext();
+    contexts.push(context);
+    return openPage(context);
+  };
+}
+
+async function openPage(context: BrowserContext): Promise<OpenPage> {
+  const page = await context.newPage();
+  const faults: string[] = [];
+  await page.exposeBinding('noteFault', (_source, fault: string) => void faults.push(fault));
+  await page.addInitScript(() => {
+    const { noteFault } = globalThis as unknown as { noteFault: (fault: string) => void };
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+      noteFault(`${violatedDirective} refused ${blockedURI} ${sample}`);
+    });
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => void faults.push(message));
+  return { page, faults };
+}

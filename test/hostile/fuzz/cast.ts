@@ -1,0 +1,90 @@
+import { QUESTIONS } from '../../contract/questions/index.ts';
+import type { Person, Setting } from '../../contract/questions/questions.ts';
+import type { TestApp } from '../../support/test-app.ts';
+import type { World } from '../../support/world.ts';
+import type { Dice } from './dice.ts';
+import type { Input } from './options.ts';
+import type { KnownValues } from './known-values.ts';
+import { Props } from './props.ts';
+
+interface Example {
+  input: Input;
+  cookie?: string;
+}
+
+type Member = Exclude<Person, 'nobody'>;
+
+const MEMBERS: readonly Member[] = [
+  ...(['person', 'neighbour', 'stranger', 'leader', 'otherLeader'] as const),
+  ...(['admin', 'maintainer', 'otherMaintainer', 'surveyAdmin'] as const),
+];
+/** Headers that sign nobody in. */
+const BROKEN = ['Bearer x', 'Bearer', 'Basic eDp4', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.', 'Bearer null'];
+/** Of the prepared inputs, how many are made anew at a time. */
+const PREPARED_AT_ONCE = 15;
+
+/** The people who send the requests, and what they know to be fine. */
+export class Cast {
+  readonly #app: TestApp;
+  readonly #setting: Setting;
+  readonly #known: KnownValues;
+  readonly #props: Props;
+  readonly #tokens = new Map<Member, string>();
+  readonly #examples = new Map<string, Example>();
+  #prepared = 0;
+
+  private constructor(app: TestApp, world: World, known: KnownValues, props: Props) {
+    this.#app = app;
+    this.#known = known;
+    this.#props = props;
+    this.#setting = { app, world, tokenOf: (person) => this.#tokens.get(person) ?? '' };
+  }
+
+  static async of(app: TestApp, world: World, known: KnownValues): Promise<Cast> {
+    const cast = new Cast(app, world, known, await Props.of(app));
+    await cast.#signIn();
+    for (const name of Object.keys(QUESTIONS)) await cast.#prepare(name);
+    return cast;
+  }
+
+  example(operation: string): Example | undefined {
+    return this.#examples.get(operation);
+  }
+
+  /** Half of the time the superuser; the others are who may, anybody, and people who are not signed in. */
+  authorization(dice: Dice, operation: string): string | null {
+    const roll = dice.below(100);
+    if (roll >= 94) return dice.pick(BROKEN);
+    if (roll >= 88) return null;
+    const who = roll < 50 ? 'admin' : roll < 72 ? (QUESTIONS[operation]?.as ?? 'person') : dice.pick(MEMBERS);
+    return who === 'nobody' ? null : `Bearer ${this.#tokens.get(who)}`;
+  }
+
+  /** Puts back who and what was removed, and makes some of the inputs anew that only do once. */
+  async keepAlive(): Promise<void> {
+    await this.#props.restore();
+    await this.#signIn();
+    const made = Object.keys(QUESTIONS).filter((name) => isMade(name));
+    for (let count = 0; count < PREPARED_AT_ONCE; count++) {
+      await this.#prepare(made[this.#prepared++ % made.length] ?? '');
+    }
+  }
+
+  /** Tokens end with their families, which sign-outs, new passwords and removals take away, and in any case after a while. */
+  async #signIn(): Promise<void> {
+    const { world } = this.#setting;
+    for (const member of MEMBERS) this.#tokens.set(member, await this.#app.tokenFor(world[member].id));
+  }
+
+  async #prepare(name: string): Promise<void> {
+    const { fine, full, cookie } = QUESTIONS[name] ?? {};
+    const input = typeof fine === 'function' ? await fine(this.#setting) : (fine ?? full ?? {});
+    this.#examples.set(name, { input, ...(cookie === undefined ? {} : { cookie: await cookie(this.#setting) }) });
+    this.#known.learn(name.split('.', 1)[0] ?? name, input);
+  }
+}
+
+function isMade(name: string): boolean {
+  const { fine, cookie } = QUESTIONS[name] ?? {};
+  return typeof fine === 'function' || cookie !== undefined;
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { appRouter, AREAS } from '../../../routers/index.ts';
+import { openApiDocument } from '../../../src/http/openapi.ts';
+import { Checker } from './checker.ts';
+import type { Shot } from './options.ts';
+import { targetsOf } from './targets.ts';
+
+describe('an answer is not as documented', () => {
+  const document = openApiDocument(appRouter, { version: '0', url: '/api', areas: AREAS });
+  const checker = new Checker(document, targetsOf(document));
+  const path = '/surveys/survey/my-submissions';
+  const shot: Shot = { operation: '', kind: 'valid', method: 'GET', path, headers: {}, body: null };
+  const page = { items: [], total: 0, limit: 1, offset: 0 };
+  const problem = {
+    type: 'urn:problem:a.b',
+    title: 'A',
+    status: 404,
+    detail: 'B',
+    code: 'survey.not_found',
+    requestId: '1',
+  };
+  const json = 'application/json';
+  const problemJson = 'application/problem+json';
+  const faultsOf = (status: number, type: string, body: unknown) => {
+    const headers = { 'content-type': type, 'x-request-id': '1' };
+    return checker.faultsOf(shot, { status, headers, text: JSON.stringify(body), ms: 1 });
+  };
+
+  test.each([
+    [200, json, page],
+    [404, problemJson, problem],
+  ])('not where it is a fine one: %s as %s', (status, type, body) => {
+    expect(faultsOf(status, type, body)).toEqual([]);
+  });
+
+  test.each([
+    ['lacks a key', 200, json, { ...page, items: undefined }],
+    ['has a key too many', 200, json, { ...page, secret: 1 }],
+    ['has a value of another type', 200, json, { ...page, total: '0' }],
+    ['has another media type', 200, 'text/html', page],
+    ['has a status that no document names', 418, problemJson, { ...problem, status: 418 }],
+    ['is a failure', 500, problemJson, { ...problem, status: 500 }],
+    ['puts off without a time', 503, problemJson, { ...problem, status: 503 }],
+    ['has a code that the operation does not declare', 404, problemJson, { ...problem, code: 'food.not_found' }],
+    ['is no problem', 404, json, problem],
+    ['is the problem of another status', 404, problemJson, { ...problem, status: 400 }],
+    ['is the problem of another request', 404, problemJson, { ...problem, requestId: '2' }],
+    ['lacks a key of a problem', 404, problemJson, { ...problem, title: undefined }],
+    ['tells of the inside', 404, problemJson, { ...problem, detail: 'at /src/a.ts:1:2' }],
+  ])('where it %s', (_, status, type, body) => {
+    expect(faultsOf(status, type, body)).not.toEqual([]);
+  });
+});

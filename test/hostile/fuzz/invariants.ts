@@ -1,0 +1,86 @@
+import { readdir } from 'node:fs/promises';
+import { query, sql } from '../../../src/db/sql.ts';
+import { uploadFolderOf } from '../../../src/http/upload-folder.ts';
+import type { TestApp } from '../../support/test-app.ts';
+
+/** What no constraint of the database sees to: each statement selects what breaks it. */
+const BREACHES: Readonly<Record<string, string>> = {
+  'somebody can administrate': `select 'nobody' as what where not exists (
+    select from user_role r join user_account u on u.id = r.user_id where r.name = 'superuser' and not u.is_disabled)`,
+  'a respondent of a survey has a user name there': `select r.user_id::text as what from user_role r
+    where r.name = 'respondent'
+      and not exists (select from survey_alias a where a.user_id = r.user_id and a.survey_id = r.survey_id)`,
+  'the meals of a recall are counted from 0 without a gap': `select submission_id::text as what from submission_meal
+    group by submission_id having min(meal_index) <> 0 or max(meal_index) <> count(*) - 1`,
+  'the foods of a meal are counted from 0 without a gap': `select meal_id::text as what from submission_food
+    group by meal_id having min(food_index) <> 0 or max(food_index) <> count(*) - 1`,
+  'a recall ends after it starts': `select id::text as what from submission where end_time < start_time`,
+  'what was eaten is what was served without what was left': `select id::text as what from submission_food
+    where abs(portion_weight_grams - greatest(0, serving_weight_grams - leftovers_weight_grams)) > 1e-6`,
+  // A total has 12 significant digits, and it is 0 where all amounts are.
+  'the totals of a recall are the sums of its foods': `with sums as (
+      select m.submission_id, n.key, sum(n.value::numeric)::float8 as amount
+      from submission_meal m join submission_food f on f.meal_id = m.id cross join lateral jsonb_each_text(f.nutrients) n
+      group by m.submission_id, n.key),
+    totals as (select s.id, t.key, t.value::float8 as amount from submission s cross join lateral jsonb_each_text(s.totals) t)
+    select coalesce(submission_id, id)::text || ' ' || coalesce(sums.key, totals.key) as what
+    from sums full join totals on totals.id = submission_id and totals.key = sums.key
+    where sums.amount is null or totals.amount is null or abs(sums.amount - totals.amount) > 1e-9 * greatest(1, abs(sums.amount))`,
+  'a category is not inside itself': `with recursive above (id, parent) as (
+      select category_id, parent_category_id from category_parent_category
+      union select a.id, p.parent_category_id from above a join category_parent_category p on p.category_id = a.parent)
+    select id::text as what from above where id = parent`,
+  'the portion size methods of a food or category are in one order': `select min(id)::text as what from portion_size_method
+    group by food_local_id, category_local_id having count(*) <> count(distinct order_index)`,
+  'the prompts of a food are in one order': `select food_local_id::text as what from associated_food
+    group by food_local_id having count(*) <> count(distinct order_index)`,
+  'the ranks of a food list are each given once': `select locale_id as what from food_list_entry
+    where fixed_rank is not null group by locale_id, fixed_rank having count(*) > 1`,
+  'an as-served set shows something': `select id as what from as_served_set s
+    where not exists (select from as_served_image i where i.as_served_set_id = s.id)`,
+  'an object of a guide image is in its image map': `select g.id as what from guide_image g
+    join guide_image_object o on o.guide_image_id = g.id
+    where not exists (select from image_map_object m where m.image_map_id = g.image_map_id and m.object_id = o.object_id)`,
+  'a pair of foods is eaten no more often than each of them': `select p.food_a_id::text as what from food_pair p
+    join food_usage a on a.locale_id = p.locale_id and a.food_id = p.food_a_id where p.meals > a.meals`,
+  'a food is eaten in no more recalls than meals': `select food_id::text as what from food_usage where submissions > meals`,
+  'text is as it was stored: nothing ran as a statement': `select 'a food of the world' as what
+    where (select count(*) from food where id in (1, 2)) <> 2`,
+  'a password is kept as a hash': `select id::text as what from user_account where password_hash not like '$argon2id$%'`,
+  'a sign-in belongs to somebody who may sign in': `select f.id::text as what from token_family f
+    where not exists (select from user_account u where u.id = f.user_id)`,
+};
+
+/** The invariants that do not hold, each with some of what breaks it. */
+export async function brokenInvariants(app: TestApp): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [name, statement] of Object.entries(BREACHES)) {
+    const rows = await query<{ what: string }>(app.scope().em, sql.raw(statement));
+    if (rows.length > 0)
+      broken.push(
+        `${name}: ${rows
+          .slice(0, 3)
+          .map(({ what }) => what)
+          .join(', ')} (${rows.length})`,
+      );
+  }
+  const waiting = await readdir(uploadFolderOf(app.services.config.dataDir));
+  return waiting.length === 0 ? broken : [...broken, `uploads are removed: ${waiting.length} are left`];
+}
+
+/** Foods of lists that cannot be looked up or shown any more. */
+export async function unansweredLists(app: TestApp, admin: { id: number }): Promise<string[]> {
+  await app.settle();
+  const caller = await app.as(admin);
+  const foods = await query<{ locale: string; code: string }>(
+    app.scope().em,
+    sql`select e.locale_id as locale, f.code from food_list_entry e join food f on f.id = e.food_id limit 500`,
+  );
+  const failed: string[] = [];
+  const tried = async (what: string, work: Promise<unknown>) =>
+    work.catch((error: unknown) => void failed.push(`${what}: ${String(error)}`));
+  for (const { locale, code } of foods) await tried(`${locale} ${code}`, caller.foods.get({ locale, code }));
+  for (const locale of new Set(foods.map((food) => food.locale)))
+    await tried(`${locale} search`, caller.foods.lookup({ locale, desc: 'milk' }));
+  return failed;
+}

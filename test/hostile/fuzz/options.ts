@@ -1,0 +1,52 @@
+import 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How many requests the fuzz sends; HOSTILE_REQUESTS. */
+    fuzzRequests: number;
+    /** The same seed makes the same requests, but for ids that the service hands out; HOSTILE_SEED. */
+    fuzzSeed: number;
+  }
+}
+
+/** Requests under way at once. */
+export const CONNECTIONS = 8;
+/** After so many requests whoever and whatever the fuzz has removed is put back. */
+export const ROUND = 200;
+/** Identical requests that are sent at once, to meet races. */
+export const BURST = 4;
+export const BURST_CHANCE = 0.03;
+/** Of 100 requests; the rest are hostile. */
+export const SHARES = { valid: 45, 'nearly valid': 30 };
+export const SLOW_MS = 2000;
+/** No answer at all. */
+export const HANG_MS = 15_000;
+
+export type Input = Record<string, unknown>;
+
+export type Kind = 'valid' | 'nearly valid' | 'hostile';
+
+/** A request before it is bytes. */
+export interface Plan {
+  method: string;
+  /** What the operation is told, wherever it goes: path, query or body. */
+  input: Input;
+  /** Text for a key of the path, sent as it is. */
+  rawParams: Record<string, string>;
+  /** Pairs that come after those of the input, sent as they are. */
+  moreQuery: string[];
+  headers: Record<string, string | string[]>;
+  /** A body instead of that of the input; null for none. */
+  raw?: string | Uint8Array | null;
+}
+
+/** A request as it is sent. */
+export interface Shot {
+  operation: string;
+  kind: Kind;
+  method: string;
+  /** Below `/api`, with the query. */
+  path: string;
+  headers: Record<string, string | string[]>;
+  body: Uint8Array | null;
+}

@@ -1,0 +1,68 @@
+import { RateLimits } from '../../../src/adapters/rate-limits.ts';
+import type { Operation } from '../../../src/http/routes.ts';
+import type { Input, Person, Setting } from '../../contract/questions/questions.ts';
+import { call, type Answer } from '../../support/http.ts';
+import type { TestApp } from '../../support/test-app.ts';
+import { makeWorld } from '../../support/world.ts';
+import { ask } from './places.ts';
+import type { Tally } from './tally.ts';
+
+type SignedIn = Exclude<Person, 'nobody'>;
+
+/** Where all is tried: the service over HTTP with the world in it, and the count. */
+export interface Ground extends Setting {
+  base: string;
+  tally: Tally;
+  /** Gives everybody a new token. */
+  signIn: () => Promise<void>;
+  /** Asks an operation as this person, who is signed in whatever has been asked before. */
+  askAs: (person: Person, operation: Operation, input: Input) => Promise<Answer>;
+  /** A request of the superuser, whom nothing is refused but for its content. */
+  admin: (method: string, path: string, body?: unknown) => ReturnType<typeof call>;
+}
+
+const PEOPLE: readonly SignedIn[] = [
+  'person',
+  'neighbour',
+  'stranger',
+  'leader',
+  'otherLeader',
+  'admin',
+  'maintainer',
+  'otherMaintainer',
+  'surveyAdmin',
+];
+
+export async function prepareGround(app: TestApp, tally: Tally): Promise<Ground> {
+  const world = await makeWorld(app);
+  const tokens = new Map<Person, string>();
+  const signIn = async () => {
+    for (const person of PEOPLE) tokens.set(person, await app.tokenFor(world[person].id));
+  };
+  await signIn();
+  const { orm, config } = app.services;
+  // A refusal for haste would hide what a payload does.
+  const limits = new RateLimits(orm, { ...config, isRateLimited: false });
+  const base = await app.listen({ limits });
+  const tokenOf = (person: SignedIn) => tokens.get(person) ?? '';
+  const tokenFor = (person: Person) => tokens.get(person) ?? null;
+  const askAs = async (person: Person, operation: Operation, input: Input) => {
+    const isOut = ({ text }: Answer) => person !== 'nobody' && text.includes('auth.not_signed_in');
+    const answer = await ask(base, operation, input, tokenFor(person));
+    if (!isOut(answer)) return answer;
+    await signIn();
+    const again = await ask(base, operation, input, tokenFor(person));
+    if (isOut(again)) throw new Error(`${person} cannot sign in any more: ${operation.name} was not tried`);
+    return again;
+  };
+  return {
+    app,
+    world,
+    base,
+    tally,
+    tokenOf,
+    signIn,
+    askAs,
+    admin: (method, path, body) => call(method, `${base}/api${path}`, { token: tokenOf('admin'), body }),
+  };
+}

@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PersonalAccessToken } from '../../entities/personal-access-token.ts';
+import { SecondFactor } from '../../entities/second-factor.ts';
+import { TokenFamily } from '../../entities/token-family.ts';
+import { User } from '../../entities/user.ts';
+import { keysOfDataFolder, newKey, writeKeys } from '../../src/adapters/key-ring.ts';
+import { Tokens } from '../../src/adapters/tokens.ts';
+import { ConfigError, readConfig, type TokenKey } from '../../src/config.ts';
+import { lockDataDir } from '../../src/db/data-dir-lock.ts';
+import { createLog } from '../../src/log.ts';
+import { openRuntime, type Runtime } from '../../src/runtime.ts';
+import { AccountDirectory } from '../../src/services/auth/account-directory.ts';
+import { personalToken } from '../support/personal-token.ts';
+import { codeOf } from '../support/refusals.ts';
+import { useTestApp } from '../support/test-app.ts';
+import { keysCommand } from './command.ts';
+
+/** Each opens the embedded database, which takes seconds on a busy machine. */
+const MANY_PROCESSES_MS = 180_000;
+const DAY = /^\d{4}-\d\d-\d\d-[0-9a-f]{8}$/;
+
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'recall-keys-'));
+  folders.push(folder);
+  return folder;
+}
+
+const fileIn = (folder: string) => join(folder, 'token-keys.json');
+const keysIn = (folder: string) => JSON.parse(readFileSync(fileIn(folder), 'utf8')) as TokenKey[];
+const modeOf = (file: string) => statSync(file).mode & 0o777;
+
+describe('the keys of a data folder', () => {
+  test('are made when they are first needed, for the eyes of their owner alone, and stay', () => {
+    const folder = join(newFolder(), 'data');
+    const made = keysOfDataFolder(folder, new Date());
+    expect(made).toHaveLength(1);
+    expect(made[0]?.id).toMatch(DAY);
+    expect(Buffer.from(made[0]?.secret ?? '', 'base64url')).toHaveLength(48);
+    expect([modeOf(folder), modeOf(fileIn(folder))]).toEqual([0o700, 0o600]);
+    expect(keysOfDataFolder(folder, new Date())).toEqual(made);
+  });
+
+  test.each(['', '[]', '[{"id":"a","secret":"short"}]', '{'])('are told to be unreadable: %s', (content) => {
+    const folder = newFolder();
+    writeFileSync(fileIn(folder), content);
+    expect(() => keysOfDataFolder(folder, new Date())).toThrow(ConfigError);
+    expect(readFileSync(fileIn(folder), 'utf8')).toBe(content);
+  });
+
+  test('are replaced as a whole, whatever the process’s umask', () => {
+    const folder = newFolder();
+    const umask = process.umask(0);
+    try {
+      const keys = [newKey(new Date()), ...keysOfDataFolder(folder, new Date())];
+      writeKeys(folder, keys);
+      expect(keysIn(folder)).toEqual(keys);
+      expect(modeOf(fileIn(folder))).toBe(0o600);
+    } finally {
+      process.umask(umask);
+    }
+  });
+});
+
+describe('npm run keys -- rotate', () => {
+  test('puts a new key before the others of the data folder', async () => {
+    const folder = newFolder();
+    const [old] = keysOfDataFolder(folder, new Date());
+    const { code, out, errors } = await keysCommand({ DATA_DIR: folder }, 'rotate');
+    expect([code, errors]).toEqual([0, '']);
+    const [first, ...others] = keysIn(folder);
+    expect(others).toEqual([old]);
+    expect(first?.id).toMatch(DAY);
+    expect(modeOf(fileIn(folder))).toBe(0o600);
+    expect(out).toContain(`Key ${first?.id} is new. What ${old?.id} signed stays good.`);
+    expect(out).toContain('It signs from the next start of the server on.');
+    expect(out).not.toContain(first?.secret);
+  });
+
+  test('says that a server that runs has to be restarted', async () => {
+    const folder = newFolder();
+    const unlock = await lockDataDir(folder);
+    const { code, out } = await keysCommand({ DATA_DIR: folder }, 'rotate');
+    unlock();
+    expect([code, keysIn(folder).length]).toEqual([0, 2]);
+    expect(out).toContain('The server that runs does not know it yet: restart it.');
+  });
+
+  test('prints a first value where the environment has to have one', async () => {
+    const folder = newFolder();
+    const database = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none', DATA_DIR: folder };
+    const { code, out } = await keysCommand(database, 'rotate');
+    expect(code).toBe(0);
+    const value = /^TOKEN_KEYS=(\S+)$/m.exec(out)?.[1] ?? '';
+    expect(readConfig({ ...database, TOKEN_KEYS: value }).tokenKeys).toMatchObject([
+      { id: expect.stringMatching(DAY) },
+    ]);
+    expect(() => statSync(fileIn(folder))).toThrow();
+  });
+
+  test('prints the three values of a rolling change, and writes nothing', async () => {
+    const folder = newFolder();
+    const old = { id: 'old', secret: 'an old secret of 32 characters ..' };
+    const environment = { DATA_DIR: folder, TOKEN_KEYS: `${old.id}:${old.secret}` };
+    const { out } = await keysCommand(environment, 'rotate');
+    const steps = [...out.matchAll(/TOKEN_KEYS=(.+)$/gm)].map(
+      ([, value]) => readConfig({ TOKEN_KEYS: value }).tokenKeys ?? [],
+    );
+    const fresh = steps[2]?.[0];
+    expect(fresh?.id).toMatch(DAY);
+    expect(steps).toEqual([[old, fresh], [fresh, old], [fresh]]);
+    expect(() => statSync(fileIn(folder))).toThrow();
+  });
+
+  test.each([[[]], [['list', '--force']], [['retire']]])('with %j says how it is called', async (given) => {
+    const { code, errors } = await keysCommand({ DATA_DIR: newFolder() }, ...given);
+    expect([code, errors.split('\n')[0]]).toEqual([1, 'Usage: npm run keys -- list']);
+  });
+});
+
+describe('a rotation', () => {
+  const app = useTestApp();
+  const [old, fresh] = [newKey(new Date()), newKey(new Date())];
+  let user: { id: number };
+
+  beforeAll(async () => {
+    user = await app().given.user();
+  });
+
+  /** A process with these keys. */
+  async function processWith(...keys: TokenKey[]) {
+    const { orm, now, config } = app().services;
+    const tokens = await Tokens.withKeys(keys);
+    const accounts = new AccountDirectory(orm, tokens, now, config.secondFactor);
+    const at = (seconds: number) => new Date(now().getTime() + seconds * 1000);
+    return {
+      knows: async (jwt: string) => (await codeOf(accounts.actorOf(jwt).catch(asCause))) === 'done',
+      personal: async () => {
+        const { id: rowId } = await personalToken(app(), user);
+        return tokens.sign('personal', { userId: user.id, rowId }, at(0), at(3600));
+      },
+      access: async () => {
+        const rowId = randomUUID();
+        await app()
+          .scope()
+          .em.insert(TokenFamily, { id: rowId, user: user.id, expiresAt: at(3600) });
+        return tokens.sign('access', { userId: user.id, rowId }, at(0), at(900));
+      },
+    };
+  }
+  // As a caller is told.
+  const asCause = (cause: unknown) => Promise.reject(Object.assign(new Error('refused'), { cause }));
+
+  test('keeps access tokens and personal tokens of the old key good, until it is retired', async () => {
+    const before = await processWith(old);
+    const tokens = [await before.access(), await before.personal()];
+    const after = await processWith(fresh, old);
+    const retired = await processWith(fresh);
+    for (const token of tokens) {
+      expect(await after.knows(token)).toBe(true);
+      expect(await retired.knows(token)).toBe(false);
+    }
+  });
+
+  test('lets processes of two neighbouring steps take each other’s tokens', async () => {
+    const steps = [
+      await processWith(old),
+      await processWith(old, fresh),
+      await processWith(fresh, old),
+      await processWith(fresh),
+    ];
+    for (const [index, one] of steps.entries()) {
+      const next = steps[index + 1] ?? one;
+      for (const token of [await one.personal(), await one.access()]) expect(await next.knows(token)).toBe(true);
+      for (const token of [await next.personal(), await next.access()]) expect(await one.knows(token)).toBe(true);
+    }
+  });
+});
+
+describe('keys that are in use', { timeout: MANY_PROCESSES_MS }, () => {
+  const folder = newFolder();
+  const environment = { DATA_DIR: folder, DEMO_DATA: 'off' };
+  let held: { personal: string; access: string; userId: number; factor: string };
+
+  /** Works on the database of the folder as a server does, and closes it. */
+  async function opened<T>(work: (runtime: Runtime) => Promise<T>): Promise<T> {
+    const umask = process.umask();
+    const runtime = await openRuntime(readConfig(environment), createLog('silent'));
+    try {
+      return await work(runtime);
+    } finally {
+      await runtime.close();
+      process.umask(umask);
+    }
+  }
+
+  const knows = ({ services }: Runtime, jwt: string) =>
+    services.accounts.actorOf(jwt).then(
+      () => true,
+      () => false,
+    );
+
+  beforeAll(async () => {
+    held = await opened(async ({ scope, services: { tokens, secrets } }) => {
+      const { em } = scope();
+      const now = new Date();
+      const expiresAt = new Date(now.getTime() + 3600_000);
+      const userId = await em.insert(User, { name: 'Ada' });
+      const [rowId, familyId, factor] = [randomUUID(), randomUUID(), randomUUID()];
+      const token = { id: rowId, user: userId, name: 'a script', keyId: tokens.keyId, createdAt: now, expiresAt };
+      await em.insert(PersonalAccessToken, token);
+      await em.insert(TokenFamily, { id: familyId, user: userId, expiresAt });
+      const sealedSecret = await secrets.seal('a shared secret');
+      const totp = { kind: 'totp', name: 'phone', isConfirmed: true } as const;
+      await em.insert(SecondFactor, { id: factor, user: userId, createdAt: now, sealedSecret, ...totp });
+      return {
+        personal: await tokens.sign('personal', { userId, rowId }, now, expiresAt),
+        access: await tokens.sign('access', { userId, rowId: familyId }, now, expiresAt),
+        userId,
+        factor,
+      };
+    });
+    await keysCommand(environment, 'rotate');
+  });
+
+  test('are listed with what needs them, verify what they signed, and are retired when nothing does', async () => {
+    const [fresh, old] = keysIn(folder).map(({ id }) => id);
+    const day = (id = '') => id.slice(0, 10);
+    const listed = await keysCommand(environment, 'list');
+    const lines = listed.out.split('\n').map((line) => line.split(/ {2,}/).map((cell) => cell.trim()));
+    expect(lines).toContainEqual([fresh, day(fresh), 'signs', '0', '0']);
+    expect(lines).toContainEqual([old, day(old), 'verifies', '1', '1']);
+    for (const { secret } of keysIn(folder)) expect(listed.out).not.toContain(secret);
+
+    await opened(async (runtime) => {
+      expect(await knows(runtime, held.personal)).toBe(true);
+      expect(await knows(runtime, held.access)).toBe(true);
+    });
+
+    const signing = await keysCommand(environment, 'retire', fresh ?? '');
+    expect([signing.code, signing.errors]).toEqual([1, expect.stringContaining('is the key that signs')]);
+    const needed = await keysCommand(environment, 'retire', old ?? '');
+    // The secret has been sealed with the new key by then.
+    expect([needed.code, needed.errors]).toEqual([1, expect.stringMatching(/^1 valid personal .* and 0 secrets/)]);
+    expect(keysIn(folder)).toHaveLength(2);
+
+    const forced = await keysCommand(environment, 'retire', old ?? '', '--force');
+    expect(forced).toEqual({
+      code: 0,
+      out: `Key ${old} is gone.\n1 personal access tokens were revoked.\n`,
+      errors: '',
+    });
+    expect(keysIn(folder).map(({ id }) => id)).toEqual([fresh]);
+    await opened(async (runtime) => {
+      expect(await knows(runtime, held.personal)).toBe(false);
+      expect(await knows(runtime, held.access)).toBe(false);
+      const { em } = runtime.scope();
+      const { sealedSecret } = await em.findOneOrFail(SecondFactor, held.factor, { populate: ['sealedSecret'] });
+      expect(await runtime.services.secrets.open(sealedSecret ?? '')).toBe('a shared secret');
+      const [token] = await em.find(PersonalAccessToken, { user: held.userId });
+      expect(token?.revokedAt).not.toBeNull();
+    });
+  });
+
+  test('that are set in the environment are listed with those that are missing, and retired by another setting', async () => {
+    const keys = ['one:a secret of the environment of 32', 'two:a second of the environment of 32'];
+    const set = { ...environment, TOKEN_KEYS: keys.join(',') };
+    const [inFolder] = keysIn(folder);
+    const { out } = await keysCommand(set, 'list');
+    const lines = out.split('\n').map((line) => line.trim().split(/ {2,}/));
+    expect(lines).toContainEqual(['two', 'unknown', 'verifies', '0', '0']);
+    expect(lines).toContainEqual([inFolder?.id, inFolder?.id.slice(0, 10), 'is missing', '0', '1']);
+    const retired = await keysCommand(set, 'retire', 'two');
+    expect(retired.out).toContain(`TOKEN_KEYS=${keys[0]}\n`);
+    expect(retired.out).not.toContain('two:');
+    expect((await keysCommand(set, 'retire', 'three')).errors).toBe('There is no key three.\n');
+    expect(keysIn(folder)).toEqual([inFolder]);
+  });
+});

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Job } from '../../entities/job.ts';
+import { Actor } from '../../src/access/actor.ts';
+import { PERMISSIONS, type Permission } from '../../src/access/permissions.ts';
+import { ROLES } from '../../src/access/roles.ts';
+import { query, sql } from '../../src/db/sql.ts';
+import { actorNow } from '../../src/services/jobs/actor-now.ts';
+import { asProgram } from '../support/personal-token.ts';
+import { codeOf } from '../support/refusals.ts';
+import { useTestApp, type Caller } from '../support/test-app.ts';
+
+const PASSWORD = 'plum ridge seventeen';
+const OF_STAFF = [...ROLES.staff.permissions];
+
+const app = useTestApp();
+let survey: { id: number; slug: string };
+let other: { id: number; slug: string };
+let superuser: { id: number };
+let surveyAdmin: { id: number };
+
+beforeAll(async () => {
+  const { given } = app();
+  const { id: locale } = await given.locale();
+  survey = await given.survey({ locale, allowPersonalData: true });
+  other = await given.survey({ locale, allowPersonalData: true });
+  superuser = await given.user({ email: 'root@example.org', roles: [{ name: 'superuser' }] });
+  surveyAdmin = await given.user({ roles: [{ name: 'surveyadmin' }] });
+});
+
+const leader = () => app().given.respondent(survey, { role: 'staff', password: PASSWORD });
+const respondent = () => app().given.respondent(survey, { password: PASSWORD });
+const program = (owner: { id: number }, scopes: readonly Permission[] | null = null): Promise<Caller> =>
+  asProgram(app(), owner, { scopes });
+
+describe('a narrowed token', () => {
+  const READS: [Permission, (as: Caller) => Promise<unknown>][] = [
+    ['surveys:read', (as) => as.surveys.list({})],
+    ['users:read', (as) => as.users.list({})],
+    ['survey-people:read', (as) => as.surveyPeople.listRespondents({ surveyId: survey.slug })],
+    ['notifications:read', (as) => as.notifications.list({ surveyId: survey.slug })],
+    ['submissions:read', (as) => as.surveySubmissions.list({ surveyId: survey.slug })],
+    ['survey-parameters:read', (as) => as.surveyData.parameters({ surveyId: survey.slug })],
+  ];
+
+  test.each(READS)('does what needs %s with that scope, and not with all others', async (permission, read) => {
+    for (const owner of [await leader(), surveyAdmin, superuser]) {
+      expect(await codeOf(read(await program(owner, [permission])))).toBe('done');
+      const others = PERMISSIONS.filter((scope) => scope !== permission);
+      expect(await codeOf(read(await program(owner, others)))).toBe('access.forbidden');
+    }
+  });
+
+  test('gives no right that its owner has not', async () => {
+    const as = await program(await leader(), PERMISSIONS);
+    expect(await codeOf(as.surveys.get({ surveyId: other.slug }))).toBe('access.forbidden');
+    expect(await codeOf(as.personalAccessTokens.list({ userId: superuser.id }))).toBe('access.forbidden');
+    expect((await as.surveys.list({})).items.map(({ id }) => id)).toEqual([survey.slug]);
+  });
+
+  test('of a superuser is no superuser’s', async () => {
+    const as = await program(superuser, [...PERMISSIONS]);
+    const stranger = await app().given.user({ roles: [{ name: 'foodsadmin' }] });
+    expect(await codeOf(as.users.update({ userId: stranger.id, name: 'Changed' }))).toBe('user.not_editable');
+    expect(await codeOf(as.users.remove({ userId: stranger.id }))).toBe('user.not_editable');
+  });
+
+  test('sees no secrets of a survey without surveys:manage', async () => {
+    const keyed = await app().given.survey({
+      locale: (await app().given.locale()).id,
+      generateUserKey: 'a key of thirty-two characters ..',
+    });
+    const keyFor = async (scopes: Permission[]) =>
+      (await (await program(surveyAdmin, scopes)).surveys.get({ surveyId: keyed.slug })).generateUserKey;
+    expect(await keyFor(['surveys:read'])).toBeNull();
+    expect(await keyFor(['surveys:read', 'surveys:manage'])).not.toBeNull();
+  });
+
+  test('without scopes still finds foods and tells who it is', async () => {
+    const { id: locale } = await app().given.locale();
+    await app().settle();
+    const as = await program(await leader(), []);
+    expect(await codeOf(as.foods.lookup({ locale, desc: 'milk' }))).toBe('done');
+    expect(await codeOf(as.auth.me())).toBe('done');
+  });
+
+  test('changes accounts of respondents with users:update, and not with survey-people:write', async () => {
+    const { id: userId } = await respondent();
+    const owner = await leader();
+    const codeWith = async (scope: Permission) =>
+      codeOf((await program(owner, [scope])).users.update({ userId, name: 'Ada' }));
+    expect(await codeWith('users:update')).toBe('done');
+    expect(await codeWith('survey-people:write')).toBe('user.not_editable');
+  });
+
+  test('finds only the people of surveys that its owner runs', async () => {
+    const owner = await leader();
+    const stranger = await app().given.respondent(other, { name: 'Stella' });
+    const { items } = await (await program(owner, ['users:read'])).users.list({ limit: 500 });
+    expect(items.map(({ id }) => id)).toContain(owner.id);
+    expect(items.map(({ id }) => id)).not.toContain(stranger.id);
+  });
+
+  test('stays narrowed in a job', async () => {
+    const roles = [{ name: 'staff' as const, target: survey.slug }];
+    const { id: userId } = await leader();
+    const starter = new Actor({ userId, familyId: null, roles, scopes: ['surveys:read'] });
+    const actor = await actorNow(app().scope().em, starter);
+    expect(actor.may('surveys:read', 'survey', survey.slug)).toBe(true);
+    expect(actor.may('survey-people:write', 'survey', survey.slug)).toBe(false);
+    expect(actor.isMachine).toBe(true);
+  });
+
+  test('sees and cancels jobs about people with the scopes for people only', async () => {
+    const owner = await leader();
+    const id = randomUUID();
+    const { em, now } = app().scope();
+    const times = { startedAt: now(), touchedAt: now() };
+    await em.insert(Job, { id, kind: 'respondents-upload', total: 1, user: owner.id, survey: survey.id, ...times });
+    const blind = await program(owner, ['surveys:read']);
+    expect((await blind.jobs.list({})).items).toEqual([]);
+    expect(await codeOf(blind.jobs.get({ id }))).toBe('job.not_found');
+    const reader = await program(owner, ['survey-people:read']);
+    expect((await reader.jobs.list({})).items).toMatchObject([{ id }]);
+    expect(await codeOf(reader.jobs.get({ id }))).toBe('done');
+    expect(await codeOf(reader.jobs.cancel({ id }))).toBe('job.not_found');
+    const writer = await program(owner, ['survey-people:read', 'survey-people:write']);
+    expect(await codeOf(writer.jobs.cancel({ id }))).toBe('done');
+    expect((await (await program(owner)).jobs.list({})).items).toMatchObject([{ id }]);
+  });
+});
+
+describe('a token makes staff, who could sign in,', () => {
+  const ways: [string, Permission, (as: Caller) => Promise<unknown>][] = [
+    [
+      'a new account',
+      'users:create',
+      (as) => as.users.create({ userInfo: { roles: [`${survey.slug}/staff`] }, password: PASSWORD }),
+    ],
+    [
+      'a list of staff',
+      'survey-people:write',
+      (as) =>
+        as.surveyPeople.upsertStaff({
+          surveyId: survey.slug,
+          users: [{ userName: app().given.name('sam'), password: PASSWORD }],
+        }),
+    ],
+    [
+      'a role',
+      'survey-people:write',
+      async (as) => {
+        const { id: userId } = await respondent();
+        return as.surveys.addRoles({ surveyId: survey.slug, users: [{ userId, role: `${survey.slug}/staff` }] });
+      },
+    ],
+  ];
+
+  test.each(ways)('by %s only where its scopes hold all that staff may', async (_, permission, make) => {
+    const missingOne = OF_STAFF.filter((scope) => scope !== 'submissions:read' && scope !== permission);
+    const refused = await codeOf(make(await program(surveyAdmin, [permission, ...missingOne])));
+    expect(['user.role_forbidden', 'access.forbidden']).toContain(refused);
+    expect(await codeOf(make(await program(surveyAdmin, [permission, ...OF_STAFF])))).toBe('done');
+    expect(await codeOf(make(await program(surveyAdmin)))).toBe('done');
+  });
+
+  test('and respondents with the scope for people alone', async () => {
+    const as = await program(surveyAdmin, ['users:create', 'survey-people:write']);
+    const roles = [`${survey.slug}/respondent`];
+    expect(await codeOf(as.users.create({ userInfo: { roles }, password: 'short' }))).toBe('done');
+    const users = [{ userName: app().given.name('person'), password: 'short' }];
+    expect(await codeOf(as.surveyPeople.upsertRespondents({ surveyId: survey.slug, users }))).toBe('done');
+  });
+});
+
+describe('a token with all the rights of its owner', () => {
+  test.each(['superuser', 'surveyadmin', 'foodsadmin', 'globalsupport', 'fdbm/x'])('makes nobody %s', async (role) => {
+    const as = await program(superuser);
+    const made = as.users.create({ userInfo: { roles: [role] }, password: PASSWORD });
+    expect(await codeOf(made)).toBe('user.role_forbidden');
+  });
+
+  test('gives the roles of a survey', async () => {
+    const roles = ['staff', 'support', 'respondent'].map((name) => `${survey.slug}/${name}`);
+    const made = (await program(superuser)).users.create({ userInfo: { roles }, password: PASSWORD });
+    expect(await codeOf(made)).toBe('done');
+  });
+
+  test('changes no password, neither its owner’s nor anybody’s', async () => {
+    const { id: userId } = await respondent();
+    for (const owner of [await leader(), superuser]) {
+      const as = await program(owner);
+      for (const of of [userId, owner.id]) {
+        const changed = as.users.updatePassword({ userId: of, password: PASSWORD, currentPassword: PASSWORD });
+        expect(await codeOf(changed)).toBe('access.in_person_only');
+      }
+    }
+  });
+
+  test.each(['superuser', 'foodsadmin', 'staff'] as const)('gives a %s no other address', async (name) => {
+    const { id: userId } = await app().given.user({ roles: [{ name, ...(name === 'staff' ? { survey } : {}) }] });
+    const { users } = await program(superuser);
+    expect(await codeOf(users.update({ userId, email: 'mine@example.org' }))).toBe('access.in_person_only');
+    expect(await codeOf(users.update({ userId, email: null }))).toBe('access.in_person_only');
+    expect(await codeOf(users.update({ userId, phone: '1' }))).toBe('done');
+  });
+
+  test('gives a respondent another address', async () => {
+    const { id: userId } = await respondent();
+    const { users } = await program(await leader());
+    expect(await codeOf(users.update({ userId, email: 'ada@example.org' }))).toBe('done');
+  });
+
+  test('changes nothing of the profile of its owner', async () => {
+    for (const owner of [await leader(), await respondent()]) {
+      const as = await program(owner);
+      const userId = owner.id;
+      expect(await codeOf(as.users.update({ userId, name: 'Mine' }))).toBe('user.not_editable');
+      expect(await codeOf(as.users.updatePhysicalData({ userId, sex: 'f' }))).toBe('user.not_editable');
+      expect(await codeOf(as.profile.update({ name: 'Mine' }))).toBe('access.in_person_only');
+      expect(await codeOf(as.profile.updatePhysicalData({ sex: 'f' }))).toBe('access.in_person_only');
+      expect(await codeOf(as.profile.get())).toBe('done');
+    }
+  });
+
+  describe.each(['upsertStaff', 'upsertRespondents'] as const)('by %s', (upsert) => {
+    const change = async (userName: string, given: { password?: string; email?: string | null; name?: string }) =>
+      codeOf(
+        (await program(superuser)).surveyPeople[upsert]({ surveyId: survey.slug, users: [{ userName, ...given }] }),
+      );
+
+    test('gives staff neither a password nor an address, and another name', async () => {
+      const { userName, id } = await leader();
+      const passwordOf = () =>
+        query(app().scope().em, sql`select password_hash, email from user_account where id = ${id}`);
+      const before = await passwordOf();
+      expect(await change(userName, { password: 'another ridge of plums' })).toBe('user.not_editable');
+      expect(await change(userName, { email: 'mine@example.org' })).toBe('user.not_editable');
+      expect(await change(userName, { email: null })).toBe('user.not_editable');
+      expect(await passwordOf()).toEqual(before);
+      expect(await change(userName, { name: 'Sam' })).toBe('done');
+    });
+
+    test('gives a superuser who takes part neither', async () => {
+      const { userName, id } = await respondent();
+      await query(app().scope().em, sql`insert into user_role (user_id, name) values (${id}, 'superuser')`);
+      expect(await change(userName, { password: 'another ridge of plums' })).toBe('user.not_editable');
+      expect(await change(userName, { email: 'mine@example.org' })).toBe('user.not_editable');
+    });
+
+    test('gives a respondent both', async () => {
+      const { userName } = await respondent();
+      const email = `${userName}@example.org`;
+      expect(await change(userName, { password: 'another ridge of plums', email })).toBe('done');
+    });
+  });
+});

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { CompiledQuery } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { SignInEvent, type SignInMethod, type SignInOutcome } from '../../entities/sign-in-event.ts';
+import { query, sql } from '../../src/db/sql.ts';
+import { noteSignIn } from '../../src/services/auth/note-sign-in.ts';
+import { purgeSignInLog } from '../../src/services/sign-in-log/purge-sign-in-log.ts';
+import { codeOf } from '../support/refusals.ts';
+import { useTestApp, type Caller } from '../support/test-app.ts';
+
+const PASSWORD = 'correct horse battery staple';
+const DAY_SECONDS = 24 * 3600;
+const app = useTestApp();
+let root: Caller;
+let survey: { id: number; slug: string };
+
+beforeAll(async () => {
+  const { given } = app();
+  root = await app().as(await given.user({ roles: [{ name: 'superuser' }] }));
+  const { id: locale } = await given.locale();
+  survey = await given.survey({ locale });
+});
+
+const client = (ip = '203.0.113.7', userAgent: string | null = 'Firefox') => ({
+  ip,
+  userAgent,
+  noteLimit: () => undefined,
+});
+const note = (userId: number | null, method: SignInMethod, outcome: SignInOutcome, from = client()) =>
+  noteSignIn(app().scope(), { userId, method, outcome, client: from });
+async function staff() {
+  const email = `${app().given.name('staff')}@example.org`;
+  const { id } = await app().given.user({ email, password: PASSWORD, roles: [{ name: 'staff', survey }] });
+  return { id, email };
+}
+
+const entriesOf = async (userId: number) => (await root.signInLog.list({ userId })).items;
+
+describe('an attempt to sign in is listed', () => {
+  test('of staff with address and browser, whatever came of it, newest first', async () => {
+    const { id, email } = await staff();
+    const { auth } = app().withToken(null);
+    await expect(auth.login({ email, password: 'wrong' })).rejects.toThrow();
+    await auth.login({ email, password: PASSWORD });
+    const [signedIn, refused, ...others] = await entriesOf(id);
+    expect(signedIn).toEqual({
+      id: expect.any(Number),
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      user: { id, name: null, email },
+      method: 'password',
+      outcome: 'signed-in',
+      address: '127.0.0.1',
+      userAgent: 'vitest',
+    });
+    expect([refused?.outcome, others]).toEqual(['refused', []]);
+  });
+
+  test('of respondents without address and browser', async () => {
+    const { id, userName, urlAuthToken } = await app().given.respondent(survey, { password: PASSWORD });
+    const { auth } = app().withToken(null);
+    const names = { surveyId: survey.slug, userName };
+    await auth.loginAlias({ ...names, password: PASSWORD });
+    await expect(auth.loginAlias({ ...names, password: 'wrong' })).rejects.toThrow();
+    await auth.loginToken({ token: urlAuthToken });
+    const entries = await entriesOf(id);
+    expect(entries.map(({ method, outcome }) => [method, outcome])).toEqual([
+      ['link', 'signed-in'],
+      ['alias', 'refused'],
+      ['alias', 'signed-in'],
+    ]);
+    expect(new Set(entries.flatMap(({ address, userAgent }) => [address, userAgent]))).toEqual(new Set([null]));
+    const stored = await query<{ row: string }>(
+      app().scope().em,
+      sql`select e::text as row from sign_in_event e where user_id = ${id}`,
+    );
+    expect(stored.map(({ row }) => row).join()).not.toMatch(/127\.0\.0\.1|vitest/);
+  });
+
+  test('of a name that nobody has without the name, the address and the browser', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const { total } = await root.signInLog.list({});
+    await expect(app().withToken(null).auth.login({ email, password: PASSWORD })).rejects.toThrow();
+    const { items, total: after } = await root.signInLog.list({ limit: 1 });
+    expect(after).toBe(total + 1);
+    expect(items[0]).toMatchObject({
+      user: null,
+      method: 'password',
+      outcome: 'refused',
+      address: null,
+      userAgent: null,
+    });
+    expect(JSON.stringify(items)).not.toContain(email);
+  });
+
+  test.each([
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['[2001:db8:1111:2222:3333:4444:5555:6666]:65535', '2001:db8:1111:2222:3333:4444:5555:6666'],
+    ['x'.repeat(100), null],
+  ])('with the bare address of %s, which no proxy can make too long', async (ip, address) => {
+    const { id } = await staff();
+    await note(id, 'password', 'signed-in', client(ip, 'x'.repeat(1000)));
+    expect(await entriesOf(id)).toMatchObject([{ address, userAgent: 'x'.repeat(256) }]);
+  });
+});
+
+describe('the list', () => {
+  test('is that of the filters, all of them at once', async () => {
+    const name = app().given.name('Grace Hopper ');
+    const { id } = await app().given.user({ name, roles: [{ name: 'staff', survey }] });
+    const other = await staff();
+    const begin = app().clock.now().toISOString();
+    await note(id, 'password', 'refused');
+    await note(id, 'password', 'second-factor-asked');
+    await note(id, 'totp', 'signed-in');
+    await note(other.id, 'totp', 'signed-in');
+    await note(null, 'link', 'refused');
+    const end = new Date(app().clock.now().getTime() + 1).toISOString();
+    const found = async (filter: Parameters<typeof root.signInLog.list>[0]) => {
+      const { items, total } = await root.signInLog.list({ from: begin, ...filter });
+      expect(total).toBe(items.length);
+      return items.map(({ user, method, outcome }) => `${user?.id ?? 'nobody'} ${method} ${outcome}`);
+    };
+    expect(await found({})).toHaveLength(5);
+    expect(await found({ userId: id })).toHaveLength(3);
+    expect(await found({ method: 'totp' })).toEqual([`${other.id} totp signed-in`, `${id} totp signed-in`]);
+    expect(await found({ outcome: 'refused' })).toEqual(['nobody link refused', `${id} password refused`]);
+    expect(await found({ userId: id, method: 'password', outcome: 'refused' })).toEqual([`${id} password refused`]);
+    expect(await found({ search: name.toUpperCase() })).toHaveLength(3);
+    expect(await found({ search: other.email })).toEqual([`${other.id} totp signed-in`]);
+    expect(await found({ search: '%' })).toEqual([]);
+    expect(await found({ to: end })).toHaveLength(5);
+    expect(await found({ to: begin })).toEqual([]);
+    expect(await found({ from: end })).toEqual([]);
+  });
+
+  test('comes in pages without gaps, attempts of one moment in the order of their ids', async () => {
+    const { id } = await staff();
+    const at = app().clock.now();
+    const event = { at, user: id, method: 'password', outcome: 'refused' } as const;
+    await app()
+      .scope()
+      .em.insertMany(
+        SignInEvent,
+        Array.from({ length: 7 }, () => event),
+      );
+    const pages = await Promise.all(
+      [0, 3, 6, 9].map((offset) => root.signInLog.list({ userId: id, limit: 3, offset })),
+    );
+    const ids = pages.flatMap(({ items }) => items.map((item) => item.id));
+    expect(pages.map(({ items, total }) => [items.length, total])).toEqual([
+      [3, 7],
+      [3, 7],
+      [1, 7],
+      [0, 7],
+    ]);
+    expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a));
+  });
+
+  test('is one statement, whatever is asked', async () => {
+    const list = () => root.signInLog.list({ search: 'a', method: 'password', from: '2026-01-01T00:00:00Z' });
+    expect(await app().countStatements(list)).toBe(1);
+  });
+
+  test('is for superusers alone', async () => {
+    for (const name of ['surveyadmin', 'foodsadmin'] as const) {
+      const { signInLog } = await app().as(await app().given.user({ roles: [{ name }] }));
+      expect(await codeOf(signInLog.list({}))).toBe('access.forbidden');
+    }
+    const { signInLog } = await app().as(await staff());
+    expect(await codeOf(signInLog.list({}))).toBe('access.forbidden');
+  });
+
+  test('of a hundred thousand attempts is read off an index, page and purge alike', async () => {
+    const { em } = app().scope();
+    const { id } = await staff();
+    await query(
+      em,
+      sql`insert into sign_in_event (at, user_id, method, outcome)
+          select timestamptz '2020-01-01' + n * interval '1 minute', null, 'password', 'refused' from generate_series(1, 100000) n`,
+    );
+    await note(id, 'password', 'signed-in');
+    await query(em, sql`analyze sign_in_event`);
+    const planOf = async (work: () => Promise<unknown>, ...values: unknown[]) => {
+      const lines = await app().statementsOf(work);
+      const [statement] = lines.flatMap(
+        (line) => /(?:with matched|delete from sign_in_event) .*/s.exec(line)?.[0] ?? [],
+      );
+      const explain = CompiledQuery.raw(`explain ${statement}`, values);
+      const { rows } = await em.getConnection().getClient().executeQuery(explain);
+      return JSON.stringify(rows);
+    };
+    const page = await planOf(() => root.signInLog.list({}), 50, 0);
+    expect(page).toContain('Index Scan Backward using sign_in_event_at_id_index');
+    expect(page).not.toContain('Sort Key: sign_in_event.at');
+    const ofOne = await planOf(() => root.signInLog.list({ userId: id }), id, 50, 0);
+    expect(ofOne).toContain('sign_in_event_user_id_index');
+    const purge = await planOf(() => purgeSignInLog(app().scope()), new Date('2020-01-02'));
+    expect(purge).toContain('sign_in_event_at_id_index');
+    await query(em, sql`delete from sign_in_event where at < '2021-01-01'::timestamptz`);
+  });
+});
+
+test('what is older than the days of the configuration is removed, and nothing younger', async () => {
+  const { id } = await staff();
+  const days = app().services.config.signInLogDays;
+  await note(id, 'password', 'refused');
+  app().clock.advance(DAY_SECONDS);
+  await note(id, 'password', 'signed-in');
+  app().clock.advance((days - 1) * DAY_SECONDS + 60);
+  await purgeSignInLog(app().scope());
+  app().clock.reset();
+  expect((await entriesOf(id)).map(({ outcome }) => outcome)).toEqual(['signed-in']);
+});
+
+test('the log of an account goes with it', async () => {
+  const { id } = await staff();
+  await note(id, 'password', 'refused');
+  await root.users.remove({ userId: id });
+  expect(await query(app().scope().em, sql`select id from sign_in_event where user_id = ${id}`)).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { RateLimits } from '../../src/adapters/rate-limits.ts';
+import type { Config } from '../../src/config.ts';
+import type { Services } from '../../src/scope.ts';
+import type { TestApp } from './test-app.ts';
+
+/** The limits of a process of its own, which are on. */
+export function limitsOf(
+  { services: { orm, config } }: { services: Pick<Services, 'orm' | 'config'> },
+  changed: Partial<Config> = {},
+): RateLimits {
+  return new RateLimits(orm, { ...config, isRateLimited: true, ...changed });
+}
+
+/** The service over real HTTP with limits that nothing was counted against yet; its base address. */
+export function listenLimited(app: TestApp, changed: Partial<Config> = {}): Promise<string> {
+  const config = { ...app.services.config, isRateLimited: true, ...changed };
+  return app.listen({ config, limits: new RateLimits(app.services.orm, config) });
+}
+
+/** What an answer says is left, by the name of the limit. */
+export function limitsIn({ headers }: { headers: Headers }): Record<string, { quota: number; remaining: number }> {
+  const quotas = new Map(membersOf(headers.get('ratelimit-policy'), 'q'));
+  const left = membersOf(headers.get('ratelimit'), 'r');
+  return Object.fromEntries(left.map(([name, remaining]) => [name, { quota: quotas.get(name) ?? NaN, remaining }]));
+}
+
+function membersOf(field: string | null, parameter: string): [string, number][] {
+  return (field ?? '').split(', ').flatMap((member) => {
+    const [, name = '', value] = new RegExp(`^"([a-z-]+)";${parameter}=(\\d+);[wt]=\\d+$`).exec(member) ?? [];
+    return value === undefined ? [] : [[name, Number(value)]];
+  });
+}

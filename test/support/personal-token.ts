@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { PersonalAccessToken } from '../../entities/personal-access-token.ts';
+import type { Permission } from '../../src/access/permissions.ts';
+import { query, sql } from '../../src/db/sql.ts';
+import type { Caller, TestApp } from './test-app.ts';
+
+interface TokenGiven {
+  scopes?: readonly Permission[] | null;
+  /** A negative one has expired. */
+  expiresInSeconds?: number;
+}
+
+/** A personal access token of this account, as if somebody had made it just now. */
+export async function personalToken(
+  app: TestApp,
+  user: { id: number },
+  { scopes = null, expiresInSeconds = 3600 }: TokenGiven = {},
+): Promise<{ id: string; jwt: string }> {
+  const { tokens } = app.services;
+  const id = randomUUID();
+  const createdAt = app.clock.now();
+  const expiresAt = new Date(createdAt.getTime() + expiresInSeconds * 1000);
+  const row = { id, name: 'a script', scopes: scopes && [...scopes], keyId: tokens.keyId, createdAt, expiresAt };
+  await app.scope().em.insert(PersonalAccessToken, { ...row, user: user.id });
+  return { id, jwt: await tokens.sign('personal', { userId: user.id, rowId: id }, createdAt, expiresAt) };
+}
+
+/** Calls procedures as a program of this user does. */
+export async function asProgram(app: TestApp, user: { id: number }, given: TokenGiven = {}): Promise<Caller> {
+  return app.withToken((await personalToken(app, user, given)).jwt);
+}
+
+/** Calls procedures as this user, who has given their password again just now. */
+export async function asConfirmed(app: TestApp, user: { id: number }): Promise<Caller> {
+  const caller = await app.as(user);
+  await confirm(app, user);
+  return caller;
+}
+
+/** The user has given their password again just now, in all of their sign-ins. */
+export async function confirm(app: TestApp, user: { id: number }): Promise<void> {
+  await query(
+    app.scope().em,
+    sql`update token_family set confirmed_at = ${app.clock.now()} where user_id = ${user.id}`,
+  );
+}

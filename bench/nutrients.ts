@@ -20,6 +20,7 @@ import { energyDifference, fillSurvey, runCommand, spoilEnergy } from './nutrien
 import { submitAll } from './nutrients/submit.ts';
 import { BenchDatabase, DEFAULT_ADMIN_URL } from './support/bench-database.ts';
 import { BENCH_SURVEY, prepare } from './support/prepare-database.ts';
+import { serverEnvironment } from './support/server-process.ts';
 import { table } from '../cli/support/table.ts';
 
 const MAX_DIFFERENCE = 1e-9;
@@ -123,9 +124,8 @@ async function measureRecalculation(location: Location, localeId: string): Promi
   if (!idle.output.includes('Nothing was stored')) throw new Error(`nothing should change: ${idle.output}`);
 }
 
-async function withScope<R>({ dataDir, databaseUrl }: Location, work: (scope: Scope) => Promise<R>): Promise<R> {
-  const variables = { DATA_DIR: dataDir, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) };
-  const runtime = await openRuntime(readConfig(variables), pino({ level: 'error' }));
+async function withScope<R>(location: Location, work: (scope: Scope) => Promise<R>): Promise<R> {
+  const runtime = await openRuntime(readConfig(serverEnvironment({ ...location })), pino({ level: 'error' }));
   try {
     return await work(runtime.scope());
   } finally {

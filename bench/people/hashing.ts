@@ -12,6 +12,7 @@ import type { SignedInScope } from '../../src/scope.ts';
 import { requireJob } from '../../src/services/jobs/jobs.queries.ts';
 import { uploadRespondents } from '../../src/services/people/upload-respondents.ts';
 import { BENCH_SURVEY } from '../support/prepare-database.ts';
+import { serverEnvironment } from '../support/server-process.ts';
 import { peopleCsv } from './people-csv.ts';
 
 export interface HashingFigures {
@@ -37,8 +38,7 @@ export async function measureHashing(
   location: { dataDir: string; databaseUrl: string },
   { rows, rounds }: { rows: number; rounds: number },
 ): Promise<HashingFigures> {
-  const variables = { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl };
-  const runtime = await openRuntime(readConfig(variables), pino({ level: 'error' }));
+  const runtime = await openRuntime(readConfig(serverEnvironment({ ...location })), pino({ level: 'error' }));
   try {
     const scope = await asSuperuser(runtime.scope());
     const measured = [];

@@ -84,7 +84,9 @@ export function serverEnvironment(settings: {
     ...inherited,
     ...others,
     DATA_DIR: dataDir,
-    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    ...(databaseUrl === null
+      ? {}
+      : { DATABASE_URL: databaseUrl, TOKEN_KEYS: 'bench:a-secret-that-guards-nothing-but-a-bench' }),
     RATE_LIMITS: 'off',
   };
 }

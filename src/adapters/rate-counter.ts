@@ -64,7 +64,7 @@ export class RateCounter {
   }
 
   /** Counts one more. Throws AppError `request.too_many` beyond the quota. */
-  async count(key: string, listener: LimitListener | null): Promise<void> {
+  async count(key: string, listener: LimitListener): Promise<void> {
     try {
       this.#note(listener, await this.#with((limiter) => limiter.consume(this.#stored(key))));
     } catch (refused) {
@@ -96,10 +96,10 @@ export class RateCounter {
     }
   }
 
-  #note(listener: LimitListener | null, { remainingPoints, msBeforeNext }: RateLimiterRes): void {
+  #note(listener: LimitListener, { remainingPoints, msBeforeNext }: RateLimiterRes): void {
     const { points: quota, windowSeconds } = this.#quota;
     const remaining = Math.min(remainingPoints, quota);
-    listener?.noteLimit({ name: this.#policy, quota, windowSeconds, remaining, resetSeconds: inSeconds(msBeforeNext) });
+    listener.noteLimit({ name: this.#policy, quota, windowSeconds, remaining, resetSeconds: inSeconds(msBeforeNext) });
   }
 
   #tooMany({ msBeforeNext }: RateLimiterRes): AppError {

@@ -215,7 +215,7 @@ describe('keys that are in use', { timeout: MANY_PROCESSES_MS }, () => {
       const [rowId, familyId, factor] = [randomUUID(), randomUUID(), randomUUID()];
       const token = { id: rowId, user: userId, name: 'a script', keyId: tokens.keyId, createdAt: now, expiresAt };
       await em.insert(PersonalAccessToken, token);
-      await em.insert(TokenFamily, { id: familyId, user: userId, expiresAt });
+      await em.insert(TokenFamily, { id: familyId, user: userId, secondFactorAt: now, expiresAt });
       const sealedSecret = await secrets.seal('a shared secret');
       const totp = { kind: 'totp', name: 'phone', isConfirmed: true } as const;
       await em.insert(SecondFactor, { id: factor, user: userId, createdAt: now, sealedSecret, ...totp });

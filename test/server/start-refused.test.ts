@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { useListeners } from '../support/listeners.ts';
-import { useTestApp } from '../support/test-app.ts';
+import { tokenKeysSetting, useTestApp } from '../support/test-app.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -22,7 +22,14 @@ test.each([
   writeFileSync(join(dataDir, name), '');
   const child = spawn(process.execPath, ['server.mjs'], {
     cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: databaseUrl(), DATA_DIR: dataDir, DEMO_DATA: 'off', PORT: '0' },
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl(),
+      TOKEN_KEYS: tokenKeysSetting(),
+      DATA_DIR: dataDir,
+      DEMO_DATA: 'off',
+      PORT: '0',
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

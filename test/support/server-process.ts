@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { TOKEN_KEYS } from './test-app.ts';
+import { tokenKeysSetting } from './test-app.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -27,7 +27,7 @@ export class ServerProcess {
         DEMO_DATA: 'off',
         LOG_LEVEL: 'warn',
         PORT: '0',
-        TOKEN_KEYS: TOKEN_KEYS.map(({ id, secret }) => `${id}:${secret}`).join(','),
+        TOKEN_KEYS: tokenKeysSetting(),
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'inherit'],

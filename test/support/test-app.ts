@@ -177,6 +177,9 @@ export class Clock {
   }
 }
 
+/** As a process is told it. */
+export const tokenKeysSetting = (): string => TOKEN_KEYS.map(({ id, secret }) => `${id}:${secret}`).join(',');
+
 export const TOKEN_KEYS = [{ id: 'tests', secret: 'a secret for tests of 32 characters' }];
 
 export async function openTestApp(): Promise<TestApp> {

@@ -1,6 +1,10 @@
-/** A deep copy that shares its files with the original. */
-export function copyOf<T>(value: T): T {
-  if (typeof value !== 'object' || value === null || value instanceof File) return value;
-  if (Array.isArray(value)) return value.map(copyOf) as T;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copyOf(inner as unknown)])) as T;
+/** Deeper than any schema; nothing is changed below it. */
+export const MAX_DEPTH = 12;
+
+/** A copy as deep as anything is changed, which shares its files and what is deeper with the original. */
+export function copyOf<T>(value: T, depth = MAX_DEPTH): T {
+  if (typeof value !== 'object' || value === null || value instanceof File || depth < 0) return value;
+  if (Array.isArray(value)) return value.map((inner: unknown) => copyOf(inner, depth - 1)) as T;
+  const entries = Object.entries(value).map(([key, inner]) => [key, copyOf(inner as unknown, depth - 1)]);
+  return Object.fromEntries(entries) as T;
 }

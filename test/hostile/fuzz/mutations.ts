@@ -1,4 +1,4 @@
-import { copyOf } from './copy-of.ts';
+import { copyOf, MAX_DEPTH } from './copy-of.ts';
 import type { Dice } from './dice.ts';
 import type { Input, Plan } from './options.ts';
 import { HOSTILE_KEYS, HOSTILE_VALUES, ODD_VALUES } from './values-apart.ts';
@@ -7,8 +7,6 @@ import { CONTENT_TYPES, HOSTILE_BODIES, HOSTILE_HEADERS, HOSTILE_SEGMENTS, ODD_Q
 type Path = (string | number)[];
 type Change = (dice: Dice, plan: Plan) => void;
 
-/** Deeper than any schema. */
-const MAX_DEPTH = 12;
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'];
 
 /** Slips of a client: one thing is not as the document wants it. */

@@ -1,5 +1,5 @@
 /** The value inside so many arrays. */
-export function deep(levels: number): unknown {
+function deep(levels: number): unknown {
   let value: unknown = 'x';
   for (let level = 0; level < levels; level++) value = [value];
   return value;

@@ -105,6 +105,7 @@ export const usersRouter = router({
     .meta(
       rest('PATCH', '/users/{userId}/password', "Update a user's password", {
         errors: { ...whose, 'user.weak_password': 'invalid', 'user.wrong_current_password': 'forbidden' },
+        limit: 'sign-in',
         maxJsonBytes: MAX_BODY_BYTES,
         description: `${who} Your own needs the present one as currentPassword. ${passwordRule}`,
         example: { request: { password: 'correct horse battery staple' } },
@@ -112,7 +113,7 @@ export const usersRouter = router({
     )
     .input(UpdatePasswordInput)
     .output(PasswordChangedView)
-    .mutation(({ ctx, input }) => changePassword(ctx, input)),
+    .mutation(({ ctx, input }) => changePassword(ctx, { ...input, client: ctx.request })),
 
   /** Changes what is given of the physical data: weight in kg, height in cm; absent is unchanged, null cleared. */
   updatePhysicalData: signedIn

@@ -1,6 +1,8 @@
+import { accountKey, type Client } from '../../adapters/rate-limits.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInScope } from '../../scope.ts';
 import { forgetSignIns } from '../auth/end-sign-ins.ts';
+import { guessPassword } from '../auth/guess-password.ts';
 import { requireEditable } from './require-editable.ts';
 import { requireGoodPassword } from './require-good-password.ts';
 import { passwordOwner, setPassword } from './set-password.ts';
@@ -10,6 +12,7 @@ interface PasswordChange {
   password: string;
   /** Needed for one's own. */
   currentPassword?: string | undefined;
+  client: Client;
 }
 
 /**
@@ -18,22 +21,30 @@ interface PasswordChange {
  */
 export async function changePassword(
   scope: SignedInScope,
-  { userId, password, currentPassword }: PasswordChange,
+  { userId, password, currentPassword, client }: PasswordChange,
 ): Promise<{ changed: true }> {
   const { actor, passwords } = scope;
   const isOwn = userId === actor.userId;
   await requireEditable(scope, userId);
   const owner = await passwordOwner(scope, userId);
   await requireGoodPassword(password, owner);
-  if (isOwn && !(await passwords.verify(owner.passwordHash, currentPassword ?? ''))) {
-    const message = 'To change your own password, give the present one as currentPassword; this was not it.';
-    throw new AppError('forbidden', 'user.wrong_current_password', message);
+  const { passwordHash: presentHash } = owner;
+  if (isOwn) {
+    const guess = { password: currentPassword ?? '', passwordHash: presentHash, account: accountKey(userId), client };
+    if (!(await guessPassword(scope, guess))) throw wrongPassword();
   }
   const passwordHash = await passwords.hash(password);
   const ended = await inTransaction(scope, async (inner) => {
     await requireEditable(inner, userId);
+    // Somebody else has given a new one meanwhile.
+    if (isOwn && (await passwordOwner(inner, userId)).passwordHash !== presentHash) throw wrongPassword();
     return setPassword(inner, userId, passwordHash, isOwn ? actor.familyId : null);
   });
   forgetSignIns(scope, ended);
   return { changed: true };
+}
+
+function wrongPassword(): AppError {
+  const message = 'To change your own password, give the present one as currentPassword; this was not it.';
+  return new AppError('forbidden', 'user.wrong_current_password', message);
 }

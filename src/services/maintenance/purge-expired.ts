@@ -1,6 +1,7 @@
 import { query, sql } from '../../db/sql.ts';
 import type { Scope } from '../../scope.ts';
 import { purgeJobs } from '../jobs/purge-jobs.ts';
+import { purgeTokens } from '../personal-access-tokens/purge-tokens.ts';
 import { sessionHorizon } from '../recalls/user-session-life.ts';
 import { begunSince } from '../second-factors/begun-factors.ts';
 import { purgeSignInLog } from '../sign-in-log/purge-sign-in-log.ts';
@@ -15,6 +16,7 @@ export async function purgeExpired(scope: Scope): Promise<{ userSessions: number
   await purgeJobs(scope);
   await resealSecrets(scope);
   await purgeSignInLog(scope);
+  await purgeTokens(scope);
   await scope.limits.purge();
   const [purged] = await query<{ userSessions: number; signIns: number }>(
     em,

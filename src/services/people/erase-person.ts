@@ -15,10 +15,16 @@ const PERSONAL_TABLES = [
   'physical_data',
   'job',
   'token_family',
+  'sign_in_challenge',
+  'sign_in_event',
+  'second_factor',
+  'recovery_code',
+  'personal_access_token',
 ] as const;
 
 /**
- * Erases a person: names, addresses, custom fields, physical data, sessions, sign-ins and roles. Recalls stay, of an account
+ * Erases a person: names, addresses, custom fields, physical data, sessions, sign-ins and their log, second factors, personal access
+ * tokens and roles. Recalls stay, of an account
  * that nobody can sign in to and that says nothing of its owner; without recalls the account goes too.
  */
 export function erasePerson(scope: Scope, person: PersonRef): Promise<{ userId: number; recallsKept: number }> {

@@ -21,7 +21,14 @@ export async function exportPerson({ em }: Scope, person: PersonRef): Promise<Re
           'notifications', (select jsonb_agg(to_jsonb(n)) from notification n where n.user_id = u.id),
           'callbackRequests', (select jsonb_agg(to_jsonb(c)) from callback_request c where c.user_id = u.id),
           'signIns', (select jsonb_agg(jsonb_build_object('createdAt', f.created_at, 'expiresAt', f.expires_at))
-            from token_family f where f.user_id = u.id)) as held
+            from token_family f where f.user_id = u.id),
+          'signInLog', (select jsonb_agg(jsonb_build_object('at', e.at, 'method', e.method, 'outcome', e.outcome,
+              'address', e.address, 'userAgent', e.user_agent) order by e.id) from sign_in_event e where e.user_id = u.id),
+          'secondFactors', (select jsonb_agg(jsonb_build_object('kind', f.kind, 'name', f.name, 'createdAt', f.created_at,
+              'lastUsedAt', f.last_used_at)) from second_factor f where f.user_id = u.id),
+          'personalAccessTokens', (select jsonb_agg(jsonb_build_object('name', t.name, 'scopes', t.scopes, 'createdAt', t.created_at,
+              'expiresAt', t.expires_at, 'lastUsedAt', t.last_used_at, 'revokedAt', t.revoked_at))
+            from personal_access_token t where t.user_id = u.id)) as held
         from user_account u where u.id = ${userId}`,
   );
   const submissions = await em.find(

@@ -15,6 +15,7 @@ export class Tally {
   readonly #answered = new Map<string, number>();
   /** Answers that ask for patience, by operation and code. */
   readonly #postponed = new Map<string, number>();
+  readonly #cutOff = new Map<string, number>();
   readonly #succeeded = new Set<string>();
   readonly #faults = new Map<string, Fault>();
   #slowestMs = 0;
@@ -31,6 +32,10 @@ export class Tally {
     if (ms <= this.#slowestMs) return;
     this.#slowestMs = ms;
     this.#slowest = shot.operation;
+  }
+
+  cutOff(operation: string): void {
+    add(this.#cutOff, operation);
   }
 
   succeed(operation: string): void {
@@ -63,6 +68,7 @@ export class Tally {
       `${this.#total} requests: ${listed(this.#sent)}`,
       `answers: ${listed(this.#answered)}`,
       `429 and 503: ${listed(this.#postponed) || 'none'}`,
+      `files cut off: ${listed(this.#cutOff) || 'none'}`,
       `operations with 200: ${operations.length - missed.length} of ${operations.length}`,
       ...(missed.length === 0 ? [] : [`never: ${missed.join(', ')}`]),
       `slowest: ${Math.round(this.#slowestMs)} ms (${this.#slowest})`,

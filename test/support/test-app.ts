@@ -81,10 +81,14 @@ export class TestApp {
     const familyId = randomUUID();
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + 1e9);
+    const secondFactorAt = sql`case when exists (select from second_factor f where f.user_id = u.id and f.is_confirmed)
+                                 then ${now}::timestamptz end`;
     await query(
       this.scope().em,
       sql`with family as (
-            insert into token_family (id, user_id, expires_at) values (${familyId}, ${userId}, ${expiresAt}) returning id)
+            insert into token_family (id, user_id, second_factor_at, expires_at)
+            select ${familyId}::uuid, id, ${secondFactorAt}, ${expiresAt}::timestamptz from user_account u where id = ${userId}
+            returning id)
           insert into refresh_token (hash, family_id, expires_at)
           select ${this.services.tokens.hashRefreshToken(familyId)}, id, ${expiresAt} from family`,
     );

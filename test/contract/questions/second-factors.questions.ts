@@ -51,9 +51,14 @@ const after = (input: Input) => async (setting: Setting) => {
   await ready(setting, 'neighbour');
   return input;
 };
+// With a sign-in of its own: the neighbour has been given a new password by then.
 const attempt = (of: (setting: Setting) => Input | Promise<Input>) => async (setting: Setting) => {
+  const { app, world } = setting;
   await ready(setting, 'neighbour');
-  return { as: 'neighbour', input: await of(setting) } satisfies Attempt;
+  const input = await of(setting);
+  const token = await app.tokenFor(world.neighbour.id);
+  await confirm(app, world.neighbour);
+  return { token, input } satisfies Attempt;
 };
 const unconfirmed = (input?: Input) => ({
   'auth.confirmation_needed': { as: 'stranger', ...(input ? { input } : {}) } satisfies Attempt,

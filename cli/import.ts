@@ -3,6 +3,7 @@ import { fileSize } from '../src/adapters/csv.ts';
 import { readConfig } from '../src/config.ts';
 import { createLog } from '../src/log.ts';
 import { openDemoSurveys } from '../src/db/demo/demo-surveys.ts';
+import { isPrototypeName } from '../src/domain/reserved-words.ts';
 import { openRuntime } from '../src/runtime.ts';
 import type { Scope } from '../src/scope.ts';
 import { importFoodList } from '../src/services/food-lists/import-food-list.ts';
@@ -96,7 +97,8 @@ function secondsSince(started: number): string {
 }
 
 async function importVessels(directory: string, id: string, description: string): Promise<void> {
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) throw new UsageError(`--id: "${id}" has other than letters, digits, _ and -`);
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id) || isPrototypeName(id))
+    throw new UsageError(`--id: "${id}" is reserved or has other than letters, digits, _ and -`);
   if (description.trim() === '' || description.length > 256)
     throw new UsageError('--description: write 1 to 256 characters');
   await withRuntime(async (scope) => {

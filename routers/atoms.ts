@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPrototypeName } from '../src/domain/reserved-words.ts';
 
 /** Text that PostgreSQL can store: well-formed Unicode without NUL. */
 export const AnyText = z
@@ -26,6 +27,7 @@ export const SurveyId = z
 export const ImageSetId = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,64}$/, 'An id has 1 to 64 letters, digits, _ or -')
+  .refine((id) => !isPrototypeName(id), 'This id is reserved: choose another one')
   .meta({ description: 'Id of an image set, guide image, image map or drinkware set' });
 
 export const Captcha = Text(4096)

@@ -19,7 +19,12 @@ const RESERVED = {
 } as const;
 
 export function isReserved(kind: keyof typeof RESERVED, word: string): boolean {
-  // Browsers and proxies take dots out of a path; clients keep codes as keys of objects.
-  if (word === '.' || word === '..' || word === '__proto__') return true;
+  // Browsers and proxies take dots out of a path.
+  if (word === '.' || word === '..' || isPrototypeName(word)) return true;
   return (RESERVED[kind] as readonly string[]).includes(word);
+}
+
+/** A name that every object has already, such as `constructor`: clients, and the ORM, keep codes and ids as keys of objects. */
+export function isPrototypeName(word: string): boolean {
+  return Object.hasOwn(Object.prototype, word);
 }

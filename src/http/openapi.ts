@@ -142,7 +142,7 @@ function finish(document: OpenAPIObject, operation: Operation, example: unknown)
     },
     ...errorResponses(operation, {
       hasInput: body !== undefined || (object.parameters ?? []).length > 0,
-      hasBody: body !== undefined,
+      hasBody: operation.takesBody && !operation.takesNothing,
     }),
   };
 }

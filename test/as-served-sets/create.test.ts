@@ -140,6 +140,15 @@ describe('of uploads', () => {
   });
 });
 
+test.each(['__proto__', 'constructor', 'toString'])(
+  '%s is no id of a set: every object has that already',
+  async (id) => {
+    const refused = await call('POST', url + '/new', { token, body: { id, ...asked, a: await photographs(2) } });
+    expect([refused.status, problemOf(refused).code]).toEqual([400, 'request.invalid']);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  },
+);
+
 describe('of source images', () => {
   test('takes each of them, as often as it is named', async () => {
     const [image] = await caller.sourceImages.create({ files: [await upload({ colour: 'blue' })] });

@@ -3,7 +3,8 @@ import { appRouter } from '../../routers/index.ts';
 import { ERROR_KINDS, type Problem } from '../../src/errors.ts';
 import { MAX_JSON_BYTES } from '../../src/http/body.ts';
 import { openApiDocument } from '../../src/http/openapi.ts';
-import { operationsOf, paramNames, type Operation } from '../../src/http/routes.ts';
+import { operationsOf, type Operation } from '../../src/http/routes.ts';
+import { askRest } from '../support/ask.ts';
 import { call, problemOf, resultOf, rpc, rpcProblemOf, type Answer, type CallOptions } from '../support/http.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { makeWorld } from '../support/world.ts';
@@ -41,18 +42,9 @@ function documentedStatuses({ method, path }: Operation): string[] {
   return Object.keys(item?.[method.toLowerCase()]?.responses ?? {});
 }
 
-/** The same input as a REST call: the path takes what it names, the rest goes into the query or the body. */
-function ask(operation: Operation, { input = {}, cold, ...sent }: Attempt): Promise<Answer> {
-  const { method, path, rest } = operation;
-  const inPath = paramNames(path);
-  const filled = path.replaceAll(/\{([^}]+)\}/g, (_, key: string) => encodeURIComponent(String(input[key])));
-  const others = Object.fromEntries(Object.entries(input).filter(([key]) => !inPath.includes(key)));
-  const url = new URL(`${cold ? coldBase : base}/api${filled}`);
-  if (method === 'GET') for (const [key, value] of Object.entries(others)) url.searchParams.append(key, String(value));
-  const hasBody = method !== 'GET' && Object.keys(others).length > 0;
-  const bodyKey = rest.bodyKey ?? rest.files?.orJsonFor;
-  const body = bodyKey !== undefined && bodyKey in others ? others[bodyKey] : others;
-  return call(method, url.href, { token: tokenOf(sent), headers: headersOf(sent), ...(hasBody ? { body } : {}) });
+/** The same input as a REST call. */
+function ask(operation: Operation, { input, cold, ...sent }: Attempt): Promise<Answer> {
+  return askRest(cold ? coldBase : base, operation, { input, token: tokenOf(sent), headers: headersOf(sent) });
 }
 
 /** The same input as a call of the typed RPC. */

@@ -48,7 +48,14 @@ async function genuine(use: keyof typeof USES): Promise<Recipe> {
   const { typ, aud, ref } = USES[use];
   const now = Math.floor(app().clock.now().getTime() / 1000);
   const row = use === 'access' ? await familyOf(await app().tokenFor(user.id)) : await personalRow();
-  const claims = { [ref]: row, sub: String(user.id), iss: 'dietary-recall-service', aud, iat: now, exp: now + HOUR_SECONDS };
+  const claims = {
+    [ref]: row,
+    sub: String(user.id),
+    iss: 'dietary-recall-service',
+    aud,
+    iat: now,
+    exp: now + HOUR_SECONDS,
+  };
   return { header: { alg: 'HS256', typ, kid: 'tests' }, claims };
 }
 
@@ -190,7 +197,9 @@ describe('a token for one use is none for another:', () => {
     const recipe = await genuine(use);
     expect(await statusWith(await signed(withHeader(recipe, { typ: other.typ })))).toBe(401);
     expect(await statusWith(await signed(withClaims(recipe, { aud: other.aud })))).toBe(401);
-    expect(await statusWith(await signed(withClaims(withHeader(recipe, { typ: other.typ }), { aud: other.aud })))).toBe(401);
+    expect(await statusWith(await signed(withClaims(withHeader(recipe, { typ: other.typ }), { aud: other.aud })))).toBe(
+      401,
+    );
   });
 
   test('a refresh token as an access token', async () => {
@@ -212,7 +221,9 @@ describe('a token for one use is none for another:', () => {
 const cookieName = () => (app().services.config.isCookieSecure ? '__Secure-refresh_token' : 'refresh_token');
 
 async function signIn(): Promise<string> {
-  return cookieOf(await call('POST', `${base}/api/auth/login`, { body: { email: 'ada@example.org', password: PASSWORD } }));
+  return cookieOf(
+    await call('POST', `${base}/api/auth/login`, { body: { email: 'ada@example.org', password: PASSWORD } }),
+  );
 }
 
 const refresh = (cookie: string) => {

@@ -125,6 +125,21 @@ describe('parameters', () => {
       .toBe('suspended');
   });
 
+  test('of a survey that there is not are not found, also while others change', async () => {
+    const { survey, caller } = await respondentOf();
+    const asked = Array.from({ length: 20 }, async () => {
+      await query(app().scope().em, sql`update survey set description = description where id = ${survey.id}`);
+      const answer = caller.surveyData.publicParameters({ surveyId: 'no-such-survey' });
+      await app().poll();
+      return answer;
+    });
+    for (const { status, reason } of (await Promise.allSettled(asked)) as PromiseRejectedResult[])
+      expect([status, (reason as { cause?: unknown }).cause]).toEqual([
+        'rejected',
+        expect.objectContaining({ code: 'survey.not_found' }),
+      ]);
+  });
+
   test('ask the database for nothing once they are known', async () => {
     const { surveyId, caller } = await respondentOf();
     await app().poll();

@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { isPrototypeName } from '../../domain/reserved-words.ts';
 import { FILE_NAME } from '../../adapters/file-store/file-store.ts';
 import { AppError } from '../../errors.ts';
 
-const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+const Id = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,64}$/)
+  .refine((id) => !isPrototypeName(id), 'This id is reserved.');
 /** Of a set: what is stored with more of it could not be exported. */
 export const MAX_PHOTOS = 20;
 export const MAX_WEIGHT_GRAMS = 100_000;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPrototypeName } from '../../domain/reserved-words.ts';
 
 /** How a composition table on disk is to be read (docs/import-format.md). */
 
@@ -8,7 +9,10 @@ const rowNumber = z.number().int().min(1).max(1000);
 
 const common = {
   table: z.strictObject({
-    id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'an id has 1 to 64 letters, digits, _ or -'),
+    id: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{1,64}$/, 'an id has 1 to 64 letters, digits, _ or -')
+      .refine((id) => !isPrototypeName(id), 'this id is reserved: choose another one'),
     description: text(512),
     url: z
       .url({ protocol: /^https?$/, error: 'must be an http(s) URL' })

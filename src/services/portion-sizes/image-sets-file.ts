@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPrototypeName } from '../../domain/reserved-words.ts';
 import { MAX_RATIO } from '../../adapters/pictures/index.ts';
 import { Line, MAX_PHOTOS, MAX_WEIGHT_GRAMS } from '../as-served-sets/portable-set.ts';
 
@@ -14,7 +15,10 @@ const PLACE = /^(?:[A-Za-z0-9_-]{1,64}\/){0,8}[A-Za-z0-9_-]{1,128}\.[A-Za-z]{3,4
 /** What a set, or an object of it, is called. */
 export const Description = Line(256).trim().min(1);
 
-const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'An id has 1 to 64 letters, digits, _ or -');
+const id = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,64}$/, 'An id has 1 to 64 letters, digits, _ or -')
+  .refine((word) => !isPrototypeName(word), 'This id is reserved: choose another one.');
 const path = z
   .string()
   .max(512)

@@ -9,9 +9,9 @@ export type SurveyWithLocale = Loaded<Survey, 'locale'>;
 /** The surveys in use, kept in memory and read again when the change feed says so. */
 export class SurveyDirectory {
   readonly #orm: MikroORM;
-  readonly #known = new LRUCache<string, SurveyWithLocale>({
+  readonly #known = new LRUCache<string, { survey: SurveyWithLocale | null }>({
     max: 1000,
-    fetchMethod: (slug) => this.#load(slug),
+    fetchMethod: async (slug) => ({ survey: await this.#load(slug) }),
     // A survey that changes while it is read is given to those who wait, but not kept.
     ignoreFetchAbort: true,
   });
@@ -25,14 +25,15 @@ export class SurveyDirectory {
 
   /** The survey with this id; refuses an unknown one as not found. Read only: it is shared by all requests. */
   async get(surveyId: string): Promise<SurveyWithLocale> {
-    const survey = await this.#known.fetch(surveyId);
-    if (!survey) throw surveyNotFound(surveyId);
-    return survey;
+    const survey = (await this.#known.fetch(surveyId))?.survey;
+    if (survey) return survey;
+    // Whoever asks for what is not there does not push out what is.
+    this.#known.delete(surveyId);
+    throw surveyNotFound(surveyId);
   }
 
-  async #load(slug: string): Promise<SurveyWithLocale | undefined> {
-    const survey = await this.#orm.em.fork().findOne(Survey, { slug }, { populate: ['locale'] });
-    return survey ?? undefined;
+  async #load(slug: string): Promise<SurveyWithLocale | null> {
+    return this.#orm.em.fork().findOne(Survey, { slug }, { populate: ['locale'] });
   }
 }
 

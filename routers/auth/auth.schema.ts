@@ -41,7 +41,7 @@ export const AccessTokenView = z
   })
   .meta({ id: 'AccessToken' });
 
-export const SecondFactorAskedView = z
+const SecondFactorAskedView = z
   .object({
     challenge: z.string().meta({ description: 'For POST /auth/second-factor, with what the person has' }),
     expiresInSeconds: z.number().int(),

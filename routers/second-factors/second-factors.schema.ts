@@ -14,7 +14,7 @@ const CredentialId = Base64Url(1364);
 const credential = { id: CredentialId, rawId: CredentialId, type: z.literal('public-key') };
 
 /** RegistrationResponseJSON, what `toJSON()` of a new credential gives; the rest of it is left aside. */
-export const PasskeyRegistration = z
+const PasskeyRegistration = z
   .object({
     ...credential,
     response: z.object({

@@ -12,7 +12,7 @@ export const ListSignInsInput = z.object({
   search: Text(128).optional().meta({ description: 'Part of the name or e-mail address of the account' }),
 });
 
-export const SignInRecordView = z
+const SignInRecordView = z
   .object({
     id: z.number().int(),
     at: z.string().meta({ description: 'ISO 8601, UTC' }),

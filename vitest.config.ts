@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const isHostileInFull = process.env.HOSTILE === 'full';
+
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
@@ -10,9 +12,10 @@ export default defineConfig({
       ...(process.env.TEST_CHROMIUM === undefined ? ['test/browser/**'] : []),
     ],
     globalSetup: 'test/support/global-setup.ts',
-    // How much of the hostile pass runs; `npm run hostile` runs all of it.
     provide: {
-      fuzzRequests: Number(process.env.HOSTILE_REQUESTS ?? 1500),
+      // `npm test` runs a part of the hostile pass, `npm run hostile` all of it.
+      isHostileInFull,
+      fuzzRequests: Number(process.env.HOSTILE_REQUESTS ?? (isHostileInFull ? 20_000 : 1500)),
       fuzzSeed: Number(process.env.HOSTILE_SEED ?? 1),
       chromium: process.env.TEST_CHROMIUM ?? '',
     },

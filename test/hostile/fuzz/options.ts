@@ -1,14 +1,3 @@
-import 'vitest';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** How many requests the fuzz sends; HOSTILE_REQUESTS. */
-    fuzzRequests: number;
-    /** The same seed makes the same requests, but for ids that the service hands out; HOSTILE_SEED. */
-    fuzzSeed: number;
-  }
-}
-
 /** Requests under way at once. */
 export const CONNECTIONS = 8;
 /** After so many requests whoever and whatever the fuzz has removed is put back. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { query, sql } from '../../../src/db/sql.ts';
 import type { Operation } from '../../../src/http/routes.ts';
 import { QUESTIONS } from '../../contract/questions/index.ts';
@@ -40,6 +40,11 @@ const PAYLOADS = [
   `1,(select pg_sleep(9)||'${MARKER}')`,
   `' union select md5('${MARKER}') --`,
 ];
+
+/** In full every payload goes into every place; else two of them, other ones into the next. */
+function shareOf(payloads: string[], at: number): string[] {
+  return inject('isHostileInFull') ? payloads : payloads.filter((_, index) => (index + at) % 4 === 0);
+}
 
 /** Of each two the first would be true and the second false if they were part of a condition. */
 const PAIRS = (value: string) =>
@@ -92,8 +97,8 @@ export function sqlInjection(ground: () => Ground): void {
 
   const tryAt = async (operation: Operation, makeInput: () => Promise<Input>, person: Person, all: string[]) => {
     const { askAs, tally } = ground();
-    for (const place of placesIn(await makeInput())) {
-      for (const payload of all) {
+    for (const [at, place] of placesIn(await makeInput()).entries()) {
+      for (const payload of shareOf(all, at)) {
         const input = withPayload(await makeInput(), place, payload);
         tally.count(nameOf(operation, place), payload, await effectsIn(() => askAs(person, operation, input)));
       }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TRPCClientError } from '@trpc/client';
 import { createRecallClient, isRefusal, type RecallClient } from '../client/index.ts';
 import { readConfig } from '../src/config.ts';
 import { DEMO_LOCALE, demoSurveyOf } from '../src/db/demo/demo-surveys.ts';
@@ -53,9 +54,10 @@ interface Eaten {
 await run(async () => {
   const { values } = readOptions(USAGE, { options: { locale: { type: 'string' }, url: { type: 'string' } } });
   const config = readConfig();
-  const client = createRecallClient({ url: values.url ?? config.publicUrl });
+  const { url = config.publicUrl } = values;
+  const client = createRecallClient({ url });
   const surveyId = demoSurveyOf(values.locale ?? DEMO_LOCALE);
-  await requireSurvey(client, surveyId);
+  await requireSurvey(client, surveyId, url);
   await signIn(client, surveyId, join(config.dataDir, 'demo-accounts.json'));
   const survey = await client.api.surveyData.parameters.query({ surveyId });
   say(
@@ -70,10 +72,13 @@ await run(async () => {
   if (survey.localeId === DEMO_LOCALE) await feedback(client, surveyId);
 });
 
-async function requireSurvey(client: RecallClient, surveyId: string): Promise<void> {
+async function requireSurvey(client: RecallClient, surveyId: string, url: string): Promise<void> {
   try {
     await client.api.surveyData.publicParameters.query({ surveyId });
   } catch (error) {
+    if (error instanceof TRPCClientError && error.cause instanceof TypeError) {
+      throw new UsageError(`No server answers at ${url}: npm start first, or set its PORT or --url.`);
+    }
     if (!isRefusal(error, 'survey.not_found')) throw error;
     throw new UsageError(`There is no demo survey "${surveyId}": import the food list first (npm run import).`);
   }

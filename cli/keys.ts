@@ -64,7 +64,7 @@ async function list({ runtime, keys }: Open): Promise<void> {
     ...keys.map(({ id }, index) => rowOf(id, index === 0 ? 'signs' : 'verifies')),
     ...gone.map((id) => rowOf(id, 'is missing')),
   ];
-  say(table(['Key', 'Made', 'It', 'Personal access tokens', 'Sealed secrets'], rows));
+  say(table(['Key', 'Made', 'Use', 'Personal access tokens', 'Sealed secrets'], rows));
 }
 
 async function withKeys(work: (open: Open) => Promise<void>): Promise<void> {
@@ -85,19 +85,20 @@ async function rotate(): Promise<void> {
     say(`Set this in all processes, and keep it secret:\n\n${settingOf([key])}`);
     return;
   }
-  const { tokenKeys, dataDir } = readConfig();
-  if (tokenKeys === null) await rotateInFolder(dataDir, key);
-  else say(stepsOf(tokenKeys, key));
+  const config = readConfig();
+  if (config.tokenKeys === null) await rotateInFolder(config.dataDir, key);
+  else say(stepsOf(config.tokenKeys, key, config));
 }
 
 /** A rolling change: no process meets a token of a key that it does not know. */
-function stepsOf(keys: readonly TokenKey[], key: TokenKey): string {
+function stepsOf(keys: readonly TokenKey[], key: TokenKey, config: Config): string {
   return `Key ${key.id} is new. It is in use after three changes, each in all processes before the next, which are restarted:
 
 1. All know it:    ${settingOf([...keys, key])}
 2. It signs:       ${settingOf([key, ...keys])}
 3. It is alone:    ${settingOf([key])}
-   Not before "npm run keys -- list" shows nothing that needs the others.`;
+   Not before "npm run keys -- list" shows nothing that needs the others, nor while access tokens that they signed
+   are in use: ${config.accessTokenSeconds} seconds after step 2.`;
 }
 
 async function rotateInFolder(dataDir: string, key: TokenKey): Promise<void> {

@@ -13,6 +13,7 @@ import { createHttpApp } from './http/app.ts';
 import { openUploadFolder } from './http/upload-folder.ts';
 import { createLog } from './log.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
+import { warnOfLostKeys } from './services/keys/warn-of-lost-keys.ts';
 import { purgeExpired } from './services/maintenance/purge-expired.ts';
 import { requeueNotifications } from './services/maintenance/requeue-notifications.ts';
 
@@ -44,6 +45,7 @@ async function main(config: Config): Promise<void> {
   const runtime = await openRuntime(config, log);
   const hasDemo = config.loadsDemoData && (await loadDemo(runtime.scope(), (what) => say(`Loading the demo: ${what}`)));
   if (config.loadsDemoData) await openDemoSurveys(runtime.scope());
+  await warnOfLostKeys(runtime.scope());
   await runtime.services.foods.refresh();
   await runtime.work();
   const waitingMails = config.mail.smtpUrl === null ? await mailsInOutbox(config.dataDir) : 0;

@@ -25,5 +25,9 @@ export function notInPerson(): AppError {
 }
 
 export function forbidden(what: string): AppError {
-  return new AppError('forbidden', 'access.forbidden', `Your roles do not permit this (${what}).`);
+  return new AppError(
+    'forbidden',
+    'access.forbidden',
+    `Your roles, or the scopes of your personal access token, do not permit this (${what}).`,
+  );
 }

@@ -5,6 +5,14 @@ import type { TokenKey } from '../config.ts';
 const KEY_BYTES = 32;
 const ALGORITHM = { alg: 'dir', enc: 'A256GCM' } as const;
 
+/** What was sealed cannot be opened: its key is no longer kept. */
+export class LostKeyError extends Error {
+  constructor(keyId: string) {
+    super(`the key ${keyId}, which a secret was sealed with, is not kept any more`);
+    this.name = 'LostKeyError';
+  }
+}
+
 /**
  * Seals what has to be read again and must not lie open in a database or its copies, such as the secrets of one-time passwords:
  * JWE (RFC 7516) with AES-256-GCM, its key derived (RFC 5869) from the signing key that the box names.
@@ -24,7 +32,7 @@ export class SecretBox {
       .encrypt(this.#keyOf(this.keyId));
   }
 
-  /** Throws where the key that it was sealed with is no longer kept. */
+  /** Throws a LostKeyError where the key that it was sealed with is no longer kept. */
   async open(sealed: string): Promise<string> {
     const { kid = '' } = decodeProtectedHeader(sealed);
     const { plaintext } = await compactDecrypt(sealed, this.#keyOf(kid), {
@@ -36,7 +44,7 @@ export class SecretBox {
 
   #keyOf(id: string): Uint8Array {
     const key = this.#keys.get(id);
-    if (key === undefined) throw new Error(`the key ${id}, which a secret was sealed with, is not among TOKEN_KEYS`);
+    if (key === undefined) throw new LostKeyError(id);
     return key;
   }
 }

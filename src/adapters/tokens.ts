@@ -86,6 +86,10 @@ export class Tokens {
     }
   }
 
+  hasKey(id: string): boolean {
+    return this.#keys.has(id);
+  }
+
   /** 256 random bits, base64url. */
   newRefreshToken(): string {
     return randomBytes(32).toString('base64url');

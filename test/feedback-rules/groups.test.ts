@@ -133,10 +133,10 @@ describe('a demographic group', () => {
     const { id } = await editor.create(ofEnergy);
     const [nutrientTypeId, physicalLevelId] = [999_999, 77];
     for (const call of [
-      editor.create({ ...ofEnergy, nutrientTypeId, physicalLevelId }),
-      editor.update({ id, nutrientTypeId, physicalLevelId }),
+      () => editor.create({ ...ofEnergy, nutrientTypeId, physicalLevelId }),
+      () => editor.update({ id, nutrientTypeId, physicalLevelId }),
     ]) {
-      expect(await refusalOf(call)).toEqual({
+      expect(await refusalOf(call())).toEqual({
         kind: 'invalid',
         code: 'reference.not_found',
         message:

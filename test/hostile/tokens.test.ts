@@ -136,7 +136,7 @@ const FORGERIES: Record<string, Forgery> = {
   'of a row that is not there': (recipe) => signed(withClaims(recipe, { fam: randomUUID(), jti: randomUUID() })),
 };
 
-describe.each(['access', 'personal'] as const)('an %s token', (use) => {
+describe.each(['access', 'personal'] as const)('a token for %s use', (use) => {
   test('is taken as it is', async () => {
     expect(await statusWith(await signed(await genuine(use)))).toBe(200);
   });
@@ -182,17 +182,17 @@ describe('a token for one use is none for another:', () => {
     expect(await statusWith(await signed(await genuine('challenge')))).toBe(401);
   });
 
-  test.each(['access', 'personal', 'challenge'] as const)('an %s token as a refresh token', async (use) => {
+  test.each(['access', 'personal', 'challenge'] as const)('one for %s use as a refresh token', async (use) => {
     expect((await refreshWith(await signed(await genuine(use)))).status).toBe(401);
   });
 
-  test.each(['access', 'personal'] as const)('an %s token as a challenge', async (use) => {
+  test.each(['access', 'personal'] as const)('one for %s use as a challenge', async (use) => {
     tried++;
     const refused = await answer(await signed(await genuine(use)));
     expect([refused.status, problemOf(refused).code]).toEqual([401, 'auth.challenge_over']);
   });
 
-  test.each(['access', 'personal'] as const)('an %s token under the type of the other', async (use) => {
+  test.each(['access', 'personal'] as const)('one for %s use under the type of the other', async (use) => {
     const other = use === 'access' ? USES.personal : USES.access;
     const recipe = await genuine(use);
     expect(await statusWith(await signed(withHeader(recipe, { typ: other.typ })))).toBe(401);

@@ -1,4 +1,4 @@
-import type { TestApp } from '../support/test-app.ts';
+import type { Caller, TestApp } from '../support/test-app.ts';
 import { recall, type SubmitInput } from '../support/recall.ts';
 
 /** A locale with a food of 64 kcal/100 g, of which up to 5 kg are plausible. */
@@ -28,5 +28,18 @@ export async function givenFieldwork(app: TestApp, locale: string, settings: obj
     const input = { ...recall(survey, [{ code: 'MILK', servingWeight: milk }]), ...changed };
     return (await caller.submissions.submit(input)).submissionId;
   };
-  return { survey, surveyId: survey.slug, leader, staff: await app.as(leader), submit };
+  return { survey, surveyId: survey.slug, leader, staff: { surveySubmissions: staffOf(app, leader) }, submit };
+}
+
+type Submissions = Caller['surveySubmissions'];
+
+/** Signed in anew for each call: tests move the clock back, and a token of the future is none. */
+function staffOf(app: TestApp, leader: { id: number }): Pick<Submissions, 'list' | 'monitoring' | 'get' | 'remove'> {
+  const submissions = async () => (await app.as(leader)).surveySubmissions;
+  return {
+    list: async (input) => (await submissions()).list(input),
+    monitoring: async (input) => (await submissions()).monitoring(input),
+    get: async (input) => (await submissions()).get(input),
+    remove: async (input) => (await submissions()).remove(input),
+  };
 }

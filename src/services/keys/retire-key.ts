@@ -13,7 +13,6 @@ export async function retireKey(
   scope: Scope,
   { keys, id, isForced }: { keys: readonly TokenKey[]; id: string; isForced: boolean },
 ): Promise<{ keys: readonly TokenKey[]; lost: KeyUses }> {
-  if (!keys.some((key) => key.id === id)) throw new AppError('not_found', 'key.not_found', `There is no key ${id}.`);
   if (keys[0]?.id === id) {
     throw new AppError(
       'conflict',
@@ -21,7 +20,12 @@ export async function retireKey(
       `${id} is the key that signs: make another one first ("npm run keys -- rotate").`,
     );
   }
-  const lost = (await keyUses(scope)).get(id) ?? { tokens: 0, secrets: 0 };
+  const uses = (await keyUses(scope)).get(id);
+  // One that is lost may still be needed.
+  if (uses === undefined && !keys.some((key) => key.id === id)) {
+    throw new AppError('not_found', 'key.not_found', `There is no key ${id}.`);
+  }
+  const lost = uses ?? { tokens: 0, secrets: 0 };
   if (lost.tokens + lost.secrets > 0 && !isForced) {
     const message = `${lost.tokens} valid personal access tokens and ${lost.secrets} secrets of one-time passwords need the key ${id}. The server seals secrets again with the key that signs within an hour; tokens are made again by their owners, or wait until they have expired. With --force they are void.`;
     throw new AppError('conflict', 'key.in_use', message, { facts: { ...lost } });

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { stepOf } from '../../adapters/one-time-passwords.ts';
 import { signed, type Passkey, type PasskeySignature } from '../../adapters/passkeys.ts';
+import { LostKeyError } from '../../adapters/secret-box.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { Scope } from '../../scope.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
@@ -36,11 +37,19 @@ async function useOfCode(scope: Scope, userId: number, code: string): Promise<Ra
         where user_id = ${userId} and kind = 'totp' and is_confirmed`,
   );
   for (const { id, sealedSecret } of factors) {
-    const step = stepOf(await scope.secrets.open(sealedSecret), code, now);
+    const secret = await scope.secrets.open(sealedSecret).catch((error: unknown) => lostKey(scope, id, error));
+    const step = secret === null ? null : stepOf(secret, code, now);
     if (step === null) continue;
     return sql`update second_factor set last_step = ${step}, last_used_at = ${now}
                where id = ${id}::uuid and last_step < ${step} returning id`;
   }
+  return null;
+}
+
+// Its owner has other factors, or a recovery code.
+function lostKey({ log }: Scope, secondFactorId: string, error: unknown): null {
+  if (!(error instanceof LostKeyError)) throw error;
+  log.error({ err: error, secondFactorId }, 'a one-time password cannot be checked');
   return null;
 }
 

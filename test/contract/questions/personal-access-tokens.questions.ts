@@ -68,6 +68,7 @@ export const personalAccessTokenQuestions: AreaQuestions = {
   },
   'personalAccessTokens.revokeMine': {
     fine: async ({ app, world }) => ({ id: (await personalToken(app, world.person)).id }),
+    full: { id: '0193b5a0-0000-7000-8000-000000000000' },
     bad: { id: 'no uuid' },
     refusals: {
       'personal_access_token.not_found': async ({ app, world }) => ({

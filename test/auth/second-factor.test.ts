@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Passwords } from '../../src/adapters/passwords.ts';
+import { SecretBox } from '../../src/adapters/secret-box.ts';
 import { RateLimits } from '../../src/adapters/rate-limits.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import type { IssuedTokens } from '../../src/services/auth/issue-tokens.ts';
@@ -81,6 +82,19 @@ describe('after the password', () => {
     expect(await refusalCode(app().withToken(tokens.accessToken).auth.me())).toBe('auth.not_signed_in');
     const cookies = { '__Secure-refresh_token': tokens.refreshToken };
     expect(await refusalCode(app().withToken(null, cookies).auth.refresh())).toBe('auth.refresh_refused');
+  });
+
+  test('a one-time password whose key is lost is refused as a wrong one; a recovery code goes on', async () => {
+    const somebody = await withApp();
+    const elsewhere = new SecretBox([{ id: 'another', secret: 'another secret, of 32 characters' }]);
+    const { em } = app().scope();
+    const sealed = await elsewhere.seal(somebody.secret);
+    await query(em, sql`update second_factor set sealed_secret = ${sealed} where user_id = ${somebody.id}`);
+    const { challenge } = await asked(app(), somebody);
+    const code = codeOf(app(), somebody.secret, 1);
+    expect(await refusalCode(answer({ challenge, method: 'totp', code }))).toBe(REFUSED);
+    const [recoveryCode = ''] = somebody.recoveryCodes;
+    expect(await answer({ challenge, method: 'recovery-code', code: recoveryCode })).toHaveProperty('accessToken');
   });
 
   test('the code of the app signs in, with the cookie, and is written into the log', async () => {

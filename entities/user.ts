@@ -17,6 +17,11 @@ const UserSchema = defineEntity({
     id: p.integer().primary(),
     name: p.string().length(512).nullable(),
     email: p.string().length(512).nullable(),
+    /**
+     * Whoever gave the address has given the password too, or was somebody else. An address that came with an access token alone
+     * gets no links for a new password: a stolen token would be worth the account.
+     */
+    isEmailTrusted: p.boolean().default(true),
     phone: p.string().length(32).nullable(),
     emailNotifications: p.boolean().default(true),
     smsNotifications: p.boolean().default(true),

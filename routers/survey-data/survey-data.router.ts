@@ -24,6 +24,9 @@ import { toPublicParameters, toSurveyParameters } from './survey-data.view.ts';
 const surveyErrors = { 'survey.not_found': 'not_found' } as const;
 const notAllowed = { 'survey.generated_users_not_allowed': 'forbidden' } as const;
 
+/** Nobody has to be signed in to send these. */
+const MAX_BODY_BYTES = 64 * 1024;
+
 export const surveyDataRouter = router({
   /** What a client needs before anybody signs in. */
   publicParameters: publicProcedure
@@ -74,6 +77,7 @@ export const surveyDataRouter = router({
       rest('POST', '/surveys/{surveyId}/generate-user', 'Generate a user (if allowed)', {
         errors: { ...surveyErrors, ...notAllowed, 'request.not_human': 'forbidden' },
         limit: 'generate-user',
+        maxJsonBytes: MAX_BODY_BYTES,
         description: 'At most 30 an hour from one address of the network.',
         example: { request: { captcha: 'what the captcha of the deployment gave' } },
       }),
@@ -94,6 +98,7 @@ export const surveyDataRouter = router({
           'user.personal_data_forbidden': 'invalid',
         },
         limit: 'create-user',
+        maxJsonBytes: MAX_BODY_BYTES,
         description: 'At most 1200 an hour from one address of the network.',
         example: { request: { token: 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VybmFtZSI6InBhbmVsLTA0MTcifQ.c2lnbmF0dXJl' } },
       }),

@@ -115,7 +115,7 @@ export const surveyPeopleRouter = router({
     }),
 
   /** The links by which respondents sign in, for a mail merge; feedback links beside them. */
-  exportLinks: surveyProcedure('survey-people:read')
+  exportLinks: surveyProcedure('survey-people:write')
     .meta(
       rest(
         'GET',

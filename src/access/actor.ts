@@ -5,6 +5,8 @@ export interface ActorFacts {
   userId: number;
   /** The family of refresh tokens that the access token belongs to; null for a personal access token. */
   familyId: string | null;
+  /** The personal access token, where it is one. */
+  tokenId?: string | null;
   roles: readonly HeldRole[];
   /** Signed in by the link of this survey: of the account's roles only that of its respondent counts. */
   onlyIn?: string | null;
@@ -18,14 +20,24 @@ export interface ActorFacts {
 export class Actor {
   readonly userId: number;
   readonly familyId: string | null;
+  readonly tokenId: string | null;
   readonly roles: readonly HeldRole[];
   readonly onlyIn: string | null;
   readonly scopes: readonly Permission[] | null;
   readonly lacksSecondFactor: boolean;
 
-  constructor({ userId, familyId, roles, onlyIn = null, scopes = null, lacksSecondFactor = false }: ActorFacts) {
+  constructor({
+    userId,
+    familyId,
+    tokenId = null,
+    roles,
+    onlyIn = null,
+    scopes = null,
+    lacksSecondFactor = false,
+  }: ActorFacts) {
     this.userId = userId;
     this.familyId = familyId;
+    this.tokenId = tokenId;
     this.roles = roles;
     this.onlyIn = onlyIn;
     this.scopes = scopes;

@@ -79,12 +79,6 @@ export class RateCounter {
     this.#note(listener, await this.#with((limiter) => limiter.reward(this.#stored(key))));
   }
 
-  /** Begins anew. */
-  async forget(key: string, listener: LimitListener): Promise<void> {
-    await this.#with((limiter) => limiter.delete(this.#stored(key)));
-    this.#note(listener, new RateLimiterRes(this.#quota.points, this.#quota.windowSeconds * 1000));
-  }
-
   // The library's insurance for a store that is down would hide faults of ours as well: it takes over at any error.
   async #with<Result>(work: (limiter: RateLimiterMemory | RateLimiterPostgres) => Promise<Result>): Promise<Result> {
     if (this.#shared === null) return work(this.#inMemory);

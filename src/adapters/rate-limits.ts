@@ -44,6 +44,9 @@ const CALLS = {
   upload: { perAddress: { points: 1200, windowSeconds: HOUR }, perAccount: { points: 600, windowSeconds: HOUR } },
 } as const satisfies Record<string, Limit>;
 
+/** Guesses, right ones too: each costs a hash, and one person who signs in all the time would make everybody wait. */
+const ATTEMPTS: Quota = { points: 100, windowSeconds: QUARTER };
+
 /** Requests of whatever kind: far above what people do, far below what it takes to be in the way of others. */
 const OVERALL: Quota = { points: 6000, windowSeconds: MINUTE };
 
@@ -67,15 +70,13 @@ export interface Client extends LimitListener {
   readonly userAgent: string | null;
 }
 
-/** An attempt to guess something: it counts as wrong until it turns out to be right. */
+/** An attempt to guess something: it counts as wrong until that is taken back. */
 export interface Guess {
-  /** Takes back what the attempt has cost the address, and what attempts before have cost the account. */
-  wasRight(): Promise<void>;
-  /** Takes back what the attempt has cost: it was not looked at, as the service was busy. */
-  wasNotTried(): Promise<void>;
+  /** It was right, or was not looked at: it costs nothing. Wrong ones before it go on counting, whoever made them. */
+  takeBack(): Promise<void>;
 }
 
-const UNCOUNTED: Guess = { wasRight: () => Promise.resolve(), wasNotTried: () => Promise.resolve() };
+const UNCOUNTED: Guess = { takeBack: () => Promise.resolve() };
 
 /**
  * How often one address and one account may do what is worth an attack. Processes that share a database share the counts; those of
@@ -87,6 +88,7 @@ export class RateLimits {
   readonly #shared: SharedCounts | null;
   readonly #perAddress: ReadonlyMap<LimitName, RateCounter>;
   readonly #perAccount: ReadonlyMap<LimitName, RateCounter>;
+  readonly #attempts: RateCounter;
   readonly #overall: RateCounter;
 
   constructor(orm: MikroORM, config: Config) {
@@ -103,6 +105,7 @@ export class RateLimits {
       );
     this.#perAddress = countersOf('address', ({ perAddress }) => perAddress);
     this.#perAccount = countersOf('account', ({ perAccount }) => perAccount);
+    this.#attempts = new RateCounter({ name: 'attempts', who: 'account', quota: ATTEMPTS, isTakenBack: false }, null);
     this.#overall = new RateCounter({ name: 'overall', who: 'address', quota: OVERALL, isTakenBack: false }, null);
   }
 
@@ -132,6 +135,7 @@ export class RateLimits {
     const ofAddress = this.#perAddress.get(name);
     const ofAccount = account === null ? undefined : this.#perAccount.get(name);
     const owner = folded(account ?? '');
+    if (account !== null) await this.#attempts.count(owner, client);
     // Who is refused has guessed nothing: it costs the others at the address nothing.
     const takeBack = async (refused: unknown) => {
       await ofAddress?.takeBack(network, client);
@@ -140,10 +144,7 @@ export class RateLimits {
     await ofAddress?.count(network, client).catch(takeBack);
     await ofAccount?.count(owner, client).catch(takeBack);
     return {
-      wasRight: async () => {
-        await Promise.all([ofAddress?.takeBack(network, client), ofAccount?.forget(owner, client)]);
-      },
-      wasNotTried: async () => {
+      takeBack: async () => {
         await Promise.all([ofAddress?.takeBack(network, client), ofAccount?.takeBack(owner, client)]);
       },
     };

@@ -33,7 +33,9 @@ export function createRpcHandler(options: RestHandlerOptions): RequestHandler {
     const files = rest.get(path)?.files;
     if (files !== undefined && req.method === 'POST' && isForm(req)) return answerForm(req, res, path, files, options);
     const limits = path.split(',').map((name) => rest.get(name)?.maxJsonBytes ?? MAX_JSON_BYTES);
-    return handlerUpTo(Math.max(...limits))(req, res, next);
+    // One body for all calls, read for the first that asks: beside what nobody has to be signed in for it is as small as alone.
+    const smallest = Math.min(...limits);
+    return handlerUpTo(smallest < MAX_JSON_BYTES ? smallest : Math.max(...limits))(req, res, next);
   };
 }
 

@@ -710,7 +710,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'surveyPeople.exportLinks': {
     type: 'query',
     access: 'survey',
-    permission: 'survey-people:read',
+    permission: 'survey-people:write',
     rest: 'GET /surveys/{surveyId}/users/respondents/authentication-urls',
   },
   'surveyPeople.remove': {

@@ -4,6 +4,7 @@ import { appRouter } from '../../routers/index.ts';
 import { PERMISSIONS } from '../../src/access/permissions.ts';
 import { ROLES } from '../../src/access/roles.ts';
 import type { Meta } from '../../src/contract.ts';
+import { operationsOf } from '../../src/http/routes.ts';
 import { publicProcedure, router } from '../../src/trpc.ts';
 import { POLICY, PUBLIC, type Policy } from './policy.table.ts';
 
@@ -54,6 +55,12 @@ test('the check finds a procedure without a guard and one that is public by mist
     naked: t.procedure.query(() => 1) as never,
   });
   expect(unguardedIn(careless, ['fine'])).toEqual(['mistake', 'naked']);
+});
+
+test('what nobody has to be signed in to send is small', () => {
+  const taking = operationsOf(appRouter).filter(({ name, takesBody }) => takesBody && PUBLIC.includes(name));
+  expect(taking.length).toBeGreaterThan(5);
+  expect(taking.filter(({ rest }) => (rest.maxJsonBytes ?? Infinity) > 64 * 1024).map(({ name }) => name)).toEqual([]);
 });
 
 test('no two procedures share a method and path', () => {

@@ -156,3 +156,13 @@ test.each([
     code: 'database.unavailable',
   });
 });
+
+test('a batch with a call that nobody has to be signed in for is as small as that call alone', async () => {
+  const body = JSON.stringify({ 0: { email: 'a@example.org', password: 'x' }, 1: { p: 'x'.repeat(100_000) } });
+  for (const others of ['userSessions.save', 'users.update', 'users.update,userSessions.save']) {
+    const batch = `${base}/trpc/auth.login,${others}?batch=1`;
+    const answer = await fetch(batch, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const [signIn] = (await answer.json()) as [{ error: { data: { code: string } } }];
+    expect([others, signIn.error.data.code]).toEqual([others, 'request.too_large']);
+  }
+});

@@ -70,6 +70,15 @@ describe('a sign-in', () => {
     }
   });
 
+  test('under a made-up name locks nobody out of confirming their password', async () => {
+    const base = await listenLimited(app());
+    const body = { email: accountKey(person.id), password: 'wrong' };
+    for (let count = 0; count < 11; count++) await call('POST', `${base}/api/auth/login`, { body });
+    const token = await app().tokenFor(person.id);
+    const confirmed = await call('POST', `${base}/api/auth/confirm`, { token, body: { password: PASSWORD } });
+    expect(confirmed.status).toBe(200);
+  });
+
   test('is refused by the fiftieth of guesses at once at the latest: ten of them are looked at', async () => {
     const base = await listenLimited(app());
     const answers = await Promise.all(Array.from({ length: 50 }, () => signIn(base, 'wrong')));

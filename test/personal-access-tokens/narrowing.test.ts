@@ -122,9 +122,11 @@ describe('a narrowed token', () => {
     expect(await codeOf(blind.jobs.get({ id }))).toBe('job.not_found');
     const reader = await program(owner, ['survey-people:read']);
     expect((await reader.jobs.list({})).items).toMatchObject([{ id }]);
-    expect(await codeOf(reader.jobs.get({ id }))).toBe('done');
+    // The result may hold links, by which one acts as a respondent.
+    expect(await codeOf(reader.jobs.get({ id }))).toBe('job.not_found');
     expect(await codeOf(reader.jobs.cancel({ id }))).toBe('job.not_found');
-    const writer = await program(owner, ['survey-people:read', 'survey-people:write']);
+    const writer = await program(owner, ['survey-people:write']);
+    expect(await codeOf(writer.jobs.get({ id }))).toBe('done');
     expect(await codeOf(writer.jobs.cancel({ id }))).toBe('done');
     expect((await (await program(owner)).jobs.list({})).items).toMatchObject([{ id }]);
   });

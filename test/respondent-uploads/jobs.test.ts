@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { PersonalAccessToken } from '../../entities/personal-access-token.ts';
 import { UserRole } from '../../entities/user-role.ts';
+import { personalToken } from '../support/personal-token.ts';
 import { refusalOf } from '../support/stored-pictures.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 import { csv, peopleCsv, respondentsOf, surveyWithStaff } from './given-files.ts';
@@ -68,6 +70,15 @@ test('an upload whose sender no longer runs the survey when it is stored leaves 
   const id = await queued(caller, surveyId);
   await app().scope().em.nativeDelete(UserRole, { user: user.id });
   expect(await ended(admin, id)).toMatchObject({ state: 'failed', error: { code: 'access.forbidden', status: 403 } });
+  expect(await respondentsOf(app(), survey)).toEqual([]);
+});
+
+test('an upload by a personal access token that is revoked meanwhile leaves nothing', async () => {
+  const { survey, surveyId, caller, user } = await surveyWithStaff(app());
+  const { id: tokenId, jwt } = await personalToken(app(), user);
+  const id = await queued(app().withToken(jwt), surveyId);
+  await app().scope().em.nativeUpdate(PersonalAccessToken, tokenId, { revokedAt: app().clock.now() });
+  expect(await ended(caller, id)).toMatchObject({ state: 'failed', error: { code: 'access.forbidden', status: 403 } });
   expect(await respondentsOf(app(), survey)).toEqual([]);
 });
 

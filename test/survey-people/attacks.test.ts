@@ -150,3 +150,33 @@ test.each(['acl', 'upload'])(
     expect(await signIn(password)).toBe('done');
   },
 );
+
+test('a password that a list of staff brings ends what was begun with the old one', async () => {
+  const { survey, surveyId, staff } = await staffed({ allowPersonalData: true });
+  const password = 'plum ridge seventeen';
+  const email = `${app().given.name('staff')}@example.org`;
+  const { id, userName } = await app().given.respondent(survey, { role: 'staff', password, email });
+  const { em, now } = app().scope();
+  await query(
+    em,
+    sql`insert into second_factor (id, user_id, kind, name, is_confirmed, created_at, sealed_secret)
+        values (gen_random_uuid(), ${id}, 'totp', 'Phone', true, ${now()}, 'sealed')`,
+  );
+  await app()
+    .as(null)
+    .then((nobody) => nobody.auth.loginAlias({ surveyId, userName, password }));
+  await query(
+    em,
+    sql`insert into password_reset (hash, user_id, created_at, expires_at)
+        values (${email}, ${id}, ${now()}, ${new Date(now().getTime() + 60_000)})`,
+  );
+  const begun = () =>
+    query(
+      em,
+      sql`select user_id from sign_in_challenge where user_id = ${id} union all
+          select user_id from password_reset where user_id = ${id}`,
+    );
+  expect(await begun()).toHaveLength(2);
+  await staff.surveyPeople.upsertStaff({ surveyId, users: [{ userName, password: 'another plum seventeen' }] });
+  expect(await begun()).toEqual([]);
+});

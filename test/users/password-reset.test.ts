@@ -10,7 +10,8 @@ import { purgeExpired } from '../../src/services/maintenance/purge-expired.ts';
 import { taskHandlers } from '../../src/services/task-handlers.ts';
 import { call, problemOf } from '../support/http.ts';
 import { listenLimited } from '../support/limits.ts';
-import { useTestApp } from '../support/test-app.ts';
+import { signedIn } from '../support/sign-in.ts';
+import { useTestApp, type Caller } from '../support/test-app.ts';
 
 const PASSWORD = 'plum ridge seventeen';
 const FIVE_MINUTES = 5 * 60;
@@ -55,6 +56,52 @@ async function tokenFor(email: string): Promise<string> {
 function tokenIn(mail: Email | undefined): string {
   return /http:\/\/recall\.test\/password-reset\/#\?token=([\w-]{44})\s/.exec(mail?.text ?? '')?.[1] ?? '';
 }
+
+describe('an address that its owner gave', () => {
+  const moved = async (how: (caller: Caller) => Promise<unknown> = () => Promise.resolve()) => {
+    const { id, email: old } = await account();
+    const caller = app().withToken((await signedIn(signIn(old, 'the old password'))).accessToken);
+    await how(caller);
+    const email = `moved.${old.toLowerCase()}`;
+    await caller.profile.update({ email });
+    return { id, email, caller };
+  };
+  const linksTo = async (email: string) => {
+    await send(email);
+    return (await mailsTo(email)).length;
+  };
+
+  test('gets no link while nothing but an access token was shown: a stolen one is not worth the account', async () => {
+    const { email, caller } = await moved();
+    expect(await linksTo(email)).toBe(0);
+    await caller.profile.update({ email, name: 'Ada' });
+    expect(await linksTo(email)).toBe(0);
+  });
+
+  test('gets one where the password was given again before', async () => {
+    const { email } = await moved((caller) => caller.auth.confirm({ password: 'the old password' }));
+    expect(await linksTo(email)).toBe(1);
+  });
+
+  test('gets one once the password was given after it', async () => {
+    const { email } = await moved();
+    await signIn(email, 'the old password');
+    expect(await linksTo(email)).toBe(1);
+    const other = await moved();
+    await other.caller.auth.confirm({ password: 'the old password' });
+    expect(await linksTo(other.email)).toBe(1);
+  });
+
+  test('gets one where it was there before, and where somebody else gave it', async () => {
+    const { id, email } = await account();
+    const caller = app().withToken((await signedIn(signIn(email, 'the old password'))).accessToken);
+    await caller.profile.update({ email, name: 'Ada' });
+    expect(await linksTo(email)).toBe(1);
+    const admin = await app().as(await app().given.user({ roles: [{ name: 'superuser' }] }));
+    await admin.users.update({ userId: id, email: `given.${email}` });
+    expect(await linksTo(`given.${email}`)).toBe(1);
+  });
+});
 
 describe('the mail', () => {
   test('holds a link in text and in HTML, and nothing that a stranger could have written', async () => {

@@ -3,6 +3,7 @@ import { Migration } from '@mikro-orm/migrations';
 /** Second factors, personal access tokens, the sign-in log, and what is counted for rate limits. */
 export class M20261121Accounts extends Migration {
   override up(): void {
+    this.addSql(`alter table "user_account" add "is_email_trusted" boolean not null default true`);
     // Counts that a crash of the database may forget are not worth a write-ahead log.
     this.addSql(
       `create unlogged table "rate_limit" ("key" varchar(255) not null, "points" int not null default 0, "expire" bigint null, primary key ("key"))`,

@@ -52,7 +52,7 @@ async function storeToken({ em, now }: Scope, email: string, hash: string): Prom
     sql`select id as "userId", email, (
             select l.respondent_language from user_role r join survey s on s.id = r.survey_id
               join locale l on l.id = s.locale_id where r.user_id = u.id order by r.id desc limit 1) as language
-        from user_account u where lower(email) = lower(${email}) and not is_disabled for no key update`,
+        from user_account u where lower(email) = lower(${email}) and is_email_trusted and not is_disabled for no key update`,
   );
   if (!recipient) return null;
   const time = now().getTime();

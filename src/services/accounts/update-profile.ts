@@ -2,6 +2,7 @@ import { User } from '../../../entities/user.ts';
 import { requireInPerson } from '../../access/require-access.ts';
 import { query, sql } from '../../db/sql.ts';
 import { inTransaction, type SignedInScope } from '../../scope.ts';
+import { isConfirmed } from '../auth/require-confirmed.ts';
 import { requireNoPersonalData } from '../people/personal-data.ts';
 import { profileOf, type Profile } from './accounts.queries.ts';
 import { requireFreeEmail } from './email-available.ts';
@@ -31,11 +32,21 @@ export function updateProfile(
     if (change.email != null) await requireFreeEmail(inner, change.email, userId);
     // A link that went to the old address is no longer its owner's.
     if (change.email !== undefined) await query(inner.em, sql`delete from password_reset where user_id = ${userId}`);
-    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    const isEmailTrusted = change.email == null ? undefined : await trustIn(inner, userId, change.email);
+    const given = Object.fromEntries(
+      Object.entries({ ...change, isEmailTrusted }).filter(([, value]) => value !== undefined),
+    );
     if (Object.keys(given).length > 0) await inner.em.nativeUpdate(User, userId, given);
     if ([change.name, change.email, change.phone].some((value) => value != null)) {
       await requireNoPersonalData(inner.em, [userId]);
     }
     return profileOf(inner, userId);
   });
+}
+
+/** Whether links for a new password may go to the address, undefined where that stays as it is. */
+async function trustIn(scope: SignedInScope, userId: number, email: string): Promise<boolean | undefined> {
+  if (userId !== scope.actor.userId) return true;
+  const same = await query(scope.em, sql`select id from user_account where id = ${userId} and email = ${email}`);
+  return same.length > 0 ? undefined : isConfirmed(scope);
 }

@@ -102,7 +102,7 @@ async function machineActor(em: EntityManager, { userId, rowId }: TokenClaims, n
         from token`,
   );
   if (!row) throw notSignedIn('This personal access token was revoked or has expired. Make a new one.');
-  return new Actor({ userId, familyId: null, ...row });
+  return new Actor({ userId, familyId: null, tokenId: rowId, ...row });
 }
 
 function notSignedIn(message: string): AppError {

@@ -28,7 +28,7 @@ export async function answerSecondFactor(
   const guess = await scope.limits.guess('second-factor', client, accountKey(userId));
   const counted = await countAttempt(scope, claims);
   if (counted === null) {
-    await guess.wasNotTried();
+    await guess.takeBack();
     throw challengeOver();
   }
   const { passkeyChallenge } = counted;
@@ -39,7 +39,7 @@ export async function answerSecondFactor(
     const message = 'This was not accepted: a code counts once, and for a minute and a half.';
     throw new AppError('unauthenticated', 'auth.second_factor_refused', message);
   }
-  await guess.wasRight();
+  await guess.takeBack();
   return tokens;
 }
 

@@ -20,9 +20,9 @@ export async function guessPassword(
 ): Promise<boolean> {
   const guess = await limits.guess('sign-in', client, account);
   const matches = await passwords.verify(passwordHash, password).catch(async (error: unknown) => {
-    await guess.wasNotTried();
+    await guess.takeBack();
     throw error;
   });
-  if (matches) await guess.wasRight();
+  if (matches) await guess.takeBack();
   return matches;
 }

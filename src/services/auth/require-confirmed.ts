@@ -6,13 +6,17 @@ import type { SignedInScope } from '../../scope.ts';
 export const CONFIRMED_SECONDS = 5 * 60;
 
 /** Refuses the call unless the password was given again in this sign-in just now. Throws AppError `auth.confirmation_needed`. */
-export async function requireConfirmed({ em, actor, now }: SignedInScope): Promise<void> {
+export async function requireConfirmed(scope: SignedInScope): Promise<void> {
+  if (await isConfirmed(scope)) return;
+  const message = 'Confirm your password with POST /auth/confirm, and repeat this within five minutes.';
+  throw new AppError('forbidden', 'auth.confirmation_needed', message);
+}
+
+export async function isConfirmed({ em, actor, now }: SignedInScope): Promise<boolean> {
   const since = new Date(now().getTime() - CONFIRMED_SECONDS * 1000);
   const confirmed = await query(
     em,
     sql`select id from token_family where id = ${actor.familyId}::uuid and confirmed_at >= ${since}`,
   );
-  if (confirmed.length > 0) return;
-  const message = 'Confirm your password with POST /auth/confirm, and repeat this within five minutes.';
-  throw new AppError('forbidden', 'auth.confirmation_needed', message);
+  return confirmed.length > 0;
 }

@@ -12,9 +12,10 @@ interface Credentials {
   userId: number;
   passwordHash: string | null;
   hasSecondFactor: boolean;
+  isEmailTrusted: boolean;
 }
 
-const hasSecondFactor = sql`exists (select from second_factor f where f.user_id = u.id and f.is_confirmed) as "hasSecondFactor"`;
+const whatElse = sql`is_email_trusted as "isEmailTrusted", exists (select from second_factor f where f.user_id = u.id and f.is_confirmed) as "hasSecondFactor"`;
 
 /** An account signs in with its e-mail address (any case) and password. */
 export async function signInByEmail(
@@ -23,10 +24,10 @@ export async function signInByEmail(
 ): Promise<IssuedTokens | SecondFactorAsked> {
   const [account] = await query<Credentials>(
     scope.em,
-    sql`select id as "userId", password_hash as "passwordHash", ${hasSecondFactor} from user_account u
+    sql`select id as "userId", password_hash as "passwordHash", ${whatElse} from user_account u
         where lower(email) = lower(${input.email}) and not is_disabled`,
   );
-  return signInByPassword(scope, { ...input, method: 'password', name: input.email.toLowerCase(), account });
+  return signInByPassword(scope, { ...input, method: 'password', name: `email:${input.email.toLowerCase()}`, account });
 }
 
 /** A respondent signs in with the name and password that the survey's staff gave them; the name is case-sensitive. */
@@ -36,12 +37,17 @@ export async function signInByAlias(
 ): Promise<IssuedTokens | SecondFactorAsked> {
   const [account] = await query<Credentials>(
     scope.em,
-    sql`select u.id as "userId", u.password_hash as "passwordHash", ${hasSecondFactor}
+    sql`select u.id as "userId", u.password_hash as "passwordHash", ${whatElse}
         from survey_alias a join survey s on s.id = a.survey_id join user_account u on u.id = a.user_id
         where s.slug = ${input.surveyId} and a.user_name = ${input.userName} and not u.is_disabled
           and exists (select from user_role r where r.user_id = u.id and r.survey_id = s.id)`,
   );
-  return signInByPassword(scope, { ...input, method: 'alias', name: `${input.surveyId}#${input.userName}`, account });
+  return signInByPassword(scope, {
+    ...input,
+    method: 'alias',
+    name: `alias:${input.surveyId}#${input.userName}`,
+    account,
+  });
 }
 
 /**
@@ -64,7 +70,7 @@ export async function signInByToken(
     await noteSignIn(scope, { userId: null, method: 'link', outcome: 'refused', client });
     throw credentialsRefused('This link is not valid. Ask the people who run the survey for a new one.');
   }
-  await guess.wasRight();
+  await guess.takeBack();
   const tokens = await startSignIn(scope, { ...account, proof: { link: token } });
   await noteSignIn(scope, { userId: account.userId, method: 'link', outcome: 'signed-in', client });
   return tokens;
@@ -92,6 +98,7 @@ async function signInByPassword(
   }
   const { userId } = account;
   const passwordHash = scope.passwords.isOutdated(hash) ? await rehash(scope, userId, hash, password) : hash;
+  if (!account.isEmailTrusted) await trustEmail(scope, userId);
   const isAsked = account.hasSecondFactor;
   const outcome = isAsked
     ? await askSecondFactor(scope, { userId, passwordHash })
@@ -108,4 +115,8 @@ async function rehash(scope: Scope, userId: number, oldHash: string, password: s
     sql`update user_account set password_hash = ${passwordHash} where id = ${userId} and password_hash = ${oldHash}`,
   );
   return passwordHash;
+}
+
+async function trustEmail({ em }: Scope, userId: number): Promise<void> {
+  await query(em, sql`update user_account set is_email_trusted = true where id = ${userId}`);
 }

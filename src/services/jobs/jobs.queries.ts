@@ -1,5 +1,4 @@
 import type { JOB_STATES } from '../../../entities/job.ts';
-import type { Permission } from '../../access/permissions.ts';
 import { isoTime, query, sql } from '../../db/sql.ts';
 import { AppError, workProblem, type Problem } from '../../errors.ts';
 import type { SignedInScope } from '../../scope.ts';
@@ -32,13 +31,9 @@ const SUMMARY = sql`'id', id, 'kind', kind, 'surveyId', slug, 'state', state, 'd
 
 /**
  * A job of the caller's, or anybody's for a superuser. Who no longer runs the survey that it is about does not see it, nor does a
- * token without that scope: its result may hold links of respondents. Throws AppError `job.not_found`.
+ * token without that scope: its result may hold links, by which one acts as a respondent. Throws AppError `job.not_found`.
  */
-export async function requireJob(
-  scope: SignedInScope,
-  { id }: { id: string },
-  permission: Permission = 'survey-people:read',
-): Promise<JobRecord> {
+export async function requireJob(scope: SignedInScope, { id }: { id: string }): Promise<JobRecord> {
   await failSilentJobs(scope);
   const { em, actor } = scope;
   const [row] = await query<{ job: JobRecord }>(
@@ -47,7 +42,7 @@ export async function requireJob(
         from (select j.*, s.slug from job j left join survey s on s.id = j.survey_id) as j
         where id = ${id}::uuid and (user_id = ${actor.userId} or ${actor.isSuperuser})`,
   );
-  const isVisible = row && (row.job.surveyId === null || actor.may(permission, 'survey', row.job.surveyId));
+  const isVisible = row && (row.job.surveyId === null || actor.may('survey-people:write', 'survey', row.job.surveyId));
   if (!isVisible) throw new AppError('not_found', 'job.not_found', `You have no job ${id}.`);
   return { ...row.job, ...timesOf(row.job) };
 }

@@ -1,5 +1,6 @@
 import { query, sql } from '../../db/sql.ts';
 import type { Scope } from '../../scope.ts';
+import { endSignIns } from '../auth/end-sign-ins.ts';
 import { revokeTokensOf } from '../personal-access-tokens/revoke-tokens.ts';
 
 /**
@@ -17,6 +18,6 @@ export async function endRespondentPasswords(scope: Scope, userIds: readonly num
         returning id`,
   );
   const ids = promoted.map(({ id }) => id);
-  await query(scope.em, sql`delete from token_family where user_id = any(${ids}::int[])`);
+  await endSignIns(scope, ids);
   await revokeTokensOf(scope, ids);
 }

@@ -5,6 +5,7 @@ import type { Survey } from '../../../entities/survey.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { Issue } from '../../errors.ts';
 import type { Scope } from '../../scope.ts';
+import { endSignIns } from '../auth/end-sign-ins.ts';
 import { revokeTokensOf } from '../personal-access-tokens/revoke-tokens.ts';
 import { mayEditMember, rolesOf } from './editable.ts';
 import { isIdentifying, requireNoPersonalData } from './personal-data.ts';
@@ -253,7 +254,12 @@ async function write(scope: Scope, surveyId: number, role: string, rows: readonl
           where u.id = r."userId"`,
     );
     const changed = old.flatMap(({ userId, passwordHash }) => (passwordHash === undefined ? [] : [userId]));
-    await query(em, sql`delete from token_family where user_id = any(${changed}::int[])`);
+    await endSignIns(scope, changed);
+    // Links for a new password are void with another password or address.
+    const moved = old.flatMap(({ userId, passwordHash, email }) =>
+      (passwordHash ?? email) === undefined ? [] : [userId],
+    );
+    await query(em, sql`delete from password_reset where user_id = any(${moved}::int[])`);
     await revokeTokensOf(scope, changed);
   }
   await query(

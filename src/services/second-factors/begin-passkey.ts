@@ -2,7 +2,6 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/ser
 import { askToRegister, type Passkey } from '../../adapters/passkeys.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { SignedInScope } from '../../scope.ts';
-import { requireConfirmed } from '../auth/require-confirmed.ts';
 import { storeBegun } from './begun-factors.ts';
 import { ownAccountName } from './second-factors.queries.ts';
 
@@ -14,7 +13,6 @@ export interface BegunPasskey {
 
 /** Asks the browser for a passkey of the caller's; it counts once `confirmPasskey` has seen it. */
 export async function beginPasskey(scope: SignedInScope, { name }: { name: string }): Promise<BegunPasskey> {
-  await requireConfirmed(scope);
   const { userId } = scope.actor;
   const known = await query<Pick<Passkey, 'credentialId' | 'transports'>>(
     scope.em,

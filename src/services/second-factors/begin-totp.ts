@@ -4,7 +4,6 @@ import {
   type OneTimePasswordSetup,
 } from '../../adapters/one-time-passwords.ts';
 import type { SignedInScope } from '../../scope.ts';
-import { requireConfirmed } from '../auth/require-confirmed.ts';
 import { storeBegun } from './begun-factors.ts';
 import { ownAccountName } from './second-factors.queries.ts';
 
@@ -16,7 +15,6 @@ export interface BegunTotp extends OneTimePasswordSetup {
 
 /** Makes a secret for an app of the caller's that shows codes; it counts once `confirmTotp` has seen a code. */
 export async function beginTotp(scope: SignedInScope, { name }: { name: string }): Promise<BegunTotp> {
-  await requireConfirmed(scope);
   const { hostname } = new URL(scope.config.adminFrontendUrl);
   const secret = newOneTimePasswordSecret();
   const setup = oneTimePasswordSetup(secret, `Dietary Recall ${hostname}`, await ownAccountName(scope));

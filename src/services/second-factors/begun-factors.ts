@@ -4,6 +4,7 @@ import type { SecondFactorKind } from '../../../entities/second-factor.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type Scope, type SignedInScope } from '../../scope.ts';
+import { requireConfirmed } from '../auth/require-confirmed.ts';
 import { holdAccount } from './hold-account.ts';
 
 const MAX_FACTORS = 10;
@@ -24,6 +25,7 @@ export async function storeBegun(scope: SignedInScope, beginning: Beginning): Pr
   return inTransaction(scope, async (inner) => {
     const { em, now } = inner;
     await holdAccount(inner, userId);
+    await requireConfirmed(inner);
     await query(
       em,
       sql`delete from second_factor where user_id = ${userId} and not is_confirmed

@@ -3,6 +3,7 @@ import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInScope } from '../../scope.ts';
 import { endSignIns, forgetSignIns } from '../auth/end-sign-ins.ts';
+import { requireConfirmed } from '../auth/require-confirmed.ts';
 import { holdAccount } from './hold-account.ts';
 import { issueRecoveryCodes } from './recovery-codes.ts';
 import { FACTOR, factorNotFound, withIsoTimes, type Factor } from './second-factors.queries.ts';
@@ -29,6 +30,8 @@ export async function confirmFactor(scope: SignedInScope, { id, begun, shown }: 
   const { userId, familyId } = scope.actor;
   const { changed, ...enrolment } = await inTransaction(scope, async (inner) => {
     const isFirst = (await holdAccount(inner, userId)) === 0;
+    // Behind the lock: a new password ends the sign-in that was confirmed, and this waits for it.
+    await requireConfirmed(inner);
     const [confirmed] = await query<{ factor: Factor }>(
       inner.em,
       sql`update second_factor set is_confirmed = true, challenge = null, ${shown} where ${begun} returning ${FACTOR} as factor`,

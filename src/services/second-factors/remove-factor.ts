@@ -12,12 +12,12 @@ import { factorNotFound } from './second-factors.queries.ts';
  * them: AppError `second_factor.required`.
  */
 export async function removeFactor(scope: SignedInScope, { id }: { id: string }): Promise<{ id: string }> {
-  await requireConfirmed(scope);
   const { actor, config } = scope;
   const { userId } = actor;
   return inTransaction(scope, async (inner) => {
     const { em } = inner;
     const before = await holdAccount(inner, userId);
+    await requireConfirmed(inner);
     const [removed] = await query<{ isConfirmed: boolean }>(
       em,
       sql`delete from second_factor where id = ${id}::uuid and user_id = ${userId} returning is_confirmed as "isConfirmed"`,

@@ -7,10 +7,11 @@ import { issueRecoveryCodes } from './recovery-codes.ts';
 
 /** Gives the caller ten new recovery codes; the old ones are void. Throws AppError `second_factor.none` where there is nothing to recover. */
 export async function renewRecoveryCodes(scope: SignedInScope): Promise<{ recoveryCodes: string[] }> {
-  await requireConfirmed(scope);
   const { userId } = scope.actor;
   return inTransaction(scope, async (inner) => {
-    if (!(await holdAccount(inner, userId))) {
+    const factors = await holdAccount(inner, userId);
+    await requireConfirmed(inner);
+    if (!factors) {
       const message = 'You have no second factor that a recovery code could stand in for: set one up first.';
       throw new AppError('conflict', 'second_factor.none', message);
     }

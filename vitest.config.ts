@@ -8,6 +8,8 @@ export default defineConfig({
     exclude: [
       // What needs several connections at once: the embedded database has one.
       ...(process.env.TEST_DATABASE_URL === undefined ? ['test/server/**'] : []),
+      // Who may what is the same on both databases.
+      ...(process.env.TEST_DATABASE_URL === undefined || isHostileInFull ? [] : ['test/hostile/matrix.test.ts']),
       // What needs a browser: the path of a Chromium.
       ...(process.env.TEST_CHROMIUM === undefined ? ['test/browser/**'] : []),
     ],

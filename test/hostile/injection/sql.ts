@@ -41,9 +41,9 @@ const PAYLOADS = [
   `' union select md5('${MARKER}') --`,
 ];
 
-/** In full every payload goes into every place; else two of them, other ones into the next. */
+/** In full every payload goes into every place; else one of them, another one into the next. */
 function shareOf(payloads: string[], at: number): string[] {
-  return inject('isHostileInFull') ? payloads : payloads.filter((_, index) => (index + at) % 4 === 0);
+  return inject('isHostileInFull') ? payloads : payloads.filter((_, index) => (index + at) % payloads.length === 0);
 }
 
 /** Of each two the first would be true and the second false if they were part of a condition. */

@@ -68,15 +68,16 @@ test('whatever is asked is answered as the document says, and leaves the data wh
   };
   const limit = pLimit(CONNECTIONS);
   for (let sent = 0; sent < count;) {
-    const round: Promise<unknown>[] = [];
+    // All of a round are thought of before any is sent: that would be time of theirs.
+    const round: Shot[][] = [];
     for (let inRound = 0; inRound < ROUND && sent < count; inRound++, sent++) {
       const shot = await requests.next();
       const copies = dice.chance(BURST_CHANCE) ? Math.min(BURST - 1, count - sent - 1) : 0;
       sent += copies;
-      const all = [shot, ...Array<Shot>(copies).fill(shot)];
-      round.push(limit(() => Promise.all(all.map((one, index) => ask(one, index > 0)))));
+      round.push([shot, ...Array<Shot>(copies).fill(shot)]);
     }
-    await Promise.all(round);
+    const sendAll = (all: Shot[]) => Promise.all(all.map((one, index) => ask(one, index > 0)));
+    await Promise.all(round.map((all) => limit(sendAll, all)));
     await cast.keepAlive();
   }
   // What other work has delayed is quick when it is alone.

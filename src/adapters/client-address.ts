@@ -12,6 +12,11 @@ export function addressOf(text: string): string | null {
   return isIP(address) === 0 ? null : address;
 }
 
+export function isLoopback(text: string): boolean {
+  const address = addressOf(text);
+  return address === '::1' || (address?.startsWith('127.') ?? false);
+}
+
 /**
  * What counts as one client: an IPv4 address, or the /64 network that a subscriber of IPv6 has at least. Whatever is no address is
  * one client together, so that nobody is a new one with each text that a careless proxy lets through.

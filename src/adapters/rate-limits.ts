@@ -1,7 +1,7 @@
 import { TransactionContext } from '@mikro-orm/core';
 import type { MikroORM } from '@mikro-orm/sql';
 import type { Config } from '../config.ts';
-import { networkOf } from './client-address.ts';
+import { isLoopback, networkOf } from './client-address.ts';
 import { RateCounter, SharedCounts, type LimitListener, type Quota } from './rate-counter.ts';
 
 interface Limit {
@@ -30,7 +30,10 @@ const GUESSES = {
 
 /** Calls; the guard of a procedure that names one counts them. */
 const CALLS = {
-  refresh: { perAddress: { points: 3000, windowSeconds: QUARTER }, perAccount: { points: 60, windowSeconds: QUARTER } },
+  refresh: {
+    perAddress: { points: 3000, windowSeconds: QUARTER },
+    perAccount: { points: 300, windowSeconds: QUARTER },
+  },
   'password-reset': {
     perAddress: { points: 10, windowSeconds: QUARTER },
     /** For the e-mail address that somebody names, whether anybody has it or not. */
@@ -41,14 +44,14 @@ const CALLS = {
   /** The server of a panel provider sends all of its people from one address. */
   'create-user': { perAddress: { points: 1200, windowSeconds: HOUR } },
   callback: { perAddress: { points: 60, windowSeconds: HOUR }, perAccount: { points: 10, windowSeconds: HOUR } },
-  upload: { perAddress: { points: 1200, windowSeconds: HOUR }, perAccount: { points: 600, windowSeconds: HOUR } },
+  upload: { perAddress: { points: 12_000, windowSeconds: HOUR }, perAccount: { points: 6000, windowSeconds: HOUR } },
 } as const satisfies Record<string, Limit>;
 
 /** Guesses, right ones too: each costs a hash, and one person who signs in all the time would make everybody wait. */
-const ATTEMPTS: Quota = { points: 100, windowSeconds: QUARTER };
+const ATTEMPTS: Quota = { points: 1000, windowSeconds: QUARTER };
 
 /** Requests of whatever kind: far above what people do, far below what it takes to be in the way of others. */
-const OVERALL: Quota = { points: 6000, windowSeconds: MINUTE };
+const OVERALL: Quota = { points: 60_000, windowSeconds: MINUTE };
 
 export type GuessName = keyof typeof GUESSES;
 export type CallName = keyof typeof CALLS;
@@ -152,10 +155,10 @@ export class RateLimits {
 
   /**
    * Counts a request of whatever kind for its address: in each process for itself, as a write into the database would cost more than
-   * most requests do.
+   * most requests do. Programs on this machine are the operator's own, or a proxy that TRUST_PROXY does not name.
    */
   async countRequest(client: Omit<Client, 'userAgent'>): Promise<void> {
-    if (this.#isOn) await this.#overall.count(networkOf(client.ip), client);
+    if (this.#isOn && !isLoopback(client.ip)) await this.#overall.count(networkOf(client.ip), client);
   }
 
   /** Removes from the database what has expired. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, networkOf } from '../../src/adapters/client-address.ts';
+import { addressOf, isLoopback, networkOf } from '../../src/adapters/client-address.ts';
 
 describe('what counts as one client', () => {
   test.each([
@@ -48,4 +48,17 @@ test.each([
   ['no address', null],
 ])('the address of %s is %s', (text, address) => {
   expect(addressOf(text)).toBe(address);
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.8.9.10', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['[::1]:4711', true],
+  ['128.0.0.1', false],
+  ['::2', false],
+  ['', false],
+])('%j is this machine: %j', (address, isOwn) => {
+  expect(isLoopback(address)).toBe(isOwn);
 });

@@ -2,14 +2,16 @@ import { defineConfig } from 'vitest/config';
 
 const isHostileInFull = process.env.HOSTILE === 'full';
 
+const ONCE = ['test/hostile/matrix.test.ts', 'test/hostile/injection.test.ts', 'test/keys/keys.test.ts'];
+
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     exclude: [
       // What needs several connections at once: the embedded database has one.
       ...(process.env.TEST_DATABASE_URL === undefined ? ['test/server/**'] : []),
-      // Who may what is the same on both databases.
-      ...(process.env.TEST_DATABASE_URL === undefined || isHostileInFull ? [] : ['test/hostile/matrix.test.ts']),
+      // What asks the same of the same code on both databases, or starts embedded ones of its own, and takes long.
+      ...(process.env.TEST_DATABASE_URL === undefined || isHostileInFull ? [] : ONCE),
       // What needs a browser: the path of a Chromium.
       ...(process.env.TEST_CHROMIUM === undefined ? ['test/browser/**'] : []),
     ],

@@ -54,7 +54,8 @@ describe('the page of the API', () => {
       document.body.setAttribute('style', 'color: red');
     });
     for (const directive of ['style-src-elem', 'script-src-elem', 'style-src-attr']) {
-      await expect.poll(() => faults).toContainEqual(expect.stringMatching(`^${directive} refused inline`));
+      const told = expect.stringMatching(`^${directive} refused inline`) as string;
+      await expect.poll(() => faults, { timeout: 20_000 }).toContainEqual(told);
     }
     expect(await page.evaluate(() => [getComputedStyle(document.body).color, 'ran' in globalThis])).toEqual([
       'rgb(0, 0, 0)',

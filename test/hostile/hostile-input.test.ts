@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '../../routers/index.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { operationsOf, paramNames, type Operation } from '../../src/http/routes.ts';
+import { askRest } from '../support/ask.ts';
 import { call, problemOf, rpc, type Answer } from '../support/http.ts';
 import { QUESTIONS } from '../contract/questions/index.ts';
 import type { Input } from '../contract/questions/questions.ts';
@@ -83,23 +84,7 @@ function deep(levels: number): unknown {
   return value;
 }
 
-function ask({ method, path, rest }: Operation, input: Input): Promise<Answer> {
-  const inPath = paramNames(path);
-  const filled = path.replaceAll(/\{([^}]+)\}/g, (_, key: string) => encoded(String(input[key])));
-  const others = Object.entries(input).filter(([key]) => !inPath.includes(key));
-  const pairs = others.flatMap(([key, value]) =>
-    (Array.isArray(value) ? value : [value]).map((item) => `${key}=${encoded(String(item))}`),
-  );
-  const url = `${base}/api${filled}`;
-  if (method === 'GET' || method === 'DELETE') return call(method, `${url}?${pairs.join('&')}`, { token });
-  const body = rest.bodyKey === undefined ? Object.fromEntries(others) : input[rest.bodyKey];
-  return call(method, url, { token, body });
-}
-
-// A lone surrogate has no UTF-8: written out as CESU-8 does, which no decoder may take.
-function encoded(text: string): string {
-  return Array.from(text, (char) => (char.isWellFormed() ? encodeURIComponent(char) : '%ED%A0%80')).join('');
-}
+const ask = (operation: Operation, input: Input) => askRest(base, operation, { input, token, deletesByQuery: true });
 
 async function storedRows(): Promise<number> {
   const [row] = await query<{ n: number }>(

@@ -5,18 +5,31 @@ export interface Question {
   input?: Record<string, unknown> | undefined;
   token?: string | null;
   headers?: Record<string, string>;
+  /** A DELETE takes text in either. */
+  deletesByQuery?: boolean;
 }
 
-/** An operation as a REST call: the path takes what it names, the rest goes into the query or the body. */
+/** An operation as a REST call: the path takes what it names, the rest goes into the query of a GET, else into the body. */
 export function askRest(base: string, { method, path, rest }: Operation, question: Question): Promise<Answer> {
-  const { input = {}, token = null, headers = {} } = question;
+  const { input = {}, token = null, headers = {}, deletesByQuery = false } = question;
   const inPath = paramNames(path);
-  const filled = path.replaceAll(/\{([^}]+)\}/g, (_, key: string) => encodeURIComponent(String(input[key])));
-  const others = Object.fromEntries(Object.entries(input).filter(([key]) => !inPath.includes(key)));
-  const url = new URL(`${base}/api${filled}`);
-  if (method === 'GET') for (const [key, value] of Object.entries(others)) url.searchParams.append(key, String(value));
-  const hasBody = method !== 'GET' && Object.keys(others).length > 0;
+  const filled = path.replaceAll(/\{([^}]+)\}/g, (_, key: string) => encoded(String(input[key])));
+  const url = `${base}/api${filled}`;
+  const others = Object.entries(input).filter(([key]) => !inPath.includes(key));
+  if (others.length === 0) return call(method, url, { token, headers });
+  if (method === 'GET' || (method === 'DELETE' && deletesByQuery)) {
+    const pairs = others.flatMap(([key, value]) =>
+      [value].flat().map((item) => `${encoded(key)}=${encoded(String(item))}`),
+    );
+    return call(method, `${url}?${pairs.join('&')}`, { token, headers });
+  }
+  const named = Object.fromEntries(others);
   const bodyKey = rest.bodyKey ?? rest.files?.orJsonFor;
-  const body = bodyKey !== undefined && bodyKey in others ? others[bodyKey] : others;
-  return call(method, url.href, { token, headers, ...(hasBody ? { body } : {}) });
+  const body = bodyKey !== undefined && bodyKey in named ? named[bodyKey] : named;
+  return call(method, url, { token, headers, body });
+}
+
+// A lone surrogate has no UTF-8: written out as CESU-8 does, which no decoder may take.
+function encoded(text: string): string {
+  return Array.from(text, (char) => (char.isWellFormed() ? encodeURIComponent(char) : '%ED%A0%80')).join('');
 }

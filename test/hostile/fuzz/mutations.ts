@@ -1,4 +1,4 @@
-import { copyOf, MAX_DEPTH } from './copy-of.ts';
+import { copyOf, MAX_DEPTH } from '../copy-of.ts';
 import type { Dice } from './dice.ts';
 import type { Input, Plan } from './options.ts';
 import { HOSTILE_KEYS, HOSTILE_VALUES, ODD_VALUES } from './values-apart.ts';

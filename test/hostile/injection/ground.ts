@@ -4,7 +4,7 @@ import type { Input, Person, Setting } from '../../contract/questions/questions.
 import { call, type Answer } from '../../support/http.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { makeWorld } from '../../support/world.ts';
-import { ask } from './places.ts';
+import { askRest } from '../../support/ask.ts';
 import type { Tally } from './tally.ts';
 
 type SignedIn = Exclude<Person, 'nobody'>;
@@ -48,10 +48,10 @@ export async function prepareGround(app: TestApp, tally: Tally): Promise<Ground>
   const tokenFor = (person: Person) => tokens.get(person) ?? null;
   const askAs = async (person: Person, operation: Operation, input: Input) => {
     const isOut = ({ text }: Answer) => person !== 'nobody' && text.includes('auth.not_signed_in');
-    const answer = await ask(base, operation, input, tokenFor(person));
+    const answer = await askRest(base, operation, { input, token: tokenFor(person), deletesByQuery: true });
     if (!isOut(answer)) return answer;
     await signIn();
-    const again = await ask(base, operation, input, tokenFor(person));
+    const again = await askRest(base, operation, { input, token: tokenFor(person), deletesByQuery: true });
     if (isOut(again)) throw new Error(`${person} cannot sign in any more: ${operation.name} was not tried`);
     return again;
   };

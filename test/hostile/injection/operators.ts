@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { paramNames } from '../../../src/http/routes.ts';
 import { call, rpc, type Answer } from '../../support/http.ts';
 import type { Ground } from './ground.ts';
-import { ask, nameOf, operations, placesIn, plainInput, searches, searchInput, withPayload } from './places.ts';
+import { nameOf, operations, placesIn, plainInput, searches, searchInput, withPayload } from './places.ts';
+import { askRest } from '../../support/ask.ts';
 import { effectsOf } from './tally.ts';
 
 /** What a query language of documents would take for a condition, and lists that some parsers take for text. */
@@ -51,7 +52,7 @@ export function operatorInjection(ground: () => Ground): void {
           const asked = withPayload(input, place, operator);
           const payload = JSON.stringify(operator);
           const answers = [
-            await ask(base, operation, asked, null),
+            await askRest(base, operation, { input: asked, token: null, deletesByQuery: true }),
             await rpc(base, { name, type: procedure._def.type }, asked),
           ];
           for (const answer of answers) tally.count(nameOf(operation, place), payload, effectsOfAnswer(answer));
@@ -105,7 +106,9 @@ export function operatorInjection(ground: () => Ground): void {
       const input = await searchInput(operation, ground());
       for (const operator of OPERATORS) {
         const asked = { ...input, search: operator };
-        const answer = await rpc(base, { name, type: procedure._def.type }, asked, { token: tokenOf('admin') });
+        const answer = await rpc(base, { name, type: procedure._def.type }, asked, {
+          token: tokenOf('admin'),
+        });
         tally.count(`${name} search`, JSON.stringify(operator), effectsOfAnswer(answer));
       }
       expect(ground().tally.found()).toEqual([]);
@@ -114,7 +117,8 @@ export function operatorInjection(ground: () => Ground): void {
     test('takes brackets in a query for a name that it does not know', async () => {
       const { base, tally, tokenOf } = ground();
       const plain = await searchInput(operation, ground());
-      const answerTo = (input: object) => ask(base, operation, { ...input }, tokenOf('admin'));
+      const answerTo = (input: object) =>
+        askRest(base, operation, { input: { ...input }, token: tokenOf('admin'), deletesByQuery: true });
       const expected = await answerTo(plain);
       expect(expected.status).toBe(200);
       for (const key of ['search[$ne]', 'search[$regex]', 'search[]', 'search.$gt', 'locale[$ne]']) {
@@ -128,7 +132,11 @@ export function operatorInjection(ground: () => Ground): void {
     test('refuses a text that is given twice', async () => {
       const { base, tally, tokenOf } = ground();
       const asked = { ...(await searchInput(operation, ground())), search: ['milk', 'a'] };
-      const { status } = await ask(base, operation, asked, tokenOf('admin'));
+      const { status } = await askRest(base, operation, {
+        input: asked,
+        token: tokenOf('admin'),
+        deletesByQuery: true,
+      });
       tally.count(
         `${name} query`,
         'search=milk&search=a',

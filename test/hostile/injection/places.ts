@@ -1,8 +1,8 @@
 import { appRouter } from '../../../routers/index.ts';
-import { operationsOf, paramNames, type Operation } from '../../../src/http/routes.ts';
+import { operationsOf, type Operation } from '../../../src/http/routes.ts';
 import { QUESTIONS } from '../../contract/questions/index.ts';
 import type { Input, Setting } from '../../contract/questions/questions.ts';
-import { call, type Answer } from '../../support/http.ts';
+import { copyOf } from '../copy-of.ts';
 
 type Path = readonly (string | number)[];
 
@@ -52,33 +52,9 @@ export const nameOf = ({ name }: Operation, { path, isKey }: Place) =>
 
 /** The input with something else in this place. */
 export function withPayload(input: Input, { path, isKey }: Place, payload: unknown): Input {
-  const copy = copyOf(input) as Input;
+  const copy = copyOf(input);
   const to = isKey ? [...path, String(payload)] : path;
   const holder = to.slice(0, -1).reduce<unknown>((inner, key) => (inner as Input)[key], copy) as Input;
   holder[to.at(-1) ?? ''] = isKey ? 'text' : payload;
   return copy;
-}
-
-// A structured clone of a File is a Blob without its name.
-function copyOf(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || value instanceof File) return value;
-  if (Array.isArray(value)) return value.map(copyOf);
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copyOf(inner)]));
-}
-
-/** Asks over REST, with the input in path, query and body as the operation has it. */
-export function ask(base: string, operation: Operation, input: Input, token: string | null): Promise<Answer> {
-  const { method, path, rest } = operation;
-  const inPath = paramNames(path);
-  const filled = path.replaceAll(/\{([^}]+)\}/g, (_, key: string) => encodeURIComponent(String(input[key])));
-  const others = Object.entries(input).filter(([key]) => !inPath.includes(key));
-  const url = `${base}/api${filled}`;
-  if (method === 'GET' || method === 'DELETE') {
-    const pairs = others.flatMap(([key, value]) =>
-      [value].flat().map((item) => `${encodeURIComponent(key)}=${encodeURIComponent(String(item))}`),
-    );
-    return call(method, `${url}?${pairs.join('&')}`, { token });
-  }
-  const body = rest.bodyKey === undefined ? Object.fromEntries(others) : input[rest.bodyKey];
-  return call(method, url, { token, body });
 }

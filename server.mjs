@@ -8,7 +8,8 @@ if (major > 24 || (major === 24 && minor >= 21)) {
   await import('./src/main.ts');
 } else {
   const node = new URL('./node_modules/.bin/node', import.meta.url).pathname;
-  const child = spawn(node, [...process.execArgv, new URL(import.meta.url).pathname], { stdio: 'inherit' });
+  const args = [...process.execArgv, new URL(import.meta.url).pathname, ...process.argv.slice(2)];
+  const child = spawn(node, args, { stdio: 'inherit' });
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

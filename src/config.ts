@@ -10,6 +10,10 @@ const wholeNumber = (min: number, max: number) => {
   return digits.transform(Number).pipe(z.number().min(min, { error }).max(max, { error }));
 };
 const frontend = z.url({ protocol: /^https?$/, error: 'must be the http(s) URL at which people open the application' });
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be a URL such as postgresql://user:password@host:5432/name',
+});
 const seconds = wholeNumber(1, 10 * 365 * 24 * 3600);
 /** What is written with commas, without blanks and empty parts. */
 const list = z.string().transform((text) => {
@@ -25,10 +29,10 @@ const Variables = z.object({
     .refine((host) => URL.canParse(`http://${addressOf(host)}`), 'must be a host name or an IP address')
     .default('127.0.0.1'),
   DATA_DIR: z.string().min(1, 'must not be empty').default('data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL such as postgresql://user:password@host:5432/name' })
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 100).default(10),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be the http(s) URL under which people reach the service' })
     .optional(),
@@ -67,6 +71,7 @@ const Variables = z.object({
   MAIL_FROM: z.string().min(3, 'must be an address such as Recall <recall@example.org>').optional(),
   WEBHOOKS_TO_PRIVATE_ADDRESSES: onOff.default(false),
   DEMO_DATA: onOff.default(true),
+  DRAIN_SECONDS: wholeNumber(0, 5).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   IMAGES_S3_BUCKET: z
     .string()
@@ -91,6 +96,10 @@ const Environment = Variables.superRefine((env, context) => {
     const message = 'is needed with DATABASE_URL, the same in all processes: "npm run keys -- rotate" makes one';
     context.addIssue({ code: 'custom', path: ['TOKEN_KEYS'], message });
   }
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const) {
+    if (env[name] === undefined || env.DATABASE_URL !== undefined) continue;
+    context.addIssue({ code: 'custom', path: [name], message: 'needs DATABASE_URL' });
+  }
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
     context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'is needed with SMTP_URL: whom mails come from' });
   }
@@ -107,6 +116,10 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | null;
   databasePoolSize: number;
+  /** For what a pooler in transaction mode cannot do: listening, and one lock around all migrations. */
+  databaseDirectUrl: string | null;
+  /** What exports and food lists are read from; null for the database itself. */
+  databaseReplicaUrl: string | null;
   /** Base of the addresses that are sent to people and clients, without a trailing slash. */
   publicUrl: string;
   /** The first signs, all verify; null for those of the data folder. */
@@ -133,6 +146,8 @@ export interface Config {
   /** May a survey send its submissions to an address that is not public? */
   allowsPrivateWebhooks: boolean;
   loadsDemoData: boolean;
+  /** How long a process that is to end says so, in /health/ready, before it takes no more requests. */
+  drainSeconds: number;
   logLevel: string;
   images: ImageStore;
 }
@@ -177,6 +192,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
     publicUrl,
     tokenKeys: env.TOKEN_KEYS ?? null,
     accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
@@ -194,6 +211,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? `Dietary Recall <recall@${hostname}>` },
     allowsPrivateWebhooks: env.WEBHOOKS_TO_PRIVATE_ADDRESSES,
     loadsDemoData: env.DEMO_DATA,
+    // Nobody takes over from the one process of an embedded database.
+    drainSeconds: env.DRAIN_SECONDS ?? (env.DATABASE_URL === undefined ? 0 : 2),
     logLevel: env.LOG_LEVEL,
     images: imageStoreOf(env),
   };

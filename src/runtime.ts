@@ -28,15 +28,20 @@ import { UsageDirectory } from './services/usage/usage-directory.ts';
 export interface Runtime {
   services: Services;
   feed: ChangeFeed;
+  /** Reads what other processes changed, and so asks every database that requests need. */
+  poll: () => Promise<void>;
   /** A scope for work that no request asked for: commands, demo data. */
   scope: () => Scope;
   /** Takes part in the work that waits in the database, until it is closed. */
   work: () => Promise<void>;
+  /** Takes no more tasks and finishes those under way. */
+  rest: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 interface Parts {
   orm: MikroORM;
+  replica: MikroORM;
   config: Config;
   log: Logger;
   now: () => Date;
@@ -49,9 +54,9 @@ interface Parts {
 export async function openRuntime(config: Config, log: Logger): Promise<Runtime> {
   // Whatever is written, it is for the operator's eyes: passwords of the demo, secrets, the embedded database.
   process.umask(0o077);
-  const { orm, close } = await openDatabase(config);
+  const { orm, replica, close } = await openDatabase(config);
   try {
-    await migrate(orm, config.databaseUrl);
+    await migrate(orm, config.databaseDirectUrl);
     await loadReferenceData(orm);
     const now = () => new Date();
     const tokenKeys = config.tokenKeys ?? keysOfDataFolder(config.dataDir, now());
@@ -60,7 +65,7 @@ export async function openRuntime(config: Config, log: Logger): Promise<Runtime>
     await installTaskQueue(location, log);
     // Last, as nothing would close it: what runs keeps the process from ending with the fault of a setting.
     const tasks = await TaskQueue.open(location, log);
-    const runtime = await assemble({ orm, config, log, now, tokenKeys, files, tasks });
+    const runtime = await assemble({ orm, replica, config, log, now, tokenKeys, files, tasks });
     return {
       ...runtime,
       close: async () => {
@@ -76,16 +81,21 @@ export async function openRuntime(config: Config, log: Logger): Promise<Runtime>
 }
 
 /** Puts the parts together over an open, migrated database, which stays the caller's to close. */
-export async function assemble({ orm, config, log, now, tokenKeys, files, tasks }: Parts): Promise<Runtime> {
+export async function assemble(parts: Parts): Promise<Runtime> {
+  const { orm, replica, config, log, now, tokenKeys, files, tasks } = parts;
   const feed = new ChangeFeed(orm, log);
   await feed.start();
+  // What is loaded from the replica is stale when the replica says so: the primary would say it too early.
+  const replicaFeed = replica === orm ? feed : new ChangeFeed(replica, log, { isReadOnly: true });
+  if (replicaFeed !== feed) await replicaFeed.start();
   const tokens = await Tokens.withKeys(tokenKeys);
-  const foods = new FoodDirectory(orm, feed, log, now);
+  const foods = new FoodDirectory(replica, replicaFeed, log, now);
   const mailer = openMailer(config);
   const isHuman = await openHumanCheck(config.humanCheckModule);
   const scope = () => ({ ...services, em: orm.em.fork({ useContext: true }), actor: null });
   const services: Services = {
     orm,
+    replica,
     config,
     now,
     log,
@@ -104,19 +114,23 @@ export async function assemble({ orm, config, log, now, tokenKeys, files, tasks 
     usage: new UsageDirectory(orm, now),
     portionImages: new PortionImageDirectory(orm, feed),
   };
-  const { databaseUrl } = config;
+  const { databaseDirectUrl: databaseUrl } = config;
   const stopListening =
     databaseUrl === null ? undefined : listenForChanges({ databaseUrl, log, wake: () => void feed.wake() });
   return {
     services,
     feed,
+    poll: async () => {
+      await Promise.all([feed.poll(), replicaFeed.poll()]);
+    },
     scope,
     work: () => tasks.work(taskHandlers(scope)),
+    rest: () => tasks.rest(),
     close: async () => {
       await services.jobs.close();
       mailer.close();
       await stopListening?.();
-      await feed.stop();
+      await Promise.all([feed.stop(), replicaFeed.stop()]);
       await foods.stop();
     },
   };

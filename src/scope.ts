@@ -20,6 +20,8 @@ import type { UsageDirectory } from './services/usage/usage-directory.ts';
 /** What lives as long as the process. */
 export interface Services {
   readonly orm: MikroORM;
+  /** For long reads that may be some moments behind; the database itself where there is no copy of it. */
+  readonly replica: MikroORM;
   readonly config: Config;
   readonly now: () => Date;
   readonly log: Logger;
@@ -80,6 +82,11 @@ export async function inTransaction<S extends Scope, R>(scope: S, work: (scope: 
 export function inSnapshot<S extends Scope, R>(scope: S, work: (scope: S) => Promise<R>): Promise<R> {
   const options = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true };
   return scope.em.fork().transactional((em) => work({ ...scope, em }), options);
+}
+
+/** A scope that reads from the replica. What is written through it is refused. */
+export function fromReplica<S extends Scope>(scope: S): S {
+  return { ...scope, em: scope.replica.em.fork() };
 }
 
 function isDeadlock(error: unknown): boolean {

@@ -8,9 +8,11 @@ import { HEARTBEAT_SECONDS, TASK_POLICIES, type TaskName, type Tasks } from '../
 const POOL_SIZE = 2;
 const SUPERVISE_SECONDS = 10;
 const POLL_SECONDS = 1;
+/** The other lanes of a queue are woken by a lane that finds a task; by themselves they look for what it is too busy for. */
+const OTHER_LANES_POLL_SECONDS = 5;
 // What a task knows may be personal data: it is kept for as long as an operator may look at what failed.
 const DELETE_AFTER_SECONDS = 24 * 3600;
-const STOP_MS = 5000;
+const STOP_MS = 1000;
 
 /** The PostgreSQL at the URL, else the embedded one of the ORM. */
 interface Location {
@@ -86,24 +88,33 @@ export class TaskQueue {
 
   /** Takes part in the work until `close`. A handler that throws is called again later, as the policy says. */
   async work(handlers: TaskHandlers): Promise<void> {
-    const start = async <Name extends TaskName>(name: Name) => {
+    const open = async <Name extends TaskName>(name: Name, lanes: string[], pollingIntervalSeconds: number) => {
       const { groupConcurrency } = TASK_POLICIES[name];
-      const worker = await this.#boss.work<Tasks[Name]>(
+      const lane = await this.#boss.work<Tasks[Name]>(
         name,
-        { pollingIntervalSeconds: POLL_SECONDS, ...(groupConcurrency === undefined ? {} : { groupConcurrency }) },
+        { pollingIntervalSeconds, ...(groupConcurrency === undefined ? {} : { groupConcurrency }) },
         async (jobs) => {
+          // Where there is one, there may be more: the next are looked for at once, and after a failure in a second.
+          for (const other of lanes) if (other !== lane) this.#boss.notifyWorker(other);
           for (const { data } of jobs) await handlers[name](data);
-          // Where there was one, there may be more: the next is looked for at once, and after a failure in a second.
-          this.#boss.notifyWorker(worker);
+          this.#boss.notifyWorker(lane);
         },
       );
+      lanes.push(lane);
     };
     for (const name of Object.keys(TASK_POLICIES) as TaskName[]) {
-      for (let lane = 0; lane < TASK_POLICIES[name].localConcurrency; lane++) await start(name);
+      const lanes: string[] = [];
+      await open(name, lanes, POLL_SECONDS);
+      while (lanes.length < TASK_POLICIES[name].localConcurrency) await open(name, lanes, OTHER_LANES_POLL_SECONDS);
     }
   }
 
-  /** Finishes the tasks under way, for a few seconds; the others stay in the database. */
+  /** Takes no more tasks and waits for those under way; tasks are added as ever. */
+  async rest(): Promise<void> {
+    await Promise.all(Object.keys(TASK_POLICIES).map((name) => this.#boss.offWork(name)));
+  }
+
+  /** Gives the tasks that are still under way a second; what is not done by then is done by another process. */
   async close(): Promise<void> {
     await this.#boss.stop({ timeout: STOP_MS });
   }

@@ -27,6 +27,7 @@ interface Poll {
 export class ChangeFeed {
   readonly #orm: MikroORM;
   readonly #log: Logger;
+  readonly #isReadOnly: boolean;
   readonly #listeners: ChangeListener[] = [];
   #horizon: string | null = null;
   #seen = new Set<string>();
@@ -36,9 +37,11 @@ export class ChangeFeed {
   #reading: Promise<void> | null = null;
   #next: Promise<void> | null = null;
 
-  constructor(orm: MikroORM, log: Logger) {
+  /** `isReadOnly`: of a replica, which leaves old rows to the primary. */
+  constructor(orm: MikroORM, log: Logger, { isReadOnly = false } = {}) {
     this.#orm = orm;
     this.#log = log;
+    this.#isReadOnly = isReadOnly;
   }
 
   onChange(listener: ChangeListener): void {
@@ -117,7 +120,7 @@ export class ChangeFeed {
   }
 
   async #prune(): Promise<void> {
-    if (Date.now() - this.#prunedAt < PRUNE_EVERY_MS) return;
+    if (this.#isReadOnly || Date.now() - this.#prunedAt < PRUNE_EVERY_MS) return;
     this.#prunedAt = Date.now();
     await query(this.#orm.em.fork(), sql`delete from change where changed_at < ${new Date(Date.now() - KEPT_FOR_MS)}`);
   }

@@ -6,7 +6,8 @@ const MIGRATION_LOCK = 7_031_991;
 
 /**
  * Runs the pending migrations; how many ran. MikroORM's migrator takes no lock, and of three processes that start
- * together two would fail, so on PostgreSQL it runs under an advisory lock on a connection of its own.
+ * together two would fail, so on PostgreSQL it runs under an advisory lock on a connection of its own. The lock is that
+ * of a transaction: one of a session would stay with a connection that a pooler gives to somebody else.
  */
 export async function migrate(orm: MikroORM, databaseUrl: string | null): Promise<number> {
   const up = async () => (await (orm.migrator as Migrator).up()).length;
@@ -15,7 +16,8 @@ export async function migrate(orm: MikroORM, databaseUrl: string | null): Promis
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     return await up();
   } finally {
     await client.end();

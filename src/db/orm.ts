@@ -10,12 +10,15 @@ const CONNECT_TIMEOUT_MS = 5000;
 
 export interface DatabaseOptions {
   databaseUrl: string | null;
+  databaseReplicaUrl: string | null;
   databasePoolSize: number;
   dataDir: string;
 }
 
 export interface Database {
   orm: MikroORM;
+  /** A copy that may be some moments behind; `orm` itself where there is none. */
+  replica: MikroORM;
   close: () => Promise<void>;
 }
 
@@ -23,16 +26,20 @@ export interface Database {
  * Opens PostgreSQL at `databaseUrl`, else the embedded PostgreSQL (PGlite) below `dataDir`, which one process at a time
  * may have open. The drivers are imported on demand: PGlite alone costs 100 MB.
  */
-export async function openDatabase({ databaseUrl, databasePoolSize, dataDir }: DatabaseOptions): Promise<Database> {
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { databaseUrl, databaseReplicaUrl, databasePoolSize, dataDir } = options;
   if (databaseUrl !== null) {
-    const { MikroORM } = await import('@mikro-orm/postgresql');
-    const orm = await MikroORM.init({
-      ...ormOptions,
-      clientUrl: databaseUrl,
-      pool: { min: 0, max: databasePoolSize },
-      driverOptions: { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, onPoolCreated: giveBackCutConnections },
-    });
-    return { orm, close: () => orm.close() };
+    const orm = await connect(databaseUrl, databasePoolSize);
+    if (databaseReplicaUrl === null) return { orm, replica: orm, close: () => orm.close() };
+    const replica = await connect(databaseReplicaUrl, databasePoolSize);
+    return {
+      orm,
+      replica,
+      close: async () => {
+        await replica.close();
+        await orm.close();
+      },
+    };
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockDataDir(dataDir);
@@ -40,11 +47,22 @@ export async function openDatabase({ databaseUrl, databasePoolSize, dataDir }: D
   const orm = await MikroORM.init({ ...ormOptions, dbName: join(dataDir, 'postgres') });
   return {
     orm,
+    replica: orm,
     close: async () => {
       await orm.close();
       unlock();
     },
   };
+}
+
+async function connect(clientUrl: string, poolSize: number): Promise<MikroORM> {
+  const { MikroORM } = await import('@mikro-orm/postgresql');
+  return MikroORM.init({
+    ...ormOptions,
+    clientUrl,
+    pool: { min: 0, max: poolSize },
+    driverOptions: { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, onPoolCreated: giveBackCutConnections },
+  });
 }
 
 /**

@@ -9,7 +9,7 @@ import { sendProblem } from './answers.ts';
 import { openContext, recordOf, tellRequestId } from './context.ts';
 import { crossOrigin, forAnyOrigin } from './cross-origin.ts';
 import { docsPage } from './docs.ts';
-import { healthRoutes, type Readiness } from './health.ts';
+import { healthRoutes, type HealthChecks } from './health.ts';
 import { imageFiles } from './images.ts';
 import { openApiDocument, serveDocument, type AnswerExamples } from './openapi.ts';
 import { limitRequests } from './limit-requests.ts';
@@ -22,8 +22,8 @@ export interface HttpAppOptions {
   router: AnyRouter;
   /** The version of the API, for the document. */
   version: string;
-  /** Can the service answer? Asked by `/health/ready`. */
-  ready?: () => Promise<Readiness>;
+  /** Asked by `/health/ready`. */
+  checks?: HealthChecks;
   /** What each area (a top-level key of the router) is about, for the document. */
   areas?: Readonly<Record<string, string>>;
   /** An answer of each procedure, by area, for the document. */
@@ -33,13 +33,8 @@ export interface HttpAppOptions {
 /** The whole HTTP side of the service: REST, typed RPC, the API document and its page, images, health. */
 export function createHttpApp(services: Services, log: Logger, options: HttpAppOptions): Express {
   const { router, version } = options;
-  const fail = ({ error, requestId, procedure }: Failure) =>
-    log.error({ err: error, requestId, procedure }, 'internal error');
-  const app = express();
-  app.disable('x-powered-by');
-  app.disable('etag');
-  app.set('trust proxy', services.config.trustProxy);
-  app.use(logRequests(log), tellRequestId, safeHeaders(services.config));
+  const fail = failTo(log);
+  const app = plainExpress(services.config, log);
   app.get(
     '/api/openapi.json',
     forAnyOrigin,
@@ -59,10 +54,40 @@ export function createHttpApp(services: Services, log: Logger, options: HttpAppO
   app.use('/trpc', createRpcHandler(surface));
   app.use('/docs', docsPage());
   app.use('/images', imageFiles(services.files));
-  app.use('/health', healthRoutes({ ready: options.ready, onError: fail }));
+  app.use('/health', healthRoutes({ checks: options.checks, onError: fail }));
   app.get('/', (_req, res) => res.redirect('/docs'));
   app.use(notFound, failed(fail));
   return app;
+}
+
+/** What a process that serves no API answers: its health. */
+export function createHealthApp(config: Config, log: Logger, checks: HealthChecks): Express {
+  const app = plainExpress(config, log);
+  app.use('/health', healthRoutes({ checks, onError: failTo(log) }));
+  app.use(notFound, failed(failTo(log)));
+  return app;
+}
+
+/** What a process answers while it starts. */
+export function createStartingApp(config: Config, log: Logger): Express {
+  const app = plainExpress(config, log);
+  app.use('/health', healthRoutes({ checks: { started: () => false }, onError: failTo(log) }));
+  app.use(notYet, failed(failTo(log)));
+  return app;
+}
+
+function plainExpress(config: Config, log: Logger): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', config.trustProxy);
+  app.use(logRequests(log), tellRequestId, safeHeaders(config));
+  return app;
+}
+
+function failTo(log: Logger) {
+  return ({ error, requestId, procedure }: Failure) =>
+    log.error({ err: error, requestId, procedure }, 'internal error');
 }
 
 /**
@@ -94,6 +119,17 @@ function safeHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): RequestHandler {
 
 const notFound: RequestHandler = (req, res) => {
   const error = new AppError('not_found', 'request.not_found', 'There is nothing at this path.');
+  sendProblem(req, res, toProblem(error, recordOf(req).id));
+};
+
+const notYet: RequestHandler = (req, res) => {
+  const details = { retryAfterSeconds: 5 };
+  const error = new AppError(
+    'unavailable',
+    'service.starting',
+    'The service is starting. Try again in a moment.',
+    details,
+  );
   sendProblem(req, res, toProblem(error, recordOf(req).id));
 };
 

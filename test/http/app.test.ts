@@ -214,7 +214,7 @@ test('the explorer is served whole from here and runs under a policy without inl
 
 test('health tells whether the process lives and whether it can work', async () => {
   let ready = true;
-  const { url } = await start({ ready: () => Promise.resolve({ ready, checks: { database: ready } }) });
+  const { url } = await start({ checks: { database: () => ready } });
   expect(await (await fetch(`${url}/health/live`)).json()).toEqual({ status: 'ok' });
   const up = await fetch(`${url}/health/ready`);
   expect([up.status, await up.json()]).toEqual([200, { ready: true, checks: { database: true } }]);
@@ -224,9 +224,9 @@ test('health tells whether the process lives and whether it can work', async () 
 });
 
 test('a readiness check that throws is not ready', async () => {
-  const { url, lines } = await start({ ready: () => Promise.reject(new Error('pool secret')) });
+  const { url, lines } = await start({ checks: { database: () => Promise.reject(new Error('pool secret')) } });
   const answer = await fetch(`${url}/health/ready`);
-  expect([answer.status, await answer.text()]).toEqual([503, '{"ready":false,"checks":{}}']);
+  expect([answer.status, await answer.text()]).toEqual([503, '{"ready":false,"checks":{"database":false}}']);
   expect(lines.some(({ err }) => (err as Line | undefined)?.message === 'pool secret')).toBe(true);
 });
 

@@ -7,7 +7,12 @@ const POOL_SIZE = 2;
 
 test('connections that are cut inside a transaction cost no place in the pool', async () => {
   const { serverUrl } = inject('template') as { serverUrl: string };
-  const { orm, close } = await openDatabase({ databaseUrl: serverUrl, databasePoolSize: POOL_SIZE, dataDir: '' });
+  const { orm, close } = await openDatabase({
+    databaseUrl: serverUrl,
+    databaseReplicaUrl: null,
+    databasePoolSize: POOL_SIZE,
+    dataDir: '',
+  });
   onTestFinished(close);
 
   // More than the pool holds: those that wait for a place get it, and are cut in turn.

@@ -92,6 +92,7 @@ test('while the database is down each process goes on counting in memory, and sa
   const { port } = new URL(serverUrl);
   const { orm, close } = await openDatabase({
     databaseUrl: `postgresql://nobody@127.0.0.1:${Number(port) + 1}/none`,
+    databaseReplicaUrl: null,
     databasePoolSize: 1,
     dataDir: '',
   });

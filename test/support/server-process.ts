@@ -25,6 +25,7 @@ export class ServerProcess {
         DATABASE_POOL_SIZE: '1',
         DATA_DIR: this.#dataDir,
         DEMO_DATA: 'off',
+        DRAIN_SECONDS: '0',
         LOG_LEVEL: 'warn',
         PORT: '0',
         TOKEN_KEYS: tokenKeysSetting(),

@@ -123,9 +123,18 @@ export class TestApp {
 
   /** Another process on the same database; with nothing of the food lists loaded yet. */
   async anotherProcess(): Promise<Services> {
-    const { orm, config, tokens, files, tasks } = this.services;
+    const { orm, replica, config, tokens, files, tasks } = this.services;
     const log = pino({ level: 'silent' });
-    const other = await assemble({ orm, config, log, now: this.clock.now, tokenKeys: TOKEN_KEYS, files, tasks });
+    const other = await assemble({
+      orm,
+      replica,
+      config,
+      log,
+      now: this.clock.now,
+      tokenKeys: TOKEN_KEYS,
+      files,
+      tasks,
+    });
     await other.feed.stop();
     this.#closers.push(() => other.close());
     return { ...other.services, tokens };
@@ -199,7 +208,8 @@ export async function openTestApp(): Promise<TestApp> {
   const log = pino({ level: 'silent' });
   const files = await openFileStore(config);
   const tasks = await TaskQueue.open(database, log);
-  const parts = { orm: database.orm, config, log, now: clock.now, tokenKeys: TOKEN_KEYS, files, tasks };
+  const { orm } = database;
+  const parts = { orm, replica: orm, config, log, now: clock.now, tokenKeys: TOKEN_KEYS, files, tasks };
   const runtime = await assemble(parts);
   const app = new TestApp(database, runtime, clock);
   await app.settle();

@@ -121,6 +121,11 @@ export class FoodDirectory {
     return this.#refreshing;
   }
 
+  /** Does it answer? A list that could not be built keeps nobody from the others. */
+  get isLoaded(): boolean {
+    return this.#isLoaded;
+  }
+
   async stop(): Promise<void> {
     await this.#refreshing;
   }

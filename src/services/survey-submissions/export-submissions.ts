@@ -3,7 +3,7 @@ import { BOM, csvHeader, csvRows, jsonRows, type Table } from '../../adapters/ta
 import { query, sql } from '../../db/sql.ts';
 import { nutritionIntake, type IntakeContext, type RecallToShare } from '../../domain/nutrition-intake.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../scope.ts';
+import { fromReplica, type Scope } from '../../scope.ts';
 import { exportColumnsOf } from '../locales/export-columns.queries.ts';
 import { intakeContext } from '../recalls/nutrition-intake.ts';
 import { respondentsOf } from './export-respondents.queries.ts';
@@ -28,7 +28,7 @@ export interface ExportWanted extends Period {
 
 /**
  * The data of a survey as a file that is written while it is read: memory does not grow with the survey, and the first
- * bytes do not wait for the last ones. Throws AppError `survey.not_found`, `user.not_found`.
+ * bytes do not wait for the last ones. Read from the replica, where there is one. Throws AppError `survey.not_found`, `user.not_found`.
  */
 export async function exportSubmissions(scope: Scope, wanted: ExportWanted): Promise<Readable> {
   const survey = await scope.surveys.get(wanted.surveyId);
@@ -37,7 +37,7 @@ export async function exportSubmissions(scope: Scope, wanted: ExportWanted): Pro
     period: { dateFrom: wanted.dateFrom, dateTo: wanted.dateTo ?? justAfter(scope.now()) },
     userId: await userOf(scope, survey.id, wanted.user),
   };
-  return Readable.from(await contentOf(scope, survey.locale.id, wanted, recalls));
+  return Readable.from(await contentOf(fromReplica(scope), survey.locale.id, wanted, recalls));
 }
 
 function justAfter(now: Date): string {

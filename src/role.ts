@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+import { ConfigError, type Config } from './config.ts';
+
+const ROLES = ['all', 'web', 'worker'] as const;
+
+/** What a process does: answer requests (`web`), do what waits in the database (`worker`), or both. */
+export type Role = (typeof ROLES)[number];
+
+/** Reads `--role` from the command line; `all` where it is not given. Throws a ConfigError. */
+export function readRole(args: readonly string[], { databaseUrl }: Pick<Config, 'databaseUrl'>): Role {
+  const given = valueOf(args);
+  const role = ROLES.find((known) => known === given);
+  if (role === undefined) throw new ConfigError(`The only option is --role, one of ${ROLES.join(', ')}`);
+  if (role !== 'all' && databaseUrl === null) {
+    throw new ConfigError(`--role ${role}: needs DATABASE_URL, as the embedded database belongs to one process`);
+  }
+  return role;
+}
+
+function valueOf(args: readonly string[]): string | null {
+  try {
+    return parseArgs({ args: [...args], options: { role: { type: 'string', default: 'all' } } }).values.role;
+  } catch {
+    return null;
+  }
+}

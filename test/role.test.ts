@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readRole } from '../src/role.ts';
+
+const server = { databaseUrl: 'postgresql://db/recall' };
+
+test.each([
+  [[], 'all'],
+  [['--role', 'web'], 'web'],
+  [['--role=worker'], 'worker'],
+])('%j is the role %s', (args, role) => {
+  expect(readRole(args, server)).toBe(role);
+});
+
+test.each([[['--role', 'api']], [['--role']], [['--rol', 'web']], [['web']]])('%j is refused', (args) => {
+  expect(() => readRole(args, server)).toThrow('The only option is --role, one of all, web, worker');
+});
+
+test('the process of an embedded database does everything', () => {
+  expect(readRole([], { databaseUrl: null })).toBe('all');
+  expect(() => readRole(['--role', 'web'], { databaseUrl: null })).toThrow('needs DATABASE_URL');
+});

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { csvCell } from '../../src/adapters/csv-upload.ts';
 import { query, sql } from '../../src/db/sql.ts';
+import { exportSubmissions } from '../../src/services/survey-submissions/export-submissions.ts';
 import { call } from '../support/http.ts';
 import { recall, type SubmitInput } from '../support/recall.ts';
 import { useTestApp } from '../support/test-app.ts';
@@ -231,6 +232,16 @@ describe('items', () => {
     // What the locale shows, and four for every 50 recalls.
     expect(await app().statementsOf(() => fetchExport())).toHaveLength(2 + 3 * 4);
   });
+});
+
+test('one that its reader leaves half read keeps no other one waiting', async () => {
+  await submit();
+  const wanted = { surveyId: survey.slug, content: 'items', format: 'csv', bom: false } as const;
+  const halfRead = (await exportSubmissions(app().scope(), wanted)).iterator();
+  await halfRead.next();
+  await halfRead.next();
+  expect(await csvOf({ content: 'items' })).toHaveLength(1);
+  await halfRead.return?.();
 });
 
 test('large recalls are read a few at a time, as the size that was stored says', async () => {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import pLimit from 'p-limit';
 import { BOM, csvHeader, csvRows, jsonRows, type Table } from '../../adapters/table-file.ts';
 import { query, sql } from '../../db/sql.ts';
 import { nutritionIntake, type IntakeContext, type RecallToShare } from '../../domain/nutrition-intake.ts';
@@ -14,6 +15,9 @@ import { itemTable, MISSING_FOOD_TABLE, RESPONDENT_TABLE, totalsTable } from './
 
 export const EXPORT_CONTENTS = ['items', 'totals', 'missing-foods', 'respondents', 'nutrition-intakes'] as const;
 export const EXPORT_FORMATS = ['csv', 'ndjson'] as const;
+
+/** All exports of the process read in turns, a batch each: most of the connections are left to respondents. */
+const turns = pLimit(1);
 
 /** Without `dateTo` the recalls that there are now. */
 export interface ExportWanted extends Period {
@@ -66,12 +70,25 @@ async function* write<Row>(
 ): AsyncGenerator<string> {
   const isCsv = format === 'csv';
   if (isCsv) yield (bom ? BOM : '') + csvHeader(table);
-  for await (const rows of oneAhead(batches)) yield isCsv ? csvRows(table, rows) : jsonRows(table, rows);
+  for await (const rows of oneAhead(inTurns(batches))) yield isCsv ? csvRows(table, rows) : jsonRows(table, rows);
 }
 
 async function* intakeLines(context: IntakeContext, batches: AsyncGenerator<RecallToShare[]>): AsyncGenerator<string> {
-  for await (const recalls of oneAhead(batches))
+  for await (const recalls of oneAhead(inTurns(batches)))
     yield recalls.map((recall) => `${JSON.stringify(nutritionIntake(recall, context))}\n`).join('');
+}
+
+// Whoever reads slowly keeps nobody waiting: a turn is over when its batch has come.
+async function* inTurns<Rows>(batches: AsyncGenerator<Rows>): AsyncGenerator<Rows> {
+  try {
+    for (;;) {
+      const { done, value } = await turns(() => batches.next());
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await batches.return(undefined);
+  }
 }
 
 async function userOf({ em }: Scope, surveyId: number, userName: string | undefined): Promise<number | null> {

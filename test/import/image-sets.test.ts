@@ -74,6 +74,7 @@ function load(content: unknown) {
     '../x',
   ])
     writeFileSync(join(directory, 'images', `${path}.svg`), drawing);
+  writeFileSync(join(directory, 'images', 'broken.svg'), '<svg');
   writeFileSync(join(directory, 'foods.csv'), 'code,description\nRICE,Rice\n');
   writeFileSync(join(directory, 'portion-images.json'), JSON.stringify(content));
   return importFoodList(app().scope(), { directory, localeId: 'en_IE', skipBad: true });
@@ -323,6 +324,12 @@ describe('nothing is stored, and the refusal names the place:', () => {
     const refusal = await refusalOf(app(), () => load(content));
     expect(refusal).toMatchObject({ kind: 'invalid', code: 'drinkware.unusable' });
     expect(refusal.message).toContain('Object 1 of "glasses_x"');
+  });
+
+  test('a file that is no picture', async () => {
+    const refusal = await refusalOf(app(), () => load(changed(fine(), { 'imageMaps[0].baseImage': 'broken.svg' })));
+    expect(refusal).toMatchObject({ kind: 'unsupported' });
+    expect(refusal.message).toMatch(/^broken\.svg: /);
   });
 
   test('all places at once, and beyond the twentieth their number', async () => {

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import type { Product } from '../../adapters/pictures/index.ts';
 import { query, sql } from '../../db/sql.ts';
+import { AppError } from '../../errors.ts';
 import type { Scope } from '../../scope.ts';
 import { byWeight } from '../as-served-sets/photos.ts';
 import type { FileChanges } from '../images/file-changes.ts';
@@ -37,14 +38,31 @@ export async function storeSetPictures(
 ): Promise<SetPictures> {
   const wanted = picturesOf(sets);
   const stored = new Map<string, SetPicture>();
-  await pLimit(AT_ONCE).map(wanted, async ([key, { path, folder, products }]) => {
+  const turns = pLimit({ concurrency: AT_ONCE, rejectOnClear: true });
+  const store = async ([key, { path, folder, products }]: [string, Wanted]) => {
     const upload = { bytes: () => read(path) };
     const asked = [...products];
-    const { source, products: made } = await storeUpload(files, folder, upload, asked);
+    const { source, products: made } = await storeUpload(files, folder, upload, asked).catch(naming(path));
     stored.set(key, { source, products: new Map(made.map((picture, index) => [asked[index] as Product, picture])) });
     onProgress(stored.size, wanted.size);
-  });
+  };
+  const storing = Array.from(wanted, (one) => turns(store, one));
+  try {
+    await Promise.all(storing);
+  } catch (error) {
+    // What is stored is removed after a failure: nothing may be stored after that.
+    turns.clearQueue();
+    await Promise.allSettled(storing);
+    throw error;
+  }
   return stored;
+}
+
+function naming(path: string) {
+  return (error: unknown): never => {
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError(error.kind, error.code, `${path}: ${error.message}`, error.details);
+  };
 }
 
 /** The sets of the file that are not there yet: those that are stay as they are. */

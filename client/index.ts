@@ -4,15 +4,19 @@ import {
   httpLink,
   isNonJsonSerializable,
   splitLink,
-  TRPCClientError,
   type TRPCClient,
 } from '@trpc/client';
 import type { AppRouter } from '../routers/index.ts';
+import { headersOf, personalAccessToken, type Credentials } from './credentials.ts';
+import { fetchFile } from './fetch-file.ts';
 import { refreshOnExpiry } from './refresh-on-expiry.ts';
 import { SignInKeeper, type SecondFactorAnswer, type SecondFactorAsked } from './sign-in-keeper.ts';
 
 export * from '../src/domain/feedback.ts';
 export * from '../src/domain/portion-weight/index.ts';
+export type { AppRouter } from '../routers/index.ts';
+export type { ErrorCode } from './error-codes.ts';
+export { isRefusal, type RecallError, type Refusal } from './refusal.ts';
 export type { SecondFactorAnswer, SecondFactorAsked } from './sign-in-keeper.ts';
 export * from './wait-for-job.ts';
 
@@ -21,38 +25,71 @@ export interface RecallClientOptions {
   url: string;
 }
 
-/** The procedures of the service by area, and the sign-in they are called with. */
-export interface RecallClient {
+export interface ProgramOptions extends RecallClientOptions {
+  /** A personal access token, for a program that works for itself. */
+  token: string;
+}
+
+/** The operations of the service, as a program with a personal access token has them. */
+export interface ProgramClient {
+  /** The procedures by area: `api.foods.lookup.query(...)`. They reject with a RecallError. */
   readonly api: TRPCClient<AppRouter>;
+  /**
+   * A file, such as an export, by its REST path below /api, query included; to be read from the body of the answer. Rejects as
+   * the procedures do.
+   */
+  readonly file: (path: `/${string}`) => Promise<Response>;
+}
+
+/** The operations of the service, and the sign-in they are called with. */
+export interface RecallClient extends ProgramClient {
   readonly signIn: {
     /** Null, or what is missing: `secondFactor` goes on with it. */
     withEmail(input: { email: string; password: string }): Promise<SecondFactorAsked | null>;
     withAlias(input: { surveyId: string; userName: string; password: string }): Promise<SecondFactorAsked | null>;
+    /** With the token of a personal link. */
     withToken(input: { token: string }): Promise<void>;
     /** Goes on with a sign-in that a second factor was asked for. */
     secondFactor(input: SecondFactorAnswer): Promise<void>;
+    /** Goes on with the sign-in that this browser has, after a page was loaded anew. False when it has none, or it has ended. */
+    resume(): Promise<boolean>;
   };
-  signOut(): Promise<void>;
-}
-
-export type RecallError = TRPCClientError<AppRouter>;
-
-/** Did the service refuse with this stable code, such as `submission.daily_limit`? */
-export function isRefusal(error: unknown, code: string): error is RecallError {
-  return error instanceof TRPCClientError && (error.data as { code?: string } | null)?.code === code;
+  readonly signOut: () => Promise<void>;
 }
 
 /**
  * A typed client for browsers and Node. It keeps the access token in memory, sends it with each call, and exchanges an
  * expired one once for all calls that wait for it. Calls of one tick travel in one request; files as FormData.
  */
-export function createRecallClient({ url }: RecallClientOptions): RecallClient {
+export function createRecallClient(options: ProgramOptions): ProgramClient;
+export function createRecallClient(options: RecallClientOptions): RecallClient;
+export function createRecallClient({ url, token }: RecallClientOptions & Partial<ProgramOptions>): ProgramClient {
   const base = url.replace(/\/+$/, '');
+  return token === undefined ? clientOfPerson(base) : connect(base, personalAccessToken(token));
+}
+
+function clientOfPerson(base: string): RecallClient {
   const keeper = new SignInKeeper(base);
-  const options = { url: `${base}/trpc`, headers: () => keeper.headers(), fetch: keeper.fetch };
+  const { api, file } = connect(base, keeper);
+  return {
+    api,
+    file,
+    signIn: {
+      withEmail: async (input) => keeper.acceptOrAsk(await api.auth.login.mutate(input)),
+      withAlias: async (input) => keeper.acceptOrAsk(await api.auth.loginAlias.mutate(input)),
+      withToken: async (input) => keeper.accept(await api.auth.loginToken.mutate(input)),
+      secondFactor: async (input) => keeper.accept(await api.auth.secondFactor.mutate(input)),
+      resume: () => keeper.refresh(keeper.accessToken),
+    },
+    signOut: () => keeper.signOut(),
+  };
+}
+
+function connect(base: string, credentials: Credentials): ProgramClient {
+  const options = { url: `${base}/trpc`, headers: () => headersOf(credentials), fetch: credentials.fetch };
   const api = createTRPCClient<AppRouter>({
     links: [
-      refreshOnExpiry(keeper),
+      refreshOnExpiry(credentials),
       splitLink({
         condition: ({ input }) => isNonJsonSerializable(input),
         true: httpLink(options),
@@ -60,14 +97,5 @@ export function createRecallClient({ url }: RecallClientOptions): RecallClient {
       }),
     ],
   });
-  return {
-    api,
-    signIn: {
-      withEmail: async (input) => keeper.acceptOrAsk(await api.auth.login.mutate(input)),
-      withAlias: async (input) => keeper.acceptOrAsk(await api.auth.loginAlias.mutate(input)),
-      withToken: async (input) => keeper.accept(await api.auth.loginToken.mutate(input)),
-      secondFactor: async (input) => keeper.accept(await api.auth.secondFactor.mutate(input)),
-    },
-    signOut: () => keeper.signOut(),
-  };
+  return { api, file: (path) => fetchFile(`${base}/api${path}`, credentials) };
 }

@@ -1,10 +1,11 @@
-import type { Operation, TRPCClientError, TRPCLink } from '@trpc/client';
+import { TRPCClientError, type Operation, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '../routers/index.ts';
-import type { SignInKeeper } from './sign-in-keeper.ts';
+import type { Credentials } from './credentials.ts';
+import { isRefusal } from './refusal.ts';
 
 /** A call refused because its access token has expired is made once more with a fresh one. */
-export function refreshOnExpiry(keeper: SignInKeeper): TRPCLink<AppRouter> {
+export function refreshOnExpiry(credentials: Credentials): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) =>
       observable((observer) => {
@@ -12,25 +13,22 @@ export function refreshOnExpiry(keeper: SignInKeeper): TRPCLink<AppRouter> {
         return () => attempt.unsubscribe();
 
         function subscribe(operation: Operation, mayRetry: boolean) {
-          const { accessToken } = keeper;
+          const { accessToken } = credentials;
           return next(operation).subscribe({
             next: (value) => observer.next(value),
             complete: () => observer.complete(),
             error(error) {
-              if (!mayRetry || !hasExpired(error)) return observer.error(error);
-              keeper.refresh(accessToken).then(
+              if (!mayRetry || !isRefusal(error, 'auth.not_signed_in')) return observer.error(error);
+              credentials.refresh(accessToken).then(
                 (isFresh) => {
                   if (isFresh) attempt = subscribe(op, false);
                   else observer.error(error);
                 },
-                () => observer.error(error),
+                // Nobody was signed out: the service could not be asked.
+                (cause: unknown) => observer.error(TRPCClientError.from(cause as Error)),
               );
             },
           });
         }
       });
-}
-
-function hasExpired({ data }: TRPCClientError<AppRouter>): boolean {
-  return (data as { code?: string } | null | undefined)?.code === 'auth.not_signed_in';
 }

@@ -1,5 +1,7 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../routers/index.ts';
+import type { Credentials } from './credentials.ts';
+import { answerOf, isRefusal } from './refusal.ts';
 
 export type SignInAnswer = inferRouterOutputs<AppRouter>['auth']['login'];
 type AccessToken = Extract<SignInAnswer, { accessToken: string }>;
@@ -16,7 +18,7 @@ const REFRESH_COOKIE = /^(?:__Secure-)?refresh_token=/;
  * Keeps the access token and exchanges it. The refresh token is a cookie that browsers keep and send to /api/auth only;
  * Node keeps no cookies, so there it is held here.
  */
-export class SignInKeeper {
+export class SignInKeeper implements Credentials {
   readonly #base: string;
   #accessToken: string | null = null;
   #nodeCookie: string | null = null;
@@ -40,10 +42,6 @@ export class SignInKeeper {
     return this.#accessToken;
   }
 
-  headers(): Record<string, string> {
-    return this.#accessToken === null ? {} : { authorization: `Bearer ${this.#accessToken}` };
-  }
-
   readonly fetch = async (input: URL | RequestInfo, init?: object): Promise<Response> => {
     const response = await fetch(input, { ...init, credentials: 'include' });
     // Browsers hide this header; they have stored the cookie already.
@@ -52,10 +50,7 @@ export class SignInKeeper {
     return response;
   };
 
-  /**
-   * Gets a fresh access token in place of one that was refused; parallel callers share one exchange, and one who was refused
-   * late finds it done. False when the sign-in has ended.
-   */
+  /** Parallel callers share one exchange, and one who was refused late finds it done. */
   async refresh(refused: string | null): Promise<boolean> {
     if (this.#accessToken !== refused) return true;
     this.#refreshing ??= this.#exchange().finally(() => {
@@ -71,14 +66,19 @@ export class SignInKeeper {
   }
 
   async #exchange(): Promise<boolean> {
-    const response = await this.#post('/api/auth/refresh');
-    if (!response.ok) return false;
-    this.accept((await response.json()) as AccessToken);
-    return true;
+    try {
+      const response = await this.#post('/api/auth/refresh');
+      this.accept((await response.json()) as AccessToken);
+      return true;
+    } catch (error) {
+      if (!isRefusal(error, 'auth.refresh_refused')) throw error;
+      this.#accessToken = null;
+      return false;
+    }
   }
 
   #post(path: string): Promise<Response> {
     const headers: Record<string, string> = this.#nodeCookie === null ? {} : { cookie: this.#nodeCookie };
-    return this.fetch(`${this.#base}${path}`, { method: 'POST', headers });
+    return answerOf(this.fetch(`${this.#base}${path}`, { method: 'POST', headers }));
   }
 }

@@ -1,6 +1,6 @@
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../routers/index.ts';
-import type { RecallClient } from './index.ts';
+import type { ProgramClient } from './index.ts';
 
 /** Work that the service goes on with after its answer, as `jobs.get` gives it. */
 export type Job = inferRouterOutputs<AppRouter>['jobs']['get'];
@@ -28,7 +28,7 @@ export class JobError extends Error {
 
 /** Waits until a job has succeeded. Rejects with a JobError when it ends otherwise, and with what asking for it throws. */
 export async function waitForJob(
-  client: Pick<RecallClient, 'api'>,
+  client: Pick<ProgramClient, 'api'>,
   id: string,
   { onProgress, signal, intervalMs = 1000 }: WaitOptions = {},
 ): Promise<SucceededJob> {

@@ -138,7 +138,7 @@ function finish(document: OpenAPIObject, operation: Operation, example: unknown)
       content:
         rest.produces === undefined
           ? { 'application/json': answer }
-          : Object.fromEntries([rest.produces].flat().map((mediaType) => [mediaType, BINARY])),
+          : Object.fromEntries([rest.produces].flat().map((mediaType) => [mediaType, fileOf(mediaType)])),
     },
     ...errorResponses(operation, {
       hasInput: body !== undefined || (object.parameters ?? []).length > 0,
@@ -147,12 +147,17 @@ function finish(document: OpenAPIObject, operation: Operation, example: unknown)
   };
 }
 
-const BINARY: MediaType = { schema: { type: 'string', format: 'binary' } };
+/** A file as a generated client reads it: text as text, one JSON document as an object, all else as bytes. */
+function fileOf(mediaType: string): MediaType {
+  if (mediaType.startsWith('text/')) return { schema: { type: 'string' } };
+  if (mediaType.endsWith('+json')) return { schema: { type: 'object', additionalProperties: true } };
+  return { schema: { type: 'string', format: 'binary' } };
+}
 
 function finishBody(object: OperationObject, body: RequestBody, { takesQuery, rest }: Operation): void {
   if (takesQuery) {
     object.parameters = [...(object.parameters ?? []), ...queryOf(body)];
-    body.required = false;
+    body.required = rest.files !== undefined;
     body.description = 'What is named in the query or in the path may be left out here.';
   }
   const content = body.content['application/json'];
@@ -165,14 +170,15 @@ function finishBody(object: OperationObject, body: RequestBody, { takesQuery, re
 
 /** What is taken in the body and in the query too, as far as text can hold it. */
 function queryOf(body: RequestBody): NonNullable<OperationObject['parameters']> {
-  const schema = body.content['application/json']?.schema as { properties?: Record<string, Schema> } | undefined;
-  return Object.entries(schema?.properties ?? {})
+  const { schema } = body.content['application/json'] ?? body.content['multipart/form-data'] ?? {};
+  const { properties = {} } = (schema ?? {}) as { properties?: Record<string, Schema> };
+  return Object.entries(properties)
     .filter(([, property]) => isText(property))
     .map(([name, property]) => ({ name, in: 'query', required: false, schema: property }));
 }
 
 function isText(schema: Schema): boolean {
-  if ('$ref' in schema) return false;
+  if ('$ref' in schema || schema.format === 'binary') return false;
   if (schema.type === 'array') return schema.items !== undefined && isText(schema.items as Schema);
   if (schema.anyOf !== undefined) return schema.anyOf.every(isText);
   const types = Array.isArray(schema.type) ? schema.type : [schema.type];

@@ -1,7 +1,10 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createRecallClient, isRefusal, type RecallClient } from '../../client/index.ts';
 import { SignInKeeper, type SignInAnswer } from '../../client/sign-in-keeper.ts';
 import { query, sql } from '../../src/db/sql.ts';
+import { personalToken } from '../support/personal-token.ts';
 import { enrolApp, owner, PASSWORD } from '../second-factors/given-factors.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { makeWorld, type World } from '../support/world.ts';
@@ -38,6 +41,23 @@ async function refusalOf(work: Promise<unknown>): Promise<unknown> {
     () => 'not refused',
     (error: unknown) => error,
   );
+}
+
+/** A way to the service on which something else answers for the paths that are broken. */
+async function brokenProxy(isBroken: (path: string) => boolean): Promise<string> {
+  const proxy = createServer((req, res) => {
+    if (isBroken(req.url ?? ''))
+      return void res.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+    const { method, headers } = req;
+    const onward = request(`${url}${req.url ?? ''}`, { method: method ?? 'GET', headers }, (answer) => {
+      res.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(res);
+    });
+    req.pipe(onward);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => proxy.close().closeAllConnections());
+  return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
 }
 
 describe('signing in', () => {
@@ -115,6 +135,7 @@ describe('a refusal', () => {
     const client = await signedIn();
     const error = await refusalOf(client.api.foods.get.query({ locale: 'en_GB', code: 'NONE' }));
     expect(isRefusal(error, 'food.not_found')).toBe(true);
+    expect(isRefusal(error)).toBe(true);
     expect(isRefusal(error, 'locale.not_found')).toBe(false);
     for (const other of [
       new Error('food.not_found'),
@@ -124,6 +145,7 @@ describe('a refusal', () => {
       'food.not_found',
     ]) {
       expect(isRefusal(other, 'food.not_found')).toBe(false);
+      expect(isRefusal(other)).toBe(false);
     }
   });
 
@@ -134,11 +156,25 @@ describe('a refusal', () => {
     expect(error).toMatchObject({ data: { status: 400, issues: [{ path: 'limit' }], requestId: expect.any(String) } });
   });
 
-  test('of a server that is not there is no refusal', async () => {
+  test('of a server that is not there is no refusal, and says what failed', async () => {
     const client = createRecallClient({ url: 'http://127.0.0.1:1' });
-    const error = await refusalOf(client.api.auth.me.query());
-    expect(error).toBeInstanceOf(Error);
-    expect(isRefusal(error, 'auth.not_signed_in')).toBe(false);
+    const { api, file, signIn, signOut } = client;
+    const errors = await Promise.all(
+      [api.auth.me.query(), file('/auth/me'), signIn.resume(), signOut()].map(refusalOf),
+    );
+    for (const error of errors) {
+      expect(isRefusal(error)).toBe(false);
+      expect(error).toMatchObject({ name: 'TRPCClientError', cause: { message: 'fetch failed' } });
+    }
+  });
+
+  test('of something between here and the service is no refusal', async () => {
+    const { api, file, signIn } = createRecallClient({ url: await brokenProxy(() => true) });
+    const errors = await Promise.all([api.auth.me.query(), file('/auth/me'), signIn.resume()].map(refusalOf));
+    for (const error of errors) {
+      expect(error).toMatchObject({ name: 'TRPCClientError' });
+      expect(isRefusal(error)).toBe(false);
+    }
   });
 });
 
@@ -197,6 +233,83 @@ describe('an access token that has expired', () => {
     ]);
     for (const result of results)
       expect(isRefusal((result as PromiseRejectedResult).reason, 'auth.not_signed_in')).toBe(true);
+  });
+});
+
+test('an exchange that does not reach the service is told to the caller and ends no sign-in', async () => {
+  let isBroken = true;
+  const client = createRecallClient({ url: await brokenProxy((path) => isBroken && path === '/api/auth/refresh') });
+  await client.signIn.withAlias(byAlias(world));
+  app().clock.advance(16 * 60);
+  const error = await refusalOf(client.api.auth.me.query());
+  expect(error).toMatchObject({ message: expect.stringMatching(/refresh answered 502$/) as string });
+  expect(isRefusal(error)).toBe(false);
+  isBroken = false;
+  expect((await client.api.auth.me.query()).id).toBe(world.person.id);
+});
+
+describe('resuming', () => {
+  test('goes on with a sign-in, and says when there is none', async () => {
+    const client = createRecallClient({ url });
+    expect(await client.signIn.resume()).toBe(false);
+    await client.signIn.withAlias(byAlias(world));
+    expect(await client.signIn.resume()).toBe(true);
+    expect((await client.api.auth.me.query()).id).toBe(world.person.id);
+    await query(app().scope().em, sql`delete from token_family where user_id = ${world.person.id}`);
+    expect(await client.signIn.resume()).toBe(false);
+    expect(isRefusal(await refusalOf(client.api.auth.me.query()), 'auth.not_signed_in')).toBe(true);
+  });
+
+  test('at several places at once is one exchange', async () => {
+    const client = await signedIn();
+    const before = await tokensMade(world.person.id);
+    expect(await Promise.all([client.signIn.resume(), client.signIn.resume()])).toEqual([true, true]);
+    expect(await tokensMade(world.person.id)).toBe(before + 1);
+  });
+});
+
+describe('a personal access token', () => {
+  const path = '/surveys/survey/submissions/export';
+
+  test('makes calls and fetches files', async () => {
+    const { jwt } = await personalToken(app(), world.admin);
+    const { api, file } = createRecallClient({ url, token: jwt });
+    expect((await api.auth.me.query()).id).toBe(world.admin.id);
+    expect(await (await file(path)).text()).toContain('Submission ID');
+  });
+
+  test('is never exchanged: what it is refused for is asked once', async () => {
+    const asked: string[] = [];
+    const noted = await brokenProxy((what) => asked.push(what) === 0);
+    const { api, file } = createRecallClient({ url: noted, token: 'void' });
+    for (const work of [() => api.auth.me.query(), () => file(path)])
+      expect(isRefusal(await refusalOf(work()), 'auth.not_signed_in')).toBe(true);
+    expect(asked).toEqual([expect.stringContaining('/trpc/auth.me'), `/api${path}`]);
+  });
+});
+
+describe('a file', () => {
+  const path = '/surveys/survey/submissions/export?content=totals';
+
+  async function leader(): Promise<RecallClient> {
+    const client = createRecallClient({ url });
+    await client.signIn.withAlias({ surveyId: 'survey', userName: world.leader.userName, password: world.password });
+    return client;
+  }
+
+  test('is fetched with the sign-in, also when its access token has expired', async () => {
+    const client = await leader();
+    const text = async () => (await client.file(path)).text();
+    const now = await text();
+    expect(now).toContain('Submission ID');
+    app().clock.advance(16 * 60);
+    expect(await text()).toBe(now);
+  });
+
+  test('is refused by its code', async () => {
+    const client = await signedIn();
+    expect(isRefusal(await refusalOf(client.file(path)), 'access.forbidden')).toBe(true);
+    expect(isRefusal(await refusalOf((await leader()).file('/nothing')), 'request.not_found')).toBe(true);
   });
 });
 

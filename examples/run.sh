@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# Runs the three examples against a running service, from the repository as it is: builds the client package, installs what
+# each example needs, checks its types and runs it.
+set -euo pipefail
+cd "$(dirname "$0")"
+
+export RECALL_URL=${RECALL_URL:-http://127.0.0.1:3100}
+ACCOUNTS=$(realpath "${ACCOUNTS:-../data/demo-accounts.json}")
+export ACCOUNTS
+# The Node.js that the service runs on, whatever the shell has.
+PATH=$(realpath ../node_modules/.bin):$PATH
+
+echo '== curl'
+curl/recall.sh
+
+echo '== typed client'
+node ../scripts/build-client.ts
+cd typed-client
+npm ci --no-audit --no-fund
+npm run check
+npm start
+cd ..
+
+echo '== generated client'
+cd generated-client
+npm ci --no-audit --no-fund
+npm run generate
+npm run check
+npm start

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import { Variables } from '../../src/config.ts';
+
+// Refused by each schema that refuses anything: the reason says what it wants, in the words that an operator gets too.
+const UNLIKELY = ['?', ''];
+
+const HEAD = `# Configuration
+
+What the service and its commands read from the environment. A variable that is set wrongly is one line on stderr, and exit
+code 1. Nothing has to be set to try the service; an installation for a study sets \`DATABASE_URL\`, \`TOKEN_KEYS\`, \`PUBLIC_URL\`,
+\`TRUST_PROXY\`, \`SMTP_URL\`, \`MAIL_FROM\` and \`DEMO_DATA=off\`. An empty variable is not an absent one.
+
+This page is written from \`src/config.ts\` by \`npm run configuration\`.`;
+
+const TAIL = `Credentials of the bucket are found as AWS tools find theirs: \`AWS_ACCESS_KEY_ID\` and \`AWS_SECRET_ACCESS_KEY\`, a profile, the role of the
+machine or container.`;
+
+/** docs/configuration.md: for each variable its default, its form and its meaning, in the order of the schema. */
+export function configurationReference(): string {
+  const groups = Map.groupBy(Object.entries(Variables.shape), ([, schema]) => toldOf(schema).group);
+  const parts = [...groups].map(([group, variables]) => `## ${group}\n\n${tableOf(variables)}`);
+  return `${[HEAD, ...parts, TAIL].join('\n\n')}\n`;
+}
+
+interface Told {
+  group: string;
+  description: string;
+  /** What holds while the variable is absent, where the schema has no value for that. */
+  unset?: string;
+  examples?: string[];
+}
+
+const toldOf = (schema: z.ZodType) => (schema.meta() ?? {}) as Partial<Told>;
+
+function tableOf(variables: [string, z.ZodType][]): string {
+  const rows = variables.map(([name, schema]) => [
+    code(name),
+    defaultOf(schema),
+    formOf(schema),
+    toldOf(schema).description,
+  ]);
+  const lines = [['Variable', 'Default', 'Form', 'Meaning'], ['---', '---', '---', '---'], ...rows];
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+function defaultOf(schema: z.ZodType): string {
+  const value = schema.parse(undefined);
+  if (typeof value === 'boolean') return code(value ? 'on' : 'off');
+  if (typeof value === 'string' || typeof value === 'number') return code(String(value));
+  return toldOf(schema).unset ?? 'none';
+}
+
+function formOf(schema: z.ZodType): string {
+  const { examples = [] } = toldOf(schema);
+  return [wantedBy(schema), ...examples.map((example) => `such as ${code(example)}`)].join(', ');
+}
+
+function wantedBy(schema: z.ZodType): string {
+  const refusal = UNLIKELY.map((text) => schema.safeParse(text).error?.issues[0]).find((issue) => issue !== undefined);
+  if (refusal === undefined) return 'any text';
+  if (refusal.code === 'invalid_value') return refusal.values.map((value) => code(String(value))).join(', ');
+  // A bare `<` would begin an element.
+  return refusal.message.replace(/^must (not )?be /, '$1').replaceAll('<', '\\<');
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}

@@ -1,0 +1,29 @@
+import { readConfig } from '../../src/config.ts';
+import type { Place } from '../../src/services/backup/place.ts';
+import { readOptions, UsageError } from './run.ts';
+
+const LINE_EVERY_MS = 5000;
+
+/** The one folder that the command names, and the installation of the environment. */
+export function readPlace(usage: string): { folder: string; place: Place } {
+  const [folder, ...more] = readOptions(usage, { allowPositionals: true, options: {} }).positionals;
+  if (folder === undefined || more.length > 0) throw new UsageError(usage);
+  // Backups are for their owner's eyes, whoever writes them.
+  process.umask(0o077);
+  const place = { config: readConfig(), environment: process.env, now: () => new Date(), onProgress: progressLines() };
+  return { folder, place };
+}
+
+/** A line for what is done, and now and then for what takes long. */
+function progressLines(): Place['onProgress'] {
+  let saidAt = Date.now();
+  return (what, done, total) => {
+    if (done < total && Date.now() - saidAt < LINE_EVERY_MS) return;
+    saidAt = Date.now();
+    process.stdout.write(`  ${what}: ${done} of ${total}\n`);
+  };
+}
+
+export function countOf(rows: Readonly<Record<string, number>>, table: string): number {
+  return rows[`public.${table}`] ?? 0;
+}

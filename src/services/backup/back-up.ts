@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { IsolationLevel, type EntityManager } from '@mikro-orm/sql';
+import { BackupDraft } from '../../adapters/backup/draft.ts';
+import { FORMAT, type Manifest } from '../../adapters/backup/manifest.ts';
+import { dumpDatabase } from '../../adapters/backup/postgres-tools.ts';
+import { MANIFEST } from '../../adapters/backup/stored-backup.ts';
+import { openFileStore } from '../../adapters/file-store/index.ts';
+import { openDatabase } from '../../db/orm.ts';
+import { query, sql } from '../../db/sql.ts';
+import { AppError } from '../../errors.ts';
+import { migrationsOf, rowCounts, tablesOf } from './catalogue.ts';
+import { postgresMajor, serverOf, type Place } from './place.ts';
+import { storePictures } from './pictures.ts';
+import { storeRows } from './store-rows.ts';
+
+export const DUMP = 'database.dump';
+
+type Content = Omit<Manifest, 'pictures' | 'createdAt'>;
+
+/**
+ * Writes database and pictures, in that order, to a new folder. PostgreSQL may be in use and is held as of one moment.
+ * Throws AppError `backup.exists`, `backup.no_installation`, `backup.tool`.
+ */
+export async function backUp(
+  place: Place,
+  { target, version }: { target: string; version: string },
+): Promise<Manifest> {
+  requireEmbedded(place);
+  const { orm, close } = await openDatabase(place.config);
+  try {
+    return await BackupDraft.make(target, async (draft) => {
+      const createdAt = place.now().toISOString();
+      const content = await orm.em.fork().transactional((em) => storeDatabase(place, em, draft, version), SNAPSHOT);
+      const pictures = await storePictures(await openFileStore(place.config), draft, place.onProgress);
+      const manifest = { ...content, createdAt, pictures };
+      await draft.add(MANIFEST, Readable.from([`${JSON.stringify(manifest, null, 2)}\n`]));
+      return manifest;
+    });
+  } finally {
+    await close();
+  }
+}
+
+const SNAPSHOT = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true };
+
+async function storeDatabase(place: Place, em: EntityManager, draft: BackupDraft, version: string): Promise<Content> {
+  const migrations = await migrationsOf(em);
+  if (migrations.length === 0) throw noInstallation('The database holds no installation of this service.');
+  const facts = { format: FORMAT, version, migrations, postgresMajor: await postgresMajor(em) } as const;
+  const server = await serverOf(place, em);
+  if (server === null) {
+    return { ...facts, database: 'embedded', ...(await storeRows(em, draft, place.onProgress)) };
+  }
+  const [exported] = await query<{ snapshot: string }>(em, sql`select pg_export_snapshot() as snapshot`);
+  const file = await draft.fileFor(DUMP);
+  await dumpDatabase(server, { file, snapshot: exported?.snapshot ?? '' });
+  await draft.adopt(DUMP);
+  place.onProgress('database', 1, 1);
+  return { ...facts, database: 'postgresql', rows: await rowCounts(em, await tablesOf(em)), tasks: 0 };
+}
+
+// Opening would make one.
+function requireEmbedded({ config: { databaseUrl, dataDir } }: Place): void {
+  const folder = join(dataDir, 'postgres');
+  if (databaseUrl !== null || existsSync(folder)) return;
+  throw noInstallation(
+    `There is no embedded database in ${folder}: set DATA_DIR or DATABASE_URL as the server has them.`,
+  );
+}
+
+function noInstallation(message: string): AppError {
+  return new AppError('not_found', 'backup.no_installation', message);
+}

@@ -1,0 +1,82 @@
+import type { Migrator } from '@mikro-orm/migrations';
+import type { EntityManager, MikroORM } from '@mikro-orm/sql';
+import type { StoredBackup } from '../../adapters/backup/stored-backup.ts';
+import { query, sql } from '../../db/sql.ts';
+import { tablesOf, type Table } from './catalogue.ts';
+import { unpacked } from './lines.ts';
+import type { Place } from './place.ts';
+import { requireRows } from './require-rows.ts';
+import { partOf, type Line } from './store-rows.ts';
+
+/** Of one statement: rows, and characters of them. */
+const BATCH = { rows: 500, size: 4_000_000 };
+
+/**
+ * Makes the schema that the rows are of and fills it, in one transaction, in the empty database of either kind. Which
+ * migrations have run is left to be written.
+ */
+export async function loadRows(orm: MikroORM, backup: StoredBackup, onProgress: Place['onProgress']): Promise<void> {
+  const migrator = orm.migrator as Migrator;
+  // Makes its table, which it does beside a transaction: the embedded database would wait for itself.
+  await migrator.getExecuted();
+  const names = backup.manifest.migrations;
+  await orm.em.fork().transactional(async (em) => {
+    await migrator.up({ migrations: names, transaction: em.getTransactionContext() });
+    await query(em, sql`delete from mikro_orm_migrations`);
+    const tables = await tablesOf(em, 'public');
+    await withoutRules(em, tables, async () => {
+      await query(em, sql.raw(`truncate ${tables.map(({ name }) => name).join(', ')}`));
+      for (const [index, table] of tables.entries()) {
+        await load(em, table, unpacked<Line>(backup.read(partOf.table(table.name))));
+        onProgress('tables', index + 1, tables.length);
+      }
+    });
+    for await (const [name, value] of unpacked<Line>(backup.read(partOf.sequences))) {
+      await query(em, sql`select setval(${name}::regclass, ${value}::text::bigint)`);
+    }
+    await requireRows(em, backup.manifest.rows, tables);
+  });
+}
+
+/**
+ * Lets rows come in any order and unannounced: the foreign keys are made anew afterwards, which checks every row, and the
+ * triggers are on again.
+ */
+async function withoutRules(em: EntityManager, tables: readonly Table[], work: () => Promise<void>): Promise<void> {
+  const keys = await query<{ drop: string; add: string }>(
+    em,
+    sql`select format('alter table %s drop constraint %I', conrelid::regclass, conname) as "drop",
+          format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as "add"
+        from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  for (const key of keys) await query(em, sql.raw(key.drop));
+  for (const { name } of tables) await query(em, sql.raw(`alter table ${name} disable trigger user`));
+  await work();
+  for (const { name } of tables) await query(em, sql.raw(`alter table ${name} enable trigger user`));
+  for (const key of keys) await query(em, sql.raw(key.add));
+}
+
+async function load(em: EntityManager, table: Table, lines: AsyncGenerator<Line>): Promise<void> {
+  const { value: names } = await lines.next();
+  const insert = insertOf(table, names as string[]);
+  let batch: string[] = [];
+  let size = 0;
+  for await (const line of lines) {
+    const text = JSON.stringify(line);
+    batch.push(text);
+    size += text.length;
+    if (batch.length < BATCH.rows && size < BATCH.size) continue;
+    await insert(em, batch);
+    batch = [];
+    size = 0;
+  }
+  if (batch.length > 0) await insert(em, batch);
+}
+
+function insertOf({ name, columns }: Table, names: readonly string[]) {
+  const typeOf = new Map(columns.map((column) => [column.name, column.type]));
+  const values = names.map((column, index) => `(line ->> ${index})::${typeOf.get(column) ?? 'text'}`);
+  const into = sql.raw(`insert into ${name} (${names.join(', ')}) overriding system value select ${values.join(', ')}`);
+  return (em: EntityManager, lines: readonly string[]) =>
+    query(em, sql`${into} from jsonb_array_elements(${`[${lines.join(',')}]`}::text::jsonb) as r(line)`);
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import type { BackupDraft } from '../../adapters/backup/draft.ts';
+import type { StoredBackup } from '../../adapters/backup/stored-backup.ts';
+import type { FileStore } from '../../adapters/file-store/file-store.ts';
+import { AppError } from '../../errors.ts';
+import type { Place } from './place.ts';
+
+const FOLDER = 'images';
+
+/** Copies every file of the store; how many. Those that are removed meanwhile are passed over. */
+export async function storePictures(
+  files: FileStore,
+  draft: BackupDraft,
+  onProgress: Place['onProgress'],
+): Promise<number> {
+  const names: string[] = [];
+  for await (const { name } of files.names()) names.push(name);
+  let stored = 0;
+  for (const [index, name] of names.entries()) {
+    const file = await files.open(name);
+    if (file !== null) {
+      await draft.add(`${FOLDER}/${name}`, file.content);
+      stored += 1;
+    }
+    onProgress('pictures', index + 1, names.length);
+  }
+  return stored;
+}
+
+/** The store holds nothing but files of the backup, as an interrupted restore leaves them. Throws AppError `backup.store_in_use`. */
+export async function requireOwnStore(files: FileStore, backup: StoredBackup): Promise<void> {
+  const own = new Set(backup.namesIn(FOLDER));
+  for await (const { name } of files.names()) {
+    if (own.has(name)) continue;
+    const message = `The image store holds pictures that are not of this backup, such as ${name}: empty it, or name another one (DATA_DIR, IMAGES_S3_BUCKET, IMAGES_S3_PREFIX).`;
+    throw new AppError('conflict', 'backup.store_in_use', message);
+  }
+}
+
+/** Stores the pictures of the backup, those that are there already excepted. */
+export async function loadPictures(
+  files: FileStore,
+  backup: StoredBackup,
+  onProgress: Place['onProgress'],
+): Promise<void> {
+  const names = backup.namesIn(FOLDER);
+  for (const [index, name] of names.entries()) {
+    const bytes = await readFile(backup.fileOf(`${FOLDER}/${name}`));
+    const present = await files.read(name);
+    if (present?.equals(bytes) !== true) {
+      // A name never goes over another file.
+      if (present !== null) await files.remove([name]);
+      await files.put(name, bytes);
+    }
+    onProgress('pictures', index + 1, names.length);
+  }
+}

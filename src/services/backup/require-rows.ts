@@ -1,0 +1,18 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { AppError } from '../../errors.ts';
+import { rowCounts, type Table } from './catalogue.ts';
+
+/** Every table has as many rows as the backup says. Throws AppError `backup.incomplete`. */
+export async function requireRows(
+  em: EntityManager,
+  expected: Readonly<Record<string, number>>,
+  tables: readonly Table[],
+): Promise<void> {
+  const counts = await rowCounts(em, tables);
+  const names = new Set([...Object.keys(expected), ...Object.keys(counts)]);
+  const wrong = [...names].filter((name) => counts[name] !== expected[name]);
+  if (wrong.length === 0) return;
+  const list = wrong.map((name) => `${name} (${counts[name] ?? 'none'} rows, not ${expected[name] ?? 'any'})`);
+  const message = `The database is not what the backup holds: ${list.join(', ')}. Do not use it; restore to another one.`;
+  throw new AppError('internal', 'backup.incomplete', message);
+}

@@ -1,0 +1,147 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Migrator } from '@mikro-orm/migrations';
+import type { EntityManager, MikroORM } from '@mikro-orm/sql';
+import { requireMajor, restoreDatabase } from '../../adapters/backup/postgres-tools.ts';
+import { StoredBackup } from '../../adapters/backup/stored-backup.ts';
+import type { Manifest } from '../../adapters/backup/manifest.ts';
+import { openFileStore } from '../../adapters/file-store/index.ts';
+import { lockDataDir } from '../../db/data-dir-lock.ts';
+import { migrations } from '../../db/migrations/index.ts';
+import { openDatabase } from '../../db/orm.ts';
+import { query, sql } from '../../db/sql.ts';
+import { AppError } from '../../errors.ts';
+import { DUMP } from './back-up.ts';
+import { tablesOf } from './catalogue.ts';
+import { unpacked } from './lines.ts';
+import { loadRows } from './load-rows.ts';
+import { loadPictures, requireOwnStore } from './pictures.ts';
+import { serverOf, type Place } from './place.ts';
+import { requireRows } from './require-rows.ts';
+import { partOf } from './store-rows.ts';
+import { addTasks, type WaitingTask } from './tasks.ts';
+
+export interface Restored {
+  manifest: Manifest;
+  /** Migrations that ran afterwards. */
+  migrated: number;
+  /** Notifications that were due by now: they are `failed`, and the next report to their survey names them. */
+  overdue: number;
+}
+
+/**
+ * Fills an empty database and image store with a backup: pictures first, so that a database with people in it has them. A
+ * backup of an embedded database goes into PostgreSQL, too. Throws AppError `backup.*` where it cannot, before anything is
+ * changed.
+ */
+export async function restoreBackup(place: Place, source: string): Promise<Restored> {
+  const backup = await StoredBackup.open(source, (done, total) => place.onProgress('checked', done, total));
+  requireKnown(backup.manifest);
+  return place.config.databaseUrl === null ? restoreEmbedded(place, backup) : restore(place, backup);
+}
+
+/** The database gets its name when it is whole: until then a server would find none. */
+async function restoreEmbedded(place: Place, backup: StoredBackup): Promise<Restored> {
+  const { dataDir } = place.config;
+  if (backup.manifest.database !== 'embedded') {
+    throw inUse('This is the backup of a PostgreSQL: set DATABASE_URL to an empty database.');
+  }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const unlock = await lockDataDir(dataDir);
+  const draft = join(dataDir, 'restore-unfinished');
+  try {
+    const final = join(dataDir, 'postgres');
+    if (existsSync(final)) throw inUse(`${final} exists already: move it away, or set DATA_DIR to another folder.`);
+    rmSync(draft, { recursive: true, force: true });
+    const restored = await restore({ ...place, config: { ...place.config, dataDir: draft } }, backup);
+    renameSync(join(draft, 'postgres'), final);
+    return restored;
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+    unlock();
+  }
+}
+
+async function restore(place: Place, backup: StoredBackup): Promise<Restored> {
+  const files = await openFileStore(place.config);
+  await requireOwnStore(files, backup);
+  const { orm, close } = await openDatabase(place.config);
+  try {
+    await requireEmpty(orm.em.fork());
+    await requireTool(place, orm.em.fork(), backup);
+    await loadPictures(files, backup, place.onProgress);
+    await loadDatabase(place, orm, backup);
+    return { manifest: backup.manifest, ...(await finish(orm, backup.manifest, place.now())) };
+  } finally {
+    await close();
+  }
+}
+
+async function requireTool(place: Place, em: EntityManager, { manifest }: StoredBackup): Promise<void> {
+  const server = await serverOf(place, em);
+  if (server === null || manifest.database === 'embedded') return;
+  await requireMajor('pg_restore', { ...server, postgresMajor: manifest.postgresMajor });
+  if (server.postgresMajor >= manifest.postgresMajor) return;
+  throw inUse(
+    `The backup is of PostgreSQL ${manifest.postgresMajor} and this server of ${server.postgresMajor}: restore it to ${manifest.postgresMajor} or later.`,
+  );
+}
+
+async function loadDatabase(place: Place, orm: MikroORM, backup: StoredBackup): Promise<void> {
+  const { databaseUrl } = place.config;
+  if (backup.manifest.database === 'embedded') {
+    await loadRows(orm, backup, place.onProgress);
+    await addTasks(orm, databaseUrl, unpacked<WaitingTask>(backup.read(partOf.tasks)));
+    return;
+  }
+  const em = orm.em.fork();
+  const server = await serverOf(place, em);
+  if (server === null) return;
+  await restoreDatabase(server, backup.fileOf(DUMP));
+  await requireRows(em, backup.manifest.rows, await tablesOf(em));
+  place.onProgress('database', 1, 1);
+}
+
+/** Makes an installation of the restored tables: without these rows a server would run the first migration, and fail. */
+function finish(orm: MikroORM, manifest: Manifest, now: Date): Promise<Omit<Restored, 'manifest'>> {
+  return orm.em.fork().transactional(async (em) => {
+    await query(
+      em,
+      sql`insert into mikro_orm_migrations (name) select name from unnest(${manifest.migrations}::text[]) with ordinality as r(name, place)
+          order by place`,
+    );
+    const ran = await (orm.migrator as Migrator).up({ transaction: em.getTransactionContext() });
+    return { migrated: ran.length, overdue: await endOverdue(em, now) };
+  });
+}
+
+const MAY_HAVE_BEEN_SENT = 'A backup was restored after it was due; it may have been sent before.';
+
+// The installation that was backed up may have gone on for days: a mail that is missing is told, one that comes twice is not.
+async function endOverdue(em: EntityManager, now: Date): Promise<number> {
+  const ended = await query(
+    em,
+    sql`update notification set state = 'failed', reason = ${MAY_HAVE_BEEN_SENT}, settled_at = ${now}
+        where state in ('pending', 'sending') and due_at <= ${now} returning id`,
+  );
+  return ended.length;
+}
+
+function requireKnown({ migrations: names, version }: Manifest): void {
+  const unknown = names.find((name, index) => migrations[index]?.name !== name);
+  if (unknown === undefined) return;
+  const message = `Version ${version} of the service made this backup, and this one does not know its migration ${unknown}: restore it with that version or a later one.`;
+  throw new AppError('unsupported', 'backup.newer', message);
+}
+
+async function requireEmpty(em: EntityManager): Promise<void> {
+  const [table] = await tablesOf(em);
+  if (table === undefined) return;
+  throw inUse(
+    `The database is not empty, it holds ${table.name}: make an empty one (createdb) and set DATABASE_URL to it.`,
+  );
+}
+
+function inUse(message: string): AppError {
+  return new AppError('conflict', 'backup.place_in_use', message);
+}

@@ -1,0 +1,68 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { BackupDraft } from '../../adapters/backup/draft.ts';
+import { query, sql } from '../../db/sql.ts';
+import { rowCounts, tablesOf, type Table } from './catalogue.ts';
+import { packed } from './lines.ts';
+import type { Place } from './place.ts';
+import { waitingTasks } from './tasks.ts';
+
+/** At a time; a session of a respondent may have megabytes. */
+const ROWS = 100;
+
+/** Where a part of the rows is. */
+export const partOf = {
+  table: (name: string) => `rows/${name}.jsonl.gz`,
+  sequences: 'sequences.jsonl.gz',
+  tasks: 'tasks.jsonl.gz',
+};
+
+/** The values of a row as PostgreSQL writes them, which any version and both drivers read alike. */
+export type Line = (string | null)[];
+
+/**
+ * Writes the rows of the transaction's tables, one file each: a line of column names, then a line for each row. The tables
+ * of the task queue belong to a library that changes them: waiting tasks come along by what they mean.
+ */
+export async function storeRows(
+  em: EntityManager,
+  draft: BackupDraft,
+  onProgress: Place['onProgress'],
+): Promise<{ rows: Record<string, number>; tasks: number }> {
+  // What the text of a time depends on.
+  await query(em, sql`select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO', true)`);
+  const tables = await tablesOf(em, 'public');
+  for (const [index, table] of tables.entries()) {
+    await draft.add(partOf.table(table.name), packed(linesOf(em, table)));
+    onProgress('tables', index + 1, tables.length);
+  }
+  await draft.add(partOf.sequences, packed(sequencesOf(em)));
+  const tasks = await waitingTasks(em);
+  await draft.add(partOf.tasks, packed(each(tasks)));
+  return { rows: await rowCounts(em, tables), tasks: tasks.length };
+}
+
+async function* linesOf(em: EntityManager, { name, columns }: Table): AsyncGenerator<Line> {
+  yield columns.map((column) => column.name);
+  const texts = columns.map((column) => `${column.name}::text`).join(', ');
+  await query(em, sql.raw(`declare backup cursor for select array_to_json(array[${texts}]) as line from ${name}`));
+  for (;;) {
+    const rows = await query<{ line: Line }>(em, sql.raw(`fetch ${ROWS} from backup`));
+    if (rows.length === 0) break;
+    for (const { line } of rows) yield line;
+  }
+  await query(em, sql`close backup`);
+}
+
+// The numbers that were given, so that those of removed rows are not given again.
+async function* sequencesOf(em: EntityManager): AsyncGenerator<Line> {
+  const sequences = await query<{ name: string; value: string }>(
+    em,
+    sql`select format('%I.%I', schemaname, sequencename) as name, last_value::text as value from pg_sequences
+        where schemaname = 'public' and last_value is not null`,
+  );
+  for (const { name, value } of sequences) yield [name, value];
+}
+
+async function* each<T>(values: readonly T[]): AsyncGenerator<T> {
+  yield* values;
+}

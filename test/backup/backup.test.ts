@@ -1,0 +1,275 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lockDataDir } from '../../src/db/data-dir-lock.ts';
+import { query, sql } from '../../src/db/sql.ts';
+import { readConfig } from '../../src/config.ts';
+import { restoreBackup } from '../../src/services/backup/restore-backup.ts';
+import { migrations } from '../../src/db/migrations/index.ts';
+import { fillFirstSchema, onDatabase, ZOE } from '../db/first-schema.ts';
+import { contentsOf, picturesOf, schemaOf, waiting, type Contents } from './contents.ts';
+import { command, fillSmall, opened, takePart, type Accounts, type Said } from './installation.ts';
+
+/** Each opens the embedded database, which takes seconds on a busy machine. */
+const MANY_PROCESSES_MS = 180_000;
+
+const work = mkdtempSync(join(tmpdir(), 'recall-backup-'));
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+const settingsOf = (folder: string) => ({ DATA_DIR: join(work, folder), DEMO_DATA: 'off', RATE_LIMITS: 'off' });
+const SOURCE = settingsOf('source');
+const backup = join(work, 'backup');
+let counter = 0;
+
+interface Stored {
+  contents: Contents;
+  schema: Contents;
+  tasks: unknown[];
+  pictures: Record<string, string>;
+}
+
+let source: Stored;
+let accounts: Accounts;
+let said: Said;
+
+async function stored(environment: Record<string, string>): Promise<Stored> {
+  return opened(environment, async ({ scope, services: { files } }) => ({
+    contents: await contentsOf(scope().em, ['public']),
+    schema: await schemaOf(scope().em),
+    tasks: await waiting(scope().em),
+    pictures: await picturesOf(files),
+  }));
+}
+
+beforeAll(async () => {
+  accounts = await opened(SOURCE, fillSmall);
+  source = await stored(SOURCE);
+  said = await command('backup', SOURCE, backup);
+});
+
+/** A backup like the good one, to be spoilt. */
+function copy(): string {
+  const path = join(work, `copy-${counter++}`);
+  cpSync(backup, path, { recursive: true });
+  return path;
+}
+
+/** Changes the manifest as somebody would who knows of the hashes. */
+function withManifest(change: object): string {
+  const path = copy();
+  const [file, sums] = [join(path, 'manifest.json'), join(path, 'SHA256SUMS')];
+  const text = JSON.stringify({ ...(JSON.parse(readFileSync(file, 'utf8')) as object), ...change });
+  writeFileSync(file, text);
+  const hash = createHash('sha256').update(text).digest('hex');
+  writeFileSync(sums, readFileSync(sums, 'utf8').replace(/^.*(?= {2}manifest\.json$)/m, hash));
+  return path;
+}
+
+describe('a backup', () => {
+  test('says what it holds and what it does not', () => {
+    expect(said).toMatchObject({ code: 0, errors: '' });
+    expect(said.out).toContain('2 people, 1 recalls, 3 pictures');
+    expect(said.out).toContain('token-keys.json');
+  });
+
+  test('is for the eyes of its owner, leaves no draft, and holds neither keys nor what passes', () => {
+    const files = readdirSync(backup, { recursive: true, withFileTypes: true });
+    const modes = new Set(files.map((file) => statSync(join(file.parentPath, file.name)).mode & 0o777));
+    expect([statSync(backup).mode & 0o777, ...modes].toSorted((a, b) => a - b)).toEqual([0o600, 0o700, 0o700]);
+    expect(
+      files.map(({ name }) => name).filter((name) => /token-keys|process\.lock|rate_limit|public\.change\./.test(name)),
+    ).toEqual([]);
+    expect(readdirSync(work).filter((name) => name.includes('unfinished'))).toEqual([]);
+  });
+
+  test('is not written over another one', async () => {
+    const before = readFileSync(join(backup, 'manifest.json'));
+    const { code, errors } = await command('backup', SOURCE, backup);
+    expect([code, errors]).toEqual([1, `${backup} exists already: name a new folder.\n`]);
+    expect(readFileSync(join(backup, 'manifest.json'))).toEqual(before);
+  });
+
+  test('is refused while a server has the data folder, which is named', async () => {
+    const unlock = await lockDataDir(SOURCE.DATA_DIR);
+    const { code, errors } = await command('backup', SOURCE, join(work, 'never'));
+    unlock();
+    expect(code).toBe(1);
+    expect(errors).toMatch(new RegExp(`^${SOURCE.DATA_DIR} is in use by process ${process.pid}\\..*\n$`));
+    expect(existsSync(join(work, 'never'))).toBe(false);
+  });
+
+  test('of a folder without a database is refused, and none is made', async () => {
+    const { code, errors } = await command('backup', settingsOf('empty'), join(work, 'never'));
+    expect([code, errors]).toEqual([1, expect.stringMatching(/^There is no embedded database in .*\n$/)]);
+    expect(existsSync(join(work, 'empty'))).toBe(false);
+  });
+});
+
+describe('a restored installation', () => {
+  const TARGET = settingsOf('target');
+  let restored: Said;
+
+  beforeAll(async () => {
+    restored = await command('restore', TARGET, backup);
+  });
+
+  test('is told of, with the notifications that are not sent', () => {
+    expect(restored).toMatchObject({ code: 0, errors: '' });
+    expect(restored.out).toContain('2 people, 1 recalls, 3 pictures');
+    expect(restored.out).toContain('1 notifications were due by now');
+  });
+
+  test('has every row, picture, waiting task and number of the old one', async () => {
+    const target = await stored(TARGET);
+    const table = 'public.notification';
+    const { [table]: before = [], ...others } = source.contents;
+    const { [table]: after = [], ...same } = target.contents;
+    expect(Object.keys(others).length).toBeGreaterThan(50);
+    expect(same).toEqual(others);
+    expect(target.schema).toEqual(source.schema);
+    expect(target.tasks).toEqual(source.tasks);
+    expect(source.tasks).toHaveLength(2);
+    expect(Object.keys(source.pictures).length).toBe(3);
+    expect(target.pictures).toEqual(source.pictures);
+    expect(after.filter((row) => row.includes('pending'))).toEqual(before.slice(0, 1));
+    expect(after.filter((row) => row.includes('failed'))).toHaveLength(1);
+  });
+
+  test('answers a sign-in, a search and a new recall', async () => {
+    await opened(TARGET, async (runtime) => {
+      const id = await takePart(runtime, accounts.respondent);
+      const { em } = runtime.scope();
+      expect(await query(em, sql`select count(*)::int as n from submission`)).toEqual([{ n: 2 }]);
+      expect(await query(em, sql`select id from submission where id = ${id}`)).toHaveLength(1);
+      const next = await query<{ id: number }>(em, sql`insert into user_account (name) values ('Ada') returning id`);
+      const [last] = await query<{ id: number }>(
+        em,
+        sql`select max(id) as id from user_account where name is distinct from 'Ada'`,
+      );
+      // One was given and removed before the backup.
+      expect(next[0]?.id).toBe((last?.id ?? 0) + 2);
+    });
+  });
+
+  test('is not restored over', async () => {
+    const { code, errors } = await command('restore', TARGET, backup);
+    expect([code, errors]).toEqual([1, expect.stringMatching(/postgres exists already: move it away/)]);
+  });
+});
+
+test('a backup of an earlier version is brought up to date', { timeout: MANY_PROCESSES_MS }, async () => {
+  const [old, target, path] = [settingsOf('first'), settingsOf('first-restored'), join(work, 'first-backup')];
+  await onDatabase(old, fillFirstSchema);
+  expect((await command('backup', old, path)).errors).toBe('');
+  const { code, out } = await command('restore', target, path);
+  expect([code, out]).toEqual([0, expect.stringContaining(`${migrations.length - 1} migrations ran`)]);
+  await opened(target, async (runtime) => {
+    await takePart(runtime, ZOE);
+    expect(await query(runtime.scope().em, sql`select count(*)::int as n from submission`)).toEqual([{ n: 5 }]);
+    expect(await runtime.services.orm.schema.getUpdateSchemaSQL()).toBe('');
+  });
+});
+
+describe('a restore is refused, and nothing changed,', () => {
+  const refusalOf = async (path: string): Promise<unknown> => {
+    const target = settingsOf(`refused-${counter++}`);
+    const place = { config: readConfig(target), environment: {}, now: () => new Date(), onProgress: () => undefined };
+    const refusal: unknown = await restoreBackup(place, path).catch((error: Error) => error.message);
+    return existsSync(target.DATA_DIR) ? 'something was changed' : refusal;
+  };
+
+  test.each(['rows/public.survey.jsonl.gz', 'manifest.json', 'sequences.jsonl.gz', 'an image'])(
+    'where one byte of %s is another',
+    async (name) => {
+      const path = copy();
+      const image = readdirSync(join(path, 'images'), { recursive: true, encoding: 'utf8' }).find((file) =>
+        file.endsWith('.jpg'),
+      );
+      const file = join(path, name === 'an image' ? `images/${image}` : name);
+      const bytes = readFileSync(file);
+      const middle = bytes.length >> 1;
+      bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+      writeFileSync(file, bytes);
+      expect(await refusalOf(path)).toMatch(
+        /^The backup is damaged: .* is missing or not as it was\. Nothing was changed\.$/,
+      );
+    },
+  );
+
+  test('where a file is missing, or the list of them', async () => {
+    const path = copy();
+    rmSync(join(path, 'rows/public.food.jsonl.gz'));
+    expect(await refusalOf(path)).toMatch(/^The backup is damaged: .*public\.food\.jsonl\.gz is missing/);
+    rmSync(join(path, 'SHA256SUMS'));
+    expect(await refusalOf(path)).toMatch(/is no backup: it has no SHA256SUMS/);
+  });
+
+  test('where a newer version made it', async () => {
+    const { migrations } = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as { migrations: string[] };
+    const newer = withManifest({ version: '9.1.0', migrations: [...migrations, 'm20300101-unheard-of'] });
+    expect(await refusalOf(newer)).toMatch(
+      /^Version 9\.1\.0 .* does not know its migration m20300101-unheard-of: restore it with that/,
+    );
+    expect(await refusalOf(withManifest({ version: '9.2.0', format: 2 }))).toMatch(
+      /^Version 9\.2\.0 .* in a format that this one cannot read/,
+    );
+  });
+
+  test('with one line and exit code 1', async () => {
+    const { code, out, errors } = await command('restore', settingsOf('nowhere'), join(work, 'no-backup'));
+    expect([code, out, errors]).toEqual([1, '', expect.stringMatching(/^.* is no backup: .*\n$/)]);
+  });
+
+  test('where the image store holds other pictures', async () => {
+    const target = settingsOf('other-store');
+    const name = `as-served/rice/${'0'.repeat(32)}-000000000000.jpg`;
+    mkdirSync(join(target.DATA_DIR, 'images/as-served/rice'), { recursive: true });
+    writeFileSync(join(target.DATA_DIR, 'images', name), 'a picture');
+    const { code, errors } = await command('restore', target, backup);
+    expect([code, errors]).toEqual([1, expect.stringContaining(`not of this backup, such as ${name}`)]);
+    expect(existsSync(join(target.DATA_DIR, 'postgres'))).toBe(false);
+  });
+
+  test('where a server has the data folder', async () => {
+    const target = settingsOf('busy');
+    mkdirSync(target.DATA_DIR);
+    const unlock = await lockDataDir(target.DATA_DIR);
+    const { code, errors } = await command('restore', target, backup);
+    unlock();
+    expect([code, errors]).toEqual([1, expect.stringContaining(`is in use by process ${process.pid}`)]);
+  });
+});
+
+test(
+  'a restore that found less than it should leaves no database, and the next one goes on from there',
+  { timeout: MANY_PROCESSES_MS },
+  async () => {
+    const target = settingsOf('interrupted');
+    const { rows } = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as {
+      rows: Record<string, number>;
+    };
+    const wrong = await command('restore', target, withManifest({ rows: { ...rows, 'public.submission': 12 } }));
+    expect([wrong.code, wrong.errors]).toEqual([1, expect.stringContaining('public.submission (1 rows, not 12)')]);
+    expect(existsSync(join(target.DATA_DIR, 'postgres'))).toBe(false);
+    expect(existsSync(join(target.DATA_DIR, 'process.lock'))).toBe(false);
+    const images = join(target.DATA_DIR, 'images');
+    const [first = '', second = ''] = Object.keys(source.pictures);
+    rmSync(join(images, first));
+    writeFileSync(join(images, second), 'half a pict');
+    const { code } = await command('restore', target, backup);
+    expect([code, existsSync(join(target.DATA_DIR, 'postgres'))]).toEqual([0, true]);
+    expect((await stored(target)).pictures).toEqual(source.pictures);
+  },
+);

@@ -1,0 +1,187 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Migrator } from '@mikro-orm/migrations';
+import type { EntityManager } from '@mikro-orm/sql';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { migrations } from '../../src/db/migrations/index.ts';
+import { query, sql } from '../../src/db/sql.ts';
+import { rebuildUsage } from '../../src/services/usage/rebuild-usage.ts';
+import { opened, signInAs, takePart } from '../backup/installation.ts';
+import { databaseNamed, dropDatabase } from '../support/databases.ts';
+import { tokenKeysSetting } from '../support/test-app.ts';
+import { ADA, fillFirstSchema, migrate, onDatabase, ZOE } from './first-schema.ts';
+
+const [first, ...later] = migrations.map(({ name }) => name);
+const RECALLS = [1, 2, 3, 4].map((n) => `20000000-0000-4000-8000-00000000000${n}`);
+
+const template = inject('template');
+const dataDir = mkdtempSync(join(tmpdir(), 'recall-migrations-'));
+const names: string[] = [];
+let counter = 0;
+
+afterAll(async () => {
+  if ('serverUrl' in template) for (const name of names) await dropDatabase(template.serverUrl, name);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** The settings of an installation with an empty database. */
+async function newInstallation(): Promise<Record<string, string>> {
+  const name = `recall_first_${process.pid}_${counter++}`;
+  const settings = { DATA_DIR: join(dataDir, name), DEMO_DATA: 'off', RATE_LIMITS: 'off' };
+  if (!('serverUrl' in template)) return settings;
+  names.push(name);
+  await dropDatabase(template.serverUrl, name);
+  const url = await databaseNamed(template.serverUrl, name);
+  return { ...settings, DATABASE_URL: url, TOKEN_KEYS: tokenKeysSetting() };
+}
+
+type Rows = Record<string, Record<string, unknown>[]>;
+
+/** Every row of every table, but for what says which migrations ran. */
+async function rowsOf(em: EntityManager): Promise<Rows> {
+  const tables = await query<{ name: string }>(
+    em,
+    sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'mikro_orm_migrations' order by 1`,
+  );
+  const rows: Rows = {};
+  for (const { name } of tables) {
+    const found = await query<{ row: Record<string, unknown> }>(
+      em,
+      sql`select to_jsonb(t) as row from ${sql.table(name)} t`,
+    );
+    rows[name] = found.map(({ row }) => row);
+  }
+  return rows;
+}
+
+/** The rows of the tables and columns that `before` has, in an order of their own. */
+function commonWith(before: Rows, rows: Rows): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(before).map(([table, [row = {}]]) => {
+      const columns = Object.keys(row).sort();
+      return [table, (rows[table] ?? []).map((found) => JSON.stringify(columns.map((column) => found[column]))).sort()];
+    }),
+  );
+}
+
+const values = async <T>(em: EntityManager, statement: Parameters<typeof query>[1]): Promise<T[]> =>
+  (await query<{ value: T }>(em, statement)).map(({ value }) => value);
+
+/** What a migration makes of the rows that it finds; what it says nothing of here it leaves as it was. */
+const MADE: Readonly<Record<string, (em: EntityManager) => Promise<void>>> = {
+  'm20261121-notify': async (em) => {
+    expect(await values(em, sql`select food_ids as value from change where topic = 'foods'`)).toEqual([null]);
+  },
+  'm20261121-usage': async (em) => {
+    expect(await values(em, sql`select fixed_rank as value from food_list_entry`)).toEqual([null, null, null]);
+  },
+  'm20261121-locale-version': async (em) => {
+    expect(new Set(await values(em, sql`select version as value from locale`)).size).toBe(2);
+  },
+  'm20261121-weight-verified': async (em) => {
+    const verified = await values(em, sql`select is_weight_verified as value from submission_food`);
+    expect(verified).toEqual([null, null, null, null, null]);
+  },
+  'm20261121-people': async (em) => {
+    const made = sql`select jsonb_build_array(generated_users, allow_personal_data, submission_notification_secret) as value from survey`;
+    expect(await values(em, made)).toEqual([[0, false, null]]);
+    expect(await values(em, sql`select survey_id as value from token_family`)).toEqual([null]);
+  },
+  'm20261121-research': async (em) => {
+    const recalls = sql`select jsonb_build_array(totals, flags) as value from submission order by id`;
+    expect(await values(em, recalls)).toEqual([
+      [{ 1: 2000.3, 11: 0.3 }, []],
+      // 1000 kJ are 239 kcal.
+      [{ 2: 1000 }, ['unreasonable_portion', 'low_energy', 'quick_completion', 'unresolved_food']],
+      [{ 1: 6000.12345679, 11: 0.0000001 }, ['high_energy']],
+      [{}, ['low_energy']],
+    ]);
+    const sizes = await values<number>(em, sql`select size_bytes as value from submission order by id`);
+    expect(sizes[0]).toBeGreaterThan(400);
+    expect(sizes[3]).toBe('{}'.length);
+    expect(await values(em, sql`select export_nutrients as value from locale`)).toEqual([[], []]);
+  },
+  'm20261121-accounts': async (em) => {
+    expect(await values(em, sql`select is_email_trusted as value from user_account`)).toEqual([true, true]);
+    expect(await values(em, sql`select coalesce(second_factor_at, confirmed_at) as value from token_family`)).toEqual([
+      null,
+    ]);
+  },
+};
+
+describe('data of the first version', () => {
+  let settings: Record<string, string>;
+
+  beforeAll(async () => {
+    settings = await newInstallation();
+    await onDatabase(settings, fillFirstSchema);
+  });
+
+  test('are in every table that the version could fill', async () => {
+    const rows = await onDatabase(settings, (orm) => rowsOf(orm.em.fork()));
+    const empty = Object.keys(rows).filter((table) => rows[table]?.length === 0);
+    expect(empty).toEqual(['source_image']);
+    expect(Object.keys(rows).length).toBeGreaterThan(35);
+  });
+
+  test('pass through each later migration, alone, which makes of them what it promises', async () => {
+    expect(Object.keys(MADE).filter((name) => !later.includes(name))).toEqual([]);
+    await onDatabase(settings, async (orm) => {
+      for (const name of later) {
+        const before = await rowsOf(orm.em.fork());
+        expect((await migrate(orm, name)).map((ran) => ran.name)).toEqual([name]);
+        const after = await rowsOf(orm.em.fork());
+        expect(commonWith(before, after), name).toEqual(commonWith(before, before));
+        await MADE[name]?.(orm.em.fork());
+      }
+      expect(await orm.schema.getUpdateSchemaSQL()).toBe('');
+    });
+  });
+
+  test('are announced when they change', async () => {
+    await onDatabase(settings, async (orm) => {
+      const em = orm.em.fork();
+      await query(em, sql`delete from change`);
+      await query(em, sql`update food set english_description = 'Apple' where code = 'APPL'`);
+      const told = await values(em, sql`select topic || coalesce(food_ids::text, '') as value from change order by 1`);
+      expect(told).toEqual(['food-data', 'foods{1}']);
+    });
+  });
+
+  test('serve: people sign in, find foods, store recalls, and read those of then', async () => {
+    await opened(settings, async (runtime) => {
+      const stored = await takePart(runtime, ZOE);
+      const respondent = await signInAs(runtime, ZOE);
+      const mine = await respondent.submissions.getMine({ surveyId: 'demo', submissionId: RECALLS[0] ?? '' });
+      expect(mine).toMatchObject({ totals: { 1: 2000.3, 11: 0.3 } });
+      expect(mine.meals.map(({ name, foods }) => [name, foods.map(({ code }) => code)])).toEqual([
+        ['Breakfast', ['APPL']],
+        ['Lunch', ['CUST']],
+      ]);
+      expect(RECALLS).not.toContain(stored);
+      const { roles } = await (await signInAs(runtime, ADA)).auth.me();
+      expect([...roles].sort()).toEqual(['fdbm/en_GB', 'superuser']);
+      await rebuildUsage(runtime.scope(), { locale: 'en_GB', onProgress: () => undefined });
+      const { em } = runtime.scope();
+      const counted = sql`select f.code || ' ' || submissions || ' ' || meals as value
+                          from food_usage u join food f on f.id = u.food_id order by 1`;
+      // The new recall is of an apple, too.
+      expect(await values(em, counted)).toEqual(['APPL 4 4', 'CUST 1 1']);
+    });
+  });
+});
+
+test('a migration that cannot carry a row over leaves the database as it was', async () => {
+  // No version could make such a row before: it has no upload.
+  const uploaded = sql`insert into source_image (path, thumbnail_path) values ('a.jpg', 'a-thumbnail.jpg')`;
+  await onDatabase(await newInstallation(), async (orm) => {
+    await fillFirstSchema(orm);
+    const em = orm.em.fork();
+    await query(em, uploaded);
+    const before = await rowsOf(em);
+    await expect((orm.migrator as Migrator).up()).rejects.toThrow(/original_path/);
+    expect(await rowsOf(em)).toEqual(before);
+    expect(await values(em, sql`select name as value from mikro_orm_migrations`)).toEqual([first]);
+  });
+});

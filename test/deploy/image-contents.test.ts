@@ -1,0 +1,57 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join, relative } from 'node:path';
+import { rolldown } from 'rolldown';
+import { beforeAll, expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+import { copiedPaths, ROOT } from './dockerfile.ts';
+
+/** Packages by the names that imports have. */
+const imported = new Set<string>();
+let files: string[];
+
+// What the server and the commands import, and the program that is started for pictures.
+beforeAll(async () => {
+  const bundle = await rolldown({
+    cwd: ROOT,
+    input: ['server.mjs', 'src/adapters/pictures/program.ts', ...globSync('cli/*.ts', { cwd: ROOT })],
+    platform: 'node',
+    treeshake: false,
+    logLevel: 'silent',
+    external: (name, importer) => {
+      const isPackage = importer !== undefined && !/^[./]/.test(name);
+      if (isPackage) imported.add(name);
+      return isPackage;
+    },
+  });
+  const { output } = await bundle.generate();
+  await bundle.close();
+  const modules = output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
+  files = modules.filter((id) => id.startsWith(ROOT)).map((id) => relative(ROOT, id));
+}, 60_000);
+
+const isCopied = (file: string) => copiedPaths().some((path) => file === path || file.startsWith(`${path}/`));
+
+test('the Dockerfile copies what there is', () => {
+  expect(copiedPaths().filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
+test('the image has every file that the server and the commands import', () => {
+  expect(files.filter((file) => !isCopied(file))).toEqual([]);
+  expect(files).toEqual(expect.arrayContaining(['src/main.ts', 'cli/keys.ts', 'client/index.ts', 'package.json']));
+});
+
+test('what they import of packages is a dependency, not one of development', () => {
+  const packages = [...imported]
+    .filter((name) => !isBuiltin(name))
+    .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
+  expect(packages.filter((name) => !(name in packageJson.dependencies))).toEqual([]);
+  expect(packages).toEqual(expect.arrayContaining(['express', 'sharp', '@aws-sdk/client-s3']));
+});
+
+test('the builder is given what the Dockerfile copies, and nothing else', () => {
+  const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
+  const given = ignored.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+  expect(ignored).toContain('*');
+  expect(given.toSorted()).toEqual(copiedPaths().toSorted());
+});

@@ -1,6 +1,6 @@
 // node bench/http.ts [--data FOLDER]
 // What a request costs: CPU time of the server and of PostgreSQL, throughput and latencies, beside the bars and what
-// Intake24 needed; start-up time and memory too. See docs/benchmarks.md. BENCH_DATABASE_URL names a PostgreSQL of this
+// Intake24 needed; start-up time and memory too. See docs/performance.md. BENCH_DATABASE_URL names a PostgreSQL of this
 // machine, where the bench makes a database of its own; FOLDER holds the food list as CSV files.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';

@@ -52,7 +52,7 @@ async function openServer(adminUrl: string): Promise<TrigramDatabase> {
 }
 
 /**
- * Trigram search with the best of the settings tried here (docs/benchmarks.md): names and query without accents, case and
+ * Trigram search with the best of the settings tried here (docs/performance.md): names and query without accents, case and
  * punctuation; the hundred nearest names by a GiST index, in the order of strict word similarity and similarity together.
  */
 export async function buildTrigramIndex(

@@ -33,9 +33,14 @@ export class BenchDatabase {
     return rows.map(({ pid }) => pid);
   }
 
-  async version(): Promise<string> {
-    const { rows } = await this.#admin.query<{ server_version: string }>('show server_version');
-    return rows[0]?.server_version ?? 'unknown';
+  version(): Promise<string> {
+    return this.setting('server_version');
+  }
+
+  /** Of the server, by name. */
+  async setting(name: string): Promise<string> {
+    const { rows } = await this.#admin.query<{ value: string }>('select current_setting($1) as value', [name]);
+    return rows[0]?.value ?? 'unknown';
   }
 
   async drop(): Promise<void> {

@@ -4,7 +4,7 @@ const FOODS = 12;
 /** What the body of a usual recall weighs on the wire, and the state that a client keeps of it. */
 const RECALL_BYTES = 26_000;
 
-const IMAGE_URLS = 'https://images.example.org/portions/as_served/'.repeat(50);
+const IMAGE_URLS = 'https://images.example.org/portions/as_served/'.repeat(600);
 
 const MEALS = [
   { name: 'Breakfast', time: { hours: 8, minutes: 0 } },
@@ -17,10 +17,17 @@ export interface RecallOptions {
   /** Which foods: recalls with different numbers name different ones. */
   number: number;
   uxSessionId?: string;
+  /** Addresses of pictures, which bring a recall to its weight: at least 26 kB. */
+  imageUrls?: string;
 }
 
 /** A recall of 12 foods in three meals, 26 kB of JSON with the choices that clients record for each portion. */
-export function recallJson({ foodCodes, number, uxSessionId = randomUUID() }: RecallOptions): string {
+export function recallJson({
+  foodCodes,
+  number,
+  uxSessionId = randomUUID(),
+  imageUrls = IMAGE_URLS,
+}: RecallOptions): string {
   const foods = Array.from({ length: FOODS }, (_, index) =>
     food(foodCodes[(number * FOODS + index * 97) % foodCodes.length] ?? '', index),
   );
@@ -38,7 +45,9 @@ export function recallJson({ foodCodes, number, uxSessionId = randomUUID() }: Re
     customData: {},
   };
   const share = Math.floor((RECALL_BYTES - Buffer.byteLength(JSON.stringify(recall))) / FOODS);
-  for (const { portionSize } of foods) portionSize.data.imageUrls = IMAGE_URLS.slice(0, share);
+  for (const [index, { portionSize }] of foods.entries()) {
+    portionSize.data.imageUrls = imageUrls.slice(index * share, (index + 1) * share);
+  }
   return JSON.stringify(recall);
 }
 

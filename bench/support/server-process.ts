@@ -82,12 +82,12 @@ export function serverEnvironment(settings: {
   const { DATABASE_URL: _, ...inherited } = process.env;
   return {
     ...inherited,
+    RATE_LIMITS: 'off',
     ...others,
     DATA_DIR: dataDir,
     ...(databaseUrl === null
       ? {}
       : { DATABASE_URL: databaseUrl, TOKEN_KEYS: 'bench:a-secret-that-guards-nothing-but-a-bench' }),
-    RATE_LIMITS: 'off',
   };
 }
 

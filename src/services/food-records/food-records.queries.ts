@@ -40,11 +40,13 @@ export async function listFoods({ em }: Scope, wanted: FoodsWanted): Promise<Pag
   const isNamed = sql`strpos(lower(f.code || ' ' || f.english_description), lower(${search})) > 0
     or exists (select from food_local n join chain on chain.locale_id = n.locale_id where n.food_id = f.id
       and strpos(lower(concat_ws(' ', n.local_description, array_to_string(n.alternative_names, ' '))), lower(${search})) > 0)`;
+  // A local name is a look into another table: for the page alone, unless the order needs those of all.
+  const sortedName = sort.endsWith('localDescription') ? foodLocalName : sql`null::text`;
   const [page] = await query<{ items: ListedFoodHeader[]; total: number }>(
     em,
     sql`with recursive ${localeChain(locale)}, ${below(category)},
           matched as (
-            select f.code, f.english_description, ${foodLocalName} as local_description, e.food_id is not null as is_listed
+            select f.id, f.code, f.english_description, ${sortedName} as local_description, e.food_id is not null as is_listed
             from food f left join food_list_entry e on e.food_id = f.id and e.locale_id = ${locale}
             where (e.food_id is not null or ${includeUnlisted}::boolean)
               and (${category}::text is null or exists (select from food_parent_category link
@@ -53,7 +55,7 @@ export async function listFoods({ em }: Scope, wanted: FoodsWanted): Promise<Pag
         ${pageOf(
           orderBy(sort),
           sql`jsonb_build_object('code', code, 'englishDescription', english_description,
-            'localDescription', local_description, 'isListed', is_listed)`,
+            'localDescription', (select ${foodLocalName} from (select shown.id) as f), 'isListed', is_listed)`,
           { limit, offset },
         )}`,
   );

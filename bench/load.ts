@@ -1,0 +1,105 @@
+// node bench/load.ts [--minutes 2] [--respondents 20] [--data FOLDER]
+// node bench/load.ts --growth [--scale 100] [--data FOLDER]
+// A survey evening: respondents sign in, search, read foods, save their sessions and submit, as many at once as given, without
+// a pause. Prints what an evening costs and where, throughput, memory and what stays in the database. With --growth instead:
+// how the cost of each operation grows up to so many times the data. See docs/performance.md. BENCH_DATABASE_URL names a
+// PostgreSQL of this machine, where the bench makes a database of its own; FOLDER holds a food list as CSV files.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { argv, env, stdout } from 'node:process';
+import { parseArgs } from 'node:util';
+import { measureFoods } from './load/growth-of-foods.ts';
+import { growthOfSubmissions } from './load/growth-of-submissions.ts';
+import { growthRatios, type GrowthStep } from './load/growth-table.ts';
+import { BASE_SUBMISSIONS } from './load/many-submissions.ts';
+import { measureEvening } from './load/measure-evening.ts';
+import { eveningTable, growthTable, memoryTable, throughputTable, verdicts } from './load/report.ts';
+import { BenchDatabase, DEFAULT_ADMIN_URL } from './support/bench-database.ts';
+import { prepare } from './support/prepare-database.ts';
+import { ROOT } from './support/server-process.ts';
+
+const BASE_FOODS = 1000;
+const SCALES = [1, 10, 100];
+/** Of PostgreSQL, which the figures depend on most. */
+const SETTINGS = ['fsync', 'synchronous_commit', 'shared_buffers', 'work_mem', 'autovacuum'];
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '2' },
+    respondents: { type: 'string', default: '20' },
+    data: { type: 'string', default: 'demo' },
+    growth: { type: 'boolean', default: false },
+    scale: { type: 'string', default: '100' },
+  },
+});
+const [minutes, atOnce, scale] = [Number(values.minutes), Number(values.respondents), Number(values.scale)];
+if (!(minutes > 0 && Number.isInteger(atOnce) && atOnce > 0 && scale >= 1)) {
+  throw new Error('--minutes, --respondents and --scale take numbers');
+}
+const foodList = values.data === 'demo' ? null : values.data;
+// An interrupt ends the servers, which ends the bench with an error, after it has cleaned up.
+process.on('SIGINT', () => undefined);
+
+await (values.growth ? reportGrowth() : reportEvening());
+
+async function reportEvening(): Promise<void> {
+  const figures = await inDatabase(async ({ dataDir, database }) => {
+    await sayWhere(database);
+    const prepared = await prepare({ dataDir, databaseUrl: database.url, respondents: atOnce, foodList });
+    return measureEvening({ dataDir, database, prepared, minutes, atOnce, onProgress: say });
+  });
+  say(`\n### An evening\n\n${eveningTable(figures)}`);
+  say(`\n### Throughput\n\n${throughputTable(figures)}`);
+  say(`\n### Memory of the server's process\n\n${memoryTable(figures)}`);
+  say(`\n### Growth of the database\n\n${growthTable(figures)}`);
+  if (!figures.isAutovacuumOn) say('\nAutovacuum is off on this server: the bench did its work, once a minute.');
+  say('');
+  for (const { text, isMet } of verdicts(figures)) {
+    say(`${isMet ? 'met   ' : 'MISSED'}  ${text}`);
+    if (!isMet) process.exitCode = 1;
+  }
+}
+
+async function reportGrowth(): Promise<void> {
+  const scales = SCALES.filter((times) => times <= scale);
+  const submissions = await inDatabase(async ({ dataDir, database }) => {
+    await sayWhere(database);
+    return growthOfSubmissions({ dataDir, database, foodList, scales, onProgress: say });
+  });
+  const labelsOf = (base: number) => scales.map((times) => (base * times).toLocaleString('en'));
+  say(`\n### Submissions\n\n${growthRatios(submissions, labelsOf(BASE_SUBMISSIONS))}\n`);
+  const source = foodList ?? join(ROOT, 'data/demo');
+  const foods: GrowthStep[] = [];
+  for (const times of scales) {
+    say(`${BASE_FOODS * times} foods`);
+    foods.push(await inDatabase((place) => measureFoods({ ...place, source, foods: BASE_FOODS * times })));
+  }
+  say(`\n### Foods\n\n${growthRatios(foods, labelsOf(BASE_FOODS))}`);
+}
+
+/** In a database and a folder of the bench's own, which go afterwards. */
+async function inDatabase<R>(work: (place: { dataDir: string; database: BenchDatabase }) => Promise<R>): Promise<R> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-load-'));
+  const database = await BenchDatabase.create(env.BENCH_DATABASE_URL ?? DEFAULT_ADMIN_URL);
+  try {
+    return await work({ dataDir, database });
+  } finally {
+    await database.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function sayWhere(database: BenchDatabase): Promise<void> {
+  const given = argv.slice(2).join(' ');
+  say(`Figures of ${new Date().toISOString().slice(0, 10)}: \`npm run bench:load${given && ` -- ${given}`}\`.`);
+  const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${(totalmem() / 2 ** 30).toFixed(0)} GB`;
+  const settings = [];
+  for (const name of SETTINGS) settings.push(`${name} ${await database.setting(name)}`);
+  say(`${machine}, Node.js ${process.version}, PostgreSQL ${await database.version()} (${settings.join(', ')}).`);
+  say(`Load average before ${(loadavg()[0] ?? 0).toFixed(1)}; ${foodList ?? 'the demo food list'}.\n`);
+}
+
+function say(line: string): void {
+  stdout.write(`${line}\n`);
+}

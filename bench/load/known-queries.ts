@@ -1,0 +1,33 @@
+import { Connection } from '../support/connection.ts';
+import type { Client } from '../support/clients.ts';
+import { QUERIES } from '../support/queries.ts';
+import { foundCode, isNothingFound, searchCall } from './evening.ts';
+import { requireOk } from './saturate.ts';
+
+const LEAST_SHARE = 0.5;
+
+export interface KnownQueries {
+  queries: string[];
+  /** What comes first when one of them is searched for, each once. */
+  foodCodes: string[];
+}
+
+/** What people type, a third with slips, as far as the food list knows it: a small one does not know all. */
+export async function knownQueries(port: number, localeId: string, client: Client): Promise<KnownQueries> {
+  const connection = new Connection(port);
+  const queries: string[] = [];
+  const codes = new Set<string>();
+  for (const query of QUERIES) {
+    const call = searchCall(client.authorization, localeId, query);
+    const answer = await connection.send(call);
+    requireOk(call, answer);
+    if (isNothingFound(answer)) continue;
+    queries.push(query);
+    codes.add(foundCode(answer));
+  }
+  connection.close();
+  if (queries.length < QUERIES.length * LEAST_SHARE) {
+    throw new Error(`only ${queries.length} of ${QUERIES.length} searches found something`);
+  }
+  return { queries, foodCodes: [...codes] };
+}

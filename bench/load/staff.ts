@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Connection, type Call } from '../support/connection.ts';
+import { requireOk } from './saturate.ts';
+
+/** Of the superuser of the demo. */
+export async function staffHeaders(port: number, dataDir: string): Promise<{ authorization: string }> {
+  const accounts = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as object[];
+  const account = accounts.find((one) => 'email' in one);
+  const connection = new Connection(port);
+  const call: Call = { method: 'POST', path: '/api/auth/login', body: JSON.stringify(account) };
+  const answer = await connection.send(call);
+  connection.close();
+  requireOk(call, answer);
+  return { authorization: `Bearer ${(JSON.parse(answer.body) as { accessToken: string }).accessToken}` };
+}

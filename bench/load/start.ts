@@ -1,0 +1,29 @@
+import { cpuMs, residentMb } from '../support/processes.ts';
+import { freePort, ServerProcess } from '../support/server-process.ts';
+
+export interface Start {
+  server: ServerProcess;
+  startSeconds: number;
+  /** CPU time of the server's process until then. */
+  startCpuMs: number;
+  residentMb: number;
+}
+
+/** Starts a server on data that is there. It is ready when its search indexes are built. */
+export async function measureStart({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string }): Promise<Start> {
+  const port = await freePort();
+  const started = performance.now();
+  const server = new ServerProcess({ dataDir, databaseUrl, port });
+  try {
+    await server.ready();
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return {
+    server,
+    startSeconds: (performance.now() - started) / 1000,
+    startCpuMs: cpuMs(server.pid) ?? Number.NaN,
+    residentMb: residentMb(server.pid).now,
+  };
+}

@@ -6,8 +6,12 @@ import { User } from './user.ts';
 
 const SubmissionSchema = defineEntity({
   name: 'Submission',
-  // Newest first per person: limits and feedback ask for it at each recall.
-  indexes: [{ properties: ['survey', 'user', 'submittedAt'] }, { properties: ['survey', 'submittedAt'] }],
+  indexes: [
+    // Newest first per person: limits and feedback ask for it at each recall.
+    { properties: ['survey', 'user', 'submittedAt'] },
+    // All that the monitoring of a survey counts.
+    { properties: ['survey', 'submittedAt'], include: ['user', 'flags'] },
+  ],
   uniques: [{ properties: ['user', 'survey', 'uxSessionId'] }],
   properties: {
     /** UUID v7: sorts by time of submission. */

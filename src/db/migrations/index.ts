@@ -3,6 +3,7 @@ import { M20261121ChangeFeed } from './m20261121-change-feed.ts';
 import { M20261121Initial } from './m20261121-initial.ts';
 import { M20261121LocaleVersion } from './m20261121-locale-version.ts';
 import { M20261121MethodTables } from './m20261121-method-tables.ts';
+import { M20261121Monitoring } from './m20261121-monitoring.ts';
 import { M20261121Notify } from './m20261121-notify.ts';
 import { M20261121People } from './m20261121-people.ts';
 import { M20261121PictureFiles } from './m20261121-picture-files.ts';
@@ -25,4 +26,5 @@ export const migrations = [
   { name: 'm20261121-people', class: M20261121People },
   { name: 'm20261121-research', class: M20261121Research },
   { name: 'm20261121-accounts', class: M20261121Accounts },
+  { name: 'm20261121-monitoring', class: M20261121Monitoring },
 ];

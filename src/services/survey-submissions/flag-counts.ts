@@ -11,5 +11,8 @@ export interface FlagCount {
 export function flagCounts(recalls: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select jsonb_agg(jsonb_build_object('flag', q.flag, 'recalls', coalesce(c.recalls, 0)) order by q.place)
     from unnest(${[...QUALITY_FLAGS]}::text[]) with ordinality as q(flag, place)
-      left join (select flag, count(*)::int as recalls from ${recalls}, unnest(flags) as flag group by flag) c using (flag))`;
+      left join (
+        select flag, sum(recalls)::int as recalls
+        from (select flags, count(*) as recalls from ${recalls} group by flags) as alike, unnest(flags) as flag
+        group by flag) c using (flag))`;
 }

@@ -79,8 +79,8 @@ function recallFigures(survey: Survey, period: Period, now: Date): RawBuilder<un
         select date, count(*)::int as recalls, count(distinct user_id)::int as respondents,
           count(*) filter (where flags <> '{}')::int as flagged
         from counted group by date)
-      select (select count(*)::int from counted) as recalls,
-        (select count(*)::int from counted where flags <> '{}') as "flaggedRecalls",
+      select (select coalesce(sum(recalls), 0)::int from days) as recalls,
+        (select coalesce(sum(flagged), 0)::int from days) as "flaggedRecalls",
         (select count(*)::int from user_session
           where survey_id = ${survey.id} and updated_at >= ${sessionHorizon(now)}) as "sessionsUnderWay",
         (select coalesce(jsonb_agg(jsonb_build_object('date', day::date, 'recalls', coalesce(d.recalls, 0),

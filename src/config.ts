@@ -21,21 +21,64 @@ const list = z.string().transform((text) => {
   return parts.filter((part) => part !== '');
 });
 
-const Variables = z.object({
-  NODE_ENV: z.string().optional(),
-  PORT: wholeNumber(0, 65_535).default(3100),
+/** What is read from the environment; docs/configuration.md is written from it. */
+export const Variables = z.object({
+  NODE_ENV: z
+    .string()
+    .optional()
+    .meta({
+      group: 'Server',
+      description: '`production` keeps libraries from showing stack traces; the service itself does not go by it',
+      examples: ['production'],
+    }),
+  PORT: wholeNumber(0, 65_535)
+    .default(3100)
+    .meta({ group: 'Server', description: 'port to listen on; 0 takes a free one' }),
   HOST: z
     .string()
     .refine((host) => URL.canParse(`http://${addressOf(host)}`), 'must be a host name or an IP address')
-    .default('127.0.0.1'),
-  DATA_DIR: z.string().min(1, 'must not be empty').default('data'),
-  DATABASE_URL: postgresUrl.optional(),
-  DATABASE_POOL_SIZE: wholeNumber(1, 100).default(10),
-  DATABASE_DIRECT_URL: postgresUrl.optional(),
-  DATABASE_REPLICA_URL: postgresUrl.optional(),
+    .default('127.0.0.1')
+    .meta({ group: 'Server', description: 'address to listen on; `0.0.0.0` for all, as in a container' }),
+  DATA_DIR: z
+    .string()
+    .min(1, 'must not be empty')
+    .default('data')
+    .meta({
+      group: 'Server',
+      description:
+        'folder of this installation: embedded database, passwords of the demo, keys, pictures, uploads, mails that nobody sends',
+      examples: ['/var/lib/dietary-recall'],
+    }),
+  DATABASE_URL: postgresUrl.optional().meta({
+    group: 'Database',
+    description: 'PostgreSQL 15 or later; needed for several processes',
+    unset: 'the embedded database in `DATA_DIR`',
+  }),
+  DATABASE_POOL_SIZE: wholeNumber(1, 100).default(10).meta({
+    group: 'Database',
+    description: 'connections of this process, at most; up to four more are used beside them',
+  }),
+  DATABASE_DIRECT_URL: postgresUrl.optional().meta({
+    group: 'Database',
+    description:
+      'the same database past a pooler in transaction mode, for what such a pooler cannot do: listening, and the lock around migrations; needs `DATABASE_URL`',
+    unset: '`DATABASE_URL`',
+  }),
+  DATABASE_REPLICA_URL: postgresUrl.optional().meta({
+    group: 'Database',
+    description: 'a read replica, which exports and food lists are read from; needs `DATABASE_URL`',
+    unset: '`DATABASE_URL`',
+  }),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be the http(s) URL under which people reach the service' })
-    .optional(),
+    .optional()
+    .meta({
+      group: 'Addresses',
+      description:
+        'where people reach the service: links to pictures, sign-in links and identifiers in HL7 FHIR begin with it. Set it once and for all',
+      unset: '`http://HOST:PORT`',
+      examples: ['https://recall.example.org'],
+    }),
   TOKEN_KEYS: list
     .pipe(
       z
@@ -48,47 +91,168 @@ const Variables = z.object({
         .min(1, 'must name a key')
         .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'must not name an id twice'),
     )
-    .optional(),
-  ACCESS_TOKEN_SECONDS: seconds.default(15 * 60),
-  REFRESH_TOKEN_SECONDS: seconds.default(30 * 24 * 3600),
-  REFRESH_FAMILY_SECONDS: seconds.default(90 * 24 * 3600),
-  COOKIE_SECURE: z.enum(['auto', 'on', 'off']).default('auto'),
+    .optional()
+    .meta({
+      group: 'Signing in',
+      description:
+        'keys with commas between: the first signs and seals, all verify. Needed with `DATABASE_URL`, the same in all processes: `npm run keys -- rotate` makes one',
+      unset: 'made once, in `DATA_DIR`',
+    }),
+  ACCESS_TOKEN_SECONDS: seconds
+    .default(15 * 60)
+    .meta({ group: 'Signing in', description: 'life of an access token (15 minutes)' }),
+  REFRESH_TOKEN_SECONDS: seconds
+    .default(30 * 24 * 3600)
+    .meta({ group: 'Signing in', description: 'life of a refresh token, counted anew at each use (30 days)' }),
+  REFRESH_FAMILY_SECONDS: seconds
+    .default(90 * 24 * 3600)
+    .meta({ group: 'Signing in', description: 'end of a sign-in, however often it is refreshed (90 days)' }),
+  COOKIE_SECURE: z.enum(['auto', 'on', 'off']).default('auto').meta({
+    group: 'Signing in',
+    description: 'whether the refresh cookie goes over HTTPS alone; `auto` is off only on a loopback address over HTTP',
+  }),
   TRUST_PROXY: list
     .refine((parts) => parts.every(isProxy), 'must be a number of proxies, or addresses such as loopback,10.0.0.0/8')
-    .default([]),
+    .default([])
+    .meta({
+      group: 'Addresses',
+      description:
+        'proxies between clients and the service, which add to `X-Forwarded-For`. Set no more than there are: a client could choose its address then',
+    }),
   ALLOWED_ORIGINS: list
     .pipe(z.array(z.string().refine(isOrigin, 'must be origins such as https://app.example.org')))
-    .default([]),
-  SECOND_FACTOR: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
-  SIGN_IN_LOG_DAYS: wholeNumber(1, 3650).default(90),
-  RATE_LIMITS: onOff.default(true),
-  HUMAN_CHECK_MODULE: z.string().min(1, 'must be the path of a module').optional(),
-  SURVEY_FRONTEND_URL: frontend.optional(),
-  ADMIN_FRONTEND_URL: frontend.optional(),
+    .default([])
+    .meta({
+      group: 'Addresses',
+      description:
+        'further origins, with commas between, whose pages may call the service; those of `PUBLIC_URL` and the two frontends may anyway',
+    }),
+  SECOND_FACTOR: z
+    .enum(['optional', 'required'], { error: 'must be optional or required' })
+    .default('optional')
+    .meta({ group: 'Signing in', description: '`required`: whoever is more than a respondent has to set one up' }),
+  SIGN_IN_LOG_DAYS: wholeNumber(1, 3650)
+    .default(90)
+    .meta({ group: 'Signing in', description: 'how long the sign-in log is kept' }),
+  RATE_LIMITS: onOff
+    .default(true)
+    .meta({ group: 'Signing in', description: '`off` where something in front of the service limits' }),
+  HUMAN_CHECK_MODULE: z
+    .string()
+    .min(1, 'must be the path of a module')
+    .optional()
+    .meta({
+      group: 'Signing in',
+      description: 'a JavaScript module that asks the captcha of the deployment',
+      examples: ['/etc/dietary-recall/captcha.mjs'],
+    }),
+  SURVEY_FRONTEND_URL: frontend.optional().meta({
+    group: 'Addresses',
+    description: 'where respondents open their application: sign-in links point there',
+    unset: '`PUBLIC_URL`',
+    examples: ['https://app.example.org'],
+  }),
+  ADMIN_FRONTEND_URL: frontend.optional().meta({
+    group: 'Addresses',
+    description: 'where staff open theirs: links for a new password point there, and passkeys belong to its host name',
+    unset: '`PUBLIC_URL`',
+    examples: ['https://admin.example.org'],
+  }),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be a URL such as smtps://user:password@mail.example.org' })
-    .optional(),
-  MAIL_FROM: z.string().min(3, 'must be an address such as Recall <recall@example.org>').optional(),
-  WEBHOOKS_TO_PRIVATE_ADDRESSES: onOff.default(false),
-  DEMO_DATA: onOff.default(true),
-  DRAIN_SECONDS: wholeNumber(0, 5).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    .optional()
+    .meta({
+      group: 'Mail',
+      description: 'the mail server; needed for mails to leave the machine',
+      unset: 'mails are files in `DATA_DIR/outbox`',
+    }),
+  MAIL_FROM: z.string().min(3, 'must be an address such as Recall <recall@example.org>').optional().meta({
+    group: 'Mail',
+    description: 'whom mails come from; needed with `SMTP_URL`',
+    unset: '`recall@` the host of `PUBLIC_URL`',
+  }),
+  WEBHOOKS_TO_PRIVATE_ADDRESSES: onOff
+    .default(false)
+    .meta({ group: 'Operation', description: '`on`: surveys may send submissions to addresses that are not public' }),
+  DEMO_DATA: onOff.default(true).meta({
+    group: 'Operation',
+    description: 'loads the demo into a database without people; `off` for real installations',
+  }),
+  DRAIN_SECONDS: wholeNumber(0, 5).optional().meta({
+    group: 'Operation',
+    description:
+      'after `SIGTERM`, how long the process says in `/health/ready` that it ends, before it takes no more connections',
+    unset: '2 with `DATABASE_URL`, else 0',
+  }),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .meta({ group: 'Operation', description: 'from which level on the log has lines' }),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7E]{16,}$/, 'must be at least 16 characters, without blanks')
+    .optional()
+    .meta({
+      group: 'Operation',
+      description: 'lets who sends it as `Authorization: Bearer` read `/metrics` from elsewhere',
+      unset: 'only programs on this machine may read them',
+    }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) URL such as http://localhost:4318' })
+    .optional()
+    .meta({
+      group: 'Operation',
+      description: 'a collector of traces that speaks OTLP over HTTP',
+      unset: 'no traces are made',
+    }),
+  OTEL_SERVICE_NAME: z
+    .string()
+    .min(1, 'must not be empty')
+    .default('dietary-recall-service')
+    .meta({ group: 'Operation', description: 'name of this service in traces' }),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d{1,9})?|1(\.0{1,9})?)$/, 'must be a share from 0 to 1, such as 0.1')
+    .transform(Number)
+    .default(1)
+    .meta({
+      group: 'Operation',
+      description:
+        'share of the traces that begin here to be kept; one that a caller began goes on as the caller decided',
+    }),
   IMAGES_S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket: 3 to 63 lower-case letters, digits, dots, hyphens')
-    .optional(),
+    .optional()
+    .meta({
+      group: 'Images',
+      description: 'keeps pictures in this bucket of S3, or of a server that speaks as it does',
+      unset: 'pictures are files in `DATA_DIR/images`',
+      examples: ['recall'],
+    }),
   IMAGES_S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) URL such as https://s3.example.org' })
     .refine(hasNoCredentials, 'must be without user name and password: credentials are read from where AWS tools do')
-    .optional(),
+    .optional()
+    .meta({
+      group: 'Images',
+      description: 'a server other than AWS; needs `IMAGES_S3_BUCKET`',
+      unset: 'AWS, in `IMAGES_S3_REGION`',
+    }),
   IMAGES_S3_REGION: z
     .string()
     .regex(/^[a-z0-9-]{1,64}$/, 'must be a region such as eu-west-2')
-    .optional(),
+    .optional()
+    .meta({ group: 'Images', description: 'region of the bucket; needs `IMAGES_S3_BUCKET`', unset: '`us-east-1`' }),
   IMAGES_S3_PREFIX: z
     .string()
     .regex(/^(?:[A-Za-z0-9_-][A-Za-z0-9_.-]*\/)*$/, 'must be folders that end with /, such as recall/')
-    .optional(),
+    .optional()
+    .meta({
+      group: 'Images',
+      description: 'folders in the bucket that hold the pictures, one for each installation; needs `IMAGES_S3_BUCKET`',
+      unset: 'the bucket itself',
+    }),
 });
 
 const Environment = Variables.superRefine((env, context) => {
@@ -149,7 +313,19 @@ export interface Config {
   /** How long a process that is to end says so, in /health/ready, before it takes no more requests. */
   drainSeconds: number;
   logLevel: string;
+  /** Lets who sends it read /metrics from elsewhere; null: nobody but programs on this machine. */
+  metricsToken: string | null;
+  /** Where spans are sent to; null: none are made. */
+  traces: TraceTarget | null;
   images: ImageStore;
+}
+
+export interface TraceTarget {
+  /** Base address of a collector that speaks OTLP over HTTP, without a trailing slash. */
+  endpoint: string;
+  serviceName: string;
+  /** Of the traces that begin here, 0 to 1. One that a caller began goes on as the caller decided. */
+  sampledShare: number;
 }
 
 export interface TokenKey {
@@ -214,8 +390,16 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     // Nobody takes over from the one process of an embedded database.
     drainSeconds: env.DRAIN_SECONDS ?? (env.DATABASE_URL === undefined ? 0 : 2),
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    traces: traceTargetOf(env),
     images: imageStoreOf(env),
   };
+}
+
+function traceTargetOf(env: z.output<typeof Environment>): TraceTarget | null {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = env;
+  if (endpoint === undefined) return null;
+  return { endpoint: withoutSlash(endpoint), serviceName, sampledShare: env.OTEL_TRACES_SAMPLER_ARG };
 }
 
 function imageStoreOf(env: z.output<typeof Environment>): ImageStore {

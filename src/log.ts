@@ -7,12 +7,15 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
+// Mail servers name whom they refuse.
+const ADDRESS = /[\w.+'-]+@[\w-]+(?:\.[\w-]+)+/g;
+
 // What an error is, what it says and where it was thrown. The rest is left out, for drivers add what they were given:
 // PGlite the bound values, PostgreSQL the row that it refused, which MikroORM puts into the message too.
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, code }: Error & { code?: unknown } = error;
-  const message = error.message.split('\n - detail:', 1)[0] ?? '';
+  const message = (error.message.split('\n - detail:', 1)[0] ?? '').replaceAll(ADDRESS, '[address]');
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
     type: name,

@@ -4,6 +4,9 @@ import type { Logger } from 'pino';
 import { EXAMPLES } from '../routers/examples.ts';
 import { appRouter, AREAS } from '../routers/index.ts';
 import { mailsInOutbox, outboxOf } from './adapters/mail.ts';
+import { sharedFor } from './adapters/metrics/shared-for.ts';
+import { Metrics } from './adapters/metrics/metrics.ts';
+import { openTracing } from './adapters/tracing.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { DataDirInUseError } from './db/data-dir-lock.ts';
 import { DEMO_LOCALE, demoSurveyOf, openDemoSurveys } from './db/demo/demo-surveys.ts';
@@ -14,7 +17,7 @@ import { HttpServer } from './http/server.ts';
 import { openUploadFolder } from './http/upload-folder.ts';
 import { createLog } from './log.ts';
 import { readRole, type Role } from './role.ts';
-import { openRuntime, type Runtime } from './runtime.ts';
+import { openRuntime, type Lookouts, type Runtime } from './runtime.ts';
 import { warnOfLostKeys } from './services/keys/warn-of-lost-keys.ts';
 import { purgeExpired } from './services/maintenance/purge-expired.ts';
 import { requeueNotifications } from './services/maintenance/requeue-notifications.ts';
@@ -23,6 +26,10 @@ import { requeueNotifications } from './services/maintenance/requeue-notificatio
 const LONGEST_STOP_MS = 7000;
 const PURGE_EVERY_MS = 3600 * 1000;
 const REQUEUE_EVERY_MS = 10 * 60 * 1000;
+/** Whoever asks for the health of a process, and however often, its image store is asked no more than this. */
+const ASK_STORE_EVERY_SECONDS = 10;
+/** A name that no file has: a store that is there says so. */
+const NO_FILE = `health/${'0'.repeat(32)}-${'0'.repeat(12)}.jpg`;
 
 try {
   const config = readConfig();
@@ -39,13 +46,17 @@ async function main(config: Config, role: Role): Promise<void> {
     log.fatal({ err }, 'uncaught exception');
     process.exit(1);
   });
-  const server = await openPort(config, log);
+  const facts = { version: packageJson.version, role };
+  const metrics = new Metrics(log);
+  metrics.watchProcess(facts);
+  const tracing = await openTracing(config, facts, log);
+  const server = await openPort(config, { log, metrics, tracing });
   say(
     config.databaseUrl === null ? `Opening the embedded PostgreSQL in ${config.dataDir}` : 'Connecting to PostgreSQL',
   );
   try {
     openUploadFolder(config.dataDir);
-    await run(server, await openRuntime(config, log), role);
+    await run(server, await openRuntime(config, log, { metrics, tracing }), role);
   } catch (error) {
     server.abandon();
     throw error;
@@ -53,7 +64,7 @@ async function main(config: Config, role: Role): Promise<void> {
 }
 
 async function run(server: HttpServer, runtime: Runtime, role: Role): Promise<void> {
-  const { config, log, foods } = runtime.services;
+  const { config, log, foods, metrics, tracing } = runtime.services;
   const checks: HealthChecks = {
     accepting: () => !server.isEnding,
     database: () => runtime.poll().then(() => true),
@@ -63,7 +74,10 @@ async function run(server: HttpServer, runtime: Runtime, role: Role): Promise<vo
   await warnOfLostKeys(runtime.scope());
   if (role !== 'worker') await foods.refresh();
   if (role !== 'web') await workOn(runtime);
-  server.serve(role === 'worker' ? createHealthApp(config, log, checks) : apiOf(runtime, checks));
+  server.serve(role === 'worker' ? createHealthApp(config, { log, metrics, tracing }, checks) : apiOf(runtime, checks));
+  const { version } = packageJson;
+  const database = config.databaseUrl === null ? 'embedded' : 'server';
+  log.info({ role, version, node: process.version, database, port: server.port }, 'started');
   if (role === 'worker')
     say(`The worker runs; its health answers at http://${config.host}:${server.port}/health/ready`);
   else await greet(config, server.port, hasLoadedDemo);
@@ -76,9 +90,9 @@ async function run(server: HttpServer, runtime: Runtime, role: Role): Promise<vo
   process.once('SIGINT', (signal) => void stop(signal));
 }
 
-async function openPort(config: Config, log: Logger): Promise<HttpServer> {
+async function openPort(config: Config, watchers: Lookouts & { log: Logger }): Promise<HttpServer> {
   try {
-    return await HttpServer.listen(config, createStartingApp(config, log));
+    return await HttpServer.listen(config, createStartingApp(config, watchers));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const told = code === 'EADDRINUSE' ? `Port ${config.port} is in use: stop what uses it, or set PORT.` : message;
@@ -105,13 +119,17 @@ async function workOn(runtime: Runtime): Promise<void> {
 }
 
 function apiOf({ services }: Runtime, checks: HealthChecks) {
+  const { log, metrics, tracing, files, now } = services;
   const { version } = packageJson;
-  return createHttpApp(services, services.log, {
+  return createHttpApp(services, log, {
     router: appRouter,
     areas: AREAS,
     examples: EXAMPLES,
     version,
     checks,
+    notes: { images: sharedFor(ASK_STORE_EVERY_SECONDS, now, () => files.read(NO_FILE).then(() => true)) },
+    metrics,
+    tracing,
   });
 }
 
@@ -137,6 +155,7 @@ async function shutDown(server: HttpServer, runtime: Runtime, drainSeconds: numb
   const tooLate = new Promise<void>((resolve) => cutOff.addEventListener('abort', () => resolve()));
   await Promise.all([server.end(drainSeconds, cutOff), Promise.race([runtime.rest(), tooLate])]);
   await runtime.close();
+  await runtime.services.tracing?.close();
 }
 
 function say(line: string): void {

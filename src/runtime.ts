@@ -5,11 +5,19 @@ import { openFileStore } from './adapters/file-store/index.ts';
 import { openHumanCheck } from './adapters/human-check.ts';
 import { keysOfDataFolder } from './adapters/key-ring.ts';
 import { openMailer } from './adapters/mail.ts';
+import { Metrics } from './adapters/metrics/metrics.ts';
+import { watchFoods } from './adapters/metrics/watched-foods.ts';
+import { watchedMailer } from './adapters/metrics/watched-mailer.ts';
+import { watchPools } from './adapters/metrics/watched-pool.ts';
+import { watchQueues } from './adapters/metrics/watched-queues.ts';
+import { watchedStore } from './adapters/metrics/watched-store.ts';
+import { watchedTasks } from './adapters/metrics/watched-tasks.ts';
 import { Passwords } from './adapters/passwords.ts';
 import { RateLimits } from './adapters/rate-limits.ts';
 import { SecretBox } from './adapters/secret-box.ts';
 import { installTaskQueue, TaskQueue } from './adapters/task-queue.ts';
 import { Tokens } from './adapters/tokens.ts';
+import type { Tracing } from './adapters/tracing.ts';
 import type { Config, TokenKey } from './config.ts';
 import { ChangeFeed } from './db/change-feed.ts';
 import { listenForChanges } from './db/change-listener.ts';
@@ -44,14 +52,26 @@ interface Parts {
   replica: MikroORM;
   config: Config;
   log: Logger;
+  metrics: Metrics;
+  tracing: Tracing | null;
   now: () => Date;
   tokenKeys: readonly TokenKey[];
   files: FileStore;
   tasks: TaskQueue;
 }
 
+/** What looks at a process from outside; a command has nobody who looks. */
+export interface Lookouts {
+  metrics: Metrics;
+  tracing: Tracing | null;
+}
+
 /** Opens the database, brings it up to date and makes everything that lives as long as the process. */
-export async function openRuntime(config: Config, log: Logger): Promise<Runtime> {
+export async function openRuntime(
+  config: Config,
+  log: Logger,
+  { metrics, tracing }: Lookouts = { metrics: new Metrics(log), tracing: null },
+): Promise<Runtime> {
   // Whatever is written, it is for the operator's eyes: passwords of the demo, secrets, the embedded database.
   process.umask(0o077);
   const { orm, replica, close } = await openDatabase(config);
@@ -65,7 +85,7 @@ export async function openRuntime(config: Config, log: Logger): Promise<Runtime>
     await installTaskQueue(location, log);
     // Last, as nothing would close it: what runs keeps the process from ending with the fault of a setting.
     const tasks = await TaskQueue.open(location, log);
-    const runtime = await assemble({ orm, replica, config, log, now, tokenKeys, files, tasks });
+    const runtime = await assemble({ orm, replica, config, log, metrics, tracing, now, tokenKeys, files, tasks });
     return {
       ...runtime,
       close: async () => {
@@ -82,15 +102,15 @@ export async function openRuntime(config: Config, log: Logger): Promise<Runtime>
 
 /** Puts the parts together over an open, migrated database, which stays the caller's to close. */
 export async function assemble(parts: Parts): Promise<Runtime> {
-  const { orm, replica, config, log, now, tokenKeys, files, tasks } = parts;
+  const { orm, replica, config, log, metrics, tracing, now, tokenKeys, tasks } = parts;
   const feed = new ChangeFeed(orm, log);
   await feed.start();
   // What is loaded from the replica is stale when the replica says so: the primary would say it too early.
   const replicaFeed = replica === orm ? feed : new ChangeFeed(replica, log, { isReadOnly: true });
   if (replicaFeed !== feed) await replicaFeed.start();
   const tokens = await Tokens.withKeys(tokenKeys);
-  const foods = new FoodDirectory(replica, replicaFeed, log, now);
-  const mailer = openMailer(config);
+  const foods = new FoodDirectory(replica, replicaFeed, { log, now, metrics });
+  const mailer = watchedMailer(openMailer(config), metrics);
   const isHuman = await openHumanCheck(config.humanCheckModule);
   const scope = () => ({ ...services, em: orm.em.fork({ useContext: true }), actor: null });
   const services: Services = {
@@ -99,12 +119,14 @@ export async function assemble(parts: Parts): Promise<Runtime> {
     config,
     now,
     log,
+    metrics,
+    tracing,
     tokens,
     secrets: new SecretBox(tokenKeys),
     passwords: new Passwords(),
     limits: new RateLimits(orm, config),
     isHuman,
-    files,
+    files: watchedStore(parts.files, metrics),
     tasks,
     jobs: new RunningJobs(log),
     mailer,
@@ -114,6 +136,12 @@ export async function assemble(parts: Parts): Promise<Runtime> {
     usage: new UsageDirectory(orm, now),
     portionImages: new PortionImageDirectory(orm, feed),
   };
+  const databases = replica === orm ? { primary: orm } : { primary: orm, replica };
+  await watchPools(metrics, databases);
+  watchQueues(metrics, now, () => tasks.states(scope().em));
+  watchFoods(metrics, now, foods);
+  const stopTracing =
+    tracing === null ? [] : await Promise.all(Object.values(databases).map((one) => tracing.watchStatements(one)));
   const { databaseDirectUrl: databaseUrl } = config;
   const stopListening =
     databaseUrl === null ? undefined : listenForChanges({ databaseUrl, log, wake: () => void feed.wake() });
@@ -124,7 +152,7 @@ export async function assemble(parts: Parts): Promise<Runtime> {
       await Promise.all([feed.poll(), replicaFeed.poll()]);
     },
     scope,
-    work: () => tasks.work(taskHandlers(scope)),
+    work: () => tasks.work(watchedTasks(taskHandlers(scope), services)),
     rest: () => tasks.rest(),
     close: async () => {
       await services.jobs.close();
@@ -132,6 +160,7 @@ export async function assemble(parts: Parts): Promise<Runtime> {
       await stopListening?.();
       await Promise.all([feed.stop(), replicaFeed.stop()]);
       await foods.stop();
+      for (const stop of stopTracing) stop();
     },
   };
 }

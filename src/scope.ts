@@ -4,7 +4,9 @@ import type { Actor } from './access/actor.ts';
 import type { FileStore } from './adapters/file-store/file-store.ts';
 import type { HumanCheck } from './adapters/human-check.ts';
 import type { Mailer } from './adapters/mail.ts';
+import type { Metrics } from './adapters/metrics/metrics.ts';
 import type { TaskQueue } from './adapters/task-queue.ts';
+import type { Tracing } from './adapters/tracing.ts';
 import type { Config } from './config.ts';
 import type { AccountDirectory } from './services/auth/account-directory.ts';
 import type { Passwords } from './adapters/passwords.ts';
@@ -25,6 +27,9 @@ export interface Services {
   readonly config: Config;
   readonly now: () => Date;
   readonly log: Logger;
+  readonly metrics: Metrics;
+  /** Null: nobody wants to see spans. */
+  readonly tracing: Tracing | null;
   readonly tokens: Tokens;
   /** For secrets that are read again. */
   readonly secrets: SecretBox;

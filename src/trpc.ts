@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { initTRPC, type TRPCDefaultErrorShape, type TRPCError } from '@trpc/server';
+import { getTRPCErrorFromUnknown, initTRPC, type TRPCDefaultErrorShape, type TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { Actor } from './access/actor.ts';
 import type { Permission } from './access/permissions.ts';
 import { notInPerson, requireAccess, requireAccessAnywhere, requireInPerson } from './access/require-access.ts';
 import { limitOf, requireRestForFiles, type Meta } from './contract.ts';
 import { AppError, ERROR_KINDS, toAppError, toProblem } from './errors.ts';
+import type { OpenSpan } from './adapters/tracing.ts';
 import type { LimitState } from './adapters/rate-counter.ts';
 import { accountKey, isCallLimit } from './adapters/rate-limits.ts';
 import { requireModest } from './modest-input.ts';
@@ -58,76 +59,80 @@ export const createCallerFactory = t.createCallerFactory;
 // Each kind is one middleware, not a chain of small ones: tRPC copies the whole context at every step.
 
 /** Anyone, signed in or not. */
-export const publicProcedure = t.procedure
-  .meta({ access: { kind: 'public' } })
-  .use(async ({ ctx, meta, getRawInput, next }) => {
+export const publicProcedure = t.procedure.meta({ access: { kind: 'public' } }).use(
+  watched(async ({ ctx, meta, getRawInput, next }) => {
     requireRestForFiles(meta, ctx.request.pathParams);
     await countCall(ctx, meta);
     requireModest(await getRawInput());
     return next({ ctx: { em: unitOfWork(ctx), actor: null } satisfies ScopeOfCall });
-  });
+  }),
+);
 
 /**
  * Anyone, but not from a page of somebody else: for what gives the refresh cookie or acts by it, so that no other site can use
  * it or plant its own (OWASP, cross-site request forgery). Programs, which send no origin, pass.
  */
-export const signInProcedure = t.procedure
-  .meta({ access: { kind: 'public' } })
-  .use(async ({ ctx, meta, getRawInput, next }) => {
+export const signInProcedure = t.procedure.meta({ access: { kind: 'public' } }).use(
+  watched(async ({ ctx, meta, getRawInput, next }) => {
     requireRestForFiles(meta, ctx.request.pathParams);
     requireOwnPage(ctx.request);
     await countCall(ctx, meta);
     requireModest(await getRawInput());
     return next({ ctx: { em: unitOfWork(ctx), actor: null } satisfies ScopeOfCall });
-  });
+  }),
+);
 
 /** Any signed-in person, whatever their roles, and programs with a personal access token. */
-export const signedIn = t.procedure
-  .meta({ access: { kind: 'signedIn' } })
-  .use(async ({ ctx, meta, getRawInput, next }) => {
+export const signedIn = t.procedure.meta({ access: { kind: 'signedIn' } }).use(
+  watched(async ({ ctx, meta, getRawInput, next }) => {
     requireRestForFiles(meta, ctx.request.pathParams);
     const actor = await authenticate(ctx);
     await countCall(ctx, meta, actor);
     requireModest(await getRawInput());
     return next({ ctx: { em: unitOfWork(ctx), actor } satisfies ScopeOfCall });
-  });
+  }),
+);
 
 /** Any signed-in person, whatever their roles; no program with a personal access token. */
-export const inPerson = t.procedure
-  .meta({ access: { kind: 'inPerson' } })
-  .use(async ({ ctx, meta, getRawInput, next }) => {
+export const inPerson = t.procedure.meta({ access: { kind: 'inPerson' } }).use(
+  watched(async ({ ctx, meta, getRawInput, next }) => {
     requireRestForFiles(meta, ctx.request.pathParams);
     const actor = await authenticate(ctx);
     requireInPerson(actor);
     await countCall(ctx, meta, actor);
     requireModest(await getRawInput());
     return next({ ctx: { em: unitOfWork(ctx), actor } satisfies ScopeOfCall });
-  });
+  }),
+);
 
 /**
  * Somebody who signed in to their whole account, for what protects it: no program with a personal access token, and nobody with
  * the link of a survey. `beforeSecondFactor`: those too who have to have a second factor and have given none.
  */
 export const ownAccount = ({ beforeSecondFactor = false } = {}) =>
-  t.procedure.meta({ access: { kind: 'ownAccount' } }).use(async ({ ctx, meta, getRawInput, next }) => {
-    requireRestForFiles(meta, ctx.request.pathParams);
-    const actor = await (beforeSecondFactor ? identify(ctx) : authenticate(ctx));
-    if (actor.isMachine || actor.onlyIn !== null) throw notInPerson();
-    await countCall(ctx, meta, actor);
-    requireModest(await getRawInput());
-    return next({ ctx: { em: unitOfWork(ctx), actor } satisfies ScopeOfCall });
-  });
+  t.procedure.meta({ access: { kind: 'ownAccount' } }).use(
+    watched(async ({ ctx, meta, getRawInput, next }) => {
+      requireRestForFiles(meta, ctx.request.pathParams);
+      const actor = await (beforeSecondFactor ? identify(ctx) : authenticate(ctx));
+      if (actor.isMachine || actor.onlyIn !== null) throw notInPerson();
+      await countCall(ctx, meta, actor);
+      requireModest(await getRawInput());
+      return next({ ctx: { em: unitOfWork(ctx), actor } satisfies ScopeOfCall });
+    }),
+  );
 
 /** A member of staff whom some role permits it; where the role has to reach is for the use case to see in the record. */
 export const staff = (permission: Permission) =>
-  t.procedure.meta({ access: { kind: 'staff', permission } }).use(async ({ ctx, meta, getRawInput, next }) => {
-    requireRestForFiles(meta, ctx.request.pathParams);
-    const actor = await authenticate(ctx);
-    requireAccessAnywhere(actor, permission);
-    await countCall(ctx, meta, actor);
-    requireModest(await getRawInput());
-    return next({ ctx: { em: unitOfWork(ctx), actor } satisfies ScopeOfCall });
-  });
+  t.procedure.meta({ access: { kind: 'staff', permission } }).use(
+    watched(async ({ ctx, meta, getRawInput, next }) => {
+      requireRestForFiles(meta, ctx.request.pathParams);
+      const actor = await authenticate(ctx);
+      requireAccessAnywhere(actor, permission);
+      await countCall(ctx, meta, actor);
+      requireModest(await getRawInput());
+      return next({ ctx: { em: unitOfWork(ctx), actor } satisfies ScopeOfCall });
+    }),
+  );
 
 /** A person whose role permits it in the survey that the input names as `surveyId`. */
 export const surveyProcedure = (permission: Permission) => reaching('survey', 'surveyId', permission);
@@ -136,16 +141,57 @@ export const surveyProcedure = (permission: Permission) => reaching('survey', 's
 export const localeProcedure = (permission: Permission) => reaching('locale', 'locale', permission);
 
 function reaching(kind: 'survey' | 'locale', key: string, permission: Permission) {
-  return t.procedure.meta({ access: { kind, permission } }).use(async ({ ctx, meta, getRawInput, next }) => {
-    requireRestForFiles(meta, ctx.request.pathParams);
-    const actor = await authenticate(ctx);
-    await countCall(ctx, meta, actor);
-    // Over REST the path names the target, and the body is not read for somebody who may not send it.
-    const target = ctx.request.pathParams?.[key] ?? named(key, await getRawInput());
-    requireAccess(actor, permission, kind, target);
-    requireModest(await getRawInput());
-    return next({ ctx: { em: unitOfWork(ctx), actor } satisfies ScopeOfCall });
-  });
+  return t.procedure.meta({ access: { kind, permission } }).use(
+    watched(async ({ ctx, meta, getRawInput, next }) => {
+      requireRestForFiles(meta, ctx.request.pathParams);
+      const actor = await authenticate(ctx);
+      await countCall(ctx, meta, actor);
+      // Over REST the path names the target, and the body is not read for somebody who may not send it.
+      const target = ctx.request.pathParams?.[key] ?? named(key, await getRawInput());
+      requireAccess(actor, permission, kind, target);
+      requireModest(await getRawInput());
+      return next({ ctx: { em: unitOfWork(ctx), actor } satisfies ScopeOfCall });
+    }),
+  );
+}
+
+interface Guarded {
+  ctx: Context;
+  path: string;
+}
+
+type CallResult = { ok: true } | { ok: false; error: TRPCError };
+
+/**
+ * A guard whose calls, whatever they came over, are counted, timed and, with tracing, spans, all that follows it included. Not a
+ * middleware of its own, which would cost 3.5 µs a call instead of 0.7.
+ */
+function watched<Options extends Guarded, Result extends CallResult>(guard: (options: Options) => Promise<Result>) {
+  return (options: Options): Promise<Result> => {
+    const { ctx, path } = options;
+    const { metrics, tracing } = ctx;
+    const startedAt = performance.now();
+    const end = (outcome: string, span?: OpenSpan) => {
+      metrics.call(path, outcome, (performance.now() - startedAt) / 1000);
+      span?.note({ 'recall.outcome': outcome });
+      if (Number(outcome) >= 500) span?.fail(outcome);
+    };
+    const call = async (span?: OpenSpan) => {
+      try {
+        const result = await guard(options);
+        end(result.ok ? 'ok' : statusOf(result.error), span);
+        return result;
+      } catch (error) {
+        end(statusOf(getTRPCErrorFromUnknown(error)), span);
+        throw error;
+      }
+    };
+    return tracing === null ? call() : tracing.inSpan(path, { 'recall.operation': path }, call);
+  };
+}
+
+function statusOf(error: TRPCError): string {
+  return String(ERROR_KINDS[toAppError(error).kind].status);
 }
 
 /** What a guard adds to the context. */

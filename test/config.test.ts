@@ -40,6 +40,8 @@ test('without an environment everything has a value that works on this machine',
     loadsDemoData: true,
     drainSeconds: 0,
     logLevel: 'info',
+    metricsToken: null,
+    traces: null,
     images: { kind: 'folder', root: resolve('data/images') },
   });
 });
@@ -69,6 +71,10 @@ test('what is given is taken', () => {
     WEBHOOKS_TO_PRIVATE_ADDRESSES: 'on',
     DEMO_DATA: 'off',
     LOG_LEVEL: 'silent',
+    METRICS_TOKEN: 'a-token-of-metrics',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
+    OTEL_SERVICE_NAME: 'recall-at-home',
+    OTEL_TRACES_SAMPLER_ARG: '0.25',
     SOMETHING_ELSE: 'is none of our business',
   });
   expect(given).toEqual({
@@ -101,6 +107,8 @@ test('what is given is taken', () => {
     loadsDemoData: false,
     drainSeconds: 2,
     logLevel: 'silent',
+    metricsToken: 'a-token-of-metrics',
+    traces: { endpoint: 'http://collector:4318', serviceName: 'recall-at-home', sampledShare: 0.25 },
     images: { kind: 'folder', root: '/var/lib/recall/images' },
   });
 });
@@ -147,6 +155,13 @@ test.each([
   ['WEBHOOKS_TO_PRIVATE_ADDRESSES', 'yes', /on or off/],
   ['DEMO_DATA', 'true', /on or off/],
   ['LOG_LEVEL', 'loud', /./],
+  ['METRICS_TOKEN', '', /16 characters/],
+  ['METRICS_TOKEN', 'fifteen-letters', /16 characters/],
+  ['METRICS_TOKEN', 'with blanks in it', /without blanks/],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', /http/],
+  ['OTEL_SERVICE_NAME', '', /empty/],
+  ['OTEL_TRACES_SAMPLER_ARG', '1.5', /from 0 to 1/],
+  ['OTEL_TRACES_SAMPLER_ARG', '-0', /from 0 to 1/],
   ['IMAGES_S3_BUCKET', '', /bucket/],
   ['IMAGES_S3_BUCKET', 'My_Pictures', /bucket/],
   ['IMAGES_S3_BUCKET', 's3://pictures', /bucket/],

@@ -30,6 +30,20 @@ interface When {
   group?: { id: string };
 }
 
+/** How much there is to do in a queue. */
+export interface QueueState {
+  queue: TaskName;
+  /** Wait for nothing but a process. */
+  due: number;
+  /** Wait for their time. */
+  later: number;
+  active: number;
+  /** Were given up within the last day. */
+  failed: number;
+  /** Since the oldest of those that are due became so; 0 where none is. */
+  oldestDueSeconds: number;
+}
+
 /** Tasks in the database of the installation, each done by one of its processes, at least once. */
 export class TaskQueue {
   readonly #boss: PgBoss;
@@ -75,6 +89,24 @@ export class TaskQueue {
             select from pgboss.job where name = ${name} and state < 'completed' and (data ->> ${key})::int = given.value)`,
     );
     return lost.map(({ value }) => value);
+  }
+
+  /** How much there is to do, in the order of the queues. */
+  async states(em: EntityManager): Promise<QueueState[]> {
+    return query<QueueState>(
+      em,
+      sql`select queue,
+                 count(*) filter (where is_waiting and start_after <= now())::int as due,
+                 count(*) filter (where is_waiting and start_after > now())::int as later,
+                 count(*) filter (where state = 'active')::int as active,
+                 count(*) filter (where state = 'failed')::int as failed,
+                 coalesce(extract(epoch from now() - min(start_after) filter (where is_waiting and start_after <= now())), 0)::float8
+                   as "oldestDueSeconds"
+          from unnest(${Object.keys(TASK_POLICIES)}::text[]) with ordinality as known(queue, place)
+          left join (select name, state, start_after, state < 'active' as is_waiting
+                     from pgboss.job where state not in ('completed', 'cancelled')) as job on job.name = queue
+          group by queue, place order by place`,
+    );
   }
 
   /** Removes what tasks, done or not, know of a person. */

@@ -1,8 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/sql';
 import type { Migrator } from '@mikro-orm/migrations';
+import type { Client } from 'pg';
 
 /** Key of the advisory lock that lets one process migrate at a time; any constant of our own will do. */
 const MIGRATION_LOCK = 7_031_991;
+const ASKED_EVERY_MS = 200;
 
 /**
  * Runs the pending migrations; how many ran. MikroORM's migrator takes no lock, and of three processes that start
@@ -16,10 +19,20 @@ export async function migrate(orm: MikroORM, databaseUrl: string | null): Promis
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    while (!(await hasLock(client))) await setTimeout(ASKED_EVERY_MS);
     return await up();
   } finally {
     await client.end();
   }
+}
+
+// Who waits inside a transaction keeps a connection of the pooler from the one who migrates.
+async function hasLock(client: Client): Promise<boolean> {
+  await client.query('begin');
+  const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_xact_lock($1) as "isMine"', [
+    MIGRATION_LOCK,
+  ]);
+  const isMine = rows[0]?.isMine === true;
+  if (!isMine) await client.query('rollback');
+  return isMine;
 }

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/sql';
 import type { Pool, PoolClient } from 'pg';
 import { ormOptions } from '../../mikro-orm.config.ts';
+import { ConfigError } from '../config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
+import { query, sql } from './sql.ts';
 
 /** How long a request waits for a free connection before it is told to come back. */
 const CONNECT_TIMEOUT_MS = 5000;
@@ -31,7 +33,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   if (databaseUrl !== null) {
     const orm = await connect(databaseUrl, databasePoolSize);
     if (databaseReplicaUrl === null) return { orm, replica: orm, close: () => orm.close() };
-    const replica = await connect(databaseReplicaUrl, databasePoolSize);
+    const replica = await connectReplica(databaseReplicaUrl, databasePoolSize).catch(async (error: unknown) => {
+      await orm.close();
+      throw error;
+    });
     return {
       orm,
       replica,
@@ -53,6 +58,22 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       unlock();
     },
   };
+}
+
+/** Throws a ConfigError where there is no replica: what is read from another server would never change. */
+async function connectReplica(clientUrl: string, poolSize: number): Promise<MikroORM> {
+  const replica = await connect(clientUrl, poolSize);
+  try {
+    const [found] = await query<{ isReplica: boolean }>(
+      replica.em.fork(),
+      sql`select pg_is_in_recovery() as "isReplica"`,
+    );
+    if (!found?.isReplica) throw new Error('that server is a replica of no other');
+    return replica;
+  } catch (error) {
+    await replica.close();
+    throw new ConfigError(`DATABASE_REPLICA_URL: ${(error as Error).message}`, { cause: error });
+  }
 }
 
 async function connect(clientUrl: string, poolSize: number): Promise<MikroORM> {

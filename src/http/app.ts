@@ -4,6 +4,8 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { AppError, toProblem } from '../errors.ts';
+import { Metrics } from '../adapters/metrics/metrics.ts';
+import type { Tracing } from '../adapters/tracing.ts';
 import type { Services } from '../scope.ts';
 import { sendProblem } from './answers.ts';
 import { openContext, recordOf, tellRequestId } from './context.ts';
@@ -13,7 +15,8 @@ import { healthRoutes, type HealthChecks } from './health.ts';
 import { imageFiles } from './images.ts';
 import { openApiDocument, serveDocument, type AnswerExamples } from './openapi.ts';
 import { limitRequests } from './limit-requests.ts';
-import { logRequests } from './request-log.ts';
+import { metricsText } from './metrics.ts';
+import { watchRequests, type Watchers } from './request-log.ts';
 import { createRestHandler, type Failure } from './rest.ts';
 import { createRpcHandler } from './rpc.ts';
 import { uploadFolderOf } from './upload-folder.ts';
@@ -24,6 +27,11 @@ export interface HttpAppOptions {
   version: string;
   /** Asked by `/health/ready`. */
   checks?: HealthChecks;
+  /** Told there too, but no reason to send the process no requests. */
+  notes?: HealthChecks;
+  /** Served at `/metrics`; of the process, unless the app is alone. */
+  metrics?: Metrics;
+  tracing?: Tracing | null;
   /** What each area (a top-level key of the router) is about, for the document. */
   areas?: Readonly<Record<string, string>>;
   /** An answer of each procedure, by area, for the document. */
@@ -32,9 +40,9 @@ export interface HttpAppOptions {
 
 /** The whole HTTP side of the service: REST, typed RPC, the API document and its page, images, health. */
 export function createHttpApp(services: Services, log: Logger, options: HttpAppOptions): Express {
-  const { router, version } = options;
+  const { router, version, metrics = new Metrics(log), tracing = null } = options;
   const fail = failTo(log);
-  const app = plainExpress(services.config, log);
+  const app = plainExpress(services.config, { log, metrics, tracing });
   app.get(
     '/api/openapi.json',
     forAnyOrigin,
@@ -54,34 +62,35 @@ export function createHttpApp(services: Services, log: Logger, options: HttpAppO
   app.use('/trpc', createRpcHandler(surface));
   app.use('/docs', docsPage());
   app.use('/images', imageFiles(services.files));
-  app.use('/health', healthRoutes({ checks: options.checks, onError: fail }));
+  app.use('/health', healthRoutes({ checks: options.checks, notes: options.notes, onError: fail }));
   app.get('/', (_req, res) => res.redirect('/docs'));
   app.use(notFound, failed(fail));
   return app;
 }
 
-/** What a process that serves no API answers: its health. */
-export function createHealthApp(config: Config, log: Logger, checks: HealthChecks): Express {
-  const app = plainExpress(config, log);
-  app.use('/health', healthRoutes({ checks, onError: failTo(log) }));
-  app.use(notFound, failed(failTo(log)));
+/** What a process that serves no API answers: its health and its metrics. */
+export function createHealthApp(config: Config, watchers: Watchers, checks: HealthChecks): Express {
+  const app = plainExpress(config, watchers);
+  app.use('/health', healthRoutes({ checks, onError: failTo(watchers.log) }));
+  app.use(notFound, failed(failTo(watchers.log)));
   return app;
 }
 
 /** What a process answers while it starts. */
-export function createStartingApp(config: Config, log: Logger): Express {
-  const app = plainExpress(config, log);
-  app.use('/health', healthRoutes({ checks: { started: () => false }, onError: failTo(log) }));
-  app.use(notYet, failed(failTo(log)));
+export function createStartingApp(config: Config, watchers: Watchers): Express {
+  const app = plainExpress(config, watchers);
+  app.use('/health', healthRoutes({ checks: { started: () => false }, onError: failTo(watchers.log) }));
+  app.use(notYet, failed(failTo(watchers.log)));
   return app;
 }
 
-function plainExpress(config: Config, log: Logger): Express {
+function plainExpress(config: Config, watchers: Watchers): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', config.trustProxy);
-  app.use(logRequests(log), tellRequestId, safeHeaders(config));
+  app.use(watchRequests(watchers), tellRequestId, safeHeaders(config));
+  app.get('/metrics', metricsText(config, watchers.metrics));
   return app;
 }
 

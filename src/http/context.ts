@@ -17,6 +17,8 @@ export interface RequestRecord {
   /** The code of the problem that was answered. */
   code: string | null;
   userId: number | null;
+  /** Of its span; null without tracing. */
+  traceId: string | null;
   /** What is left of those that were counted, by name. */
   readonly limits: Map<string, LimitState>;
 }
@@ -32,7 +34,18 @@ interface Recorded {
 
 export function recordOf(req: IncomingMessage): RequestRecord {
   const holder = req as IncomingMessage & Recorded;
-  return (holder[RECORD] ??= { id: idOf(req), route: null, code: null, userId: null, limits: new Map() });
+  return (holder[RECORD] ??= {
+    id: idOf(req),
+    route: null,
+    code: null,
+    userId: null,
+    traceId: null,
+    limits: new Map(),
+  });
+}
+
+export function bearerTokenOf({ headers }: IncomingMessage): string | null {
+  return BEARER.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
 /** Gives every answer the id that the log line of its request has. */
@@ -81,7 +94,7 @@ export class HttpRequestFacts implements RequestFacts {
   }
 
   get bearerToken(): string | null {
-    return BEARER.exec(this.#req.headers.authorization ?? '')?.[1] ?? null;
+    return bearerTokenOf(this.#req);
   }
 
   get userAgent(): string | null {

@@ -4,19 +4,26 @@ import { sendJson } from './answers.ts';
 import { recordOf } from './context.ts';
 import type { Failure } from './rest.ts';
 
-/** What the process needs for its work, by name: `database`, `search` ... A check that throws has failed too. */
+/** What is asked, by name: `database`, `search` ... A check that throws has failed too. */
 export type HealthChecks = Readonly<Record<string, () => boolean | Promise<boolean>>>;
 
 export interface HealthOptions {
+  /** Without one of these the process is of no use. */
   checks?: HealthChecks | undefined;
+  /** Without these it can do most of its work. */
+  notes?: HealthChecks | undefined;
   onError: (failure: Failure) => void;
 }
 
 /** A database that is stuck must not make its watchman wait. */
 const PATIENCE_MS = 2000;
 
-/** `live`: the process answers; restart it otherwise. `ready`: it can do its work; send it no requests otherwise. */
-export function healthRoutes({ checks = {}, onError }: HealthOptions): Router {
+/**
+ * `live`: the event loop turns, and nothing else is asked, as a restart mends nothing but the process: restart it otherwise. `ready`: it
+ * can do its work; send it no requests otherwise. That the image store is away is told and no more: all processes share it, recalls
+ * go on without pictures, and who took every process out of service would make a small outage a whole one.
+ */
+export function healthRoutes({ checks = {}, notes = {}, onError }: HealthOptions): Router {
   const router = Router();
   router.get('/live', (req, res) => sendJson(req, res, 200, { status: 'ok' }));
   router.get('/ready', async (req, res) => {
@@ -28,11 +35,13 @@ export function healthRoutes({ checks = {}, onError }: HealthOptions): Router {
         return false;
       }
     };
-    const found = await Promise.all(
-      Object.entries(checks).map(async ([name, check]): Promise<[string, boolean]> => [name, await ask(check)]),
-    );
-    const ready = found.every(([, isFine]) => isFine);
-    sendJson(req, res, ready ? 200 : 503, { ready, checks: Object.fromEntries(found) });
+    const askAll = (all: HealthChecks) =>
+      Promise.all(
+        Object.entries(all).map(async ([name, check]): Promise<[string, boolean]> => [name, await ask(check)]),
+      );
+    const [needed, noted] = await Promise.all([askAll(checks), askAll(notes)]);
+    const ready = needed.every(([, isFine]) => isFine);
+    sendJson(req, res, ready ? 200 : 503, { ready, checks: Object.fromEntries([...needed, ...noted]) });
   });
   return router;
 }

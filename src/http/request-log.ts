@@ -1,6 +1,8 @@
 import type { RequestHandler } from 'express';
 import type { Logger, LoggerOptions } from 'pino';
-import { recordOf } from './context.ts';
+import type { Metrics } from '../adapters/metrics/metrics.ts';
+import type { RequestSpan, SpanAttributes, Tracing } from '../adapters/tracing.ts';
+import { recordOf, type RequestRecord } from './context.ts';
 
 /** For the logger of the process: credentials never reach a log, wherever an object that holds them is logged. */
 export const REDACTED: NonNullable<LoggerOptions['redact']> = {
@@ -17,24 +19,82 @@ export const REDACTED: NonNullable<LoggerOptions['redact']> = {
   censor: '[redacted]',
 };
 
-/** One line a request, when it is over. The pattern of the path, not the path: queries and ids may be secrets. */
-export function logRequests(log: Logger): RequestHandler {
+/** Where requests leave their marks. */
+export interface Watchers {
+  log: Logger;
+  metrics: Metrics;
+  tracing: Tracing | null;
+}
+
+const SURFACES: ReadonlySet<string> = new Set(['api', 'trpc', 'docs', 'images', 'health', 'metrics']);
+/** Asked every few seconds by machines: spans of theirs would bury the others. */
+const UNTRACED: ReadonlySet<string> = new Set(['health', 'metrics']);
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** One line, one count and, with tracing, one span a request, when it is over. */
+export function watchRequests({ log, metrics, tracing }: Watchers): RequestHandler {
   return (req, res, next) => {
-    const start = performance.now();
+    const startedAt = performance.now();
     const { method } = req;
+    const surface = surfaceOf(req.url);
+    const span = tracing === null || UNTRACED.has(surface) ? null : tracing.request(req.headers, attributesOf(method));
+    const record = recordOf(req);
+    record.traceId = span?.traceId ?? null;
     res.once('close', () => {
-      const { id, route, code, userId } = recordOf(req);
-      log.info({
-        requestId: id,
-        method,
-        route,
-        status: res.statusCode,
-        durationMs: Math.round((performance.now() - start) * 10) / 10,
-        ...(code === null ? {} : { code }),
-        ...(userId === null ? {} : { userId }),
-        ...(res.writableFinished ? {} : { aborted: true }),
-      });
+      const { statusCode: status, writableFinished: isWhole } = res;
+      const durationMs = performance.now() - startedAt;
+      const outcome = { surface, method: nameOf(method), status: isWhole ? String(status) : 'aborted' };
+      metrics.request(outcome, durationMs / 1000);
+      if (span !== null) endSpan(span, record, method, status);
+      log.info(lineOf(record, { method, status, durationMs, isWhole }));
     });
-    next();
+    if (span === null) next();
+    else span.run(next);
   };
+}
+
+interface Ending {
+  method: string;
+  status: number;
+  durationMs: number;
+  /** The client went on listening until the end. */
+  isWhole: boolean;
+}
+
+// The pattern of the path, not the path: queries and ids may be secrets.
+function lineOf({ id, route, code, userId, traceId }: RequestRecord, { method, status, durationMs, isWhole }: Ending) {
+  return {
+    requestId: id,
+    method,
+    route,
+    status,
+    durationMs: Math.round(durationMs * 10) / 10,
+    ...(code === null ? {} : { code }),
+    ...(userId === null ? {} : { userId }),
+    ...(traceId === null ? {} : { traceId }),
+    ...(isWhole ? {} : { aborted: true }),
+  };
+}
+
+function attributesOf(method: string): SpanAttributes {
+  return { 'http.request.method': nameOf(method) };
+}
+
+/** Named as the semantic conventions of OpenTelemetry for HTTP say, which are also where the attributes are from. */
+function endSpan(span: RequestSpan, { id, route, code }: RequestRecord, method: string, status: number): void {
+  span.note({ 'http.response.status_code': status, 'recall.request_id': id });
+  if (route !== null) span.note({ 'http.route': route });
+  if (code !== null) span.note({ 'recall.problem': code });
+  if (status >= 500) span.fail(String(status));
+  span.end(route === null ? nameOf(method) : `${nameOf(method)} ${route}`);
+}
+
+function surfaceOf(url: string): string {
+  const first = /^\/([a-z]*)/.exec(url)?.[1] ?? '';
+  return SURFACES.has(first) ? first : 'other';
+}
+
+/** One of few: clients may make methods up. */
+function nameOf(method: string): string {
+  return METHODS.has(method) ? method : '_OTHER';
 }

@@ -9,7 +9,9 @@ import { afterAll, beforeAll } from 'vitest';
 import { EXAMPLES } from '../../routers/examples.ts';
 import { appRouter, AREAS } from '../../routers/index.ts';
 import { openFileStore } from '../../src/adapters/file-store/index.ts';
+import { Metrics } from '../../src/adapters/metrics/metrics.ts';
 import { TaskQueue } from '../../src/adapters/task-queue.ts';
+import type { Tracing } from '../../src/adapters/tracing.ts';
 import { readConfig } from '../../src/config.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { createHttpApp } from '../../src/http/app.ts';
@@ -116,6 +118,11 @@ export class TestApp {
     return statements.slice(before).filter((line) => !/from change|pg_snapshot_xmin|token_family/.test(line));
   }
 
+  /** Does what waits in the queue, as a worker, until the app is closed. */
+  work(): Promise<void> {
+    return this.#runtime.work();
+  }
+
   /** Reads the change feed, as the service does by itself twice a second. */
   poll(): Promise<void> {
     return this.#runtime.feed.poll();
@@ -130,6 +137,8 @@ export class TestApp {
       replica,
       config,
       log,
+      metrics: new Metrics(log),
+      tracing: null,
       now: this.clock.now,
       tokenKeys: TOKEN_KEYS,
       files,
@@ -145,11 +154,15 @@ export class TestApp {
     log = pino({ level: 'silent' }),
     ...changed
   }: { log?: Logger } & Partial<Services> = {}): Promise<string> {
-    const app = createHttpApp({ ...this.services, ...changed }, log, {
+    const services = { ...this.services, ...changed };
+    const { metrics, tracing } = services;
+    const app = createHttpApp(services, log, {
       router: appRouter,
       areas: AREAS,
       examples: EXAMPLES,
       version: '0.0.0',
+      metrics,
+      tracing,
     });
     const server = createServer(app);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -195,7 +208,12 @@ export const tokenKeysSetting = (): string => TOKEN_KEYS.map(({ id, secret }) =>
 
 export const TOKEN_KEYS = [{ id: 'tests', secret: 'a secret for tests of 32 characters' }];
 
-export async function openTestApp(): Promise<TestApp> {
+export interface TestAppOptions {
+  tracing?: Tracing;
+  log?: Logger;
+}
+
+export async function openTestApp(open: TestAppOptions = {}): Promise<TestApp> {
   const database = await testDatabase();
   const clock = new Clock();
   const config = readConfig({
@@ -205,11 +223,23 @@ export async function openTestApp(): Promise<TestApp> {
     // All tests come from one address; those of the limits bring a config of their own.
     RATE_LIMITS: 'off',
   });
-  const log = pino({ level: 'silent' });
+  const { tracing = null, log = pino({ level: 'silent' }) } = open;
   const files = await openFileStore(config);
   const tasks = await TaskQueue.open(database, log);
   const { orm } = database;
-  const parts = { orm, replica: orm, config, log, now: clock.now, tokenKeys: TOKEN_KEYS, files, tasks };
+  const metrics = new Metrics(log);
+  const parts = {
+    orm,
+    replica: orm,
+    config,
+    log,
+    metrics,
+    tracing,
+    now: clock.now,
+    tokenKeys: TOKEN_KEYS,
+    files,
+    tasks,
+  };
   const runtime = await assemble(parts);
   const app = new TestApp(database, runtime, clock);
   await app.settle();

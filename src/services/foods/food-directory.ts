@@ -2,10 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import type { EntityManager, MikroORM } from '@mikro-orm/sql';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import type { Metrics } from '../../adapters/metrics/metrics.ts';
+import type { FoodLists, FoodListState } from '../../adapters/metrics/watched-foods.ts';
 import type { ChangeFeed } from '../../db/change-feed.ts';
 import type { FoodList } from '../../domain/food-list.ts';
 import { buildSearchIndex, type SearchIndex } from '../../domain/search/index.ts';
 import { AppError } from '../../errors.ts';
+import type { Services } from '../../scope.ts';
 import { loadFoodList, loadLocales, type LocaleSettings } from './load-food-list.ts';
 import {
   loadCategoryMethods,
@@ -34,10 +37,11 @@ export interface LocaleFoods {
  * The food lists of all locales in memory: search indexes, the category graph and foods with all that they inherit.
  * The change feed makes them stale; a list is rebuilt beside the one that answers and then takes its place.
  */
-export class FoodDirectory {
+export class FoodDirectory implements FoodLists {
   readonly #orm: MikroORM;
   readonly #log: Logger;
   readonly #now: () => Date;
+  readonly #metrics: Metrics;
   readonly #locales = new Map<string, LocaleFoods>();
   readonly #foods = new LRUCache<string, FoodEntry>({ max: MAX_FOODS });
   readonly #categoryMethods = new Map<string, Promise<CategoryMethods>>();
@@ -45,15 +49,18 @@ export class FoodDirectory {
   /** Raised at each invalidation, so that what was read before it is not kept after it. */
   #generation = 0;
   #stale: Set<string> | null = new Set(['*']);
+  #staleSince: Date | null;
   #isLoaded = false;
   /** Locales whose list could not be built; they are tried again. */
   #failed: ReadonlySet<string> = new Set();
   #refreshing: Promise<void> | null = null;
 
-  constructor(orm: MikroORM, feed: ChangeFeed, log: Logger, now: () => Date) {
+  constructor(orm: MikroORM, feed: ChangeFeed, { log, now, metrics }: Pick<Services, 'log' | 'now' | 'metrics'>) {
     this.#orm = orm;
     this.#log = log;
     this.#now = now;
+    this.#metrics = metrics;
+    this.#staleSince = now();
     feed.onChange((topics) => this.#invalidate(topics));
   }
 
@@ -126,6 +133,16 @@ export class FoodDirectory {
     return this.#isLoaded;
   }
 
+  states(): FoodListState[] {
+    return [...this.#locales].map(([localeId, { foodIndex, categoryIndex, builtAt }]) => {
+      return { localeId, foods: foodIndex.size, categories: categoryIndex.size, builtAt };
+    });
+  }
+
+  get staleSince(): Date | null {
+    return this.#staleSince;
+  }
+
   async stop(): Promise<void> {
     await this.#refreshing;
   }
@@ -141,6 +158,7 @@ export class FoodDirectory {
 
   #refreshStale(localeIds: Iterable<string>): void {
     this.#stale = new Set([...(this.#stale ?? []), ...localeIds]);
+    this.#staleSince ??= this.#now();
     this.#refreshInBackground();
   }
 
@@ -188,20 +206,26 @@ export class FoodDirectory {
       this.#failed = failed;
       if (failed.size > 0) setTimeout(() => this.#refreshStale(failed), RETRY_MS).unref();
       if (this.#stale === stale) this.#stale = null;
+      if (this.#stale === null && failed.size === 0) this.#staleSince = null;
       await setImmediate();
     }
   }
 
   // A list that cannot be built keeps its last state, and stops neither the others nor the start of the service.
   async #hasRebuilt(settings: LocaleSettings): Promise<boolean> {
+    const startedAt = performance.now();
+    let outcome: 'done' | 'failed' = 'failed';
     try {
       this.#locales.set(settings.localeId, await this.#build(settings));
+      outcome = 'done';
       // Foods resolved with the categories of the old list.
       this.#forgetFoods();
       return true;
     } catch (error) {
       this.#log.error({ err: error, locale: settings.localeId }, 'building a food list failed; trying again');
       return false;
+    } finally {
+      this.#metrics.build(outcome, (performance.now() - startedAt) / 1000);
     }
   }
 

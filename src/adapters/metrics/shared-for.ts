@@ -1,0 +1,13 @@
+/** Asks at most once in so many seconds, and never twice at once; all who want to know meanwhile get the same answer. */
+export function sharedFor<T>(seconds: number, now: () => Date, ask: () => Promise<T>): () => Promise<T> {
+  let last: { askedAt: number; answer: Promise<T> } | null = null;
+  let isAsking = false;
+  return () => {
+    const time = now().getTime();
+    if (last !== null && (isAsking || time - last.askedAt < seconds * 1000)) return last.answer;
+    isAsking = true;
+    const answer = ask().finally(() => (isAsking = false));
+    last = { askedAt: time, answer };
+    return answer;
+  };
+}

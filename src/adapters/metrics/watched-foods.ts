@@ -1,0 +1,37 @@
+import type { Metrics } from './metrics.ts';
+
+/** What there is to know of a food list in memory. */
+export interface FoodListState {
+  localeId: string;
+  foods: number;
+  categories: number;
+  builtAt: Date;
+}
+
+export interface FoodLists {
+  states(): readonly FoodListState[];
+  /** Since when what answers is older than what is stored; null while it is not. */
+  readonly staleSince: Date | null;
+}
+
+/** Tells how large and how old the food lists and search indexes of this process are. */
+export function watchFoods(metrics: Metrics, now: () => Date, lists: FoodLists): void {
+  const secondsSince = (moment: Date) => Math.max(0, (now().getTime() - moment.getTime()) / 1000);
+  metrics.gauges({
+    source: 'index',
+    read: () => lists.states(),
+    label: { name: 'locale', of: ({ localeId }) => localeId },
+    values: {
+      recall_index_foods: { help: 'Foods that can be found by search.', of: ({ foods }) => foods },
+      recall_index_categories: { help: 'Categories that can be found by search.', of: ({ categories }) => categories },
+      recall_index_age_seconds: {
+        help: 'Time since the search index was built; one that nobody edits grows old and is as good as new.',
+        of: ({ builtAt }) => secondsSince(builtAt),
+      },
+    },
+  });
+  metrics.gauge('recall_index_stale_seconds', {
+    help: 'For how long a change has waited to be found by search; 0 where none waits.',
+    read: () => (lists.staleSince === null ? 0 : secondsSince(lists.staleSince)),
+  });
+}

@@ -1,0 +1,21 @@
+import type { FileStore } from '../file-store/file-store.ts';
+import type { Metrics } from './metrics.ts';
+
+/** The store, each access to it that fails counted. */
+export function watchedStore(store: FileStore, metrics: Metrics): FileStore {
+  const watched = async <T>(access: string, work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      metrics.storeFailure(access);
+      throw error;
+    }
+  };
+  return {
+    put: (name, bytes) => watched('put', store.put(name, bytes)),
+    open: (name) => watched('open', store.open(name)),
+    read: (name) => watched('read', store.read(name)),
+    remove: (names) => watched('remove', store.remove(names)),
+    names: () => store.names(),
+  };
+}

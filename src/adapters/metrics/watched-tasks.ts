@@ -1,0 +1,32 @@
+import type { Services } from '../../scope.ts';
+import type { TaskName } from '../../tasks.ts';
+import type { TaskHandlers } from '../task-queue.ts';
+
+type Watchers = Pick<Services, 'metrics' | 'tracing' | 'log'>;
+
+/** The handlers, each attempt counted and timed, a trace of its own, and a line of the log where it fails. */
+export function watchedTasks(handlers: TaskHandlers, watchers: Watchers): TaskHandlers {
+  const watched = (Object.keys(handlers) as TaskName[]).map((name) => {
+    const handle = handlers[name] as (data: unknown) => Promise<void>;
+    return [name, (data: unknown) => attempt(name, () => handle(data), watchers)] as const;
+  });
+  return Object.fromEntries(watched) as unknown as TaskHandlers;
+}
+
+async function attempt(task: TaskName, work: () => Promise<void>, { metrics, tracing, log }: Watchers): Promise<void> {
+  const startedAt = performance.now();
+  const elapsedMs = () => performance.now() - startedAt;
+  const attempted = async () => {
+    try {
+      await work();
+      metrics.attempt(task, 'done', elapsedMs() / 1000);
+    } catch (err) {
+      metrics.attempt(task, 'failed', elapsedMs() / 1000);
+      const traceId = tracing?.traceId ?? null;
+      const durationMs = Math.round(elapsedMs());
+      log.warn({ err, task, durationMs, ...(traceId === null ? {} : { traceId }) }, 'an attempt at a task failed');
+      throw err;
+    }
+  };
+  await (tracing === null ? attempted() : tracing.inSpan(`task ${task}`, { 'recall.task': task }, attempted));
+}

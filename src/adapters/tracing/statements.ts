@@ -1,0 +1,87 @@
+import type { MikroORM } from '@mikro-orm/sql';
+import type { Pool, PoolClient } from 'pg';
+
+export type WatchStatement = <R>(text: string, work: () => Promise<R>) => Promise<R>;
+
+type Query = (...given: unknown[]) => unknown;
+
+/** A driver's connection, or the embedded database. */
+interface Queryable {
+  query: Query;
+}
+
+interface Embedded extends Queryable {
+  transaction: (work: (transaction: Queryable) => Promise<unknown>) => Promise<unknown>;
+}
+
+/** What of the ORM's connection is no part of its types. */
+interface Connection {
+  getNativeClient(): Promise<Pool | Embedded>;
+  executeQuery: ExecuteQuery;
+}
+
+type ExecuteQuery = (text: string, work: () => Promise<unknown>, context: { query: string }) => Promise<unknown>;
+
+/**
+ * Has each statement of the database watched; gives back what ends that. The ORM writes values into what it sends, so that
+ * the text of its statements is taken above the driver, where they are still marks. All others, those of query() and the begin and
+ * end of transactions, are seen as they reach the driver: their values are bound.
+ */
+export async function watchStatements(orm: MikroORM, watch: WatchStatement): Promise<() => void> {
+  const connection = orm.em.getConnection() as unknown as Connection;
+  const client = await connection.getNativeClient();
+  const execute = connection.executeQuery;
+  connection.executeQuery = (text, work, context) =>
+    watch(context.query, () => execute.call(connection, text, work, context));
+  const stop = 'totalCount' in client ? watchPool(client, watch) : watchEmbedded(client, watch);
+  return () => {
+    connection.executeQuery = execute;
+    stop();
+  };
+}
+
+function watchPool(pool: Pool, watch: WatchStatement): () => void {
+  const watched = new Set<PoolClient>();
+  const begin = (client: PoolClient) => {
+    if (watched.has(client)) return;
+    watched.add(client);
+    watchQueries(client as unknown as Queryable, watch);
+  };
+  const end = (client: PoolClient) => watched.delete(client);
+  pool.on('acquire', begin);
+  pool.on('remove', end);
+  return () => {
+    pool.off('acquire', begin);
+    pool.off('remove', end);
+    for (const client of watched) unwatchQueries(client);
+  };
+}
+
+function watchEmbedded(database: Embedded, watch: WatchStatement): () => void {
+  const transaction = database.transaction;
+  database.transaction = (work) =>
+    transaction.call(database, (inner) => {
+      watchQueries(inner, watch);
+      return work(inner);
+    });
+  watchQueries(database, watch);
+  return () => {
+    Reflect.deleteProperty(database, 'transaction');
+    unwatchQueries(database);
+  };
+}
+
+// A cursor is given as an object and answers at once: it is nobody's statement yet.
+function watchQueries(target: Queryable, watch: WatchStatement): void {
+  const query = target.query;
+  target.query = (...given) => {
+    const [text] = given;
+    const run = () => query.apply(target, given);
+    return typeof text === 'string' ? watch(text, async () => run()) : run();
+  };
+}
+
+// The method of the class stands below the one of the object.
+function unwatchQueries(target: object): void {
+  Reflect.deleteProperty(target, 'query');
+}

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/sql';
 import type { Pool, PoolClient } from 'pg';
@@ -9,6 +9,9 @@ import { query, sql } from './sql.ts';
 
 /** How long a request waits for a free connection before it is told to come back. */
 const CONNECT_TIMEOUT_MS = 5000;
+
+/** What a restore is writing, below `dataDir`, until it is whole. */
+export const UNFINISHED_RESTORE = 'restore-unfinished';
 
 export interface DatabaseOptions {
   databaseUrl: string | null;
@@ -47,6 +50,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     };
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  requireNoRestore(dataDir);
   const unlock = await lockDataDir(dataDir);
   const { MikroORM } = await import('@mikro-orm/pglite');
   const orm = await MikroORM.init({ ...ormOptions, dbName: join(dataDir, 'postgres') });
@@ -58,6 +62,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       unlock();
     },
   };
+}
+
+/** An empty installation, made where a restore was interrupted, would be taken for the restored one. */
+function requireNoRestore(dataDir: string): void {
+  const draft = join(dataDir, UNFINISHED_RESTORE);
+  if (!existsSync(draft)) return;
+  throw new ConfigError(`DATA_DIR: a restore was interrupted here. Run it again, or remove ${draft}.`);
 }
 
 /** Throws a ConfigError where there is no replica: what is read from another server would never change. */

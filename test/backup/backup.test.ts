@@ -253,7 +253,7 @@ describe('a restore is refused, and nothing changed,', () => {
 });
 
 test(
-  'a restore that found less than it should leaves no database, and the next one goes on from there',
+  'a restore that found less than it should leaves no database, no server starts beside one, and the next goes on from there',
   { timeout: MANY_PROCESSES_MS },
   async () => {
     const target = settingsOf('interrupted');
@@ -268,6 +268,9 @@ test(
     const [first = '', second = ''] = Object.keys(source.pictures);
     rmSync(join(images, first));
     writeFileSync(join(images, second), 'half a pict');
+    // As a process that is killed leaves it.
+    mkdirSync(join(target.DATA_DIR, 'restore-unfinished', 'postgres'), { recursive: true });
+    await expect(opened(target, () => Promise.resolve())).rejects.toThrow('a restore was interrupted here');
     const { code } = await command('restore', target, backup);
     expect([code, existsSync(join(target.DATA_DIR, 'postgres'))]).toEqual([0, true]);
     expect((await stored(target)).pictures).toEqual(source.pictures);

@@ -8,7 +8,7 @@ import type { Manifest } from '../../adapters/backup/manifest.ts';
 import { openFileStore } from '../../adapters/file-store/index.ts';
 import { lockDataDir } from '../../db/data-dir-lock.ts';
 import { migrations } from '../../db/migrations/index.ts';
-import { openDatabase } from '../../db/orm.ts';
+import { openDatabase, UNFINISHED_RESTORE } from '../../db/orm.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { DUMP } from './back-up.ts';
@@ -48,7 +48,7 @@ async function restoreEmbedded(place: Place, backup: StoredBackup): Promise<Rest
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockDataDir(dataDir);
-  const draft = join(dataDir, 'restore-unfinished');
+  const draft = join(dataDir, UNFINISHED_RESTORE);
   try {
     const final = join(dataDir, 'postgres');
     if (existsSync(final)) throw inUse(`${final} exists already: move it away, or set DATA_DIR to another folder.`);

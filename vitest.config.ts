@@ -2,7 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 const isHostileInFull = process.env.HOSTILE === 'full';
 
-const ONCE = ['test/hostile/matrix.test.ts', 'test/hostile/injection.test.ts', 'test/keys/keys.test.ts'];
+const ONCE = [
+  'test/backup/backup.test.ts',
+  'test/hostile/matrix.test.ts',
+  'test/hostile/injection.test.ts',
+  'test/keys/keys.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -14,6 +19,8 @@ export default defineConfig({
       ...(process.env.TEST_DATABASE_URL === undefined || isHostileInFull ? [] : ONCE),
       // What needs a browser: the path of a Chromium.
       ...(process.env.TEST_CHROMIUM === undefined ? ['test/browser/**'] : []),
+      // What needs servers of its own: the folder of PostgreSQL's programs, and PgBouncer.
+      ...(process.env.TEST_POSTGRES_BIN === undefined ? ['test/cluster/**'] : []),
     ],
     globalSetup: 'test/support/global-setup.ts',
     provide: {
@@ -22,6 +29,7 @@ export default defineConfig({
       fuzzRequests: Number(process.env.HOSTILE_REQUESTS ?? (isHostileInFull ? 20_000 : 1500)),
       fuzzSeed: Number(process.env.HOSTILE_SEED ?? 1),
       chromium: process.env.TEST_CHROMIUM ?? '',
+      postgresBin: process.env.TEST_POSTGRES_BIN ?? '',
     },
     // One embedded database a worker, emptied between files: a fresh one for each file would take seconds.
     isolate: false,

@@ -23,6 +23,7 @@ import { ChangeFeed } from './db/change-feed.ts';
 import { listenForChanges } from './db/change-listener.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/orm.ts';
+import { ReadSource } from './db/read-source.ts';
 import { loadReferenceData } from './db/reference-data.ts';
 import type { Scope, Services } from './scope.ts';
 import { AccountDirectory } from './services/auth/account-directory.ts';
@@ -36,7 +37,7 @@ import { UsageDirectory } from './services/usage/usage-directory.ts';
 export interface Runtime {
   services: Services;
   feed: ChangeFeed;
-  /** Reads what other processes changed, and so asks every database that requests need. */
+  /** Reads what other processes changed, and so asks the database. The replica may be away: most requests can do without it. */
   poll: () => Promise<void>;
   /** A scope for work that no request asked for: commands, demo data. */
   scope: () => Scope;
@@ -105,11 +106,11 @@ export async function assemble(parts: Parts): Promise<Runtime> {
   const { orm, replica, config, log, metrics, tracing, now, tokenKeys, tasks } = parts;
   const feed = new ChangeFeed(orm, log);
   await feed.start();
-  // What is loaded from the replica is stale when the replica says so: the primary would say it too early.
-  const replicaFeed = replica === orm ? feed : new ChangeFeed(replica, log, { isReadOnly: true });
-  if (replicaFeed !== feed) await replicaFeed.start();
+  const replicaFeed = replica === orm ? null : new ChangeFeed(replica, log, { isReadOnly: true });
+  await replicaFeed?.start();
+  const source = replicaFeed && new ReadSource({ orm, feed }, { orm: replica, feed: replicaFeed });
   const tokens = await Tokens.withKeys(tokenKeys);
-  const foods = new FoodDirectory(replica, replicaFeed, { log, now, metrics });
+  const foods = new FoodDirectory(source ?? orm, source ?? feed, { log, now, metrics });
   const mailer = watchedMailer(openMailer(config), metrics);
   const isHuman = await openHumanCheck(config.humanCheckModule);
   const scope = () => ({ ...services, em: orm.em.fork({ useContext: true }), actor: null });
@@ -148,9 +149,7 @@ export async function assemble(parts: Parts): Promise<Runtime> {
   return {
     services,
     feed,
-    poll: async () => {
-      await Promise.all([feed.poll(), replicaFeed.poll()]);
-    },
+    poll: () => feed.poll(),
     scope,
     work: () => tasks.work(watchedTasks(taskHandlers(scope), services)),
     rest: () => tasks.rest(),
@@ -158,7 +157,7 @@ export async function assemble(parts: Parts): Promise<Runtime> {
       await services.jobs.close();
       mailer.close();
       await stopListening?.();
-      await Promise.all([feed.stop(), replicaFeed.stop()]);
+      await Promise.all([feed.stop(), replicaFeed?.stop()]);
       await foods.stop();
       for (const stop of stopTracing) stop();
     },

@@ -15,6 +15,7 @@ const KEPT_FOR_MS = 10 * 60_000;
 export type ChangeListener = (topics: ReadonlySet<string>) => void;
 
 interface Poll {
+  isReplica: boolean;
   horizon: string;
   changes: { id: string; topic: string }[];
 }
@@ -29,6 +30,8 @@ export class ChangeFeed {
   readonly #log: Logger;
   readonly #isReadOnly: boolean;
   readonly #listeners: ChangeListener[] = [];
+  readonly #lossListeners: (() => void)[] = [];
+  #isReadable = true;
   #horizon: string | null = null;
   #seen = new Set<string>();
   #readAt = 0;
@@ -46,6 +49,16 @@ export class ChangeFeed {
 
   onChange(listener: ChangeListener): void {
     this.#listeners.push(listener);
+  }
+
+  /** Calls when a reading fails after one that did not. */
+  onLoss(listener: () => void): void {
+    this.#lossListeners.push(listener);
+  }
+
+  /** Did the last reading succeed? */
+  get isReadable(): boolean {
+    return this.#isReadable;
   }
 
   /** Remembers where the feed stands; call it before anything is read that the feed shall keep fresh. */
@@ -69,18 +82,31 @@ export class ChangeFeed {
     return this.#next;
   }
 
-  /** As poll(), for those who can do nothing about a failure. */
+  /** As poll(), for those who can do nothing about a failure; that it began is logged. */
   async wake(): Promise<void> {
-    await this.poll().catch((error: unknown) =>
-      this.#log.error({ err: error }, 'reading the change feed failed; trying again'),
-    );
+    await this.poll().catch(() => undefined);
   }
 
   async #readNext(): Promise<void> {
     await this.#reading?.catch(() => undefined);
     this.#next = null;
     this.#reading = this.#read();
-    await this.#reading;
+    try {
+      await this.#reading;
+      if (!this.#isReadable) this.#log.info('reading the change feed again');
+      this.#isReadable = true;
+    } catch (error) {
+      this.#noteLoss(error);
+      throw error;
+    }
+  }
+
+  // Once: the feed is read twice a second, and an outage may last for hours.
+  #noteLoss(err: unknown): void {
+    if (!this.#isReadable) return;
+    this.#isReadable = false;
+    this.#log.error({ err }, 'the change feed cannot be read; trying again until it can');
+    for (const listener of this.#lossListeners) listener();
   }
 
   async #read(): Promise<void> {
@@ -90,7 +116,7 @@ export class ChangeFeed {
     const [row] = await query<Poll>(
       this.#orm.em.fork(),
       sql`with fresh as (select id::text, topic, food_ids from change where transaction_id >= ${since}::xid8)
-          select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+          select pg_is_in_recovery() as "isReplica", pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
                  coalesce((select jsonb_agg(told) from (
                    select id, topic from fresh where food_ids is null
                    union
@@ -98,6 +124,8 @@ export class ChangeFeed {
                  ) as told), '[]') as changes`,
     );
     if (!row) return;
+    // It would tell nothing any more: what is edited goes to another server than what it is read from.
+    if (this.#isReadOnly && !row.isReplica) throw new Error('the replica has become a server of its own');
     const isFirst = this.#horizon === null;
     const hasMissed = !isFirst && Date.now() - this.#readAt > KEPT_FOR_MS / 2;
     const fresh = row.changes.filter(({ id }) => !this.#seen.has(id));

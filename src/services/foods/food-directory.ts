@@ -38,7 +38,7 @@ export interface LocaleFoods {
  * The change feed makes them stale; a list is rebuilt beside the one that answers and then takes its place.
  */
 export class FoodDirectory implements FoodLists {
-  readonly #orm: MikroORM;
+  readonly #orm: Pick<MikroORM, 'em'>;
   readonly #log: Logger;
   readonly #now: () => Date;
   readonly #metrics: Metrics;
@@ -55,7 +55,11 @@ export class FoodDirectory implements FoodLists {
   #failed: ReadonlySet<string> = new Set();
   #refreshing: Promise<void> | null = null;
 
-  constructor(orm: MikroORM, feed: ChangeFeed, { log, now, metrics }: Pick<Services, 'log' | 'now' | 'metrics'>) {
+  constructor(
+    orm: Pick<MikroORM, 'em'>,
+    feed: Pick<ChangeFeed, 'onChange'>,
+    { log, now, metrics }: Pick<Services, 'log' | 'now' | 'metrics'>,
+  ) {
     this.#orm = orm;
     this.#log = log;
     this.#now = now;

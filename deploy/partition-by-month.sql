@@ -1,0 +1,66 @@
+-- Keeps the foods of recalls, most of what a recall weighs, in one partition a month. docs/scale.md says when that pays.
+-- Run it in a maintenance window, with the service stopped, as the owner of the tables:
+--   psql --set ON_ERROR_STOP=1 --file deploy/partition-by-month.sql "$DATABASE_URL"
+-- What is stored so far becomes one partition as it is, without being copied; each later month gets one of its own.
+
+begin;
+
+-- The foods of a recall go by the id of their meal, a UUID v7: its first 48 bits are milliseconds since 1970 (RFC 9562, 5.7).
+create function first_uuid_of(moment timestamptz) returns uuid language sql immutable strict as
+  $$ select rpad(lpad(to_hex((extract(epoch from moment) * 1000)::bigint), 12, '0'), 32, '0')::uuid $$;
+
+create function month_begin(months_ahead int) returns timestamptz language sql stable strict as
+  $$ select date_trunc('month', now(), 'UTC') + make_interval(months => months_ahead) $$;
+
+lock table submission_food in access exclusive mode;
+alter table submission_food rename to submission_food_before;
+alter table submission_food_before rename constraint submission_food_pkey to submission_food_before_pkey;
+alter table submission_food_before
+  rename constraint submission_food_meal_id_food_index_unique to submission_food_before_meal_id_food_index_unique;
+alter index submission_food_code_index rename to submission_food_before_code_index;
+
+-- No primary key: it would have to hold the meal as well. Nothing refers to a food, and each partition has a key of its own.
+create table submission_food (
+  like submission_food_before including defaults including constraints,
+  constraint submission_food_meal_id_food_index_unique unique (meal_id, food_index),
+  constraint submission_food_meal_id_foreign foreign key (meal_id) references submission_meal (id) on delete cascade
+) partition by range (meal_id);
+create index submission_food_code_index on submission_food (code);
+create table submission_food_other partition of submission_food (primary key (id)) default;
+
+-- Makes the partition from then until the end of that month (UTC) and names it; rows that came too early for it are moved into it.
+create function make_submission_food_month(starts timestamptz) returns text language plpgsql as $$
+declare
+  partition text := 'submission_food_' || to_char(starts at time zone 'UTC', 'YYYY_MM');
+  low uuid := first_uuid_of(starts);
+  high uuid := first_uuid_of(date_trunc('month', starts, 'UTC') + interval '1 month');
+begin
+  if to_regclass(partition) is not null then return partition; end if;
+  execute format('create table %I (like submission_food including defaults including constraints, primary key (id))', partition);
+  execute format(
+    'with early as (delete from submission_food_other where meal_id >= %L and meal_id < %L returning *) insert into %I select * from early',
+    low, high, partition);
+  execute format('alter table submission_food attach partition %I for values from (%L) to (%L)', partition, low, high);
+  return partition;
+end $$;
+
+-- To be called now and then, before the months that it made are over; foods of later ones go into submission_food_other.
+create function make_submission_food_months(months_ahead int default 24) returns setof text language sql as
+  $$ select make_submission_food_month(month_begin(ahead)) from generate_series(1, months_ahead) as ahead $$;
+
+-- One month begins now. Where the clock of a web process is ahead of the database's, this may be refused: repeat it.
+do $$
+begin
+  execute format(
+    'alter table submission_food attach partition submission_food_before for values from (minvalue) to (%L)',
+    first_uuid_of(now()));
+  perform make_submission_food_month(now());
+  perform make_submission_food_months();
+  -- The planner counts partitions that a query will never open, and would read all meals with several processes instead.
+  execute format('alter database %I set max_parallel_workers_per_gather = 0', current_database());
+end $$;
+
+commit;
+
+-- The planner's figures of a partitioned table are nobody's but yours: again now and then.
+analyze submission_food;

@@ -1,0 +1,105 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { onServer } from '../support/databases.ts';
+import { call } from '../support/http.ts';
+import { Balancer, told } from './support/balancer.ts';
+import { clusterOf } from './support/cluster.ts';
+import { prepareField } from './support/field.ts';
+import { expectFresh, findsAll } from './support/freshness.ts';
+import { PostgresServer } from './support/postgres-server.ts';
+import { Respondent } from './support/respondent.ts';
+import { ServiceProcess } from './support/service-process.ts';
+import { Staff } from './support/staff.ts';
+
+const STALE_FOR_MS = 1500;
+
+/** A database and its replica, which logs what it is asked. */
+async function replicated() {
+  const primary = await PostgresServer.start();
+  onTestFinished(() => primary.remove());
+  const databaseUrl = await primary.createDatabase('recall');
+  const replica = await PostgresServer.replicaOf(primary, { log_statement: 'all' });
+  onTestFinished(() => replica.remove());
+  return { primary, databaseUrl, replica, replicaUrl: replica.url('recall') };
+}
+
+/** Two web processes that read from the replica, with a survey, and what its staff and a respondent ask. */
+async function served({ databaseUrl, replicaUrl }: { databaseUrl: string; replicaUrl: string }) {
+  const settings = { DATABASE_URL: databaseUrl, DATABASE_REPLICA_URL: replicaUrl };
+  const { webs, environment } = await clusterOf(['web', 'web'], settings);
+  const { DATABASE_REPLICA_URL: _, ...withoutReplica } = environment;
+  const field = await prepareField({ environment: withoutReplica, respondents: 1 });
+  await Promise.all(webs.map((web) => web.start()));
+  const balancer = new Balancer(webs);
+  onTestFinished(() => balancer.close());
+  const staff = new Staff(field, balancer);
+  await staff.signIn();
+  const [person] = field.respondents;
+  if (person === undefined) throw new Error('there is no respondent');
+  const respondent = new Respondent(person, field, balancer);
+  const exported = async () => {
+    const path = `/api/surveys/${field.survey.slug}/submissions/export`;
+    return Promise.all(webs.map(({ base }) => call('GET', `${base}${path}`, { token: staff.token })));
+  };
+  const rows = async () => (await exported()).map(({ text }) => text.split('\n').length - 2);
+  return { webs, environment, field, balancer, staff, respondent, exported, rows };
+}
+
+test('exports and food lists are read from the replica, and an edit is found as soon as it has arrived there', async () => {
+  const { databaseUrl, replica, replicaUrl } = await replicated();
+  const { webs, field, staff, respondent, rows } = await served({ databaseUrl, replicaUrl });
+  await respondent.recall();
+  await expect.poll(rows, { timeout: 10_000 }).toEqual([4, 4]);
+  expect(replica.log).toMatch(/submission_food/);
+  expect(replica.log).toMatch(/food_list_entry/);
+  expect(replica.log).not.toMatch(/user_session/);
+
+  await onServer(replicaUrl, 'select pg_wal_replay_pause()');
+  expect(await staff.rename('Pottage courgette')).toBe(true);
+  await setTimeout(STALE_FOR_MS);
+  expect(await findsAll(webs, staff, field, 'courgette')).toBe(false);
+  await respondent.recall();
+  expect(await rows()).toEqual([4, 4]);
+  await onServer(replicaUrl, 'select pg_wal_replay_resume()');
+  await expect.poll(() => findsAll(webs, staff, field, 'courgette'), { timeout: 5000 }).toBe(true);
+  await expect.poll(rows, { timeout: 10_000 }).toEqual([8, 8]);
+  await expectFresh(webs, staff, field);
+}, 120_000);
+
+test('without the replica exports answer 503, all else goes on from the database itself, and edits are found', async () => {
+  const { databaseUrl, replica, replicaUrl } = await replicated();
+  const { webs, field, balancer, staff, respondent, exported, rows } = await served({ databaseUrl, replicaUrl });
+  await replica.stop('immediate');
+  await expect.poll(async () => (await exported()).map(({ status }) => status)).toEqual([503, 503]);
+  const from = performance.now();
+  expect(await Promise.all(webs.map((web) => web.isReady()))).toEqual([true, true]);
+  await respondent.recall();
+  await expectFresh(webs, staff, field);
+  expect(told(balancer.failures(from, performance.now()))).toEqual([]);
+
+  await replica.start();
+  await expect.poll(rows, { timeout: 10_000 }).toEqual([4, 4]);
+  expect(await staff.rename('Pottage courgette')).toBe(true);
+  await expect.poll(() => findsAll(webs, staff, field, 'courgette'), { timeout: 5000 }).toBe(true);
+}, 120_000);
+
+test('a replica that became a server of its own is read no more, and neither it nor an absent one lets a process start', async () => {
+  const { databaseUrl, replica, replicaUrl } = await replicated();
+  const { webs, environment, field, staff } = await served({ databaseUrl, replicaUrl });
+  await replica.promote();
+  await expectFresh(webs, staff, field);
+
+  const startsWith = async (url: string) => {
+    const web = await ServiceProcess.of('web', { ...environment, DATABASE_REPLICA_URL: url });
+    web.launch();
+    return { code: await web.ended(), said: web.said };
+  };
+  const promoted = await startsWith(replicaUrl);
+  expect(promoted).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('DATABASE_REPLICA_URL: that server is a replica of no other'),
+  });
+  await replica.stop('immediate');
+  const absent = await startsWith(replicaUrl);
+  expect(absent).toMatchObject({ code: 1, said: expect.stringContaining('DATABASE_REPLICA_URL') });
+}, 120_000);

@@ -1,0 +1,86 @@
+import { setTimeout } from 'node:timers/promises';
+import { call, type Answer, type CallOptions } from '../../support/http.ts';
+import type { ServiceProcess } from './service-process.ts';
+
+const ASKED_EVERY_MS = 200;
+
+/** One request of a client, by the clock of `performance.now()`. */
+export interface Outcome {
+  what: string;
+  target: ServiceProcess;
+  from: number;
+  to: number;
+  /** Null: the connection was refused or cut. */
+  status: number | null;
+  isFine: boolean;
+  said: string;
+}
+
+interface Asked extends CallOptions {
+  method?: string;
+  /** Statuses that are no failure. */
+  expected?: readonly number[];
+}
+
+/**
+ * What stands between clients and web processes: asks each whether it is ready, sends requests to those that are in turns, or to
+ * all where none is, and repeats nothing. It notes what became of each request.
+ */
+export class Balancer {
+  readonly #targets: readonly ServiceProcess[];
+  readonly #asking = new AbortController();
+  readonly #watching: Promise<unknown>;
+  #ready: readonly ServiceProcess[] = [];
+  #turn = 0;
+  readonly outcomes: Outcome[] = [];
+
+  constructor(targets: readonly ServiceProcess[]) {
+    this.#targets = targets;
+    this.#ready = targets;
+    this.#watching = this.#watch();
+  }
+
+  /** The answer; null where there is none. */
+  async send(path: string, { method = 'GET', expected = [200], ...options }: Asked = {}): Promise<Answer | null> {
+    const target = this.#next();
+    const from = performance.now();
+    const answer = await call(method, `${target.base}${path}`, options).catch(() => null);
+    const status = answer?.status ?? null;
+    const isFine = status !== null && expected.includes(status);
+    const what = `${method} ${path.split('?', 1)[0]}`;
+    const said = isFine ? '' : (answer?.text ?? '');
+    this.outcomes.push({ what, target, from, to: performance.now(), status, isFine, said });
+    return answer;
+  }
+
+  /** The requests that overlap with this time and were not answered as they should. */
+  failures(from: number, to: number): Outcome[] {
+    return this.outcomes.filter((outcome) => !outcome.isFine && outcome.to >= from && outcome.from <= to);
+  }
+
+  async close(): Promise<void> {
+    this.#asking.abort();
+    await this.#watching;
+  }
+
+  #next(): ServiceProcess {
+    const candidates = this.#ready.length > 0 ? this.#ready : this.#targets;
+    const next = candidates[this.#turn++ % candidates.length];
+    if (next === undefined) throw new Error('there is nobody to send a request to');
+    return next;
+  }
+
+  async #watch(): Promise<void> {
+    const { signal } = this.#asking;
+    while (!signal.aborted) {
+      const answers = await Promise.all(this.#targets.map((target) => target.isReady()));
+      this.#ready = this.#targets.filter((_target, index) => answers[index]);
+      await setTimeout(ASKED_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+/** Each on a line, for a test to show. */
+export function told(outcomes: readonly Outcome[]): string[] {
+  return outcomes.map(({ what, status, said }) => `${what}: ${status} ${said}`);
+}

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Role } from '../../../src/role.ts';
+import { tokenKeysSetting } from '../../support/test-app.ts';
+import { ServiceProcess } from './service-process.ts';
+
+export interface Cluster {
+  /** What the processes are told, for a runtime of the test's own. */
+  environment: Record<string, string>;
+  processes: ServiceProcess[];
+  webs: ServiceProcess[];
+  workers: ServiceProcess[];
+}
+
+/** Processes on one database and one data folder, until the test ends; not started yet. */
+export async function clusterOf(roles: readonly Role[], settings: Record<string, string>): Promise<Cluster> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'recall-cluster-'));
+  const environment = {
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'http://recall.test',
+    TOKEN_KEYS: tokenKeysSetting(),
+    WEBHOOKS_TO_PRIVATE_ADDRESSES: 'on',
+    MAIL_FROM: 'recall@example.org',
+    ...settings,
+  };
+  const processes = await Promise.all(roles.map((role) => ServiceProcess.of(role, environment)));
+  onTestFinished(async () => {
+    await Promise.all(processes.map((process) => process.kill()));
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return {
+    environment,
+    processes,
+    webs: processes.filter(({ role }) => role !== 'worker'),
+    workers: processes.filter(({ role }) => role === 'worker'),
+  };
+}

@@ -1,0 +1,108 @@
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { databaseNamed } from '../../support/databases.ts';
+import { freePort } from './free-port.ts';
+import { account, fileOf, folderOf, run } from './system-user.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The folder of the programs of PostgreSQL. */
+    postgresBin: string;
+  }
+}
+
+type Settings = Readonly<Record<string, string | number>>;
+
+/** A PostgreSQL server of a test's own, with the settings that PostgreSQL has by itself; it is stopped and removed at the end. */
+export class PostgresServer {
+  readonly #folder: string;
+  readonly port: number;
+
+  private constructor(folder: string, port: number) {
+    this.#folder = folder;
+    this.port = port;
+  }
+
+  static async start(settings: Settings = {}): Promise<PostgresServer> {
+    const server = new PostgresServer(folderOf('postgres'), await freePort());
+    await program('initdb', ['-D', server.#data, '-U', 'postgres', '-E', 'UTF8', '-A', 'trust', '--no-sync']);
+    server.#configure(settings);
+    await server.start();
+    return server;
+  }
+
+  /** A hot standby of the server, by streaming replication. */
+  static async replicaOf(primary: PostgresServer, settings: Settings = {}): Promise<PostgresServer> {
+    const replica = new PostgresServer(folderOf('postgres'), await freePort());
+    await program('pg_basebackup', ['-d', primary.url('postgres'), '-D', replica.#data, '-R', '-c', 'fast']);
+    replica.#configure(settings);
+    await replica.start();
+    return replica;
+  }
+
+  get #data(): string {
+    return join(this.#folder, 'data');
+  }
+
+  get #logFile(): string {
+    return join(this.#folder, 'log');
+  }
+
+  #configure(settings: Settings): void {
+    const all = { port: this.port, listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings };
+    const lines = Object.entries(all).map(([name, value]) => `${name} = '${value}'\n`);
+    appendFileSync(join(this.#data, 'postgresql.conf'), lines.join(''));
+  }
+
+  url(database: string): string {
+    return `postgresql://postgres@127.0.0.1:${this.port}/${database}`;
+  }
+
+  /** An empty database; its URL. */
+  createDatabase(name: string): Promise<string> {
+    return databaseNamed(this.url('postgres'), name);
+  }
+
+  /** Runs a file of SQL as an operator does. */
+  async runScript(database: string, file: string): Promise<void> {
+    const script = join(this.#folder, 'script.sql');
+    fileOf(script, readFileSync(file, 'utf8'));
+    await program('psql', ['--set', 'ON_ERROR_STOP=1', '--no-psqlrc', '--file', script, this.url(database)]);
+  }
+
+  /** Resolves when it takes connections. */
+  async start(): Promise<void> {
+    await program('pg_ctl', ['start', '-w', '-D', this.#data, '-l', this.#logFile]);
+  }
+
+  /** `immediate`: as if the machine had lost its power; it recovers from its log at the next start. */
+  async stop(mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
+    await program('pg_ctl', ['stop', '-w', '-D', this.#data, '-m', mode]);
+  }
+
+  /** Makes a replica a server that is written to. */
+  async promote(): Promise<void> {
+    await program('pg_ctl', ['promote', '-w', '-D', this.#data]);
+  }
+
+  get log(): string {
+    return readFileSync(this.#logFile, 'utf8');
+  }
+
+  async remove(): Promise<void> {
+    if (await this.#isRunning()) await this.stop('immediate');
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  async #isRunning(): Promise<boolean> {
+    return program('pg_ctl', ['status', '-D', this.#data]).then(
+      () => true,
+      () => false,
+    );
+  }
+}
+
+async function program(name: string, args: readonly string[]): Promise<void> {
+  await run(join(inject('postgresBin'), name), [...args], { ...account, cwd: '/' });
+}

@@ -1,0 +1,161 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+import { ServiceProcess } from '../cluster/support/service-process.ts';
+import { collector } from '../support/collector.ts';
+import { databaseNamed, dropDatabase } from '../support/databases.ts';
+import { call } from '../support/http.ts';
+import { parseMetrics, scrape } from '../support/prometheus.ts';
+import { openTestApp } from '../support/test-app.ts';
+import { query, sql } from '../../src/db/sql.ts';
+import { temporaryFolder } from '../http/support.ts';
+
+/** A database of the test's own; its URL. */
+async function ownDatabase(): Promise<string> {
+  const { serverUrl, name: template } = inject('template') as { serverUrl: string; name: string };
+  const name = `recall_seeing_${process.pid}_${Date.now()}`;
+  const databaseUrl = await databaseNamed(serverUrl, name, template);
+  onTestFinished(() => dropDatabase(serverUrl, name));
+  return databaseUrl;
+}
+
+async function started(role: 'web' | 'worker', environment: Record<string, string>): Promise<ServiceProcess> {
+  const process = await ServiceProcess.of(role, { DATA_DIR: temporaryFolder(), LOG_LEVEL: 'info', ...environment });
+  onTestFinished(() => process.kill());
+  await process.start();
+  return process;
+}
+
+/** A way to the database that can be cut, or left without an answer. */
+async function wayTo(databaseUrl: string) {
+  const target = new URL(databaseUrl);
+  const open = new Set<Socket>();
+  let state: 'open' | 'cut' | 'silent' = 'open';
+  const server = createServer((client) => {
+    open.add(client);
+    client.on('error', () => undefined).on('close', () => open.delete(client));
+    if (state === 'cut') return client.destroy();
+    const database = connect(Number(target.port), target.hostname);
+    database.on('error', () => client.destroy()).on('close', () => client.destroy());
+    client.on('close', () => database.destroy());
+    client.on('data', (data: Buffer) => state === 'open' && database.write(data));
+    database.on('data', (data: Buffer) => state === 'open' && client.write(data));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const url = new URL(databaseUrl);
+  url.port = String((server.address() as AddressInfo).port);
+  url.hostname = '127.0.0.1';
+  return {
+    url: url.href,
+    become: (next: typeof state) => {
+      state = next;
+      if (next !== 'silent') for (const socket of open) socket.destroy();
+    },
+  };
+}
+
+test('each role has metrics on its port and says at its start what it is', async () => {
+  const DATABASE_URL = await ownDatabase();
+  const processes = [await started('web', { DATABASE_URL }), await started('worker', { DATABASE_URL })];
+  const { version } = packageJson;
+  for (const { base, role, log } of processes) {
+    const series = await scrape(base);
+    expect(series.get(`recall_info{role="${role}",version="${version}"}`)).toBe(1);
+    expect(series.get('recall_queue_due_tasks{queue="notification"}')).toBe(0);
+    expect(series.get('recall_database_pool_size{database="primary"}')).toBe(10);
+    const starts = log.filter(({ msg }) => msg === 'started');
+    expect(starts).toMatchObject([{ level: 30, role, version, database: 'server', port: Number(new URL(base).port) }]);
+  }
+});
+
+test('health tells the truth while the database is cut off, gives no answer, and is back; metrics go on', async () => {
+  const way = await wayTo(await ownDatabase());
+  const { base } = await started('web', { DATABASE_URL: way.url });
+  const ready = async () => {
+    const { status, body } = await call('GET', `${base}/health/ready`);
+    return [status, body];
+  };
+  const live = async () => (await call('GET', `${base}/health/live`)).status;
+  const checks = { accepting: true, search: true, images: true };
+  const well = [200, { ready: true, checks: { ...checks, database: true } }];
+  const ill = [503, { ready: false, checks: { ...checks, database: false } }];
+  expect(await ready()).toEqual(well);
+
+  for (const state of ['cut', 'silent'] as const) {
+    way.become(state);
+    expect(await ready(), state).toEqual(ill);
+    expect(await live(), state).toBe(200);
+    const { status, text } = await call('GET', `${base}/metrics`);
+    expect(status).toBe(200);
+    expect(
+      parseMetrics(text).get('recall_http_requests_total{method="GET",status="503",surface="health"}'),
+    ).toBeGreaterThan(0);
+    way.become('cut');
+    way.become('open');
+    await expect.poll(ready, { timeout: 20_000 }).toEqual(well);
+  }
+});
+
+test('an image store that is away is told, and is no reason to send a process no requests', async () => {
+  const { base } = await started('web', {
+    DATABASE_URL: await ownDatabase(),
+    IMAGES_S3_BUCKET: 'pictures',
+    IMAGES_S3_ENDPOINT: 'http://127.0.0.1:9',
+    AWS_ACCESS_KEY_ID: 'x',
+    AWS_SECRET_ACCESS_KEY: 'x',
+  });
+  const { status, body } = await call('GET', `${base}/health/ready`);
+  expect([status, body]).toMatchObject([200, { ready: true, checks: { database: true, images: false } }]);
+});
+
+test('spans of a process arrive, those too that are left when it ends', async () => {
+  const { url: OTEL_EXPORTER_OTLP_ENDPOINT, spans } = await collector();
+  const traced = { DATABASE_URL: await ownDatabase(), OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME: 'recall-web' };
+  const server = await started('web', traced);
+  const answer = await call('GET', `${server.base}/api/auth/me`);
+  expect((await server.stop()).code).toBe(0);
+  const request = spans.find(({ kind }) => kind === 'server');
+  expect(request).toMatchObject({
+    name: 'GET /api/auth/me',
+    resource: { 'service.name': 'recall-web', 'recall.role': 'web' },
+  });
+  expect(spans.filter(({ parentId }) => parentId === request?.spanId)).toHaveLength(1);
+  const line = server.log.find(({ requestId }) => requestId === answer.headers.get('x-request-id'));
+  expect(line?.traceId).toBe(request?.traceId);
+});
+
+test('a process whose collector is away works, says so once and ends as it should', async () => {
+  const DATABASE_URL = await ownDatabase();
+  const server = await started('web', { DATABASE_URL, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
+  const ask = () => call('GET', `${server.base}/api/auth/me`);
+  expect((await ask()).status).toBeLessThan(500);
+  const warnings = () => server.log.filter(({ msg }) => String(msg).includes('takes no spans'));
+  await expect.poll(warnings, { timeout: 30_000 }).toHaveLength(1);
+  await ask();
+  expect((await server.stop()).code).toBe(0);
+  expect(warnings()).toHaveLength(1);
+});
+
+test('the pool tells who holds its connections and who waits for one', async () => {
+  const app = await openTestApp();
+  onTestFinished(() => app.close());
+  const base = await app.listen();
+  const { orm } = app.services;
+  const ofPool = async (name: string) => (await scrape(base)).get(`recall_database_pool_${name}{database="primary"}`);
+  const size = (await ofPool('size')) ?? 0;
+  const gate = Promise.withResolvers<void>();
+  const hold = () =>
+    orm.em.fork().transactional(async (em) => {
+      await query(em, sql`select 1`);
+      await gate.promise;
+    });
+  const held = Array.from({ length: size + 2 }, hold);
+  await expect.poll(() => ofPool('waiting'), { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
+  expect([await ofPool('connections'), await ofPool('idle_connections')]).toEqual([size, 0]);
+  gate.resolve();
+  await Promise.all(held);
+  await expect.poll(() => ofPool('waiting'), { timeout: 10_000 }).toBe(0);
+  expect(await ofPool('idle_connections')).toBeGreaterThan(0);
+});

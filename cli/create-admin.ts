@@ -11,7 +11,8 @@ Creates an administrator (superuser) with a random password and prints it once.`
 
 await run(async () => {
   const { values } = readOptions(USAGE, { options: { email: { type: 'string' }, name: { type: 'string' } } });
-  if (values.email === undefined || !/^[^@\s]+@[^@\s]+$/.test(values.email)) throw new UsageError(USAGE);
+  if (values.email === undefined) throw new UsageError(USAGE);
+  if (!/^[^@\s]+@[^@\s]+$/.test(values.email)) throw new UsageError(`--email: "${values.email}" is no address`);
   const runtime = await openRuntime(readConfig(), createLog('error'));
   try {
     const password = randomBytes(15).toString('base64url');

@@ -2,11 +2,11 @@
 # Runs the three examples against a running service, from the repository as it is: builds the client package, installs what
 # each example needs, checks its types and runs it.
 set -euo pipefail
-cd "$(dirname "$0")"
-
+here=$(realpath "$(dirname "$0")")
 export RECALL_URL=${RECALL_URL:-http://127.0.0.1:3100}
-ACCOUNTS=$(realpath "${ACCOUNTS:-../data/demo-accounts.json}")
+ACCOUNTS=$(realpath "${ACCOUNTS:-$here/../data/demo-accounts.json}")
 export ACCOUNTS
+cd "$here"
 # The Node.js that the service runs on, whatever the shell has.
 PATH=$(realpath ../node_modules/.bin):$PATH
 

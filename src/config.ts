@@ -9,7 +9,9 @@ const wholeNumber = (min: number, max: number) => {
   const digits = z.string().regex(/^\d{1,15}$/, { error });
   return digits.transform(Number).pipe(z.number().min(min, { error }).max(max, { error }));
 };
-const frontend = z.url({ protocol: /^https?$/, error: 'must be the http(s) URL at which people open the application' });
+const frontend = z
+  .url({ protocol: /^https?$/, error: 'must be the http(s) URL at which people open the application' })
+  .refine(hasNoQuery, 'must be without ? and #: paths are put behind it');
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be a URL such as postgresql://user:password@host:5432/name',
@@ -71,6 +73,7 @@ export const Variables = z.object({
   }),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be the http(s) URL under which people reach the service' })
+    .refine(hasNoQuery, 'must be without ? and #: paths are put behind it')
     .optional()
     .meta({
       group: 'Addresses',
@@ -107,7 +110,7 @@ export const Variables = z.object({
   REFRESH_FAMILY_SECONDS: seconds
     .default(90 * 24 * 3600)
     .meta({ group: 'Signing in', description: 'end of a sign-in, however often it is refreshed (90 days)' }),
-  COOKIE_SECURE: z.enum(['auto', 'on', 'off']).default('auto').meta({
+  COOKIE_SECURE: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' }).default('auto').meta({
     group: 'Signing in',
     description: 'whether the refresh cookie goes over HTTPS alone; `auto` is off only on a loopback address over HTTP',
   }),
@@ -185,7 +188,9 @@ export const Variables = z.object({
     unset: '2 with `DATABASE_URL`, else 0',
   }),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug or silent',
+    })
     .default('info')
     .meta({ group: 'Operation', description: 'from which level on the log has lines' }),
   METRICS_TOKEN: z
@@ -286,6 +291,8 @@ export interface Config {
   databaseReplicaUrl: string | null;
   /** Base of the addresses that are sent to people and clients, without a trailing slash. */
   publicUrl: string;
+  /** Or is it a guess that holds for this process alone? */
+  hasPublicUrl: boolean;
   /** The first signs, all verify; null for those of the data folder. */
   tokenKeys: readonly TokenKey[] | null;
   accessTokenSeconds: number;
@@ -371,6 +378,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
     publicUrl,
+    hasPublicUrl: env.PUBLIC_URL !== undefined,
     tokenKeys: env.TOKEN_KEYS ?? null,
     accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
     refreshTokenSeconds: env.REFRESH_TOKEN_SECONDS,
@@ -406,6 +414,10 @@ function imageStoreOf(env: z.output<typeof Environment>): ImageStore {
   const { IMAGES_S3_BUCKET: bucket, IMAGES_S3_REGION: region = 'us-east-1', IMAGES_S3_PREFIX: prefix = '' } = env;
   if (bucket === undefined) return { kind: 'folder', root: join(resolve(env.DATA_DIR), 'images') };
   return { kind: 's3', bucket, endpoint: env.IMAGES_S3_ENDPOINT ?? null, region, prefix };
+}
+
+function hasNoQuery(url: string): boolean {
+  return !/[?#]/.test(url);
 }
 
 function hasNoCredentials(url: string): boolean {

@@ -147,10 +147,11 @@ function invalidInput({ issues: found }: ZodError): AppError {
   return new AppError('invalid', 'request.invalid', [...issues.map(sentence), ...more].join(' '), { issues });
 }
 
-// SQLSTATE classes 08 (connection), 53 (resources, such as a full disk), 57P0 (shut down), serialisation and deadlock; the
-// driver's own words where it has no code.
-const OUTAGE_CODE = /^(08|53|57P0|40001|40P01|ECONN|ETIMEDOUT|EPIPE)/;
-const OUTAGE_MESSAGE = /Connection terminated|timeout exceeded when trying to connect|Connection ended/;
+// SQLSTATE classes 08 (connection), 28 (sign-in), 53 (resources, such as a full disk), 57P0 (shut down), a database that is not
+// there (3D), serialisation and deadlock; the driver's own words where it has no code, or one for many things.
+const OUTAGE_CODE = /^(08|28|3D|53|57P0|40001|40P01|ECONN|ETIMEDOUT|EPIPE)/;
+const OUTAGE_MESSAGE =
+  /Connection terminated|timeout exceeded when trying to connect|Connection ended|not currently accepting connections/;
 
 function isOutage(cause: Error | undefined): boolean {
   if (cause === undefined) return false;

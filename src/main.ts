@@ -37,7 +37,8 @@ try {
 } catch (error) {
   if (!(error instanceof ConfigError || error instanceof DataDirInUseError)) throw error;
   process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  // What has been opened by then would keep the process.
+  process.exit(1);
 }
 
 async function main(config: Config, role: Role): Promise<void> {

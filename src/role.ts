@@ -7,12 +7,18 @@ const ROLES = ['all', 'web', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Reads `--role` from the command line; `all` where it is not given. Throws a ConfigError. */
-export function readRole(args: readonly string[], { databaseUrl }: Pick<Config, 'databaseUrl'>): Role {
+export function readRole(
+  args: readonly string[],
+  { databaseUrl, hasPublicUrl }: Pick<Config, 'databaseUrl' | 'hasPublicUrl'>,
+): Role {
   const given = valueOf(args);
   const role = ROLES.find((known) => known === given);
   if (role === undefined) throw new ConfigError(`The only option is --role, one of ${ROLES.join(', ')}`);
   if (role !== 'all' && databaseUrl === null) {
     throw new ConfigError(`--role ${role}: needs DATABASE_URL, as the embedded database belongs to one process`);
+  }
+  if (role !== 'all' && !hasPublicUrl) {
+    throw new ConfigError(`--role ${role}: needs PUBLIC_URL, as links begin with it, whichever process makes them`);
   }
   return role;
 }

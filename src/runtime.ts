@@ -2,7 +2,7 @@ import type { MikroORM } from '@mikro-orm/sql';
 import type { Logger } from 'pino';
 import type { FileStore } from './adapters/file-store/file-store.ts';
 import { openFileStore } from './adapters/file-store/index.ts';
-import { openHumanCheck } from './adapters/human-check.ts';
+import { openHumanCheck, type HumanCheck } from './adapters/human-check.ts';
 import { keysOfDataFolder } from './adapters/key-ring.ts';
 import { openMailer } from './adapters/mail.ts';
 import { Metrics } from './adapters/metrics/metrics.ts';
@@ -22,7 +22,7 @@ import type { Config, TokenKey } from './config.ts';
 import { ChangeFeed } from './db/change-feed.ts';
 import { listenForChanges } from './db/change-listener.ts';
 import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/orm.ts';
+import { openDatabase, requireAnswer } from './db/orm.ts';
 import { ReadSource } from './db/read-source.ts';
 import { loadReferenceData } from './db/reference-data.ts';
 import type { Scope, Services } from './scope.ts';
@@ -58,6 +58,7 @@ interface Parts {
   now: () => Date;
   tokenKeys: readonly TokenKey[];
   files: FileStore;
+  isHuman: HumanCheck;
   tasks: TaskQueue;
 }
 
@@ -77,16 +78,30 @@ export async function openRuntime(
   process.umask(0o077);
   const { orm, replica, close } = await openDatabase(config);
   try {
+    if (config.databaseUrl !== null) await requireAnswer(orm, 'DATABASE_URL');
     await migrate(orm, config.databaseDirectUrl);
     await loadReferenceData(orm);
     const now = () => new Date();
     const tokenKeys = config.tokenKeys ?? keysOfDataFolder(config.dataDir, now());
     const files = await openFileStore(config);
+    const isHuman = await openHumanCheck(config.humanCheckModule);
     const location = { orm, databaseUrl: config.databaseUrl };
     await installTaskQueue(location, log);
     // Last, as nothing would close it: what runs keeps the process from ending with the fault of a setting.
     const tasks = await TaskQueue.open(location, log);
-    const runtime = await assemble({ orm, replica, config, log, metrics, tracing, now, tokenKeys, files, tasks });
+    const runtime = await assemble({
+      orm,
+      replica,
+      config,
+      log,
+      metrics,
+      tracing,
+      now,
+      tokenKeys,
+      files,
+      isHuman,
+      tasks,
+    });
     return {
       ...runtime,
       close: async () => {
@@ -103,7 +118,7 @@ export async function openRuntime(
 
 /** Puts the parts together over an open, migrated database, which stays the caller's to close. */
 export async function assemble(parts: Parts): Promise<Runtime> {
-  const { orm, replica, config, log, metrics, tracing, now, tokenKeys, tasks } = parts;
+  const { orm, replica, config, log, metrics, tracing, now, tokenKeys, isHuman, tasks } = parts;
   const feed = new ChangeFeed(orm, log);
   await feed.start();
   const replicaFeed = replica === orm ? null : new ChangeFeed(replica, log, { isReadOnly: true });
@@ -112,7 +127,6 @@ export async function assemble(parts: Parts): Promise<Runtime> {
   const tokens = await Tokens.withKeys(tokenKeys);
   const foods = new FoodDirectory(source ?? orm, source ?? feed, { log, now, metrics });
   const mailer = watchedMailer(openMailer(config), metrics);
-  const isHuman = await openHumanCheck(config.humanCheckModule);
   const scope = () => ({ ...services, em: orm.em.fork({ useContext: true }), actor: null });
   const services: Services = {
     orm,

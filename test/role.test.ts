@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRole } from '../src/role.ts';
 
-const server = { databaseUrl: 'postgresql://db/recall' };
+const server = { databaseUrl: 'postgresql://db/recall', hasPublicUrl: true };
 
 test.each([
   [[], 'all'],
@@ -16,6 +16,11 @@ test.each([[['--role', 'api']], [['--role']], [['--rol', 'web']], [['web']]])('%
 });
 
 test('the process of an embedded database does everything', () => {
-  expect(readRole([], { databaseUrl: null })).toBe('all');
-  expect(() => readRole(['--role', 'web'], { databaseUrl: null })).toThrow('needs DATABASE_URL');
+  expect(readRole([], { databaseUrl: null, hasPublicUrl: true })).toBe('all');
+  expect(() => readRole(['--role', 'web'], { databaseUrl: null, hasPublicUrl: true })).toThrow('needs DATABASE_URL');
+});
+
+test('processes that share their work share the address in their links', () => {
+  expect(readRole([], { ...server, hasPublicUrl: false })).toBe('all');
+  expect(() => readRole(['--role', 'worker'], { ...server, hasPublicUrl: false })).toThrow('needs PUBLIC_URL');
 });

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/sql';
 import type { Migrator } from '@mikro-orm/migrations';
 import type { Client } from 'pg';
+import { ConfigError } from '../config.ts';
 
 /** Key of the advisory lock that lets one process migrate at a time; any constant of our own will do. */
 const MIGRATION_LOCK = 7_031_991;
@@ -17,7 +18,9 @@ export async function migrate(orm: MikroORM, databaseUrl: string | null): Promis
   if (databaseUrl === null) return up();
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  await client.connect().catch((error: Error) => {
+    throw new ConfigError(`DATABASE_DIRECT_URL: ${error.message}`, { cause: error });
+  });
   try {
     while (!(await hasLock(client))) await setTimeout(ASKED_EVERY_MS);
     return await up();

@@ -75,15 +75,22 @@ function requireNoRestore(dataDir: string): void {
 async function connectReplica(clientUrl: string, poolSize: number): Promise<MikroORM> {
   const replica = await connect(clientUrl, poolSize);
   try {
-    const [found] = await query<{ isReplica: boolean }>(
-      replica.em.fork(),
-      sql`select pg_is_in_recovery() as "isReplica"`,
-    );
-    if (!found?.isReplica) throw new Error('that server is a replica of no other');
+    const { isReplica } = await requireAnswer(replica, 'DATABASE_REPLICA_URL');
+    if (!isReplica) throw new ConfigError('DATABASE_REPLICA_URL: that server is a replica of no other');
     return replica;
   } catch (error) {
     await replica.close();
-    throw new ConfigError(`DATABASE_REPLICA_URL: ${(error as Error).message}`, { cause: error });
+    throw error;
+  }
+}
+
+/** Throws a ConfigError that names the setting where its server does not answer. */
+export async function requireAnswer(orm: MikroORM, setting: string): Promise<{ isReplica: boolean }> {
+  try {
+    const [found] = await query<{ isReplica: boolean }>(orm.em.fork(), sql`select pg_is_in_recovery() as "isReplica"`);
+    return found ?? { isReplica: false };
+  } catch (error) {
+    throw new ConfigError(`${setting}: ${(error as Error).message}`, { cause: error });
   }
 }
 

@@ -20,7 +20,8 @@ import { restoreBackup } from '../../src/services/backup/restore-backup.ts';
 import { migrations } from '../../src/db/migrations/index.ts';
 import { fillFirstSchema, onDatabase, ZOE } from '../db/first-schema.ts';
 import { contentsOf, picturesOf, schemaOf, waiting, type Contents } from './contents.ts';
-import { command, fillSmall, opened, takePart, type Accounts, type Said } from './installation.ts';
+import { opened } from '../support/opened.ts';
+import { command, fillSmall, takePart, type Accounts, type Said } from './installation.ts';
 
 /** Each opens the embedded database, which takes seconds on a busy machine. */
 const MANY_PROCESSES_MS = 180_000;

@@ -1,26 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { appRouter } from '../../routers/index.ts';
-import { readConfig } from '../../src/config.ts';
 import { loadDemo, type DemoAccount } from '../../src/db/demo/load-demo.ts';
 import { query, sql } from '../../src/db/sql.ts';
-import { createLog } from '../../src/log.ts';
-import { openRuntime, type Runtime } from '../../src/runtime.ts';
+import type { Runtime } from '../../src/runtime.ts';
 import { inTransaction } from '../../src/scope.ts';
-import { createCallerFactory } from '../../src/trpc.ts';
 import { Given } from '../support/given.ts';
 import { upload } from '../support/pictures.ts';
 import { recall } from '../support/recall.ts';
 import { signedIn } from '../support/sign-in.ts';
-import type { Caller } from '../support/test-app.ts';
+import { callerOf, type Caller } from '../support/caller.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DAY_MS = 24 * 3600 * 1000;
-const createCaller = createCallerFactory(appRouter);
 
 export interface Said {
   code: number | null;
@@ -40,18 +34,6 @@ export async function command(name: 'backup' | 'restore', environment: Environme
   });
   const [out, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { code: code as number | null, out, errors };
-}
-
-/** Works on the installation of the environment as a server does, and closes it. */
-export async function opened<T>(environment: Environment, work: (runtime: Runtime) => Promise<T>): Promise<T> {
-  const umask = process.umask();
-  const runtime = await openRuntime(readConfig(environment), createLog('silent'));
-  try {
-    return await work(runtime);
-  } finally {
-    await runtime.close();
-    process.umask(umask);
-  }
 }
 
 /** Somebody who signs in by password: respondents to a survey, others by address. */
@@ -119,31 +101,13 @@ export async function takePart(runtime: Runtime, account: Account): Promise<stri
 
 export async function signInAs(runtime: Runtime, account: Account): Promise<Caller> {
   const { surveyId = '', userName = '', email, password } = account;
-  const nobody = callerOf(runtime, null);
+  const nobody = callerOf(runtime.services, null);
   const { accessToken } = await signedIn(
     email === undefined
       ? nobody.auth.loginAlias({ surveyId, userName, password })
       : nobody.auth.login({ email, password }),
   );
-  return callerOf(runtime, accessToken);
-}
-
-function callerOf({ services }: Runtime, bearerToken: string | null): Caller {
-  return createCaller({
-    ...services,
-    request: {
-      id: randomUUID(),
-      pathParams: null,
-      bearerToken,
-      userAgent: 'vitest',
-      ip: '127.0.0.1',
-      cookies: {},
-      foreignOrigin: null,
-      noteLimit: () => undefined,
-      setCookie: () => undefined,
-      noteUser: () => undefined,
-    },
-  });
+  return callerOf(runtime.services, accessToken);
 }
 
 function notify(runtime: Runtime, dueAt: Date, type: string): Promise<void> {

@@ -82,6 +82,7 @@ test('the service takes the settings of the compose file, without an .env but fo
     TOKEN_KEYS: `key:${'x'.repeat(32)}`,
     POSTGRES_PASSWORD: 'p',
     PICTURES_SECRET: 's',
+    METRICS_TOKEN: 'm'.repeat(16),
   };
   const filled = (value: string) =>
     value.replaceAll(/\$\{([A-Z0-9_]+)(?::-([^}]*)|:\?[^}]*)\}/g, (_, name: string, standard?: string) =>

@@ -11,10 +11,10 @@ import { keysOfDataFolder, newKey, writeKeys } from '../../src/adapters/key-ring
 import { Tokens } from '../../src/adapters/tokens.ts';
 import { ConfigError, readConfig, type TokenKey } from '../../src/config.ts';
 import { lockDataDir } from '../../src/db/data-dir-lock.ts';
-import { createLog } from '../../src/log.ts';
-import { openRuntime, type Runtime } from '../../src/runtime.ts';
+import type { Runtime } from '../../src/runtime.ts';
 import { AccountDirectory } from '../../src/services/auth/account-directory.ts';
 import { personalToken } from '../support/personal-token.ts';
+import { opened } from '../support/opened.ts';
 import { codeOf } from '../support/refusals.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { keysCommand } from './command.ts';
@@ -188,18 +188,6 @@ describe('keys that are in use', { timeout: MANY_PROCESSES_MS }, () => {
   const environment = { DATA_DIR: folder, DEMO_DATA: 'off' };
   let held: { personal: string; access: string; userId: number; factor: string };
 
-  /** Works on the database of the folder as a server does, and closes it. */
-  async function opened<T>(work: (runtime: Runtime) => Promise<T>): Promise<T> {
-    const umask = process.umask();
-    const runtime = await openRuntime(readConfig(environment), createLog('silent'));
-    try {
-      return await work(runtime);
-    } finally {
-      await runtime.close();
-      process.umask(umask);
-    }
-  }
-
   const knows = ({ services }: Runtime, jwt: string) =>
     services.accounts.actorOf(jwt).then(
       () => true,
@@ -207,7 +195,7 @@ describe('keys that are in use', { timeout: MANY_PROCESSES_MS }, () => {
     );
 
   beforeAll(async () => {
-    held = await opened(async ({ scope, services: { tokens, secrets } }) => {
+    held = await opened(environment, async ({ scope, services: { tokens, secrets } }) => {
       const { em } = scope();
       const now = new Date();
       const expiresAt = new Date(now.getTime() + 3600_000);
@@ -238,7 +226,7 @@ describe('keys that are in use', { timeout: MANY_PROCESSES_MS }, () => {
     expect(lines).toContainEqual([old, day(old), 'verifies', '1', '1']);
     for (const { secret } of keysIn(folder)) expect(listed.out).not.toContain(secret);
 
-    await opened(async (runtime) => {
+    await opened(environment, async (runtime) => {
       expect(await knows(runtime, held.personal)).toBe(true);
       expect(await knows(runtime, held.access)).toBe(true);
     });
@@ -257,7 +245,7 @@ describe('keys that are in use', { timeout: MANY_PROCESSES_MS }, () => {
       errors: '',
     });
     expect(keysIn(folder).map(({ id }) => id)).toEqual([fresh]);
-    await opened(async (runtime) => {
+    await opened(environment, async (runtime) => {
       expect(await knows(runtime, held.personal)).toBe(false);
       expect(await knows(runtime, held.access)).toBe(false);
       const { em } = runtime.scope();

@@ -7,15 +7,8 @@ import { query, sql } from '../../src/db/sql.ts';
 import { migrations } from '../../src/db/migrations/index.ts';
 import { fillFirstSchema, onDatabase, ZOE } from '../db/first-schema.ts';
 import { contentsOf, picturesOf, schemaOf, waiting, type Contents } from '../backup/contents.ts';
-import {
-  command,
-  fillSmall,
-  fillWithDemo,
-  opened,
-  takePart,
-  type Accounts,
-  type Said,
-} from '../backup/installation.ts';
+import { command, fillSmall, fillWithDemo, takePart, type Accounts, type Said } from '../backup/installation.ts';
+import { opened } from '../support/opened.ts';
 import { databaseNamed, dropDatabase, onServer, openServer } from '../support/databases.ts';
 import { tokenKeysSetting } from '../support/test-app.ts';
 

@@ -9,6 +9,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { EXAMPLES } from '../../routers/examples.ts';
 import { appRouter, AREAS } from '../../routers/index.ts';
 import { openFileStore } from '../../src/adapters/file-store/index.ts';
+import { openHumanCheck } from '../../src/adapters/human-check.ts';
 import { Metrics } from '../../src/adapters/metrics/metrics.ts';
 import { TaskQueue } from '../../src/adapters/task-queue.ts';
 import type { Tracing } from '../../src/adapters/tracing.ts';
@@ -17,17 +18,11 @@ import { query, sql } from '../../src/db/sql.ts';
 import { createHttpApp } from '../../src/http/app.ts';
 import { assemble, type Runtime } from '../../src/runtime.ts';
 import type { Scope, Services } from '../../src/scope.ts';
-import { createCallerFactory } from '../../src/trpc.ts';
+import { callerOf, type Caller, type Reply } from './caller.ts';
 import { statements, testDatabase, type TestDatabase } from './databases.ts';
 import { Given } from './given.ts';
 
-const createCaller = createCallerFactory(appRouter);
-export type Caller = ReturnType<typeof createCaller>;
-
-/** Cookies that a call set, as the browser would keep them. */
-export interface Reply {
-  cookies: string[];
-}
+export type { Caller, Reply } from './caller.ts';
 
 export class TestApp {
   readonly #database: TestDatabase;
@@ -62,21 +57,7 @@ export class TestApp {
   }
 
   withToken(bearerToken: string | null, cookies: Record<string, string> = {}, reply: Reply = { cookies: [] }): Caller {
-    return createCaller({
-      ...this.services,
-      request: {
-        id: randomUUID(),
-        pathParams: null,
-        bearerToken,
-        userAgent: 'vitest',
-        ip: '127.0.0.1',
-        cookies,
-        foreignOrigin: null,
-        noteLimit: () => undefined,
-        setCookie: (cookie) => reply.cookies.push(cookie),
-        noteUser: () => undefined,
-      },
-    });
+    return callerOf(this.services, bearerToken, cookies, reply);
   }
 
   async tokenFor(userId: number): Promise<string> {
@@ -130,23 +111,12 @@ export class TestApp {
 
   /** Another process on the same database; with nothing of the food lists loaded yet. */
   async anotherProcess(): Promise<Services> {
-    const { orm, replica, config, tokens, files, tasks } = this.services;
     const log = pino({ level: 'silent' });
-    const other = await assemble({
-      orm,
-      replica,
-      config,
-      log,
-      metrics: new Metrics(log),
-      tracing: null,
-      now: this.clock.now,
-      tokenKeys: TOKEN_KEYS,
-      files,
-      tasks,
-    });
+    const own = { log, metrics: new Metrics(log), tracing: null, now: this.clock.now, tokenKeys: TOKEN_KEYS };
+    const other = await assemble({ ...this.services, ...own });
     await other.feed.stop();
     this.#closers.push(() => other.close());
-    return { ...other.services, tokens };
+    return { ...other.services, tokens: this.services.tokens };
   }
 
   /** The service over real HTTP; its base address. */
@@ -238,6 +208,7 @@ export async function openTestApp(open: TestAppOptions = {}): Promise<TestApp> {
     now: clock.now,
     tokenKeys: TOKEN_KEYS,
     files,
+    isHuman: await openHumanCheck(config.humanCheckModule),
     tasks,
   };
   const runtime = await assemble(parts);

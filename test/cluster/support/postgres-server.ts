@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { databaseNamed } from '../../support/databases.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../../bench/support/server-process.ts';
 import { account, fileOf, folderOf, run } from './system-user.ts';
 
 declare module 'vitest' {

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Role } from '../../../src/role.ts';
 import { tokenKeysSetting } from '../../support/test-app.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../../bench/support/server-process.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** The flags that `npm start` gives to Node.js. */

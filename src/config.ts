@@ -9,9 +9,7 @@ const wholeNumber = (min: number, max: number) => {
   const digits = z.string().regex(/^\d{1,15}$/, { error });
   return digits.transform(Number).pipe(z.number().min(min, { error }).max(max, { error }));
 };
-const frontend = z
-  .url({ protocol: /^https?$/, error: 'must be the http(s) URL at which people open the application' })
-  .refine(hasNoQuery, 'must be without ? and #: paths are put behind it');
+const frontend = z.url({ protocol: /^https?$/, error: 'must be the http(s) URL at which people open the application' });
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be a URL such as postgresql://user:password@host:5432/name',

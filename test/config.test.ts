@@ -135,7 +135,6 @@ test.each([
   ['PUBLIC_URL', 'recall.example.org', /http/],
   ['PUBLIC_URL', 'ftp://recall.example.org', /http/],
   ['PUBLIC_URL', 'https://recall.example.org/?x=y', /without/],
-  ['ADMIN_FRONTEND_URL', 'https://recall.example.org/#/', /without/],
   ['TOKEN_KEYS', `a:${'x'.repeat(31)}`, /32 characters/],
   ['TOKEN_KEYS', 'x'.repeat(40), /<id>:<secret>/],
   ['TOKEN_KEYS', `a:${'x'.repeat(32)},a:${'y'.repeat(32)}`, /twice/],

@@ -76,12 +76,12 @@ async function run(server: HttpServer, runtime: Runtime, role: Role): Promise<vo
   if (role !== 'worker') await foods.refresh();
   if (role !== 'web') await workOn(runtime);
   server.serve(role === 'worker' ? createHealthApp(config, { log, metrics, tracing }, checks) : apiOf(runtime, checks));
-  const { version } = packageJson;
-  const database = config.databaseUrl === null ? 'embedded' : 'server';
-  log.info({ role, version, node: process.version, database, port: server.port }, 'started');
   if (role === 'worker')
     say(`The worker runs; its health answers at http://${config.host}:${server.port}/health/ready`);
   else await greet(config, server.port, hasLoadedDemo);
+  const { version } = packageJson;
+  const database = config.databaseUrl === null ? 'embedded' : 'server';
+  log.info({ role, version, node: process.version, database, port: server.port }, 'started');
   const stop = async (signal: string) => {
     say(`${signal}: finishing the running requests`);
     await shutDown(server, runtime, signal === 'SIGTERM' ? config.drainSeconds : 0);

@@ -23,11 +23,14 @@ export function isRefusal<Code extends ErrorCode = ErrorCode>(error: unknown, co
 
 /** What a REST path answers; rejects with a RecallError, as calls do. */
 export async function answerOf(sending: Promise<Response>): Promise<Response> {
-  const response = await sending.catch((cause: unknown) => {
-    throw TRPCClientError.from(cause as Error);
-  });
+  const response = await sending.catch(rejectAsCalls);
   if (!response.ok) throw await errorOf(response);
   return response;
+}
+
+/** For what fails beside the service: the network, or a proxy that answers a page. */
+export function rejectAsCalls(cause: unknown): never {
+  throw TRPCClientError.from(cause as Error);
 }
 
 async function errorOf(response: Response): Promise<RecallError> {

@@ -1,7 +1,7 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../routers/index.ts';
 import type { Credentials } from './credentials.ts';
-import { answerOf, isRefusal } from './refusal.ts';
+import { answerOf, isRefusal, rejectAsCalls } from './refusal.ts';
 
 export type SignInAnswer = inferRouterOutputs<AppRouter>['auth']['login'];
 type AccessToken = Extract<SignInAnswer, { accessToken: string }>;
@@ -23,12 +23,15 @@ export class SignInKeeper implements Credentials {
   #accessToken: string | null = null;
   #nodeCookie: string | null = null;
   #refreshing: Promise<boolean> | null = null;
+  /** Raised by each sign-in and sign-out: the answer to an exchange that began before is of nobody any more. */
+  #signIn = 0;
 
   constructor(base: string) {
     this.#base = base;
   }
 
   accept({ accessToken }: AccessToken): void {
+    this.#signIn += 1;
     this.#accessToken = accessToken;
   }
 
@@ -60,19 +63,25 @@ export class SignInKeeper implements Credentials {
   }
 
   async signOut(): Promise<void> {
+    this.#signIn += 1;
+    // Else its cookie would come after the sign-out.
+    await this.#refreshing?.catch(() => false);
     await this.#post('/api/auth/logout');
     this.#accessToken = null;
     this.#nodeCookie = null;
   }
 
   async #exchange(): Promise<boolean> {
+    const signIn = this.#signIn;
     try {
       const response = await this.#post('/api/auth/refresh');
-      this.accept((await response.json()) as AccessToken);
+      const { accessToken } = (await response.json().catch(rejectAsCalls)) as AccessToken;
+      if (signIn !== this.#signIn) return false;
+      this.#accessToken = accessToken;
       return true;
     } catch (error) {
       if (!isRefusal(error, 'auth.refresh_refused')) throw error;
-      this.#accessToken = null;
+      if (signIn === this.#signIn) this.#accessToken = null;
       return false;
     }
   }

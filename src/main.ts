@@ -18,12 +18,15 @@ import { openUploadFolder } from './http/upload-folder.ts';
 import { createLog } from './log.ts';
 import { readRole, type Role } from './role.ts';
 import { openRuntime, type Lookouts, type Runtime } from './runtime.ts';
+import { listenForSignals, type Signals } from './signals.ts';
 import { warnOfLostKeys } from './services/keys/warn-of-lost-keys.ts';
 import { purgeExpired } from './services/maintenance/purge-expired.ts';
 import { requeueNotifications } from './services/maintenance/requeue-notifications.ts';
 
 /** From the signal on; supervisors wait for ten seconds before they kill. */
-const LONGEST_STOP_MS = 7000;
+const LONGEST_STOP_MS = 6000;
+/** From the signal on too: for a statement that another one blocks, and a database that says nothing. */
+const END_MS = 9500;
 const PURGE_EVERY_MS = 3600 * 1000;
 const REQUEUE_EVERY_MS = 10 * 60 * 1000;
 /** Whoever asks for the health of a process, and however often, its image store is asked no more than this. */
@@ -43,6 +46,8 @@ try {
 
 async function main(config: Config, role: Role): Promise<void> {
   const log = createLog(config.logLevel);
+  // A start may be cut off at any moment. Said, as the first process of a container ignores signals that it has not asked for.
+  const signals = listenForSignals(async () => process.exit(0));
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'uncaught exception');
     process.exit(1);
@@ -57,14 +62,18 @@ async function main(config: Config, role: Role): Promise<void> {
   );
   try {
     openUploadFolder(config.dataDir);
-    await run(server, await openRuntime(config, log, { metrics, tracing }), role);
+    await run(server, await openRuntime(config, log, { metrics, tracing }), { role, signals });
   } catch (error) {
     server.abandon();
     throw error;
   }
 }
 
-async function run(server: HttpServer, runtime: Runtime, role: Role): Promise<void> {
+async function run(
+  server: HttpServer,
+  runtime: Runtime,
+  { role, signals }: { role: Role; signals: Signals },
+): Promise<void> {
   const { config, log, foods, metrics, tracing } = runtime.services;
   const checks: HealthChecks = {
     accepting: () => !server.isEnding,
@@ -82,13 +91,15 @@ async function run(server: HttpServer, runtime: Runtime, role: Role): Promise<vo
   const { version } = packageJson;
   const database = config.databaseUrl === null ? 'embedded' : 'server';
   log.info({ role, version, node: process.version, database, port: server.port }, 'started');
-  const stop = async (signal: string) => {
+  signals.act = async (signal) => {
     say(`${signal}: finishing the running requests`);
+    setTimeout(() => {
+      log.fatal('the end took too long; what was under way is cut off');
+      process.exit(1);
+    }, END_MS);
     await shutDown(server, runtime, signal === 'SIGTERM' ? config.drainSeconds : 0);
     process.exit(0);
   };
-  process.once('SIGTERM', (signal) => void stop(signal));
-  process.once('SIGINT', (signal) => void stop(signal));
 }
 
 async function openPort(config: Config, watchers: Lookouts & { log: Logger }): Promise<HttpServer> {

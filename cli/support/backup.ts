@@ -10,8 +10,13 @@ export function readPlace(usage: string): { folder: string; place: Place } {
   if (folder === undefined || more.length > 0) throw new UsageError(usage);
   // Backups are for their owner's eyes, whoever writes them.
   process.umask(0o077);
-  const place = { config: readConfig(), environment: process.env, now: () => new Date(), onProgress: progressLines() };
-  return { folder, place };
+  const config = readConfig();
+  // Past a pooler: pg_dump empties the search path of a connection, which the pooler would give to a server next.
+  const direct = { ...config, databaseUrl: config.databaseDirectUrl };
+  return {
+    folder,
+    place: { config: direct, environment: process.env, now: () => new Date(), onProgress: progressLines() },
+  };
 }
 
 /** A line for what is done, and now and then for what takes long. */

@@ -11,6 +11,9 @@ const PRUNE_EVERY_MS = 60_000;
 /** Changes are kept this long; a process that could not read for longer takes everything as changed. */
 const KEPT_FOR_MS = 10 * 60_000;
 
+/** A server that says nothing for so long, as one that is frozen or behind a cut line, is away. */
+const PATIENCE_MS = 5000;
+
 /** `*` when everything may have changed. */
 export type ChangeListener = (topics: ReadonlySet<string>) => void;
 
@@ -113,7 +116,7 @@ export class ChangeFeed {
     const since = this.#horizon ?? '0';
     // Who lists a changed food is asked here, not when it changed: of two transactions, one of which edits a food that the
     // other one lists, neither sees the other, but the reader sees both.
-    const [row] = await query<Poll>(
+    const asked = query<Poll>(
       this.#orm.em.fork(),
       sql`with fresh as (select id::text, topic, food_ids from change where transaction_id >= ${since}::xid8)
           select pg_is_in_recovery() as "isReplica", pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
@@ -123,6 +126,7 @@ export class ChangeFeed {
                    select id, 'index:' || locale_id from fresh join food_list_entry on food_id = any (food_ids)
                  ) as told), '[]') as changes`,
     );
+    const [row] = await inTime(asked);
     if (!row) return;
     // It would tell nothing any more: what is edited goes to another server than what it is read from.
     if (this.#isReadOnly && !row.isReplica) throw new Error('the replica has become a server of its own');
@@ -151,5 +155,16 @@ export class ChangeFeed {
     if (this.#isReadOnly || Date.now() - this.#prunedAt < PRUNE_EVERY_MS) return;
     this.#prunedAt = Date.now();
     await query(this.#orm.em.fork(), sql`delete from change where changed_at < ${new Date(Date.now() - KEPT_FOR_MS)}`);
+  }
+}
+
+/** What comes later is dropped: the next reading begins where the last one ended. */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  const patience = Promise.withResolvers<never>();
+  const timer = setTimeout(() => patience.reject(new Error(`no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS);
+  try {
+    return await Promise.race([answer, patience.promise]);
+  } finally {
+    clearTimeout(timer);
   }
 }

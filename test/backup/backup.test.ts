@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockDataDir } from '../../src/db/data-dir-lock.ts';
 import { query, sql } from '../../src/db/sql.ts';
@@ -266,9 +266,9 @@ test(
     expect(existsSync(join(target.DATA_DIR, 'postgres'))).toBe(false);
     expect(existsSync(join(target.DATA_DIR, 'process.lock'))).toBe(false);
     const images = join(target.DATA_DIR, 'images');
-    const [first = '', second = ''] = Object.keys(source.pictures);
-    rmSync(join(images, first));
-    writeFileSync(join(images, second), 'half a pict');
+    const [picture = ''] = Object.keys(source.pictures);
+    mkdirSync(dirname(join(images, picture)), { recursive: true });
+    writeFileSync(join(images, picture), 'half a pict');
     // As a process that is killed leaves it.
     mkdirSync(join(target.DATA_DIR, 'restore-unfinished', 'postgres'), { recursive: true });
     await expect(opened(target, () => Promise.resolve())).rejects.toThrow('a restore was interrupted here');

@@ -85,12 +85,20 @@ async function hashOf(file: string): Promise<string | null> {
 }
 
 function manifestOf(text: string): Manifest {
-  const { format, version } = z.object({ format: z.number(), version: z.string() }).parse(JSON.parse(text));
-  if (format === FORMAT) return Manifest.parse(JSON.parse(text));
+  const { format, version } = read(z.object({ format: z.number(), version: z.string() }), text);
+  if (format === FORMAT) return read(Manifest, text);
   const message = `Version ${version} of the service made this backup, in a format that this one cannot read: restore it with that version.`;
   throw new AppError('unsupported', 'backup.other_format', message);
 }
 
-function damaged(what: string): AppError {
+function read<Content>(shape: z.ZodType<Content>, text: string): Content {
+  try {
+    return shape.parse(JSON.parse(text));
+  } catch (error) {
+    throw damaged(`${MANIFEST} is none (${(error as Error).message.split('\n', 1)[0]})`);
+  }
+}
+
+export function damaged(what: string): AppError {
   return new AppError('invalid', 'backup.damaged', `The backup is damaged: ${what}. Nothing was changed.`);
 }

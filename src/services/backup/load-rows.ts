@@ -1,6 +1,6 @@
 import type { Migrator } from '@mikro-orm/migrations';
 import type { EntityManager, MikroORM } from '@mikro-orm/sql';
-import type { StoredBackup } from '../../adapters/backup/stored-backup.ts';
+import { damaged, type StoredBackup } from '../../adapters/backup/stored-backup.ts';
 import { query, sql } from '../../db/sql.ts';
 import { tablesOf, type Table } from './catalogue.ts';
 import { unpacked } from './lines.ts';
@@ -75,7 +75,11 @@ async function load(em: EntityManager, table: Table, lines: AsyncGenerator<Line>
 
 function insertOf({ name, columns }: Table, names: readonly string[]) {
   const typeOf = new Map(columns.map((column) => [column.name, column.type]));
-  const values = names.map((column, index) => `(line ->> ${index})::${typeOf.get(column) ?? 'text'}`);
+  const values = names.map((column, index) => {
+    const type = typeOf.get(column);
+    if (type === undefined) throw damaged(`${name} has no column ${column}`);
+    return `(line ->> ${index})::${type}`;
+  });
   const into = sql.raw(`insert into ${name} (${names.join(', ')}) overriding system value select ${values.join(', ')}`);
   return (em: EntityManager, lines: readonly string[]) =>
     query(em, sql`${into} from jsonb_array_elements(${`[${lines.join(',')}]`}::text::jsonb) as r(line)`);

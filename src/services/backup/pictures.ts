@@ -5,7 +5,7 @@ import type { FileStore } from '../../adapters/file-store/file-store.ts';
 import { AppError } from '../../errors.ts';
 import type { Place } from './place.ts';
 
-const FOLDER = 'images';
+export const FOLDER = 'images';
 
 /** Copies every file of the store; how many. Those that are removed meanwhile are passed over. */
 export async function storePictures(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Migrator } from '@mikro-orm/migrations';
 import type { EntityManager, MikroORM } from '@mikro-orm/sql';
 import { requireMajor, restoreDatabase } from '../../adapters/backup/postgres-tools.ts';
-import { StoredBackup } from '../../adapters/backup/stored-backup.ts';
+import { damaged, StoredBackup } from '../../adapters/backup/stored-backup.ts';
 import type { Manifest } from '../../adapters/backup/manifest.ts';
 import { openFileStore } from '../../adapters/file-store/index.ts';
 import { lockDataDir } from '../../db/data-dir-lock.ts';
@@ -15,7 +15,7 @@ import { DUMP } from './back-up.ts';
 import { tablesOf } from './catalogue.ts';
 import { unpacked } from './lines.ts';
 import { loadRows } from './load-rows.ts';
-import { loadPictures, requireOwnStore } from './pictures.ts';
+import { FOLDER, loadPictures, requireOwnStore } from './pictures.ts';
 import { serverOf, type Place } from './place.ts';
 import { requireRows } from './require-rows.ts';
 import { partOf } from './store-rows.ts';
@@ -30,13 +30,14 @@ export interface Restored {
 }
 
 /**
- * Fills an empty database and image store with a backup: pictures first, so that a database with people in it has them. A
- * backup of an embedded database goes into PostgreSQL, too. Throws AppError `backup.*` where it cannot, before anything is
+ * Fills an empty database and image store with a backup. Which migrations have run is written last: until then no server starts
+ * on it. A backup of an embedded database goes into PostgreSQL, too. Throws AppError `backup.*` where it cannot, before anything is
  * changed.
  */
 export async function restoreBackup(place: Place, source: string): Promise<Restored> {
   const backup = await StoredBackup.open(source, (done, total) => place.onProgress('checked', done, total));
   requireKnown(backup.manifest);
+  requirePictures(backup);
   return place.config.databaseUrl === null ? restoreEmbedded(place, backup) : restore(place, backup);
 }
 
@@ -69,8 +70,8 @@ async function restore(place: Place, backup: StoredBackup): Promise<Restored> {
   try {
     await requireEmpty(orm.em.fork());
     await requireTool(place, orm.em.fork(), backup);
-    await loadPictures(files, backup, place.onProgress);
     await loadDatabase(place, orm, backup);
+    await loadPictures(files, backup, place.onProgress);
     return { manifest: backup.manifest, ...(await finish(orm, backup.manifest, place.now())) };
   } finally {
     await close();
@@ -125,6 +126,12 @@ async function endOverdue(em: EntityManager, now: Date): Promise<number> {
         where state in ('pending', 'sending') and due_at <= ${now} returning id`,
   );
   return ended.length;
+}
+
+function requirePictures(backup: StoredBackup): void {
+  const pictures = backup.namesIn(FOLDER).length;
+  const { pictures: wanted } = backup.manifest;
+  if (pictures !== wanted) throw damaged(`it has ${pictures} pictures, not ${wanted}`);
 }
 
 function requireKnown({ migrations: names, version }: Manifest): void {

@@ -1,4 +1,4 @@
-import { createServer, request } from 'node:http';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createRecallClient, isRefusal, type RecallClient } from '../../client/index.ts';
@@ -44,17 +44,26 @@ async function refusalOf(work: Promise<unknown>): Promise<unknown> {
 }
 
 /** A way to the service on which something else answers for the paths that are broken. */
-async function brokenProxy(isBroken: (path: string) => boolean): Promise<string> {
-  const proxy = createServer((req, res) => {
-    if (isBroken(req.url ?? ''))
-      return void res.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
-    const { method, headers } = req;
-    const onward = request(`${url}${req.url ?? ''}`, { method: method ?? 'GET', headers }, (answer) => {
-      res.writeHead(answer.statusCode ?? 500, answer.headers);
-      answer.pipe(res);
-    });
-    req.pipe(onward);
+function brokenProxy(isBroken: (path: string) => boolean): Promise<string> {
+  return proxyTo((req, res, pass) => {
+    if (isBroken(req.url ?? '')) res.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+    else pass();
   });
+}
+
+type Meet = (req: IncomingMessage, res: ServerResponse, pass: () => void) => void;
+
+async function proxyTo(meet: Meet): Promise<string> {
+  const proxy = createServer((req, res) =>
+    meet(req, res, () => {
+      const { method, headers } = req;
+      const onward = request(`${url}${req.url ?? ''}`, { method: method ?? 'GET', headers }, (answer) => {
+        res.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(res);
+      });
+      req.pipe(onward);
+    }),
+  );
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => proxy.close().closeAllConnections());
   return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
@@ -246,6 +255,42 @@ test('an exchange that does not reach the service is told to the caller and ends
   expect(isRefusal(error)).toBe(false);
   isBroken = false;
   expect((await client.api.auth.me.query()).id).toBe(world.person.id);
+});
+
+describe('an exchange under way', () => {
+  /** A client whose exchange waits on its way until it is let go on, and a call that waits for it. */
+  async function exchanging() {
+    const begun = Promise.withResolvers<() => void>();
+    let isHeld = false;
+    const client = createRecallClient({
+      url: await proxyTo((req, _res, pass) => {
+        if (isHeld || req.url !== '/api/auth/refresh') return pass();
+        isHeld = true;
+        begun.resolve(pass);
+      }),
+    });
+    await client.signIn.withAlias(byAlias(world));
+    app().clock.advance(16 * 60);
+    const waiting = refusalOf(client.api.auth.me.query());
+    return { client, waiting, goOn: await begun.promise };
+  }
+
+  test('does not undo a sign-out', async () => {
+    const { client, waiting, goOn } = await exchanging();
+    const leaving = client.signOut();
+    goOn();
+    await leaving;
+    expect(isRefusal(await waiting, 'auth.not_signed_in')).toBe(true);
+    expect(isRefusal(await refusalOf(client.api.auth.me.query()), 'auth.not_signed_in')).toBe(true);
+  });
+
+  test('does not make the next person the last one', async () => {
+    const { client, waiting, goOn } = await exchanging();
+    await client.signIn.withEmail({ email: 'admin@example.org', password: world.password });
+    goOn();
+    await waiting;
+    expect((await client.api.auth.me.query()).id).toBe(world.admin.id);
+  });
 });
 
 describe('resuming', () => {

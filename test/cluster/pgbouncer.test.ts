@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { command } from '../backup/installation.ts';
 import { migrations } from '../../src/db/migrations/index.ts';
 import { onServer } from '../support/databases.ts';
 import { smtpServer } from '../support/smtp.ts';
@@ -53,7 +55,10 @@ test('in transaction mode two processes do all of their work over four connectio
   let isEdited = false;
   const living = [...respondents.map((respondent) => respondent.live(() => isOver)), staff.upload(() => isOver)];
   const editing = staff.edit(() => isEdited);
-  await setTimeout(8000);
+  await setTimeout(4000);
+  const backup = join(environment.DATA_DIR ?? '', 'backup');
+  expect(await command('backup', environment, backup)).toMatchObject({ code: 0, errors: '' });
+  await setTimeout(4000);
   const { clients, servers } = await bouncer.connections();
   isEdited = true;
   await editing;

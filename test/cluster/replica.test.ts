@@ -83,6 +83,18 @@ test('without the replica exports answer 503, all else goes on from the database
   await expect.poll(() => findsAll(webs, staff, field, 'courgette'), { timeout: 5000 }).toBe(true);
 }, 120_000);
 
+test('a replica that says nothing is one that is away: foods are read from the database itself, and edits are found', async () => {
+  const { databaseUrl, replica, replicaUrl } = await replicated();
+  const { webs, field, staff, respondent } = await served({ databaseUrl, replicaUrl });
+  replica.freeze();
+  onTestFinished(() => replica.thaw());
+  expect(await staff.rename('Pottage courgette')).toBe(true);
+  await expect.poll(() => findsAll(webs, staff, field, 'courgette'), { timeout: 15_000 }).toBe(true);
+  await respondent.recall();
+  replica.thaw();
+  await expectFresh(webs, staff, field);
+}, 120_000);
+
 test('a replica that became a server of its own is read no more, and neither it nor an absent one lets a process start', async () => {
   const { databaseUrl, replica, replicaUrl } = await replicated();
   const { webs, environment, field, staff } = await served({ databaseUrl, replicaUrl });

@@ -66,6 +66,17 @@ export class ServerProcess {
     rmSync(this.#dataDir, { recursive: true, force: true });
   }
 
+  signal(signal: NodeJS.Signals): void {
+    this.#child.kill(signal);
+  }
+
+  /** Its exit code, once it has ended. */
+  async ended(): Promise<number | null> {
+    if (this.#child.exitCode === null) await once(this.#child, 'exit');
+    rmSync(this.#dataDir, { recursive: true, force: true });
+    return this.#child.exitCode;
+  }
+
   /** Ends it as a supervisor does; throws when it does not end well. */
   async stop(): Promise<void> {
     const { exitCode } = this.#child;

@@ -2,6 +2,7 @@ import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { databaseNamed } from '../../support/databases.ts';
+import { processTree } from '../../../bench/support/processes.ts';
 import { freePort } from '../../../bench/support/server-process.ts';
 import { account, fileOf, folderOf, run } from './system-user.ts';
 
@@ -84,6 +85,20 @@ export class PostgresServer {
   /** Makes a replica a server that is written to. */
   async promote(): Promise<void> {
     await program('pg_ctl', ['promote', '-w', '-D', this.#data]);
+  }
+
+  /** It keeps its connections and says nothing on them, as behind a cut line. */
+  freeze(): void {
+    this.#signal('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.#signal('SIGCONT');
+  }
+
+  #signal(signal: NodeJS.Signals): void {
+    const [postmaster = ''] = readFileSync(join(this.#data, 'postmaster.pid'), 'utf8').split('\n');
+    for (const pid of processTree(Number(postmaster))) process.kill(pid, signal);
   }
 
   get log(): string {

@@ -1,0 +1,48 @@
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { useListeners } from '../support/listeners.ts';
+import { ServerProcess } from '../support/server-process.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const app = useTestApp();
+const { databaseUrl } = useListeners(app);
+
+/** A server and a sign-in that waits for a lock, which is held until it is let go. */
+async function waitingServer() {
+  const server = new ServerProcess(databaseUrl(), { DRAIN_SECONDS: '1' });
+  const url = await server.listening();
+  const holder = new pg.Client({ connectionString: databaseUrl() });
+  await holder.connect();
+  onTestFinished(() => holder.end());
+  await holder.query('begin; lock table user_account in access exclusive mode');
+  const answer = fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'nobody@example.org', password: 'wrong' }),
+  }).then(
+    ({ status }) => status,
+    () => 'cut off',
+  );
+  await setTimeout(500);
+  return { server, answer, letGo: () => holder.query('rollback') };
+}
+
+test('a second signal does not cut off what the first one lets end', async () => {
+  const { server, answer, letGo } = await waitingServer();
+  server.signal('SIGINT');
+  await setTimeout(300);
+  server.signal('SIGTERM');
+  await setTimeout(300);
+  await letGo();
+  expect(await answer).toBe(401);
+  expect(await server.ended()).toBe(0);
+});
+
+test('a statement that hangs keeps no process: it is cut off, and the process says so', async () => {
+  const { server, answer } = await waitingServer();
+  server.signal('SIGTERM');
+  expect(await server.ended()).toBe(1);
+  expect(await answer).toBe('cut off');
+  expect(server.log).toContainEqual(expect.objectContaining({ level: 60, msg: expect.stringContaining('too long') }));
+});

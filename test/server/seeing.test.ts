@@ -20,8 +20,10 @@ async function ownDatabase(): Promise<string> {
   return databaseUrl;
 }
 
+const SETTINGS = { LOG_LEVEL: 'info', PUBLIC_URL: 'http://recall.test' };
+
 async function started(role: 'web' | 'worker', environment: Record<string, string>): Promise<ServiceProcess> {
-  const process = await ServiceProcess.of(role, { DATA_DIR: temporaryFolder(), LOG_LEVEL: 'info', ...environment });
+  const process = await ServiceProcess.of(role, { ...SETTINGS, DATA_DIR: temporaryFolder(), ...environment });
   onTestFinished(() => process.kill());
   await process.start();
   return process;

@@ -131,7 +131,7 @@ async function workOn(runtime: Runtime): Promise<void> {
 }
 
 function apiOf({ services }: Runtime, checks: HealthChecks) {
-  const { log, metrics, tracing, files, now } = services;
+  const { log, files, now } = services;
   const { version } = packageJson;
   return createHttpApp(services, log, {
     router: appRouter,
@@ -140,8 +140,6 @@ function apiOf({ services }: Runtime, checks: HealthChecks) {
     version,
     checks,
     notes: { images: sharedFor(ASK_STORE_EVERY_SECONDS, now, () => files.read(NO_FILE).then(() => true)) },
-    metrics,
-    tracing,
   });
 }
 

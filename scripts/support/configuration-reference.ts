@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Variables } from '../../src/config.ts';
+import { Variables } from '../../src/environment.ts';
 
 // Refused by each schema that refuses anything: the reason says what it wants, in the words that an operator gets too.
 const UNLIKELY = ['?', ''];
@@ -10,7 +10,7 @@ What the service and its commands read from the environment. A variable that is 
 code 1. Nothing has to be set to try the service; an installation for a study sets \`DATABASE_URL\`, \`TOKEN_KEYS\`, \`PUBLIC_URL\`,
 \`TRUST_PROXY\`, \`SMTP_URL\`, \`MAIL_FROM\` and \`DEMO_DATA=off\`. An empty variable is not an absent one.
 
-This page is written from \`src/config.ts\` by \`npm run configuration\`.`;
+This page is written from \`src/environment.ts\` by \`npm run configuration\`.`;
 
 const TAIL = `Credentials of the bucket are found as AWS tools find theirs: \`AWS_ACCESS_KEY_ID\` and \`AWS_SECRET_ACCESS_KEY\`, a profile, the role of the
 machine or container.`;

@@ -4,8 +4,6 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { AppError, toProblem } from '../errors.ts';
-import { Metrics } from '../adapters/metrics/metrics.ts';
-import type { Tracing } from '../adapters/tracing.ts';
 import type { Services } from '../scope.ts';
 import { sendProblem } from './answers.ts';
 import { openContext, recordOf, tellRequestId } from './context.ts';
@@ -29,9 +27,6 @@ export interface HttpAppOptions {
   checks?: HealthChecks;
   /** Told there too, but no reason to send the process no requests. */
   notes?: HealthChecks;
-  /** Served at `/metrics`; of the process, unless the app is alone. */
-  metrics?: Metrics;
-  tracing?: Tracing | null;
   /** What each area (a top-level key of the router) is about, for the document. */
   areas?: Readonly<Record<string, string>>;
   /** An answer of each procedure, by area, for the document. */
@@ -40,7 +35,8 @@ export interface HttpAppOptions {
 
 /** The whole HTTP side of the service: REST, typed RPC, the API document and its page, images, health. */
 export function createHttpApp(services: Services, log: Logger, options: HttpAppOptions): Express {
-  const { router, version, metrics = new Metrics(log), tracing = null } = options;
+  const { router, version } = options;
+  const { metrics, tracing } = services;
   const fail = failTo(log);
   const app = plainExpress(services.config, { log, metrics, tracing });
   app.get(

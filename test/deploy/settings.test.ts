@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import packageJson from '../../package.json' with { type: 'json' };
-import { readConfig, Variables } from '../../src/config.ts';
+import { readConfig } from '../../src/config.ts';
+import { Variables } from '../../src/environment.ts';
 import { commandOf, ROOT, textOf } from './dockerfile.ts';
 
 interface Service {

@@ -7,9 +7,11 @@ import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/sql';
 import { initTRPC, type AnyRouter } from '@trpc/server';
 import express from 'express';
+import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { PERMISSIONS, type Permission } from '../../src/access/permissions.ts';
+import { Metrics } from '../../src/adapters/metrics/metrics.ts';
 import type { FileStore } from '../../src/adapters/file-store/file-store.ts';
 import { RateLimits } from '../../src/adapters/rate-limits.ts';
 import { readConfig } from '../../src/config.ts';
@@ -74,7 +76,8 @@ export function temporaryFolder(): string {
 export function bareServices(files: FileStore, environment: Record<string, string> = {}): Services {
   const config = readConfig({ DATA_DIR: temporaryFolder(), RATE_LIMITS: 'off', ...environment });
   const limits = new RateLimits({} as MikroORM, config);
-  return { files, config, limits } as unknown as Services;
+  const metrics = new Metrics(pino({ level: 'silent' }));
+  return { files, config, limits, metrics, tracing: null } as unknown as Services;
 }
 
 /** Serves a router of the test's own at `/api`, on a port of its own, until the test ends. */

@@ -124,15 +124,11 @@ export class TestApp {
     log = pino({ level: 'silent' }),
     ...changed
   }: { log?: Logger } & Partial<Services> = {}): Promise<string> {
-    const services = { ...this.services, ...changed };
-    const { metrics, tracing } = services;
-    const app = createHttpApp(services, log, {
+    const app = createHttpApp({ ...this.services, ...changed }, log, {
       router: appRouter,
       areas: AREAS,
       examples: EXAMPLES,
       version: '0.0.0',
-      metrics,
-      tracing,
     });
     const server = createServer(app);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,0 +1,312 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
+const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  // Digits only: `Number` alone would take '', ' ' and '0x10' too.
+  const digits = z.string().regex(/^\d{1,15}$/, { error });
+  return digits.transform(Number).pipe(z.number().min(min, { error }).max(max, { error }));
+};
+const frontend = z.url({ protocol: /^https?$/, error: 'must be the http(s) URL at which people open the application' });
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be a URL such as postgresql://user:password@host:5432/name',
+});
+const seconds = wholeNumber(1, 10 * 365 * 24 * 3600);
+/** What is written with commas, without blanks and empty parts. */
+const list = z.string().transform((text) => {
+  const parts = text.split(',').map((part) => part.trim());
+  return parts.filter((part) => part !== '');
+});
+
+/** What is read from the environment; docs/configuration.md is written from it. */
+export const Variables = z.object({
+  NODE_ENV: z
+    .string()
+    .optional()
+    .meta({
+      group: 'Server',
+      description: '`production` keeps libraries from showing stack traces; the service itself does not go by it',
+      examples: ['production'],
+    }),
+  PORT: wholeNumber(0, 65_535)
+    .default(3100)
+    .meta({ group: 'Server', description: 'port to listen on; 0 takes a free one' }),
+  HOST: z
+    .string()
+    .refine((host) => URL.canParse(`http://${addressOf(host)}`), 'must be a host name or an IP address')
+    .default('127.0.0.1')
+    .meta({ group: 'Server', description: 'address to listen on; `0.0.0.0` for all, as in a container' }),
+  DATA_DIR: z
+    .string()
+    .min(1, 'must not be empty')
+    .default('data')
+    .meta({
+      group: 'Server',
+      description:
+        'folder of this installation: embedded database, passwords of the demo, keys, pictures, uploads, mails that nobody sends',
+      examples: ['/var/lib/dietary-recall'],
+    }),
+  DATABASE_URL: postgresUrl.optional().meta({
+    group: 'Database',
+    description: 'PostgreSQL 15 or later; needed for several processes',
+    unset: 'the embedded database in `DATA_DIR`',
+  }),
+  DATABASE_POOL_SIZE: wholeNumber(1, 100).default(10).meta({
+    group: 'Database',
+    description: 'connections of this process, at most; up to four more are used beside them',
+  }),
+  DATABASE_DIRECT_URL: postgresUrl.optional().meta({
+    group: 'Database',
+    description:
+      'the same database past a pooler in transaction mode, for what such a pooler cannot do: listening, and the lock around migrations; needs `DATABASE_URL`',
+    unset: '`DATABASE_URL`',
+  }),
+  DATABASE_REPLICA_URL: postgresUrl.optional().meta({
+    group: 'Database',
+    description: 'a read replica, which exports and food lists are read from; needs `DATABASE_URL`',
+    unset: '`DATABASE_URL`',
+  }),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be the http(s) URL under which people reach the service' })
+    .refine(hasNoQuery, 'must be without ? and #: paths are put behind it')
+    .optional()
+    .meta({
+      group: 'Addresses',
+      description:
+        'where people reach the service: links to pictures, sign-in links and identifiers in HL7 FHIR begin with it. Set it once and for all',
+      unset: '`http://HOST:PORT`',
+      examples: ['https://recall.example.org'],
+    }),
+  TOKEN_KEYS: list
+    .pipe(
+      z
+        .array(
+          z
+            .string()
+            .regex(/^[A-Za-z0-9_-]{1,64}:[^:]{32,}$/, 'must be <id>:<secret>, the secret of at least 32 characters')
+            .transform((key) => ({ id: key.split(':')[0] ?? '', secret: key.split(':')[1] ?? '' })),
+        )
+        .min(1, 'must name a key')
+        .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'must not name an id twice'),
+    )
+    .optional()
+    .meta({
+      group: 'Signing in',
+      description:
+        'keys with commas between: the first signs and seals, all verify. Needed with `DATABASE_URL`, the same in all processes: `npm run keys -- rotate` makes one',
+      unset: 'made once, in `DATA_DIR`',
+    }),
+  ACCESS_TOKEN_SECONDS: seconds
+    .default(15 * 60)
+    .meta({ group: 'Signing in', description: 'life of an access token (15 minutes)' }),
+  REFRESH_TOKEN_SECONDS: seconds
+    .default(30 * 24 * 3600)
+    .meta({ group: 'Signing in', description: 'life of a refresh token, counted anew at each use (30 days)' }),
+  REFRESH_FAMILY_SECONDS: seconds
+    .default(90 * 24 * 3600)
+    .meta({ group: 'Signing in', description: 'end of a sign-in, however often it is refreshed (90 days)' }),
+  COOKIE_SECURE: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' }).default('auto').meta({
+    group: 'Signing in',
+    description: 'whether the refresh cookie goes over HTTPS alone; `auto` is off only on a loopback address over HTTP',
+  }),
+  TRUST_PROXY: list
+    .refine((parts) => parts.every(isProxy), 'must be a number of proxies, or addresses such as loopback,10.0.0.0/8')
+    .default([])
+    .meta({
+      group: 'Addresses',
+      description:
+        'proxies between clients and the service, which add to `X-Forwarded-For`. Set no more than there are: a client could choose its address then',
+    }),
+  ALLOWED_ORIGINS: list
+    .pipe(z.array(z.string().refine(isOrigin, 'must be origins such as https://app.example.org')))
+    .default([])
+    .meta({
+      group: 'Addresses',
+      description:
+        'further origins, with commas between, whose pages may call the service; those of `PUBLIC_URL` and the two frontends may anyway',
+    }),
+  SECOND_FACTOR: z
+    .enum(['optional', 'required'], { error: 'must be optional or required' })
+    .default('optional')
+    .meta({ group: 'Signing in', description: '`required`: whoever is more than a respondent has to set one up' }),
+  SIGN_IN_LOG_DAYS: wholeNumber(1, 3650)
+    .default(90)
+    .meta({ group: 'Signing in', description: 'how long the sign-in log is kept' }),
+  RATE_LIMITS: onOff
+    .default(true)
+    .meta({ group: 'Signing in', description: '`off` where something in front of the service limits' }),
+  HUMAN_CHECK_MODULE: z
+    .string()
+    .min(1, 'must be the path of a module')
+    .optional()
+    .meta({
+      group: 'Signing in',
+      description: 'a JavaScript module that asks the captcha of the deployment',
+      examples: ['/etc/dietary-recall/captcha.mjs'],
+    }),
+  SURVEY_FRONTEND_URL: frontend.optional().meta({
+    group: 'Addresses',
+    description: 'where respondents open their application: sign-in links point there',
+    unset: '`PUBLIC_URL`',
+    examples: ['https://app.example.org'],
+  }),
+  ADMIN_FRONTEND_URL: frontend.optional().meta({
+    group: 'Addresses',
+    description: 'where staff open theirs: links for a new password point there, and passkeys belong to its host name',
+    unset: '`PUBLIC_URL`',
+    examples: ['https://admin.example.org'],
+  }),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be a URL such as smtps://user:password@mail.example.org' })
+    .optional()
+    .meta({
+      group: 'Mail',
+      description: 'the mail server; needed for mails to leave the machine',
+      unset: 'mails are files in `DATA_DIR/outbox`',
+    }),
+  MAIL_FROM: z.string().min(3, 'must be an address such as Recall <recall@example.org>').optional().meta({
+    group: 'Mail',
+    description: 'whom mails come from; needed with `SMTP_URL`',
+    unset: '`recall@` the host of `PUBLIC_URL`',
+  }),
+  WEBHOOKS_TO_PRIVATE_ADDRESSES: onOff
+    .default(false)
+    .meta({ group: 'Operation', description: '`on`: surveys may send submissions to addresses that are not public' }),
+  DEMO_DATA: onOff.default(true).meta({
+    group: 'Operation',
+    description: 'loads the demo into a database without people; `off` for real installations',
+  }),
+  DRAIN_SECONDS: wholeNumber(0, 5).optional().meta({
+    group: 'Operation',
+    description:
+      'after `SIGTERM`, how long the process says in `/health/ready` that it ends, before it takes no more connections',
+    unset: '2 with `DATABASE_URL`, else 0',
+  }),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug or silent',
+    })
+    .default('info')
+    .meta({ group: 'Operation', description: 'from which level on the log has lines' }),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7E]{16,}$/, 'must be at least 16 characters, without blanks')
+    .optional()
+    .meta({
+      group: 'Operation',
+      description: 'lets who sends it as `Authorization: Bearer` read `/metrics` from elsewhere',
+      unset: 'only programs on this machine may read them',
+    }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) URL such as http://localhost:4318' })
+    .optional()
+    .meta({
+      group: 'Operation',
+      description: 'a collector of traces that speaks OTLP over HTTP',
+      unset: 'no traces are made',
+    }),
+  OTEL_SERVICE_NAME: z
+    .string()
+    .min(1, 'must not be empty')
+    .default('dietary-recall-service')
+    .meta({ group: 'Operation', description: 'name of this service in traces' }),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d{1,9})?|1(\.0{1,9})?)$/, 'must be a share from 0 to 1, such as 0.1')
+    .transform(Number)
+    .default(1)
+    .meta({
+      group: 'Operation',
+      description:
+        'share of the traces that begin here to be kept; one that a caller began goes on as the caller decided',
+    }),
+  IMAGES_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket: 3 to 63 lower-case letters, digits, dots, hyphens')
+    .optional()
+    .meta({
+      group: 'Images',
+      description: 'keeps pictures in this bucket of S3, or of a server that speaks as it does',
+      unset: 'pictures are files in `DATA_DIR/images`',
+      examples: ['recall'],
+    }),
+  IMAGES_S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) URL such as https://s3.example.org' })
+    .refine(hasNoCredentials, 'must be without user name and password: credentials are read from where AWS tools do')
+    .optional()
+    .meta({
+      group: 'Images',
+      description: 'a server other than AWS; needs `IMAGES_S3_BUCKET`',
+      unset: 'AWS, in `IMAGES_S3_REGION`',
+    }),
+  IMAGES_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,64}$/, 'must be a region such as eu-west-2')
+    .optional()
+    .meta({ group: 'Images', description: 'region of the bucket; needs `IMAGES_S3_BUCKET`', unset: '`us-east-1`' }),
+  IMAGES_S3_PREFIX: z
+    .string()
+    .regex(/^(?:[A-Za-z0-9_-][A-Za-z0-9_.-]*\/)*$/, 'must be folders that end with /, such as recall/')
+    .optional()
+    .meta({
+      group: 'Images',
+      description: 'folders in the bucket that hold the pictures, one for each installation; needs `IMAGES_S3_BUCKET`',
+      unset: 'the bucket itself',
+    }),
+});
+
+/** The variables, and which of them need which others. */
+export const Environment = Variables.superRefine((env, context) => {
+  if (env.DATABASE_URL !== undefined && env.TOKEN_KEYS === undefined) {
+    const message = 'is needed with DATABASE_URL, the same in all processes: "npm run keys -- rotate" makes one';
+    context.addIssue({ code: 'custom', path: ['TOKEN_KEYS'], message });
+  }
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const) {
+    if (env[name] === undefined || env.DATABASE_URL !== undefined) continue;
+    context.addIssue({ code: 'custom', path: [name], message: 'needs DATABASE_URL' });
+  }
+  if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
+    context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'is needed with SMTP_URL: whom mails come from' });
+  }
+  if (env.IMAGES_S3_BUCKET !== undefined) return;
+  for (const name of ['IMAGES_S3_ENDPOINT', 'IMAGES_S3_REGION', 'IMAGES_S3_PREFIX'] as const) {
+    if (env[name] === undefined) continue;
+    context.addIssue({ code: 'custom', path: [name], message: 'needs IMAGES_S3_BUCKET' });
+  }
+});
+
+export type Environment = z.output<typeof Environment>;
+
+function hasNoQuery(url: string): boolean {
+  return !/[?#]/.test(url);
+}
+
+function hasNoCredentials(url: string): boolean {
+  const { username = '', password = '' } = URL.parse(url) ?? {};
+  return username === '' && password === '';
+}
+
+const PROXY_GROUPS = ['loopback', 'linklocal', 'uniquelocal'];
+const MAX_HOPS = 10;
+
+/** What express understands as "trust proxy", but for "everybody". */
+function isProxy(part: string, _index: number, parts: readonly string[]): boolean {
+  if (/^\d+$/.test(part)) return parts.length === 1 && Number(part) <= MAX_HOPS;
+  if (PROXY_GROUPS.includes(part)) return true;
+  const [address = '', prefix, ...rest] = part.split('/');
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  if (bits === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
+}
+
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.parse(text)?.origin === text;
+}
+
+/** How a client on this machine reaches a server that listens on `host`. */
+export function addressOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { readConfig } from '../src/config.ts';
 import { openRuntime } from '../src/runtime.ts';
-import type { Scope } from '../src/scope.ts';
+import type { Scope } from '../src/context.ts';
 import { compareWithSql, type Comparison } from './nutrients/compare.ts';
 import { randomPortions, recallBodies } from './nutrients/portions.ts';
 import { energyDifference, fillSurvey, runCommand, spoilEnergy } from './nutrients/recalculation.ts';

@@ -7,11 +7,11 @@ import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { buildSearchIndex, type SearchIndex } from '../src/domain/search/index.ts';
-import { formatBars, judge, type Measured } from './search-bars.ts';
-import { enlarge, type QuerySet, readQuerySets } from './search-data.ts';
-import { buildMiniSearch } from './search-minisearch.ts';
-import { buildTrigramIndex, openTrigramDatabase, type TrigramDatabase } from './search-postgres.ts';
-import { type Engine, formatRun, type Run, runQueries, sample } from './search-score.ts';
+import { formatBars, judge, type Measured } from './search/bars.ts';
+import { enlarge, type QuerySet, readQuerySets } from './search/data.ts';
+import { buildMiniSearch } from './search/minisearch.ts';
+import { buildTrigramIndex, openTrigramDatabase, type TrigramDatabase } from './search/postgres.ts';
+import { type Engine, formatRun, type Run, runQueries, sample } from './search/score.ts';
 
 const SCALE = 10;
 const MINISEARCH_TIMED_RUNS = 2;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readConfig } from '../src/config.ts';
 import { createLog } from '../src/log.ts';
 import { openRuntime } from '../src/runtime.ts';
-import { createAdministrator } from '../src/services/accounts/create-administrator.ts';
+import { createAdministrator } from '../src/services/users/create-administrator.ts';
 import { readOptions, run, UsageError } from './support/run.ts';
 
 const USAGE = `Usage: npm run create-admin -- --email ADDRESS [--name NAME]

@@ -1,9 +1,9 @@
 import { readConfig } from '../src/config.ts';
 import { createLog } from '../src/log.ts';
 import { openRuntime } from '../src/runtime.ts';
-import { erasePerson } from '../src/services/people/erase-person.ts';
-import { exportPerson } from '../src/services/people/export-person.ts';
-import type { PersonRef } from '../src/services/people/find-person.ts';
+import { erasePerson } from '../src/services/accounts/erase-person.ts';
+import { exportPerson } from '../src/services/accounts/export-person.ts';
+import type { PersonRef } from '../src/services/accounts/find-person.ts';
 import { readOptions, run, UsageError } from './support/run.ts';
 
 const USAGE = `Usage: npm run people -- export (--id NUMBER | --survey ID --user-name NAME)

@@ -25,7 +25,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase, requireAnswer } from './db/orm.ts';
 import { ReadSource } from './db/read-source.ts';
 import { loadReferenceData } from './db/reference-data.ts';
-import type { Scope, Services } from './scope.ts';
+import type { Scope, Services } from './context.ts';
 import { AccountDirectory } from './services/auth/account-directory.ts';
 import { FoodDirectory } from './services/foods/food-directory.ts';
 import { RunningJobs } from './services/jobs/running-jobs.ts';

@@ -9,8 +9,8 @@ import { AppError, ERROR_KINDS, toAppError, toProblem } from './errors.ts';
 import type { OpenSpan } from './adapters/tracing.ts';
 import type { LimitState } from './adapters/rate-counter.ts';
 import { accountKey, isCallLimit } from './adapters/rate-limits.ts';
-import { requireModest } from './modest-input.ts';
-import type { Scope, Services } from './scope.ts';
+import { requireModest } from './input-limits.ts';
+import type { Scope, Services } from './context.ts';
 
 /** The HTTP side of a call, the same for both surfaces. */
 export interface RequestFacts {

@@ -2,7 +2,7 @@ import { copyFileSync, createReadStream, createWriteStream, existsSync, mkdirSyn
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
-import { enlarge } from '../search-data.ts';
+import { enlarge } from '../search/data.ts';
 
 /** Amounts of each food: all 65 would be six million rows, and take the import minutes, to the same end. */
 const NUTRIENTS_A_FOOD = 8;

@@ -8,9 +8,9 @@ import { HASH_PARAMETERS, MAX_IN_BACKGROUND } from '../../src/adapters/passwords
 import { readConfig } from '../../src/config.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { openRuntime } from '../../src/runtime.ts';
-import type { SignedInScope } from '../../src/scope.ts';
+import type { SignedInScope } from '../../src/context.ts';
 import { requireJob } from '../../src/services/jobs/jobs.queries.ts';
-import { uploadRespondents } from '../../src/services/people/upload-respondents.ts';
+import { uploadRespondents } from '../../src/services/respondent-uploads/upload-respondents.ts';
 import { BENCH_SURVEY } from '../support/prepare-database.ts';
 import { serverEnvironment } from '../support/server-process.ts';
 import { peopleCsv } from './people-csv.ts';

@@ -10,11 +10,11 @@ import { SurveyAlias } from '../../entities/survey-alias.ts';
 import { User } from '../../entities/user.ts';
 import { UserRole } from '../../entities/user-role.ts';
 import { readConfig } from '../../src/config.ts';
-import { loadDemo } from '../../src/db/demo/load-demo.ts';
+import { loadDemo } from '../../src/demo/load-demo.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { openRuntime } from '../../src/runtime.ts';
-import type { Scope } from '../../src/scope.ts';
-import { importFoodList } from '../../src/services/food-lists/import-food-list.ts';
+import type { Scope } from '../../src/context.ts';
+import { importFoodList } from '../../src/services/food-list-import/import-food-list.ts';
 import { BENCH_SURVEY, type Prepared, type Respondent } from './prepare-database.ts';
 
 const DEMO_LOCALE = 'en_GB';

@@ -5,8 +5,8 @@ import { createCategory } from '../../src/services/category-records/create-categ
 import { deleteCategory } from '../../src/services/category-records/delete-category.ts';
 import { updateCategory } from '../../src/services/category-records/update-category.ts';
 import { updateLocalCategory } from '../../src/services/category-records/update-local-category.ts';
-import { recordChanges } from '../../src/services/editing/changes.queries.ts';
-import { isCodeAvailable } from '../../src/services/editing/code-available.ts';
+import { recordChanges } from '../../src/services/audit-trail/audit-trail.queries.ts';
+import { isCodeAvailable } from '../../src/services/food-list-editing/code-available.ts';
 import { localeProcedure, router, staff } from '../../src/trpc.ts';
 import { Code } from '../atoms.ts';
 import {

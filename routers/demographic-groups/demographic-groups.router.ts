@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { rest } from '../../src/contract.ts';
-import { createDemographicGroup } from '../../src/services/feedback-rules/create-demographic-group.ts';
-import { createScaleSector } from '../../src/services/feedback-rules/create-scale-sector.ts';
-import { deleteDemographicGroup } from '../../src/services/feedback-rules/delete-demographic-group.ts';
-import { deleteScaleSector } from '../../src/services/feedback-rules/delete-scale-sector.ts';
+import { createDemographicGroup } from '../../src/services/demographic-groups/create-demographic-group.ts';
+import { createScaleSector } from '../../src/services/demographic-groups/create-scale-sector.ts';
+import { deleteDemographicGroup } from '../../src/services/demographic-groups/delete-demographic-group.ts';
+import { deleteScaleSector } from '../../src/services/demographic-groups/delete-scale-sector.ts';
 import {
   listDemographicGroups,
   requireDemographicGroup,
-} from '../../src/services/feedback-rules/feedback-rules.queries.ts';
-import { updateDemographicGroup } from '../../src/services/feedback-rules/update-demographic-group.ts';
-import { updateScaleSector } from '../../src/services/feedback-rules/update-scale-sector.ts';
+} from '../../src/services/demographic-groups/demographic-groups.queries.ts';
+import { updateDemographicGroup } from '../../src/services/demographic-groups/update-demographic-group.ts';
+import { updateScaleSector } from '../../src/services/demographic-groups/update-scale-sector.ts';
 import { router, signedIn, staff } from '../../src/trpc.ts';
 import {
   DeletedDemographicGroupView,

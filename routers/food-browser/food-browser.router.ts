@@ -8,7 +8,7 @@ import {
   parentsOfFood,
   rootCategories,
   uncategorisedFoods,
-} from '../../src/services/food-records/browse.queries.ts';
+} from '../../src/services/food-browser/food-browser.queries.ts';
 import { localeProcedure, router } from '../../src/trpc.ts';
 import { LocaleId, PageInput } from '../atoms.ts';
 import { CategoryHeader, FoodHeader, RecordRef } from '../records.schema.ts';

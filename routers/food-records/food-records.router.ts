@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rest } from '../../src/contract.ts';
-import { recordChanges } from '../../src/services/editing/changes.queries.ts';
-import { isCodeAvailable } from '../../src/services/editing/code-available.ts';
+import { recordChanges } from '../../src/services/audit-trail/audit-trail.queries.ts';
+import { isCodeAvailable } from '../../src/services/food-list-editing/code-available.ts';
 import { cloneFood, cloneFoodAsLocal } from '../../src/services/food-records/clone-food.ts';
 import {
   createFood,

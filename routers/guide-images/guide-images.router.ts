@@ -5,7 +5,7 @@ import { listGuideImages, requireGuideImage } from '../../src/services/guide-ima
 import { setSelectionImage } from '../../src/services/guide-images/set-selection-image.ts';
 import { updateGuideImageMeta } from '../../src/services/guide-images/update-guide-image-meta.ts';
 import { updateGuideImageObjects } from '../../src/services/guide-images/update-guide-image-objects.ts';
-import { inSnapshot } from '../../src/scope.ts';
+import { inSnapshot } from '../../src/context.ts';
 import { router, staff } from '../../src/trpc.ts';
 import { ImageSetInput, ImageSetView, ListImageSetsInput } from '../image-sets.schema.ts';
 import {

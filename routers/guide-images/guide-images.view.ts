@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Page } from '../../src/services/editing/page.ts';
+import type { Page } from '../../src/db/page.ts';
 import type { GuideImageHeader, StoredGuideImage } from '../../src/services/guide-images/guide-images.queries.ts';
 import type { SelectionImage } from '../../src/services/guide-images/set-selection-image.ts';
 import { imageUrl, type Installation } from '../image-url.ts';

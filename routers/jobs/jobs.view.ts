@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { JobRecord, JobSummary } from '../../src/services/jobs/jobs.queries.ts';
-import type { Page } from '../../src/services/editing/page.ts';
+import type { Page } from '../../src/db/page.ts';
 import type { RespondentsUploadResult } from '../respondents-upload.schema.ts';
 import type { JobPage, JobSummaryView, JobView } from './jobs.schema.ts';
 

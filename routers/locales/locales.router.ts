@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rest } from '../../src/contract.ts';
-import { localeChanges } from '../../src/services/editing/changes.queries.ts';
+import { localeChanges } from '../../src/services/audit-trail/audit-trail.queries.ts';
 import {
   fixedRanking,
   listFoodGroups,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Profile } from '../../src/services/accounts/accounts.queries.ts';
-import type { PhysicalDataRecord } from '../../src/services/people/store-physical-data.ts';
+import type { Profile } from '../../src/services/users/users.queries.ts';
+import type { PhysicalDataRecord } from '../../src/services/accounts/store-physical-data.ts';
 import { toUserProfile } from '../users/users.view.ts';
 import type { OwnPhysicalDataView } from './profile.schema.ts';
 

@@ -1,5 +1,5 @@
 import { rest } from '../../src/contract.ts';
-import { uploadRespondents } from '../../src/services/people/upload-respondents.ts';
+import { uploadRespondents } from '../../src/services/respondent-uploads/upload-respondents.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
 import { CSV, UploadedRespondentsView, UploadRespondentsInput } from './respondent-uploads.schema.ts';
 import { toUploadedRespondents } from './respondent-uploads.view.ts';

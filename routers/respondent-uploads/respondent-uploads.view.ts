@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { UploadOutcome } from '../../src/services/people/upload-respondents.ts';
+import type { UploadOutcome } from '../../src/services/respondent-uploads/upload-respondents.ts';
 import { toJob } from '../jobs/jobs.view.ts';
 import type { UploadedRespondentsView } from './respondent-uploads.schema.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Page } from '../../src/services/editing/page.ts';
+import type { Page } from '../../src/db/page.ts';
 import type { SourceImageRecord } from '../../src/services/source-images/source-images.queries.ts';
 import { imageUrl, type Installation } from '../image-url.ts';
 import type { SourceImagePage, SourceImageView } from './source-images.schema.ts';

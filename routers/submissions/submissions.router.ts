@@ -1,7 +1,7 @@
 import { fileOutput, rest } from '../../src/contract.ts';
-import { ownNutritionIntake } from '../../src/services/recalls/nutrition-intake.ts';
-import { listOwnSubmissions, ownSubmission } from '../../src/services/recalls/recalls.queries.ts';
-import { submitRecall } from '../../src/services/recalls/submit-recall.ts';
+import { ownNutritionIntake } from '../../src/services/submissions/nutrition-intake.ts';
+import { listOwnSubmissions, ownSubmission } from '../../src/services/submissions/submissions.queries.ts';
+import { submitRecall } from '../../src/services/submissions/submit-recall.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
 import {
   ListSubmissionsInput,

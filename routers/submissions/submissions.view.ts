@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Submission } from '../../entities/submission.ts';
 import { FileAnswer } from '../../src/contract.ts';
-import { mealsOf } from '../../src/services/recalls/meals-of.ts';
-import type { StoredReceipt } from '../../src/services/recalls/submit-recall.ts';
-import type { SubmissionWithMeals } from '../../src/services/recalls/recalls.queries.ts';
+import { mealsOf } from '../../src/services/submissions/meals-of.ts';
+import type { StoredReceipt } from '../../src/services/submissions/submit-recall.ts';
+import type { SubmissionWithMeals } from '../../src/services/submissions/submissions.queries.ts';
 import type { NutrientTypeName } from '../../src/services/foods/load-foods.ts';
 import type { SubmissionReceipt, SubmissionView } from './submissions.schema.ts';
 

@@ -1,8 +1,8 @@
 import { rest } from '../../src/contract.ts';
-import { followUp, userInfo } from '../../src/services/recalls/recalls.queries.ts';
-import { createSignedUser } from '../../src/services/registration/create-user.ts';
-import { generateUser } from '../../src/services/registration/generate-user.ts';
-import { requestCallback } from '../../src/services/support/request-callback.ts';
+import { followUp, userInfo } from '../../src/services/submissions/submissions.queries.ts';
+import { createSignedUser } from '../../src/services/survey-data/create-user.ts';
+import { generateUser } from '../../src/services/survey-data/generate-user.ts';
+import { requestCallback } from '../../src/services/survey-data/request-callback.ts';
 import { publicProcedure, router, surveyProcedure } from '../../src/trpc.ts';
 import {
   FeedbackStyleView,

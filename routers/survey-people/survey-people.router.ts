@@ -1,8 +1,8 @@
 import { FileAnswer, fileOutput, rest } from '../../src/contract.ts';
-import { exportLinks } from '../../src/services/people/export-links.ts';
-import { listMembers } from '../../src/services/people/people.queries.ts';
-import { removeFromSurvey } from '../../src/services/people/remove-from-survey.ts';
-import { createRespondentsWithPhysicalData, upsertPeople } from '../../src/services/people/upsert-people.ts';
+import { exportLinks } from '../../src/services/survey-people/export-links.ts';
+import { listMembers } from '../../src/services/survey-people/survey-people.queries.ts';
+import { removeFromSurvey } from '../../src/services/survey-people/remove-from-survey.ts';
+import { createRespondentsWithPhysicalData, upsertPeople } from '../../src/services/survey-people/upsert-people.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
 import {
   CreatedRespondentsView,

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { formatRole } from '../../src/access/roles.ts';
 import type { Config } from '../../src/config.ts';
-import type { Page } from '../../src/services/editing/page.ts';
-import { authUrl } from '../../src/services/people/auth-url.ts';
-import type { Member } from '../../src/services/people/people.queries.ts';
-import type { StoredPerson } from '../../src/services/people/store-people.ts';
+import type { Page } from '../../src/db/page.ts';
+import { authUrl } from '../../src/services/survey-people/sign-in-link.ts';
+import type { Member } from '../../src/services/survey-people/survey-people.queries.ts';
+import type { StoredPerson } from '../../src/services/accounts/store-people.ts';
 import type { SurveyWithLocale } from '../../src/services/surveys/survey-directory.ts';
 import type { CreatedRespondentsView, RespondentPage, StaffPage, StoredPeopleView } from './survey-people.schema.ts';
 

@@ -1,7 +1,7 @@
 import { rest } from '../../src/contract.ts';
-import { deleteUserSession } from '../../src/services/recalls/delete-user-session.ts';
-import { userSession } from '../../src/services/recalls/recalls.queries.ts';
-import { saveUserSession } from '../../src/services/recalls/save-user-session.ts';
+import { deleteUserSession } from '../../src/services/user-sessions/delete-user-session.ts';
+import { userSession } from '../../src/services/submissions/submissions.queries.ts';
+import { saveUserSession } from '../../src/services/user-sessions/save-user-session.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
 import {
   DeletedView,

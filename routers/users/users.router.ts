@@ -1,10 +1,10 @@
 import { rest } from '../../src/contract.ts';
-import { findAccounts } from '../../src/services/accounts/accounts.queries.ts';
-import { changePassword } from '../../src/services/accounts/change-password.ts';
-import { createAccount } from '../../src/services/accounts/create-account.ts';
-import { deleteAccount, deleteAccounts } from '../../src/services/accounts/delete-accounts.ts';
-import { requestPasswordReset } from '../../src/services/accounts/request-password-reset.ts';
-import { resetPassword } from '../../src/services/accounts/reset-password.ts';
+import { findAccounts } from '../../src/services/users/users.queries.ts';
+import { changePassword } from '../../src/services/users/change-password.ts';
+import { createAccount } from '../../src/services/users/create-account.ts';
+import { deleteAccount, deleteAccounts } from '../../src/services/users/delete-accounts.ts';
+import { requestPasswordReset } from '../../src/services/users/request-password-reset.ts';
+import { resetPassword } from '../../src/services/users/reset-password.ts';
 import { updatePhysicalData } from '../../src/services/accounts/update-physical-data.ts';
 import { updateProfile } from '../../src/services/accounts/update-profile.ts';
 import { inPerson, publicProcedure, router, signedIn, staff } from '../../src/trpc.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { formatRole } from '../../src/access/roles.ts';
-import type { Profile } from '../../src/services/accounts/accounts.queries.ts';
-import type { Page } from '../../src/services/editing/page.ts';
+import type { Profile } from '../../src/services/users/users.queries.ts';
+import type { Page } from '../../src/db/page.ts';
 import type { UserProfilePage, UserProfileView } from './users.schema.ts';
 
 export function toUserProfile({ roles, ...profile }: Profile): z.output<typeof UserProfileView> {

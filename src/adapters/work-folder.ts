@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../errors.ts';
 import { isDiskOutage } from './disk-outages.ts';
-import { ownedPrefix } from './leftovers.ts';
+import { ownedPrefix } from './stale-files.ts';
 
 /** A full disk needs somebody to look at it. */
 const RETRY_AFTER_SECONDS = 30;

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FileAnswer } from '../contract.ts';
 import type { Problem } from '../errors.ts';
 import { hasBody } from './body.ts';
-import { recordOf } from './context.ts';
+import { recordOf } from './request-context.ts';
 
 // How long a client that is still sending may go on after its answer, so that it can read that answer at all: a socket
 // closed under a sender is reset, and a reset discards what the sender has not read yet.

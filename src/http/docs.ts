@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express, { Router, type RequestHandler } from 'express';
 import helmet from 'helmet';
-import { recordOf } from './context.ts';
+import { recordOf } from './request-context.ts';
 
 const PAGE = fileURLToPath(new URL('./explorer', import.meta.url));
 const SWAGGER_UI = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));

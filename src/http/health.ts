@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Router } from 'express';
 import { sendJson } from './answers.ts';
-import { recordOf } from './context.ts';
+import { recordOf } from './request-context.ts';
 import type { Failure } from './rest.ts';
 
 /** What is asked, by name: `database`, `search` ... A check that throws has failed too. */

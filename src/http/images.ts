@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { contentHashOf, FOR_GOOD, publicTypeOf, type FileStore } from '../adapters/file-store/file-store.ts';
 import { AppError, toProblem } from '../errors.ts';
 import { sendContent, sendProblem } from './answers.ts';
-import { recordOf } from './context.ts';
+import { recordOf } from './request-context.ts';
 
 const HEADERS = {
   'cache-control': FOR_GOOD,

@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { AppError, toProblem } from '../errors.ts';
-import type { Services } from '../scope.ts';
+import type { Services } from '../context.ts';
 import { sendProblem } from './answers.ts';
-import { noteLimit, recordOf } from './context.ts';
+import { noteLimit, recordOf } from './request-context.ts';
 
 /** Refuses an address that asks too often, whatever it asks for, before anything else is looked at. */
 export function limitRequests({ limits, config }: Pick<Services, 'limits' | 'config'>, log: Logger): RequestHandler {

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import { isLoopback } from '../adapters/client-address.ts';
 import type { Metrics } from '../adapters/metrics/metrics.ts';
 import type { Config } from '../config.ts';
-import { bearerTokenOf, recordOf } from './context.ts';
+import { bearerTokenOf, recordOf } from './request-context.ts';
 
 /** What proxies add: who comes through one is not on this machine, whatever its address says. */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];

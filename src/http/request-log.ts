@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Logger, LoggerOptions } from 'pino';
 import type { Metrics } from '../adapters/metrics/metrics.ts';
 import type { RequestSpan, SpanAttributes, Tracing } from '../adapters/tracing.ts';
-import { recordOf, type RequestRecord } from './context.ts';
+import { recordOf, type RequestRecord } from './request-context.ts';
 
 /** For the logger of the process: credentials never reach a log, wherever an object that holds them is logged. */
 export const REDACTED: NonNullable<LoggerOptions['redact']> = {

@@ -4,7 +4,7 @@ import { FileAnswer } from '../contract.ts';
 import { AppError, toAppError, toProblem } from '../errors.ts';
 import { sendFile, sendJson, sendNothing, sendProblem } from './answers.ts';
 import { malformedPath, MAX_JSON_BYTES } from './body.ts';
-import { recordOf, type PathParams } from './context.ts';
+import { recordOf, type PathParams } from './request-context.ts';
 import { RestInput, type InputLimits } from './input.ts';
 import { operationsOf, RouteTable, type Match, type Miss } from './routes.ts';
 

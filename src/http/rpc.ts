@@ -6,7 +6,7 @@ import type { FileLimits } from '../contract.ts';
 import { AppError, toAppError, toProblem } from '../errors.ts';
 import { sendAnswer, sendProblem } from './answers.ts';
 import { badRequest, isForm, malformedPath, MAX_JSON_BYTES } from './body.ts';
-import { recordOf } from './context.ts';
+import { recordOf } from './request-context.ts';
 import { abortedBy, isFault, originalOf, type RestHandlerOptions } from './rest.ts';
 import { operationsOf } from './routes.ts';
 import { readUpload, type Upload } from './uploads.ts';

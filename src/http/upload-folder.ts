@@ -1,6 +1,6 @@
 import { lstatSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { removeLeftovers } from '../adapters/leftovers.ts';
+import { removeLeftovers } from '../adapters/stale-files.ts';
 import { ConfigError } from '../config.ts';
 
 /** Where the files of forms wait while they are worked on: people's pictures, for nobody else on this machine to see. */

@@ -1,8 +1,8 @@
 import type { TaskHandlers } from '../adapters/task-queue.ts';
-import type { Scope } from '../scope.ts';
-import { sendPasswordReset } from './accounts/send-password-reset.ts';
+import type { Scope } from '../context.ts';
+import { sendPasswordReset } from './users/send-password-reset.ts';
 import { reportNotifications } from './notifications/report-notifications.ts';
-import { mailCallback } from './support/mail-callback.ts';
+import { mailCallback } from './survey-data/mail-callback.ts';
 import { sendSubmission } from './webhooks/send-submission.ts';
 import { sendNotification } from './notifications/send-notification.ts';
 

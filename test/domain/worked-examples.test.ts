@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { importFoodList } from '../../src/services/food-lists/import-food-list.ts';
+import { importFoodList } from '../../src/services/food-list-import/import-food-list.ts';
 import { recall } from '../support/recall.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 

@@ -17,9 +17,9 @@ import { RateLimits } from '../../src/adapters/rate-limits.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Meta } from '../../src/contract.ts';
 import { AppError, type Problem } from '../../src/errors.ts';
-import { HttpRequestFacts, tellRequestId } from '../../src/http/context.ts';
+import { HttpRequestFacts, tellRequestId } from '../../src/http/request-context.ts';
 import { createRestHandler, type Failure, type RestHandlerOptions } from '../../src/http/rest.ts';
-import type { Services } from '../../src/scope.ts';
+import type { Services } from '../../src/context.ts';
 import { formatError } from '../../src/trpc.ts';
 
 export interface TestContext {

@@ -12,7 +12,7 @@ import { isDiskOutage } from '../../src/adapters/disk-outages.ts';
 import { ConfigError } from '../../src/config.ts';
 import { FileAnswer, fileOutput, multipart, rest, type FileLimits } from '../../src/contract.ts';
 import { AppError } from '../../src/errors.ts';
-import { HttpRequestFacts } from '../../src/http/context.ts';
+import { HttpRequestFacts } from '../../src/http/request-context.ts';
 import type { Failure } from '../../src/http/rest.ts';
 import { createRpcHandler } from '../../src/http/rpc.ts';
 import { openUploadFolder } from '../../src/http/upload-folder.ts';

@@ -7,7 +7,7 @@ import { Job } from '../../entities/job.ts';
 import { UserRole } from '../../entities/user-role.ts';
 import { User } from '../../entities/user.ts';
 import { AppError } from '../../src/errors.ts';
-import { inTransaction, type SignedInScope } from '../../src/scope.ts';
+import { inTransaction, type SignedInScope } from '../../src/context.ts';
 import { RunningJobs, type JobWork } from '../../src/services/jobs/running-jobs.ts';
 import { startJob } from '../../src/services/jobs/start-job.ts';
 import { purgeExpired } from '../../src/services/maintenance/purge-expired.ts';

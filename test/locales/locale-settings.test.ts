@@ -250,7 +250,7 @@ describe('an edit', () => {
   });
 
   test('of a list that an import has replaced since is refused', async () => {
-    const { FoodListWriter } = await import('../../src/services/food-lists/food-list-writer.ts');
+    const { FoodListWriter } = await import('../../src/services/food-list-import/food-list-writer.ts');
     const baseVersion = await versionNow();
     const { id, ...names } = (await admin.locales.list()).find((row) => row.id === locale)!;
     const lists = { splitWords: [], splitKeepPairs: [], synonymSets: [] };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
-import { createAdministrator } from '../../src/services/accounts/create-administrator.ts';
+import { createAdministrator } from '../../src/services/users/create-administrator.ts';
 import { purgeExpired } from '../../src/services/maintenance/purge-expired.ts';
 import { signedIn } from '../support/sign-in.ts';
 import { useTestApp } from '../support/test-app.ts';

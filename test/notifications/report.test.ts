@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { Notification } from '../../entities/notification.ts';
 import { openMailer } from '../../src/adapters/mail.ts';
 import { query, sql } from '../../src/db/sql.ts';
-import type { Scope } from '../../src/scope.ts';
+import type { Scope } from '../../src/context.ts';
 import { reportNotifications } from '../../src/services/notifications/report-notifications.ts';
 import { sendNotification } from '../../src/services/notifications/send-notification.ts';
 import { takeMails } from '../support/outbox.ts';

@@ -5,7 +5,7 @@ import { Notification, type NotificationType } from '../../entities/notification
 import type { Survey } from '../../entities/survey.ts';
 import { openMailer } from '../../src/adapters/mail.ts';
 import { query, sql } from '../../src/db/sql.ts';
-import type { Scope } from '../../src/scope.ts';
+import type { Scope } from '../../src/context.ts';
 import { sendNotification } from '../../src/services/notifications/send-notification.ts';
 import { takeMails } from '../support/outbox.ts';
 import { smtpServer } from '../support/smtp.ts';

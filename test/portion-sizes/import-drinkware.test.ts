@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { AppError } from '../../src/errors.ts';
-import { importDrinkware } from '../../src/services/portion-sizes/import-drinkware.ts';
+import { importDrinkware } from '../../src/services/portion-image-import/import-drinkware.ts';
 import { picture } from '../support/pictures.ts';
 import { looseEnds, refusalOf } from '../support/stored-pictures.ts';
 import { useTestApp } from '../support/test-app.ts';

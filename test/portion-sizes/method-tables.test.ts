@@ -11,7 +11,7 @@ import {
   type MethodTables,
 } from '../../client/index.ts';
 import { query, sql } from '../../src/db/sql.ts';
-import { importFoodList } from '../../src/services/food-lists/import-food-list.ts';
+import { importFoodList } from '../../src/services/food-list-import/import-food-list.ts';
 import { methodOf } from '../domain/portion-methods.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 

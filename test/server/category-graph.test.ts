@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
-import { importFoodList } from '../../src/services/food-lists/import-food-list.ts';
+import { importFoodList } from '../../src/services/food-list-import/import-food-list.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 
 const app = useTestApp();

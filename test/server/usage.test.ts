@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { Actor } from '../../src/access/actor.ts';
 import { query, sql } from '../../src/db/sql.ts';
-import { submitRecall, type Recall } from '../../src/services/recalls/submit-recall.ts';
+import { submitRecall, type Recall } from '../../src/services/submissions/submit-recall.ts';
 import { rebuildUsage } from '../../src/services/usage/rebuild-usage.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 import { countsOf, countsOfStored, recallOf, storedCounts } from '../support/usage.ts';

@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SignInEvent, type SignInMethod, type SignInOutcome } from '../../entities/sign-in-event.ts';
 import { query, sql } from '../../src/db/sql.ts';
-import { noteSignIn } from '../../src/services/auth/note-sign-in.ts';
+import { noteSignIn } from '../../src/services/auth/record-sign-in.ts';
 import { purgeSignInLog } from '../../src/services/sign-in-log/purge-sign-in-log.ts';
 import { codeOf } from '../support/refusals.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';

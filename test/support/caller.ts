@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appRouter } from '../../routers/index.ts';
-import type { Services } from '../../src/scope.ts';
+import type { Services } from '../../src/context.ts';
 import { createCallerFactory } from '../../src/trpc.ts';
 
 const createCaller = createCallerFactory(appRouter);

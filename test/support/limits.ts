@@ -1,6 +1,6 @@
 import { RateLimits } from '../../src/adapters/rate-limits.ts';
 import type { Config } from '../../src/config.ts';
-import type { Services } from '../../src/scope.ts';
+import type { Services } from '../../src/context.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The limits of a process of its own, which are on. */

@@ -17,7 +17,7 @@ import { readConfig } from '../../src/config.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { createHttpApp } from '../../src/http/app.ts';
 import { assemble, type Runtime } from '../../src/runtime.ts';
-import type { Scope, Services } from '../../src/scope.ts';
+import type { Scope, Services } from '../../src/context.ts';
 import { callerOf, type Caller, type Reply } from './caller.ts';
 import { statements, testDatabase, type TestDatabase } from './databases.ts';
 import { Given } from './given.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
-import { erasePerson } from '../../src/services/people/erase-person.ts';
-import { exportPerson } from '../../src/services/people/export-person.ts';
+import { erasePerson } from '../../src/services/accounts/erase-person.ts';
+import { exportPerson } from '../../src/services/accounts/export-person.ts';
 import { recall } from '../support/recall.ts';
 import { useTestApp } from '../support/test-app.ts';
 

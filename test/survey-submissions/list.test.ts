@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { erasePerson } from '../../src/services/people/erase-person.ts';
+import { erasePerson } from '../../src/services/accounts/erase-person.ts';
 import { recall } from '../support/recall.ts';
 import { codeOf } from '../support/refusals.ts';
 import { useTestApp } from '../support/test-app.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { erasePerson } from '../../src/services/people/erase-person.ts';
+import { erasePerson } from '../../src/services/accounts/erase-person.ts';
 import { codeOf } from '../support/refusals.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { givenFieldwork, givenFoods } from './given-fieldwork.ts';

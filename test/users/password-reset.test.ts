@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RoleName } from '../../entities/user-role.ts';
 import { MailRefusedError, outboxOf, type Mailer } from '../../src/adapters/mail.ts';
 import { query, sql } from '../../src/db/sql.ts';
-import { sendPasswordReset } from '../../src/services/accounts/send-password-reset.ts';
+import { sendPasswordReset } from '../../src/services/users/send-password-reset.ts';
 import { purgeExpired } from '../../src/services/maintenance/purge-expired.ts';
 import { taskHandlers } from '../../src/services/task-handlers.ts';
 import { call, problemOf } from '../support/http.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../scope.ts';
+import type { Services } from '../../context.ts';
 import type { TaskName } from '../../tasks.ts';
 import type { TaskHandlers } from '../task-queue.ts';
 

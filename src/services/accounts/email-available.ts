@@ -1,6 +1,6 @@
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 
 /** Refuses an address that another account has, in any case. */
 export async function requireFreeEmail({ em }: Scope, email: string, userId: number | null = null): Promise<void> {

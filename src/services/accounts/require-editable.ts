@@ -2,9 +2,9 @@ import type { Actor } from '../../access/actor.ts';
 import type { HeldRole } from '../../access/roles.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInScope } from '../../scope.ts';
+import type { SignedInScope } from '../../context.ts';
 import { accountGone } from '../auth/auth.queries.ts';
-import { mayEditRespondent, rolesOf, type HeldRoles } from '../people/editable.ts';
+import { mayEditRespondent, rolesOf, type HeldRoles } from './editable-roles.ts';
 
 /**
  * The roles of an account that the caller may change, held as it is until the transaction ends: their own, or one that

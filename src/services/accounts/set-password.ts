@@ -1,5 +1,5 @@
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 import { endSignIns } from '../auth/end-sign-ins.ts';
 import { revokeTokensOf } from '../personal-access-tokens/revoke-tokens.ts';
 import type { PasswordOwner } from './require-good-password.ts';

@@ -1,5 +1,5 @@
-import { inTransaction, type SignedInScope } from '../../scope.ts';
-import { storePhysicalData, type PhysicalDataChange, type PhysicalDataRecord } from '../people/store-physical-data.ts';
+import { inTransaction, type SignedInScope } from '../../context.ts';
+import { storePhysicalData, type PhysicalDataChange, type PhysicalDataRecord } from './store-physical-data.ts';
 import { requireEditable } from './require-editable.ts';
 
 /** Changes the physical data of the caller or of somebody whose account they may change. */

@@ -1,10 +1,10 @@
 import { User } from '../../../entities/user.ts';
 import { requireInPerson } from '../../access/require-access.ts';
 import { query, sql } from '../../db/sql.ts';
-import { inTransaction, type SignedInScope } from '../../scope.ts';
+import { inTransaction, type SignedInScope } from '../../context.ts';
 import { isConfirmed } from '../auth/require-confirmed.ts';
-import { requireNoPersonalData } from '../people/personal-data.ts';
-import { profileOf, type Profile } from './accounts.queries.ts';
+import { requireNoPersonalData } from './personal-data.ts';
+import { profileOf, type Profile } from '../users/users.queries.ts';
 import { requireFreeEmail } from './email-available.ts';
 import { requireEditable } from './require-editable.ts';
 

@@ -2,9 +2,9 @@ import type { Loaded } from '@mikro-orm/sql';
 import { AsServedSet } from '../../../entities/as-served-set.ts';
 import { sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../scope.ts';
-import { listImageSets, type ImageSetHeader, type ImageSetsWanted } from '../editing/image-set-list.ts';
-import type { Page } from '../editing/page.ts';
+import type { Scope } from '../../context.ts';
+import { listImageSets, type ImageSetHeader, type ImageSetsWanted } from '../images/image-set-list.ts';
+import type { Page } from '../../db/page.ts';
 
 /** As-served sets by id or description: one query. */
 export function listAsServedSets(scope: Scope, wanted: ImageSetsWanted): Promise<Page<ImageSetHeader>> {

@@ -1,4 +1,4 @@
-import { inTransaction, type Scope } from '../../scope.ts';
+import { inTransaction, type Scope } from '../../context.ts';
 import { withFiles, type FileChanges } from '../images/file-changes.ts';
 import { folderOf } from '../images/folder-of.ts';
 import { storeFromSource } from '../images/store-picture.ts';

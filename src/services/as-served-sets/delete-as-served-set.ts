@@ -1,8 +1,8 @@
 import { AsServedSet } from '../../../entities/as-served-set.ts';
 import { sql } from '../../db/sql.ts';
 import { methodsImplyingAsServedSet } from '../../domain/implied-image-sets.ts';
-import { inTransaction, type Scope } from '../../scope.ts';
-import { inUse, methodUsers, requireNotImplied } from '../editing/method-users.ts';
+import { inTransaction, type Scope } from '../../context.ts';
+import { inUse, methodUsers, requireNotImplied } from '../images/method-users.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { removeUnusedPictures } from '../images/remove-pictures.ts';
 import { lockedSet, picturesOf } from './photos.ts';

@@ -6,7 +6,7 @@ import type { SourceImage } from '../../../entities/source-image.ts';
 import { packArchive } from '../../adapters/archive.ts';
 import { sha256Of } from '../../adapters/sha256.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 import { requireAsServedSet } from './as-served-sets.queries.ts';
 import { MANIFEST, pathsOf, type PortableAsServedSet } from './portable-set.ts';
 

@@ -1,8 +1,8 @@
 import { readArchive, type ReadFile } from '../../adapters/archive.ts';
 import { MAX_PICTURE_BYTES } from '../../adapters/pictures/index.ts';
 import { sha256Of } from '../../adapters/sha256.ts';
-import type { Scope } from '../../scope.ts';
-import { PictureTurns } from '../images/picture-turns.ts';
+import type { Scope } from '../../context.ts';
+import { PictureTurns } from '../images/picture-locks.ts';
 import type { StoredAsServedSet } from './as-served-sets.queries.ts';
 import { createAsServedSet } from './create-as-served-set.ts';
 import { requireFreeSetId } from './photos.ts';

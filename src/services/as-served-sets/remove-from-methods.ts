@@ -1,7 +1,7 @@
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 import { loadLocalCategory } from '../category-records/load-category-record.ts';
-import { auditLocalPart } from '../editing/audit.ts';
+import { auditLocalPart } from '../audit-trail/audit.ts';
 import { loadLocalFood } from '../food-records/load-food-record.ts';
 
 interface LocalPart {

@@ -1,8 +1,8 @@
 import { AsServedImage } from '../../../entities/as-served-image.ts';
 import { AsServedSet } from '../../../entities/as-served-set.ts';
 import { methodsImplyingAsServedSet } from '../../domain/implied-image-sets.ts';
-import { inTransaction, type Scope } from '../../scope.ts';
-import { requireNotImplied } from '../editing/method-users.ts';
+import { inTransaction, type Scope } from '../../context.ts';
+import { requireNotImplied } from '../images/method-users.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { removeUnusedPictures } from '../images/remove-pictures.ts';
 import { requireAsServedSet, type StoredAsServedSet } from './as-served-sets.queries.ts';

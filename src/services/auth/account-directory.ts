@@ -6,7 +6,7 @@ import type { TokenClaims, Tokens } from '../../adapters/tokens.ts';
 import type { Config } from '../../config.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { secondFactorGiven } from './second-factor-given.ts';
+import { secondFactorGiven } from './redeem-second-factor.ts';
 
 /** How long roles may be remembered; a revoked role or sign-in is gone after it, in every process. */
 const FRESH_FOR_MS = 1000;

@@ -3,11 +3,11 @@ import { accountKey, type Client } from '../../adapters/rate-limits.ts';
 import type { TokenClaims } from '../../adapters/tokens.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type Scope } from '../../scope.ts';
-import { holdAccount } from '../second-factors/hold-account.ts';
+import { inTransaction, type Scope } from '../../context.ts';
+import { holdAccount } from '../second-factors/lock-account.ts';
 import { useOf, type SecondFactorProof } from '../second-factors/use-of.ts';
 import type { IssuedTokens } from './issue-tokens.ts';
-import { noteSignIn } from './note-sign-in.ts';
+import { noteSignIn } from './record-sign-in.ts';
 import { startSignIn } from './start-sign-in.ts';
 
 /** Wrong codes that somebody may type before the password is asked for again. */

@@ -3,7 +3,7 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/serv
 import { SECOND_FACTOR_KINDS, type SecondFactorKind } from '../../../entities/second-factor.ts';
 import { askToSign } from '../../adapters/passkeys.ts';
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 import { credentialsRefused } from './start-sign-in.ts';
 
 const CHALLENGE_SECONDS = 5 * 60;

@@ -1,6 +1,6 @@
 import { User } from '../../../entities/user.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInScope } from '../../scope.ts';
+import type { SignedInScope } from '../../context.ts';
 
 /** The caller's own account. */
 export async function ownAccount({ em, actor }: SignedInScope) {

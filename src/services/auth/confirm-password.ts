@@ -1,8 +1,8 @@
 import { accountKey, type Client } from '../../adapters/rate-limits.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInScope } from '../../scope.ts';
-import { guessPassword } from './guess-password.ts';
+import type { SignedInScope } from '../../context.ts';
+import { guessPassword } from './verify-password.ts';
 import { CONFIRMED_SECONDS } from './require-confirmed.ts';
 
 /** Takes the caller's password once more, for what `requireConfirmed` guards in this sign-in. Throws AppError `user.wrong_current_password`. */

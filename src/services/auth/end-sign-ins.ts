@@ -1,5 +1,5 @@
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 
 /** Ends the sign-ins of these accounts, begun ones too, all or all but one; `forgetSignIns` follows once that is committed. */
 export async function endSignIns(

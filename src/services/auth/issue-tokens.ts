@@ -1,4 +1,4 @@
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 
 export interface IssuedTokens {
   accessToken: string;

@@ -1,8 +1,8 @@
 import { accountKey, type Client } from '../../adapters/rate-limits.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../scope.ts';
-import { secondFactorGiven } from './second-factor-given.ts';
+import type { Scope } from '../../context.ts';
+import { secondFactorGiven } from './redeem-second-factor.ts';
 import { freshRefreshToken, issueTokens, type IssuedTokens } from './issue-tokens.ts';
 
 /** Parallel calls of one client may present the same token; after that, a second use means that it was stolen. */

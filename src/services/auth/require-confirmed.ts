@@ -1,6 +1,6 @@
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInScope } from '../../scope.ts';
+import type { SignedInScope } from '../../context.ts';
 
 /** How long a password that was asked for again opens what protects the account. */
 export const CONFIRMED_SECONDS = 5 * 60;

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 
 /** What those say who have not signed in, and where they ask from. */
 export interface Visitor {

@@ -1,11 +1,11 @@
 import type { SignInMethod } from '../../../entities/sign-in-event.ts';
 import type { Client } from '../../adapters/rate-limits.ts';
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 import { askSecondFactor, type SecondFactorAsked } from './ask-second-factor.ts';
-import { guessPassword } from './guess-password.ts';
+import { guessPassword } from './verify-password.ts';
 import type { IssuedTokens } from './issue-tokens.ts';
-import { noteSignIn } from './note-sign-in.ts';
+import { noteSignIn } from './record-sign-in.ts';
 import { credentialsRefused, startSignIn } from './start-sign-in.ts';
 
 interface Credentials {

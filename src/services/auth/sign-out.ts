@@ -1,5 +1,5 @@
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 
 /** Ends the sign-in that the refresh token belongs to, with all its tokens. An unknown token is signed out already. */
 export async function signOut(scope: Scope, refreshToken: string | undefined): Promise<{ signedOut: true }> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RawBuilder } from 'kysely';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 import { freshRefreshToken, issueTokens, type IssuedTokens } from './issue-tokens.ts';
 
 /** Devices of one person that stay signed in; the oldest gives way. */

@@ -1,9 +1,9 @@
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../scope.ts';
-import { below, categoryLocalName, localeChain } from '../editing/fragments.ts';
-import { orderBy, pageOf, type Page, type PageWanted, type Sort } from '../editing/page.ts';
-import type { CategoryHeader, LocalCategory, MainCategory } from '../editing/records.ts';
-import { requireLocale } from '../editing/require-locale.ts';
+import type { Scope } from '../../context.ts';
+import { below, categoryLocalName, localeChain } from '../food-list-editing/fragments.ts';
+import { orderBy, pageOf, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import type { CategoryHeader, LocalCategory, MainCategory } from '../food-list-editing/records.ts';
+import { requireLocale } from '../food-list-editing/require-locale.ts';
 import { loadLocalCategory, loadMainCategory } from './load-category-record.ts';
 
 /** Both parts of a category as they are stored; nothing is inherited. */

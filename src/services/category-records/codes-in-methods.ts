@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../../db/sql.ts';
-import { inUse, methodUsers } from '../editing/method-users.ts';
+import { inUse, methodUsers } from '../images/method-users.ts';
 
 // A portion size method names categories by their codes, in JSON, where no foreign key follows (domain reference 12.1).
 const naming = (code: string) =>

@@ -1,9 +1,9 @@
 import { Category } from '../../../entities/category.ts';
-import { takeTurns } from '../../db/take-turns.ts';
-import { inTransaction, type Scope, type SignedInScope } from '../../scope.ts';
-import { audit } from '../editing/audit.ts';
-import type { MainCategory, MainCategoryGiven } from '../editing/records.ts';
-import { duplicateCode, requireUsableCode } from '../editing/refusals.ts';
+import { takeTurns } from '../../db/advisory-locks.ts';
+import { inTransaction, type Scope, type SignedInScope } from '../../context.ts';
+import { audit } from '../audit-trail/audit.ts';
+import type { MainCategory, MainCategoryGiven } from '../food-list-editing/records.ts';
+import { duplicateCode, requireUsableCode } from '../food-list-editing/refusals.ts';
 import { loadMainCategory } from './load-category-record.ts';
 import { requireParents, storeParents } from './place-in-graph.ts';
 

@@ -1,6 +1,6 @@
 import { Category } from '../../../entities/category.ts';
-import { inTransaction, type SignedInScope } from '../../scope.ts';
-import { audit } from '../editing/audit.ts';
+import { inTransaction, type SignedInScope } from '../../context.ts';
+import { audit } from '../audit-trail/audit.ts';
 import { requireNotInMethods } from './codes-in-methods.ts';
 import { lockedCategory } from './update-category.ts';
 

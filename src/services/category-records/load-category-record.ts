@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../../db/sql.ts';
-import { attributesOf, categoryHeader, localeChain } from '../editing/fragments.ts';
-import type { LocalCategory, MainCategory } from '../editing/records.ts';
-import { notFound } from '../editing/refusals.ts';
+import { attributesOf, categoryHeader, localeChain } from '../food-list-editing/fragments.ts';
+import type { LocalCategory, MainCategory } from '../food-list-editing/records.ts';
+import { notFound } from '../food-list-editing/refusals.ts';
 import { methodJson } from '../foods/load-foods.ts';
 
 /** A record with the surrogate id that a rename leaves alone. */

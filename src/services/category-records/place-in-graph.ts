@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { CategoryParentCategory } from '../../../entities/category-parent-category.ts';
 import { query, sql } from '../../db/sql.ts';
 import { wayUp } from '../../domain/category-graph.ts';
-import { requireKnown, requireNoCycle, unknown } from '../editing/refusals.ts';
+import { requireKnown, requireNoCycle, unknown } from '../food-list-editing/refusals.ts';
 
 interface Place {
   /** The code it has, or the new one of a new category. */

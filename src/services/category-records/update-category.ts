@@ -1,10 +1,10 @@
 import { Category } from '../../../entities/category.ts';
 import { query, sql } from '../../db/sql.ts';
-import { takeTurns } from '../../db/take-turns.ts';
-import { inTransaction, type Scope, type SignedInScope } from '../../scope.ts';
-import { audit } from '../editing/audit.ts';
-import type { MainCategory, MainCategoryGiven } from '../editing/records.ts';
-import { requireVersion } from '../editing/refusals.ts';
+import { takeTurns } from '../../db/advisory-locks.ts';
+import { inTransaction, type Scope, type SignedInScope } from '../../context.ts';
+import { audit } from '../audit-trail/audit.ts';
+import type { MainCategory, MainCategoryGiven } from '../food-list-editing/records.ts';
+import { requireVersion } from '../food-list-editing/refusals.ts';
 import { renameInMethods } from './codes-in-methods.ts';
 import { requireFreeCode } from './create-category.ts';
 import { loadMainCategory, type StoredMainCategory } from './load-category-record.ts';

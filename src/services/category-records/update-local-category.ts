@@ -2,12 +2,12 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { CategoryLocal } from '../../../entities/category-local.ts';
 import { PortionSizeMethod } from '../../../entities/portion-size-method.ts';
 import { query, sql } from '../../db/sql.ts';
-import { inTransaction, type SignedInScope } from '../../scope.ts';
-import { auditLocalPart } from '../editing/audit.ts';
-import { storePortionMethods, unknownInMethods } from '../editing/portion-methods.ts';
-import type { LocalCategory, LocalCategoryGiven } from '../editing/records.ts';
-import { requireKnown, requireVersion } from '../editing/refusals.ts';
-import { requireLocale } from '../editing/require-locale.ts';
+import { inTransaction, type SignedInScope } from '../../context.ts';
+import { auditLocalPart } from '../audit-trail/audit.ts';
+import { storePortionMethods, unknownInMethods } from '../food-list-editing/portion-methods.ts';
+import type { LocalCategory, LocalCategoryGiven } from '../food-list-editing/records.ts';
+import { requireKnown, requireVersion } from '../food-list-editing/refusals.ts';
+import { requireLocale } from '../food-list-editing/require-locale.ts';
 import { loadLocalCategory, loadMainCategory } from './load-category-record.ts';
 
 interface LocalCategoryUpdate extends LocalCategoryGiven {

@@ -1,7 +1,7 @@
 import { DrinkwareSet } from '../../../entities/drinkware-set.ts';
 import { query, sql } from '../../db/sql.ts';
-import { inTransaction, type Scope } from '../../scope.ts';
-import { inUse, methodUsers } from '../editing/method-users.ts';
+import { inTransaction, type Scope } from '../../context.ts';
+import { inUse, methodUsers } from '../images/method-users.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { removeUnusedPictures } from '../images/remove-pictures.ts';
 import { requireDrinkwareSet } from './drinkware-sets.queries.ts';

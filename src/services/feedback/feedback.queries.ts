@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import type { PhysicalDataRecord } from '../people/store-physical-data.ts';
+import type { PhysicalDataRecord } from '../accounts/store-physical-data.ts';
 import { isoTime, query, sql } from '../../db/sql.ts';
 import type { EatenFood } from '../../domain/feedback.ts';
 import type { NutrientAmounts } from '../../domain/nutrients.ts';

@@ -1,8 +1,8 @@
 import { ageOn, ENERGY_TYPE_IDS, feedbackOn, type Feedback, type FeedbackPerson } from '../../domain/feedback.ts';
 import { WEIGHT_TARGETS, type WeightTarget } from '../../domain/weight-targets.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInScope } from '../../scope.ts';
-import { listDemographicGroups } from '../feedback-rules/feedback-rules.queries.ts';
+import type { SignedInScope } from '../../context.ts';
+import { listDemographicGroups } from '../demographic-groups/demographic-groups.queries.ts';
 import { dietOf, type Diet } from './feedback.queries.ts';
 
 export interface MyFeedback extends Pick<Diet, 'recalls' | 'nutrientTypes'> {

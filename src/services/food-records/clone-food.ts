@@ -1,9 +1,9 @@
-import { inTransaction, type Scope, type SignedInScope } from '../../scope.ts';
+import { inTransaction, type Scope, type SignedInScope } from '../../context.ts';
 import { loadCategories, loadLocales } from '../foods/load-food-list.ts';
 import { loadCategoryMethods, loadFoods, toPortionSizeMethod, type FoodEntry } from '../foods/load-foods.ts';
-import type { LocalFood, LocalFoodGiven, MainFood, MainFoodGiven } from '../editing/records.ts';
-import { notFound } from '../editing/refusals.ts';
-import { requireLocale } from '../editing/require-locale.ts';
+import type { LocalFood, LocalFoodGiven, MainFood, MainFoodGiven } from '../food-list-editing/records.ts';
+import { notFound } from '../food-list-editing/refusals.ts';
+import { requireLocale } from '../food-list-editing/require-locale.ts';
 import type { FoodInLocale } from './food-list-entries.ts';
 import { insertFoodWithAutomaticCode, listFood, requireUsableIn } from './insert-food.ts';
 import { loadLocalFood, loadMainFood, type StoredMainFood } from './load-food-record.ts';

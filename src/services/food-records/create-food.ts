@@ -1,6 +1,6 @@
-import { inTransaction, type SignedInScope } from '../../scope.ts';
-import type { MainFood, MainFoodGiven } from '../editing/records.ts';
-import { requireLocale } from '../editing/require-locale.ts';
+import { inTransaction, type SignedInScope } from '../../context.ts';
+import type { MainFood, MainFoodGiven } from '../food-list-editing/records.ts';
+import { requireLocale } from '../food-list-editing/require-locale.ts';
 import { insertFood, insertFoodWithAutomaticCode, listFood } from './insert-food.ts';
 
 /** A food for all locales, or for those that it is restricted to; it is in no food list yet. */

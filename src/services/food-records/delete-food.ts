@@ -1,9 +1,9 @@
 import { Food } from '../../../entities/food.ts';
 import { FoodLocal } from '../../../entities/food-local.ts';
-import { inTransaction, type Scope, type SignedInScope } from '../../scope.ts';
-import { takeTurns } from '../../db/take-turns.ts';
-import { audit } from '../editing/audit.ts';
-import type { LocalFood } from '../editing/records.ts';
+import { inTransaction, type Scope, type SignedInScope } from '../../context.ts';
+import { takeTurns } from '../../db/advisory-locks.ts';
+import { audit } from '../audit-trail/audit.ts';
+import type { LocalFood } from '../food-list-editing/records.ts';
 import { loadLocalFood } from './load-food-record.ts';
 import { requireMainEdit } from './require-main-edit.ts';
 import { lockedFood } from './update-food.ts';

@@ -1,7 +1,7 @@
 import { FoodListEntry } from '../../../entities/food-list-entry.ts';
-import { inTransaction, type SignedInScope } from '../../scope.ts';
-import { audit } from '../editing/audit.ts';
-import { requireLocale } from '../editing/require-locale.ts';
+import { inTransaction, type SignedInScope } from '../../context.ts';
+import { audit } from '../audit-trail/audit.ts';
+import { requireLocale } from '../food-list-editing/require-locale.ts';
 import { listFood } from './insert-food.ts';
 import { lockedFood } from './update-food.ts';
 

@@ -1,10 +1,10 @@
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../scope.ts';
-import { foodLocalName, below, localeChain } from '../editing/fragments.ts';
-import { orderBy, pageOf, type Page, type PageWanted, type Sort } from '../editing/page.ts';
-import type { FoodHeader, LocalFood, MainFood } from '../editing/records.ts';
-import { notFound } from '../editing/refusals.ts';
-import { requireLocale } from '../editing/require-locale.ts';
+import type { Scope } from '../../context.ts';
+import { foodLocalName, below, localeChain } from '../food-list-editing/fragments.ts';
+import { orderBy, pageOf, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import type { FoodHeader, LocalFood, MainFood } from '../food-list-editing/records.ts';
+import { notFound } from '../food-list-editing/refusals.ts';
+import { requireLocale } from '../food-list-editing/require-locale.ts';
 import { loadLocalFood, loadMainFood } from './load-food-record.ts';
 
 /** Both parts of a food as they are stored; nothing is inherited. */

@@ -1,11 +1,11 @@
 import { Food } from '../../../entities/food.ts';
 import { query, sql } from '../../db/sql.ts';
-import { takeTurns } from '../../db/take-turns.ts';
+import { takeTurns } from '../../db/advisory-locks.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../scope.ts';
-import { audit } from '../editing/audit.ts';
-import type { MainFood, MainFoodGiven } from '../editing/records.ts';
-import { duplicateCode, requireUsableCode } from '../editing/refusals.ts';
+import type { Scope } from '../../context.ts';
+import { audit } from '../audit-trail/audit.ts';
+import type { MainFood, MainFoodGiven } from '../food-list-editing/records.ts';
+import { duplicateCode, requireUsableCode } from '../food-list-editing/refusals.ts';
 import { loadMainFood, type StoredMainFood } from './load-food-record.ts';
 import { requireReferences, storeLinks } from './store-main-food.ts';
 

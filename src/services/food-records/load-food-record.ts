@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../../db/sql.ts';
-import { attributesOf, categoryHeader, categoryLocalName, foodHeader, localeChain } from '../editing/fragments.ts';
-import type { LocalFood, MainFood } from '../editing/records.ts';
+import { attributesOf, categoryHeader, categoryLocalName, foodHeader, localeChain } from '../food-list-editing/fragments.ts';
+import type { LocalFood, MainFood } from '../food-list-editing/records.ts';
 import { methodJson } from '../foods/load-foods.ts';
 
 /** Records with the surrogate id that a rename leaves alone. */

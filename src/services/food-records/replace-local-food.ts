@@ -5,11 +5,11 @@ import { FoodNutrientMapping } from '../../../entities/food-nutrient-mapping.ts'
 import { PortionSizeMethod } from '../../../entities/portion-size-method.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../scope.ts';
-import { auditLocalPart } from '../editing/audit.ts';
-import { storePortionMethods, unknownInMethods } from '../editing/portion-methods.ts';
-import type { LocalFood, LocalFoodGiven, PromptGiven } from '../editing/records.ts';
-import { requireKnown, unknown } from '../editing/refusals.ts';
+import type { Scope } from '../../context.ts';
+import { auditLocalPart } from '../audit-trail/audit.ts';
+import { storePortionMethods, unknownInMethods } from '../food-list-editing/portion-methods.ts';
+import type { LocalFood, LocalFoodGiven, PromptGiven } from '../food-list-editing/records.ts';
+import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
 import { loadLocalFood, type StoredMainFood } from './load-food-record.ts';
 
 interface References {

@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { FoodLocaleRestriction } from '../../../entities/food-locale-restriction.ts';
 import { FoodParentCategory } from '../../../entities/food-parent-category.ts';
 import { query, sql } from '../../db/sql.ts';
-import { requireKnown, unknown } from '../editing/refusals.ts';
-import type { MainFoodGiven } from '../editing/records.ts';
+import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
+import type { MainFoodGiven } from '../food-list-editing/records.ts';
 
 export interface MainFoodReferences {
   parentIds: number[];

@@ -1,12 +1,12 @@
 import { Food } from '../../../entities/food.ts';
 import { FoodListEntry } from '../../../entities/food-list-entry.ts';
 import { query, sql } from '../../db/sql.ts';
-import { takeTurns } from '../../db/take-turns.ts';
+import { takeTurns } from '../../db/advisory-locks.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type Scope, type SignedInScope } from '../../scope.ts';
-import { audit } from '../editing/audit.ts';
-import type { MainFood, MainFoodGiven } from '../editing/records.ts';
-import { duplicateCode, notFound, requireUsableCode, requireVersion } from '../editing/refusals.ts';
+import { inTransaction, type Scope, type SignedInScope } from '../../context.ts';
+import { audit } from '../audit-trail/audit.ts';
+import type { MainFood, MainFoodGiven } from '../food-list-editing/records.ts';
+import { duplicateCode, notFound, requireUsableCode, requireVersion } from '../food-list-editing/refusals.ts';
 import { loadMainFood, type StoredMainFood } from './load-food-record.ts';
 import { requireMainEdit } from './require-main-edit.ts';
 import { requireReferences, storeLinks } from './store-main-food.ts';

@@ -1,7 +1,7 @@
-import { inTransaction, type SignedInScope } from '../../scope.ts';
-import type { LocalFood, LocalFoodGiven } from '../editing/records.ts';
-import { requireVersion } from '../editing/refusals.ts';
-import { requireLocale } from '../editing/require-locale.ts';
+import { inTransaction, type SignedInScope } from '../../context.ts';
+import type { LocalFood, LocalFoodGiven } from '../food-list-editing/records.ts';
+import { requireVersion } from '../food-list-editing/refusals.ts';
+import { requireLocale } from '../food-list-editing/require-locale.ts';
 import { requireUsableIn } from './insert-food.ts';
 import { loadLocalFood } from './load-food-record.ts';
 import { replaceLocalFood } from './replace-local-food.ts';

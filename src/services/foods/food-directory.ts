@@ -8,7 +8,7 @@ import type { ChangeFeed } from '../../db/change-feed.ts';
 import type { FoodList } from '../../domain/food-list.ts';
 import { buildSearchIndex, type SearchIndex } from '../../domain/search/index.ts';
 import { AppError } from '../../errors.ts';
-import type { Services } from '../../scope.ts';
+import type { Services } from '../../context.ts';
 import { loadFoodList, loadLocales, type LocaleSettings } from './load-food-list.ts';
 import {
   loadCategoryMethods,

@@ -2,7 +2,7 @@ import type { Header, LookupUse } from '../../domain/food-list.ts';
 import { scaleNutrients } from '../../domain/nutrients.ts';
 import { splitDescription, type SearchHit } from '../../domain/search/index.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 import { scoreFoods, type RankingAlgorithm } from '../usage/score-foods.ts';
 import type { FoodEntry, NutrientMapping, NutrientTypeName } from './load-foods.ts';
 

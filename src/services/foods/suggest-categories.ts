@@ -1,6 +1,6 @@
 import type { Header } from '../../domain/food-list.ts';
 import { recommend, type Recommendation } from '../../domain/association-rules.ts';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 import { loadRules } from '../usage/load-usage.ts';
 
 /** Foods whose categories are suggested (domain reference 11.3). */

@@ -1,8 +1,8 @@
 import { GuideImageObject } from '../../../entities/guide-image-object.ts';
 import { GuideImage } from '../../../entities/guide-image.ts';
 import { query, sql } from '../../db/sql.ts';
-import { inTransaction, type Scope } from '../../scope.ts';
-import { requireKnown, unknown } from '../editing/refusals.ts';
+import { inTransaction, type Scope } from '../../context.ts';
+import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
 import { baseImageSource, requireImageMap, type StoredImageMap } from '../image-maps/image-maps.queries.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { folderOf } from '../images/folder-of.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../../db/sql.ts';
-import { methodUsers, type MethodUser } from '../editing/method-users.ts';
+import { methodUsers, type MethodUser } from '../images/method-users.ts';
 
 interface DrinkwareSetUser {
   type: 'drinkware-set';

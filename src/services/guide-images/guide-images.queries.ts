@@ -2,9 +2,9 @@ import type { Loaded } from '@mikro-orm/sql';
 import { GuideImage } from '../../../entities/guide-image.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../scope.ts';
-import { listImageSets, type ImageSetHeader, type ImageSetsWanted } from '../editing/image-set-list.ts';
-import type { Page } from '../editing/page.ts';
+import type { Scope } from '../../context.ts';
+import { listImageSets, type ImageSetHeader, type ImageSetsWanted } from '../images/image-set-list.ts';
+import type { Page } from '../../db/page.ts';
 
 export interface GuideImageHeader extends ImageSetHeader {
   imageMapId: string;

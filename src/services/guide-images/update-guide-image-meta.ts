@@ -1,6 +1,6 @@
 import { GuideImage } from '../../../entities/guide-image.ts';
-import { inTransaction, type Scope } from '../../scope.ts';
-import type { ImageSetHeader } from '../editing/image-set-list.ts';
+import { inTransaction, type Scope } from '../../context.ts';
+import type { ImageSetHeader } from '../images/image-set-list.ts';
 import { lockedGuideImage, requireFreeGuideId } from './guide-images.queries.ts';
 
 interface GuideImageMeta {

@@ -1,8 +1,8 @@
 import { outlinesOf } from '../../adapters/pictures/process.ts';
 import type { SvgOutlines } from '../../domain/svg-outlines/index.ts';
-import type { Scope } from '../../scope.ts';
-import { invalid, requireKnown, unknown } from '../editing/refusals.ts';
-import { PictureTurns } from '../images/picture-turns.ts';
+import type { Scope } from '../../context.ts';
+import { invalid, requireKnown, unknown } from '../food-list-editing/refusals.ts';
+import { PictureTurns } from '../images/picture-locks.ts';
 import type { Upload } from '../images/store-picture.ts';
 import { createImageMap, type Drawing, type ImageMapGiven, type NewImageMap } from './create-image-map.ts';
 

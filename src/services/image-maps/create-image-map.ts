@@ -1,7 +1,7 @@
 import { ImageMapObject } from '../../../entities/image-map-object.ts';
 import { ImageMap } from '../../../entities/image-map.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type Scope } from '../../scope.ts';
+import { inTransaction, type Scope } from '../../context.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { folderOf } from '../images/folder-of.ts';
 import { newProcessedImage, newSourceImage } from '../images/image-rows.ts';

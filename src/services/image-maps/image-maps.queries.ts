@@ -3,9 +3,9 @@ import { ImageMap } from '../../../entities/image-map.ts';
 import type { SourceImage } from '../../../entities/source-image.ts';
 import { sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../scope.ts';
-import { listImageSets, type ImageSetHeader, type ImageSetsWanted } from '../editing/image-set-list.ts';
-import type { Page } from '../editing/page.ts';
+import type { Scope } from '../../context.ts';
+import { listImageSets, type ImageSetHeader, type ImageSetsWanted } from '../images/image-set-list.ts';
+import type { Page } from '../../db/page.ts';
 
 /** Image maps by id or description: one query. */
 export function listImageMaps(scope: Scope, wanted: ImageSetsWanted): Promise<Page<ImageSetHeader>> {

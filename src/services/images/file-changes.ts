@@ -1,7 +1,7 @@
 import { newFileName, type FileStore } from '../../adapters/file-store/file-store.ts';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 import { unusedNames } from './file-names.queries.ts';
-import { PictureTurns } from './picture-turns.ts';
+import { PictureTurns } from './picture-locks.ts';
 
 /** The files of one use case: written before its rows name them, given up after its rows have let them go. */
 export class FileChanges {

@@ -1,7 +1,7 @@
 import { ProcessedImage, type IMAGE_PURPOSES } from '../../../entities/processed-image.ts';
 import { SourceImage } from '../../../entities/source-image.ts';
 import { User } from '../../../entities/user.ts';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 import type { StoredPicture, StoredSource } from './store-picture.ts';
 
 /** The row of a stored source image, written at the next flush. */

@@ -1,5 +1,5 @@
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 import type { FileChanges } from './file-changes.ts';
 
 /** Removes the rows of those pictures that no set shows any more, and their files once that is stored. */

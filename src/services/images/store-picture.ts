@@ -1,7 +1,7 @@
 import { openPicture, renderPictures, type Picture, type Product } from '../../adapters/pictures/index.ts';
 import { PRIVATE_PREFIX } from '../../adapters/file-store/file-store.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 import type { FileChanges } from './file-changes.ts';
 
 /** A picture as it comes, read when its turn is there: a form may hold more than fits in memory. A Blob is one. */

@@ -1,5 +1,5 @@
 import { query, sql } from '../../db/sql.ts';
-import type { SignedInScope } from '../../scope.ts';
+import type { SignedInScope } from '../../context.ts';
 import { requireJob, type JobRecord } from './jobs.queries.ts';
 
 /** Asks a job to end without storing anything, which it does within a second. What has finished stays as it is. */

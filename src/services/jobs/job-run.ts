@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInScope } from '../../scope.ts';
+import type { SignedInScope } from '../../context.ts';
 
 /** Why a job ends before its work does. */
 export type EndedEarly = 'cancelled' | 'interrupted';

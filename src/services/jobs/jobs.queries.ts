@@ -1,8 +1,8 @@
 import type { JOB_STATES } from '../../../entities/job.ts';
 import { isoTime, query, sql } from '../../db/sql.ts';
 import { AppError, workProblem, type Problem } from '../../errors.ts';
-import type { SignedInScope } from '../../scope.ts';
-import { pageOf, type Page, type PageWanted } from '../editing/page.ts';
+import type { SignedInScope } from '../../context.ts';
+import { pageOf, type Page, type PageWanted } from '../../db/page.ts';
 import { interrupted } from './job-run.ts';
 
 export interface JobSummary {

@@ -1,5 +1,5 @@
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 
 const KEPT_MS = 7 * 24 * 3600 * 1000;
 

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Logger } from 'pino';
 import { query, sql } from '../../db/sql.ts';
 import { workProblem } from '../../errors.ts';
-import type { SignedInScope } from '../../scope.ts';
+import type { SignedInScope } from '../../context.ts';
 import { interrupted, JobEnded, JobRun } from './job-run.ts';
 
 /** How often the row of a job is written: its progress, and that its process is alive. */

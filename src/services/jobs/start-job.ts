@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { Job } from '../../../entities/job.ts';
-import type { SignedInScope } from '../../scope.ts';
+import type { SignedInScope } from '../../context.ts';
 import { requireJob, type JobRecord } from './jobs.queries.ts';
 import type { JobWork } from './running-jobs.ts';
 

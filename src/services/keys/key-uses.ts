@@ -1,6 +1,6 @@
 import { decodeProtectedHeader } from 'jose';
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 
 /** What is void without a key. */
 export interface KeyUses {

@@ -1,7 +1,7 @@
 import type { TokenKey } from '../../config.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 import { keyUses, type KeyUses } from './key-uses.ts';
 
 /**

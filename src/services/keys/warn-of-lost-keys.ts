@@ -1,4 +1,4 @@
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 import { keyUses } from './key-uses.ts';
 
 /** Tells the operator of keys that something needs and that are not among those that are kept. */

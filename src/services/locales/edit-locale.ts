@@ -1,8 +1,8 @@
 import { Locale, type SplitKeepPair } from '../../../entities/locale.ts';
 import { query, sql } from '../../db/sql.ts';
-import { inTransaction, type SignedInScope } from '../../scope.ts';
-import { audit } from '../editing/audit.ts';
-import { notFound, requireVersion } from '../editing/refusals.ts';
+import { inTransaction, type SignedInScope } from '../../context.ts';
+import { audit } from '../audit-trail/audit.ts';
+import { notFound, requireVersion } from '../food-list-editing/refusals.ts';
 
 export interface LocaleEdit {
   locale: string;

@@ -1,6 +1,6 @@
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../scope.ts';
-import { notFound } from '../editing/refusals.ts';
+import type { Scope } from '../../context.ts';
+import { notFound } from '../food-list-editing/refusals.ts';
 
 interface ChainLink {
   localeId: string;

@@ -1,7 +1,7 @@
 import type { SplitKeepPair } from '../../../entities/locale.ts';
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../scope.ts';
-import { notFound } from '../editing/refusals.ts';
+import type { Scope } from '../../context.ts';
+import { notFound } from '../food-list-editing/refusals.ts';
 
 export interface LocaleHeader {
   id: string;

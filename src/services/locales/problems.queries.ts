@@ -1,10 +1,10 @@
 import { query, sql } from '../../db/sql.ts';
 import { FOOD_PROBLEMS, type FoodProblem } from '../../domain/food-problems.ts';
-import type { Scope } from '../../scope.ts';
-import { foodHeader, foodLocalName, localeChain } from '../editing/fragments.ts';
-import { pageOf, type Page, type PageWanted } from '../editing/page.ts';
-import type { FoodHeader } from '../editing/records.ts';
-import { requireLocale } from '../editing/require-locale.ts';
+import type { Scope } from '../../context.ts';
+import { foodHeader, foodLocalName, localeChain } from '../food-list-editing/fragments.ts';
+import { pageOf, type Page, type PageWanted } from '../../db/page.ts';
+import type { FoodHeader } from '../food-list-editing/records.ts';
+import { requireLocale } from '../food-list-editing/require-locale.ts';
 
 export interface FoodWithProblem {
   kind: FoodProblem;

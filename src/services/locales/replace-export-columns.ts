@@ -1,6 +1,6 @@
 import { Locale } from '../../../entities/locale.ts';
-import type { SignedInScope } from '../../scope.ts';
-import { requireKnown, unknown } from '../editing/refusals.ts';
+import type { SignedInScope } from '../../context.ts';
+import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
 import { editLocale, type LocaleEdit } from './edit-locale.ts';
 import { exportColumnsOf, type ExportColumnsRecord } from './export-columns.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../../db/sql.ts';
-import type { SignedInScope } from '../../scope.ts';
-import { requireKnown, unknown } from '../editing/refusals.ts';
+import type { SignedInScope } from '../../context.ts';
+import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
 import { editLocale, type LocaleEdit } from './edit-locale.ts';
 import { fixedRanking, type FixedRanking } from './locales.queries.ts';
 

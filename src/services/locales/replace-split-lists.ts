@@ -1,5 +1,5 @@
 import { Locale, type SplitKeepPair } from '../../../entities/locale.ts';
-import type { SignedInScope } from '../../scope.ts';
+import type { SignedInScope } from '../../context.ts';
 import { editLocale, type LocaleEdit } from './edit-locale.ts';
 import type { SplitLists } from './locales.queries.ts';
 

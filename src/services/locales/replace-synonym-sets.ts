@@ -1,8 +1,8 @@
 import { Locale } from '../../../entities/locale.ts';
 import { synonymFaults } from '../../domain/search/index.ts';
 import { MAX_ISSUES } from '../../errors.ts';
-import type { SignedInScope } from '../../scope.ts';
-import { invalid } from '../editing/refusals.ts';
+import type { SignedInScope } from '../../context.ts';
+import { invalid } from '../food-list-editing/refusals.ts';
 import { editLocale, type LocaleEdit } from './edit-locale.ts';
 import type { SynonymSets } from './locales.queries.ts';
 

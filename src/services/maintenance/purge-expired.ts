@@ -1,8 +1,8 @@
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 import { purgeJobs } from '../jobs/purge-jobs.ts';
 import { purgeTokens } from '../personal-access-tokens/purge-tokens.ts';
-import { sessionHorizon } from '../recalls/user-session-life.ts';
+import { sessionHorizon } from '../user-sessions/user-session-life.ts';
 import { begunSince } from '../second-factors/begun-factors.ts';
 import { purgeSignInLog } from '../sign-in-log/purge-sign-in-log.ts';
 import { resealSecrets } from '../second-factors/reseal-secrets.ts';

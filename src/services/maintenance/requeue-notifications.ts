@@ -1,5 +1,5 @@
 import { query, sql } from '../../db/sql.ts';
-import { inTransaction, type Scope } from '../../scope.ts';
+import { inTransaction, type Scope } from '../../context.ts';
 
 /** Until then a task may be on its way. */
 const OVERDUE_MS = 10 * 60 * 1000;

@@ -2,11 +2,11 @@ import { LockMode } from '@mikro-orm/core';
 import { Notification } from '../../../entities/notification.ts';
 import { Survey } from '../../../entities/survey.ts';
 import type { Mail } from '../../adapters/mail.ts';
-import { inTransaction, type Scope } from '../../scope.ts';
+import { inTransaction, type Scope } from '../../context.ts';
 import { HEARTBEAT_SECONDS, TASK_POLICIES } from '../../tasks.ts';
 import { mailLanguage } from '../mails/compose.ts';
 import { notificationMail } from '../mails/notification-mail.ts';
-import { authUrl } from '../people/auth-url.ts';
+import { authUrl } from '../survey-people/sign-in-link.ts';
 import { recipientOf, skipReason } from './recipient.ts';
 import { settle } from './settle.ts';
 

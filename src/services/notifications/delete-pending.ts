@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 
 /** Removes the notifications of a survey that are not sent yet and not being sent. */
 export async function deletePendingNotifications(

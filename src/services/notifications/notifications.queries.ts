@@ -1,7 +1,7 @@
 import type { NOTIFICATION_STATES, NotificationType } from '../../../entities/notification.ts';
 import { isoTime, query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../scope.ts';
-import type { Page, PageWanted, Sort } from '../editing/page.ts';
+import type { Scope } from '../../context.ts';
+import type { Page, PageWanted, Sort } from '../../db/page.ts';
 
 type NotificationState = (typeof NOTIFICATION_STATES)[number];
 

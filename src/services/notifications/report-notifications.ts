@@ -3,7 +3,7 @@ import type { SkipReason } from '../../../entities/notification.ts';
 import { Survey } from '../../../entities/survey.ts';
 import { MailRefusedError } from '../../adapters/mail.ts';
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 import { mailLanguage } from '../mails/compose.ts';
 import { notificationReportMail } from '../mails/notification-report-mail.ts';
 

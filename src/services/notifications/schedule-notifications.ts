@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Survey } from '../../../entities/survey.ts';
 import { invalidCsv, readUploadedCsv, type CsvLine } from '../../adapters/csv-upload.ts';
 import { query, sql } from '../../db/sql.ts';
-import { inTransaction, type Scope } from '../../scope.ts';
+import { inTransaction, type Scope } from '../../context.ts';
 import { surveyNotFound } from '../surveys/survey-directory.ts';
 import { deletePending } from './delete-pending.ts';
 import { Faults, readHeader, readRow, type PersonColumn, type ScheduledRow } from './schedule-file.ts';

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { Notification, type NotificationType } from '../../../entities/notification.ts';
 import { MailRefusedError } from '../../adapters/mail.ts';
 import { query, sql } from '../../db/sql.ts';
-import { inTransaction, type Scope } from '../../scope.ts';
+import { inTransaction, type Scope } from '../../context.ts';
 import { beginAttempt, MAX_ATTEMPTS, type Attempt } from './begin-attempt.ts';
 import { settle } from './settle.ts';
 

@@ -1,5 +1,5 @@
 import type { Notification } from '../../../entities/notification.ts';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 
 /** So that a batch makes one report. */
 const REPORT_AFTER_MS = 10 * 60 * 1000;

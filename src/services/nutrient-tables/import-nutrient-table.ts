@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../../db/sql.ts';
-import { inTransaction, type Scope } from '../../scope.ts';
-import { audit } from '../editing/audit.ts';
-import { ImportRefused, type ImportReport } from '../food-lists/import-report.ts';
-import { readJson } from '../food-lists/json-file.ts';
+import { inTransaction, type Scope } from '../../context.ts';
+import { audit } from '../audit-trail/audit.ts';
+import { ImportRefused, type ImportReport } from '../food-list-import/import-report.ts';
+import { readJson } from '../food-list-import/json-file.ts';
 import { MappingFile } from './mapping-file.ts';
 import { nutrientNames } from './nutrient-types.ts';
 import { readLong } from './read-long.ts';

@@ -1,7 +1,7 @@
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../scope.ts';
-import { orderBy, pageOf, type Page, type PageWanted, type Sort } from '../editing/page.ts';
+import type { Scope } from '../../context.ts';
+import { orderBy, pageOf, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 
 interface TableHeader {
   id: string;

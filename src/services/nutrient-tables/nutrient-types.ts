@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 
 export interface NutrientTypeHeader {
   nutrientId: number;

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { filled, optional } from '../food-lists/food-list-rows.ts';
+import { filled, optional } from '../food-list-import/food-list-rows.ts';
 import type { LongMapping } from './mapping-file.ts';
 import { Sheet } from './sheet.ts';
 import type { TableRecord, TableRun } from './table-run.ts';

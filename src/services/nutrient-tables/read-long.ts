@@ -1,6 +1,6 @@
 import { readAmount } from '../../domain/composition-values.ts';
-import { filled } from '../food-lists/food-list-rows.ts';
-import { FoodRuns } from '../food-lists/import-run.ts';
+import { filled } from '../food-list-import/food-list-rows.ts';
+import { FoodRuns } from '../food-list-import/import-run.ts';
 import type { LongMapping } from './mapping-file.ts';
 import { readDescriptions } from './read-descriptions.ts';
 import { Sheet } from './sheet.ts';

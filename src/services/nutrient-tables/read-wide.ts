@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readAmount } from '../../domain/composition-values.ts';
 import type { Issue } from '../../errors.ts';
-import { filled, optional } from '../food-lists/food-list-rows.ts';
+import { filled, optional } from '../food-list-import/food-list-rows.ts';
 import type { WideMapping } from './mapping-file.ts';
 import { Sheet } from './sheet.ts';
 import { NO_AMOUNT, noConversion, noType, type TableRecord, type TableRun } from './table-run.ts';

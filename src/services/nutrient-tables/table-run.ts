@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { z } from 'zod';
 import type { Issue } from '../../errors.ts';
-import { ImportReport } from '../food-lists/import-report.ts';
-import { unusableFile } from '../food-lists/json-file.ts';
+import { ImportReport } from '../food-list-import/import-report.ts';
+import { unusableFile } from '../food-list-import/json-file.ts';
 import { unitConversion } from '../../domain/composition-values.ts';
 import type { NutrientNames, NutrientTypeHeader } from './nutrient-types.ts';
 

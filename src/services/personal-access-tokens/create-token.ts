@@ -5,12 +5,12 @@ import { requireInPerson } from '../../access/require-access.ts';
 import { PersonalAccessToken } from '../../../entities/personal-access-token.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type SignedInScope } from '../../scope.ts';
+import { inTransaction, type SignedInScope } from '../../context.ts';
 import { accountsNotFound } from '../accounts/require-editable.ts';
 import { accountGone } from '../auth/auth.queries.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
-import { invalid } from '../editing/refusals.ts';
-import { rolesOf } from '../people/editable.ts';
+import { invalid } from '../food-list-editing/refusals.ts';
+import { rolesOf } from '../accounts/editable-roles.ts';
 import { tokenOf, type TokenRecord } from './personal-access-tokens.queries.ts';
 
 /** A program that needs more than these should have an account of its own. */

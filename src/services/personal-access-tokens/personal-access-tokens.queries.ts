@@ -1,9 +1,9 @@
 import type { RawBuilder } from 'kysely';
 import type { Permission } from '../../access/permissions.ts';
 import { isoTime, query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 import { accountsNotFound } from '../accounts/require-editable.ts';
-import { pageOf, type Page, type PageWanted, type Sort } from '../editing/page.ts';
+import { pageOf, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 
 export const TOKEN_STATES = ['valid', 'expired', 'revoked'] as const;
 export type TokenState = (typeof TOKEN_STATES)[number];

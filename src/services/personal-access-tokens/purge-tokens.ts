@@ -1,5 +1,5 @@
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 
 /** How long tokens stay listed that are of no use any more. */
 const KEPT_DAYS = 90;

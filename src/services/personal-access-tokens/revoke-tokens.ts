@@ -1,6 +1,6 @@
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 
 /** Revokes a token of this account; one that is revoked already stays as it is. Throws AppError `personal_access_token.not_found`. */
 export async function revokeToken(

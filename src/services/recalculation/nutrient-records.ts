@@ -1,6 +1,6 @@
 import { query, sql } from '../../db/sql.ts';
 import type { NutrientAmounts } from '../../domain/nutrients.ts';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 import { loadFoods } from '../foods/load-foods.ts';
 import type { RecordRef, StoredFood } from './recalculation.queries.ts';
 

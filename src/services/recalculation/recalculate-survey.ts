@@ -1,8 +1,8 @@
 import { IsolationLevel } from '@mikro-orm/sql';
-import { takeRecalls } from '../../db/take-turns.ts';
+import { takeRecalls } from '../../db/advisory-locks.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../scope.ts';
-import { audit } from '../editing/audit.ts';
+import type { Scope } from '../../context.ts';
+import { audit } from '../audit-trail/audit.ts';
 import { loadNutrientTypes } from '../foods/load-foods.ts';
 import { ChangeSummary, type RecalculationSummary } from './change-summary.ts';
 import { NutrientRecords } from './nutrient-records.ts';

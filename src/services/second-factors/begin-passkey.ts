@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { askToRegister, type Passkey } from '../../adapters/passkeys.ts';
 import { query, sql } from '../../db/sql.ts';
-import type { SignedInScope } from '../../scope.ts';
+import type { SignedInScope } from '../../context.ts';
 import { storeBegun } from './begun-factors.ts';
 import { ownAccountName } from './second-factors.queries.ts';
 

@@ -3,7 +3,7 @@ import {
   oneTimePasswordSetup,
   type OneTimePasswordSetup,
 } from '../../adapters/one-time-passwords.ts';
-import type { SignedInScope } from '../../scope.ts';
+import type { SignedInScope } from '../../context.ts';
 import { storeBegun } from './begun-factors.ts';
 import { ownAccountName } from './second-factors.queries.ts';
 

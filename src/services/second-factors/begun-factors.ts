@@ -3,9 +3,9 @@ import type { RawBuilder } from 'kysely';
 import type { SecondFactorKind } from '../../../entities/second-factor.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type Scope, type SignedInScope } from '../../scope.ts';
+import { inTransaction, type Scope, type SignedInScope } from '../../context.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
-import { holdAccount } from './hold-account.ts';
+import { holdAccount } from './lock-account.ts';
 
 const MAX_FACTORS = 10;
 /** From the beginning to the proof that it works. */

@@ -1,10 +1,10 @@
 import type { RawBuilder } from 'kysely';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type SignedInScope } from '../../scope.ts';
+import { inTransaction, type SignedInScope } from '../../context.ts';
 import { endSignIns, forgetSignIns } from '../auth/end-sign-ins.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
-import { holdAccount } from './hold-account.ts';
+import { holdAccount } from './lock-account.ts';
 import { issueRecoveryCodes } from './recovery-codes.ts';
 import { FACTOR, factorNotFound, withIsoTimes, type Factor } from './second-factors.queries.ts';
 

@@ -1,6 +1,6 @@
 import { stepOf } from '../../adapters/one-time-passwords.ts';
 import { query, sql } from '../../db/sql.ts';
-import type { SignedInScope } from '../../scope.ts';
+import type { SignedInScope } from '../../context.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
 import { isBegun } from './begun-factors.ts';
 import { confirmFactor, enrolmentRefused, type Enrolment } from './confirm-factor.ts';

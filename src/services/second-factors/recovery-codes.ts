@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 
 const CODES = 10;
 /** Without look-alikes (domain reference 15.3): 32 letters and digits, 80 bits in 16 of them. */

@@ -1,9 +1,9 @@
 import type { Actor } from '../../access/actor.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type SignedInScope } from '../../scope.ts';
+import { inTransaction, type SignedInScope } from '../../context.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
-import { holdAccount } from './hold-account.ts';
+import { holdAccount } from './lock-account.ts';
 import { removeRecoveryCodes } from './recovery-codes.ts';
 import { factorNotFound } from './second-factors.queries.ts';
 

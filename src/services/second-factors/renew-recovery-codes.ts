@@ -1,8 +1,8 @@
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type SignedInScope } from '../../scope.ts';
+import { inTransaction, type SignedInScope } from '../../context.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
-import { holdAccount } from './hold-account.ts';
+import { holdAccount } from './lock-account.ts';
 import { issueRecoveryCodes } from './recovery-codes.ts';
 
 /** Gives the caller ten new recovery codes; the old ones are void. Throws AppError `second_factor.none` where there is nothing to recover. */

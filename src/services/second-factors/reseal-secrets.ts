@@ -1,5 +1,5 @@
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 
 /**
  * Seals again, with the key of today, the secrets that another key sealed, so that the other one may be dropped. One whose key

@@ -1,10 +1,10 @@
 import { requireInPerson } from '../../access/require-access.ts';
 import { query, sql } from '../../db/sql.ts';
-import { inTransaction, type SignedInScope } from '../../scope.ts';
+import { inTransaction, type SignedInScope } from '../../context.ts';
 import { accountsNotFound } from '../accounts/require-editable.ts';
 import { endSignIns, forgetSignIns } from '../auth/end-sign-ins.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
-import { holdAccount } from './hold-account.ts';
+import { holdAccount } from './lock-account.ts';
 import { removeRecoveryCodes } from './recovery-codes.ts';
 
 /**

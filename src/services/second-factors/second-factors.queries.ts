@@ -2,7 +2,7 @@ import type { SecondFactorKind } from '../../../entities/second-factor.ts';
 import type { Config } from '../../config.ts';
 import { isoTime, query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInScope } from '../../scope.ts';
+import type { SignedInScope } from '../../context.ts';
 import { accountGone } from '../auth/auth.queries.ts';
 
 /** A second factor as its owner sees it. */

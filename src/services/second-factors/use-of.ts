@@ -3,7 +3,7 @@ import { stepOf } from '../../adapters/one-time-passwords.ts';
 import { signed, type Passkey, type PasskeySignature } from '../../adapters/passkeys.ts';
 import { LostKeyError } from '../../adapters/secret-box.ts';
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 
 /** What somebody has shown. */

@@ -1,7 +1,7 @@
 import type { SignInMethod, SignInOutcome } from '../../../entities/sign-in-event.ts';
 import { isoTime, query, sql } from '../../db/sql.ts';
-import type { SignedInScope } from '../../scope.ts';
-import { pageOf, type Page, type PageWanted } from '../editing/page.ts';
+import type { SignedInScope } from '../../context.ts';
+import { pageOf, type Page, type PageWanted } from '../../db/page.ts';
 
 export interface SignInRecord {
   id: number;

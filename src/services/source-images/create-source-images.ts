@@ -1,4 +1,4 @@
-import { inTransaction, type Scope } from '../../scope.ts';
+import { inTransaction, type Scope } from '../../context.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { newSourceImage } from '../images/image-rows.ts';
 import { storeUpload, type StoredSource, type Upload } from '../images/store-picture.ts';

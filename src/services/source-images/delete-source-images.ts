@@ -3,7 +3,7 @@ import { ProcessedImage } from '../../../entities/processed-image.ts';
 import { SourceImage } from '../../../entities/source-image.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type Scope } from '../../scope.ts';
+import { inTransaction, type Scope } from '../../context.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { requireSourceImages } from './source-images.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { ProcessedImage } from '../../../entities/processed-image.ts';
-import { inTransaction, type Scope } from '../../scope.ts';
+import { inTransaction, type Scope } from '../../context.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { newProcessedImage } from '../images/image-rows.ts';
 import { storeFromSource } from '../images/store-picture.ts';

@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { SourceImage } from '../../../entities/source-image.ts';
 import { isoTime, query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../scope.ts';
-import { pageOf, type Page, type PageWanted } from '../editing/page.ts';
+import type { Scope } from '../../context.ts';
+import { pageOf, type Page, type PageWanted } from '../../db/page.ts';
 
 export interface SourceImageRecord {
   id: number;

@@ -1,4 +1,4 @@
-import { inTransaction, type Scope } from '../../scope.ts';
+import { inTransaction, type Scope } from '../../context.ts';
 import { requireSourceImage, toRecord, type SourceImageRecord } from './source-images.queries.ts';
 
 /** Replaces the keywords of a source image. */

@@ -1,5 +1,5 @@
 import { isoTime, query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 import type { RecallsWanted, Texts } from './export-rows.queries.ts';
 import { isWithin } from './period.ts';
 

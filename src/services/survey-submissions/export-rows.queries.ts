@@ -1,6 +1,6 @@
 import type { QualityFlag } from '../../domain/quality-flags.ts';
 import { isoTime, query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 import { isWithin, type Period } from './period.ts';
 
 /** Which recalls: those of a survey and a period, of one person or of all. */

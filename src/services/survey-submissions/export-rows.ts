@@ -1,7 +1,7 @@
 import { Submission } from '../../../entities/submission.ts';
 import type { RecallToShare } from '../../domain/nutrition-intake.ts';
-import type { Scope } from '../../scope.ts';
-import { recallToShare } from '../recalls/nutrition-intake.ts';
+import type { Scope } from '../../context.ts';
+import { recallToShare } from '../submissions/nutrition-intake.ts';
 import { countsOf, foodsOf, mealsOf, missingFoodsOf, recallsOf, type RecallsWanted } from './export-rows.queries.ts';
 import type { ItemRow, MissingFoodRow, TotalsRow } from './export-tables.ts';
 

@@ -4,9 +4,9 @@ import { BOM, csvHeader, csvRows, jsonRows, type Table } from '../../adapters/ta
 import { query, sql } from '../../db/sql.ts';
 import { nutritionIntake, type IntakeContext, type RecallToShare } from '../../domain/nutrition-intake.ts';
 import { AppError } from '../../errors.ts';
-import { fromReplica, type Scope } from '../../scope.ts';
+import { fromReplica, type Scope } from '../../context.ts';
 import { exportColumnsOf } from '../locales/export-columns.queries.ts';
-import { intakeContext } from '../recalls/nutrition-intake.ts';
+import { intakeContext } from '../submissions/nutrition-intake.ts';
 import { respondentsOf } from './export-respondents.queries.ts';
 import { intakesOf, itemsOf, missingOf, oneAhead, totalsOf } from './export-rows.ts';
 import type { RecallsWanted } from './export-rows.queries.ts';

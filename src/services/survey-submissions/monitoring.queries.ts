@@ -3,9 +3,9 @@ import type { Survey } from '../../../entities/survey.ts';
 import { isoTime, query, sql } from '../../db/sql.ts';
 import { calendarDaysBetween } from '../../domain/zoned-time.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../scope.ts';
-import type { Page } from '../editing/page.ts';
-import { sessionHorizon } from '../recalls/user-session-life.ts';
+import type { Scope } from '../../context.ts';
+import type { Page } from '../../db/page.ts';
+import { sessionHorizon } from '../user-sessions/user-session-life.ts';
 import { flagCounts, type FlagCount } from './flag-counts.ts';
 import { isWithin, type Period } from './period.ts';
 import {

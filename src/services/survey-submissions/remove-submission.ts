@@ -1,7 +1,7 @@
 import { isoTime, query, sql } from '../../db/sql.ts';
-import { takeRecalls } from '../../db/take-turns.ts';
-import { inTransaction, type SignedInScope } from '../../scope.ts';
-import { audit } from '../editing/audit.ts';
+import { takeRecalls } from '../../db/advisory-locks.ts';
+import { inTransaction, type SignedInScope } from '../../context.ts';
+import { audit } from '../audit-trail/audit.ts';
 import { submissionNotFound } from './survey-submissions.queries.ts';
 
 interface DeletedRecall {

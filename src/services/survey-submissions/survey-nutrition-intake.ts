@@ -1,5 +1,5 @@
-import type { Scope } from '../../scope.ts';
-import { intakeContext, intakeFile, recallToShare, type SubmissionPlace } from '../recalls/nutrition-intake.ts';
+import type { Scope } from '../../context.ts';
+import { intakeContext, intakeFile, recallToShare, type SubmissionPlace } from '../submissions/nutrition-intake.ts';
 import { submissionOf } from './survey-submissions.queries.ts';
 
 /** A recall of anybody in the survey as an HL7 FHIR R5 NutritionIntake, JSON in UTF-8. */

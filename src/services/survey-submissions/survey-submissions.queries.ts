@@ -4,9 +4,9 @@ import { isoTime, query, sql } from '../../db/sql.ts';
 import { energyKcal } from '../../domain/nutrients.ts';
 import type { QualityFlag } from '../../domain/quality-flags.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../scope.ts';
-import type { Page, PageWanted, Sort } from '../editing/page.ts';
-import type { SubmissionWithMeals } from '../recalls/recalls.queries.ts';
+import type { Scope } from '../../context.ts';
+import type { Page, PageWanted, Sort } from '../../db/page.ts';
+import type { SubmissionWithMeals } from '../submissions/submissions.queries.ts';
 import { isWithin, type Period } from './period.ts';
 
 export interface SubmissionSummary {

@@ -1,11 +1,11 @@
 import { query, sql } from '../../db/sql.ts';
-import { takePeopleTurn } from '../../db/take-turns.ts';
+import { takePeopleTurn } from '../../db/advisory-locks.ts';
 import { forbidden } from '../../access/require-access.ts';
 import type { Issue } from '../../errors.ts';
-import { inTransaction, type SignedInScope } from '../../scope.ts';
-import { requireKnown } from '../editing/refusals.ts';
-import { requireNoPersonalData } from '../people/personal-data.ts';
-import { endRespondentPasswords } from '../people/promote.ts';
+import { inTransaction, type SignedInScope } from '../../context.ts';
+import { requireKnown } from '../food-list-editing/refusals.ts';
+import { requireNoPersonalData } from '../accounts/personal-data.ts';
+import { endRespondentPasswords } from '../accounts/end-respondent-passwords.ts';
 import { requireSurvey } from './surveys.queries.ts';
 
 interface RoleChange {

@@ -1,6 +1,6 @@
 import { Survey } from '../../../entities/survey.ts';
-import { inTransaction, type SignedInScope } from '../../scope.ts';
-import { takeTurns } from '../../db/take-turns.ts';
+import { inTransaction, type SignedInScope } from '../../context.ts';
+import { takeTurns } from '../../db/advisory-locks.ts';
 import {
   newWebhookSecret,
   requireDates,

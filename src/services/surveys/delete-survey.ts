@@ -1,9 +1,9 @@
 import { Survey } from '../../../entities/survey.ts';
 import { query, sql } from '../../db/sql.ts';
-import { takePeopleTurn, takeTurns } from '../../db/take-turns.ts';
+import { takePeopleTurn, takeTurns } from '../../db/advisory-locks.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type SignedInScope } from '../../scope.ts';
-import { removePeople } from '../people/remove-people.ts';
+import { inTransaction, type SignedInScope } from '../../context.ts';
+import { removePeople } from '../accounts/remove-people.ts';
 import { requireSurvey } from './surveys.queries.ts';
 
 /** Deletes a survey without recalls; accounts that were in no other survey go with it. Throws AppError `survey.in_use`. */

@@ -4,8 +4,8 @@ import { Survey } from '../../../entities/survey.ts';
 import { sanitizeHtml } from '../../adapters/html.ts';
 import { isReserved } from '../../domain/reserved-words.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../scope.ts';
-import { invalid, requireKnown, unknown } from '../editing/refusals.ts';
+import type { Scope } from '../../context.ts';
+import { invalid, requireKnown, unknown } from '../food-list-editing/refusals.ts';
 
 /** What is set of a survey, by the names of the wire. */
 export interface SurveyFields {

@@ -1,7 +1,7 @@
 import { Survey } from '../../../entities/survey.ts';
 import { query, sql } from '../../db/sql.ts';
-import type { SignedInScope } from '../../scope.ts';
-import { orderBy, pageOf, type Page, type PageWanted, type Sort } from '../editing/page.ts';
+import type { SignedInScope } from '../../context.ts';
+import { orderBy, pageOf, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 import { surveyNotFound, type SurveyWithLocale } from './survey-directory.ts';
 
 export interface SurveysWanted extends PageWanted {

@@ -1,8 +1,8 @@
 import { Survey } from '../../../entities/survey.ts';
 import { query, sql } from '../../db/sql.ts';
-import { takePeopleTurn, takeTurns } from '../../db/take-turns.ts';
+import { takePeopleTurn, takeTurns } from '../../db/advisory-locks.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type SignedInScope } from '../../scope.ts';
+import { inTransaction, type SignedInScope } from '../../context.ts';
 import {
   requireDates,
   requireFreeSurveyId,

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../../db/sql.ts';
 import { MAX_PAIRED_FOODS } from '../../domain/association-rules.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type Scope } from '../../scope.ts';
+import { inTransaction, type Scope } from '../../context.ts';
 import { usageLock } from './usage-lock.ts';
 
 /** Submissions counted with one statement. */

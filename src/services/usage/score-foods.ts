@@ -1,6 +1,6 @@
 import type { SEARCH_SORTING_ALGORITHMS } from '../../../entities/survey.ts';
 import { recommend } from '../../domain/association-rules.ts';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../context.ts';
 import { loadRules } from './load-usage.ts';
 
 /** Known foods of a meal from which on association rules rank the others (domain reference 11.3). */

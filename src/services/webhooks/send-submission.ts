@@ -1,8 +1,8 @@
 import { Submission } from '../../../entities/submission.ts';
 import { deliver } from '../../adapters/webhook-client.ts';
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../scope.ts';
-import { mealsOf } from '../recalls/meals-of.ts';
+import type { Scope } from '../../context.ts';
+import { mealsOf } from '../submissions/meals-of.ts';
 import type { Tasks } from '../../tasks.ts';
 
 /**

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Role } from '../../../src/role.ts';
+import type { Role } from '../../../src/process-role.ts';
 import { tokenKeysSetting } from '../../support/test-app.ts';
 import { ServiceProcess } from './service-process.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import packageJson from '../../../package.json' with { type: 'json' };
-import type { Role } from '../../../src/role.ts';
+import type { Role } from '../../../src/process-role.ts';
 import { tokenKeysSetting } from '../../support/test-app.ts';
 import { freePort } from '../../../bench/support/server-process.ts';
 

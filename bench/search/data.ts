@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import type { SearchDocument } from '../../src/domain/search/index.ts';
+
+export interface Query {
+  readonly text: string;
+  readonly expected: ReadonlySet<string>;
+  readonly kind: string;
+  readonly detail: string;
+}
+
+export interface QuerySet {
+  readonly title: string;
+  readonly language: string;
+  readonly documents: readonly SearchDocument[];
+  readonly queries: readonly Query[];
+}
+
+type Row = Readonly<Record<string, string>>;
+
+function readRows(path: string): Row[] {
+  return parse(readFileSync(path, 'utf8'), { columns: true, skip_empty_lines: true });
+}
+
+/** The four public query sets of the benchmark (README of the data folder): descriptions and, for FNDDS, aliases.csv. */
+export function readQuerySets(folder: string, suffix = 'public'): QuerySet[] {
+  const foods = (list: string): Row[] => readRows(join(folder, list, 'foods.csv'));
+  const queries = (path: string): Query[] =>
+    readRows(join(folder, path)).map((row) => ({
+      text: row['query'] ?? '',
+      expected: new Set((row['expected'] ?? '').split('|')),
+      kind: row['kind'] ?? '',
+      detail: row['detail'] ?? '',
+    }));
+  const aliases = new Map<string, string[]>();
+  for (const { food = '', alias = '' } of readRows(join(folder, 'fndds', 'aliases.csv')))
+    aliases.set(food, [...(aliases.get(food) ?? []), alias]);
+  const named = (rows: readonly Row[], column: string): SearchDocument[] =>
+    rows.map((row) => ({
+      code: row['code'] ?? '',
+      names: [row[column] ?? '', ...(column === 'description' ? (aliases.get(row['code'] ?? '') ?? []) : [])],
+    }));
+  const ciqual = foods('fr-ciqual');
+  return [
+    {
+      title: 'US',
+      language: 'en-US',
+      documents: named(foods('fndds'), 'description'),
+      queries: queries(`fndds/queries.${suffix}.csv`),
+    },
+    {
+      title: 'UK',
+      language: 'en-GB',
+      documents: named(foods('uk-cofid'), 'description'),
+      queries: queries(`uk-cofid/queries.en.${suffix}.csv`),
+    },
+    {
+      title: 'French',
+      language: 'fr',
+      documents: named(ciqual, 'description'),
+      queries: queries(`fr-ciqual/queries.fr.${suffix}.csv`),
+    },
+    {
+      title: 'CIQUAL English',
+      language: 'en',
+      documents: named(ciqual, 'description_en'),
+      queries: queries(`fr-ciqual/queries.en.${suffix}.csv`),
+    },
+  ];
+}
+
+/** The list `times` over, words of the copies altered so that the vocabulary grows as it does between real lists. */
+export function enlarge(documents: readonly SearchDocument[], times: number): SearchDocument[] {
+  const copies: SearchDocument[] = [];
+  for (let copy = 0; copy < times; copy += 1) {
+    for (const { code, names } of documents)
+      copies.push({ code: `${code}-${copy}`, names: copy === 0 ? names : names.map((name) => alter(name, copy)) });
+  }
+  return copies;
+}
+
+// Every third word or so gets a letter changed, the same word in the same way within a copy.
+function alter(name: string, copy: number): string {
+  return name.replace(/[A-Za-z]{4,}/g, (word) => {
+    let hash = copy * 7919;
+    for (const letter of word.toLowerCase()) hash = (hash * 31 + letter.charCodeAt(0)) >>> 0;
+    if (hash % 3 !== 0) return word;
+    const at = 1 + (hash % (word.length - 1));
+    return word.slice(0, at) + String.fromCharCode(97 + ((hash >>> 8) % 26)) + word.slice(at + 1);
+  });
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { DemographicGroup, NUTRIENT_RULES } from '../../entities/demographic-group.ts';
+import { SEXES } from '../../entities/physical-data.ts';
+import { SENTIMENTS } from '../../entities/scale-sector.ts';
+import { inTransaction, type Scope } from '../context.ts';
+import { createDemographicGroup } from '../services/demographic-groups/create-demographic-group.ts';
+import { createScaleSector } from '../services/demographic-groups/create-scale-sector.ts';
+import { readJson } from '../services/food-list-import/json-file.ts';
+
+const FILE = join(import.meta.dirname, '../../../data/demo/feedback-rules.json');
+
+const Range = z.object({ start: z.number(), end: z.number() });
+/** The file also says of each group where its ranges are from, as `source`. */
+const RulesFile = z.object({
+  groups: z.array(
+    z.object({
+      sex: z.enum(SEXES).nullable().default(null),
+      age: Range.nullable().default(null),
+      nutrientTypeId: z.number().int(),
+      nutrientRuleType: z.enum(NUTRIENT_RULES),
+      nutrientTypeKCalPerUnit: z.number().nullable().default(null),
+      scaleSectors: z.array(
+        z.object({ name: z.string(), description: z.string(), sentiment: z.enum(SENTIMENTS), range: Range }),
+      ),
+    }),
+  ),
+});
+
+/** Loads the feedback rules of the demo, unless there are any rules already: those are somebody's own. */
+export async function loadDemoRules(scope: Scope): Promise<void> {
+  const { groups } = readJson(FILE, RulesFile);
+  await inTransaction(scope, async (inner) => {
+    if ((await inner.em.count(DemographicGroup)) > 0) return;
+    for (const { scaleSectors, ...group } of groups) {
+      const everybody = { height: null, weight: null, physicalLevelId: null };
+      const { id } = await createDemographicGroup(inner, { ...everybody, ...group });
+      for (const sector of scaleSectors) await createScaleSector(inner, { ...sector, groupId: id });
+    }
+  });
+}

@@ -1,0 +1,60 @@
+import { Survey } from '../../entities/survey.ts';
+import { inTransaction, type Scope } from '../context.ts';
+import { query, sql } from '../db/sql.ts';
+
+/** The demo food list, and the survey on it. */
+export const DEMO_LOCALE = 'en_GB';
+const DEMO_SURVEY = 'demo';
+/** A demo is tried many times a day. */
+const DEMO_LIMITS = { maximumDailySubmissions: 1_000_000, minimumSubmissionInterval: 0 };
+const YEAR_MS = 365 * 24 * 3600 * 1000;
+
+/** The demo survey on a food list: `demo`, and for imported lists `demo-en_US` and the like. */
+export function demoSurveyOf(localeId: string): string {
+  return localeId === DEMO_LOCALE ? DEMO_SURVEY : `${DEMO_SURVEY}-${localeId}`;
+}
+
+/** In a database with the demo, every food list gets a survey, and the demo people take part in all of them. */
+export async function openDemoSurveys(scope: Scope): Promise<void> {
+  await inTransaction(scope, async (inner) => {
+    const missing = await query<{ localeId: string }>(
+      inner.em,
+      sql`select l.id as "localeId" from locale l where exists (select from survey where slug = ${DEMO_SURVEY})
+          and not exists (select from survey where locale_id = l.id)`,
+    );
+    for (const { localeId } of missing) {
+      const survey = createDemoSurvey(inner, localeId);
+      await inner.em.flush();
+      await query(
+        inner.em,
+        sql`with people as (
+              select a.user_id, a.user_name, r.name from survey d join survey_alias a on a.survey_id = d.id
+                join user_role r on r.user_id = a.user_id and r.survey_id = d.id
+              where d.slug = ${DEMO_SURVEY}
+            ), roles as (
+              insert into user_role (user_id, name, survey_id) select user_id, name, ${survey.id} from people
+            )
+            insert into survey_alias (survey_id, user_id, user_name, url_auth_token)
+            select ${survey.id}, user_id, user_name, gen_random_uuid()::text from people`,
+      );
+    }
+  });
+}
+
+export function createDemoSurvey({ em, now }: Scope, localeId: string): Survey {
+  const today = now().getTime();
+  return em.create(Survey, {
+    slug: demoSurveyOf(localeId),
+    locale: localeId,
+    state: 'active',
+    allowPersonalData: true,
+    startDate: new Date(today - YEAR_MS),
+    endDate: new Date(today + 10 * YEAR_MS),
+    timeZone: 'Europe/London',
+    supportEmail: 'support@example.org',
+    description: '<p>What did you eat and drink yesterday?</p>',
+    finalPageHtml: '<p>Thank you for your recall.</p>',
+    feedbackEnabled: true,
+    ...DEMO_LIMITS,
+  });
+}

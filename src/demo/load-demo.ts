@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SurveyAlias } from '../../entities/survey-alias.ts';
+import { User } from '../../entities/user.ts';
+import { UserRole, type RoleName } from '../../entities/user-role.ts';
+import { inTransaction, type Scope } from '../context.ts';
+import type { ImportOptions } from '../services/food-list-import/import-run.ts';
+import { storeFoodList, storeListPictures } from '../services/food-list-import/import-food-list.ts';
+import { withFiles } from '../services/images/file-changes.ts';
+import { query, sql } from '../db/sql.ts';
+import { takeTurns } from '../db/advisory-locks.ts';
+import { loadDemoRules } from './demo-rules.ts';
+import { createDemoSurvey, DEMO_LOCALE } from './demo-surveys.ts';
+
+const FOLDER = join(import.meta.dirname, '../../../data/demo');
+const RESPONDENTS = 5;
+const PICTURES = 'portion-images.json';
+const PICTURES_A_LINE = 100;
+
+export interface DemoAccount {
+  role: RoleName;
+  email?: string;
+  surveyId?: string;
+  userName?: string;
+  password: string;
+  urlAuthToken?: string;
+}
+
+/** Loads the demo food list, feedback rules, survey and people into an empty database; false if anybody is in it already. */
+export async function loadDemo(scope: Scope, onProgress: (what: string) => void): Promise<boolean> {
+  if (await hasPeople(scope)) return false;
+  const list: ImportOptions = {
+    directory: FOLDER,
+    localeId: DEMO_LOCALE,
+    skipBad: false,
+    onProgress: (file, done, total) => {
+      if (file === PICTURES && done % PICTURES_A_LINE === 0) onProgress(`${done} of ${total} pictures drawn`);
+    },
+  };
+  return withFiles(scope, async (files) => {
+    onProgress('drawing the portion pictures, this once');
+    const pictures = await storeListPictures(scope, files, list);
+    return inTransaction(scope, async (inner) => {
+      await takeTurns(inner.em, 'demo');
+      if (await hasPeople(inner)) {
+        files.dropAdded();
+        return false;
+      }
+      onProgress('food list');
+      await storeFoodList(inner, list, pictures);
+      await loadDemoRules(inner);
+      onProgress('survey and people');
+      const accounts = await loadPeople(inner);
+      // Before the commit: accounts whose passwords nobody knows must not be stored.
+      const { dataDir } = scope.config;
+      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+      writeFileSync(join(dataDir, 'demo-accounts.json'), `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
+      return true;
+    });
+  });
+}
+
+async function hasPeople({ em }: Scope): Promise<boolean> {
+  return (await query(em, sql`select id from user_account limit 1`)).length > 0;
+}
+
+async function loadPeople(scope: Scope): Promise<DemoAccount[]> {
+  const { em } = scope;
+  const survey = createDemoSurvey(scope, DEMO_LOCALE);
+  const surveyId = survey.slug;
+  const accounts: DemoAccount[] = [
+    { role: 'superuser', email: 'admin@example.org', password: secret(12) },
+    {
+      role: 'staff',
+      email: 'staff@example.org',
+      surveyId,
+      userName: 'staff1',
+      password: secret(12),
+    },
+    ...Array.from({ length: RESPONDENTS }, (_, index) => ({
+      role: 'respondent' as const,
+      surveyId,
+      userName: `respondent${index + 1}`,
+      password: secret(9),
+      urlAuthToken: secret(16),
+    })),
+  ];
+  for (const { role, email, surveyId, userName, password, urlAuthToken } of accounts) {
+    const name = email === undefined ? `Demo respondent ${userName}` : `Demo ${role}`;
+    const user = em.create(User, { name, email: email ?? null, passwordHash: await scope.passwords.hash(password) });
+    em.create(UserRole, { user, name: role, survey: surveyId === undefined ? null : survey });
+    // Staff have a token too, by which nobody signs in.
+    if (userName !== undefined)
+      em.create(SurveyAlias, { user, survey, userName, urlAuthToken: urlAuthToken ?? secret(16) });
+  }
+  await em.flush();
+  return accounts;
+}
+
+function secret(bytes: number): string {
+  return randomBytes(bytes).toString('base64url');
+}

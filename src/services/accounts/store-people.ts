@@ -1,0 +1,276 @@
+import { randomBytes } from 'node:crypto';
+import { forbidden } from '../../access/require-access.ts';
+import type { HeldRole } from '../../access/roles.ts';
+import type { Survey } from '../../../entities/survey.ts';
+import { query, sql } from '../../db/sql.ts';
+import type { Issue } from '../../errors.ts';
+import type { Scope } from '../../context.ts';
+import { endSignIns } from '../auth/end-sign-ins.ts';
+import { revokeTokensOf } from '../personal-access-tokens/revoke-tokens.ts';
+import { mayEditMember, rolesOf } from './editable-roles.ts';
+import { isIdentifying, requireNoPersonalData } from './personal-data.ts';
+import { endRespondentPasswords } from './end-respondent-passwords.ts';
+
+/** A person as a survey is given them. What is left out stays as it is; null takes it away. */
+export interface GivenPerson {
+  userName: string;
+  /** Left out: an account that has a password keeps it, another one has none. */
+  passwordHash?: string | undefined;
+  name?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  customFields?: Readonly<Record<string, string>> | undefined;
+}
+
+export interface StoredPerson {
+  userId: number;
+  userName: string;
+  urlAuthToken: string;
+  isNew: boolean;
+}
+
+/** What is wrong with which of the people: `path` is the field. */
+export interface PersonIssue extends Issue {
+  index: number;
+}
+
+export interface StoreOptions {
+  survey: Pick<Survey, 'id' | 'slug' | 'allowPersonalData'>;
+  role: 'staff' | 'respondent';
+  /** Refuse user names that are there, instead of changing the account. */
+  isCreateOnly?: boolean;
+}
+
+interface Known {
+  userId: number;
+  userName: string;
+  urlAuthToken: string;
+}
+
+/**
+ * Makes accounts for people who are new to the survey, changes those of the others, and gives all of them the role: up to
+ * some thousands in a constant number of statements, inside the caller's transaction, which has taken the turn `people`.
+ * Answers them in their order, or what is wrong with them, with nothing stored; changed passwords end sign-ins and personal access tokens.
+ */
+export async function storePeople(
+  scope: Scope,
+  people: readonly GivenPerson[],
+  { survey, role, isCreateOnly = false }: StoreOptions,
+): Promise<{ stored: StoredPerson[] } | { issues: PersonIssue[] }> {
+  const { em, actor } = scope;
+  if (actor?.mayMake(role) === false) throw forbidden(`${role} is more than the scopes of this personal access token`);
+  const known = await knownPeople(scope, survey.id, people);
+  const issues = [
+    ...repeated(people, 'userName', (person) => person.userName),
+    ...repeated(people, 'email', (person) => person.email?.toLowerCase()),
+    ...(await refusals(scope, people, known, { survey, role, isCreateOnly })),
+  ];
+  if (issues.length > 0) return { issues: inOrder(issues) };
+  const ids = await newIds(scope, people.length - known.size);
+  const rows = people.map((person) => {
+    const old = known.get(person.userName);
+    const userId = old?.userId ?? ids.pop() ?? 0;
+    return { ...person, userId, isNew: old === undefined, urlAuthToken: old?.urlAuthToken ?? newUrlToken() };
+  });
+  await write(scope, survey.id, role, rows);
+  await requireNoPersonalData(
+    em,
+    rows.map(({ userId }) => userId),
+  );
+  return {
+    stored: rows.map(({ userId, userName, urlAuthToken, isNew }) => ({ userId, userName, urlAuthToken, isNew })),
+  };
+}
+
+/** What `storePeople` would refuse of these people, but for what is given more than once among them. */
+export async function refusedPeople(
+  scope: Scope,
+  people: readonly GivenPerson[],
+  options: StoreOptions,
+): Promise<PersonIssue[]> {
+  return inOrder(await refusals(scope, people, await knownPeople(scope, options.survey.id, people), options));
+}
+
+async function refusals(
+  scope: Scope,
+  people: readonly GivenPerson[],
+  known: ReadonlyMap<string, Known>,
+  { survey, role, isCreateOnly = false }: StoreOptions,
+): Promise<PersonIssue[]> {
+  return [
+    ...(isCreateOnly ? taken(people, known) : await uneditable(scope, people, known)),
+    ...(await takenAddresses(scope, people, known)),
+    ...(role === 'respondent' && !survey.allowPersonalData ? personal(people) : []),
+  ];
+}
+
+function inOrder(issues: readonly PersonIssue[]): PersonIssue[] {
+  return issues.toSorted((a, b) => a.index - b.index);
+}
+
+/** 144 bits, for a link (domain reference 15.3). */
+function newUrlToken(): string {
+  return randomBytes(18).toString('base64url');
+}
+
+async function knownPeople(
+  { em }: Scope,
+  surveyId: number,
+  people: readonly GivenPerson[],
+): Promise<Map<string, Known>> {
+  const known = await query<Known>(
+    em,
+    sql`select user_id as "userId", user_name as "userName", url_auth_token as "urlAuthToken" from survey_alias
+        where survey_id = ${surveyId} and user_name = any(${people.map(({ userName }) => userName)}::text[])`,
+  );
+  return new Map(known.map((person) => [person.userName, person]));
+}
+
+function repeated(
+  people: readonly GivenPerson[],
+  path: 'userName' | 'email',
+  keyOf: (person: GivenPerson) => string | null | undefined,
+): PersonIssue[] {
+  const seen = new Set<string>();
+  return people.flatMap((person, index) => {
+    const key = keyOf(person);
+    if (key === null || key === undefined) return [];
+    const isRepeated = seen.has(key);
+    seen.add(key);
+    const message = `"${key}" is given more than once.`;
+    return isRepeated ? [{ index, path, code: 'repeated', message }] : [];
+  });
+}
+
+function taken(people: readonly GivenPerson[], known: ReadonlyMap<string, Known>): PersonIssue[] {
+  return people.flatMap(({ userName }, index) =>
+    known.has(userName)
+      ? [{ index, path: 'userName', code: 'taken', message: `The survey has a "${userName}" already.` }]
+      : [],
+  );
+}
+
+// With a password or an address of their choice a program could sign in as a person.
+async function uneditable(
+  { em, actor }: Scope,
+  people: readonly GivenPerson[],
+  known: ReadonlyMap<string, Known>,
+): Promise<PersonIssue[]> {
+  const accounts = await rolesOf(
+    em,
+    [...known.values()].map(({ userId }) => userId),
+  );
+  const rolesById = new Map<number, HeldRole[]>(accounts.map(({ userId, roles }) => [userId, roles]));
+  return people.flatMap(({ userName, passwordHash, email }, index) => {
+    const person = known.get(userName);
+    if (!person) return [];
+    const roles = rolesById.get(person.userId) ?? [];
+    const refuse = (path: string, message: string) => [{ index, path, code: 'forbidden', message }];
+    if (!actor || !mayEditMember(actor, roles)) {
+      return refuse('userName', `"${userName}" also works elsewhere: only a superuser may change that account.`);
+    }
+    if (!actor.isMachine || roles.every(({ name }) => name === 'respondent')) return [];
+    const key = passwordHash !== undefined ? 'password' : email !== undefined ? 'email' : null;
+    return key === null
+      ? []
+      : refuse(key, `No personal access token changes the ${key} of "${userName}", who is staff.`);
+  });
+}
+
+async function takenAddresses(
+  { em }: Scope,
+  people: readonly GivenPerson[],
+  known: ReadonlyMap<string, Known>,
+): Promise<PersonIssue[]> {
+  const emails = people.flatMap(({ email }) => (email == null ? [] : [email.toLowerCase()]));
+  if (emails.length === 0) return [];
+  const owners = await query<{ email: string; userId: number }>(
+    em,
+    sql`select lower(email) as email, id as "userId" from user_account where lower(email) = any(${emails}::text[])`,
+  );
+  const ownerOf = new Map(owners.map(({ email, userId }) => [email, userId]));
+  return people.flatMap(({ userName, email }, index) => {
+    const owner = ownerOf.get(email?.toLowerCase() ?? '');
+    if (owner === undefined || owner === known.get(userName)?.userId) return [];
+    return [{ index, path: 'email', code: 'taken', message: `Another account has the address "${email}".` }];
+  });
+}
+
+const PERSONAL = ['name', 'email', 'phone'] as const;
+
+function personal(people: readonly GivenPerson[]): PersonIssue[] {
+  const code = 'personal_data';
+  return people.flatMap((person, index) => [
+    ...PERSONAL.filter((field) => person[field] != null).map((path) => {
+      return { index, path, code, message: 'This survey keeps no names, e-mail addresses and phone numbers.' };
+    }),
+    ...(isIdentifying(person.userName)
+      ? [{ index, path: 'userName', code, message: 'It looks like an e-mail address or a phone number.' }]
+      : []),
+  ]);
+}
+
+async function newIds({ em }: Scope, count: number): Promise<number[]> {
+  const rows = await query<{ id: number }>(
+    em,
+    sql`select nextval(pg_get_serial_sequence('user_account', 'id'))::int as id from generate_series(1, ${count}) order by id desc`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+type Row = GivenPerson & { userId: number; isNew: boolean; urlAuthToken: string };
+
+async function write(scope: Scope, surveyId: number, role: string, rows: readonly Row[]): Promise<void> {
+  const { em, now } = scope;
+  const fresh = rows.filter(({ isNew }) => isNew);
+  const old = rows.filter(({ isNew }) => !isNew);
+  if (fresh.length > 0) {
+    await query(
+      em,
+      sql`insert into user_account (id, name, email, phone, password_hash, custom_fields, created_at)
+          select "userId", name, email, phone, "passwordHash", coalesce("customFields", '{}'), ${now()}
+          from ${peopleIn(fresh)}`,
+    );
+    await query(
+      em,
+      sql`insert into survey_alias (survey_id, user_id, user_name, url_auth_token)
+          select ${surveyId}, "userId", "userName", "urlAuthToken" from ${peopleIn(fresh)}`,
+    );
+  }
+  if (old.length > 0) {
+    const keeping = old.flatMap(({ userId, passwordHash }) => (passwordHash === undefined ? [userId] : []));
+    if (role === 'staff') await endRespondentPasswords(scope, keeping);
+    await query(
+      em,
+      sql`update user_account u set
+            name = case when r.given ? 'name' then r.name else u.name end,
+            email = case when r.given ? 'email' then r.email else u.email end,
+            phone = case when r.given ? 'phone' then r.phone else u.phone end,
+            password_hash = coalesce(r."passwordHash", u.password_hash),
+            custom_fields = coalesce(r."customFields", u.custom_fields)
+          from (select p.*, given from jsonb_array_elements(${JSON.stringify(old)}::jsonb) as given,
+                jsonb_to_record(given) as p("userId" int, name text, email text, phone text, "passwordHash" text,
+                  "customFields" jsonb)) as r
+          where u.id = r."userId"`,
+    );
+    const changed = old.flatMap(({ userId, passwordHash }) => (passwordHash === undefined ? [] : [userId]));
+    await endSignIns(scope, changed);
+    // Links for a new password are void with another password or address.
+    const moved = old.flatMap(({ userId, passwordHash, email }) =>
+      (passwordHash ?? email) === undefined ? [] : [userId],
+    );
+    await query(em, sql`delete from password_reset where user_id = any(${moved}::int[])`);
+    await revokeTokensOf(scope, changed);
+  }
+  await query(
+    em,
+    sql`insert into user_role (user_id, name, survey_id)
+        select id, ${role}, ${surveyId} from unnest(${rows.map(({ userId }) => userId)}::int[]) as r(id)
+        on conflict do nothing`,
+  );
+}
+
+function peopleIn(rows: readonly Row[]) {
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("userId" int, "userName" text, "urlAuthToken" text,
+    name text, email text, phone text, "passwordHash" text, "customFields" jsonb)`;
+}

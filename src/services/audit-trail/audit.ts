@@ -1,0 +1,42 @@
+import { RecordChange, type RecordAction, type RecordType } from '../../../entities/record-change.ts';
+import type { Scope } from '../../context.ts';
+
+interface Change {
+  recordType: RecordType;
+  recordId?: number;
+  code: string;
+  /** Which local part; left out: the global part. */
+  localeId?: string;
+  action: RecordAction;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** Writes the audit trail, in the transaction of the change itself. */
+export async function audit({ em, actor, now }: Scope, change: Change): Promise<void> {
+  const { recordId = null, localeId = null, before = null, after = null, ...rest } = change;
+  await em.insert(RecordChange, {
+    ...rest,
+    recordId,
+    localeId,
+    before,
+    after,
+    changedAt: now(),
+    user: actor?.userId ?? null,
+  });
+}
+
+interface LocalPartChange {
+  recordType: RecordType;
+  recordId: number;
+  code: string;
+  localeId: string;
+  before: { version: string | null };
+  after: object;
+}
+
+/** Audits a local part put in place of another; `before` without a version: there was none. */
+export function auditLocalPart(scope: Scope, change: LocalPartChange): Promise<void> {
+  const isNew = change.before.version === null;
+  return audit(scope, { ...change, action: isNew ? 'create' : 'update', before: isNew ? null : change.before });
+}

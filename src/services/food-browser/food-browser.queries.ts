@@ -1,0 +1,121 @@
+import type { RawBuilder } from 'kysely';
+import { query, sql } from '../../db/sql.ts';
+import type { Scope } from '../../context.ts';
+import { byEnglishName, categoryHeader, foodHeader, localeChain } from '../food-list-editing/fragments.ts';
+import type { CategoryHeader, FoodHeader } from '../food-list-editing/records.ts';
+import { notFound } from '../food-list-editing/refusals.ts';
+import { requireLocale } from '../food-list-editing/require-locale.ts';
+
+interface InLocale {
+  locale: string;
+  code: string;
+}
+
+/** Categories without a parent, or in hidden ones only; hidden ones too. */
+export async function rootCategories({ em }: Scope, { locale }: { locale: string }): Promise<CategoryHeader[]> {
+  await requireLocale(em, locale);
+  const rows = await query<{ header: CategoryHeader }>(
+    em,
+    sql`with recursive ${localeChain(locale)}
+        select ${categoryHeader} as header from category c
+        where not exists (select from category_parent_category link join category p on p.id = link.parent_category_id
+                          where link.category_id = c.id and not p.is_hidden)
+        order by ${byEnglishName('c')}`,
+  );
+  return rows.map(({ header }) => header);
+}
+
+/** Foods in no category: those of the locale's list and those that no list has. */
+export async function uncategorisedFoods({ em }: Scope, { locale }: { locale: string }): Promise<FoodHeader[]> {
+  await requireLocale(em, locale);
+  const rows = await query<{ header: FoodHeader }>(
+    em,
+    sql`with recursive ${localeChain(locale)}
+        select ${foodHeader} as header from food f
+        where not exists (select from food_parent_category link where link.food_id = f.id)
+          and (exists (select from food_list_entry e where e.food_id = f.id and e.locale_id = ${locale})
+            or not exists (select from food_list_entry e where e.food_id = f.id))
+        order by ${byEnglishName('f')}`,
+  );
+  return rows.map(({ header }) => header);
+}
+
+export interface Contents {
+  foods: FoodHeader[];
+  subcategories: CategoryHeader[];
+  totalFoods: number;
+}
+
+/** Subcategories of a category, hidden ones too, and its foods in the locale's list; a page of these where wanted. */
+export async function categoryContents(
+  { em }: Scope,
+  { locale, code, limit, offset }: InLocale & { limit?: number | undefined; offset: number },
+): Promise<Contents> {
+  await requireLocale(em, locale);
+  const [contents] = await query<Contents>(
+    em,
+    sql`with recursive ${localeChain(locale)},
+          listed as (select f.* from food f join food_parent_category link on link.food_id = f.id
+            join category p on p.id = link.category_id and p.code = ${code}
+            join food_list_entry e on e.food_id = f.id and e.locale_id = ${locale}),
+          shown as (select f.* from listed f order by ${byEnglishName('f')} limit ${limit ?? null}::bigint offset ${offset}::bigint)
+        select coalesce((select jsonb_agg(${foodHeader} order by ${byEnglishName('f')}) from shown f), '[]') as foods,
+          (select count(*)::int from listed) as "totalFoods",
+          coalesce((select jsonb_agg(${categoryHeader} order by ${byEnglishName('c')}) from category c
+            join category_parent_category link on link.category_id = c.id where link.parent_category_id = parent.id), '[]')
+            as subcategories
+        from category parent where parent.code = ${code}`,
+  );
+  if (!contents) throw notFound('category', code);
+  return contents;
+}
+
+/** Direct parents of a food. */
+export function parentsOfFood(scope: Scope, { locale, code }: InLocale): Promise<CategoryHeader[]> {
+  return categoriesOf(scope, locale, 'food', code, sql`select category_id from parents`);
+}
+
+/** All categories above a food. */
+export function ancestorsOfFood(scope: Scope, { locale, code }: InLocale): Promise<CategoryHeader[]> {
+  return categoriesOf(scope, locale, 'food', code, sql`select category_id from above`);
+}
+
+/** Direct parents of a category. */
+export function parentsOfCategory(scope: Scope, { locale, code }: InLocale): Promise<CategoryHeader[]> {
+  return categoriesOf(scope, locale, 'category', code, sql`select category_id from parents`);
+}
+
+/** All categories above a category, without itself. */
+export function ancestorsOfCategory(scope: Scope, { locale, code }: InLocale): Promise<CategoryHeader[]> {
+  return categoriesOf(scope, locale, 'category', code, sql`select category_id from above`);
+}
+
+// Unions without duplicates: a cycle, which no writer stores, would end too.
+async function categoriesOf(
+  { em }: Scope,
+  locale: string,
+  noun: 'food' | 'category',
+  code: string,
+  which: RawBuilder<unknown>,
+): Promise<CategoryHeader[]> {
+  await requireLocale(em, locale);
+  const parents =
+    noun === 'food'
+      ? sql`select link.category_id from food_parent_category link join food f on f.id = link.food_id where f.code = ${code}`
+      : sql`select link.parent_category_id from category_parent_category link join category c on c.id = link.category_id
+            where c.code = ${code}`;
+  const [row] = await query<{ headers: CategoryHeader[] }>(
+    em,
+    sql`with recursive ${localeChain(locale)},
+          parents (category_id) as (${parents}),
+          above (category_id) as (
+            select category_id from parents
+            union
+            select link.parent_category_id from category_parent_category link join above on above.category_id = link.category_id)
+        select coalesce((select jsonb_agg(${categoryHeader} order by ${byEnglishName('c')}) from category c
+            where c.id in (${which})), '[]') as headers
+        from ${sql.table(noun)} where code = ${code}`,
+  );
+  if (!row) throw notFound(noun, code);
+  return row.headers;
+}

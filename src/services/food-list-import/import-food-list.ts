@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { query, sql } from '../../db/sql.ts';
+import { MethodTables } from '../../domain/method-tables.ts';
+import { isReserved } from '../../domain/reserved-words.ts';
+import { inTransaction, type Scope } from '../../context.ts';
+import { withFiles, type FileChanges } from '../images/file-changes.ts';
+import { imageSetProblems } from '../portion-image-import/image-set-problems.ts';
+import { ImageSetsFile } from '../portion-image-import/image-sets-file.ts';
+import { insertImageSets } from '../portion-image-import/insert-image-sets.ts';
+import { storeMethodTables } from '../portion-image-import/store-method-tables.ts';
+import { newSetsOf, storeSetPictures, type SetPictures } from '../portion-image-import/store-set-pictures.ts';
+import { FoodGroupRow, LocaleFile } from './food-list-rows.ts';
+import { FoodListWriter } from './food-list-writer.ts';
+import { importCategories } from './import-categories.ts';
+import { importAliases, importAssociatedFoods, importFoods } from './import-foods.ts';
+import { importNutrients } from './import-nutrients.ts';
+import { importHouseholdMeasures, importPortionMethods } from './import-portions.ts';
+import { ImportRefused, type ImportReport } from './import-report.ts';
+import { CHUNK, ImportRun, type ImportOptions } from './import-run.ts';
+import { readJson, unusable, unusableFile } from './json-file.ts';
+
+/**
+ * Loads a food list from a folder of CSV files (docs/import-format.md) into a locale: one transaction, streamed. Foods
+ * and categories that exist are replaced, others stay. One bad row refuses the whole list, unless told to skip it.
+ */
+export function importFoodList(scope: Scope, options: ImportOptions): Promise<ImportReport> {
+  return withFiles(scope, async (files) => {
+    const pictures = await storeListPictures(scope, files, options);
+    return inTransaction(scope, (inner) => storeFoodList(inner, options, pictures));
+  });
+}
+
+/** The image sets of a list that are new, with their pictures, which are stored. */
+interface ListPictures {
+  sets: ImageSetsFile;
+  pictures: SetPictures;
+}
+
+/** Stores the pictures of a list, before the transaction that stores the list itself. */
+export async function storeListPictures(
+  scope: Scope,
+  files: FileChanges,
+  options: ImportOptions,
+): Promise<ListPictures | null> {
+  const { directory, onProgress } = options;
+  const file = 'portion-images.json';
+  const run = new ImportRun(scope.em, options, new FoodListWriter(scope.em, options.localeId));
+  if (!run.has(file)) return null;
+  const given = readJson(run.path(file), ImageSetsFile);
+  const sets = await newSetsOf(scope, given);
+  const problems = await imageSetProblems(scope, given, sets);
+  if (problems.length > 0) throw unusableFile(run.path(file), problems);
+  const read = (path: string) => readPicture(join(directory, 'images', path));
+  const pictures = await storeSetPictures(files, read, sets, (done, total) => onProgress?.(file, done, total));
+  return { sets, pictures };
+}
+
+/** Stores a list whose pictures are stored, within the caller's transaction. */
+export async function storeFoodList(
+  scope: Scope,
+  options: ImportOptions,
+  images: ListPictures | null,
+): Promise<ImportReport> {
+  const { em } = scope;
+  const run = new ImportRun(em, options, new FoodListWriter(em, options.localeId));
+  if (!run.has('foods.csv')) throw unusable(`There is no foods.csv in ${options.directory}.`);
+  if (isReserved('locale', options.localeId)) throw unusable(`"${options.localeId}" cannot be a locale id.`);
+  await importLocale(run);
+  if (images) await insertImageSets(scope, images.sets, images.pictures);
+  if (run.has('method-tables.json'))
+    await storeMethodTables(scope, readJson(run.path('method-tables.json'), MethodTables));
+  await importFoodGroups(run);
+  await importCategories(run);
+  await importFoods(run);
+  await importAliases(run);
+  await importHouseholdMeasures(run);
+  await importPortionMethods(run);
+  await importAssociatedFoods(run);
+  await importNutrients(run);
+  if (run.report.badRowCount > 0 && !options.skipBad) throw new ImportRefused(run.report);
+  // Statistics now, so that the first reads after a large import are planned well.
+  await query(em, sql`analyze`);
+  return run.report;
+}
+
+async function importLocale(run: ImportRun): Promise<void> {
+  const { localeId } = run.options;
+  if (run.has('locale.json')) {
+    return run.writer.locale({ ...readJson(run.path('locale.json'), LocaleFile), id: localeId });
+  }
+  const [existing] = await query(run.em, sql`select id from locale where id = ${localeId}`);
+  if (!existing) await run.writer.locale(localeFromTag(localeId));
+}
+
+async function importFoodGroups(run: ImportRun): Promise<void> {
+  await run.inChunks('food-groups.csv', FoodGroupRow, CHUNK, (rows) =>
+    run.writer.foodGroups(rows.map(({ row }) => row)),
+  );
+}
+
+async function readPicture(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    throw unusable(`The picture cannot be read: ${(error as Error).message}`);
+  }
+}
+
+/** A new locale from its id alone: `fr_CA` is Canadian French. */
+function localeFromTag(localeId: string): LocaleFile {
+  const tag = languageTag(localeId);
+  const nameIn = (language: string) =>
+    new Intl.DisplayNames([language], { type: 'language' }).of(tag.baseName) ?? localeId;
+  return {
+    id: localeId,
+    englishName: nameIn('en'),
+    localName: nameIn(tag.language),
+    respondentLanguage: tag.language,
+    adminLanguage: 'en',
+    flagCode: (tag.region ?? tag.maximize().region ?? tag.language).toLowerCase(),
+    textDirection: ['ar', 'fa', 'he', 'ur'].includes(tag.language) ? 'rtl' : 'ltr',
+    prototypeLocale: null,
+    splitWords: [],
+    splitKeepPairs: [],
+    synonymSets: [],
+  };
+}
+
+function languageTag(localeId: string): Intl.Locale {
+  try {
+    return new Intl.Locale(localeId.replaceAll('_', '-'));
+  } catch {
+    throw unusable(`"${localeId}" is no language tag such as en_US; describe the locale in a locale.json.`);
+  }
+}

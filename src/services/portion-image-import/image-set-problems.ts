@@ -1,0 +1,105 @@
+import { query, sql } from '../../db/sql.ts';
+import type { Issue } from '../../errors.ts';
+import type { Scope } from '../../context.ts';
+import { unknown } from '../food-list-editing/refusals.ts';
+import type { ImageSetsFile } from './image-sets-file.ts';
+
+const SAME_ID = 'Another one has this id: give each its own.';
+const SAME_WEIGHT = 'Another picture has this weight: respondents could not tell them apart.';
+// Each row of a picture owns its files (docs/adr/0011).
+const SAME_PICTURE = 'The set shows this picture twice: give each use a file of its own, be it a copy.';
+
+/** Why the sets of a file cannot be stored although each value may be; `fresh` are those that are not there yet. */
+export async function imageSetProblems(scope: Scope, sets: ImageSetsFile, fresh: ImageSetsFile): Promise<Issue[]> {
+  return [...repetitionsIn(sets), ...(await unknownObjects(scope, sets, fresh))];
+}
+
+function repetitionsIn({ asServedSets, imageMaps, guideImages, drinkwareSets }: ImageSetsFile): Issue[] {
+  const kinds = Object.entries({ asServedSets, imageMaps, guideImages, drinkwareSets });
+  return [
+    ...kinds.flatMap(([kind, sets]) => repeated(valuesOf(kind, sets, 'id'), SAME_ID)),
+    ...asServedSets.flatMap(({ images }, index) => [
+      ...repeated(valuesOf(`asServedSets[${index}].images`, images, 'weight'), SAME_WEIGHT),
+      ...repeated(valuesOf(`asServedSets[${index}].images`, images, 'image'), SAME_PICTURE),
+    ]),
+    ...Object.entries({ imageMaps, guideImages }).flatMap(([kind, sets]) =>
+      sets.flatMap(({ objects }, index) => repeated(valuesOf(`${kind}[${index}].objects`, objects, 'id'), SAME_ID)),
+    ),
+    ...drinkwareSets.flatMap(({ scales }, index) => {
+      const values = (key: 'objectId' | 'baseImage' | 'overlayImage') =>
+        valuesOf(`drinkwareSets[${index}].scales`, scales, key);
+      return [
+        ...repeated(values('objectId'), SAME_ID),
+        ...repeated([...values('baseImage'), ...values('overlayImage')], SAME_PICTURE),
+      ];
+    }),
+  ];
+}
+
+interface PlacedValue {
+  place: string;
+  value: string | number;
+}
+
+function valuesOf<Key extends string>(
+  list: string,
+  items: readonly Record<Key, string | number>[],
+  key: Key,
+): PlacedValue[] {
+  return items.map((item, index) => ({ place: `${list}[${index}].${key}`, value: item[key] }));
+}
+
+function repeated(values: readonly PlacedValue[], message: string): Issue[] {
+  const seen = new Set<unknown>();
+  return values
+    .filter(({ value }) => seen.size === seen.add(value).size)
+    .map(({ place }) => ({ path: place, code: 'duplicate', message }));
+}
+
+/** Image maps, guide images and objects that new sets name and that neither the file nor the database has. */
+async function unknownObjects(scope: Scope, sets: ImageSetsFile, fresh: ImageSetsFile): Promise<Issue[]> {
+  const known = await knownObjects(scope, fresh);
+  const unknownIn = (owner: string, place: string, objects: readonly PlacedValue[], noun: string): Issue[] => {
+    const ids = known.get(owner);
+    if (!ids) return [unknown(place, `${owner} in this file or in the database`)];
+    return objects
+      .filter(({ value }) => !ids.has(value))
+      .map((object) => unknown(object.place, `${noun} ${object.value} in the ${owner}`));
+  };
+  return [
+    ...sets.guideImages.flatMap((guide, index) => {
+      const place = `guideImages[${index}]`;
+      const objects = valuesOf(`${place}.objects`, guide.objects, 'id');
+      if (!fresh.guideImages.includes(guide)) return [];
+      return unknownIn(`image map "${guide.imageMapId}"`, `${place}.imageMapId`, objects, 'object');
+    }),
+    ...sets.drinkwareSets.flatMap((set, index) => {
+      const place = `drinkwareSets[${index}]`;
+      const objects = valuesOf(`${place}.scales`, set.scales, 'objectId');
+      if (!fresh.drinkwareSets.includes(set)) return [];
+      return unknownIn(`guide image "${set.guideImageId}"`, `${place}.guideImageId`, objects, 'weighed object');
+    }),
+  ];
+}
+
+/** The objects that respondents can choose, by `image map "<id>"` or `guide image "<id>"`: those of drafts they cannot. */
+async function knownObjects({ em }: Scope, fresh: ImageSetsFile): Promise<Map<string, Set<unknown>>> {
+  const maps = fresh.guideImages.map(({ imageMapId }) => imageMapId);
+  const guides = fresh.drinkwareSets.map(({ guideImageId }) => guideImageId);
+  const stored = await query<{ owner: string; ids: number[] }>(
+    em,
+    sql`select 'image map "' || id || '"' as owner,
+          array(select object_id from image_map_object where image_map_id = m.id) as ids
+        from image_map m where id = any(${maps}::text[])
+        union all select 'guide image "' || id || '"',
+          array(select object_id from guide_image_object where guide_image_id = g.id and weight_grams is not null)
+        from guide_image g where id = any(${guides}::text[])`,
+  );
+  const idsOf = (objects: readonly { id: number }[]) => objects.map(({ id }) => id);
+  const owners = [
+    ...stored,
+    ...fresh.imageMaps.map(({ id, objects }) => ({ owner: `image map "${id}"`, ids: idsOf(objects) })),
+    ...fresh.guideImages.map(({ id, objects }) => ({ owner: `guide image "${id}"`, ids: idsOf(objects) })),
+  ];
+  return new Map(owners.map(({ owner, ids }) => [owner, new Set(ids)]));
+}

@@ -1,0 +1,95 @@
+import { LRUCache } from 'lru-cache';
+import type { Survey } from '../../../entities/survey.ts';
+import { query, sql } from '../../db/sql.ts';
+import { namedZone } from '../../domain/zoned-time.ts';
+import { AppError } from '../../errors.ts';
+import type { SignedInScope } from '../../context.ts';
+import { accountGone } from '../auth/auth.queries.ts';
+
+export interface SubmissionCounts {
+  name: string | null;
+  userName: string | null;
+  total: number;
+  /** On the calendar day it now is for the respondent. */
+  today: number;
+  secondsSinceLast: number | null;
+  secondsToNextDay: number;
+}
+
+/** Making a formatter is the only way to ask whether a zone exists, and a slow one. */
+const zones = new LRUCache<string, { zone: string | null }>({ max: 1000 });
+
+/** The zone if it is one, else the survey's: a wrong zone is no reason to refuse a recall. */
+export function effectiveTimeZone(survey: Survey, timeZone: string | undefined): string {
+  if (timeZone === undefined) return survey.timeZone;
+  const known = zones.get(timeZone) ?? { zone: namedZone(timeZone) };
+  zones.set(timeZone, known);
+  return known.zone ?? survey.timeZone;
+}
+
+/** What the caller has submitted to the survey so far, in one query. */
+export async function countSubmissions(
+  scope: SignedInScope,
+  survey: Survey,
+  timeZone?: string,
+): Promise<SubmissionCounts> {
+  const now = scope.now();
+  const zone = effectiveTimeZone(survey, timeZone);
+  const day = sql`date_trunc('day', ${now}::timestamptz at time zone ${zone})`;
+  const [counts] = await query<SubmissionCounts>(
+    scope.em,
+    sql`select u.name, a.user_name as "userName", s.total, s.today, s.seconds as "secondsSinceLast",
+          extract(epoch from (${day} + interval '1 day') at time zone ${zone} - ${now})::float8 as "secondsToNextDay"
+        from user_account u
+          left join survey_alias a on a.user_id = u.id and a.survey_id = ${survey.id}
+          cross join lateral (
+            select count(*)::int as total, count(*) filter (where submitted_at >= ${day} at time zone ${zone})::int as today,
+              extract(epoch from ${now} - max(submitted_at))::float8 as seconds
+            from submission where survey_id = ${survey.id} and user_id = u.id) s
+        where u.id = ${scope.actor.userId}`,
+  );
+  if (!counts) throw accountGone();
+  return counts;
+}
+
+export function dailyLimitReached(survey: Survey, today: number): boolean {
+  return today >= survey.maximumDailySubmissions;
+}
+
+export function totalLimitReached(survey: Survey, total: number): boolean {
+  return survey.maximumTotalSubmissions != null && total >= survey.maximumTotalSubmissions;
+}
+
+/** Refuses a recall that the survey does not take now; the order is that of domain reference 13.6. */
+export function requireWithinLimits(survey: Survey, counts: SubmissionCounts, now: Date): void {
+  const state = survey.effectiveState(now);
+  if (state !== 'running') {
+    throw new AppError('forbidden', 'survey.not_running', `The survey does not take recalls: it is ${state}.`, {
+      facts: { state },
+    });
+  }
+  if (dailyLimitReached(survey, counts.today)) {
+    throw new AppError(
+      'too_many',
+      'submission.daily_limit',
+      'You have submitted all recalls of today. Come back tomorrow.',
+      {
+        retryAfterSeconds: Math.ceil(counts.secondsToNextDay),
+      },
+    );
+  }
+  if (totalLimitReached(survey, counts.total)) {
+    throw new AppError(
+      'forbidden',
+      'submission.total_limit',
+      'You have submitted all recalls of this survey. Thank you.',
+    );
+  }
+  const { secondsSinceLast } = counts;
+  if (secondsSinceLast !== null && secondsSinceLast < survey.minimumSubmissionInterval) {
+    const wait = Math.ceil(survey.minimumSubmissionInterval - secondsSinceLast);
+    throw new AppError('too_many', 'submission.interval', `Wait ${wait} s before you submit the next recall.`, {
+      retryAfterSeconds: wait,
+    });
+  }
+}

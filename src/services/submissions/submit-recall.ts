@@ -1,0 +1,103 @@
+import { v7 as uuidv7 } from 'uuid';
+import { query, sql } from '../../db/sql.ts';
+import { inTransaction, type SignedInScope } from '../../context.ts';
+import { recordUsage } from '../usage/record-usage.ts';
+import { followUpUrl } from '../survey-data/follow-up-url.ts';
+import { storeSubmission, type NewSubmission } from './store-submission.ts';
+import { countSubmissions, effectiveTimeZone, requireWithinLimits } from './submission-limits.ts';
+import { verifyWeights } from './verify-weights.ts';
+
+export interface RecalledFood {
+  code: string;
+  isReadyMeal: boolean;
+  searchTerm: string;
+  brand: string;
+  portionSize: {
+    method: string;
+    data: { servingWeight: number; leftoversWeight: number; [choice: string]: string | number };
+  };
+  customData: Record<string, string>;
+}
+
+export interface RecalledMeal {
+  name: string;
+  time: { hours: number; minutes: number };
+  customData: Record<string, string>;
+  foods: RecalledFood[];
+  missingFoods: { name: string; brand: string; description: string; portionSize: string; leftovers: string }[];
+}
+
+export interface Recall {
+  surveyId: string;
+  startTime: string;
+  endTime: string;
+  timeZone?: string | undefined;
+  uxSessionId: string;
+  /** What the client calls itself. */
+  userAgent: string | null;
+  meals: RecalledMeal[];
+  customData: Record<string, string>;
+}
+
+export interface StoredReceipt {
+  submissionId: string;
+  followUpUrl: string | null;
+  redirectToFeedback: boolean;
+}
+
+/** Stores a recall once, however often and however parallel it is sent, if the survey's limits allow it. */
+export async function submitRecall(scope: SignedInScope, recall: Recall): Promise<StoredReceipt> {
+  const survey = await scope.surveys.get(recall.surveyId);
+  const codes = new Set(recall.meals.flatMap(({ foods }) => foods.map(({ code }) => code)));
+  // Before the transaction: foods and image sets are read on other connections, and embedded there is only one.
+  const foods = await scope.foods.foodsByCode(survey.locale.id, [...codes]);
+  const verdicts = await verifyWeights(scope, recall.meals, foods);
+  return inTransaction(scope, async (inner) => {
+    await lockPerson(inner, survey.id);
+    const first = await earlierReceipt(inner, survey.id, recall.uxSessionId);
+    if (first) return first;
+    const now = inner.now();
+    const counts = await countSubmissions(inner, survey, recall.timeZone);
+    requireWithinLimits(survey, counts, now);
+    const hasReachedThreshold = counts.total + 1 >= survey.numberOfSubmissionsForFeedback;
+    const submission: NewSubmission = {
+      id: uuidv7(),
+      surveyId: survey.id,
+      userId: inner.actor.userId,
+      submittedAt: now,
+      timeZone: effectiveTimeZone(survey, recall.timeZone),
+      followUpUrl: hasReachedThreshold ? followUpUrl(survey, counts.userName) : null,
+      redirectToFeedback: survey.feedbackEnabled && hasReachedThreshold,
+    };
+    await storeSubmission(inner, submission, recall, foods, verdicts);
+    if (survey.submissionNotificationUrl != null) {
+      const group = { id: String(survey.id) };
+      await inner.tasks.add(inner.em, 'submission-webhook', { submissionId: submission.id }, { group });
+    }
+    if (!survey.isTest) await recordUsage(inner, survey.locale.id, knownFoodsOf(recall, foods));
+    const { id: submissionId, followUpUrl: link, redirectToFeedback } = submission;
+    return { submissionId, followUpUrl: link, redirectToFeedback };
+  });
+}
+
+function knownFoodsOf(recall: Recall, known: ReadonlyMap<string, unknown>): string[][] {
+  return recall.meals.map(({ foods }) => foods.map(({ code }) => code).filter((code) => known.has(code)));
+}
+
+// Two recalls of one person take turns, so that limits hold and the same recall sent twice at once is stored once.
+async function lockPerson({ em, actor }: SignedInScope, surveyId: number): Promise<void> {
+  await query(em, sql`select pg_advisory_xact_lock(${surveyId}::int, ${actor.userId}::int)`);
+}
+
+async function earlierReceipt(
+  { em, actor }: SignedInScope,
+  surveyId: number,
+  uxSessionId: string,
+): Promise<StoredReceipt | undefined> {
+  const [receipt] = await query<StoredReceipt>(
+    em,
+    sql`select id as "submissionId", follow_up_url as "followUpUrl", redirect_to_feedback as "redirectToFeedback"
+        from submission where user_id = ${actor.userId} and survey_id = ${surveyId} and ux_session_id = ${uxSessionId}::uuid`,
+  );
+  return receipt;
+}

@@ -1,0 +1,112 @@
+import type { MethodTables } from '../../domain/method-tables.ts';
+import { PortionSizeMethod } from '../../domain/portion-method.ts';
+import type { MethodOf } from '../../domain/portion-weight/index.ts';
+import { recordedMilkShare, type ImageSets } from '../../domain/portion-weight/recorded-choices.ts';
+import { verifyPortion, type PortionVerdict } from '../../domain/portion-weight/verify-portion.ts';
+import { AppError } from '../../errors.ts';
+import type { Scope } from '../../context.ts';
+import type { FoodEntry } from '../foods/load-foods.ts';
+import { objectWeights } from '../portion-sizes/portion-image-directory.ts';
+import type { RecalledFood, RecalledMeal } from './submit-recall.ts';
+
+/** True: the recorded choices give the weights. False: they give others. Null: they do not tell. */
+export type WeightVerdicts = ReadonlyMap<RecalledFood, boolean | null>;
+
+const STORED_AS: Record<PortionVerdict, boolean | null> = { verified: true, mismatch: false, unverifiable: null };
+
+/** A food of a recall, with those of its portion size methods that have the recorded name. */
+interface Check {
+  food: RecalledFood;
+  methods: PortionSizeMethod[];
+}
+
+/**
+ * Do the choices recorded for each food give its weights, by its methods and their image sets as they are now? Those that are
+ * not in memory are read, which is not to be done inside a transaction. Nothing is refused.
+ */
+export async function verifyWeights(
+  scope: Scope,
+  meals: readonly RecalledMeal[],
+  known: ReadonlyMap<string, FoodEntry>,
+): Promise<WeightVerdicts> {
+  const checks = meals.map(({ foods }) =>
+    foods.map((food): Check => ({ food, methods: methodsOf(food, known.get(food.code)) })),
+  );
+  const methods = checks.flat().flatMap((check) => check.methods);
+  const sets = await imageSetsOf(scope, methods);
+  const tables = await milkTableOf(scope, methods);
+  const verdicts = new Map<RecalledFood, boolean | null>();
+  for (const meal of checks) {
+    const milkShares = meal.flatMap((check) => milkSharesOf(check, tables));
+    for (const check of meal) {
+      const verdict = verifyPortion(check.food.portionSize, { ...sets, methods: check.methods, milkShares });
+      verdicts.set(check.food, STORED_AS[verdict]);
+    }
+  }
+  return verdicts;
+}
+
+function methodsOf({ portionSize }: RecalledFood, food: FoodEntry | undefined): PortionSizeMethod[] {
+  return (food?.portionSizeMethods ?? [])
+    .filter(({ method }) => method === portionSize.method)
+    .flatMap((method) => PortionSizeMethod.safeParse(method).data ?? []);
+}
+
+function named<Name extends PortionSizeMethod['method']>(methods: readonly PortionSizeMethod[], name: Name) {
+  return methods.filter((method): method is MethodOf<Name> => method.method === name);
+}
+
+async function imageSetsOf(scope: Scope, methods: readonly PortionSizeMethod[]): Promise<ImageSets> {
+  const { portionImages: images } = scope;
+  const photos = named(methods, 'as-served').flatMap(({ parameters }) =>
+    [parameters.servingImageSet, parameters.leftoversImageSet].filter((id) => id !== undefined),
+  );
+  const guides = named(methods, 'guide-image').map(({ parameters }) => parameters.guideImageId);
+  const drinkware = named(methods, 'drink-scale').map(({ parameters }) => parameters.drinkwareId);
+  return {
+    asServedSets: await readAll(scope, photos, images.asServedSet, (set) => ({
+      images: set.images.$.map(({ weightGrams }) => ({ weight: weightGrams })),
+    })),
+    guideImages: await readAll(scope, guides, images.guideImage, (guide) => ({ weights: objectWeights(guide) })),
+    drinkwareSets: await readAll(scope, drinkware, images.drinkwareSet, (set) => ({ scales: set.scales.$.getItems() })),
+  };
+}
+
+// What is gone meanwhile, or cannot be read, leaves its foods unchecked: no reason to lose a recall.
+async function readAll<Stored, Known>(
+  { log }: Scope,
+  ids: readonly string[],
+  read: (id: string) => Promise<Stored>,
+  toKnown: (stored: Stored) => Known,
+): Promise<Map<string, Known>> {
+  const found = new Map<string, Known>();
+  const readOne = async (id: string) => {
+    const stored = await read(id).catch(unlessGone(log));
+    if (stored !== null) found.set(id, toKnown(stored));
+  };
+  await Promise.all([...new Set(ids)].map(readOne));
+  return found;
+}
+
+async function milkTableOf(
+  { portionImages, log }: Scope,
+  methods: readonly PortionSizeMethod[],
+): Promise<Pick<MethodTables, 'milkInHotDrink'>> {
+  const needsTable = named(methods, 'milk-in-a-hot-drink').some(({ parameters }) => parameters.options === undefined);
+  const tables = needsTable ? await portionImages.methodTables().catch(unlessGone(log)) : null;
+  return tables ?? { milkInHotDrink: [] };
+}
+
+function unlessGone(log: Scope['log']): (err: unknown) => null {
+  return (err) => {
+    if (!(err instanceof AppError && err.kind === 'not_found')) log.error({ err }, 'weights could not be verified');
+    return null;
+  };
+}
+
+/** Shares of milk in the hot drinks of the meal, by a food of it that is such milk. */
+function milkSharesOf({ food, methods }: Check, tables: Pick<MethodTables, 'milkInHotDrink'>): number[] {
+  return named(methods, 'milk-in-a-hot-drink').flatMap(
+    (method) => recordedMilkShare(method, food.portionSize.data, tables) ?? [],
+  );
+}

@@ -1,0 +1,128 @@
+import { errors, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { query, sql } from '../../db/sql.ts';
+import { takePeopleTurn } from '../../db/advisory-locks.ts';
+import { AppError } from '../../errors.ts';
+import { USER_NAME } from '../../domain/user-name.ts';
+import { inTransaction, type Scope } from '../../context.ts';
+import { rolesOf } from '../accounts/editable-roles.ts';
+import { personalDataForbidden, requireNoPersonalData } from '../accounts/personal-data.ts';
+import { storePeople, type GivenPerson, type StoredPerson, type StoreOptions } from '../accounts/store-people.ts';
+import { notAllowed } from './not-allowed.ts';
+
+const Line = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => text.isWellFormed() && !text.includes('\0'));
+const Redirect = z.url({ protocol: /^https?$/ }).max(2048);
+
+/** What a panel provider says of a person (domain reference 13.4); `user` and `redirect` are the names of older clients. */
+const Claims = z
+  .object({
+    username: z.string().regex(USER_NAME).optional(),
+    user: z.string().regex(USER_NAME).optional(),
+    password: Line(256).min(1).optional(),
+    name: Line(512).optional(),
+    customFields: z
+      .record(Line(128).min(1), Line(512))
+      .refine((fields) => Object.keys(fields).length <= 100, 'At most 100 custom fields')
+      .optional(),
+    redirectUrl: Redirect.optional(),
+    redirect: Redirect.optional(),
+  })
+  .refine(({ username, user }) => (username ?? user) !== undefined, 'username is missing');
+
+export interface CreatedUser {
+  userId: number;
+  userName: string;
+  redirectUrl: string | null;
+  authToken: string;
+}
+
+/**
+ * Makes the respondent whom a panel provider signed with the key of the survey (JWT, HS256 to HS512), or finds who has
+ * that name: name and custom fields follow what the provider says, the password stays. Throws AppError
+ * `survey.generated_users_not_allowed`, `user.invalid_token`, `user.not_editable`, `user.personal_data_forbidden`.
+ */
+export async function createSignedUser(
+  scope: Scope,
+  { surveyId, token }: { surveyId: string; token: string },
+): Promise<CreatedUser> {
+  const survey = await scope.surveys.get(surveyId);
+  const { username, user, password, redirectUrl, redirect, ...said } = await claimsOf(scope, survey.id, token);
+  const userName = username ?? user ?? '';
+  const passwordHash = password === undefined ? undefined : await scope.passwords.hash(password);
+  const { userId, urlAuthToken } = await inTransaction(scope, async (inner) => {
+    await takePeopleTurn(inner.em, survey.id);
+    const known = await followProvider(inner, survey, userName, said);
+    return known ?? make(inner, survey, { userName, passwordHash, ...said });
+  });
+  return { userId, userName, redirectUrl: redirectUrl ?? redirect ?? null, authToken: urlAuthToken };
+}
+
+async function claimsOf({ em, now }: Scope, surveyId: number, token: string): Promise<z.output<typeof Claims>> {
+  const [survey] = await query<{ key: string | null }>(
+    em,
+    sql`select generate_user_key as key from survey where id = ${surveyId} and allow_generated_users`,
+  );
+  if (survey?.key == null) throw notAllowed();
+  const verified = await jwtVerify(token, new TextEncoder().encode(survey.key), {
+    algorithms: ['HS256', 'HS384', 'HS512'],
+    currentDate: now(),
+  }).catch((error: unknown) => {
+    throw error instanceof errors.JOSEError
+      ? invalidToken('It is not signed with the key of the survey, or expired.')
+      : error;
+  });
+  const claims = Claims.safeParse(verified.payload);
+  if (!claims.success) throw invalidToken(z.prettifyError(claims.error));
+  return claims.data;
+}
+
+type Survey = StoreOptions['survey'];
+type Said = Pick<z.output<typeof Claims>, 'name' | 'customFields'>;
+type Account = Pick<StoredPerson, 'userId' | 'urlAuthToken'>;
+
+async function followProvider(
+  { em }: Scope,
+  survey: Survey,
+  userName: string,
+  { name, customFields }: Said,
+): Promise<Account | null> {
+  const [account] = await query<Account>(
+    em,
+    sql`select user_id as "userId", url_auth_token as "urlAuthToken" from survey_alias
+        where survey_id = ${survey.id} and user_name = ${userName}`,
+  );
+  if (!account) return null;
+  const [held] = await rolesOf(em, [account.userId]);
+  const isRespondent = held?.roles.every((role) => role.name === 'respondent' && role.target === survey.slug) ?? false;
+  // A link to somebody who works here would let the provider in, too.
+  if (!isRespondent) throw notEditable(userName);
+  await query(
+    em,
+    sql`update user_account set name = coalesce(${name ?? null}, name),
+          custom_fields = coalesce(${customFields === undefined ? null : JSON.stringify(customFields)}::jsonb, custom_fields)
+        where id = ${account.userId}`,
+  );
+  await requireNoPersonalData(em, [account.userId]);
+  return account;
+}
+
+async function make(scope: Scope, survey: Survey, person: GivenPerson): Promise<Account> {
+  const outcome = await storePeople(scope, [person], { survey, role: 'respondent', isCreateOnly: true });
+  if ('issues' in outcome) throw personalDataForbidden(survey.slug, { userNames: [person.userName] });
+  const [account] = outcome.stored;
+  if (!account) throw new Error('a person was stored, and none came back');
+  return account;
+}
+
+function notEditable(userName: string): AppError {
+  const message = `"${userName}" is no mere respondent of this survey: such accounts are not given away.`;
+  return new AppError('forbidden', 'user.not_editable', message);
+}
+
+function invalidToken(why: string): AppError {
+  return new AppError('invalid', 'user.invalid_token', `The token cannot be used. ${why}`);
+}

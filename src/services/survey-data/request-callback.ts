@@ -1,0 +1,40 @@
+import { query, sql } from '../../db/sql.ts';
+import { AppError } from '../../errors.ts';
+import { inTransaction, type SignedInScope } from '../../context.ts';
+
+/** Between two requests of one person (domain reference 13.9). */
+const INTERVAL_SECONDS = 2 * 3600;
+
+/** Tells the support of a survey, by mail, whom to call. Throws AppError `callback.too_soon`. */
+export async function requestCallback(
+  scope: SignedInScope,
+  { surveyId, name, phone }: { surveyId: string; name: string; phone: string },
+): Promise<{ requested: true }> {
+  const survey = await scope.surveys.get(surveyId);
+  return inTransaction(scope, async (inner) => {
+    const { em, actor } = inner;
+    const now = inner.now();
+    const earliest = new Date(now.getTime() - INTERVAL_SECONDS * 1000);
+    const noted = await query(
+      em,
+      sql`insert into callback_request as c (user_id, survey_id, requested_at) values (${actor.userId}, ${survey.id}, ${now})
+          on conflict (user_id, survey_id) do update set requested_at = excluded.requested_at
+            where c.requested_at <= ${earliest}
+          returning user_id`,
+    );
+    if (noted.length === 0) throw await tooSoon(inner, survey.id);
+    await inner.tasks.add(em, 'callback-request', { surveyId: survey.id, userId: actor.userId, name, phone });
+    return { requested: true };
+  });
+}
+
+async function tooSoon({ em, actor, now }: SignedInScope, surveyId: number): Promise<AppError> {
+  const [earlier] = await query<{ at: string }>(
+    em,
+    sql`select requested_at as at from callback_request where user_id = ${actor.userId} and survey_id = ${surveyId}`,
+  );
+  const until = (earlier ? new Date(earlier.at).getTime() : now().getTime()) + INTERVAL_SECONDS * 1000;
+  const retryAfterSeconds = Math.max(1, Math.ceil((until - now().getTime()) / 1000));
+  const message = 'You have asked to be called: somebody will get in touch. You can ask again two hours later.';
+  return new AppError('too_many', 'callback.too_soon', message, { retryAfterSeconds });
+}

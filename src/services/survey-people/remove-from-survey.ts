@@ -1,0 +1,47 @@
+import { query, sql } from '../../db/sql.ts';
+import { takePeopleTurn } from '../../db/advisory-locks.ts';
+import { AppError } from '../../errors.ts';
+import { inTransaction, type SignedInScope } from '../../context.ts';
+import { requireSurvey } from '../surveys/surveys.queries.ts';
+import { removePeople } from '../accounts/remove-people.ts';
+
+/**
+ * Takes people out of a survey, by their user names in it: all of them or none. An account that is used elsewhere only
+ * loses this survey. Throws AppError `user.not_found`, which lists the names that nobody has, and `user.in_use`.
+ */
+export function removeFromSurvey(
+  scope: SignedInScope,
+  { surveyId, userNames }: { surveyId: string; userNames: readonly string[] },
+): Promise<{ removed: number; deletedAccounts: number }> {
+  return inTransaction(scope, async (inner) => {
+    const { em, actor } = inner;
+    const { survey } = await requireSurvey(inner, surveyId);
+    await takePeopleTurn(em, survey.id);
+    const known = await query<{ userId: number; userName: string }>(
+      em,
+      sql`select user_id as "userId", user_name as "userName" from survey_alias
+          where survey_id = ${survey.id} and user_name = any(${[...userNames]}::text[])`,
+    );
+    const names = new Set(known.map(({ userName }) => userName));
+    const unknown = userNames.filter((name) => !names.has(name));
+    if (unknown.length > 0) throw notFound(unknown);
+    if (known.some(({ userId }) => userId === actor.userId)) throw yourself();
+    const deletedAccounts = await removePeople(
+      em,
+      survey.id,
+      known.map(({ userId }) => userId),
+    );
+    return { removed: known.length, deletedAccounts };
+  });
+}
+
+const MAX_SHOWN = 100;
+
+function notFound(userNames: readonly string[]): AppError {
+  const message = `The survey has nobody with ${userNames.length === 1 ? `the user name "${userNames[0]}"` : `${userNames.length} of these user names`}: nothing was removed.`;
+  return new AppError('not_found', 'user.not_found', message, { facts: { userNames: userNames.slice(0, MAX_SHOWN) } });
+}
+
+function yourself(): AppError {
+  return new AppError('conflict', 'user.yourself', 'You cannot remove yourself: let somebody else do it.');
+}

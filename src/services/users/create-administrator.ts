@@ -1,0 +1,22 @@
+import { User } from '../../../entities/user.ts';
+import { UserRole } from '../../../entities/user-role.ts';
+import { inTransaction, type Scope } from '../../context.ts';
+import { requireFreeEmail } from '../accounts/email-available.ts';
+import { requireGoodPassword } from '../accounts/require-good-password.ts';
+
+/** A superuser is made by an operator on the machine, never by an endpoint. Refuses an address that is taken. */
+export async function createAdministrator(
+  scope: Scope,
+  { email, name, password }: { email: string; name: string | null; password: string },
+): Promise<{ id: number }> {
+  await requireGoodPassword(password, { roles: [{ name: 'superuser' }], email });
+  const passwordHash = await scope.passwords.hash(password);
+  return inTransaction(scope, async (inner) => {
+    const { em } = inner;
+    await requireFreeEmail(inner, email);
+    const user = em.create(User, { email, name, passwordHash });
+    em.create(UserRole, { user, name: 'superuser' });
+    await em.flush();
+    return { id: user.id };
+  });
+}

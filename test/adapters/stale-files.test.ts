@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ownedPrefix, removeLeftovers } from '../../src/adapters/stale-files.ts';
+
+test('what is old or belongs to a process that is gone is removed, the rest stays', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'leftovers-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const { pid: gone } = spawnSync(process.execPath, ['--version']);
+  const kept = ['upload-young', `work-${hostname()}-${process.ppid}-a`, `work-elsewhere-${gone}-a`];
+  const left = [`work-${hostname()}-${gone}-a`, `${ownedPrefix('upload')}a`, 'upload-old'];
+  for (const name of [...kept, ...left]) mkdirSync(join(folder, name));
+  utimesSync(join(folder, 'upload-old'), 0, 0);
+  removeLeftovers(folder);
+  expect(readdirSync(folder).sort()).toEqual(kept.sort());
+});

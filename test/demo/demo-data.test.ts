@@ -1,0 +1,142 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadDemo, type DemoAccount } from '../../src/demo/load-demo.ts';
+import { query, sql } from '../../src/db/sql.ts';
+import { verifyImages } from '../../src/services/images/verify-images.ts';
+import { signedIn } from '../support/sign-in.ts';
+import { useTestApp, type Caller } from '../support/test-app.ts';
+
+const LOCALE = 'en_GB';
+const app = useTestApp();
+const dataDir = mkdtempSync(join(tmpdir(), 'recall-demo-'));
+const accountsFile = join(dataDir, 'demo-accounts.json');
+let accounts: DemoAccount[];
+let caller: Caller;
+let codes: string[];
+
+const demoScope = () => {
+  const scope = app().scope();
+  return { ...scope, config: { ...scope.config, dataDir } };
+};
+
+beforeAll(async () => {
+  await loadDemo(demoScope(), () => undefined);
+  await app().settle();
+  accounts = JSON.parse(readFileSync(accountsFile, 'utf8')) as DemoAccount[];
+  caller = await app().as(await app().given.user());
+  const foods = await query<{ code: string }>(app().scope().em, sql`select code from food order by code`);
+  codes = foods.map(({ code }) => code);
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe('the demo accounts', () => {
+  test('stand in a file that nobody else may read', () => {
+    expect(statSync(accountsFile).mode & 0o777).toBe(0o600);
+    expect(new Set(accounts.map(({ role }) => role))).toEqual(new Set(['superuser', 'staff', 'respondent']));
+    expect(new Set(accounts.map(({ password }) => password)).size).toBe(accounts.length);
+  });
+
+  test('can sign in, each in every way that it names', async () => {
+    const nobody = app().withToken(null);
+    for (const { role, email, surveyId, userName, password, urlAuthToken } of accounts) {
+      const signIns = [
+        ...(email === undefined ? [] : [nobody.auth.login({ email, password })]),
+        ...(surveyId === undefined || userName === undefined
+          ? []
+          : [nobody.auth.loginAlias({ surveyId, userName, password })]),
+        ...(urlAuthToken === undefined ? [] : [nobody.auth.loginToken({ token: urlAuthToken })]),
+      ];
+      expect(signIns.length, role).toBeGreaterThan(0);
+      for (const { accessToken } of await Promise.all(signIns.map(signedIn))) {
+        const { roles } = await app().withToken(accessToken).auth.me();
+        expect(roles).toEqual([role === 'superuser' ? 'superuser' : `${surveyId}/${role}`]);
+      }
+    }
+  });
+
+  test('are made once: a second start leaves everything as it is', async () => {
+    const before = readFileSync(accountsFile, 'utf8');
+    expect(await loadDemo(demoScope(), () => undefined)).toBe(false);
+    expect(readFileSync(accountsFile, 'utf8')).toBe(before);
+  });
+});
+
+describe('a search of the demo list finds first', () => {
+  test.each([
+    ['semi skimmed milk', 'MSSK'],
+    ['corn flaks', 'CFLK'],
+    ['spag bol', 'SPBL'],
+    ['bananna', 'BANA'],
+    ['toast', 'TSWT'],
+    ['cuppa', 'TEAB'],
+    ['pint of lager', 'LAGR'],
+    ['boiled egg', 'EGGB'],
+    ['chicken breast', 'CKBR'],
+  ])('for %j %s', async (desc, code) => {
+    const { foods } = await caller.foods.lookup({ locale: LOCALE, desc });
+    expect(foods[0]?.code).toBe(code);
+  });
+});
+
+describe('every food of the demo list', () => {
+  test('says how much was eaten, its energy, and stands in a category', async () => {
+    expect(codes.length).toBeGreaterThan(500);
+    const without: Record<string, string[]> = { methods: [], energy: [], categories: [] };
+    for (const code of codes) {
+      const { portionSizeMethods, caloriesPer100g, categories } = await caller.foods.get({ locale: LOCALE, code });
+      if (portionSizeMethods.length === 0) without.methods?.push(code);
+      if (caloriesPer100g === null) without.energy?.push(code);
+      if (categories.length === 0) without.categories?.push(code);
+    }
+    expect(without).toEqual({ methods: [], energy: [], categories: [] });
+  });
+
+  test('has the energy of its nutrients (data/demo/README.md)', async () => {
+    const rows = await query<{ code: string; stated: number; counted: number }>(
+      app().scope().em,
+      sql`select r.record_id as code, sum(v.units_per_100g) filter (where v.nutrient_type_id = 1) as stated,
+            -- Protein, carbohydrate, alcohol, fat and fibre; sugars and saturated fat are in them.
+            sum(v.units_per_100g * t.kcal_per_unit) filter (where t.id in (11, 13, 20, 49, 242)) as counted
+          from nutrient_record r join nutrient_value v on v.nutrient_record_id = r.id
+            join nutrient_type t on t.id = v.nutrient_type_id
+          group by r.record_id`,
+    );
+    expect(rows).toHaveLength(codes.length);
+    expect(rows.filter(({ stated, counted }) => Math.abs(stated - counted) > Math.max(2, stated * 0.02))).toEqual([]);
+  });
+
+  test('can be opened by the ways of the list: found by its name, and reached from the roots', async () => {
+    const seen = new Set<string>();
+    const open = new Set((await caller.categories.listRoots({ locale: LOCALE })).map(({ code }) => code));
+    for (const code of open) {
+      const { foods, categories } = await caller.categories.contents({ locale: LOCALE, code });
+      for (const food of foods) seen.add(food.code);
+      for (const category of categories) open.add(category.code);
+    }
+    const hidden = await query<{ code: string }>(
+      app().scope().em,
+      sql`select f.code from food f where not exists (select from food_parent_category l join category c on c.id = l.category_id
+          where l.food_id = f.id and not c.is_hidden)`,
+    );
+    expect(codes.filter((code) => !seen.has(code))).toEqual(hidden.map(({ code }) => code).sort());
+  });
+});
+
+test('every picture of the demo is drawn and stored, and nothing else', async () => {
+  const images = await query<{ id: number }>(app().scope().em, sql`select id from processed_image`);
+  expect(images.length).toBeGreaterThan(300);
+  const { orphans, lost } = await verifyImages(app().scope(), { isDry: true });
+  expect([orphans, lost]).toEqual([[], []]);
+});
+
+test('the demo survey runs and takes recalls', async () => {
+  const respondent = accounts.find(({ role }) => role === 'respondent');
+  const { accessToken } = await app()
+    .withToken(null)
+    .auth.loginToken({ token: respondent?.urlAuthToken ?? '' });
+  const mine = app().withToken(accessToken);
+  const { state, localeId } = await mine.surveyData.parameters({ surveyId: respondent?.surveyId ?? '' });
+  expect([state, localeId]).toEqual(['running', LOCALE]);
+});

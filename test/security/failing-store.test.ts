@@ -1,0 +1,140 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { FileStore } from '../../src/adapters/file-store/file-store.ts';
+import { withFiles } from '../../src/services/images/file-changes.ts';
+import { newSourceImage } from '../../src/services/images/image-rows.ts';
+import { storeUpload } from '../../src/services/images/store-picture.ts';
+import { inTransaction } from '../../src/context.ts';
+import { newSet, photographs, sentBack, type StoredSet } from '../as-served-sets/given-sets.ts';
+import { archiveOf, exportedSet } from '../support/archives.ts';
+import { call, problemOf } from '../support/http.ts';
+import { picture, storedNames, upload } from '../support/pictures.ts';
+import { looseEnds, storedPictures } from '../support/stored-pictures.ts';
+import { useTestApp, type Caller } from '../support/test-app.ts';
+
+/** The real store until the n-th file is stored, which fails: before it is written, or after. */
+class FailingStore implements FileStore {
+  readonly #store: FileStore;
+  failsAt = Infinity;
+  when: 'before' | 'after' = 'before';
+  keepsAll = false;
+
+  constructor(store: FileStore) {
+    this.#store = store;
+  }
+
+  async put(name: string, bytes: Uint8Array): Promise<void> {
+    const fails = --this.failsAt === 0;
+    if (fails && this.when === 'before') throw new Error('the disk is gone');
+    await this.#store.put(name, bytes);
+    if (fails) throw new Error('the answer of the disk is gone');
+  }
+
+  remove(names: readonly string[]): Promise<void> {
+    return this.keepsAll ? Promise.reject(new Error('the disk is read-only')) : this.#store.remove(names);
+  }
+
+  open = (name: string) => this.#store.open(name);
+  read = (name: string) => this.#store.read(name);
+  names = () => this.#store.names();
+}
+
+const app = useTestApp();
+let caller: Caller;
+let store: FailingStore;
+let base: string;
+let token: string;
+
+beforeAll(async () => {
+  const user = await app().given.user({ roles: [{ name: 'imagesadmin' }] });
+  caller = await app().as(user);
+  store = new FailingStore(app().services.files);
+  base = `${await app().listen({ files: store })}/api/admin`;
+  token = await app().tokenFor(user.id);
+});
+
+beforeEach(() => {
+  store.failsAt = Infinity;
+  store.keepsAll = false;
+});
+
+describe('a store that fails at the n-th file leaves no row, no file, and all there was:', () => {
+  let set: StoredSet;
+  beforeAll(async () => {
+    set = await newSet(app(), caller, { id: 'there' });
+  });
+
+  // An upload: two views and itself. A set of two uploads: two pictures of each more, and one for the set.
+  test.each<[string, number, () => ReturnType<typeof call>]>([
+    ['uploading', 6, async () => post('images/source/new', { files: await photographs(2) })],
+    ['creating a set', 11, async () => post('portion-size/as-served/new', await newForm())],
+    ['creating a set of sources', 5, () => post('portion-size/as-served/new-from-source', newFromSources())],
+    ['updating a set', 5, () => call('PUT', `${base}/portion-size/as-served/there`, { token, body: newFromSources() })],
+    ['importing a set', 6, async () => post('portion-size/as-served/import', await newArchive())],
+    ['a selection image', 1, () => post('images/process-for-selection-screen', forSelection())],
+  ])('%s, which stores %i', async (_, files, send) => {
+    const before = await storedPictures(app());
+    for (const when of ['before', 'after'] as const) {
+      store.when = when;
+      for (let n = 1; n <= files; n++) {
+        store.failsAt = n;
+        const answer = await send();
+        expect([n, answer.status, problemOf(answer).code]).toEqual([n, 500, 'server.internal']);
+        expect(await storedPictures(app())).toEqual(before);
+      }
+    }
+    store.failsAt = files + 1;
+    expect((await send()).status).toBe(200);
+    expect(await looseEnds(app())).toEqual([]);
+  });
+
+  const post = (path: string, body: object) => call('POST', `${base}/${path}`, { token, body });
+  const newId = () => app().given.name('new');
+  const newForm = async () => ({ id: newId(), description: 'x', weight: [1, 2], files: await photographs(2) });
+  const newFromSources = () => ({ id: newId(), description: 'x', images: sentBack(set) });
+  const newArchive = async () => ({ file: await archiveOf(await exportedSet(newId(), await picture())) });
+  const forSelection = () => ({ pathPrefix: 'guide-images/x', sourceImageId: set.images[0]?.sourceId });
+});
+
+describe('a use case', () => {
+  test('that fails after its files were written leaves none of them', async () => {
+    const before = await storedPictures(app());
+    const scope = app().scope();
+    const work = withFiles(scope, async (files) => {
+      const { source } = await storeUpload(files, 'source', await upload(), ['as-served-main']);
+      await inTransaction(scope, async (inner) => {
+        newSourceImage(inner, source, []);
+        await inner.em.flush();
+        throw new Error('the power is gone');
+      });
+    });
+    await expect(work).rejects.toThrow('the power is gone');
+    expect(await storedPictures(app())).toEqual(before);
+  });
+
+  test('that fails after its rows were stored keeps the files that they name, and no other', async () => {
+    const before = await storedNames(app().services.files);
+    const scope = app().scope();
+    const work = withFiles(scope, async (files) => {
+      const { source } = await storeUpload(files, 'source', await upload(), ['as-served-main']);
+      await inTransaction(scope, async (inner) => {
+        newSourceImage(inner, source, []);
+        await inner.em.flush();
+      });
+      throw new Error('the answer of the database is gone');
+    });
+    await expect(work).rejects.toThrow('the answer of the database is gone');
+    // The upload and its two views; not the picture for a set, which no row names.
+    expect(await storedNames(app().services.files)).toHaveLength(before.length + 3);
+    expect(await looseEnds(app())).toEqual([]);
+  });
+
+  test('succeeds where the files that it gave up cannot be removed; they are orphans, to be found later', async () => {
+    const { id } = await newSet(app(), caller);
+    const before = await storedNames(app().services.files);
+    store.keepsAll = true;
+    const answer = await call('DELETE', `${base}/portion-size/as-served/${id}`, { token });
+    expect([answer.status, answer.body]).toEqual([200, { id }]);
+    expect(await storedNames(app().services.files)).toEqual(before);
+    expect(await looseEnds(app())).toHaveLength(2 * 2 + 1);
+  });
+});

@@ -134,7 +134,7 @@ function createBoundaries(context: Context) {
 function createClock(context: Context) {
   const file = pathInRepository(context.filename);
   if (!TIMELESS.test(file)) return {};
-  const message = 'The time comes from the caller: scope.now() in a service, an argument in domain/ and entities/.';
+  const message = 'The time comes from the caller: context.now() in a service, an argument in domain/ and entities/.';
   return {
     NewExpression(node: Call) {
       if (node.callee.name === 'Date' && node.arguments.length === 0) context.report({ node, message });

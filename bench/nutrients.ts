@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { readConfig } from '../src/config.ts';
 import { openRuntime } from '../src/runtime.ts';
-import type { Scope } from '../src/context.ts';
+import type { Context } from '../src/context.ts';
 import { compareWithSql, type Comparison } from './nutrients/compare.ts';
 import { randomPortions, recallBodies } from './nutrients/portions.ts';
 import { energyDifference, fillSurvey, runCommand, spoilEnergy } from './nutrients/recalculation.ts';
@@ -124,10 +124,10 @@ async function measureRecalculation(location: Location, localeId: string): Promi
   if (!idle.output.includes('Nothing was stored')) throw new Error(`nothing should change: ${idle.output}`);
 }
 
-async function withScope<R>(location: Location, work: (scope: Scope) => Promise<R>): Promise<R> {
+async function withScope<R>(location: Location, work: (context: Context) => Promise<R>): Promise<R> {
   const runtime = await openRuntime(readConfig(serverEnvironment({ ...location })), pino({ level: 'error' }));
   try {
-    return await work(runtime.scope());
+    return await work(runtime.context());
   } finally {
     await runtime.close();
   }

@@ -16,7 +16,7 @@ await run(async () => {
   const runtime = await openRuntime(readConfig(), createLog('error'));
   try {
     const password = randomBytes(15).toString('base64url');
-    await createAdministrator(runtime.scope(), { email: values.email, name: values.name ?? null, password });
+    await createAdministrator(runtime.context(), { email: values.email, name: values.name ?? null, password });
     process.stdout.write(`${values.email}\npassword: ${password}\n`);
   } finally {
     await runtime.close();

@@ -19,7 +19,7 @@ await run(async () => {
   if (positionals.join(' ') !== 'verify') throw new UsageError(USAGE);
   const runtime = await openRuntime(readConfig(), createLog('error'));
   try {
-    const { used, orphans, mended, lost } = await verifyImages(runtime.scope(), { isDry });
+    const { used, orphans, mended, lost } = await verifyImages(runtime.context(), { isDry });
     print(isDry ? 'would be removed' : 'removed', orphans);
     print(
       isDry ? 'would be made anew' : 'made anew',

@@ -5,7 +5,7 @@ import { createLog } from '../src/log.ts';
 import { openDemoSurveys } from '../src/demo/demo-surveys.ts';
 import { isPrototypeName } from '../src/domain/reserved-words.ts';
 import { openRuntime } from '../src/runtime.ts';
-import type { Scope } from '../src/context.ts';
+import type { Context } from '../src/context.ts';
 import { importFoodList } from '../src/services/food-list-import/import-food-list.ts';
 import { ImportRefused, type ImportReport } from '../src/services/food-list-import/import-report.ts';
 import { importNutrientTable } from '../src/services/nutrient-tables/import-nutrient-table.ts';
@@ -49,14 +49,14 @@ async function importFoods(directory: string, locale: string, skipBad: boolean):
     throw new UsageError(`--locale: "${locale}" is no locale id such as en_US`);
   const started = performance.now();
   const progress = new Progress();
-  await withRuntime(async (scope) => {
-    const report = await importFoodList(scope, {
+  await withRuntime(async (context) => {
+    const report = await importFoodList(context, {
       directory,
       localeId: locale,
       skipBad,
       onProgress: (file, read, total) => progress.show(file, read / total),
     });
-    await openDemoSurveys(scope);
+    await openDemoSurveys(context);
     progress.end();
     for (const [file, rows] of Object.entries(report.stored))
       process.stdout.write(`  ${file.padEnd(22)} ${rows} rows\n`);
@@ -69,8 +69,8 @@ async function importTable(file: string, mapping: string, skipBad: boolean): Pro
   const started = performance.now();
   const progress = new Progress();
   const total = fileSize(file);
-  await withRuntime(async (scope) => {
-    const imported = await importNutrientTable(scope, {
+  await withRuntime(async (context) => {
+    const imported = await importNutrientTable(context, {
       file,
       mapping,
       skipBad,
@@ -101,8 +101,8 @@ async function importVessels(directory: string, id: string, description: string)
     throw new UsageError(`--id: "${id}" is reserved or has other than letters, digits, _ and -`);
   if (description.trim() === '' || description.length > 256)
     throw new UsageError('--description: write 1 to 256 characters');
-  await withRuntime(async (scope) => {
-    const { vessels, warnings } = await importDrinkware(scope, { directory, id, description });
+  await withRuntime(async (context) => {
+    const { vessels, warnings } = await importDrinkware(context, { directory, id, description });
     for (const { objectId, description: name, volumeSamples } of vessels)
       process.stdout.write(`  ${objectId}  ${name}: up to ${volumeSamples.at(-1)?.v ?? 0} ml\n`);
     for (const warning of warnings) process.stdout.write(`  Look at it: ${warning}\n`);
@@ -110,10 +110,10 @@ async function importVessels(directory: string, id: string, description: string)
   });
 }
 
-async function withRuntime(work: (scope: Scope) => Promise<void>): Promise<void> {
+async function withRuntime(work: (context: Context) => Promise<void>): Promise<void> {
   const runtime = await openRuntime(readConfig(), createLog('error'));
   try {
-    await work(runtime.scope());
+    await work(runtime.context());
   } finally {
     await runtime.close();
   }

@@ -43,8 +43,8 @@ interface Open {
 async function retire({ runtime, config, keys }: Open, id: string, isForced: boolean): Promise<void> {
   const isInFolder = config.tokenKeys === null;
   // Elsewhere the processes that run may not know the first key yet; they do it themselves, once an hour.
-  if (isInFolder) await resealSecrets(runtime.scope());
-  const { keys: left, lost } = await retireKey(runtime.scope(), { keys, id, isForced });
+  if (isInFolder) await resealSecrets(runtime.context());
+  const { keys: left, lost } = await retireKey(runtime.context(), { keys, id, isForced });
   if (isInFolder) writeKeys(config.dataDir, left);
   say(isInFolder ? `Key ${id} is gone.` : `Set this in all processes, and key ${id} is gone:\n\n${settingOf(left)}`);
   if (lost.tokens > 0) say(`${lost.tokens} personal access tokens were revoked.`);
@@ -54,7 +54,7 @@ async function retire({ runtime, config, keys }: Open, id: string, isForced: boo
 }
 
 async function list({ runtime, keys }: Open): Promise<void> {
-  const uses = await keyUses(runtime.scope());
+  const uses = await keyUses(runtime.context());
   const gone = [...uses.keys()].filter((id) => !keys.some((key) => key.id === id));
   const rowOf = (id: string, role: string) => {
     const { tokens = 0, secrets = 0 } = uses.get(id) ?? {};

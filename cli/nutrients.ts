@@ -32,7 +32,7 @@ await run(async () => {
   const runtime = await openRuntime(readConfig(), createLog('error'));
   const progress = new Progress();
   try {
-    const { changedRecalls } = await recalculateSurvey(runtime.scope(), {
+    const { changedRecalls } = await recalculateSurvey(runtime.context(), {
       surveyId,
       withCodes: values.codes,
       isDryRun,

@@ -25,10 +25,10 @@ await run(async () => {
   const runtime = await openRuntime(readConfig(), createLog('error'));
   try {
     if (command === 'export') {
-      process.stdout.write(`${JSON.stringify(await exportPerson(runtime.scope(), person), null, 2)}\n`);
+      process.stdout.write(`${JSON.stringify(await exportPerson(runtime.context(), person), null, 2)}\n`);
       return;
     }
-    const { userId, recallsKept } = await erasePerson(runtime.scope(), person);
+    const { userId, recallsKept } = await erasePerson(runtime.context(), person);
     process.stdout.write(`Erased account ${userId}; ${recallsKept} recalls stay without identity.\n`);
   } finally {
     await runtime.close();

@@ -16,7 +16,7 @@ await run(async () => {
   const runtime = await openRuntime(readConfig(), createLog('error'));
   const progress = new Progress();
   try {
-    const counted = await rebuildUsage(runtime.scope(), {
+    const counted = await rebuildUsage(runtime.context(), {
       locale,
       onProgress: (id, done, total) => progress.show(id, done / total),
     });

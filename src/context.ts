@@ -55,28 +55,28 @@ export interface Services {
 }
 
 /** All that a use case may touch. */
-export interface Scope extends Services {
+export interface Context extends Services {
   readonly em: EntityManager;
   readonly actor: Actor | null;
 }
 
-export interface SignedInScope extends Scope {
+export interface SignedInContext extends Context {
   readonly actor: Actor;
 }
 
 const MAX_ATTEMPTS = 3;
 
 /**
- * Runs `work` in one transaction with a scope of its own; the outermost use case opens it. Where PostgreSQL ends it because
+ * Runs `work` in one transaction with a context of its own; the outermost use case opens it. Where PostgreSQL ends it because
  * two transactions wait for each other, it runs again: `work` has no effect but on the database.
  */
-export async function inTransaction<S extends Scope, R>(scope: S, work: (scope: S) => Promise<R>): Promise<R> {
-  const isOutermost = !scope.em.isInTransaction();
+export async function inTransaction<S extends Context, R>(context: S, work: (context: S) => Promise<R>): Promise<R> {
+  const isOutermost = !context.em.isInTransaction();
   for (let attempt = 1; ; attempt++) {
     // Entities read before the transaction may have changed meanwhile: none of them is taken along.
-    const outer = isOutermost ? scope.em.fork() : scope.em;
+    const outer = isOutermost ? context.em.fork() : context.em;
     try {
-      return await outer.transactional((em) => work({ ...scope, em }));
+      return await outer.transactional((em) => work({ ...context, em }));
     } catch (error) {
       if (!isOutermost || attempt === MAX_ATTEMPTS || !isDeadlock(error)) throw error;
     }
@@ -84,14 +84,14 @@ export async function inTransaction<S extends Scope, R>(scope: S, work: (scope: 
 }
 
 /** Runs several reads as of one moment: what others change meanwhile is seen by all of them or by none. */
-export function inSnapshot<S extends Scope, R>(scope: S, work: (scope: S) => Promise<R>): Promise<R> {
+export function inSnapshot<S extends Context, R>(context: S, work: (context: S) => Promise<R>): Promise<R> {
   const options = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true };
-  return scope.em.fork().transactional((em) => work({ ...scope, em }), options);
+  return context.em.fork().transactional((em) => work({ ...context, em }), options);
 }
 
-/** A scope that reads from the replica. What is written through it is refused. */
-export function fromReplica<S extends Scope>(scope: S): S {
-  return { ...scope, em: scope.replica.em.fork() };
+/** A context that reads from the replica. What is written through it is refused. */
+export function fromReplica<S extends Context>(context: S): S {
+  return { ...context, em: context.replica.em.fork() };
 }
 
 function isDeadlock(error: unknown): boolean {

@@ -4,7 +4,7 @@ import { AppError } from './errors.ts';
 const MAX_VALUES = 50_000;
 
 /** Refuses an input of absurdly many values before a schema looks at each of them, which would hold up everybody else. */
-export function requireModest(input: unknown): void {
+export function requireInputWithinLimits(input: unknown): void {
   let values = 0;
   const waiting: unknown[] = [input];
   while (waiting.length > 0) {

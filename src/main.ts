@@ -16,9 +16,9 @@ import type { HealthChecks } from './http/health.ts';
 import { HttpServer } from './http/server.ts';
 import { openUploadFolder } from './http/upload-folder.ts';
 import { createLog } from './log.ts';
-import { readRole, type Role } from './process-role.ts';
-import { openRuntime, type Lookouts, type Runtime } from './runtime.ts';
-import { listenForSignals, type Signals } from './shutdown-signals.ts';
+import { readProcessRole, type ProcessRole } from './process-role.ts';
+import { openRuntime, type Observability, type Runtime } from './runtime.ts';
+import { listenForSignals, type ShutdownSignals } from './shutdown-signals.ts';
 import { warnOfLostKeys } from './services/keys/warn-of-lost-keys.ts';
 import { purgeExpired } from './services/maintenance/purge-expired.ts';
 import { requeueNotifications } from './services/maintenance/requeue-notifications.ts';
@@ -36,7 +36,7 @@ const NO_FILE = `health/${'0'.repeat(32)}-${'0'.repeat(12)}.jpg`;
 
 try {
   const config = readConfig();
-  await main(config, readRole(process.argv.slice(2), config));
+  await main(config, readProcessRole(process.argv.slice(2), config));
 } catch (error) {
   if (!(error instanceof ConfigError || error instanceof DataDirInUseError)) throw error;
   process.stderr.write(`${error.message}\n`);
@@ -44,7 +44,7 @@ try {
   process.exit(1);
 }
 
-async function main(config: Config, role: Role): Promise<void> {
+async function main(config: Config, role: ProcessRole): Promise<void> {
   const log = createLog(config.logLevel);
   // A start may be cut off at any moment. Said, as the first process of a container ignores signals that it has not asked for.
   const signals = listenForSignals(async () => process.exit(0));
@@ -72,7 +72,7 @@ async function main(config: Config, role: Role): Promise<void> {
 async function run(
   server: HttpServer,
   runtime: Runtime,
-  { role, signals }: { role: Role; signals: Signals },
+  { role, signals }: { role: ProcessRole; signals: ShutdownSignals },
 ): Promise<void> {
   const { config, log, foods, metrics, tracing } = runtime.services;
   const checks: HealthChecks = {
@@ -81,7 +81,7 @@ async function run(
     ...(role === 'worker' ? {} : { search: () => foods.isLoaded }),
   };
   const hasLoadedDemo = role !== 'worker' && config.loadsDemoData && (await loadDemoData(runtime));
-  await warnOfLostKeys(runtime.scope());
+  await warnOfLostKeys(runtime.context());
   if (role !== 'worker') await foods.refresh();
   if (role !== 'web') await workOn(runtime);
   server.serve(role === 'worker' ? createHealthApp(config, { log, metrics, tracing }, checks) : apiOf(runtime, checks));
@@ -102,7 +102,7 @@ async function run(
   };
 }
 
-async function openPort(config: Config, watchers: Lookouts & { log: Logger }): Promise<HttpServer> {
+async function openPort(config: Config, watchers: Observability & { log: Logger }): Promise<HttpServer> {
   try {
     return await HttpServer.listen(config, createStartingApp(config, watchers));
   } catch (error) {
@@ -113,8 +113,8 @@ async function openPort(config: Config, watchers: Lookouts & { log: Logger }): P
 }
 
 async function loadDemoData(runtime: Runtime): Promise<boolean> {
-  const hasLoaded = await loadDemo(runtime.scope(), (what) => say(`Loading the demo: ${what}`));
-  await openDemoSurveys(runtime.scope());
+  const hasLoaded = await loadDemo(runtime.context(), (what) => say(`Loading the demo: ${what}`));
+  await openDemoSurveys(runtime.context());
   return hasLoaded;
 }
 
@@ -123,10 +123,12 @@ async function workOn(runtime: Runtime): Promise<void> {
   const { log } = runtime.services;
   await runtime.work();
   const purge = () =>
-    purgeExpired(runtime.scope()).catch((err: unknown) => log.error({ err }, 'purging expired rows failed'));
+    purgeExpired(runtime.context()).catch((err: unknown) => log.error({ err }, 'purging expired rows failed'));
   setInterval(() => void purge(), PURGE_EVERY_MS).unref();
   const requeue = () =>
-    requeueNotifications(runtime.scope()).catch((err: unknown) => log.error({ err }, 'looking for lost tasks failed'));
+    requeueNotifications(runtime.context()).catch((err: unknown) =>
+      log.error({ err }, 'looking for lost tasks failed'),
+    );
   setInterval(() => void requeue(), REQUEUE_EVERY_MS).unref();
 }
 

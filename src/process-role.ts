@@ -4,13 +4,13 @@ import { ConfigError, type Config } from './config.ts';
 const ROLES = ['all', 'web', 'worker'] as const;
 
 /** What a process does: answer requests (`web`), do what waits in the database (`worker`), or both. */
-export type Role = (typeof ROLES)[number];
+export type ProcessRole = (typeof ROLES)[number];
 
 /** Reads `--role` from the command line; `all` where it is not given. Throws a ConfigError. */
-export function readRole(
+export function readProcessRole(
   args: readonly string[],
   { databaseUrl, hasPublicUrl }: Pick<Config, 'databaseUrl' | 'hasPublicUrl'>,
-): Role {
+): ProcessRole {
   const given = valueOf(args);
   const role = ROLES.find((known) => known === given);
   if (role === undefined) throw new ConfigError(`The only option is --role, one of ${ROLES.join(', ')}`);

@@ -25,7 +25,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase, requireAnswer } from './db/orm.ts';
 import { ReadSource } from './db/read-source.ts';
 import { loadReferenceData } from './db/reference-data.ts';
-import type { Scope, Services } from './context.ts';
+import type { Context, Services } from './context.ts';
 import { AccountDirectory } from './services/auth/account-directory.ts';
 import { FoodDirectory } from './services/foods/food-directory.ts';
 import { RunningJobs } from './services/jobs/running-jobs.ts';
@@ -39,8 +39,8 @@ export interface Runtime {
   feed: ChangeFeed;
   /** Reads what other processes changed, and so asks the database. The replica may be away: most requests can do without it. */
   poll: () => Promise<void>;
-  /** A scope for work that no request asked for: commands, demo data. */
-  scope: () => Scope;
+  /** A context for work that no request asked for: commands, demo data. */
+  context: () => Context;
   /** Takes part in the work that waits in the database, until it is closed. */
   work: () => Promise<void>;
   /** Takes no more tasks and finishes those under way. */
@@ -63,7 +63,7 @@ interface Parts {
 }
 
 /** What looks at a process from outside; a command has nobody who looks. */
-export interface Lookouts {
+export interface Observability {
   metrics: Metrics;
   tracing: Tracing | null;
 }
@@ -72,7 +72,7 @@ export interface Lookouts {
 export async function openRuntime(
   config: Config,
   log: Logger,
-  { metrics, tracing }: Lookouts = { metrics: new Metrics(log), tracing: null },
+  { metrics, tracing }: Observability = { metrics: new Metrics(log), tracing: null },
 ): Promise<Runtime> {
   // Whatever is written, it is for the operator's eyes: passwords of the demo, secrets, the embedded database.
   process.umask(0o077);
@@ -127,7 +127,7 @@ export async function assemble(parts: Parts): Promise<Runtime> {
   const tokens = await Tokens.withKeys(tokenKeys);
   const foods = new FoodDirectory(source ?? orm, source ?? feed, { log, now, metrics });
   const mailer = watchedMailer(openMailer(config), metrics);
-  const scope = () => ({ ...services, em: orm.em.fork({ useContext: true }), actor: null });
+  const context = () => ({ ...services, em: orm.em.fork({ useContext: true }), actor: null });
   const services: Services = {
     orm,
     replica,
@@ -153,7 +153,7 @@ export async function assemble(parts: Parts): Promise<Runtime> {
   };
   const databases = replica === orm ? { primary: orm } : { primary: orm, replica };
   await watchPools(metrics, databases);
-  watchQueues(metrics, now, () => tasks.states(scope().em));
+  watchQueues(metrics, now, () => tasks.states(context().em));
   watchFoods(metrics, now, foods);
   const stopTracing =
     tracing === null ? [] : await Promise.all(Object.values(databases).map((one) => tracing.watchStatements(one)));
@@ -164,8 +164,8 @@ export async function assemble(parts: Parts): Promise<Runtime> {
     services,
     feed,
     poll: () => feed.poll(),
-    scope,
-    work: () => tasks.work(watchedTasks(taskHandlers(scope), services)),
+    context,
+    work: () => tasks.work(watchedTasks(taskHandlers(context), services)),
     rest: () => tasks.rest(),
     close: async () => {
       await services.jobs.close();

@@ -9,8 +9,8 @@ import { AppError, ERROR_KINDS, toAppError, toProblem } from './errors.ts';
 import type { OpenSpan } from './adapters/tracing.ts';
 import type { LimitState } from './adapters/rate-counter.ts';
 import { accountKey, isCallLimit } from './adapters/rate-limits.ts';
-import { requireModest } from './input-limits.ts';
-import type { Scope, Services } from './context.ts';
+import { requireInputWithinLimits } from './input-limits.ts';
+import type { Context, Services } from './context.ts';
 
 /** The HTTP side of a call, the same for both surfaces. */
 export interface RequestFacts {
@@ -26,13 +26,13 @@ export interface RequestFacts {
   readonly foreignOrigin: string | null;
   setCookie(serialised: string): void;
   /** Says how much of a limit is left: the header fields RateLimit and RateLimit-Policy. */
-  noteLimit(limit: LimitState): void;
+  reportLimit(limit: LimitState): void;
   /** Puts the caller into the log line of the request. */
-  noteUser(userId: number): void;
+  reportUser(userId: number): void;
 }
 
-/** What a procedure is called with. It is a Scope by structure once its guard has passed. */
-export interface Context extends Services {
+/** What a procedure is called with. It is a Context by structure once its guard has passed. */
+export interface RequestContext extends Services {
   readonly request: RequestFacts;
 }
 
@@ -51,7 +51,7 @@ export function formatError({
   return { ...shape, message: problem.detail, code, data: { ...problem, httpStatus: problem.status } };
 }
 
-const t = initTRPC.context<Context>().meta<Meta>().create({ isDev: false, errorFormatter: formatError });
+const t = initTRPC.context<RequestContext>().meta<Meta>().create({ isDev: false, errorFormatter: formatError });
 
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
@@ -63,8 +63,8 @@ export const publicProcedure = t.procedure.meta({ access: { kind: 'public' } }).
   watched(async ({ ctx, meta, getRawInput, next }) => {
     requireRestForFiles(meta, ctx.request.pathParams);
     await countCall(ctx, meta);
-    requireModest(await getRawInput());
-    return next({ ctx: { em: unitOfWork(ctx), actor: null } satisfies ScopeOfCall });
+    requireInputWithinLimits(await getRawInput());
+    return next({ ctx: { em: unitOfWork(ctx), actor: null } satisfies GuardedContext });
   }),
 );
 
@@ -77,8 +77,8 @@ export const signInProcedure = t.procedure.meta({ access: { kind: 'public' } }).
     requireRestForFiles(meta, ctx.request.pathParams);
     requireOwnPage(ctx.request);
     await countCall(ctx, meta);
-    requireModest(await getRawInput());
-    return next({ ctx: { em: unitOfWork(ctx), actor: null } satisfies ScopeOfCall });
+    requireInputWithinLimits(await getRawInput());
+    return next({ ctx: { em: unitOfWork(ctx), actor: null } satisfies GuardedContext });
   }),
 );
 
@@ -88,8 +88,8 @@ export const signedIn = t.procedure.meta({ access: { kind: 'signedIn' } }).use(
     requireRestForFiles(meta, ctx.request.pathParams);
     const actor = await authenticate(ctx);
     await countCall(ctx, meta, actor);
-    requireModest(await getRawInput());
-    return next({ ctx: { em: unitOfWork(ctx), actor } satisfies ScopeOfCall });
+    requireInputWithinLimits(await getRawInput());
+    return next({ ctx: { em: unitOfWork(ctx), actor } satisfies GuardedContext });
   }),
 );
 
@@ -100,8 +100,8 @@ export const inPerson = t.procedure.meta({ access: { kind: 'inPerson' } }).use(
     const actor = await authenticate(ctx);
     requireInPerson(actor);
     await countCall(ctx, meta, actor);
-    requireModest(await getRawInput());
-    return next({ ctx: { em: unitOfWork(ctx), actor } satisfies ScopeOfCall });
+    requireInputWithinLimits(await getRawInput());
+    return next({ ctx: { em: unitOfWork(ctx), actor } satisfies GuardedContext });
   }),
 );
 
@@ -114,10 +114,10 @@ export const ownAccount = ({ beforeSecondFactor = false } = {}) =>
     watched(async ({ ctx, meta, getRawInput, next }) => {
       requireRestForFiles(meta, ctx.request.pathParams);
       const actor = await (beforeSecondFactor ? identify(ctx) : authenticate(ctx));
-      if (actor.isMachine || actor.onlyIn !== null) throw notInPerson();
+      if (actor.isMachine || actor.restrictedToSurvey !== null) throw notInPerson();
       await countCall(ctx, meta, actor);
-      requireModest(await getRawInput());
-      return next({ ctx: { em: unitOfWork(ctx), actor } satisfies ScopeOfCall });
+      requireInputWithinLimits(await getRawInput());
+      return next({ ctx: { em: unitOfWork(ctx), actor } satisfies GuardedContext });
     }),
   );
 
@@ -129,8 +129,8 @@ export const staff = (permission: Permission) =>
       const actor = await authenticate(ctx);
       requireAccessAnywhere(actor, permission);
       await countCall(ctx, meta, actor);
-      requireModest(await getRawInput());
-      return next({ ctx: { em: unitOfWork(ctx), actor } satisfies ScopeOfCall });
+      requireInputWithinLimits(await getRawInput());
+      return next({ ctx: { em: unitOfWork(ctx), actor } satisfies GuardedContext });
     }),
   );
 
@@ -149,14 +149,14 @@ function reaching(kind: 'survey' | 'locale', key: string, permission: Permission
       // Over REST the path names the target, and the body is not read for somebody who may not send it.
       const target = ctx.request.pathParams?.[key] ?? named(key, await getRawInput());
       requireAccess(actor, permission, kind, target);
-      requireModest(await getRawInput());
-      return next({ ctx: { em: unitOfWork(ctx), actor } satisfies ScopeOfCall });
+      requireInputWithinLimits(await getRawInput());
+      return next({ ctx: { em: unitOfWork(ctx), actor } satisfies GuardedContext });
     }),
   );
 }
 
 interface Guarded {
-  ctx: Context;
+  ctx: RequestContext;
   path: string;
 }
 
@@ -195,15 +195,15 @@ function statusOf(error: TRPCError): string {
 }
 
 /** What a guard adds to the context. */
-type ScopeOfCall = Pick<Scope, 'em' | 'actor'>;
+type GuardedContext = Pick<Context, 'em' | 'actor'>;
 
 // One entity manager per procedure call, not per request: the calls of an RPC batch share a context, and two flushes
 // of one entity manager at once never settle. `useContext` makes it follow a transaction opened further down.
-function unitOfWork({ orm }: Context): EntityManager {
+function unitOfWork({ orm }: RequestContext): EntityManager {
   return orm.em.fork({ useContext: true });
 }
 
-async function authenticate(context: Context): Promise<Actor> {
+async function authenticate(context: RequestContext): Promise<Actor> {
   const actor = await identify(context);
   if (!actor.lacksSecondFactor) return actor;
   const message =
@@ -211,14 +211,14 @@ async function authenticate(context: Context): Promise<Actor> {
   throw new AppError('forbidden', 'auth.second_factor_required', message);
 }
 
-async function identify({ accounts, request }: Context): Promise<Actor> {
+async function identify({ accounts, request }: RequestContext): Promise<Actor> {
   const actor = await accounts.actorOf(request.bearerToken);
-  request.noteUser(actor.userId);
+  request.reportUser(actor.userId);
   return actor;
 }
 
 /** Counts the call against its limit before anything of its input is read; guesses are for the use case to count. */
-async function countCall({ limits, request }: Context, meta: Meta | undefined, actor?: Actor): Promise<void> {
+async function countCall({ limits, request }: RequestContext, meta: Meta | undefined, actor?: Actor): Promise<void> {
   const limit = limitOf(meta?.rest);
   if (limit === null || !isCallLimit(limit)) return;
   await limits.count(limit, request, actor === undefined ? null : accountKey(actor.userId));

@@ -8,7 +8,7 @@ import { HASH_PARAMETERS, MAX_IN_BACKGROUND } from '../../src/adapters/passwords
 import { readConfig } from '../../src/config.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { openRuntime } from '../../src/runtime.ts';
-import type { SignedInScope } from '../../src/context.ts';
+import type { SignedInContext } from '../../src/context.ts';
 import { requireJob } from '../../src/services/jobs/jobs.queries.ts';
 import { uploadRespondents } from '../../src/services/respondent-uploads/upload-respondents.ts';
 import { BENCH_SURVEY } from '../support/prepare-database.ts';
@@ -40,22 +40,22 @@ export async function measureHashing(
 ): Promise<HashingFigures> {
   const runtime = await openRuntime(readConfig(serverEnvironment({ ...location })), pino({ level: 'error' }));
   try {
-    const scope = await asSuperuser(runtime.scope());
+    const context = await asSuperuser(runtime.context());
     const measured = [];
-    for (let round = 0; round < rounds; round++) measured.push(await measureRound(scope, `hashed${round}`, rows));
+    for (let round = 0; round < rounds; round++) measured.push(await measureRound(context, `hashed${round}`, rows));
     return { atOnce: MAX_IN_BACKGROUND, rounds: measured };
   } finally {
     await runtime.close();
   }
 }
 
-async function measureRound(scope: SignedInScope, prefix: string, rows: number): Promise<Round> {
+async function measureRound(context: SignedInContext, prefix: string, rows: number): Promise<Round> {
   const bare = rows / (await bareHashing(rows));
   const file = peopleCsv(prefix, rows, { passwords: true });
   // A new one for each round: one that was stopped counts the pause as a lag.
   const lag = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   lag.enable();
-  const upload = rows / (await uploadToTheEnd(scope, file));
+  const upload = rows / (await uploadToTheEnd(context, file));
   lag.disable();
   const lagMs = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS);
   return {
@@ -67,14 +67,14 @@ async function measureRound(scope: SignedInScope, prefix: string, rows: number):
   };
 }
 
-async function asSuperuser(scope: Omit<SignedInScope, 'actor'>): Promise<SignedInScope> {
+async function asSuperuser(context: Omit<SignedInContext, 'actor'>): Promise<SignedInContext> {
   const [admin] = await query<{ id: number }>(
-    scope.em,
+    context.em,
     sql`select user_id as id from user_role where name = 'superuser' limit 1`,
   );
   if (!admin) throw new Error('the demo has a superuser');
   return {
-    ...scope,
+    ...context,
     actor: new Actor({ userId: admin.id, familyId: randomUUID(), roles: [{ name: 'superuser', target: null }] }),
   };
 }
@@ -91,12 +91,12 @@ async function bareHashing(count: number): Promise<number> {
 }
 
 /** Seconds from the call to the moment at which the job has ended. */
-async function uploadToTheEnd(scope: SignedInScope, file: Blob): Promise<number> {
+async function uploadToTheEnd(context: SignedInContext, file: Blob): Promise<number> {
   const started = Date.now();
-  const outcome = await uploadRespondents(scope, { surveyId: BENCH_SURVEY, file, mode: 'create', dryRun: false });
+  const outcome = await uploadRespondents(context, { surveyId: BENCH_SURVEY, file, mode: 'create', dryRun: false });
   if (outcome.state !== 'queued') return (Date.now() - started) / 1000;
   for (;;) {
-    const { state, error, finishedAt } = await requireJob(scope, outcome.job);
+    const { state, error, finishedAt } = await requireJob(context, outcome.job);
     if (state === 'succeeded') return (Date.parse(finishedAt ?? '') - started) / 1000;
     if (state !== 'running') throw new Error(`the upload ${state}: ${error?.detail}`);
     await setTimeout(POLL_MS);

@@ -13,7 +13,7 @@ import { readConfig } from '../../src/config.ts';
 import { loadDemo } from '../../src/demo/load-demo.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { openRuntime } from '../../src/runtime.ts';
-import type { Scope } from '../../src/context.ts';
+import type { Context } from '../../src/context.ts';
 import { importFoodList } from '../../src/services/food-list-import/import-food-list.ts';
 import { BENCH_SURVEY, type Prepared, type Respondent } from './prepare-database.ts';
 
@@ -24,18 +24,18 @@ const YEAR_MS = 365 * 24 * 3600 * 1000;
 const [output = '', count = '', directory] = argv.slice(2);
 const runtime = await openRuntime(readConfig(env), pino({ level: 'error' }));
 try {
-  const scope = runtime.scope();
-  await loadDemo(scope, () => undefined);
-  if (directory !== undefined) await importFoodList(scope, { directory, localeId: LOADED_LOCALE, skipBad: false });
+  const context = runtime.context();
+  await loadDemo(context, () => undefined);
+  if (directory !== undefined) await importFoodList(context, { directory, localeId: LOADED_LOCALE, skipBad: false });
   const localeId = directory === undefined ? DEMO_LOCALE : LOADED_LOCALE;
-  const respondents = await createSurvey(runtime.scope(), localeId, Number(count));
-  const prepared: Prepared = { localeId, ...(await read(runtime.scope(), localeId)), respondents };
+  const respondents = await createSurvey(runtime.context(), localeId, Number(count));
+  const prepared: Prepared = { localeId, ...(await read(runtime.context(), localeId)), respondents };
   writeFileSync(output, JSON.stringify(prepared), { mode: 0o600 });
 } finally {
   await runtime.close();
 }
 
-async function createSurvey({ em, now, passwords }: Scope, locale: string, count: number): Promise<Respondent[]> {
+async function createSurvey({ em, now, passwords }: Context, locale: string, count: number): Promise<Respondent[]> {
   const survey = em.create(Survey, {
     slug: BENCH_SURVEY,
     locale,
@@ -64,7 +64,7 @@ async function createSurvey({ em, now, passwords }: Scope, locale: string, count
   return respondents;
 }
 
-async function read({ em }: Scope, localeId: string): Promise<{ foodCodes: string[]; asServedSets: string[] }> {
+async function read({ em }: Context, localeId: string): Promise<{ foodCodes: string[]; asServedSets: string[] }> {
   const foods = await query<{ code: string }>(
     em,
     sql`select f.code from food_list_entry e join food f on f.id = e.food_id where e.locale_id = ${localeId} order by f.code`,

@@ -7,14 +7,17 @@ import type { Actor } from '../../src/access/actor.ts';
 import type { SecondFactorAsked } from '../../src/services/auth/ask-second-factor.ts';
 import type { IssuedTokens } from '../../src/services/auth/issue-tokens.ts';
 import type { Config } from '../../src/config.ts';
-import type { Context } from '../../src/trpc.ts';
+import type { RequestContext } from '../../src/trpc.ts';
 import type { AccessTokenView, MeView, SignInView } from './auth.schema.ts';
 
 /** The browser sends the cookie to these routes only; the prefix `__Host-` would send it to all. */
 const COOKIE_PATH = '/api/auth';
 
 /** Signs in, or says what is missing. */
-export function answerSignIn(ctx: Context, outcome: IssuedTokens | SecondFactorAsked): z.output<typeof SignInView> {
+export function answerSignIn(
+  ctx: RequestContext,
+  outcome: IssuedTokens | SecondFactorAsked,
+): z.output<typeof SignInView> {
   if ('accessToken' in outcome) return grantAccess(ctx, outcome);
   const { challenge, expiresAt, kinds, passkeyOptions } = outcome;
   const expiresInSeconds = Math.round((expiresAt.getTime() - ctx.now().getTime()) / 1000);
@@ -22,17 +25,20 @@ export function answerSignIn(ctx: Context, outcome: IssuedTokens | SecondFactorA
 }
 
 /** The access token goes into the body, the refresh token into a cookie that scripts cannot read. */
-export function grantAccess({ request, config }: Context, tokens: IssuedTokens): z.output<typeof AccessTokenView> {
+export function grantAccess(
+  { request, config }: RequestContext,
+  tokens: IssuedTokens,
+): z.output<typeof AccessTokenView> {
   request.setCookie(refreshCookie(config, tokens.refreshToken, tokens.refreshExpiresAt));
   return { accessToken: tokens.accessToken, tokenType: 'Bearer', expiresInSeconds: config.accessTokenSeconds };
 }
 
 /** The refresh token that a browser brings, undefined without one. */
-export function refreshTokenOf({ request, config }: Context): string | undefined {
+export function refreshTokenOf({ request, config }: RequestContext): string | undefined {
   return request.cookies[cookieName(config)];
 }
 
-export function withdrawAccess<Answer>({ request, config }: Context, answer: Answer): Answer {
+export function withdrawAccess<Answer>({ request, config }: RequestContext, answer: Answer): Answer {
   request.setCookie(refreshCookie(config, '', new Date(0)));
   return answer;
 }
@@ -44,7 +50,7 @@ export function toMe(user: Loaded<User, 'aliases.survey'>, actor: Actor): z.outp
     email: user.email ?? null,
     roles: actor.roles.map(formatRole),
     surveys: user.aliases.$.map(({ survey, userName }) => ({ surveyId: survey.$.slug, userName })).filter(
-      ({ surveyId }) => actor.onlyIn === null || surveyId === actor.onlyIn,
+      ({ surveyId }) => actor.restrictedToSurvey === null || surveyId === actor.restrictedToSurvey,
     ),
   };
 }

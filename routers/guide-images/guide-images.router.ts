@@ -40,7 +40,7 @@ export const guideImagesRouter = router({
     .input(ImageSetInput)
     .output(StoredGuideImageView)
     .query(async ({ ctx, input }) => {
-      const guide = await inSnapshot(ctx, (scope) => requireGuideImage(scope, input.id));
+      const guide = await inSnapshot(ctx, (context) => requireGuideImage(context, input.id));
       return toStoredGuideImage(ctx.config, guide);
     }),
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { formatRole } from '../../src/access/roles.ts';
 import type { Config } from '../../src/config.ts';
 import type { Page } from '../../src/db/page.ts';
-import { authUrl } from '../../src/services/survey-people/sign-in-link.ts';
+import { authenticationUrl } from '../../src/services/survey-people/authentication-url.ts';
 import type { Member } from '../../src/services/survey-people/survey-people.queries.ts';
 import type { StoredPerson } from '../../src/services/accounts/store-people.ts';
 import type { SurveyWithLocale } from '../../src/services/surveys/survey-directory.ts';
@@ -17,7 +17,7 @@ export function toRespondentPage(
   { items, ...page }: Page<Member>,
   survey: SurveyWithLocale,
 ): z.output<typeof RespondentPage> {
-  const linkOf = ({ urlAuthToken }: Member) => urlAuthToken && authUrl(config, survey, urlAuthToken);
+  const linkOf = ({ urlAuthToken }: Member) => urlAuthToken && authenticationUrl(config, survey, urlAuthToken);
   return { ...page, items: items.map((member) => ({ ...toMember(member, survey.slug), authUrl: linkOf(member) })) };
 }
 

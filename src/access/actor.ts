@@ -9,7 +9,7 @@ export interface ActorFacts {
   tokenId?: string | null;
   roles: readonly HeldRole[];
   /** Signed in by the link of this survey: of the account's roles only that of its respondent counts. */
-  onlyIn?: string | null;
+  restrictedToSurvey?: string | null;
   /** What a personal access token is narrowed to; null where it may what its owner may. */
   scopes?: readonly Permission[] | null;
   /** A second factor is required of this account, and this sign-in was without. */
@@ -22,7 +22,7 @@ export class Actor {
   readonly familyId: string | null;
   readonly tokenId: string | null;
   readonly roles: readonly HeldRole[];
-  readonly onlyIn: string | null;
+  readonly restrictedToSurvey: string | null;
   readonly scopes: readonly Permission[] | null;
   readonly lacksSecondFactor: boolean;
 
@@ -31,7 +31,7 @@ export class Actor {
     familyId,
     tokenId = null,
     roles,
-    onlyIn = null,
+    restrictedToSurvey = null,
     scopes = null,
     lacksSecondFactor = false,
   }: ActorFacts) {
@@ -39,7 +39,7 @@ export class Actor {
     this.familyId = familyId;
     this.tokenId = tokenId;
     this.roles = roles;
-    this.onlyIn = onlyIn;
+    this.restrictedToSurvey = restrictedToSurvey;
     this.scopes = scopes;
     this.lacksSecondFactor = lacksSecondFactor;
   }
@@ -72,7 +72,7 @@ export class Actor {
    * May a token of these scopes make somebody this? It can choose their password and act by their role from then on: a narrowed
    * token makes nobody who may more than itself. Respondents it may: whoever writes people of a survey has their links anyway.
    */
-  mayMake(role: HeldRole['name']): boolean {
+  canGrant(role: HeldRole['name']): boolean {
     if (this.scopes === null || role === 'respondent') return true;
     return ROLES[role].permissions.every((permission) => this.scopes?.includes(permission));
   }

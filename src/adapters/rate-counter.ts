@@ -21,7 +21,7 @@ export interface LimitState {
 
 /** Whom to tell what is left of a limit; of a limit that is told twice the later state counts. */
 export interface LimitListener {
-  noteLimit(limit: LimitState): void;
+  reportLimit(limit: LimitState): void;
 }
 
 interface Counted {
@@ -93,7 +93,13 @@ export class RateCounter {
   #note(listener: LimitListener, { remainingPoints, msBeforeNext }: RateLimiterRes): void {
     const { points: quota, windowSeconds } = this.#quota;
     const remaining = Math.min(remainingPoints, quota);
-    listener.noteLimit({ name: this.#policy, quota, windowSeconds, remaining, resetSeconds: inSeconds(msBeforeNext) });
+    listener.reportLimit({
+      name: this.#policy,
+      quota,
+      windowSeconds,
+      remaining,
+      resetSeconds: inSeconds(msBeforeNext),
+    });
   }
 
   #tooMany({ msBeforeNext }: RateLimiterRes): AppError {

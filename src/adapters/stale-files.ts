@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-const LEFTOVER_AGE_MS = 24 * 60 * 60 * 1000;
+const STALE_AFTER_MS = 24 * 60 * 60 * 1000;
 const OWNED = /^(?:upload|work)-(.+)-(\d+)-[^-]+$/;
 
 /** How the name of a file or folder begins that nobody needs once this process has ended. */
@@ -14,12 +14,12 @@ export function ownedPrefix(kind: 'upload' | 'work'): string {
  * Removes what a killed process left behind, at a start. Other processes, on other machines too, may share the folder: so
  * only what belongs to a process of this machine that is gone, and what is a day old.
  */
-export function removeLeftovers(folder: string): void {
+export function removeStaleFiles(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
     const modified = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
-    const isOld = modified < Date.now() - LEFTOVER_AGE_MS;
+    const isOld = modified < Date.now() - STALE_AFTER_MS;
     if (isOld || isAbandoned(name)) rmSync(path, { recursive: true, force: true });
   }
 }

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 import { query, sql } from './sql.ts';
 
 // Keys of advisory locks; any constants of our own will do.
-const TURNS = {
+const LOCKS = {
   /** Food codes: two callers never take the same automatic code. */
   foodCodes: 7_031_992,
   /** Deleting foods: the rows that go with two foods which name each other are the same. */
@@ -17,8 +17,8 @@ const TURNS = {
 } as const;
 
 /** Waits until no other transaction holds the turn; the end of this one gives it back. */
-export async function takeTurns(em: EntityManager, what: keyof typeof TURNS): Promise<void> {
-  await query(em, sql`select pg_advisory_xact_lock(${TURNS[what]}::bigint)`);
+export async function acquireLock(em: EntityManager, what: keyof typeof LOCKS): Promise<void> {
+  await query(em, sql`select pg_advisory_xact_lock(${LOCKS[what]}::bigint)`);
 }
 
 const PEOPLE = 7_031_996;
@@ -30,7 +30,7 @@ const LONG_WAIT = '120s';
  * The same for the people of a survey: two uploads of one file leave the state that one leaves. Who changes a few does not
  * wait for long, as a connection waits with them. Throws AppError `survey.busy`.
  */
-export async function takePeopleTurn(em: EntityManager, surveyId: number, { isLong = false } = {}): Promise<void> {
+export async function lockPeople(em: EntityManager, surveyId: number, { isLong = false } = {}): Promise<void> {
   try {
     await query(em, sql`select set_config('lock_timeout', ${isLong ? LONG_WAIT : WAIT}, true)`);
     await query(em, sql`select pg_advisory_xact_lock(${PEOPLE}::int, ${surveyId}::int)`);
@@ -49,7 +49,7 @@ const RECALLS = 7_031_998;
  * waits: a recalculation takes minutes, and who waited would go on with what was there before. Throws AppError
  * `survey.being_recalculated`.
  */
-export async function takeRecalls(em: EntityManager, surveyId: number, which: 'all' | 'one'): Promise<void> {
+export async function lockRecalls(em: EntityManager, surveyId: number, which: 'all' | 'one'): Promise<void> {
   const lock = sql.ref(which === 'all' ? 'pg_try_advisory_xact_lock' : 'pg_try_advisory_xact_lock_shared');
   const [turn] = await query<{ isMine: boolean }>(
     em,

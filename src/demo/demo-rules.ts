@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DemographicGroup, NUTRIENT_RULES } from '../../entities/demographic-group.ts';
 import { SEXES } from '../../entities/physical-data.ts';
 import { SENTIMENTS } from '../../entities/scale-sector.ts';
-import { inTransaction, type Scope } from '../context.ts';
+import { inTransaction, type Context } from '../context.ts';
 import { createDemographicGroup } from '../services/demographic-groups/create-demographic-group.ts';
 import { createScaleSector } from '../services/demographic-groups/create-scale-sector.ts';
 import { readJson } from '../services/food-list-import/json-file.ts';
@@ -28,9 +28,9 @@ const RulesFile = z.object({
 });
 
 /** Loads the feedback rules of the demo, unless there are any rules already: those are somebody's own. */
-export async function loadDemoRules(scope: Scope): Promise<void> {
+export async function loadDemoRules(context: Context): Promise<void> {
   const { groups } = readJson(FILE, RulesFile);
-  await inTransaction(scope, async (inner) => {
+  await inTransaction(context, async (inner) => {
     if ((await inner.em.count(DemographicGroup)) > 0) return;
     for (const { scaleSectors, ...group } of groups) {
       const everybody = { height: null, weight: null, physicalLevelId: null };

@@ -1,5 +1,5 @@
 import { Survey } from '../../entities/survey.ts';
-import { inTransaction, type Scope } from '../context.ts';
+import { inTransaction, type Context } from '../context.ts';
 import { query, sql } from '../db/sql.ts';
 
 /** The demo food list, and the survey on it. */
@@ -15,8 +15,8 @@ export function demoSurveyOf(localeId: string): string {
 }
 
 /** In a database with the demo, every food list gets a survey, and the demo people take part in all of them. */
-export async function openDemoSurveys(scope: Scope): Promise<void> {
-  await inTransaction(scope, async (inner) => {
+export async function openDemoSurveys(context: Context): Promise<void> {
+  await inTransaction(context, async (inner) => {
     const missing = await query<{ localeId: string }>(
       inner.em,
       sql`select l.id as "localeId" from locale l where exists (select from survey where slug = ${DEMO_SURVEY})
@@ -41,7 +41,7 @@ export async function openDemoSurveys(scope: Scope): Promise<void> {
   });
 }
 
-export function createDemoSurvey({ em, now }: Scope, localeId: string): Survey {
+export function createDemoSurvey({ em, now }: Context, localeId: string): Survey {
   const today = now().getTime();
   return em.create(Survey, {
     slug: demoSurveyOf(localeId),

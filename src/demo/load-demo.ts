@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { SurveyAlias } from '../../entities/survey-alias.ts';
 import { User } from '../../entities/user.ts';
 import { UserRole, type RoleName } from '../../entities/user-role.ts';
-import { inTransaction, type Scope } from '../context.ts';
+import { inTransaction, type Context } from '../context.ts';
 import type { ImportOptions } from '../services/food-list-import/import-run.ts';
 import { storeFoodList, storeListPictures } from '../services/food-list-import/import-food-list.ts';
 import { withFiles } from '../services/images/file-changes.ts';
 import { query, sql } from '../db/sql.ts';
-import { takeTurns } from '../db/advisory-locks.ts';
+import { acquireLock } from '../db/advisory-locks.ts';
 import { loadDemoRules } from './demo-rules.ts';
 import { createDemoSurvey, DEMO_LOCALE } from './demo-surveys.ts';
 
@@ -28,8 +28,8 @@ export interface DemoAccount {
 }
 
 /** Loads the demo food list, feedback rules, survey and people into an empty database; false if anybody is in it already. */
-export async function loadDemo(scope: Scope, onProgress: (what: string) => void): Promise<boolean> {
-  if (await hasPeople(scope)) return false;
+export async function loadDemo(context: Context, onProgress: (what: string) => void): Promise<boolean> {
+  if (await hasPeople(context)) return false;
   const list: ImportOptions = {
     directory: FOLDER,
     localeId: DEMO_LOCALE,
@@ -38,11 +38,11 @@ export async function loadDemo(scope: Scope, onProgress: (what: string) => void)
       if (file === PICTURES && done % PICTURES_A_LINE === 0) onProgress(`${done} of ${total} pictures drawn`);
     },
   };
-  return withFiles(scope, async (files) => {
+  return withFiles(context, async (files) => {
     onProgress('drawing the portion pictures, this once');
-    const pictures = await storeListPictures(scope, files, list);
-    return inTransaction(scope, async (inner) => {
-      await takeTurns(inner.em, 'demo');
+    const pictures = await storeListPictures(context, files, list);
+    return inTransaction(context, async (inner) => {
+      await acquireLock(inner.em, 'demo');
       if (await hasPeople(inner)) {
         files.dropAdded();
         return false;
@@ -53,7 +53,7 @@ export async function loadDemo(scope: Scope, onProgress: (what: string) => void)
       onProgress('survey and people');
       const accounts = await loadPeople(inner);
       // Before the commit: accounts whose passwords nobody knows must not be stored.
-      const { dataDir } = scope.config;
+      const { dataDir } = context.config;
       mkdirSync(dataDir, { recursive: true, mode: 0o700 });
       writeFileSync(join(dataDir, 'demo-accounts.json'), `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
       return true;
@@ -61,13 +61,13 @@ export async function loadDemo(scope: Scope, onProgress: (what: string) => void)
   });
 }
 
-async function hasPeople({ em }: Scope): Promise<boolean> {
+async function hasPeople({ em }: Context): Promise<boolean> {
   return (await query(em, sql`select id from user_account limit 1`)).length > 0;
 }
 
-async function loadPeople(scope: Scope): Promise<DemoAccount[]> {
-  const { em } = scope;
-  const survey = createDemoSurvey(scope, DEMO_LOCALE);
+async function loadPeople(context: Context): Promise<DemoAccount[]> {
+  const { em } = context;
+  const survey = createDemoSurvey(context, DEMO_LOCALE);
   const surveyId = survey.slug;
   const accounts: DemoAccount[] = [
     { role: 'superuser', email: 'admin@example.org', password: secret(12) },
@@ -88,7 +88,7 @@ async function loadPeople(scope: Scope): Promise<DemoAccount[]> {
   ];
   for (const { role, email, surveyId, userName, password, urlAuthToken } of accounts) {
     const name = email === undefined ? `Demo respondent ${userName}` : `Demo ${role}`;
-    const user = em.create(User, { name, email: email ?? null, passwordHash: await scope.passwords.hash(password) });
+    const user = em.create(User, { name, email: email ?? null, passwordHash: await context.passwords.hash(password) });
     em.create(UserRole, { user, name: role, survey: surveyId === undefined ? null : survey });
     // Staff have a token too, by which nobody signs in.
     if (userName !== undefined)

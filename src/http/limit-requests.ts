@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { AppError, toProblem } from '../errors.ts';
 import type { Services } from '../context.ts';
 import { sendProblem } from './answers.ts';
-import { noteLimit, recordOf } from './request-context.ts';
+import { reportLimit, recordOf } from './request-context.ts';
 
 /** Refuses an address that asks too often, whatever it asks for, before anything else is looked at. */
 export function limitRequests({ limits, config }: Pick<Services, 'limits' | 'config'>, log: Logger): RequestHandler {
@@ -16,7 +16,7 @@ export function limitRequests({ limits, config }: Pick<Services, 'limits' | 'con
       );
     }
     try {
-      await limits.countRequest({ ip: req.ip ?? '', noteLimit: noteLimit.bind(null, req, res) });
+      await limits.countRequest({ ip: req.ip ?? '', reportLimit: reportLimit.bind(null, req, res) });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return sendProblem(req, res, toProblem(error, recordOf(req).id));

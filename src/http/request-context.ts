@@ -4,7 +4,7 @@ import { parseCookie } from 'cookie';
 import type { Request, RequestHandler } from 'express';
 import type { LimitState } from '../adapters/rate-counter.ts';
 import type { Services } from '../context.ts';
-import type { Context, RequestFacts } from '../trpc.ts';
+import type { RequestContext, RequestFacts } from '../trpc.ts';
 
 /** Values of the path of a REST call; null on the RPC surface. */
 export type PathParams = Readonly<Record<string, string>> | null;
@@ -58,7 +58,7 @@ export const tellRequestId: RequestHandler = (req, res, next) => {
  * Says what is left of a limit in the header fields RateLimit and RateLimit-Policy (draft-ietf-httpapi-ratelimit-headers-10). Said
  * again, as for each call of a batch, it replaces what was said before.
  */
-export function noteLimit(req: IncomingMessage, res: ServerResponse, limit: LimitState): void {
+export function reportLimit(req: IncomingMessage, res: ServerResponse, limit: LimitState): void {
   const { limits } = recordOf(req);
   limits.set(limit.name, limit);
   const noted = [...limits.values()];
@@ -70,7 +70,7 @@ export function noteLimit(req: IncomingMessage, res: ServerResponse, limit: Limi
 
 /** Makes the context of one call; the same for both surfaces. */
 export function openContext(services: Services) {
-  return (req: Request, res: ServerResponse, pathParams: PathParams): Context => ({
+  return (req: Request, res: ServerResponse, pathParams: PathParams): RequestContext => ({
     ...services,
     request: new HttpRequestFacts(req, res, pathParams, services.config.allowedOrigins),
   });
@@ -122,8 +122,8 @@ export class HttpRequestFacts implements RequestFacts {
     return page === null ? 'A page without an origin' : origin;
   }
 
-  noteLimit(limit: LimitState): void {
-    noteLimit(this.#req, this.#res, limit);
+  reportLimit(limit: LimitState): void {
+    reportLimit(this.#req, this.#res, limit);
   }
 
   setCookie(serialised: string): void {
@@ -131,7 +131,7 @@ export class HttpRequestFacts implements RequestFacts {
   }
 
   /** Puts the caller into the log line of the request. */
-  noteUser(userId: number): void {
+  reportUser(userId: number): void {
     recordOf(this.#req).userId = userId;
   }
 }

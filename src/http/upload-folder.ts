@@ -1,6 +1,6 @@
 import { lstatSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { removeLeftovers } from '../adapters/stale-files.ts';
+import { removeStaleFiles } from '../adapters/stale-files.ts';
 import { ConfigError } from '../config.ts';
 
 /** Where the files of forms wait while they are worked on: people's pictures, for nobody else on this machine to see. */
@@ -12,7 +12,7 @@ export function openUploadFolder(dataDir: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     requireOwn(folder);
-    removeLeftovers(folder);
+    removeStaleFiles(folder);
   } catch (cause) {
     const reason = (cause as Error).message;
     throw new ConfigError(

@@ -1,18 +1,18 @@
 import type { TaskHandlers } from '../adapters/task-queue.ts';
-import type { Scope } from '../context.ts';
+import type { Context } from '../context.ts';
 import { sendPasswordReset } from './users/send-password-reset.ts';
 import { reportNotifications } from './notifications/report-notifications.ts';
 import { mailCallback } from './survey-data/mail-callback.ts';
 import { sendSubmission } from './webhooks/send-submission.ts';
 import { sendNotification } from './notifications/send-notification.ts';
 
-/** Who does what waits in the queue. Each task has a scope, and so a unit of work, of its own. */
-export function taskHandlers(scope: () => Scope): TaskHandlers {
+/** Who does what waits in the queue. Each task has a context, and so a unit of work, of its own. */
+export function taskHandlers(context: () => Context): TaskHandlers {
   return {
-    'password-reset': (data) => sendPasswordReset(scope(), data),
-    notification: (data) => sendNotification(scope(), data),
-    'callback-request': (data) => mailCallback(scope(), data),
-    'submission-webhook': (data) => sendSubmission(scope(), data),
-    'notification-report': (data) => reportNotifications(scope(), data),
+    'password-reset': (data) => sendPasswordReset(context(), data),
+    notification: (data) => sendNotification(context(), data),
+    'callback-request': (data) => mailCallback(context(), data),
+    'submission-webhook': (data) => sendSubmission(context(), data),
+    'notification-report': (data) => reportNotifications(context(), data),
   };
 }

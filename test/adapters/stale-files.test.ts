@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ownedPrefix, removeLeftovers } from '../../src/adapters/stale-files.ts';
+import { ownedPrefix, removeStaleFiles } from '../../src/adapters/stale-files.ts';
 
 test('what is old or belongs to a process that is gone is removed, the rest stays', () => {
   const folder = mkdtempSync(join(tmpdir(), 'leftovers-'));
@@ -13,6 +13,6 @@ test('what is old or belongs to a process that is gone is removed, the rest stay
   const left = [`work-${hostname()}-${gone}-a`, `${ownedPrefix('upload')}a`, 'upload-old'];
   for (const name of [...kept, ...left]) mkdirSync(join(folder, name));
   utimesSync(join(folder, 'upload-old'), 0, 0);
-  removeLeftovers(folder);
+  removeStaleFiles(folder);
   expect(readdirSync(folder).sort()).toEqual(kept.sort());
 });

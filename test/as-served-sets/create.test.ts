@@ -49,7 +49,7 @@ describe('of uploads', () => {
     expect(await coloursOf(set.images.map(({ imageUrl }) => imageUrl))).toEqual(expected);
     expect(await coloursOf(set.images.map(({ thumbnailUrl }) => thumbnailUrl))).toEqual(expected);
     const sources = await app()
-      .scope()
+      .context()
       .em.find(SourceImage, { id: set.images.map(({ sourceId }) => sourceId ?? 0) });
     expect(sources.map(({ keywords }) => keywords)).toEqual(Array(4).fill(['grain', 'rice']));
     expect(await looseEnds(app())).toEqual([]);
@@ -177,7 +177,7 @@ describe('of source images', () => {
   test('is refused where an upload is lost, and what was made of the others goes', async () => {
     const set = await newSet(app(), caller, { count: 3 });
     const { originalPath } = await app()
-      .scope()
+      .context()
       .em.findOneOrFail(SourceImage, set.images[1]?.sourceId ?? 0);
     await app().services.files.remove([originalPath]);
     const images = sentBack(set);

@@ -167,7 +167,7 @@ describe('a set that methods show', () => {
     expect(codesOfRefusals.filter((code) => !lostRaces.includes(code ?? ''))).toEqual([]);
     expect(results[2]?.status).toBe('fulfilled');
     const rows = await query(
-      app().scope().em,
+      app().context().em,
       sql`select 1 from portion_size_method where serving_image_set_id = ${id}`,
     );
     expect(rows).toEqual([]);

@@ -76,7 +76,7 @@ describe('a set with a gap is not exported, and the answer names the file:', () 
     const { id } = await newSet(app(), caller);
     const { images } = await caller.asServedSets.exportRecord({ id });
     const path = images[0]?.mainImagePath;
-    await query(app().scope().em, sql`update processed_image set source_image_id = null where path = ${path}`);
+    await query(app().context().em, sql`update processed_image set source_image_id = null where path = ${path}`);
     expect(await refusalOfBoth(id)).toMatchObject(incomplete(path));
     expect((await caller.asServedSets.get({ id })).images[0]?.sourceId).toBeNull();
   });
@@ -86,7 +86,7 @@ test('a set of an import of files, with long words and odd labels, is exported a
   const description = Array.from({ length: 85 }, (_, n) => String(n).padStart(2, '0')).join(' ');
   const id = 'imported';
   await newSet(app(), caller, { id, count: 1 });
-  const { em } = app().scope();
+  const { em } = app().context();
   await query(em, sql`update as_served_set set description = ${description} where id = ${id}`);
   await query(em, sql`update as_served_image set label = '' where as_served_set_id = ${id}`);
   const keywords = description.split(' ');

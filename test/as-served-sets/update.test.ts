@@ -32,7 +32,7 @@ test('replaces the photographs, makes their pictures anew and removes the old on
   const set = await newSet(app(), caller, { count: 3 });
   const { selectionImageUrl } = await shown(set.id);
   const sources = await app()
-    .scope()
+    .context()
     .em.find(SourceImage, { id: set.images.map(({ sourceId }) => sourceId ?? 0) });
   const [, second] = sentBack(set);
   const images = [{ sourceImageId: second?.sourceImageId ?? 0, weight: 70, label: 'only' }];
@@ -131,7 +131,7 @@ describe('is refused', () => {
   test('where an upload is lost, and leaves the set as it was', async () => {
     const set = await newSet(app(), caller);
     const { originalPath } = await app()
-      .scope()
+      .context()
       .em.findOneOrFail(SourceImage, set.images[1]?.sourceId ?? 0);
     await app().services.files.remove([originalPath]);
     const update = () => caller.asServedSets.update({ currentId: set.id, description: 'x', images: sentBack(set) });
@@ -147,7 +147,7 @@ test('two at once take turns and leave the pictures of one', async () => {
     ),
   );
   const { description, images } = await app()
-    .scope()
+    .context()
     .em.findOneOrFail(AsServedSet, set.id, { populate: ['images'] });
   expect(['One', 'Two', 'Three']).toContain(description);
   expect(images.$).toHaveLength(2);

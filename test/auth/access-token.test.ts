@@ -142,7 +142,7 @@ describe('rights are read from the database', () => {
     const person = await app().given.respondent(survey);
     const caller = await app().as(person);
     await caller.surveyData.parameters({ surveyId: survey.slug });
-    await query(app().scope().em, sql`delete from user_role where user_id = ${person.id}`);
+    await query(app().context().em, sql`delete from user_role where user_id = ${person.id}`);
     await vi.waitFor(
       () =>
         expect(caller.surveyData.parameters({ surveyId: survey.slug })).rejects.toMatchObject({
@@ -156,7 +156,7 @@ describe('rights are read from the database', () => {
     const { id } = await app().given.user();
     const caller = await app().as({ id });
     expect((await caller.auth.me()).roles).toEqual([]);
-    await query(app().scope().em, sql`insert into user_role (user_id, name) values (${id}, 'surveyadmin')`);
+    await query(app().context().em, sql`insert into user_role (user_id, name) values (${id}, 'surveyadmin')`);
     await vi.waitFor(async () => expect((await caller.auth.me()).roles).toEqual(['surveyadmin']), SOON);
   });
 
@@ -164,7 +164,7 @@ describe('rights are read from the database', () => {
     const person = await app().given.respondent(survey);
     const caller = await app().as(person);
     await caller.auth.me();
-    await query(app().scope().em, sql`update user_account set is_disabled = true where id = ${person.id}`);
+    await query(app().context().em, sql`update user_account set is_disabled = true where id = ${person.id}`);
     await vi.waitFor(
       () => expect(caller.auth.me()).rejects.toMatchObject({ cause: { code: 'auth.not_signed_in' } }),
       SOON,
@@ -175,7 +175,7 @@ describe('rights are read from the database', () => {
     const { id } = await app().given.user();
     const caller = await app().as({ id });
     await caller.auth.me();
-    await query(app().scope().em, sql`delete from user_account where id = ${id}`);
+    await query(app().context().em, sql`delete from user_account where id = ${id}`);
     await vi.waitFor(
       () => expect(caller.auth.me()).rejects.toMatchObject({ cause: { code: 'auth.not_signed_in' } }),
       SOON,

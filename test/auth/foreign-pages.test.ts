@@ -34,7 +34,7 @@ async function signIn(headers: Record<string, string> = {}) {
 /** How many refresh tokens the person has had; 0 when the sign-in has ended. */
 async function refreshTokens(userId: number): Promise<number> {
   const [row] = await query<{ n: number }>(
-    app().scope().em,
+    app().context().em,
     sql`select count(*)::int as n from refresh_token t join token_family f on f.id = t.family_id where f.user_id = ${userId}`,
   );
   return row?.n ?? -1;

@@ -30,7 +30,7 @@ const setCookieOf = ({ headers }: Answer) => parseSetCookie(headers.getSetCookie
 
 async function familiesOf(userId: number): Promise<number> {
   const [row] = await query<{ n: number }>(
-    app().scope().em,
+    app().context().em,
     sql`select count(*)::int as n from token_family where user_id = ${userId}`,
   );
   return row?.n ?? -1;
@@ -64,7 +64,7 @@ describe('the refresh cookie', () => {
   test('is stored as a hash only', async () => {
     const { id, cookie } = await signIn();
     const [row] = await query<{ hash: string }>(
-      app().scope().em,
+      app().context().em,
       sql`select hash from refresh_token t join token_family f on f.id = t.family_id where f.user_id = ${id}`,
     );
     expect(row?.hash).toBe(app().services.tokens.hashRefreshToken(valueOf(cookie)));
@@ -132,7 +132,7 @@ describe('refreshing', () => {
 
   test('is refused when the account was disabled', async () => {
     const { id, cookie } = await signIn();
-    await query(app().scope().em, sql`update user_account set is_disabled = true where id = ${id}`);
+    await query(app().context().em, sql`update user_account set is_disabled = true where id = ${id}`);
     expect((await refresh(cookie)).status).toBe(401);
   });
 
@@ -213,7 +213,10 @@ describe('signing out', () => {
 test('a sign-in clears away what has expired of the same person', async () => {
   const { id } = await signIn();
   app().clock.advance(91 * DAY);
-  const [row] = await query<{ email: string }>(app().scope().em, sql`select email from user_account where id = ${id}`);
+  const [row] = await query<{ email: string }>(
+    app().context().em,
+    sql`select email from user_account where id = ${id}`,
+  );
   await call('POST', `${base}/api/auth/login`, { body: { email: row?.email, password: PASSWORD } });
   expect(await familiesOf(id)).toBe(1);
 });

@@ -60,7 +60,7 @@ test('an error of the ORM is logged without the values of its statement', async 
   const text: string[] = [];
   const log = createLog('trace', { write: (line: string) => void text.push(line) });
   const refused = app()
-    .scope()
+    .context()
     .em.insert(User, { name: 'name-that-must-not-be-logged', emailNotifications: null as never });
   await refused.catch((err: unknown) => log.error({ err }, 'failed'));
   expect(text.join('')).toContain('violates not-null constraint');
@@ -70,7 +70,7 @@ test('an error of the ORM is logged without the values of its statement', async 
 test('a failure of the service is logged with its request id, and without what the statement was given', async () => {
   const { base, text, lines } = await listenWithLog();
   const token = 'token-that-must-not-be-logged';
-  await query(app().scope().em, sql`alter table survey_alias rename to hidden_alias`);
+  await query(app().context().em, sql`alter table survey_alias rename to hidden_alias`);
   try {
     const answer = await call('POST', `${base}/api/auth/login/token`, { body: { token } });
     expect(answer.status).toBe(500);
@@ -82,6 +82,6 @@ test('a failure of the service is logged with its request id, and without what t
     expect(lines()[0]).toMatchObject({ msg: 'internal error' });
     expect(text()).not.toContain(token);
   } finally {
-    await query(app().scope().em, sql`alter table hidden_alias rename to survey_alias`);
+    await query(app().context().em, sql`alter table hidden_alias rename to survey_alias`);
   }
 });

@@ -72,9 +72,9 @@ describe('after the password', () => {
       return matches;
     };
     const slow = { verify, isOutdated: () => false } as unknown as Passwords;
-    const client = { ip: '127.0.0.1', userAgent: null, noteLimit: () => undefined };
-    const scope = { ...app().scope(), passwords: slow };
-    const underWay = signInByEmail(scope, { email: somebody.email, password: PASSWORD, client });
+    const client = { ip: '127.0.0.1', userAgent: null, reportLimit: () => undefined };
+    const context = { ...app().context(), passwords: slow };
+    const underWay = signInByEmail(context, { email: somebody.email, password: PASSWORD, client });
     await checked.promise;
     await enrolApp(app(), somebody);
     goOn.resolve();
@@ -87,7 +87,7 @@ describe('after the password', () => {
   test('a one-time password whose key is lost is refused as a wrong one; a recovery code goes on', async () => {
     const somebody = await withApp();
     const elsewhere = new SecretBox([{ id: 'another', secret: 'another secret, of 32 characters' }]);
-    const { em } = app().scope();
+    const { em } = app().context();
     const sealed = await elsewhere.seal(somebody.secret);
     await query(em, sql`update second_factor set sealed_secret = ${sealed} where user_id = ${somebody.id}`);
     const { challenge } = await asked(app(), somebody);
@@ -329,8 +329,8 @@ describe('a challenge', () => {
     expect(await give(early, 0)).toBe('done');
     app().clock.advance(6);
     expect(await give(late, 1)).toBe(OVER);
-    await purgeExpired(app().scope());
-    const left = await query(app().scope().em, sql`select id from sign_in_challenge where user_id = ${somebody.id}`);
+    await purgeExpired(app().context());
+    const left = await query(app().context().em, sql`select id from sign_in_challenge where user_id = ${somebody.id}`);
     expect(left).toEqual([]);
   });
 
@@ -343,7 +343,7 @@ describe('a challenge', () => {
     },
     'the recovery codes are renewed': ({ caller }) => caller.secondFactors.renewRecoveryCodes(),
     'the account is disabled': ({ id }) =>
-      query(app().scope().em, sql`update user_account set is_disabled = true where id = ${id}`),
+      query(app().context().em, sql`update user_account set is_disabled = true where id = ${id}`),
   };
   test.each(Object.entries(overtaking))('is over when %s', async (_, change) => {
     const somebody = await withApp();

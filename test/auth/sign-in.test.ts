@@ -120,7 +120,7 @@ describe('by survey alias', () => {
   test('answers the same to an unknown survey, an unknown name, a wrong password and a respondent without a role', async () => {
     const { userName } = await app().given.respondent(survey, { password: PASSWORD });
     const former = await app().given.respondent(survey, { password: PASSWORD });
-    await query(app().scope().em, sql`delete from user_role where user_id = ${former.id}`);
+    await query(app().context().em, sql`delete from user_role where user_id = ${former.id}`);
     const login = (input: { surveyId: string; userName: string; password: string }) =>
       refusalOf(nobody().auth.loginAlias(input));
     const refusals = await Promise.all([
@@ -157,8 +157,8 @@ describe('by authentication link', () => {
     const known = await app().given.respondent(survey);
     const disabled = await app().given.respondent(survey);
     const former = await app().given.respondent(survey);
-    await query(app().scope().em, sql`update user_account set is_disabled = true where id = ${disabled.id}`);
-    await query(app().scope().em, sql`delete from user_role where user_id = ${former.id}`);
+    await query(app().context().em, sql`update user_account set is_disabled = true where id = ${disabled.id}`);
+    await query(app().context().em, sql`delete from user_role where user_id = ${former.id}`);
     const tokens = ['no-such-token', known.urlAuthToken.toUpperCase(), disabled.urlAuthToken, former.urlAuthToken];
     for (const token of tokens) {
       await expect(nobody().auth.loginToken({ token })).rejects.toMatchObject({
@@ -171,7 +171,7 @@ describe('by authentication link', () => {
 describe('a stored password', () => {
   const hashOf = async (id: number) => {
     const [row] = await query<{ hash: string }>(
-      app().scope().em,
+      app().context().em,
       sql`select password_hash as hash from user_account where id = ${id}`,
     );
     return row?.hash ?? '';
@@ -185,7 +185,7 @@ describe('a stored password', () => {
   test('is hashed again on sign-in when its parameters are not those of today', async () => {
     const { id, email } = await account();
     const weak = await hash(PASSWORD, { memoryCost: 8 * 1024, timeCost: 1, parallelism: 1 });
-    await query(app().scope().em, sql`update user_account set password_hash = ${weak} where id = ${id}`);
+    await query(app().context().em, sql`update user_account set password_hash = ${weak} where id = ${id}`);
 
     await refusalOf(nobody().auth.login({ email, password: 'wrong' }));
     expect(await hashOf(id)).toBe(weak);
@@ -201,7 +201,7 @@ describe('a stored password', () => {
   test('of a scheme that the service does not know is refused like a wrong one', async () => {
     const { id, email } = await account();
     await query(
-      app().scope().em,
+      app().context().em,
       sql`update user_account set password_hash = 'shiro-sha256-1024$abc' where id = ${id}`,
     );
     await expect(nobody().auth.login({ email, password: PASSWORD })).rejects.toMatchObject({

@@ -46,10 +46,10 @@ let accounts: Accounts;
 let said: Said;
 
 async function stored(environment: Record<string, string>): Promise<Stored> {
-  return opened(environment, async ({ scope, services: { files } }) => ({
-    contents: await contentsOf(scope().em, ['public']),
-    schema: await schemaOf(scope().em),
-    tasks: await waiting(scope().em),
+  return opened(environment, async ({ context, services: { files } }) => ({
+    contents: await contentsOf(context().em, ['public']),
+    schema: await schemaOf(context().em),
+    tasks: await waiting(context().em),
     pictures: await picturesOf(files),
   }));
 }
@@ -151,7 +151,7 @@ describe('a restored installation', () => {
   test('answers a sign-in, a search and a new recall', async () => {
     await opened(TARGET, async (runtime) => {
       const id = await takePart(runtime, accounts.respondent);
-      const { em } = runtime.scope();
+      const { em } = runtime.context();
       expect(await query(em, sql`select count(*)::int as n from submission`)).toEqual([{ n: 2 }]);
       expect(await query(em, sql`select id from submission where id = ${id}`)).toHaveLength(1);
       const next = await query<{ id: number }>(em, sql`insert into user_account (name) values ('Ada') returning id`);
@@ -178,7 +178,7 @@ test('a backup of an earlier version is brought up to date', { timeout: MANY_PRO
   expect([code, out]).toEqual([0, expect.stringContaining(`${migrations.length - 1} migrations ran`)]);
   await opened(target, async (runtime) => {
     await takePart(runtime, ZOE);
-    expect(await query(runtime.scope().em, sql`select count(*)::int as n from submission`)).toEqual([{ n: 5 }]);
+    expect(await query(runtime.context().em, sql`select count(*)::int as n from submission`)).toEqual([{ n: 5 }]);
     expect(await runtime.services.orm.schema.getUpdateSchemaSQL()).toBe('');
   });
 });

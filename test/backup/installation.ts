@@ -46,7 +46,7 @@ export interface Accounts {
 
 /** An installation of few rows, with a list that has apples. */
 export async function fillSmall(runtime: Runtime): Promise<Accounts> {
-  const given = new Given(runtime.scope);
+  const given = new Given(runtime.context);
   const password = 'correct horse battery staple';
   const { id: locale } = await given.locale({ id: 'en_GB', synonymSets: [['apple', 'pomme']] });
   await given.category({ code: 'FRUT', locals: { [locale]: { description: 'Fruit' } } });
@@ -67,7 +67,7 @@ export async function fillSmall(runtime: Runtime): Promise<Accounts> {
 
 /** The demo. */
 export async function fillWithDemo(runtime: Runtime): Promise<Accounts> {
-  await loadDemo(runtime.scope(), () => undefined);
+  await loadDemo(runtime.context(), () => undefined);
   const text = readFileSync(join(runtime.services.config.dataDir, 'demo-accounts.json'), 'utf8');
   const accounts = JSON.parse(text) as DemoAccount[];
   const find = (wanted: string) => accounts.find(({ role }) => role === wanted) ?? { password: '' };
@@ -81,7 +81,7 @@ async function live(runtime: Runtime, { admin, respondent }: Accounts): Promise<
   await takePart(runtime, respondent);
   const caller = await signInAs(runtime, admin);
   await caller.sourceImages.create({ files: [await upload({ colour: 'teal' })], keywords: ['tea'] });
-  const { em } = runtime.scope();
+  const { em } = runtime.context();
   const [gone] = await query<{ id: number }>(em, sql`insert into user_account (name) values ('Gone') returning id`);
   await query(em, sql`delete from user_account where id = ${gone?.id}`);
   await notify(runtime, new Date(Date.now() + DAY_MS), 'login-recall-today');
@@ -111,7 +111,7 @@ export async function signInAs(runtime: Runtime, account: Account): Promise<Call
 }
 
 function notify(runtime: Runtime, dueAt: Date, type: string): Promise<void> {
-  return inTransaction(runtime.scope(), async ({ em, tasks }) => {
+  return inTransaction(runtime.context(), async ({ em, tasks }) => {
     const [row] = await query<{ id: number }>(
       em,
       sql`insert into notification (survey_id, user_id, type, due_at)

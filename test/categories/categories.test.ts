@@ -62,11 +62,11 @@ describe('the contents of a category', () => {
   });
 
   test('follow a change', async () => {
-    await query(app().scope().em, sql`update category set is_hidden = true where code = 'BOTH'`);
+    await query(app().context().em, sql`update category set is_hidden = true where code = 'BOTH'`);
     await app().settle();
     const { categories } = await caller.categories.contents({ locale, code: 'ROOT' });
     expect(categories.map(({ code }) => code)).toEqual(['NONA']);
-    await query(app().scope().em, sql`update category set is_hidden = false where code = 'BOTH'`);
+    await query(app().context().em, sql`update category set is_hidden = false where code = 'BOTH'`);
     await app().settle();
   });
 });
@@ -75,7 +75,7 @@ test('two categories that contain each other are browsed without end in either, 
   await app().given.category({ code: 'LOPA' });
   await app().given.category({ code: 'LOPB', parents: ['LOPA'] });
   await query(
-    app().scope().em,
+    app().context().em,
     sql`insert into category_parent_category (category_id, parent_category_id)
         select a.id, b.id from category a, category b where a.code = 'LOPA' and b.code = 'LOPB'`,
   );

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const given = () => ({ code: app().given.name('NEW'), englishDescription: 'Hot drinks' });
 const categories = async () =>
-  (await query<{ n: number }>(app().scope().em, sql`select count(*)::int as n from category`))[0]?.n;
+  (await query<{ n: number }>(app().context().em, sql`select count(*)::int as n from category`))[0]?.n;
 
 describe('a new category', () => {
   test('is stored as given, each parent and tag once', async () => {

@@ -30,7 +30,7 @@ async function signedIn(): Promise<RecallClient> {
 /** Refresh tokens of the person: each exchange makes one more. */
 async function tokensMade(userId: number): Promise<number> {
   const [row] = await query<{ n: number }>(
-    app().scope().em,
+    app().context().em,
     sql`select count(*)::int as n from refresh_token t join token_family f on f.id = t.family_id where f.user_id = ${userId}`,
   );
   return row?.n ?? -1;
@@ -234,7 +234,7 @@ describe('an access token that has expired', () => {
 
   test('of a sign-in that has ended is refused, once, to every caller', async () => {
     const client = await signedIn();
-    await query(app().scope().em, sql`delete from token_family where user_id = ${world.person.id}`);
+    await query(app().context().em, sql`delete from token_family where user_id = ${world.person.id}`);
     app().clock.advance(16 * 60);
     const results = await Promise.allSettled([
       client.api.auth.me.query(),
@@ -300,7 +300,7 @@ describe('resuming', () => {
     await client.signIn.withAlias(byAlias(world));
     expect(await client.signIn.resume()).toBe(true);
     expect((await client.api.auth.me.query()).id).toBe(world.person.id);
-    await query(app().scope().em, sql`delete from token_family where user_id = ${world.person.id}`);
+    await query(app().context().em, sql`delete from token_family where user_id = ${world.person.id}`);
     expect(await client.signIn.resume()).toBe(false);
     expect(isRefusal(await refusalOf(client.api.auth.me.query()), 'auth.not_signed_in')).toBe(true);
   });

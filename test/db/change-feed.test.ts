@@ -51,9 +51,9 @@ describe('the change feed', () => {
   test('goes on after a failure', async () => {
     const { feed, heard } = await listen();
     await feed.start();
-    await query(app().scope().em, sql`alter table change rename to no_change`);
+    await query(app().context().em, sql`alter table change rename to no_change`);
     await setTimeout(700);
-    await query(app().scope().em, sql`alter table no_change rename to change`);
+    await query(app().context().em, sql`alter table no_change rename to change`);
     await announce('after');
     await expect.poll(() => heard, { timeout: 3000, interval: 20 }).toEqual([['after']]);
   });
@@ -76,7 +76,7 @@ describe('the change feed', () => {
     const { id } = await given.locale({ id: 'en_GB' }).catch(() => ({ id: 'en_GB' }));
     await given.food({ locals: { [id]: { nutrients: { 1: 1 }, portions: [{ method: 'weight' }] } } });
     const { feed, heard } = await listen();
-    await query(app().scope().em, change());
+    await query(app().context().em, change());
     await feed.poll();
     expect(heard).toEqual([topics]);
   });
@@ -165,7 +165,7 @@ describe('an edit of a food makes stale the lists that have it, and no other', (
   ])('%s', async (_, change, locales) => {
     const lists = await givenLists();
     const { feed, heard } = await listen();
-    await query(app().scope().em, change(lists));
+    await query(app().context().em, change(lists));
     await feed.poll();
     expect(heard).toEqual([['food-data', ...locales(lists).map((locale) => `index:${locale}`)].sort()]);
   });
@@ -175,7 +175,7 @@ describe('an edit of a food makes stale the lists that have it, and no other', (
     await app().settle();
     const { foods } = app().services;
     const other = foods.locale(emptyList);
-    await query(app().scope().em, sql`update food set english_description = 'Broad bean' where id = ${bean}`);
+    await query(app().context().em, sql`update food set english_description = 'Broad bean' where id = ${bean}`);
     await app().settle();
     for (const locale of [beanList, bothList]) {
       expect(foods.locale(locale).list.foods.get(beanCode)?.englishDescription).toBe('Broad bean');

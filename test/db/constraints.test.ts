@@ -18,12 +18,12 @@ beforeAll(async () => {
   const food = await given.food({ locals: { [locale]: {} } });
   const category = await given.category({ locals: { [locale]: {} } });
   const idOf = async (statement: RawBuilder<unknown>) =>
-    (await query<{ id: number }>(app().scope().em, statement))[0]?.id ?? 0;
+    (await query<{ id: number }>(app().context().em, statement))[0]?.id ?? 0;
   foodLocal = await idOf(sql`select id from food_local where food_id = ${food.id}`);
   categoryLocal = await idOf(sql`select id from category_local where category_id = ${category.id}`);
 });
 
-const run = (statement: RawBuilder<unknown>) => query(app().scope().em, statement);
+const run = (statement: RawBuilder<unknown>) => query(app().context().em, statement);
 
 describe('a portion size method', () => {
   const insert = (food: number | null, category: number | null) =>
@@ -158,7 +158,7 @@ describe('a food list', () => {
 describe('the sectors of a demographic group', () => {
   const newGroup = async () => {
     const [group] = await query<{ id: number }>(
-      app().scope().em,
+      app().context().em,
       sql`insert into demographic_group (nutrient_type_id, nutrient_rule) values (1, 'range') returning id`,
     );
     return group?.id ?? 0;

@@ -163,8 +163,8 @@ describe('data of the first version', () => {
       expect(RECALLS).not.toContain(stored);
       const { roles } = await (await signInAs(runtime, ADA)).auth.me();
       expect([...roles].sort()).toEqual(['fdbm/en_GB', 'superuser']);
-      await rebuildUsage(runtime.scope(), { locale: 'en_GB', onProgress: () => undefined });
-      const { em } = runtime.scope();
+      await rebuildUsage(runtime.context(), { locale: 'en_GB', onProgress: () => undefined });
+      const { em } = runtime.context();
       const counted = sql`select f.code || ' ' || submissions || ' ' || meals as value
                           from food_usage u join food f on f.id = u.food_id order by 1`;
       // The new recall is of an apple, too.

@@ -15,7 +15,10 @@ describe('the migrations', () => {
   test('run twice do nothing the second time', async () => {
     const { orm } = app().services;
     expect(await (orm.migrator as Migrator).up()).toEqual([]);
-    const ran = await query<{ name: string }>(app().scope().em, sql`select name from mikro_orm_migrations order by id`);
+    const ran = await query<{ name: string }>(
+      app().context().em,
+      sql`select name from mikro_orm_migrations order by id`,
+    );
     expect(ran.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));
   });
 });
@@ -23,22 +26,22 @@ describe('the migrations', () => {
 test('reference data gives every installation its nutrient types with units, once', async () => {
   const types = () =>
     query<{ id: number; description: string; symbol: string }>(
-      app().scope().em,
+      app().context().em,
       sql`select t.id, t.description, u.symbol from nutrient_type t join nutrient_unit u on u.id = t.unit_id order by t.id`,
     );
   const before = await types();
   expect(before).toEqual(expect.arrayContaining([{ id: 1, description: 'Energy (kcal)', symbol: 'kcal' }]));
-  await query(app().scope().em, sql`update nutrient_type set description = 'Energy' where id = 1`);
+  await query(app().context().em, sql`update nutrient_type set description = 'Energy' where id = 1`);
   await loadReferenceData(app().services.orm);
   expect((await types())[0]?.description).toBe('Energy');
-  await query(app().scope().em, sql`update nutrient_type set description = 'Energy (kcal)' where id = 1`);
+  await query(app().context().em, sql`update nutrient_type set description = 'Energy (kcal)' where id = 1`);
   expect(await types()).toEqual(before);
 });
 
 describe('every foreign key', () => {
   test('has an index that begins with it, so that deleting what it names is quick', async () => {
     const missing = await query<{ constraint: string }>(
-      app().scope().em,
+      app().context().em,
       sql`select c.conname as constraint from pg_constraint c
           where c.contype = 'f' and c.connamespace = 'public'::regnamespace and not exists (
             select from pg_index i where i.indrelid = c.conrelid

@@ -17,8 +17,8 @@ let caller: Caller;
 let codes: string[];
 
 const demoScope = () => {
-  const scope = app().scope();
-  return { ...scope, config: { ...scope.config, dataDir } };
+  const context = app().context();
+  return { ...context, config: { ...context.config, dataDir } };
 };
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await app().settle();
   accounts = JSON.parse(readFileSync(accountsFile, 'utf8')) as DemoAccount[];
   caller = await app().as(await app().given.user());
-  const foods = await query<{ code: string }>(app().scope().em, sql`select code from food order by code`);
+  const foods = await query<{ code: string }>(app().context().em, sql`select code from food order by code`);
   codes = foods.map(({ code }) => code);
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -95,7 +95,7 @@ describe('every food of the demo list', () => {
 
   test('has the energy of its nutrients (data/demo/README.md)', async () => {
     const rows = await query<{ code: string; stated: number; counted: number }>(
-      app().scope().em,
+      app().context().em,
       sql`select r.record_id as code, sum(v.units_per_100g) filter (where v.nutrient_type_id = 1) as stated,
             -- Protein, carbohydrate, alcohol, fat and fibre; sugars and saturated fat are in them.
             sum(v.units_per_100g * t.kcal_per_unit) filter (where t.id in (11, 13, 20, 49, 242)) as counted
@@ -116,7 +116,7 @@ describe('every food of the demo list', () => {
       for (const category of categories) open.add(category.code);
     }
     const hidden = await query<{ code: string }>(
-      app().scope().em,
+      app().context().em,
       sql`select f.code from food f where not exists (select from food_parent_category l join category c on c.id = l.category_id
           where l.food_id = f.id and not c.is_hidden)`,
     );
@@ -125,9 +125,9 @@ describe('every food of the demo list', () => {
 });
 
 test('every picture of the demo is drawn and stored, and nothing else', async () => {
-  const images = await query<{ id: number }>(app().scope().em, sql`select id from processed_image`);
+  const images = await query<{ id: number }>(app().context().em, sql`select id from processed_image`);
   expect(images.length).toBeGreaterThan(300);
-  const { orphans, lost } = await verifyImages(app().scope(), { isDry: true });
+  const { orphans, lost } = await verifyImages(app().context(), { isDry: true });
   expect([orphans, lost]).toEqual([[], []]);
 });
 

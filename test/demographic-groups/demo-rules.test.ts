@@ -7,11 +7,11 @@ import { editorOf, FAT, ofEnergy } from './rules.ts';
 const app = useTestApp();
 
 beforeEach(async () => {
-  await query(app().scope().em, sql`delete from demographic_group`);
+  await query(app().context().em, sql`delete from demographic_group`);
 });
 
 test('the demo has rules of every kind, each of which says something of every amount', async () => {
-  await loadDemoRules(app().scope());
+  await loadDemoRules(app().context());
   const groups = await (await editorOf(app())).list();
   expect(new Set(groups.map(({ nutrientRuleType }) => nutrientRuleType))).toEqual(
     new Set(['range', 'percentage_of_energy', 'per_unit_of_weight', 'energy_divided_by_bmr']),
@@ -26,9 +26,9 @@ test('the demo has rules of every kind, each of which says something of every am
 });
 
 test('the demo rules judge nutrients that the demo foods have', async () => {
-  await loadDemoRules(app().scope());
+  await loadDemoRules(app().context());
   const used = await query<{ description: string }>(
-    app().scope().em,
+    app().context().em,
     sql`select distinct n.description from demographic_group g join nutrient_type n on n.id = g.nutrient_type_id order by 1`,
   );
   expect(used.map(({ description }) => description)).toEqual([
@@ -45,13 +45,13 @@ test('the demo rules judge nutrients that the demo foods have', async () => {
 
 test('the demo rules are stored once, and not beside rules of somebody’s own', async () => {
   const editor = await editorOf(app());
-  await loadDemoRules(app().scope());
+  await loadDemoRules(app().context());
   const before = await editor.list();
-  await loadDemoRules(app().scope());
+  await loadDemoRules(app().context());
   expect(await editor.list()).toEqual(before);
 
-  await query(app().scope().em, sql`delete from demographic_group`);
+  await query(app().context().em, sql`delete from demographic_group`);
   const own = await editor.create(ofEnergy);
-  await loadDemoRules(app().scope());
+  await loadDemoRules(app().context());
   expect(await editor.list()).toEqual([own]);
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 const kcalOf = async (type: number) =>
   (
     await query<{ kcal: number | null }>(
-      app().scope().em,
+      app().context().em,
       sql`select kcal_per_unit as kcal from nutrient_type where id = ${type}`,
     )
   )[0]?.kcal;
@@ -227,7 +227,7 @@ describe('a share of the energy intake', () => {
 
   test('makes search indexes stale only where the energy changes', async () => {
     const { id } = await editor.create({ ...asShareOf(FAT), nutrientTypeKCalPerUnit: 9 });
-    const changes = () => query(app().scope().em, sql`select 1 from change`);
+    const changes = () => query(app().context().em, sql`select 1 from change`);
     const before = (await changes()).length;
     await editor.update({ id, nutrientTypeKCalPerUnit: 9, sex: 'f' });
     expect(await changes()).toHaveLength(before);

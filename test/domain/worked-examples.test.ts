@@ -68,7 +68,7 @@ beforeAll(async () => {
     // The list without its pictures.
     for (const file of ['locale.json', 'food-groups.csv', 'categories.csv', 'foods.csv', 'nutrients.csv'])
       copyFileSync(join(DEMO, file), join(directory, file));
-    await importFoodList(app().scope(), { directory, localeId: 'en_GB', skipBad: false });
+    await importFoodList(app().context(), { directory, localeId: 'en_GB', skipBad: false });
   } finally {
     rmSync(directory, { recursive: true });
   }

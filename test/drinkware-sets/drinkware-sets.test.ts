@@ -94,7 +94,7 @@ describe('drinkwareSets', () => {
     });
     expect(await images.drinkwareSets.remove({ id: 'jugs' })).toEqual({ id: 'jugs', guideId: 'jugs' });
     const left = sql`select path from processed_image where path like 'drinkware/jugs/%'`;
-    expect(await query(app().scope().em, left)).toEqual([]);
+    expect(await query(app().context().em, left)).toEqual([]);
   });
 
   test('refuses to delete a set that a method uses, and says whose', async () => {

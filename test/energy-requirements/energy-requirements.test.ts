@@ -33,7 +33,7 @@ test('the Henry coefficients are those of the paper, males first, each sex by ag
 });
 
 test('activity levels are those of the installation, the least active first, in one query', async () => {
-  const { em } = app().scope();
+  const { em } = app().context();
   await query(em, sql`insert into physical_activity_level values (9, 'Resting', 1.2)`);
   expect(await caller.energyRequirements.listPhysicalActivityLevels()).toEqual([
     { id: 9, name: 'Resting', coefficient: 1.2 },

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterEach(() => app().clock.reset());
 
 async function someGroups() {
-  const { em } = app().scope();
+  const { em } = app().context();
   await query(em, sql`update nutrient_type set kcal_per_unit = 9 where id = 49`);
   const add = (data: Partial<DemographicGroup> & { nutrientRule: DemographicGroup['nutrientRule'] }, type: number) =>
     em.insert(DemographicGroup, { ...data, nutrientType: type });
@@ -78,7 +78,7 @@ async function isKnown({ id }: { id: number }, changed: Partial<PhysicalData> = 
     weightTarget: 'keep_weight',
   } as const;
   await app()
-    .scope()
+    .context()
     .em.insert(PhysicalData, { user: id, ...known, physicalActivityLevel: 1, ...changed });
 }
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const codesOf = (headers: { code: string }[]) => headers.map(({ code }) => code);
 const setEnglish = (table: 'food' | 'category', code: string, description: string) =>
   query(
-    app().scope().em,
+    app().context().em,
     sql`update ${sql.table(table)} set english_description = ${description} where code = ${code}`,
   );
 
@@ -214,7 +214,7 @@ describe('local descriptions', () => {
     const { given } = app();
     const { id: one } = await given.locale();
     const { id: two } = await given.locale({ prototype: one });
-    await query(app().scope().em, sql`update locale set prototype_locale_id = ${two} where id = ${one}`);
+    await query(app().context().em, sql`update locale set prototype_locale_id = ${two} where id = ${one}`);
     const { code } = await given.category({ locals: { [one]: { description: 'Found' } } });
     const inTwo = await app().as(await given.user({ roles: [{ name: 'fdbm', locale: two }] }));
     const roots = await inTwo.foodBrowser.rootCategories({ locale: two });
@@ -247,15 +247,15 @@ describe('random graphs of categories', () => {
 
   async function store(graph: ReadonlyMap<string, CategoryNode>): Promise<void> {
     const nodes = [...graph.values()].map(({ code, parents }) => ({ code, parents }));
-    await query(app().scope().em, sql`delete from category where code ~ '^[A-H]$'`);
-    await query(app().scope().em, sql`delete from food where code = 'GRAPH'`);
+    await query(app().context().em, sql`delete from category where code ~ '^[A-H]$'`);
+    await query(app().context().em, sql`delete from food where code = 'GRAPH'`);
     await query(
-      app().scope().em,
+      app().context().em,
       sql`insert into category (code, english_description)
           select code, code from jsonb_to_recordset(${JSON.stringify(nodes)}::jsonb) as n(code text)`,
     );
     await query(
-      app().scope().em,
+      app().context().em,
       sql`insert into category_parent_category (category_id, parent_category_id)
           select c.id, p.id from jsonb_to_recordset(${JSON.stringify(nodes)}::jsonb) as n(code text, parents jsonb)
             join category c on c.code = n.code join category p on n.parents ? p.code`,

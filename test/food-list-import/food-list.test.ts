@@ -34,7 +34,7 @@ function folder(files: Files): string {
 }
 
 function load(files: Files, localeId: string, skipBad = false): Promise<ImportReport> {
-  return importFoodList(app().scope(), { directory: folder(files), localeId, skipBad });
+  return importFoodList(app().context(), { directory: folder(files), localeId, skipBad });
 }
 
 async function badRowsOf(files: Files, localeId = 'en_XX'): Promise<BadRow[]> {
@@ -44,7 +44,7 @@ async function badRowsOf(files: Files, localeId = 'en_XX'): Promise<BadRow[]> {
 }
 
 async function rowsOf(table: string): Promise<number> {
-  const [row] = await query<{ n: number }>(app().scope().em, sql`select count(*)::int as n from ${sql.table(table)}`);
+  const [row] = await query<{ n: number }>(app().context().em, sql`select count(*)::int as n from ${sql.table(table)}`);
   return row?.n ?? -1;
 }
 
@@ -204,7 +204,7 @@ describe('an import', () => {
       'en_TEST',
     );
     const rows = await query(
-      app().scope().em,
+      app().context().em,
       sql`select id, respondent_language, text_direction, flag_code, prototype_locale_id, split_words from locale where id in ('ar_EG', 'en_TEST') order by id`,
     );
     expect(rows).toEqual([
@@ -304,7 +304,7 @@ describe('an import', () => {
   test('tells how far it is', async () => {
     const seen: [string, number, number][] = [];
     const directory = folder(listOf('P'));
-    await importFoodList(app().scope(), {
+    await importFoodList(app().context(), {
       directory,
       localeId: 'fr_MC',
       skipBad: false,
@@ -332,7 +332,7 @@ describe('an import', () => {
     );
     expect(report.stored).toEqual({ 'foods.csv': 2500, 'portions.csv': 5000, 'nutrients.csv': 5000 });
     const [row] = await query<{ n: number; units: number }>(
-      app().scope().em,
+      app().context().em,
       sql`select count(*)::int as n, sum(jsonb_array_length(m.parameters -> 'units'))::int as units
           from portion_size_method m join food_local l on l.id = m.food_local_id
           where l.locale_id = 'en_IN' and m.method = 'standard-portion'`,
@@ -355,7 +355,7 @@ describe('the form of a file', () => {
   ])('may have %s', async (_, content) => {
     expect((await load({ 'foods.csv': content }, 'en_NZ')).stored).toEqual({ 'foods.csv': 1 });
     const [row] = await query<{ name: string }>(
-      app().scope().em,
+      app().context().em,
       sql`select local_description as name from food_local where locale_id = 'en_NZ'`,
     );
     expect(row?.name).toBe('Milk');
@@ -364,7 +364,7 @@ describe('the form of a file', () => {
   test('may have line breaks, commas and quotes in a quoted field', async () => {
     await load({ 'foods.csv': 'code,description\nF2,"Milk, ""fresh""\nand cold"\n' }, 'en_NZ');
     const [row] = await query<{ name: string }>(
-      app().scope().em,
+      app().context().em,
       sql`select local_description as name from food_local l join food f on f.id = l.food_id where f.code = 'F2'`,
     );
     expect(row?.name).toBe('Milk, "fresh"\nand cold');
@@ -391,7 +391,7 @@ describe('the form of a file', () => {
   test('may not be Latin-1: letters would be lost', async () => {
     const directory = folder({});
     writeFileSync(join(directory, 'foods.csv'), Buffer.from('code,description\nF1,Crème\n', 'latin1'));
-    const refused: unknown = await importFoodList(app().scope(), {
+    const refused: unknown = await importFoodList(app().context(), {
       directory,
       localeId: 'fr_FR',
       skipBad: false,
@@ -404,9 +404,9 @@ describe('the form of a file', () => {
   test('of a folder without foods is refused', async () => {
     await expect(load({}, 'en_NG')).rejects.toThrow('foods.csv');
     await expect(
-      importFoodList(app().scope(), { directory: '/no/such/folder', localeId: 'en_NG', skipBad: true }),
+      importFoodList(app().context(), { directory: '/no/such/folder', localeId: 'en_NG', skipBad: true }),
     ).rejects.toThrow('foods.csv');
-    const [row] = await query(app().scope().em, sql`select id from locale where id = 'en_NG'`);
+    const [row] = await query(app().context().em, sql`select id from locale where id = 'en_NG'`);
     expect(row).toBeUndefined();
   });
 
@@ -686,7 +686,7 @@ describe('a bad row', () => {
     expect(await badRowsOf(files)).toEqual(bad);
     expect((await load(files, 'en_BW', true)).badRows).toEqual(bad);
     const links = await query<{ link: string }>(
-      app().scope().em,
+      app().context().em,
       sql`select c.code || ' in ' || p.code as link from category_parent_category l join category c on c.id = l.category_id
             join category p on p.id = l.parent_category_id where c.code ~ '^S[A-E]$' order by link`,
     );
@@ -706,7 +706,7 @@ describe('a bad row', () => {
     expect(report.badRowCount).toBe(4);
     expect(report.stored).toEqual({ 'foods.csv': 2, 'aliases.csv': 1, 'nutrients.csv': 2 });
     const names = await query<{ name: string }>(
-      app().scope().em,
+      app().context().em,
       sql`select local_description as name from food_local where locale_id = 'en_ZA' order by name`,
     );
     expect(names).toEqual([{ name: 'Milk' }, { name: 'Water' }]);

@@ -21,12 +21,12 @@ const given = () => ({ code: app().given.name('NEW'), englishDescription: 'New m
 const listed = async (code: string) =>
   (
     await query(
-      app().scope().em,
+      app().context().em,
       sql`select 1 from food_list_entry e join food f on f.id = e.food_id where f.code = ${code}`,
     )
   ).length;
 const foods = async () =>
-  (await query<{ n: number }>(app().scope().em, sql`select count(*)::int as n from food`))[0]?.n;
+  (await query<{ n: number }>(app().context().em, sql`select count(*)::int as n from food`))[0]?.n;
 
 describe('a new food', () => {
   test('is stored as given and is in no food list', async () => {
@@ -115,13 +115,13 @@ describe('an automatic code', () => {
     }
     expect(codes).toEqual(['F000', 'F002', 'F003']);
     await query(
-      app().scope().em,
+      app().context().em,
       sql`insert into food (code, english_description, food_group_id)
           select 'F' || lpad(n::text, 3, '0'), 'Filler', 0 from generate_series(0, 999) n on conflict do nothing`,
     );
     const { code } = await admin.foodRecords.createWithAutomaticCode({ englishDescription: 'Automatic' });
     expect(code).toBe('F0000');
-    await query(app().scope().em, sql`delete from food where english_description = 'Filler'`);
+    await query(app().context().em, sql`delete from food where english_description = 'Filler'`);
   });
 
   test('goes to one caller each, of two hundred at once', async () => {

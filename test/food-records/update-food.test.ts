@@ -185,7 +185,7 @@ describe('a deleted food', () => {
     await admin.foodRecords.remove({ code });
     expect((await admin.foodRecords.get({ locale, code: asking.code })).local.associatedFoods).toEqual([]);
     const [left] = await query<{ n: number }>(
-      app().scope().em,
+      app().context().em,
       sql`select ((select count(*) from food_local where food_id = ${id}) + (select count(*) from food_list_entry where food_id = ${id})
             + (select count(*) from food_parent_category where food_id = ${id}))::int as n`,
     );

@@ -227,7 +227,7 @@ describe('along the prototype chain', () => {
     const first = await given.locale();
     const second = await given.locale({ prototype: first.id });
     const third = await given.locale({ prototype: second.id });
-    await query(app().scope().em, sql`update locale set prototype_locale_id = ${third.id} where id = ${first.id}`);
+    await query(app().context().em, sql`update locale set prototype_locale_id = ${third.id} where id = ${first.id}`);
     const { code } = await given.food({ locals: { [second.id]: { description: 'In the second' } } });
     await app().settle();
     for (const { id } of [first, second, third]) {
@@ -302,7 +302,7 @@ describe('portion size methods', () => {
       locals: { [NEAR]: { portions: [{ method: 'as-served', servingImageSet: 'rice' }] } },
     });
     await query(
-      app().scope().em,
+      app().context().em,
       sql`update portion_size_method set leftovers_image_set_id = 'rice_left' where serving_image_set_id = 'rice'`,
     );
     await app().poll();
@@ -315,7 +315,7 @@ describe('portion size methods', () => {
     const a = await given.category({ code: 'RING-A' });
     const b = await given.category({ code: 'RING-B', parents: [a.code], locals: { [NEAR]: { portions: [pizza] } } });
     await query(
-      app().scope().em,
+      app().context().em,
       sql`insert into category_parent_category (category_id, parent_category_id) values (${a.id}, ${b.id})`,
     );
     await app().settle();
@@ -420,7 +420,7 @@ describe('a change by anybody', () => {
     });
     const before = await caller.foods.get({ locale: NEAR, code });
     expect(before).not.toMatchObject(expected);
-    await query(app().scope().em, change(id, code) as never);
+    await query(app().context().em, change(id, code) as never);
     await app().poll();
     expect(await caller.foods.get({ locale: NEAR, code })).toMatchObject(expected);
   });
@@ -430,7 +430,7 @@ describe('a change by anybody', () => {
     const { code } = await app().given.food({ parents: [parent.code], locals: { [NEAR]: {} } });
     await app().settle();
     expect((await caller.foods.get({ locale: NEAR, code })).reasonableAmount).toBe(5);
-    await query(app().scope().em, sql`update category set reasonable_amount = 6 where id = ${parent.id}`);
+    await query(app().context().em, sql`update category set reasonable_amount = 6 where id = ${parent.id}`);
     await app().settle();
     expect((await caller.foods.get({ locale: NEAR, code })).reasonableAmount).toBe(6);
   });
@@ -439,7 +439,7 @@ describe('a change by anybody', () => {
     const { id, code } = await app().given.food({ locals: { [NEAR]: {} } });
     await app().settle();
     await caller.foods.get({ locale: NEAR, code });
-    await query(app().scope().em, sql`delete from food where id = ${id}`);
+    await query(app().context().em, sql`delete from food where id = ${id}`);
     await expect
       .poll(
         () => caller.foods.get({ locale: NEAR, code }).catch(({ cause }: { cause: { code: string } }) => cause.code),
@@ -452,7 +452,7 @@ describe('a change by anybody', () => {
     const { id } = await app().given.locale();
     await app().settle();
     expect((await caller.foods.lookup({ locale: id, desc: 'x' })).foods).toEqual([]);
-    await query(app().scope().em, sql`delete from locale where id = ${id}`);
+    await query(app().context().em, sql`delete from locale where id = ${id}`);
     await app().settle();
     await expect(caller.foods.lookup({ locale: id, desc: 'x' })).rejects.toMatchObject({
       cause: { code: 'locale.not_found' },

@@ -123,7 +123,7 @@ describe('a lookup', () => {
   test('is rebuilt when a name changes, for the locale that it changed in', async () => {
     const before = app().services.foods.locale(locale).builtAt;
     await query(
-      app().scope().em,
+      app().context().em,
       sql`update food_local set local_description = 'Lemonade' where local_description = 'Cola'`,
     );
     expect((await caller.foods.lookup({ locale, desc: 'lemonade' })).foods).toEqual([]);

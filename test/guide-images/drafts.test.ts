@@ -117,7 +117,7 @@ describe('a draft of a guide image', () => {
     writeFileSync(join(directory, 'foods.csv'), 'code,description\nD1,Apple\n');
     writeFileSync(join(directory, 'portion-methods.csv'), methods.join('\n'));
     const options = { directory, localeId: 'en_XD', skipBad: false };
-    const refusal: unknown = await importFoodList(app().scope(), options).catch((error: unknown) => error);
+    const refusal: unknown = await importFoodList(app().context(), options).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(ImportRefused);
     const place = { file: 'portion-methods.csv', column: 'parameters' };
     expect((refusal as ImportRefused).report.badRows).toEqual([

@@ -20,7 +20,7 @@ beforeAll(async () => {
 /** The picture by which respondents choose a guide image: its id, path and size. */
 async function selectionOf(guide: { id: string }) {
   const [row] = await query<{ id: number; path: string }>(
-    app().scope().em,
+    app().context().em,
     sql`select p.id, p.path from guide_image g join processed_image p on p.id = g.selection_image_id where g.id = ${guide.id}`,
   );
   return row ?? { id: 0, path: '' };
@@ -153,7 +153,7 @@ describe('a new guide image', () => {
     expect(await refusal({ objectWeights: { 1: 0 } })).toMatchObject({ kind: 'invalid', code: 'request.invalid' });
     expect(await refusal({ objectWeights: { one: 5 } })).toMatchObject({ kind: 'invalid', code: 'request.invalid' });
 
-    const { em, files } = app().scope();
+    const { em, files } = app().context();
     const ofMap = sql`(select p.source_image_id from image_map m join processed_image p on p.id = m.base_image_id
       where m.id = ${imageMapId})`;
     const [source] = await query<{ path: string }>(

@@ -85,7 +85,7 @@ describe('the objects of a guide image', () => {
   test('lose overlay pictures that show other outlines, with their files', async () => {
     const guide = await newGuide(app(), caller);
     const [row] = await query<{ path: string }>(
-      app().scope().em,
+      app().context().em,
       sql`with overlay as (
             update processed_image set purpose = 'image-map-overlay'
             where id = (select selection_image_id from guide_image where id = ${guide.id}) returning id, path),
@@ -180,7 +180,7 @@ describe('objects are refused, and nothing changes', () => {
   test('where the picture of the map is from before there was an image store', async () => {
     const { id } = await newGuide(app(), caller);
     await query(
-      app().scope().em,
+      app().context().em,
       sql`update processed_image set path = ${`image-maps/${id}.svg`} where id = (
             select m.base_image_id from guide_image g join image_map m on m.id = g.image_map_id where g.id = ${id})`,
     );
@@ -287,7 +287,7 @@ test('a new guide image of the map and a change of its objects never leave a wei
       caller.guideImages.create({ id: app().given.name('guide'), ...guide, objectWeights: { 2: 6 } }),
     ]);
     const orphans = await query(
-      app().scope().em,
+      app().context().em,
       sql`select w.object_id from guide_image_object w join guide_image g on g.id = w.guide_image_id
           where g.image_map_id = ${imageMapId} and not exists (
             select from image_map_object o where o.image_map_id = g.image_map_id and o.object_id = w.object_id)`,

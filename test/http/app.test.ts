@@ -30,7 +30,7 @@ const router = t.router({
       .meta(rest('GET', '/things/mine', 'My things'))
       .output(Echo)
       .query(({ ctx }) => {
-        ctx.request.noteUser(42);
+        ctx.request.reportUser(42);
         return [];
       }),
     busy: open

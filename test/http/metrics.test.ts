@@ -81,12 +81,12 @@ describe('operations are counted and timed', () => {
 
   test('and our own failures too', async () => {
     const body = { token: 'none' };
-    await query(app().scope().em, sql`alter table survey_alias rename to hidden_alias`);
+    await query(app().context().em, sql`alter table survey_alias rename to hidden_alias`);
     try {
       const grew = await measured(async () => call('POST', `${base}/api/auth/login/token`, { body }));
       expect([grew(calls('auth.loginToken', '500')), grew(requests('api', '500', 'POST'))]).toEqual([1, 1]);
     } finally {
-      await query(app().scope().em, sql`alter table hidden_alias rename to survey_alias`);
+      await query(app().context().em, sql`alter table hidden_alias rename to survey_alias`);
     }
   });
 });
@@ -113,7 +113,7 @@ describe('the queue', () => {
     app().clock.advance(5);
     const empty = await scrape(base);
     expect([empty.get(ofQueue('due_tasks')), empty.get(ofQueue('oldest_due_seconds'))]).toEqual([0, 0]);
-    const { em, tasks } = app().scope();
+    const { em, tasks } = app().context();
     const ago = (seconds: number) => ({ startAfter: new Date(Date.now() - seconds * 1000) });
     await tasks.add(em, 'submission-webhook', { submissionId: 'a' }, ago(60));
     await tasks.add(em, 'submission-webhook', { submissionId: 'b' }, ago(-3600));
@@ -130,7 +130,7 @@ describe('the queue', () => {
   });
 
   test('that cannot be read is missing, counted, and hides nothing else', async () => {
-    const { em } = app().scope();
+    const { em } = app().context();
     await query(em, sql`alter schema pgboss rename to hidden`);
     try {
       app().clock.advance(5);
@@ -167,7 +167,7 @@ test('the food lists tell their size and age, and an edit is a build', async () 
 
 test('a change that cannot be built is a failed build, and its waiting grows until it can', async () => {
   const { given, clock, services } = app();
-  const { em } = app().scope();
+  const { em } = app().context();
   await given.food({ code: 'TEA2', locals: { [locale]: { description: 'Green tea' } } });
   const before = await scrape(base);
   await query(em, sql`alter table food_local rename to hidden_local`);
@@ -188,7 +188,7 @@ test('tasks and mails are counted by what became of them', async () => {
   const { given, services } = app();
   const survey = await given.survey({ locale });
   const person = await given.respondent(survey);
-  const { em, tasks } = app().scope();
+  const { em, tasks } = app().context();
   const before = await scrape(base);
   const grew = async (series: string) => growth(before, await scrape(base))(series);
   const attempts = (outcome: string) => `recall_task_attempts_total{outcome="${outcome}",queue="callback-request"}`;

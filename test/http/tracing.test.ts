@@ -164,7 +164,7 @@ test('the calls of a batch are the children of one request; a failure of ours is
 test('a task is a trace of its own, and its failure a line of the log', async () => {
   const { app, lines, end } = await traced();
   const { survey, person } = await respondent(app);
-  const { em, tasks, config } = app.scope();
+  const { em, tasks, config } = app.context();
   writeFileSync(outboxOf(config.dataDir), 'no folder');
   await app.work();
   await tasks.add(em, 'callback-request', { surveyId: survey.id, userId: person.id, name: PERSON, phone: '1' });

@@ -235,7 +235,7 @@ describe('the source of the base image', () => {
   test('of an image that no source is known of is a conflict that says what to do', async () => {
     const { id } = await newMap(app(), caller);
     await query(
-      app().scope().em,
+      app().context().em,
       sql`update processed_image set source_image_id = null
           where id = (select base_image_id from image_map where id = ${id})`,
     );

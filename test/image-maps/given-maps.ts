@@ -38,7 +38,7 @@ export async function stored(app: TestApp): Promise<{ files: string[]; rows: unk
   const files: string[] = [];
   for await (const { name } of app.services.files.names()) files.push(name);
   const [rows] = await query(
-    app.scope().em,
+    app.context().em,
     sql`select (select count(*)::int from source_image) as "sourceImages",
           (select count(*)::int from processed_image) as "processedImages",
           (select count(*)::int from image_map) as "imageMaps",

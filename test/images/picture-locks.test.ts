@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { FolderStore } from '../../src/adapters/file-store/folder-store.ts';
 import { FileChanges } from '../../src/services/images/file-changes.ts';
-import { PictureTurns } from '../../src/services/images/picture-locks.ts';
+import { PictureLocks } from '../../src/services/images/picture-locks.ts';
 import { storeFromSource, storeUpload } from '../../src/services/images/store-picture.ts';
-import type { Scope } from '../../src/context.ts';
+import type { Context } from '../../src/context.ts';
 import { picture } from '../support/pictures.ts';
 
 const AT_ONCE = 3;
@@ -58,7 +58,7 @@ test('of uploads, and of source images, three are in memory however many wait', 
             return store.read(name);
           },
         };
-        return storeFromSource({ files } as unknown as Scope, new FileChanges(store), 'a', source, [
+        return storeFromSource({ files } as unknown as Context, new FileChanges(store), 'a', source, [
           'selection-screen',
         ]);
       }),
@@ -70,7 +70,7 @@ test('of uploads, and of source images, three are in memory however many wait', 
 test('the pictures of a use case that began earlier go first', async () => {
   const begun: number[] = [];
   const ends: (() => void)[] = [];
-  const work = async (useCase: number, turns: PictureTurns) => {
+  const work = async (useCase: number, turns: PictureLocks) => {
     for (let index = 0; index < 3; index++) {
       await turns.inTurn(() => {
         begun.push(useCase);
@@ -78,7 +78,7 @@ test('the pictures of a use case that began earlier go first', async () => {
       });
     }
   };
-  const all = Promise.all(Array.from({ length: 6 }, (_, useCase) => work(useCase, new PictureTurns())));
+  const all = Promise.all(Array.from({ length: 6 }, (_, useCase) => work(useCase, new PictureLocks())));
   for (let count = AT_ONCE; count < 18; count++) {
     await expect.poll(() => begun.length, { interval: 1 }).toBe(count);
     ends.shift()?.();

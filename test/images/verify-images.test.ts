@@ -11,7 +11,7 @@ const app = useTestApp();
 let caller: Caller;
 let sourceId: number;
 
-const verify = (isDry = false) => verifyImages(app().scope(), { isDry });
+const verify = (isDry = false) => verifyImages(app().context(), { isDry });
 const remove = (...names: string[]) => app().services.files.remove(names);
 
 async function orphan(ageHours: number): Promise<string> {
@@ -94,19 +94,19 @@ test('what is changed meanwhile is left alone', async () => {
       yield* files.names();
     },
   };
-  const report = await verifyImages({ ...app().scope(), files: busy }, { isDry: false });
+  const report = await verifyImages({ ...app().context(), files: busy }, { isDry: false });
   expect(report).toEqual({ used: 6, orphans: [], mended: [], lost: [] });
   expect(await storedNames(files)).toHaveLength(6);
 });
 
 test('a store is not emptied for a database that names none of its files', async () => {
   const old = await orphan(2);
-  const { em } = app().scope();
+  const { em } = app().context();
   const other = em.fork();
   await other.begin();
   await query(other, sql`truncate source_image, processed_image cascade`);
-  const scope = { ...app().scope(), em: other };
-  await expect(verifyImages(scope, { isDry: false })).rejects.toThrow('The database names no picture');
+  const context = { ...app().context(), em: other };
+  await expect(verifyImages(context, { isDry: false })).rejects.toThrow('The database names no picture');
   await other.rollback();
   expect(await storedNames(app().services.files)).toContain(old);
   await remove(old);

@@ -7,7 +7,7 @@ import { Job } from '../../entities/job.ts';
 import { UserRole } from '../../entities/user-role.ts';
 import { User } from '../../entities/user.ts';
 import { AppError } from '../../src/errors.ts';
-import { inTransaction, type SignedInScope } from '../../src/context.ts';
+import { inTransaction, type SignedInContext } from '../../src/context.ts';
 import { RunningJobs, type JobWork } from '../../src/services/jobs/running-jobs.ts';
 import { startJob } from '../../src/services/jobs/start-job.ts';
 import { purgeExpired } from '../../src/services/maintenance/purge-expired.ts';
@@ -26,13 +26,13 @@ beforeAll(async () => {
 });
 afterEach(() => app().clock.reset());
 
-function scopeOf(user: { id: number }): SignedInScope {
+function scopeOf(user: { id: number }): SignedInContext {
   const roles: HeldRole[] = [{ name: 'staff', target: survey.slug }];
-  return { ...app().scope(), actor: new Actor({ userId: user.id, familyId: randomUUID(), roles }) };
+  return { ...app().context(), actor: new Actor({ userId: user.id, familyId: randomUUID(), roles }) };
 }
 
-const start = async (work: JobWork, scope = scopeOf(owner)) =>
-  (await startJob(scope, { kind: 'respondents-upload', surveyId: survey.id, total: 100 }, work)).id;
+const start = async (work: JobWork, context = scopeOf(owner)) =>
+  (await startJob(context, { kind: 'respondents-upload', surveyId: survey.id, total: 100 }, work)).id;
 
 /** Work that waits until it is let go. */
 function gate() {
@@ -49,19 +49,19 @@ const ended = (id: string) => expect.poll(() => stateOf(id)).not.toBe('running')
 const storing =
   (email: string): JobWork =>
   (run) =>
-    inTransaction(run.scope, async ({ em }) => {
+    inTransaction(run.context, async ({ em }) => {
       await em.insert(User, { email });
       await run.succeed(em, RESULT);
     });
 
-const isStored = async (email: string) => (await app().scope().em.count(User, { email })) > 0;
+const isStored = async (email: string) => (await app().context().em.count(User, { email })) > 0;
 
 test('a job tells how far it is and how long it will take, then what it made', async () => {
   const { opened, open } = gate();
   const id = await start(async (run) => {
     run.progress(40);
     await opened;
-    await run.succeed(run.scope.em, RESULT);
+    await run.succeed(run.context.em, RESULT);
   });
   await expect.poll(async () => (await caller.jobs.get({ id })).done).toBe(40);
   app().clock.advance(40);
@@ -107,7 +107,7 @@ describe('a job that fails', () => {
 
   test('leaves nothing, the success that it has noted included', async () => {
     const id = await start((run) =>
-      inTransaction(run.scope, async ({ em }) => {
+      inTransaction(run.context, async ({ em }) => {
         await em.insert(User, { email: 'failed@example.org' });
         await run.succeed(em, RESULT);
         throw new AppError('conflict', 'thing.late', 'Too late.');
@@ -167,7 +167,7 @@ describe('the process of a job', () => {
     const touchedAt = new Date(app().clock.now().getTime() - seconds * 1000);
     const row = { kind: 'respondents-upload', user: owner.id, survey: survey.id, total: 10 };
     return app()
-      .scope()
+      .context()
       .em.insert(Job, { id: randomUUID(), ...row, startedAt: touchedAt, touchedAt });
   };
 
@@ -189,7 +189,7 @@ describe('the process of a job', () => {
       done = opened.then(() => storing('slow@example.org')(run));
       return done.finally(settled.open);
     });
-    await app().scope().em.nativeUpdate(Job, { id }, { state: 'failed', finishedAt: app().clock.now() });
+    await app().context().em.nativeUpdate(Job, { id }, { state: 'failed', finishedAt: app().clock.now() });
     open();
     await settled.opened;
     await expect(done).rejects.toMatchObject({ reason: 'interrupted' });
@@ -236,7 +236,7 @@ describe('a job is seen', () => {
     const id = await start(storing('left@example.org'), scopeOf(user));
     const own = await app().as(user);
     await expect.poll(async () => (await own.jobs.get({ id })).state).toBe('succeeded');
-    await app().scope().em.nativeDelete(UserRole, { user: user.id });
+    await app().context().em.nativeDelete(UserRole, { user: user.id });
     const now = await app().as(user);
     expect(await refusalOf(app(), () => now.jobs.get({ id }))).toMatchObject({ code: 'job.not_found' });
   });
@@ -263,9 +263,9 @@ test('jobs are removed a week after they ended, and not before', async () => {
   const id = await start(storing('purged@example.org'));
   await ended(id);
   app().clock.advance(7 * 24 * 3600 - 60);
-  await purgeExpired(app().scope());
-  expect(await app().scope().em.count(Job, { id })).toBe(1);
+  await purgeExpired(app().context());
+  expect(await app().context().em.count(Job, { id })).toBe(1);
   app().clock.advance(120);
-  await purgeExpired(app().scope());
-  expect(await app().scope().em.count(Job, { id })).toBe(0);
+  await purgeExpired(app().context());
+  expect(await app().context().em.count(Job, { id })).toBe(0);
 });

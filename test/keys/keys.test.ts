@@ -148,7 +148,7 @@ describe('a rotation', () => {
       access: async () => {
         const rowId = randomUUID();
         await app()
-          .scope()
+          .context()
           .em.insert(TokenFamily, { id: rowId, user: user.id, expiresAt: at(3600) });
         return tokens.sign('access', { userId: user.id, rowId }, at(0), at(900));
       },
@@ -195,8 +195,8 @@ describe('keys that are in use', { timeout: MANY_PROCESSES_MS }, () => {
     );
 
   beforeAll(async () => {
-    held = await opened(environment, async ({ scope, services: { tokens, secrets } }) => {
-      const { em } = scope();
+    held = await opened(environment, async ({ context, services: { tokens, secrets } }) => {
+      const { em } = context();
       const now = new Date();
       const expiresAt = new Date(now.getTime() + 3600_000);
       const userId = await em.insert(User, { name: 'Ada' });
@@ -248,7 +248,7 @@ describe('keys that are in use', { timeout: MANY_PROCESSES_MS }, () => {
     await opened(environment, async (runtime) => {
       expect(await knows(runtime, held.personal)).toBe(false);
       expect(await knows(runtime, held.access)).toBe(false);
-      const { em } = runtime.scope();
+      const { em } = runtime.context();
       const { sealedSecret } = await em.findOneOrFail(SecondFactor, held.factor, { populate: ['sealedSecret'] });
       expect(await runtime.services.secrets.open(sealedSecret ?? '')).toBe('a shared secret');
       const [token] = await em.find(PersonalAccessToken, { user: held.userId });

@@ -12,14 +12,14 @@ const app = useTestApp();
 test('keys that something needs and nobody has are told at the start, and retired by force alone', async () => {
   const { id } = await personalToken(app(), await app().given.user());
   await personalToken(app(), await app().given.user());
-  await app().scope().em.nativeUpdate(PersonalAccessToken, id, { keyId: 'lost' });
+  await app().context().em.nativeUpdate(PersonalAccessToken, id, { keyId: 'lost' });
   const lines: string[] = [];
   const log = pino(new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) }));
-  await warnOfLostKeys({ ...app().scope(), log });
+  await warnOfLostKeys({ ...app().context(), log });
   expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
     expect.objectContaining({ level: 40, keyId: 'lost', tokens: 1, secrets: 0 }),
   ]);
-  const retire = (isForced: boolean) => retireKey(app().scope(), { keys: TOKEN_KEYS, id: 'lost', isForced });
+  const retire = (isForced: boolean) => retireKey(app().context(), { keys: TOKEN_KEYS, id: 'lost', isForced });
   await expect(retire(false)).rejects.toMatchObject({ code: 'key.in_use' });
   expect(await retire(true)).toEqual({ keys: TOKEN_KEYS, lost: { tokens: 1, secrets: 0 } });
   await expect(retire(true)).rejects.toMatchObject({ code: 'key.not_found' });

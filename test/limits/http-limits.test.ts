@@ -139,7 +139,7 @@ describe('requests of whatever kind', () => {
     const limits = limitsOf(app());
     const config = { ...app().services.config, isRateLimited: true, trustProxy: 1 };
     const base = await app().listen({ config, limits });
-    const client = { ip: '203.0.113.1', noteLimit: () => undefined };
+    const client = { ip: '203.0.113.1', reportLimit: () => undefined };
     for (let count = 0; count < 59_998; count++) await limits.countRequest(client);
     const first = await call('GET', `${base}/api/no/such/operation`, { headers: from('203.0.113.1') });
     expect([first.status, limitsIn(first)]).toEqual([404, { 'overall-address': { quota: 60_000, remaining: 1 } }]);
@@ -227,7 +227,7 @@ describe('an upload', () => {
     const operation = uploads.find(({ path }) => path.startsWith('/surveys/{surveyId}'));
     const url = `${base}/api${operation?.path.replace('{surveyId}', survey.slug)}`;
     const token = await app().tokenFor(leader.id);
-    const client = { ip: '198.51.100.1', userAgent: null, noteLimit: () => undefined };
+    const client = { ip: '198.51.100.1', userAgent: null, reportLimit: () => undefined };
     for (let count = 0; count < 5999; count++) await limits.count('upload', client, accountKey(leader.id));
     // The form is cut short: whoever reads it says so.
     const cut = { token, raw: '--x', headers: { 'content-type': 'multipart/form-data; boundary=x' } };

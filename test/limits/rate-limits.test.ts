@@ -17,7 +17,7 @@ class Visitor implements Client {
     this.ip = ip;
   }
 
-  noteLimit(limit: LimitState): void {
+  reportLimit(limit: LimitState): void {
     this.told.set(limit.name, limit);
   }
 
@@ -148,6 +148,6 @@ test('nothing is counted, and nothing said, where RATE_LIMITS is off', async () 
 test('a count inside a transaction is a fault of its caller, with limits and without', async () => {
   for (const limits of [limitsOf(app()), limitsOf(app(), { isRateLimited: false })]) {
     const count = () => limits.guess('sign-in', new Visitor(), 'ada@example.org');
-    await expect(inTransaction(app().scope(), count)).rejects.toThrow('before a transaction');
+    await expect(inTransaction(app().context(), count)).rejects.toThrow('before a transaction');
   }
 });

@@ -37,5 +37,5 @@ export async function givenImageSets(app: TestApp): Promise<void> {
       scales: id === 'full' ? [{ ...scale, volumeSamples: [{ fl: 1, v: 1 }] }] : [],
     })),
   });
-  await query(app.scope().em, sql`delete from as_served_image where as_served_set_id = 'empty'`);
+  await query(app.context().em, sql`delete from as_served_image where as_served_set_id = 'empty'`);
 }

@@ -254,7 +254,7 @@ describe('an edit', () => {
     const baseVersion = await versionNow();
     const { id, ...names } = (await admin.locales.list()).find((row) => row.id === locale)!;
     const lists = { splitWords: [], splitKeepPairs: [], synonymSets: [] };
-    await new FoodListWriter(app().scope().em, id).locale({ id, ...names, ...lists });
+    await new FoodListWriter(app().context().em, id).locale({ id, ...names, ...lists });
     await expect(caller.locales.replaceSynonymSets({ locale, baseVersion, sets: [] })).rejects.toMatchObject({
       cause: { code: 'locale.version_conflict' },
     });
@@ -316,7 +316,7 @@ describe('the changes of a locale', () => {
 test('lists that hold what no editor could put are answered all the same', async () => {
   const { id } = await app().given.locale({ synonymSets: [['alone'], []], splitWords: ['two words', 'two words'] });
   await query(
-    app().scope().em,
+    app().context().em,
     sql`update locale set split_keep_pairs = '[{"word": "*", "next": []}]' where id = ${id}`,
   );
   expect((await admin.locales.getSynonymSets({ locale: id })).sets).toEqual([['alone'], []]);

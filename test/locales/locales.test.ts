@@ -67,7 +67,7 @@ describe('a locale', () => {
 });
 
 test('food groups are answered by id', async () => {
-  await query(app().scope().em, sql`insert into food_group (id, name) values (9, 'Nuts'), (3, 'Milk')`);
+  await query(app().context().em, sql`insert into food_group (id, name) values (9, 'Nuts'), (3, 'Milk')`);
   expect(await caller.locales.listFoodGroups()).toEqual([
     { id: 0, name: 'Unassigned' },
     { id: 3, name: 'Milk' },

@@ -62,7 +62,7 @@ type List = typeof list extends fc.Arbitrary<infer T> ? T : never;
 async function stored({ graph, hidden, categories, foods }: List): Promise<string[]> {
   const { given } = app();
   for (const table of ['food', 'category', 'locale'])
-    await query(app().scope().em, sql`delete from ${sql.table(table)}`);
+    await query(app().context().em, sql`delete from ${sql.table(table)}`);
   const run = given.name('R');
   const ids: string[] = [];
   for (const _ of LOCALES) {
@@ -79,7 +79,7 @@ async function stored({ graph, hidden, categories, foods }: List): Promise<strin
     parents.filter((parent) => parent !== code).map((parent) => [run + code, run + parent]),
   );
   await query(
-    app().scope().em,
+    app().context().em,
     sql`insert into category_parent_category (category_id, parent_category_id)
         select c.id, p.id from unnest(${links.map(([code]) => code)}::text[], ${links.map(([, parent]) => parent)}::text[])
           as link(code, parent) join category c on c.code = link.code join category p on p.code = link.parent`,

@@ -105,7 +105,7 @@ describe('the problems of a list', () => {
       'no-local-description',
       'uncategorised',
     ]);
-    await query(app().scope().em, sql`delete from food where code = ${code}`);
+    await query(app().context().em, sql`delete from food where code = ${code}`);
   });
 
   test.each([{}, { search: 'no', limit: 1 }])(

@@ -12,7 +12,7 @@ afterEach(() => app().clock.reset());
 describe('an administrator made on the machine', () => {
   test('can sign in and holds every right', async () => {
     const email = 'Root@example.org';
-    const { id } = await createAdministrator(app().scope(), { email, name: 'Root', password: 'a long password' });
+    const { id } = await createAdministrator(app().context(), { email, name: 'Root', password: 'a long password' });
     const { accessToken } = await signedIn(
       app().withToken(null).auth.login({ email: 'root@example.org', password: 'a long password' }),
     );
@@ -26,7 +26,7 @@ describe('an administrator made on the machine', () => {
 
   test('does not take the address of another, in any case', async () => {
     await app().given.user({ email: 'taken@example.org' });
-    const again = createAdministrator(app().scope(), {
+    const again = createAdministrator(app().context(), {
       email: 'TAKEN@example.org',
       name: null,
       password: 'a long password',
@@ -44,15 +44,15 @@ describe('purging', () => {
   }
 
   const sessionsOf = async (userId: number) =>
-    (await query(app().scope().em, sql`select 1 from user_session where user_id = ${userId}`)).length;
+    (await query(app().context().em, sql`select 1 from user_session where user_id = ${userId}`)).length;
 
   test('removes sessions that nobody saved for 24 hours and no other', async () => {
     const old = await savedSession();
     app().clock.advance(24 * 3600 - 60);
     const young = await savedSession();
-    expect((await purgeExpired(app().scope())).userSessions).toBe(0);
+    expect((await purgeExpired(app().context())).userSessions).toBe(0);
     app().clock.advance(120);
-    expect((await purgeExpired(app().scope())).userSessions).toBe(1);
+    expect((await purgeExpired(app().context())).userSessions).toBe(1);
     expect([await sessionsOf(old.id), await sessionsOf(young.id)]).toEqual([0, 1]);
   });
 
@@ -61,14 +61,14 @@ describe('purging', () => {
     const alive = await app().as({ id });
     const ended = randomUUID();
     await query(
-      app().scope().em,
+      app().context().em,
       sql`insert into token_family (id, user_id, expires_at) values (${ended}, ${id}, ${new Date(app().clock.now().getTime() + 1e9)})`,
     );
-    expect((await purgeExpired(app().scope())).signIns).toBeGreaterThanOrEqual(1);
-    expect(await query(app().scope().em, sql`select 1 from token_family where id = ${ended}`)).toEqual([]);
+    expect((await purgeExpired(app().context())).signIns).toBeGreaterThanOrEqual(1);
+    expect(await query(app().context().em, sql`select 1 from token_family where id = ${ended}`)).toEqual([]);
     await expect(alive.auth.me()).resolves.toMatchObject({ id });
     app().clock.advance(100 * 24 * 3600);
-    await purgeExpired(app().scope());
-    expect(await query(app().scope().em, sql`select 1 from token_family where user_id = ${id}`)).toEqual([]);
+    await purgeExpired(app().context());
+    expect(await query(app().context().em, sql`select 1 from token_family where user_id = ${id}`)).toEqual([]);
   });
 });

@@ -10,14 +10,14 @@ const MINUTE_MS = 60_000;
 
 test('gives overdue notifications without a task a new one, and leaves the others alone', async () => {
   const { given } = app();
-  const scope = app().scope();
+  const context = app().context();
   const survey = await given.survey({ locale: (await given.locale()).id });
   const { id: user } = await given.respondent(survey);
-  const minutesAgo = (minutes: number) => new Date(scope.now().getTime() - minutes * MINUTE_MS);
+  const minutesAgo = (minutes: number) => new Date(context.now().getTime() - minutes * MINUTE_MS);
   const add = (type: NotificationType, dueAt: Date, more: object = {}) =>
-    scope.em.insert(Notification, { survey: survey.id, user, type, dueAt, ...more });
+    context.em.insert(Notification, { survey: survey.id, user, type, dueAt, ...more });
   const withTask = async (notificationId: number) => {
-    await scope.tasks.add(scope.em, 'notification', { notificationId });
+    await context.tasks.add(context.em, 'notification', { notificationId });
     return notificationId;
   };
   const lost = [
@@ -27,7 +27,7 @@ test('gives overdue notifications without a task a new one, and leaves the other
   ];
   // Its task has ended, with a fault that nobody noted.
   await query(
-    scope.em,
+    context.em,
     sql`update pgboss.job set state = 'failed' where (data ->> 'notificationId')::int = ${lost[2]}`,
   );
   await withTask(await add('login-last', minutesAgo(14)));
@@ -35,11 +35,11 @@ test('gives overdue notifications without a task a new one, and leaves the other
   await add('login-last', minutesAgo(15), { state: 'pending', attempts: 1, attemptedAt: minutesAgo(9) });
   await add('login-last', minutesAgo(16), { state: 'sent', attempts: 1, attemptedAt: minutesAgo(16) });
 
-  const before = (await waitingTasks(scope, 'notification')).length;
-  expect(await requeueNotifications(scope)).toBe(3);
-  const waiting = await waitingTasks(scope, 'notification');
+  const before = (await waitingTasks(context, 'notification')).length;
+  expect(await requeueNotifications(context)).toBe(3);
+  const waiting = await waitingTasks(context, 'notification');
   expect(waiting).toHaveLength(before + 3);
   const ids = waiting.map(({ data }) => data.notificationId);
   expect(ids).toEqual(expect.arrayContaining(lost));
-  expect(await requeueNotifications(scope)).toBe(0);
+  expect(await requeueNotifications(context)).toBe(0);
 });

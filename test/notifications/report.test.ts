@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { Notification } from '../../entities/notification.ts';
 import { openMailer } from '../../src/adapters/mail.ts';
 import { query, sql } from '../../src/db/sql.ts';
-import type { Scope } from '../../src/context.ts';
+import type { Context } from '../../src/context.ts';
 import { reportNotifications } from '../../src/services/notifications/report-notifications.ts';
 import { sendNotification } from '../../src/services/notifications/send-notification.ts';
 import { takeMails } from '../support/outbox.ts';
@@ -23,16 +23,16 @@ beforeEach(async () => {
 });
 
 /** A notification to somebody, sent. */
-async function sent(email?: string, changed: Partial<Scope> = {}) {
-  const scope = { ...app().scope(), ...changed };
+async function sent(email?: string, changed: Partial<Context> = {}) {
+  const context = { ...app().context(), ...changed };
   const { id, userName } = await app().given.respondent(survey, email === undefined ? {} : { email });
-  const row = { survey: survey.id, user: id, type: 'login-last' as const, dueAt: scope.now() };
-  await sendNotification(scope, { notificationId: await scope.em.insert(Notification, row) });
+  const row = { survey: survey.id, user: id, type: 'login-last' as const, dueAt: context.now() };
+  await sendNotification(context, { notificationId: await context.em.insert(Notification, row) });
   return { userName };
 }
 
-const report = (changed: Partial<Scope> = {}) =>
-  reportNotifications({ ...app().scope(), ...changed }, { surveyId: survey.id });
+const report = (changed: Partial<Context> = {}) =>
+  reportNotifications({ ...app().context(), ...changed }, { surveyId: survey.id });
 const mails = async () =>
   (await takeMails(app().services.config)).filter(({ to }) => to?.[0]?.address === 'help@example.org');
 const mailerOf = (smtpUrl: string) => openMailer({ mail: { smtpUrl, from: 'recall@example.org' }, dataDir: 'none' });
@@ -58,12 +58,12 @@ test('tells the support what was sent, skipped and failed since the last report,
 });
 
 test('waits ten minutes for others that end: one task for all of them', async () => {
-  const { em } = app().scope();
+  const { em } = app().context();
   await query(em, sql`delete from pgboss.job where name = 'notification-report'`);
   const before = app().clock.now().getTime();
   await sent('five@example.org');
   await sent('six@example.org');
-  const tasks = await waitingTasks(app().scope(), 'notification-report');
+  const tasks = await waitingTasks(app().context(), 'notification-report');
   expect(tasks.map(({ data }) => data)).toEqual([{ surveyId: survey.id }]);
   expect(tasks[0]?.startAfter.getTime()).toBeGreaterThanOrEqual(before + 600_000);
 });
@@ -86,6 +86,6 @@ test('is repeated when no mail server took it', async () => {
 
 test('says nothing of a survey that is gone', async () => {
   await takeMails(app().services.config);
-  await reportNotifications(app().scope(), { surveyId: 2_000_000_000 });
+  await reportNotifications(app().context(), { surveyId: 2_000_000_000 });
   expect(await mails()).toEqual([]);
 });

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const upload = (file: File, options: object = {}) =>
   staff.notifications.upload({ surveyId: survey.slug, file, ...options });
-const stored = () => storedFor(app().scope(), survey);
+const stored = () => storedFor(app().context(), survey);
 
 async function issuesOf(file: File): Promise<string[]> {
   const refusal = await upload(file).catch((error: unknown) => error);
@@ -49,7 +49,7 @@ test('stores each row with a task that starts when it is due', async () => {
     { userId: ada.id, type: 'login-recall-today', dueAt: new Date(NOON), state: 'pending', attempts: 0 },
     { userId: ada.id, type: 'login-last', dueAt: new Date('2027-03-02T07:30:00Z') },
   ]);
-  const tasks = await waitingTasks(app().scope(), 'notification');
+  const tasks = await waitingTasks(app().context(), 'notification');
   expect(tasks).toEqual(rows.map(({ id, dueAt }) => ({ data: { notificationId: id }, startAfter: dueAt })));
 });
 
@@ -67,7 +67,7 @@ test('replaces what is pending if asked to, and leaves what was sent', async () 
   const row = (type: string) => `${userName},${NOON},${type}`;
   await upload(schedule([row('login-recall-today'), row('login-last')]));
   await query(
-    app().scope().em,
+    app().context().em,
     sql`update notification set state = 'sent' where survey_id = ${survey.id} and type = 'login-last'`,
   );
   const outcome = await upload(schedule([row('login-back-recall'), row('login-last')]), { replace: true });
@@ -82,7 +82,7 @@ test('says how many rows are in the past, and leaves them out if asked to', asyn
   expect(await upload(schedule(rows))).toEqual({ created: 1, skipped: 1, replaced: 0, past: 1 });
   // Not at its own time: the queue would take the task for one that nobody wanted.
   const [{ id } = { id: 0 }] = await stored();
-  const tasks = await waitingTasks(app().scope(), 'notification');
+  const tasks = await waitingTasks(app().context(), 'notification');
   const task = tasks.find(({ data }) => data.notificationId === id);
   expect(task?.startAfter.getTime()).toBeGreaterThanOrEqual(Date.parse(NOW));
 });
@@ -90,11 +90,11 @@ test('says how many rows are in the past, and leaves them out if asked to', asyn
 test('a dry run answers the same and stores nothing', async () => {
   const { userName } = await app().given.respondent(survey);
   await upload(schedule([`${userName},${NOON},login-last`]));
-  const tasks = await waitingTasks(app().scope(), 'notification');
+  const tasks = await waitingTasks(app().context(), 'notification');
   const file = schedule([`${userName},${NOON},login-last`, `${userName},${NOON},login-back-recall`]);
   expect(await upload(file, { dryRun: true, replace: true })).toEqual({ created: 2, skipped: 0, replaced: 1, past: 0 });
   expect(await stored()).toMatchObject([{ type: 'login-last' }]);
-  expect(await waitingTasks(app().scope(), 'notification')).toEqual(tasks);
+  expect(await waitingTasks(app().context(), 'notification')).toEqual(tasks);
 });
 
 test('names every fault by row and column, and stores nothing', async () => {
@@ -216,7 +216,7 @@ describe('the list', () => {
     const types = ['login-last', 'login-back-recall', 'login-recall-today'];
     await upload(schedule(types.map((type) => `${userName},${NOON},${type}`)));
     await query(
-      app().scope().em,
+      app().context().em,
       sql`update notification set state = 'sending' where survey_id = ${survey.id} and type = 'login-last'`,
     );
     expect(await staff.notifications.removePending({ surveyId: survey.slug })).toEqual({ deleted: 2 });

@@ -1,5 +1,5 @@
 import { query, sql } from '../../src/db/sql.ts';
-import type { Scope } from '../../src/context.ts';
+import type { Context } from '../../src/context.ts';
 
 /** A schedule as a form has it, rows of it below the header. */
 export function schedule(rows: readonly string[], header = 'user name,date_time,type'): File {
@@ -17,7 +17,7 @@ export interface StoredNotification {
 }
 
 /** What is stored for a survey, by time. */
-export async function storedFor({ em }: Scope, survey: { id: number }): Promise<StoredNotification[]> {
+export async function storedFor({ em }: Context, survey: { id: number }): Promise<StoredNotification[]> {
   const rows = await query<StoredNotification>(
     em,
     sql`select id, user_id as "userId", type, due_at as "dueAt", state, attempts, reason
@@ -28,7 +28,7 @@ export async function storedFor({ em }: Scope, survey: { id: number }): Promise<
 
 /** The tasks that wait with this name, and when they start. */
 export async function waitingTasks(
-  { em }: Scope,
+  { em }: Context,
   name: string,
 ): Promise<{ data: Record<string, number>; startAfter: Date }[]> {
   const rows = await query<{ data: Record<string, number>; startAfter: string }>(

@@ -5,7 +5,7 @@ import { Notification, type NotificationType } from '../../entities/notification
 import type { Survey } from '../../entities/survey.ts';
 import { openMailer } from '../../src/adapters/mail.ts';
 import { query, sql } from '../../src/db/sql.ts';
-import type { Scope } from '../../src/context.ts';
+import type { Context } from '../../src/context.ts';
 import { sendNotification } from '../../src/services/notifications/send-notification.ts';
 import { takeMails } from '../support/outbox.ts';
 import { smtpServer } from '../support/smtp.ts';
@@ -37,7 +37,7 @@ interface Situation {
 
 /** A notification that is due now. */
 async function due({ survey: given = {}, person = {}, type = 'login-recall-today', dueAt, more }: Situation = {}) {
-  const { em, now } = app().scope();
+  const { em, now } = app().context();
   const survey = await app().given.survey({ locale, ...given });
   const email = `${app().given.name('ada')}@example.org`;
   const respondent = await app().given.respondent(survey, { email, ...person });
@@ -46,9 +46,9 @@ async function due({ survey: given = {}, person = {}, type = 'login-recall-today
   return { survey, respondent, email, notificationId };
 }
 
-const send = ({ notificationId }: { notificationId: number }, changed: Partial<Scope> = {}) =>
-  sendNotification({ ...app().scope(), ...changed }, { notificationId });
-const stored = (survey: { id: number }) => storedFor(app().scope(), survey);
+const send = ({ notificationId }: { notificationId: number }, changed: Partial<Context> = {}) =>
+  sendNotification({ ...app().context(), ...changed }, { notificationId });
+const stored = (survey: { id: number }) => storedFor(app().context(), survey);
 const mails = () => takeMails(app().services.config);
 
 test('sends the personal link to the person, and notes that', async () => {
@@ -88,7 +88,7 @@ test('reminds twice, each time 40 minutes after the last mail', async () => {
   expect(rows.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
   const [first, second] = rows.slice(1);
   expect((second?.dueAt.getTime() ?? 0) - (first?.dueAt.getTime() ?? 0)).toBeGreaterThanOrEqual(40 * MINUTE_MS);
-  const tasks = await waitingTasks(app().scope(), 'notification');
+  const tasks = await waitingTasks(app().context(), 'notification');
   const startOf = (id = 0) => tasks.find(({ data }) => data.notificationId === id)?.startAfter;
   expect([startOf(first?.id), startOf(second?.id)]).toEqual([first?.dueAt, second?.dueAt]);
   expect(await mails()).toHaveLength(3);
@@ -96,7 +96,7 @@ test('reminds twice, each time 40 minutes after the last mail', async () => {
 
 describe('sends nothing and says why', () => {
   const submitted = (hoursAgo: number) => async (one: Awaited<ReturnType<typeof due>>) => {
-    const { em, now } = app().scope();
+    const { em, now } = app().context();
     const at = new Date(now().getTime() - hoursAgo * HOUR_MS);
     await query(
       em,
@@ -105,7 +105,7 @@ describe('sends nothing and says why', () => {
     );
   };
   const saved = (hoursAgo: number) => async (one: Awaited<ReturnType<typeof due>>) => {
-    const { em, now } = app().scope();
+    const { em, now } = app().context();
     const at = new Date(now().getTime() - hoursAgo * HOUR_MS);
     await query(
       em,
@@ -115,7 +115,7 @@ describe('sends nothing and says why', () => {
   };
   const set =
     (statement: (userId: number) => ReturnType<typeof sql>) => async (one: Awaited<ReturnType<typeof due>>) => {
-      await query(app().scope().em, statement(one.respondent.id));
+      await query(app().context().em, statement(one.respondent.id));
     };
   const nothing = () => Promise.resolve();
 
@@ -252,7 +252,7 @@ test('is sent once by two who try at once, and by one who tries twice', async ()
 
 test('is nothing to send when it was deleted meanwhile', async () => {
   const one = await due();
-  await query(app().scope().em, sql`delete from notification where id = ${one.notificationId}`);
+  await query(app().context().em, sql`delete from notification where id = ${one.notificationId}`);
   await send(one);
   expect(await mails()).toEqual([]);
 });

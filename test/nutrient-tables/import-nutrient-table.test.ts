@@ -33,7 +33,7 @@ function loadBytes({
   writeFileSync(join(folder, 'table.csv'), file);
   for (const [name, rows] of Object.entries(more)) writeFileSync(join(folder, name), `${rows.join('\n')}\n`);
   writeFileSync(join(folder, 'mapping.json'), JSON.stringify(mapping));
-  return importNutrientTable(app().scope(), {
+  return importNutrientTable(app().context(), {
     file: join(folder, 'table.csv'),
     mapping: join(folder, 'mapping.json'),
     skipBad,
@@ -49,7 +49,7 @@ async function badRowsOf(given: Given): Promise<BadRow[]> {
 /** What is stored of a table, by record id. */
 async function stored(tableId: string) {
   const rows = await query<{ id: string; record: object }>(
-    app().scope().em,
+    app().context().em,
     sql`select record_id as id, jsonb_build_object('description', description, 'local', local_description, 'fields', fields,
           'amounts', (select jsonb_object_agg(nutrient_type_id, units_per_100g) from nutrient_value
             where nutrient_record_id = r.id)) as record
@@ -247,7 +247,7 @@ describe('a second import', () => {
     await load({ file: [HEADER, ACKEE], mapping: wide('AUDIT') });
     expect(
       await query(
-        app().scope().em,
+        app().context().em,
         sql`select record_type, action, code, after from record_change where code = 'AUDIT'`,
       ),
     ).toEqual([
@@ -308,7 +308,7 @@ describe('a mapping', () => {
   ])('with %s is refused and says where', async (_, fault, message) => {
     const refused = load({ file: [HEADER, ACKEE], mapping: wide('FAULTY', fault), skipBad: true });
     await expect(refused).rejects.toThrow(message);
-    expect(await query(app().scope().em, sql`select from nutrient_table where id = 'FAULTY'`)).toEqual([]);
+    expect(await query(app().context().em, sql`select from nutrient_table where id = 'FAULTY'`)).toEqual([]);
   });
 
   test('with several faults names all of them', async () => {
@@ -335,6 +335,6 @@ describe('a file', () => {
     const refused: unknown = await loadBytes({ file, mapping, skipBad: true }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(CsvFormatError);
     expect((refused as Error).message).toMatch(message);
-    expect(await query(app().scope().em, sql`select from nutrient_table where id = 'NO_ROWS'`)).toEqual([]);
+    expect(await query(app().context().em, sql`select from nutrient_table where id = 'NO_ROWS'`)).toEqual([]);
   });
 });

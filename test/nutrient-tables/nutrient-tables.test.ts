@@ -7,7 +7,7 @@ let caller: Caller;
 const nutrientTableId = 'NDNS';
 
 beforeAll(async () => {
-  const { em } = app().scope();
+  const { em } = app().context();
   await query(
     em,
     sql`insert into nutrient_table (id, description, url) values (${nutrientTableId}, 'British', 'https://example.org/'), ('A', 'Another', null)`,

@@ -46,7 +46,7 @@ describe('a narrowed token', () => {
   test.each(READS)('does what needs %s with that scope, and not with all others', async (permission, read) => {
     for (const owner of [await leader(), surveyAdmin, superuser]) {
       expect(await codeOf(read(await program(owner, [permission])))).toBe('done');
-      const others = PERMISSIONS.filter((scope) => scope !== permission);
+      const others = PERMISSIONS.filter((context) => context !== permission);
       expect(await codeOf(read(await program(owner, others)))).toBe('access.forbidden');
     }
   });
@@ -87,8 +87,8 @@ describe('a narrowed token', () => {
   test('changes accounts of respondents with users:update, and not with survey-people:write', async () => {
     const { id: userId } = await respondent();
     const owner = await leader();
-    const codeWith = async (scope: Permission) =>
-      codeOf((await program(owner, [scope])).users.update({ userId, name: 'Ada' }));
+    const codeWith = async (context: Permission) =>
+      codeOf((await program(owner, [context])).users.update({ userId, name: 'Ada' }));
     expect(await codeWith('users:update')).toBe('done');
     expect(await codeWith('survey-people:write')).toBe('user.not_editable');
   });
@@ -105,7 +105,7 @@ describe('a narrowed token', () => {
     const roles = [{ name: 'staff' as const, target: survey.slug }];
     const { id: userId } = await leader();
     const starter = new Actor({ userId, familyId: null, roles, scopes: ['surveys:read'] });
-    const actor = await actorNow(app().scope().em, starter);
+    const actor = await actorNow(app().context().em, starter);
     expect(actor.may('surveys:read', 'survey', survey.slug)).toBe(true);
     expect(actor.may('survey-people:write', 'survey', survey.slug)).toBe(false);
     expect(actor.isMachine).toBe(true);
@@ -114,7 +114,7 @@ describe('a narrowed token', () => {
   test('sees and cancels jobs about people with the scopes for people only', async () => {
     const owner = await leader();
     const id = randomUUID();
-    const { em, now } = app().scope();
+    const { em, now } = app().context();
     const times = { startedAt: now(), touchedAt: now() };
     await em.insert(Job, { id, kind: 'respondents-upload', total: 1, user: owner.id, survey: survey.id, ...times });
     const blind = await program(owner, ['surveys:read']);
@@ -159,7 +159,7 @@ describe('a token makes staff, who could sign in,', () => {
   ];
 
   test.each(ways)('by %s only where its scopes hold all that staff may', async (_, permission, make) => {
-    const missingOne = OF_STAFF.filter((scope) => scope !== 'submissions:read' && scope !== permission);
+    const missingOne = OF_STAFF.filter((context) => context !== 'submissions:read' && context !== permission);
     const refused = await codeOf(make(await program(surveyAdmin, [permission, ...missingOne])));
     expect(['user.role_forbidden', 'access.forbidden']).toContain(refused);
     expect(await codeOf(make(await program(surveyAdmin, [permission, ...OF_STAFF])))).toBe('done');
@@ -234,7 +234,7 @@ describe('a token with all the rights of its owner', () => {
     test('gives staff neither a password nor an address, and another name', async () => {
       const { userName, id } = await leader();
       const passwordOf = () =>
-        query(app().scope().em, sql`select password_hash, email from user_account where id = ${id}`);
+        query(app().context().em, sql`select password_hash, email from user_account where id = ${id}`);
       const before = await passwordOf();
       expect(await change(userName, { password: 'another ridge of plums' })).toBe('user.not_editable');
       expect(await change(userName, { email: 'mine@example.org' })).toBe('user.not_editable');
@@ -245,7 +245,7 @@ describe('a token with all the rights of its owner', () => {
 
     test('gives a superuser who takes part neither', async () => {
       const { userName, id } = await respondent();
-      await query(app().scope().em, sql`insert into user_role (user_id, name) values (${id}, 'superuser')`);
+      await query(app().context().em, sql`insert into user_role (user_id, name) values (${id}, 'superuser')`);
       expect(await change(userName, { password: 'another ridge of plums' })).toBe('user.not_editable');
       expect(await change(userName, { email: 'mine@example.org' })).toBe('user.not_editable');
     });

@@ -55,7 +55,7 @@ describe('a token', () => {
     expect(page).toEqual({ items: [token], total: 1, limit: 50, offset: 0 });
     expect(JSON.stringify(page)).not.toContain(jwt);
     const rows = await query(
-      app().scope().em,
+      app().context().em,
       sql`select to_jsonb(t)::text as row from personal_access_token t where id = ${token.id}::uuid`,
     );
     expect(JSON.stringify(rows)).not.toContain(jwt.split('.')[2]);
@@ -73,7 +73,7 @@ describe('a token', () => {
   test('is refused when its row says that it has expired, whatever its signature says', async () => {
     const { token, jwt } = await owner();
     await query(
-      app().scope().em,
+      app().context().em,
       sql`update personal_access_token set expires_at = ${new Date(isoIn(-1))} where id = ${token.id}::uuid`,
     );
     expect(await use(jwt)).toBe('auth.not_signed_in');
@@ -139,7 +139,7 @@ describe('a token', () => {
 describe('the last use', () => {
   const lastUse = async (id: string) => {
     const [row] = await query<{ at: string | null }>(
-      app().scope().em,
+      app().context().em,
       sql`select last_used_at::text as at from personal_access_token where id = ${id}::uuid`,
     );
     return row?.at ?? null;
@@ -241,10 +241,10 @@ describe('a list', () => {
     const left = async () =>
       (await (await app().as(person)).personalAccessTokens.listMine({})).items.map(({ id }) => id);
     app().clock.advance(89 * DAY_SECONDS);
-    await purgeTokens(app().scope());
+    await purgeTokens(app().context());
     expect((await left()).sort()).toEqual([token.id, expired, valid].sort());
     app().clock.advance(1.5 * DAY_SECONDS);
-    expect(await purgeTokens(app().scope())).toBeGreaterThanOrEqual(2);
+    expect(await purgeTokens(app().context())).toBeGreaterThanOrEqual(2);
     expect(await left()).toEqual([valid]);
   });
 });
@@ -273,7 +273,7 @@ describe('an account', () => {
   test('has no token that works while it is disabled', async () => {
     const { person, jwt } = await owner();
     const disable = (isDisabled: boolean) =>
-      query(app().scope().em, sql`update user_account set is_disabled = ${isDisabled} where id = ${person.id}`);
+      query(app().context().em, sql`update user_account set is_disabled = ${isDisabled} where id = ${person.id}`);
     await disable(true);
     expect(await use(jwt)).toBe('auth.not_signed_in');
     await disable(false);
@@ -284,7 +284,7 @@ describe('an account', () => {
     const { person, jwt } = await owner();
     const program = app().withToken(jwt);
     expect(await codeOf(program.surveys.list({}))).toBe('done');
-    await query(app().scope().em, sql`delete from user_role where user_id = ${person.id}`);
+    await query(app().context().em, sql`delete from user_role where user_id = ${person.id}`);
     expect(await codeOf(program.surveys.list({}))).toBe('access.forbidden');
   });
 });
@@ -293,7 +293,7 @@ describe('a new password', () => {
   const NEW = 'another ridge of plums';
 
   async function reset(userId: number): Promise<void> {
-    const { em, now } = app().scope();
+    const { em, now } = app().context();
     const token = randomUUID();
     const hash = createHash('sha256').update(token).digest('base64url');
     await em.insert(PasswordReset, { hash, user: userId, createdAt: now(), expiresAt: new Date(isoIn(60_000)) });

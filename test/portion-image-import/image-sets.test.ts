@@ -77,7 +77,7 @@ function load(content: unknown) {
   writeFileSync(join(directory, 'images', 'broken.svg'), '<svg');
   writeFileSync(join(directory, 'foods.csv'), 'code,description\nRICE,Rice\n');
   writeFileSync(join(directory, 'portion-images.json'), JSON.stringify(content));
-  return importFoodList(app().scope(), { directory, localeId: 'en_IE', skipBad: true });
+  return importFoodList(app().context(), { directory, localeId: 'en_IE', skipBad: true });
 }
 
 beforeAll(async () => {

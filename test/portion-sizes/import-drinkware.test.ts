@@ -46,7 +46,7 @@ async function folderWith(changed: Changes = {}): Promise<string> {
 }
 
 const importFrom = async (id: string, changed: Changes = {}) =>
-  importDrinkware(app().scope(), { directory: await folderWith(changed), id, description: 'Glasses' });
+  importDrinkware(app().context(), { directory: await folderWith(changed), id, description: 'Glasses' });
 
 test('a folder becomes a drinkware set with its guide image and image map', async () => {
   const { vessels, warnings } = await importFrom('glasses');

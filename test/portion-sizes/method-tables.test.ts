@@ -36,7 +36,7 @@ beforeAll(async () => {
   caller = await app().as(await app().given.user());
 });
 beforeEach(async () => {
-  await query(app().scope().em, sql`delete from method_tables`);
+  await query(app().context().em, sql`delete from method_tables`);
   await app().settle();
 });
 
@@ -48,7 +48,7 @@ async function load(files: Record<string, unknown>, localeId = 'en_GB'): Promise
   for (const [name, content] of Object.entries(list)) {
     writeFileSync(join(directory, name), typeof content === 'string' ? content : JSON.stringify(content));
   }
-  await importFoodList(app().scope(), { directory, localeId, skipBad: false });
+  await importFoodList(app().context(), { directory, localeId, skipBad: false });
   await app().settle();
 }
 
@@ -74,10 +74,10 @@ describe('the tables of portion size methods', () => {
 
   test('are answered anew after a change by anybody', async () => {
     await load({ 'method-tables.json': TABLES });
-    await query(app().scope().em, sql`update method_tables set tables = ${JSON.stringify(OTHERS)}::jsonb`);
+    await query(app().context().em, sql`update method_tables set tables = ${JSON.stringify(OTHERS)}::jsonb`);
     await app().poll();
     expect(await answered()).toEqual(OTHERS);
-    await query(app().scope().em, sql`truncate method_tables`);
+    await query(app().context().em, sql`truncate method_tables`);
     await app().poll();
     expect(await answered()).toEqual(NONE);
   });
@@ -110,7 +110,7 @@ describe('the tables of portion size methods', () => {
   test('are one row, which is whole', async () => {
     await load({ 'method-tables.json': TABLES });
     const insert = (id: boolean) =>
-      query(app().scope().em, sql`insert into method_tables (id, tables) values (${id}, '{}')`);
+      query(app().context().em, sql`insert into method_tables (id, tables) values (${id}, '{}')`);
     await expect(insert(false)).rejects.toThrow('method_tables_id_check');
     await expect(insert(true)).rejects.toThrow('method_tables_pkey');
   });
@@ -136,7 +136,7 @@ describe('a list with bad tables is refused, says what to mend, and leaves those
     expect((refused as Error).message).toContain(where);
     await app().settle();
     expect(await answered()).toEqual(TABLES);
-    expect(await query(app().scope().em, sql`select id from locale where id = 'de_DE'`)).toEqual([]);
+    expect(await query(app().context().em, sql`select id from locale where id = 'de_DE'`)).toEqual([]);
   });
 
   test('and so is a list with good tables and a bad row', async () => {

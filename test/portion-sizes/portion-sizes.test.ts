@@ -215,10 +215,10 @@ describe('what is asked of the database', () => {
   });
 
   test('is one read for many who ask for the same at once', async () => {
-    await query(app().scope().em, sql`update as_served_set set description = description`);
+    await query(app().context().em, sql`update as_served_set set description = description`);
     await app().poll();
     const one = await statementsOf(() => caller.portionSizes.getAsServed({ id: 'peas' }));
-    await query(app().scope().em, sql`update as_served_set set description = description`);
+    await query(app().context().em, sql`update as_served_set set description = description`);
     await app().poll();
     const many = await statementsOf(() =>
       Promise.all(Array.from({ length: 10 }, () => caller.portionSizes.getAsServed({ id: 'peas' }))),
@@ -229,7 +229,7 @@ describe('what is asked of the database', () => {
 
 test('a change by anybody is seen after the next reading of the change feed', async () => {
   await caller.portionSizes.getAsServed({ id: 'peas' });
-  await query(app().scope().em, sql`update as_served_image set weight_grams = 55 where as_served_set_id = 'peas'`);
+  await query(app().context().em, sql`update as_served_image set weight_grams = 55 where as_served_set_id = 'peas'`);
   await app().poll();
   expect((await caller.portionSizes.getAsServed({ id: 'peas' })).images[0]?.weight).toBe(55);
 });

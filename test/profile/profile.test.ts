@@ -128,7 +128,7 @@ describe('physical data', () => {
 test('an account that was just deleted is signed out, not found missing', async () => {
   const { id, profile } = await somebody();
   await profile.get();
-  await app().scope().em.getConnection().execute(`delete from user_account where id = ${id}`);
+  await app().context().em.getConnection().execute(`delete from user_account where id = ${id}`);
   for (const work of [
     () => profile.get(),
     () => profile.update({ name: 'x' }),

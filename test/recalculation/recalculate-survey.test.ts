@@ -22,7 +22,7 @@ beforeEach(async () => {
   await app().settle();
 });
 
-const run = (statement: Parameters<typeof query>[1]) => query(app().scope().em, statement);
+const run = (statement: Parameters<typeof query>[1]) => query(app().context().em, statement);
 
 describe('a recalculation', () => {
   test('gives every recall the nutrients that it would get if it were submitted now', async () => {

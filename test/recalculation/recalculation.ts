@@ -42,7 +42,7 @@ export async function makeStudy(app: TestApp, locale: string): Promise<Study> {
 
 /** Corrects a value of the record that the food got from `given`. */
 export async function correct(app: TestApp, code: string, locale: string, per100g: Record<number, number | null>) {
-  const { em } = app.scope();
+  const { em } = app.context();
   for (const [type, amount] of Object.entries(per100g)) {
     const record = sql`(select id from nutrient_record where nutrient_table_id = 'TEST' and record_id = ${`${code}-${locale}`})`;
     await query(
@@ -63,13 +63,13 @@ export function recalculate(
   { survey }: Pick<Study, 'survey'>,
   options: Partial<Parameters<typeof recalculateSurvey>[1]> = {},
 ) {
-  return recalculateSurvey(app.scope(), { surveyId: survey.slug, withCodes: false, isDryRun: false, ...options });
+  return recalculateSurvey(app.context(), { surveyId: survey.slug, withCodes: false, isDryRun: false, ...options });
 }
 
 /** Everything stored of the recalls of a survey, with the version of each row. */
 export function storedRows(app: TestApp, { survey }: Pick<Study, 'survey'>) {
   return query<{ id: string; version: string; totals: object; flags: string[] }>(
-    app.scope().em,
+    app.context().em,
     sql`select s.id, s.xmin::text as version, s.totals, s.flags, array_agg(f.xmin::text order by f.id) as foods
         from submission s join submission_meal m on m.submission_id = s.id join submission_food f on f.meal_id = m.id
         where s.survey_id = ${survey.id} group by s.id order by s.id`,
@@ -78,7 +78,7 @@ export function storedRows(app: TestApp, { survey }: Pick<Study, 'survey'>) {
 
 export function auditRows(app: TestApp, { survey }: Pick<Study, 'survey'>) {
   return query<{ action: string; before: object; after: object; userId: number | null; recordId: number }>(
-    app.scope().em,
+    app.context().em,
     sql`select action, before, after, user_id as "userId", record_id as "recordId" from record_change
         where record_type = 'survey' and code = ${survey.slug} and action = 'recalculate'`,
   );

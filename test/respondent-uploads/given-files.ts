@@ -22,7 +22,7 @@ export interface StoredRespondent {
 /** The people of a survey by user name. */
 export async function respondentsOf(app: TestApp, survey: { id: number }): Promise<StoredRespondent[]> {
   return query<StoredRespondent>(
-    app.scope().em,
+    app.context().em,
     sql`select a.user_name as "userName", u.name, u.email, u.phone, u.password_hash is not null as "hasPassword",
           u.custom_fields as "customFields",
           (select jsonb_agg(r.name order by r.name) from user_role r where r.user_id = u.id and r.survey_id = a.survey_id) as roles

@@ -68,7 +68,7 @@ test('an upload whose sender no longer runs the survey when it is stored leaves 
   const { survey, surveyId, caller, user } = await surveyWithStaff(app());
   const admin = await app().as(await app().given.user({ roles: [{ name: 'superuser' }] }));
   const id = await queued(caller, surveyId);
-  await app().scope().em.nativeDelete(UserRole, { user: user.id });
+  await app().context().em.nativeDelete(UserRole, { user: user.id });
   expect(await ended(admin, id)).toMatchObject({ state: 'failed', error: { code: 'access.forbidden', status: 403 } });
   expect(await respondentsOf(app(), survey)).toEqual([]);
 });
@@ -77,7 +77,7 @@ test('an upload by a personal access token that is revoked meanwhile leaves noth
   const { survey, surveyId, caller, user } = await surveyWithStaff(app());
   const { id: tokenId, jwt } = await personalToken(app(), user);
   const id = await queued(app().withToken(jwt), surveyId);
-  await app().scope().em.nativeUpdate(PersonalAccessToken, tokenId, { revokedAt: app().clock.now() });
+  await app().context().em.nativeUpdate(PersonalAccessToken, tokenId, { revokedAt: app().clock.now() });
   expect(await ended(caller, id)).toMatchObject({ state: 'failed', error: { code: 'access.forbidden', status: 403 } });
   expect(await respondentsOf(app(), survey)).toEqual([]);
 });
@@ -87,7 +87,7 @@ test('an upload gives no weak password to somebody who has become staff since it
   const { id: user, userName } = await app().given.respondent(survey);
   const people = (await peopleCsv(201, { passwords: true }).text()).trimEnd().split('\n');
   const { job } = await caller.respondentUploads.upload({ surveyId, file: csv(...people, `${userName},short,`) });
-  await app().scope().em.insert(UserRole, { user, name: 'staff', survey: survey.id });
+  await app().context().em.insert(UserRole, { user, name: 'staff', survey: survey.id });
   expect(await ended(caller, job?.id ?? '')).toMatchObject({
     state: 'failed',
     error: { code: 'csv.invalid', issues: [{ path: 'row 203, column password', code: 'weak_password' }] },

@@ -207,7 +207,7 @@ describe('staff', () => {
   test('do not change an account that works elsewhere, an administrator least of all', async () => {
     const { survey, surveyId, caller } = await surveyWithStaff(app());
     const { id, userName } = await app().given.respondent(survey);
-    await app().scope().em.insert(UserRole, { user: id, name: 'superuser' });
+    await app().context().em.insert(UserRole, { user: id, name: 'superuser' });
     const file = csv('user name,password', `new,`, `${userName},blue-kettle-sings`);
     expect(await refusalOf(app(), () => caller.respondentUploads.upload({ surveyId, file }))).toMatchObject({
       code: 'csv.invalid',
@@ -237,7 +237,7 @@ test('10,001 people are counted and not named', async () => {
   const answer = await caller.respondentUploads.upload({ surveyId, file: peopleCsv(10_001) });
   expect(answer).toMatchObject({ created: 10_001, users: [], usersOmitted: true });
   const [row] = await query<{ n: number }>(
-    app().scope().em,
+    app().context().em,
     sql`select count(*)::int as n from survey_alias where survey_id = ${survey.id}`,
   );
   expect(row?.n).toBe(10_001);

@@ -47,7 +47,7 @@ describe('an app for one-time passwords', () => {
   test('carries the user name of somebody without an e-mail address, in any script and of any length', async () => {
     const { id } = await app().given.respondent(survey, { password: PASSWORD });
     const userName = '👩‍👩‍👧'.repeat(30);
-    await query(app().scope().em, sql`update survey_alias set user_name = ${userName} where user_id = ${id}`);
+    await query(app().context().em, sql`update survey_alias set user_name = ${userName} where user_id = ${id}`);
     const caller = await app().as({ id });
     await caller.auth.confirm({ password: PASSWORD });
     const { uri } = await caller.secondFactors.beginTotp({ name: 'Phone' });
@@ -76,7 +76,7 @@ describe('an app for one-time passwords', () => {
 
   test('lies sealed in the database', async () => {
     const { secret } = await enrolApp(app(), await owner(app()));
-    const rows = await query<{ text: string }>(app().scope().em, sql`select f::text as text from second_factor f`);
+    const rows = await query<{ text: string }>(app().context().em, sql`select f::text as text from second_factor f`);
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(({ text }) => text.includes(secret))).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('an app for one-time passwords', () => {
     await somebody.caller.auth.confirm({ password: PASSWORD });
     const confirmation = () => somebody.caller.secondFactors.confirmTotp({ id, code: codeOf(app(), secret) });
     expect(await refusalCode(confirmation())).toBe('second_factor.not_found');
-    await purgeExpired(app().scope());
+    await purgeExpired(app().context());
     app().clock.reset();
     expect(await refusalCode(confirmation())).toBe('second_factor.not_found');
   });
@@ -174,7 +174,7 @@ describe('the first factor', () => {
     const { recoveryCodes } = await enrolApp(app(), somebody);
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^(?:[A-HJ-NP-Z2-9]{4}-){3}[A-HJ-NP-Z2-9]{4}$/);
-    const stored = await query<{ text: string }>(app().scope().em, sql`select r::text as text from recovery_code r`);
+    const stored = await query<{ text: string }>(app().context().em, sql`select r::text as text from recovery_code r`);
     const spelled = recoveryCodes.flatMap((code) => [code, code.replaceAll('-', '')]);
     expect(stored.filter(({ text }) => spelled.some((code) => text.includes(code)))).toEqual([]);
     const { recoveryCodes: more } = await enrolKey(somebody);

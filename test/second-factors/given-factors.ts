@@ -63,7 +63,7 @@ export async function asked(app: TestApp, { email }: Pick<Owner, 'email'>) {
 /** What the sign-in log says of the account, oldest first. */
 export async function logOf(app: TestApp, { id }: Pick<Owner, 'id'>): Promise<string[]> {
   const events = await query<{ event: string }>(
-    app.scope().em,
+    app.context().em,
     sql`select method || ' ' || outcome as event from sign_in_event where user_id = ${id} order by id`,
   );
   return events.map(({ event }) => event);

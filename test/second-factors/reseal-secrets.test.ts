@@ -14,7 +14,7 @@ const NEW = { id: 'new', secret: 'another secret for tests, 32 characters' };
 
 async function sealedOf({ id }: { id: string }): Promise<string> {
   const [row] = await query<{ sealed: string }>(
-    app().scope().em,
+    app().context().em,
     sql`select sealed_secret as sealed from second_factor where id = ${id}::uuid`,
   );
   return row?.sealed ?? '';
@@ -24,12 +24,12 @@ test('secrets that an old key sealed are sealed again once, and open without it'
   const somebody = await owner(app());
   const factor = await enrolApp(app(), somebody);
   await somebody.caller.secondFactors.beginPasskey({ name: 'Key' });
-  const both = { ...app().scope(), secrets: new SecretBox([NEW, ...TOKEN_KEYS]) };
+  const both = { ...app().context(), secrets: new SecretBox([NEW, ...TOKEN_KEYS]) };
   expect([await resealSecrets(both), await resealSecrets(both)]).toEqual([1, 0]);
   expect(await new SecretBox([NEW]).open(await sealedOf(factor))).toBe(factor.secret);
 
   // Back under the key of the other tests; the app never notices.
-  const back = { ...app().scope(), secrets: new SecretBox([...TOKEN_KEYS, NEW]) };
+  const back = { ...app().context(), secrets: new SecretBox([...TOKEN_KEYS, NEW]) };
   expect(await resealSecrets(back)).toBe(1);
   const { challenge } = await asked(app(), somebody);
   const answer = { challenge, method: 'totp' as const, code: codeOf(app(), factor.secret) };
@@ -40,10 +40,10 @@ test('a secret whose key is gone is left and logged, and the others are sealed a
   const lost = await enrolApp(app(), await owner(app()));
   const fine = await enrolApp(app(), await owner(app()));
   const sealed = await new SecretBox([{ id: 'gone', secret: 'a secret that nobody has kept, 32 bytes' }]).seal('x');
-  await query(app().scope().em, sql`update second_factor set sealed_secret = ${sealed} where id = ${lost.id}::uuid`);
+  await query(app().context().em, sql`update second_factor set sealed_secret = ${sealed} where id = ${lost.id}::uuid`);
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
-  await resealSecrets({ ...app().scope(), log, secrets: new SecretBox([NEW, ...TOKEN_KEYS]) });
+  await resealSecrets({ ...app().context(), log, secrets: new SecretBox([NEW, ...TOKEN_KEYS]) });
   expect(await sealedOf(lost)).toBe(sealed);
   expect(await new SecretBox([NEW]).open(await sealedOf(fine))).toBe(fine.secret);
   expect(lines.map((line) => JSON.parse(line) as object)).toEqual([

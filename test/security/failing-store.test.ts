@@ -98,10 +98,10 @@ describe('a store that fails at the n-th file leaves no row, no file, and all th
 describe('a use case', () => {
   test('that fails after its files were written leaves none of them', async () => {
     const before = await storedPictures(app());
-    const scope = app().scope();
-    const work = withFiles(scope, async (files) => {
+    const context = app().context();
+    const work = withFiles(context, async (files) => {
       const { source } = await storeUpload(files, 'source', await upload(), ['as-served-main']);
-      await inTransaction(scope, async (inner) => {
+      await inTransaction(context, async (inner) => {
         newSourceImage(inner, source, []);
         await inner.em.flush();
         throw new Error('the power is gone');
@@ -113,10 +113,10 @@ describe('a use case', () => {
 
   test('that fails after its rows were stored keeps the files that they name, and no other', async () => {
     const before = await storedNames(app().services.files);
-    const scope = app().scope();
-    const work = withFiles(scope, async (files) => {
+    const context = app().context();
+    const work = withFiles(context, async (files) => {
       const { source } = await storeUpload(files, 'source', await upload(), ['as-served-main']);
-      await inTransaction(scope, async (inner) => {
+      await inTransaction(context, async (inner) => {
         newSourceImage(inner, source, []);
         await inner.em.flush();
       });

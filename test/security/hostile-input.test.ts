@@ -88,7 +88,7 @@ const ask = (operation: Operation, input: Input) => askRest(base, operation, { i
 
 async function storedRows(): Promise<number> {
   const [row] = await query<{ n: number }>(
-    app().scope().em,
+    app().context().em,
     sql`select ((select count(*) from submission) + (select count(*) from user_session))::int as n`,
   );
   return row?.n ?? -1;
@@ -255,7 +255,7 @@ describe('a recall', () => {
     const { status } = await call('POST', `${base}/api/surveys/survey/submissions`, { token, body, headers });
     expect(status).toBe(200);
     const [row] = await query<{ length: number }>(
-      app().scope().em,
+      app().context().em,
       sql`select length(user_agent)::int as length from submission where ux_session_id = ${body.uxSessionId}`,
     );
     expect(row?.length).toBe(512);
@@ -376,7 +376,7 @@ describe('paths', () => {
 
 test('no text of any kind was run as a statement', async () => {
   const foods = await query<{ code: string }>(
-    app().scope().em,
+    app().context().em,
     sql`select code from food where code in ('MILK', 'WATER')`,
   );
   expect(foods).toHaveLength(2);

@@ -92,7 +92,7 @@ describe('signing in', () => {
     const nobody = await app().as(null);
     for (let index = 0; index < 105; index++) await nobody.auth.loginToken({ token: person.urlAuthToken });
     const [row] = await query<{ n: number }>(
-      app().scope().em,
+      app().context().em,
       sql`select count(*)::int as n from token_family where user_id = ${person.id}`,
     );
     expect(row?.n).toBe(100);
@@ -124,7 +124,7 @@ test('an account deleted a moment ago is signed out, not an error', async () => 
   const person = await app().given.respondent(survey);
   const caller = await app().as(person);
   await caller.auth.me();
-  await query(app().scope().em, sql`delete from user_account where id = ${person.id}`);
+  await query(app().context().em, sql`delete from user_account where id = ${person.id}`);
   const refused = { cause: { kind: 'unauthenticated', code: 'auth.not_signed_in' } };
   await expect(caller.auth.me()).rejects.toMatchObject(refused);
   await expect(caller.userSessions.save({ surveyId: survey.slug, data: '{}' })).rejects.toMatchObject(refused);

@@ -74,14 +74,14 @@ async function tokensOf(world: World): Promise<Map<string, string | null>> {
 async function linkedToken({ person, survey }: World): Promise<string> {
   const token = await app().tokenFor(person.id);
   const { rowId } = (await app().services.tokens.read('access', token, app().clock.now())) ?? { rowId: '' };
-  await app().scope().em.nativeUpdate(TokenFamily, rowId, { survey: survey.id });
+  await app().context().em.nativeUpdate(TokenFamily, rowId, { survey: survey.id });
   return token;
 }
 
 async function endedToken(userId: number): Promise<string> {
   const token = await app().tokenFor(userId);
   const { rowId } = (await app().services.tokens.read('access', token, app().clock.now())) ?? { rowId: '' };
-  await app().scope().em.nativeDelete(TokenFamily, rowId);
+  await app().context().em.nativeDelete(TokenFamily, rowId);
   return token;
 }
 
@@ -92,7 +92,7 @@ async function programOf(
 ): Promise<string> {
   const { id, jwt } = await personalToken(app(), user, { scopes });
   if (over !== undefined) {
-    const { em } = app().scope();
+    const { em } = app().context();
     await query(
       em,
       sql`update personal_access_token set ${sql.ref(over)} = ${app().clock.now()} where id = ${id}::uuid`,

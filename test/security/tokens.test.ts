@@ -68,7 +68,7 @@ async function personalRow(): Promise<string> {
   const createdAt = app().clock.now();
   const expiresAt = new Date(createdAt.getTime() + 1e9);
   const row = { id, user: user.id, name: 'a script', keyId: 'tests', createdAt, expiresAt };
-  await app().scope().em.insert(PersonalAccessToken, row);
+  await app().context().em.insert(PersonalAccessToken, row);
   return id;
 }
 
@@ -233,7 +233,7 @@ const refresh = (cookie: string) => {
 
 async function families(): Promise<number> {
   const rows = await query(
-    app().scope().em,
+    app().context().em,
     sql`select f.id from token_family f where user_id = ${user.id} and exists (
           select from refresh_token t where t.family_id = f.id and t.expires_at > ${app().clock.now()})`,
   );

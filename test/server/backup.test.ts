@@ -103,7 +103,7 @@ describe('a backup of a PostgreSQL', { timeout: LONG_MS }, () => {
     expect(await pictures(target)).toEqual(kept);
     await opened(target, async (runtime) => {
       await takePart(runtime, accounts.respondent);
-      const { em } = runtime.scope();
+      const { em } = runtime.context();
       expect(await query(em, sql`select count(*)::int as n from submission`)).toEqual([{ n: 2 }]);
     });
 
@@ -203,7 +203,7 @@ test('an embedded installation moves to PostgreSQL by its backup', { timeout: LO
   const path = join(work, 'small-backup');
   const [accounts, source] = await opened(embedded, async (runtime) => {
     const filled = await fillSmall(runtime);
-    const { em } = runtime.scope();
+    const { em } = runtime.context();
     return [
       filled,
       { contents: await contentsOf(em, ['public']), schema: await schemaOf(em), tasks: await waiting(em) },

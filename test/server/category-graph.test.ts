@@ -28,7 +28,7 @@ async function hold(table: string): Promise<() => Promise<void>> {
 async function waiting(connections: number): Promise<void> {
   await vi.waitFor(async () => {
     const [row] = await query<{ n: number }>(
-      app().scope().em,
+      app().context().em,
       sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
     expect(row?.n).toBe(connections);
@@ -89,7 +89,7 @@ test('an import and an editor never close a cycle together', async () => {
   const release = await hold('category_parent_category');
   const edit = putInto(two, one);
   await waiting(1);
-  const imported = importFoodList(app().scope(), { directory, localeId: locale, skipBad: false });
+  const imported = importFoodList(app().context(), { directory, localeId: locale, skipBad: false });
   await waiting(2);
   await release();
   await Promise.all([edit, imported]);
@@ -106,10 +106,10 @@ test('an import waits for the turn of the graph before it locks a category', asy
   const release = await hold('record_change');
   const edit = rename(one);
   await waiting(1);
-  const imported = importFoodList(app().scope(), { directory, localeId: locale, skipBad: false });
+  const imported = importFoodList(app().context(), { directory, localeId: locale, skipBad: false });
   await waiting(2);
   const [row] = await query<{ isWaiting: boolean }>(
-    app().scope().em,
+    app().context().em,
     sql`select exists (select from pg_locks where locktype = 'advisory' and not granted) as "isWaiting"`,
   );
   expect(row?.isWaiting).toBe(true);

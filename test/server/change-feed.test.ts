@@ -43,7 +43,7 @@ test('makes stale a list that takes in a food while an edit of the food is not y
   await slow.begin();
   onTestFinished(() => slow.rollback().catch(() => undefined));
   await query(slow, sql`update food set english_description = 'x' where id = ${food}`);
-  await query(app().scope().em, sql`insert into food_list_entry values (${locale}, ${food})`);
+  await query(app().context().em, sql`insert into food_list_entry values (${locale}, ${food})`);
   await feed.poll();
   expect(heard).toEqual([['food-data', `index:${locale}`]]);
   await slow.commit();

@@ -15,13 +15,13 @@ const TOO_MANY = { kind: 'too_many', code: 'request.too_many' };
 const app = useTestApp();
 const { databaseUrl } = useListeners(app);
 
-afterEach(() => query(app().scope().em, sql`truncate rate_limit`));
+afterEach(() => query(app().context().em, sql`truncate rate_limit`));
 
-const visitor = (ip = '203.0.113.1'): Client => ({ ip, userAgent: null, noteLimit: () => undefined });
+const visitor = (ip = '203.0.113.1'): Client => ({ ip, userAgent: null, reportLimit: () => undefined });
 /** The limits of a process of its own on the database that all share. */
 const process = () => limitsOf(app(), { databaseUrl: databaseUrl(), tokenKeys: TOKEN_KEYS });
 const rows = () =>
-  query<{ key: string; points: number }>(app().scope().em, sql`select key, points from rate_limit order by key`);
+  query<{ key: string; points: number }>(app().context().em, sql`select key, points from rate_limit order by key`);
 
 describe('processes on one database', () => {
   test('let through ten of fifty guesses at once at one account', async () => {
@@ -79,7 +79,7 @@ describe('processes on one database', () => {
     const limits = process();
     await limits.count('upload', visitor());
     await query(
-      app().scope().em,
+      app().context().em,
       sql`insert into rate_limit values ('expired', 3, ${Date.now() - 1}), ('valid', 3, ${Date.now() + 60_000})`,
     );
     await limits.purge();
@@ -107,7 +107,7 @@ test('while the database is down each process goes on counting in memory, and sa
 });
 
 test('a fault that is no outage shows', async () => {
-  const { em } = app().scope();
+  const { em } = app().context();
   await query(em, sql`alter table rate_limit rename to elsewhere`);
   const guess = await process()
     .guess('sign-in', visitor(), 'ada@example.org')

@@ -12,7 +12,7 @@ test('nobody who stores what belongs to a locale waits for an edit of its settin
   const { id: locale } = await given.locale();
   const { id: food } = await given.food();
   const [stored] = await query<{ version: string }>(
-    app().scope().em,
+    app().context().em,
     sql`select version from locale where id = ${locale}`,
   );
   const slow = app().services.orm.em.fork();
@@ -20,7 +20,7 @@ test('nobody who stores what belongs to a locale waits for an edit of its settin
   onTestFinished(() => slow.rollback());
   const actor = new Actor({ userId: (await given.user()).id, familyId: '', roles: [] });
   const edit = { locale, baseVersion: stored?.version ?? '', sets: [['coke', 'cola']] };
-  await replaceSynonymSets({ ...app().scope(), em: slow, actor }, edit);
-  await query(app().scope().em, sql`insert into food_list_entry values (${locale}, ${food})`);
-  expect(await app().scope().em.count(FoodListEntry, { locale })).toBe(1);
+  await replaceSynonymSets({ ...app().context(), em: slow, actor }, edit);
+  await query(app().context().em, sql`insert into food_list_entry values (${locale}, ${food})`);
+  expect(await app().context().em.count(FoodListEntry, { locale })).toBe(1);
 });

@@ -19,7 +19,7 @@ test('migrations run once when three processes start together', async () => {
     expect(counts.toSorted((a, b) => a - b)).toEqual([0, 0, migrations.length]);
     await Promise.all(orms.map((orm) => loadReferenceData(orm)));
     const [types] = await query<{ n: number }>(orms[0].em.fork(), sql`select count(*)::int as n from nutrient_type`);
-    const [here] = await query<{ n: number }>(app().scope().em, sql`select count(*)::int as n from nutrient_type`);
+    const [here] = await query<{ n: number }>(app().context().em, sql`select count(*)::int as n from nutrient_type`);
     expect(types).toEqual(here);
   } finally {
     await Promise.all(orms.map((orm) => orm.close()));

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 /** A survey with people who have addresses, and a notification for each of them that is due. */
 async function dueNotifications() {
-  const { em } = app().scope();
+  const { em } = app().context();
   const survey = await app().given.survey({ locale: (await app().given.locale()).id });
   await query(
     em,
@@ -39,7 +39,7 @@ async function dueNotifications() {
 }
 
 test('three workers send 2,000 due notifications; what one of them leaves open when it is killed is sent and logged', async () => {
-  const { em } = app().scope();
+  const { em } = app().context();
   const survey = await dueNotifications();
   let count = 0;
   let killed: Promise<void> | undefined;

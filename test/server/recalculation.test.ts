@@ -82,7 +82,7 @@ describe('beside others, a recalculation', () => {
     const [first, second] = [await study.submit({ [bread]: 100 }), await study.submit({ [bread]: 200 })];
     await correct(app(), bread, study.locale, { [KCAL]: 200 });
     const { finish } = await startedRecalculation();
-    await query(app().scope().em, sql`delete from submission where id = ${second}::uuid`);
+    await query(app().context().em, sql`delete from submission where id = ${second}::uuid`);
     const before = await storedRows(app(), study);
     expect(await finish()).toMatchObject({ kind: 'conflict', code: 'survey.recalls_changed' });
     expect(await storedRows(app(), study)).toEqual(before);

@@ -10,21 +10,21 @@ const app = useTestApp();
 test('a factor that is confirmed while the password is reset is none: the reset ended the sign-in', async () => {
   const { id: userId, caller } = await owner(app());
   const { id, secret } = await caller.secondFactors.beginTotp({ name: 'Phone of a thief' });
-  const scope = app().scope();
-  const em = scope.em.fork();
+  const context = app().context();
+  const em = context.em.fork();
   await em.begin();
   onTestFinished(() => em.rollback().catch(() => undefined));
   await query(em, sql`select id from user_account where id = ${userId} for no key update`);
-  await endSignIns({ ...scope, em }, [userId]);
+  await endSignIns({ ...context, em }, [userId]);
   const confirmation = refusalCode(caller.secondFactors.confirmTotp({ id, code: codeOf(app(), secret) }));
   await vi.waitFor(async () => {
     const waiting = await query(
-      app().scope().em,
+      app().context().em,
       sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
     expect(waiting).toHaveLength(1);
   }, 10_000);
   await em.commit();
   expect(await confirmation).toBe('auth.confirmation_needed');
-  expect(await query(app().scope().em, sql`select id from second_factor where is_confirmed`)).toEqual([]);
+  expect(await query(app().context().em, sql`select id from second_factor where is_confirmed`)).toEqual([]);
 });

@@ -56,7 +56,7 @@ async function submitHalfway(meals: string[][]) {
     meal.customData = {};
     for (const food of meal.foods) Object.assign(food, { isReadyMeal: false, brand: '', customData: {} });
   }
-  await submitRecall({ ...app().scope(), em, actor }, recall);
+  await submitRecall({ ...app().context(), em, actor }, recall);
   return em;
 }
 
@@ -68,7 +68,7 @@ describe('many people who submit the same foods at the same moment', () => {
     const counts = await storedCounts(app(), locale);
     expect(counts).toEqual(await countsOfStored(app(), locale));
     const [row] = await query<{ stored: number }>(
-      app().scope().em,
+      app().context().em,
       sql`select count(*)::int as stored from submission where survey_id = ${survey.id}`,
     );
     expect(row?.stored).toBe(PEOPLE * RECALLS);
@@ -79,7 +79,7 @@ describe('many people who submit the same foods at the same moment', () => {
     let isOver = false;
     const rebuilds = (async () => {
       let times = 0;
-      for (; !isOver; times++) await rebuildUsage(app().scope(), { locale });
+      for (; !isOver; times++) await rebuildUsage(app().context(), { locale });
       return times;
     })();
     await Promise.all(people.map(submitSeveral));
@@ -95,7 +95,7 @@ describe('a rebuild', () => {
   test('waits for a submission that has been counted but not committed, and counts it once', async () => {
     const meals = [foods.slice(0, 3), foods.slice(2, 4)];
     const submission = await submitHalfway(meals);
-    const rebuild = rebuildUsage(app().scope(), { locale });
+    const rebuild = rebuildUsage(app().context(), { locale });
     expect(await isDone(rebuild)).toBe(false);
     await submission.commit();
     expect(await rebuild).toEqual({ [locale]: 1 });
@@ -104,7 +104,7 @@ describe('a rebuild', () => {
 
   test('leaves a submission out that is taken back', async () => {
     const submission = await submitHalfway([foods]);
-    const rebuild = rebuildUsage(app().scope(), { locale });
+    const rebuild = rebuildUsage(app().context(), { locale });
     expect(await isDone(rebuild)).toBe(false);
     await submission.rollback();
     expect(await rebuild).toEqual({ [locale]: 0 });
@@ -117,7 +117,7 @@ describe('a rebuild', () => {
     const counts = await storedCounts(app(), locale);
     let isOver = false;
     const rebuilds = (async () => {
-      for (let times = 0; times < 20; times++) await rebuildUsage(app().scope(), { locale });
+      for (let times = 0; times < 20; times++) await rebuildUsage(app().context(), { locale });
       isOver = true;
     })();
     while (!isOver) expect(await storedCounts(app(), locale)).toEqual(counts);

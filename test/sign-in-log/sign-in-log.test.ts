@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SignInEvent, type SignInMethod, type SignInOutcome } from '../../entities/sign-in-event.ts';
 import { query, sql } from '../../src/db/sql.ts';
-import { noteSignIn } from '../../src/services/auth/record-sign-in.ts';
+import { recordSignIn } from '../../src/services/auth/record-sign-in.ts';
 import { purgeSignInLog } from '../../src/services/sign-in-log/purge-sign-in-log.ts';
 import { codeOf } from '../support/refusals.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
@@ -24,10 +24,10 @@ beforeAll(async () => {
 const client = (ip = '203.0.113.7', userAgent: string | null = 'Firefox') => ({
   ip,
   userAgent,
-  noteLimit: () => undefined,
+  reportLimit: () => undefined,
 });
 const note = (userId: number | null, method: SignInMethod, outcome: SignInOutcome, from = client()) =>
-  noteSignIn(app().scope(), { userId, method, outcome, client: from });
+  recordSignIn(app().context(), { userId, method, outcome, client: from });
 async function staff() {
   const email = `${app().given.name('staff')}@example.org`;
   const { id } = await app().given.user({ email, password: PASSWORD, roles: [{ name: 'staff', survey }] });
@@ -70,7 +70,7 @@ describe('an attempt to sign in is listed', () => {
     ]);
     expect(new Set(entries.flatMap(({ address, userAgent }) => [address, userAgent]))).toEqual(new Set([null]));
     const stored = await query<{ row: string }>(
-      app().scope().em,
+      app().context().em,
       sql`select e::text as row from sign_in_event e where user_id = ${id}`,
     );
     expect(stored.map(({ row }) => row).join()).not.toMatch(/127\.0\.0\.1|vitest/);
@@ -138,7 +138,7 @@ describe('the list', () => {
     const at = app().clock.now();
     const event = { at, user: id, method: 'password', outcome: 'refused' } as const;
     await app()
-      .scope()
+      .context()
       .em.insertMany(
         SignInEvent,
         Array.from({ length: 7 }, () => event),
@@ -171,7 +171,7 @@ describe('the list', () => {
   });
 
   test('of a hundred thousand attempts is read off an index, page and purge alike', async () => {
-    const { em } = app().scope();
+    const { em } = app().context();
     const { id } = await staff();
     await query(
       em,
@@ -194,7 +194,7 @@ describe('the list', () => {
     expect(page).not.toContain('Sort Key: sign_in_event.at');
     const ofOne = await planOf(() => root.signInLog.list({ userId: id }), id, 50, 0);
     expect(ofOne).toContain('sign_in_event_user_id_index');
-    const purge = await planOf(() => purgeSignInLog(app().scope()), new Date('2020-01-02'));
+    const purge = await planOf(() => purgeSignInLog(app().context()), new Date('2020-01-02'));
     expect(purge).toContain('sign_in_event_at_id_index');
     await query(em, sql`delete from sign_in_event where at < '2021-01-01'::timestamptz`);
   });
@@ -207,7 +207,7 @@ test('what is older than the days of the configuration is removed, and nothing y
   app().clock.advance(DAY_SECONDS);
   await note(id, 'password', 'signed-in');
   app().clock.advance((days - 1) * DAY_SECONDS + 60);
-  await purgeSignInLog(app().scope());
+  await purgeSignInLog(app().context());
   app().clock.reset();
   expect((await entriesOf(id)).map(({ outcome }) => outcome)).toEqual(['signed-in']);
 });
@@ -216,5 +216,5 @@ test('the log of an account goes with it', async () => {
   const { id } = await staff();
   await note(id, 'password', 'refused');
   await root.users.remove({ userId: id });
-  expect(await query(app().scope().em, sql`select id from sign_in_event where user_id = ${id}`)).toEqual([]);
+  expect(await query(app().context().em, sql`select id from sign_in_event where user_id = ${id}`)).toEqual([]);
 });

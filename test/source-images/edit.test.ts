@@ -28,10 +28,10 @@ async function stored(count: number): Promise<number[]> {
 
 async function filesOf(ids: readonly number[]): Promise<string[]> {
   const sources = await app()
-    .scope()
+    .context()
     .em.find(SourceImage, { id: { $in: [...ids] } });
   const made = await app()
-    .scope()
+    .context()
     .em.find(ProcessedImage, { sourceImage: { $in: [...ids] } });
   return [
     ...sources.flatMap(({ originalPath, path, thumbnailPath }) => [originalPath, path, thumbnailPath]),
@@ -124,7 +124,7 @@ describe('deleting', () => {
 
   test('names guide images, image maps and drinkware sets as well', async () => {
     const { imageMap, scale } = await drinkwareSet();
-    const { em } = app().scope();
+    const { em } = app().context();
     const [base] = await em.find(ProcessedImage, { path: imageMap });
     const [full] = await em.find(ProcessedImage, { path: scale });
     const ids = [base?.sourceImage?.id ?? 0, full?.sourceImage?.id ?? 0];
@@ -176,7 +176,7 @@ describe('a picture for the selection screen', () => {
 
   test('is refused where the upload is lost, with the way out', async () => {
     const [id = 0] = await stored(1);
-    const { originalPath } = await app().scope().em.findOneOrFail(SourceImage, id);
+    const { originalPath } = await app().context().em.findOneOrFail(SourceImage, id);
     await app().services.files.remove([originalPath]);
     expect(await refusalOf(app(), () => forSelection(id))).toMatchObject({
       kind: 'conflict',

@@ -35,7 +35,7 @@ async function post(path: string, form: FormData) {
 
 const served = (url = '') => fetch(`${base}/images/${pathOfUrl(url)}`);
 const servedBytes = async (url?: string) => (await served(url)).bytes();
-const originalOf = async (id = 0) => (await app().scope().em.findOneOrFail(SourceImage, id)).originalPath;
+const originalOf = async (id = 0) => (await app().context().em.findOneOrFail(SourceImage, id)).originalPath;
 
 test('keeps uploads as they came and serves two views of each', async () => {
   const images = await caller.sourceImages.create({

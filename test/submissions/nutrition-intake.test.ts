@@ -59,7 +59,7 @@ async function overHttp({ person, place }: Pick<Submitted, 'person' | 'place'>):
 }
 
 async function intakeForStaff({ place }: Pick<Submitted, 'place'>): Promise<FhirObject> {
-  const content = await surveyNutritionIntake(app().scope(), place);
+  const content = await surveyNutritionIntake(app().context(), place);
   return JSON.parse(Buffer.from(content).toString()) as FhirObject;
 }
 
@@ -151,7 +151,7 @@ describe('a recall for a hospital or a registry', () => {
   test('of another survey is not found', async () => {
     const { place } = await submitted();
     const other = await app().given.survey({ locale });
-    await expect(surveyNutritionIntake(app().scope(), { ...place, surveyId: other.slug })).rejects.toMatchObject({
+    await expect(surveyNutritionIntake(app().context(), { ...place, surveyId: other.slug })).rejects.toMatchObject({
       kind: 'not_found',
       code: 'submission.not_found',
     });

@@ -86,7 +86,7 @@ describe('what is stored', () => {
     const { survey, caller } = await respondentOf();
     const food = await app().given.food({ locals: { [locale]: { description: 'Old name', nutrients: { 1: 10 } } } });
     const { submissionId } = await caller.submissions.submit(recall(survey, [{ code: food.code, servingWeight: 100 }]));
-    await query(app().scope().em, sql`delete from food where id = ${food.id}`);
+    await query(app().context().em, sql`delete from food where id = ${food.id}`);
     await app().settle();
     const stored = await caller.submissions.getMine({ surveyId: survey.slug, submissionId });
     expect(stored.meals[0]?.foods[0]).toMatchObject({ localDescription: 'Old name', nutrients: { 1: 10 } });
@@ -164,7 +164,7 @@ describe('the weights of a food', () => {
     await listed('TEAMILK', { method: 'milk-in-a-hot-drink' });
     const options = [{ label: 'half', value: 0.5 }];
     await listed('HALFMILK', { method: 'milk-in-a-hot-drink', parameters: { options } });
-    await storeMethodTables(app().scope(), {
+    await storeMethodTables(app().context(), {
       bowls: [],
       milkInHotDrink: [
         { label: 'A little', value: 0.1 },
@@ -266,20 +266,20 @@ describe('the weights of a food', () => {
     await statementsOf(portions);
     const unchecked = await statementsOf(typed);
     expect(await statementsOf(portions)).toBe(unchecked);
-    await query(app().scope().em, sql`update as_served_set set description = description`);
+    await query(app().context().em, sql`update as_served_set set description = description`);
     const read = ['rice', 'rice_left', 'bread', 'map of bread', 'glasses', 'method tables'];
     expect(await statementsOf(portions)).toBe(unchecked + read.length);
   });
 
   test('are neither where the image set is gone meanwhile', async () => {
     await app().services.foods.food(locale, 'CORN');
-    await query(app().scope().em, sql`delete from portion_size_method where serving_image_set_id = 'corn'`);
-    await query(app().scope().em, sql`delete from as_served_set where id = 'corn'`);
+    await query(app().context().em, sql`delete from portion_size_method where serving_image_set_id = 'corn'`);
+    await query(app().context().em, sql`delete from as_served_set where id = 'corn'`);
     expect(await verdicts([['CORN', 'as-served', 30, { servingChoiceIndex: 0 }], rice])).toEqual([null, true]);
   });
 
   test('are stored where the tables of methods cannot be read', async () => {
-    await query(app().scope().em, sql`update method_tables set tables = '[]'`);
+    await query(app().context().em, sql`update method_tables set tables = '[]'`);
     await app().settle();
     expect(await verdicts([['TEAMILK', 'milk-in-a-hot-drink', 48, { milkPartIndex: '1' }], rice])).toEqual([
       null,
@@ -301,7 +301,7 @@ describe('the same recall again', () => {
     const { survey, caller } = await respondentOf();
     const input = recall(survey, [{ code: 'MILK', servingWeight: 100 }]);
     const first = await caller.submissions.submit(input);
-    await query(app().scope().em, sql`update survey set state = 'suspended' where id = ${survey.id}`);
+    await query(app().context().em, sql`update survey set state = 'suspended' where id = ${survey.id}`);
     await app().settle();
     expect(await caller.submissions.submit(input)).toEqual(first);
   });
@@ -393,7 +393,7 @@ describe('after a recall', () => {
       numberOfSubmissionsForFeedback: 2,
       feedbackEnabled: true,
     });
-    await query(app().scope().em, sql`update survey_alias set user_name = 'a b&c' where user_id = ${person.id}`);
+    await query(app().context().em, sql`update survey_alias set user_name = 'a b&c' where user_id = ${person.id}`);
     const food = [{ code: 'MILK', servingWeight: 100 }];
     expect(await caller.submissions.submit(recall(survey, food))).toMatchObject({
       followUpUrl: null,
@@ -444,7 +444,7 @@ test("does not show another person's recall", async () => {
 
 async function storedOf(userId: number): Promise<number> {
   const [row] = await query<{ stored: number }>(
-    app().scope().em,
+    app().context().em,
     sql`select count(*)::int as stored from submission where user_id = ${userId}`,
   );
   return row?.stored ?? -1;

@@ -28,9 +28,9 @@ export function callerOf(
       ip: '127.0.0.1',
       cookies,
       foreignOrigin: null,
-      noteLimit: () => undefined,
+      reportLimit: () => undefined,
       setCookie: (cookie) => reply.cookies.push(cookie),
-      noteUser: () => undefined,
+      reportUser: () => undefined,
     },
   });
 }

@@ -54,7 +54,7 @@ function spansIn(body: Buffer): CollectedSpan[] {
   return messages(fieldsOf(body), 1).flatMap((resourceSpans) => {
     const resource = attributesIn(messages(resourceSpans, 1)[0] ?? new Map(), 1);
     const scopes = messages(resourceSpans, 2);
-    return scopes.flatMap((scope) => messages(scope, 2).map((span) => ({ ...spanOf(span), resource })));
+    return scopes.flatMap((context) => messages(context, 2).map((span) => ({ ...spanOf(span), resource })));
   });
 }
 

@@ -20,6 +20,6 @@ export function useFeeds(app: () => TestApp) {
       feeds.push(feed);
       return { feed, heard };
     },
-    announce: (topic: string) => query(app().scope().em, sql`insert into change (topic) values (${topic})`),
+    announce: (topic: string) => query(app().context().em, sql`insert into change (topic) values (${topic})`),
   };
 }

@@ -20,7 +20,7 @@ import { User } from '../../entities/user.ts';
 import type { ImageSetsFile } from '../../src/services/portion-image-import/image-sets-file.ts';
 import { insertImageSets } from '../../src/services/portion-image-import/insert-image-sets.ts';
 import type { SetPicture } from '../../src/services/portion-image-import/store-set-pictures.ts';
-import type { Scope } from '../../src/context.ts';
+import type { Context } from '../../src/context.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -68,11 +68,11 @@ class UnstoredPictures extends Map<string, SetPicture> {
 
 /** Rows with valid defaults; each test makes its own. */
 export class Given {
-  readonly #scope: () => Scope;
+  readonly #context: () => Context;
   #counter = 0;
 
-  constructor(scope: () => Scope) {
-    this.#scope = scope;
+  constructor(context: () => Context) {
+    this.#context = context;
   }
 
   /** A name that no other row of the file has. */
@@ -85,7 +85,7 @@ export class Given {
       Pick<Locale, 'splitWords' | 'splitKeepPairs' | 'synonymSets'>
     > = {},
   ) {
-    const { em } = this.#scope();
+    const { em } = this.#context();
     const { id = this.name('en_'), language = 'en', prototype, ...lists } = data;
     await em.insert(Locale, {
       id,
@@ -109,7 +109,7 @@ export class Given {
       locals?: Record<string, Pick<LocalGiven, 'description' | 'portions'>>;
     } = {},
   ) {
-    const { em } = this.#scope();
+    const { em } = this.#context();
     const { code = this.name('CAT'), parents = [], locals = {}, isHidden = false, tags = [], ...attributes } = data;
     const id = await em.insert(Category, { code, englishDescription: code, isHidden, tags, ...attributes });
     for (const parent of parents) {
@@ -133,7 +133,7 @@ export class Given {
       locals?: Record<string, LocalGiven>;
     } = {},
   ) {
-    const { em } = this.#scope();
+    const { em } = this.#context();
     const { code = this.name('FOOD'), parents = [], locals = {}, listedIn = Object.keys(locals), ...attributes } = data;
     const id = await em.insert(Food, { code, englishDescription: `English ${code}`, foodGroup: 0, ...attributes });
     for (const parent of parents) {
@@ -149,15 +149,15 @@ export class Given {
 
   /** Rows of image sets whose files nobody reads. */
   async portionImages(sets: Partial<ImageSetsFile>): Promise<void> {
-    const scope = this.#scope();
+    const context = this.#context();
     const all = { asServedSets: [], imageMaps: [], guideImages: [], drinkwareSets: [], ...sets };
-    await insertImageSets(scope, all, new UnstoredPictures());
+    await insertImageSets(context, all, new UnstoredPictures());
   }
 
   /** A survey that takes recalls now, as often as anybody likes, unless told otherwise. */
   async survey(data: Partial<Omit<Survey, 'locale' | 'id'>> & { locale: string }) {
-    const { em } = this.#scope();
-    const now = this.#scope().now().getTime();
+    const { em } = this.#context();
+    const now = this.#context().now().getTime();
     const slug = data.slug ?? this.name('survey');
     const id = await em.insert(Survey, {
       state: 'active',
@@ -181,7 +181,7 @@ export class Given {
       isDisabled?: boolean;
     } = {},
   ) {
-    const { em, passwords } = this.#scope();
+    const { em, passwords } = this.#context();
     const { password, roles = [], ...rest } = data;
     const passwordHash = password === undefined ? null : await passwords.hash(password);
     const id = await em.insert(User, { ...rest, passwordHash });
@@ -195,7 +195,7 @@ export class Given {
     survey: { id: number },
     data: { name?: string; email?: string; password?: string; role?: RoleName; isDisabled?: boolean } = {},
   ) {
-    const { em } = this.#scope();
+    const { em } = this.#context();
     const { role = 'respondent', ...rest } = data;
     const user = await this.user({ ...rest, roles: [{ name: role, survey }] });
     const userName = this.name('person');
@@ -205,7 +205,7 @@ export class Given {
   }
 
   async #foodLocal(food: number, code: string, locale: string, local: LocalGiven): Promise<void> {
-    const { em } = this.#scope();
+    const { em } = this.#context();
     const {
       description = `Local ${code}`,
       alternativeNames = [],
@@ -237,7 +237,7 @@ export class Given {
   }
 
   async #nutrients(foodLocal: number, recordId: string, nutrients: Record<number, number>): Promise<void> {
-    const { em } = this.#scope();
+    const { em } = this.#context();
     await em.upsert(NutrientTable, { id: 'TEST', description: 'Test table' });
     const record = await em.insert(NutrientRecord, {
       nutrientTable: 'TEST',
@@ -256,7 +256,7 @@ export class Given {
     orderIndex: number,
     owner: { foodLocal: number } | { categoryLocal: number },
   ) {
-    await this.#scope().em.insert(PortionSizeMethod, {
+    await this.#context().em.insert(PortionSizeMethod, {
       ...owner,
       orderIndex,
       method,

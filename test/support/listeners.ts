@@ -9,7 +9,7 @@ export function useListeners(app: () => TestApp) {
   let database: string | undefined;
   beforeAll(async () => {
     ({ serverUrl } = inject('template') as { serverUrl: string });
-    const rows = await query<{ name: string }>(app().scope().em, sql`select current_database() as name`);
+    const rows = await query<{ name: string }>(app().context().em, sql`select current_database() as name`);
     database = rows[0]?.name;
   });
   const ofListeners = (what: string) =>

@@ -21,7 +21,7 @@ export async function personalToken(
   const createdAt = app.clock.now();
   const expiresAt = new Date(createdAt.getTime() + expiresInSeconds * 1000);
   const row = { id, name: 'a script', scopes: scopes && [...scopes], keyId: tokens.keyId, createdAt, expiresAt };
-  await app.scope().em.insert(PersonalAccessToken, { ...row, user: user.id });
+  await app.context().em.insert(PersonalAccessToken, { ...row, user: user.id });
   return { id, jwt: await tokens.sign('personal', { userId: user.id, rowId: id }, createdAt, expiresAt) };
 }
 
@@ -40,7 +40,7 @@ export async function asConfirmed(app: TestApp, user: { id: number }): Promise<C
 /** The user has given their password again just now, in all of their sign-ins. */
 export async function confirm(app: TestApp, user: { id: number }): Promise<void> {
   await query(
-    app.scope().em,
+    app.context().em,
     sql`update token_family set confirmed_at = ${app.clock.now()} where user_id = ${user.id}`,
   );
 }

@@ -25,7 +25,7 @@ export async function storedPictures(app: TestApp): Promise<{ rows: unknown[]; f
   for (const table of TABLES) {
     rows.push(
       ...(await query(
-        app.scope().em,
+        app.context().em,
         sql`select to_jsonb(t) as row from ${sql.table(table)} t order by to_jsonb(t)::text`,
       )),
     );
@@ -35,7 +35,7 @@ export async function storedPictures(app: TestApp): Promise<{ rows: unknown[]; f
 
 /** Files that no row names, and files that a row names and that are not there. */
 export async function looseEnds(app: TestApp): Promise<string[]> {
-  const { em, files } = app.scope();
+  const { em, files } = app.context();
   const stored = await storedNames(files);
   const used = await usedFiles(em);
   return [

@@ -17,7 +17,7 @@ import { readConfig } from '../../src/config.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { createHttpApp } from '../../src/http/app.ts';
 import { assemble, type Runtime } from '../../src/runtime.ts';
-import type { Scope, Services } from '../../src/context.ts';
+import type { Context, Services } from '../../src/context.ts';
 import { callerOf, type Caller, type Reply } from './caller.ts';
 import { statements, testDatabase, type TestDatabase } from './databases.ts';
 import { Given } from './given.ts';
@@ -36,15 +36,15 @@ export class TestApp {
     this.#database = database;
     this.#runtime = runtime;
     this.clock = clock;
-    this.given = new Given(runtime.scope);
+    this.given = new Given(runtime.context);
   }
 
   get services(): Services {
     return this.#runtime.services;
   }
 
-  scope(): Scope {
-    return this.#runtime.scope();
+  context(): Context {
+    return this.#runtime.context();
   }
 
   /** Calls procedures as this user, with a real access token; without a user as nobody. */
@@ -67,7 +67,7 @@ export class TestApp {
     const secondFactorAt = sql`case when exists (select from second_factor f where f.user_id = u.id and f.is_confirmed)
                                  then ${now}::timestamptz end`;
     await query(
-      this.scope().em,
+      this.context().em,
       sql`with family as (
             insert into token_family (id, user_id, second_factor_at, expires_at)
             select ${familyId}::uuid, id, ${secondFactorAt}, ${expiresAt}::timestamptz from user_account u where id = ${userId}

@@ -22,7 +22,7 @@ export function recallOf(survey: { slug: string }, meals: string[][]): SubmitInp
 
 /** The counters of a locale as they are stored. */
 export async function storedCounts(app: TestApp, locale: string): Promise<Counts> {
-  const { em } = app.scope();
+  const { em } = app.context();
   const foods = await query<{ code: string; submissions: number; meals: number }>(
     em,
     sql`select f.code, u.submissions, u.meals from food_usage u join food f on f.id = u.food_id where u.locale_id = ${locale}`,
@@ -60,7 +60,7 @@ export function countsOf(recalls: string[][][]): Counts {
 /** The counters of recalls that are already stored, read back one by one. */
 export async function countsOfStored(app: TestApp, locale: string): Promise<Counts> {
   const rows = await query<{ submission: string; meal: string; code: string }>(
-    app.scope().em,
+    app.context().em,
     sql`select s.id as submission, m.id as meal, e.code from submission s join survey v on v.id = s.survey_id
           join submission_meal m on m.submission_id = s.id join submission_food e on e.meal_id = m.id
         where v.locale_id = ${locale} and not v.is_test and e.is_resolved`,

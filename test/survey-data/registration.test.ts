@@ -18,7 +18,7 @@ describe('generated users', () => {
   test('sign in with what they were told, and pass over names that are taken', async () => {
     const { id, slug: surveyId } = await app().given.survey({ locale, allowGeneratedUsers: true });
     await query(
-      app().scope().em,
+      app().context().em,
       sql`with person as (insert into user_account default values returning id)
           insert into survey_alias (survey_id, user_id, user_name, url_auth_token)
           select ${id}, id, ${`${surveyId}1`}, 'token of a hand-made respondent' from person`,
@@ -69,7 +69,7 @@ describe('people whom a panel signs', () => {
     expect(await codeOf(signIn('theirs'))).toBe('done');
     expect(await codeOf(signIn('another'))).toBe('auth.credentials_refused');
     const [account] = await query(
-      app().scope().em,
+      app().context().em,
       sql`select custom_fields from user_account where id = ${first.userId}`,
     );
     expect(account).toEqual({ custom_fields: { arm: 'B' } });

@@ -21,7 +21,7 @@ async function respondentOf(settings: object = {}, data: object = {}) {
 /** A recall that was submitted at this moment. */
 async function submittedAt(survey: { id: number }, person: { id: number }, moment: string): Promise<void> {
   await query(
-    app().scope().em,
+    app().context().em,
     sql`insert into submission (id, survey_id, user_id, ux_session_id, start_time, end_time, submitted_at, time_zone, redirect_to_feedback)
         values (${randomUUID()}, ${survey.id}, ${person.id}, ${randomUUID()}, ${moment}::timestamptz, ${moment}::timestamptz,
           ${moment}::timestamptz, 'UTC', false)`,
@@ -120,7 +120,7 @@ describe('parameters', () => {
   test('follow a change of the survey within two seconds, by themselves', async () => {
     const { survey, surveyId, caller } = await respondentOf();
     await caller.surveyData.parameters({ surveyId });
-    await query(app().scope().em, sql`update survey set state = 'suspended' where id = ${survey.id}`);
+    await query(app().context().em, sql`update survey set state = 'suspended' where id = ${survey.id}`);
     await expect
       .poll(async () => (await caller.surveyData.parameters({ surveyId })).state, { timeout: 2000, interval: 50 })
       .toBe('suspended');
@@ -129,7 +129,7 @@ describe('parameters', () => {
   test('of a survey that there is not are not found, also while others change', async () => {
     const { survey, caller } = await respondentOf();
     const asked = Array.from({ length: 20 }, async () => {
-      await query(app().scope().em, sql`update survey set description = description where id = ${survey.id}`);
+      await query(app().context().em, sql`update survey set description = description where id = ${survey.id}`);
       const answer = codeOf(caller.surveyData.publicParameters({ surveyId: 'no-such-survey' }));
       await app().poll();
       return answer;
@@ -245,7 +245,7 @@ describe('follow-up', () => {
 
   test('offers the link with the user name in each place, encoded, and feedback when it is on', async () => {
     const { person, surveyId, caller } = await respondentOf({ externalFollowUpUrl: link, feedbackEnabled: true });
-    await query(app().scope().em, sql`update survey_alias set user_name = 'a b&c/ü' where user_id = ${person.id}`);
+    await query(app().context().em, sql`update survey_alias set user_name = 'a b&c/ü' where user_id = ${person.id}`);
     expect(await caller.surveyData.followUp({ surveyId })).toEqual({
       followUpUrl: 'https://example.org/?a=a%20b%26c%2F%C3%BC&b=a%20b%26c%2F%C3%BC',
       showFeedback: true,
@@ -256,7 +256,7 @@ describe('follow-up', () => {
     const { person, surveyId, caller } = await respondentOf({
       externalFollowUpUrl: 'https://example.org/[intake24_username_value]',
     });
-    await query(app().scope().em, sql`update survey_alias set user_name = '$&$1' where user_id = ${person.id}`);
+    await query(app().context().em, sql`update survey_alias set user_name = '$&$1' where user_id = ${person.id}`);
     expect((await caller.surveyData.followUp({ surveyId })).followUpUrl).toBe('https://example.org/%24%26%241');
   });
 

@@ -25,7 +25,7 @@ async function leaderWhoTakesPart() {
   const elsewhere = await staffed();
   const person = await app().given.respondent(here.survey);
   await query(
-    app().scope().em,
+    app().context().em,
     sql`insert into user_role (user_id, name, survey_id) values (${person.id}, 'staff', ${elsewhere.survey.id})`,
   );
   const visitor = await app().as(null);
@@ -116,9 +116,9 @@ test('an erased person is nowhere in the queue', async () => {
   const { survey, surveyId } = await staffed();
   const person = await app().given.respondent(survey);
   await (await app().as(person)).surveyData.requestCallback({ surveyId, name: 'Ada', phone: '0191' });
-  await erasePerson(app().scope(), { id: person.id });
+  await erasePerson(app().context(), { id: person.id });
   const left = await query(
-    app().scope().em,
+    app().context().em,
     sql`select id from pgboss.job where (data ->> 'userId')::int = ${person.id}`,
   );
   expect(left).toEqual([]);
@@ -156,7 +156,7 @@ test('a password that a list of staff brings ends what was begun with the old on
   const password = 'plum ridge seventeen';
   const email = `${app().given.name('staff')}@example.org`;
   const { id, userName } = await app().given.respondent(survey, { role: 'staff', password, email });
-  const { em, now } = app().scope();
+  const { em, now } = app().context();
   await query(
     em,
     sql`insert into second_factor (id, user_id, kind, name, is_confirmed, created_at, sealed_secret)

@@ -37,7 +37,7 @@ async function known() {
   await nobody()
     .auth.loginAlias({ surveyId, userName: person.externalId, password: 'a guess' })
     .catch(() => undefined);
-  const { em } = app().scope();
+  const { em } = app().context();
   await query(
     em,
     sql`insert into personal_access_token (id, user_id, name, key_id, created_at, expires_at)
@@ -58,7 +58,7 @@ async function known() {
 
 /** Tables that name the person, whichever there are by now, but for recalls. */
 async function left(userId: number): Promise<string[]> {
-  const { em } = app().scope();
+  const { em } = app().context();
   const tables = await query<{ name: string }>(
     em,
     sql`select distinct c.conrelid::regclass::text as name from pg_constraint c
@@ -79,9 +79,9 @@ async function left(userId: number): Promise<string[]> {
 test('erasing a person keeps the recalls and nothing of whose they are', async () => {
   const { survey, surveyId, userId, caller, externalId, email } = await known();
   const { submissionId } = await caller.submissions.submit(recall(survey, [{ code: 'MILK', servingWeight: 100 }]));
-  expect(await erasePerson(app().scope(), { surveyId, userName: externalId })).toEqual({ userId, recallsKept: 1 });
+  expect(await erasePerson(app().context(), { surveyId, userName: externalId })).toEqual({ userId, recallsKept: 1 });
   const [account] = await query<Record<string, unknown>>(
-    app().scope().em,
+    app().context().em,
     sql`select to_jsonb(u) as account, (select to_jsonb(s) from submission s where id = ${submissionId}::uuid) as submission
         from user_account u where id = ${userId}`,
   );
@@ -95,14 +95,14 @@ test('erasing a person keeps the recalls and nothing of whose they are', async (
 
 test('without recalls the account goes too', async () => {
   const { userId } = await known();
-  expect(await erasePerson(app().scope(), { id: userId })).toEqual({ userId, recallsKept: 0 });
-  await expect(erasePerson(app().scope(), { id: userId })).rejects.toMatchObject({ code: 'user.not_found' });
+  expect(await erasePerson(app().context(), { id: userId })).toEqual({ userId, recallsKept: 0 });
+  await expect(erasePerson(app().context(), { id: userId })).rejects.toMatchObject({ code: 'user.not_found' });
 });
 
 test('the export has everything but secrets', async () => {
   const { survey, surveyId, userId, caller, externalId } = await known();
   await caller.submissions.submit(recall(survey, [{ code: 'MILK', servingWeight: 100 }]));
-  const held = await exportPerson(app().scope(), { id: userId });
+  const held = await exportPerson(app().context(), { id: userId });
   expect(held).toMatchObject({
     account: { id: userId, name: 'Ada Lovelace', phone: '0191 498 0000' },
     roles: [{ name: 'respondent', survey: surveyId }],
@@ -119,7 +119,7 @@ test('the export has everything but secrets', async () => {
 
 test('the only administrator is not erased', async () => {
   const admin = await app().given.user({ roles: [{ name: 'superuser' }] });
-  await expect(erasePerson(app().scope(), { id: admin.id })).rejects.toMatchObject({ code: 'user.last_superuser' });
+  await expect(erasePerson(app().context(), { id: admin.id })).rejects.toMatchObject({ code: 'user.last_superuser' });
   await app().given.user({ roles: [{ name: 'superuser' }] });
-  expect(await erasePerson(app().scope(), { id: admin.id })).toMatchObject({ recallsKept: 0 });
+  expect(await erasePerson(app().context(), { id: admin.id })).toMatchObject({ recallsKept: 0 });
 });

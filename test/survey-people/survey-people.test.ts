@@ -83,7 +83,7 @@ describe('making and changing respondents', () => {
     const elsewhere = await app().given.survey({ locale });
     const shared = await app().given.respondent(survey);
     await query(
-      app().scope().em,
+      app().context().em,
       sql`insert into user_role (user_id, name, survey_id) values (${shared.id}, 'respondent', ${elsewhere.id})`,
     );
     const upsert = (caller: Caller) =>
@@ -91,7 +91,7 @@ describe('making and changing respondents', () => {
     expect(await codeOf(upsert(staff))).toBe('user.not_editable');
     await upsert(await app().as(await app().given.user({ roles: [{ name: 'surveyadmin' }] })));
     const roles = await query<{ name: string }>(
-      app().scope().em,
+      app().context().em,
       sql`select name from user_role where user_id = ${shared.id}`,
     );
     expect(roles).toHaveLength(2);
@@ -100,7 +100,7 @@ describe('making and changing respondents', () => {
   test('staff cannot take over an administrator who takes part', async () => {
     const { survey, surveyId, staff } = await staffed();
     const admin = await app().given.respondent(survey);
-    await query(app().scope().em, sql`insert into user_role (user_id, name) values (${admin.id}, 'superuser')`);
+    await query(app().context().em, sql`insert into user_role (user_id, name) values (${admin.id}, 'superuser')`);
     const users = [{ userName: admin.userName, password: 'a longer password' }];
     expect(await codeOf(staff.surveyPeople.upsertRespondents({ surveyId, users }))).toBe('user.not_editable');
     expect(await codeOf(staff.surveyPeople.upsertStaff({ surveyId, users }))).toBe('user.not_editable');
@@ -172,7 +172,7 @@ test('respondents with physical data are new, and sign in by their link', async 
   const { userKeys } = await staff.surveyPeople.createRespondentsWithPhysicalData({ surveyId, users });
   expect(userKeys).toMatchObject([{ surveyId, userName: 'p7' }]);
   const stored = await query(
-    app().scope().em,
+    app().context().em,
     sql`select sex, birthdate::text, weight_kg, height_cm, weight_target from physical_data where user_id = ${userKeys[0]?.userId}`,
   );
   expect(stored).toEqual([{ sex: 'f', birthdate: '1990-04-23', weight_kg: 61.5, height_cm: 168, weight_target: null }]);
@@ -218,7 +218,7 @@ describe('removing people', () => {
     const only = await app().given.respondent(survey);
     const both = await app().given.respondent(survey);
     await query(
-      app().scope().em,
+      app().context().em,
       sql`insert into user_role (user_id, name, survey_id) values (${both.id}, 'respondent', ${other.id})`,
     );
     const userNames = [only.userName, both.userName];

@@ -212,7 +212,7 @@ describe('items', () => {
   test('come each once, however many, also those submitted in the same moment', async () => {
     const { submissionId } = await submit();
     await query(
-      app().scope().em,
+      app().context().em,
       sql`with copy as (
             insert into submission (id, survey_id, user_id, ux_session_id, start_time, end_time, submitted_at, time_zone,
               redirect_to_feedback)
@@ -237,7 +237,7 @@ describe('items', () => {
 test('one that its reader leaves half read keeps no other one waiting', async () => {
   await submit();
   const wanted = { surveyId: survey.slug, content: 'items', format: 'csv', bom: false } as const;
-  const halfRead = (await exportSubmissions(app().scope(), wanted)).iterator();
+  const halfRead = (await exportSubmissions(app().context(), wanted)).iterator();
   await halfRead.next();
   await halfRead.next();
   expect(await csvOf({ content: 'items' })).toHaveLength(1);
@@ -380,7 +380,7 @@ test('nutrition intakes are the resource of each recall a line, as newline-delim
 
 test('a recall stays in the export when its person is taken out of the survey, without a name', async () => {
   await submit();
-  await query(app().scope().em, sql`delete from survey_alias where user_id = ${person.id}`);
+  await query(app().context().em, sql`delete from survey_alias where user_id = ${person.id}`);
   expect(await csvOf()).toMatchObject([{ 'User ID': '', 'Account ID': String(person.id) }]);
 });
 

@@ -36,7 +36,7 @@ describe('a recall of a survey', () => {
 
   test('shows the totals that are stored', async () => {
     const { surveyId, staff, submissionId } = await submitted();
-    await query(app().scope().em, sql`update submission set totals = '{"1": 65}' where id = ${submissionId}::uuid`);
+    await query(app().context().em, sql`update submission set totals = '{"1": 65}' where id = ${submissionId}::uuid`);
     expect(await staff.surveySubmissions.get({ surveyId, submissionId })).toMatchObject({ totals: { 1: 65 } });
   });
 
@@ -81,7 +81,7 @@ describe('a deleted recall', () => {
   test('is in the audit trail, with who deleted it and what it was', async () => {
     const { surveyId, staff, leader, ada, submissionId } = await submitted();
     await staff.surveySubmissions.remove({ surveyId, submissionId });
-    const [change, ...others] = await app().scope().em.find(RecordChange, { code: submissionId });
+    const [change, ...others] = await app().context().em.find(RecordChange, { code: submissionId });
     expect(others).toEqual([]);
     expect(change).toMatchObject({
       recordType: 'submission',
@@ -111,15 +111,15 @@ describe('a deleted recall', () => {
       submissionNotificationUrl: 'http://127.0.0.1:1/hook',
       submissionNotificationSecret: newWebhookSecret(),
     });
-    await expect(sendSubmission(app().scope(), { submissionId })).rejects.toThrow();
+    await expect(sendSubmission(app().context(), { submissionId })).rejects.toThrow();
     await staff.surveySubmissions.remove({ surveyId, submissionId });
-    await expect(sendSubmission(app().scope(), { submissionId })).resolves.toBeUndefined();
+    await expect(sendSubmission(app().context(), { submissionId })).resolves.toBeUndefined();
   });
 });
 
 async function rows(): Promise<{ meals: number; foods: number }> {
   const [counts] = await query<{ meals: number; foods: number }>(
-    app().scope().em,
+    app().context().em,
     sql`select (select count(*)::int from submission_meal) as meals, (select count(*)::int from submission_food) as foods`,
   );
   return counts ?? { meals: 0, foods: 0 };

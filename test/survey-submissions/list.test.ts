@@ -151,7 +151,7 @@ describe('the recalls of a survey', () => {
     const { survey, surveyId, staff, submit } = await fieldwork();
     const ada = await app().given.respondent(survey);
     await submit(ada);
-    await erasePerson(app().scope(), { id: ada.id });
+    await erasePerson(app().context(), { id: ada.id });
     expect((await staff.surveySubmissions.list({ surveyId })).items).toMatchObject([
       { userId: ada.id, userName: null },
     ]);

@@ -132,7 +132,7 @@ describe('the figures of a survey', () => {
     const work = await fieldwork();
     const [ada, bob] = [await respondentOf(work), await respondentOf(work)];
     await work.submit(ada);
-    await erasePerson(app().scope(), { id: ada.id });
+    await erasePerson(app().context(), { id: ada.id });
     const figures = await work.staff.surveySubmissions.monitoring({ surveyId: work.surveyId });
     expect(figures.totals).toMatchObject({ respondents: 1, respondentsWithRecalls: 0, recalls: 1 });
     expect(namesOf(figures)).toEqual([bob.userName]);

@@ -55,7 +55,7 @@ async function submit(caller: Caller, surveyId: string, { seconds, meals }: Eate
 /** To 11 digits: the twelfth depends on how a tie is rounded, which decimal and binary numbers do differently. */
 async function stored() {
   const rows = await query<{ id: string; totals: Record<string, number>; flags: string[] }>(
-    app().scope().em,
+    app().context().em,
     sql`select id, totals, flags from submission order by id`,
   );
   const rounded = (totals: Record<string, number>) =>
@@ -70,7 +70,7 @@ test('recalls that were stored before get the totals and flags that they would h
   for (const recall of recalls) await submit(caller, survey.slug, recall);
   const before = await stored();
   expect(new Set(before.flatMap(({ flags }) => flags)).size).toBe(5);
-  const { em } = app().scope();
+  const { em } = app().context();
   await query(em, sql`update submission set totals = '{}', flags = '{}', size_bytes = 0`);
   for (const statement of backFill()) await query(em, sql.raw(statement));
   expect(await stored()).toEqual(before);

@@ -160,7 +160,7 @@ describe('deleting a survey', () => {
       ],
     });
     expect(await admin.surveys.delete({ surveyId })).toEqual({ id: surveyId, deletedUsers: 2 });
-    const left = await query(app().scope().em, sql`select id from user_account where id = ${both.id}`);
+    const left = await query(app().context().em, sql`select id from user_account where id = ${both.id}`);
     expect(left).toHaveLength(1);
     expect(await codeOf(admin.surveys.get({ surveyId }))).toBe('survey.not_found');
   });
@@ -195,6 +195,6 @@ describe('roles in a survey', () => {
 });
 
 async function surveyOf(slug: string): Promise<{ id: number }> {
-  const [survey] = await query<{ id: number }>(app().scope().em, sql`select id from survey where slug = ${slug}`);
+  const [survey] = await query<{ id: number }>(app().context().em, sql`select id from survey where slug = ${slug}`);
   return survey ?? { id: 0 };
 }

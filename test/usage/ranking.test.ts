@@ -38,7 +38,7 @@ beforeAll(async () => {
   await given.food({ code: 'BUTR', locals: named('Butter') });
   for (const [code, rank] of Object.entries(RANKS)) {
     await query(
-      app().scope().em,
+      app().context().em,
       sql`update food_list_entry set fixed_rank = ${rank} where locale_id = ${locale}
             and food_id = (select id from food where code = ${code})`,
     );

@@ -24,8 +24,8 @@ async function submitted(recalls: string[][][], settings: object = {}) {
   return survey;
 }
 
-const run = (statement: Parameters<typeof query>[1]) => query(app().scope().em, statement);
-const rebuild = () => rebuildUsage(app().scope(), { locale });
+const run = (statement: Parameters<typeof query>[1]) => query(app().context().em, statement);
+const rebuild = () => rebuildUsage(app().context(), { locale });
 const NOTHING = { foods: {}, pairs: {} };
 
 describe('a rebuild', () => {
@@ -110,14 +110,14 @@ describe('a rebuild', () => {
     await submitted([[[a, b]]]);
     await run(sql`delete from food_usage where locale_id = ${locale}`);
     const other = await app().given.locale();
-    expect(await rebuildUsage(app().scope(), { locale: other.id })).toEqual({ [other.id]: 0 });
+    expect(await rebuildUsage(app().context(), { locale: other.id })).toEqual({ [other.id]: 0 });
     expect((await storedCounts(app(), locale)).foods).toEqual({});
-    expect(await rebuildUsage(app().scope(), {})).toMatchObject({ [locale]: 1, [other.id]: 0 });
+    expect(await rebuildUsage(app().context(), {})).toMatchObject({ [locale]: 1, [other.id]: 0 });
     expect(await storedCounts(app(), locale)).toEqual(countsOf([[[a, b]]]));
   });
 
   test('of an unknown locale is refused', async () => {
-    await expect(rebuildUsage(app().scope(), { locale: 'no_SUCH' })).rejects.toMatchObject({
+    await expect(rebuildUsage(app().context(), { locale: 'no_SUCH' })).rejects.toMatchObject({
       kind: 'not_found',
       code: 'locale.not_found',
     });
@@ -152,7 +152,7 @@ describe('a rebuild', () => {
           from m, unnest(${[a, b]}::text[]) with ordinality as f(code, index)`,
     );
     const seen: [number, number][] = [];
-    await rebuildUsage(app().scope(), { locale, onProgress: (_, done, total) => seen.push([done, total]) });
+    await rebuildUsage(app().context(), { locale, onProgress: (_, done, total) => seen.push([done, total]) });
     expect(seen).toEqual([
       [1000, 2500],
       [2000, 2500],

@@ -79,7 +79,7 @@ describe('a submission', () => {
     const counted = await counts();
     expect(Object.keys(counted.foods)).toHaveLength(size);
     expect(Object.keys(counted.pairs)).toHaveLength(pairs);
-    await rebuildUsage(app().scope(), { locale });
+    await rebuildUsage(app().context(), { locale });
     expect(await counts()).toEqual(counted);
   });
 
@@ -110,7 +110,7 @@ describe('a submission', () => {
     const [a, b, c] = foods;
     const { survey, caller } = await respondentOf();
     await caller.foods.get({ locale, code: c });
-    await query(app().scope().em, sql`delete from food where code = ${c}`);
+    await query(app().context().em, sql`delete from food where code = ${c}`);
     const { submissionId } = await caller.submissions.submit(recallOf(survey, [[a, b, c]]));
     const stored = await caller.submissions.getMine({ surveyId: survey.slug, submissionId });
     expect(stored.meals[0]?.foods).toHaveLength(3);
@@ -134,7 +134,7 @@ describe('the counts of a food', () => {
     const [a, b] = foods;
     const { survey, caller } = await respondentOf();
     await caller.submissions.submit(recallOf(survey, [[a, b]]));
-    await query(app().scope().em, sql`update food set code = ${`${a}-NEW`} where code = ${a}`);
+    await query(app().context().em, sql`update food set code = ${`${a}-NEW`} where code = ${a}`);
     expect(await counts()).toEqual(countsOf([[[`${a}-NEW`, b]]]));
   });
 
@@ -142,7 +142,7 @@ describe('the counts of a food', () => {
     const [a, b, c] = foods;
     const { survey, caller } = await respondentOf();
     await caller.submissions.submit(recallOf(survey, [[a, b, c]]));
-    await query(app().scope().em, sql`delete from food where code = ${b}`);
+    await query(app().context().em, sql`delete from food where code = ${b}`);
     expect(await counts()).toEqual(countsOf([[[a, c]]]));
   });
 });

@@ -47,12 +47,12 @@ test('popularity that cannot be read again stays as it was, and is read when it 
   await submit();
   expect(await popularity()).toBe(1);
   await submit();
-  await query(app().scope().em, sql`alter table food_usage rename to gone`);
+  await query(app().context().em, sql`alter table food_usage rename to gone`);
   try {
     app().clock.advance(HALF_A_MINUTE + 1);
     for (let times = 0; times < 3; times++) expect(await popularity()).toBe(1);
   } finally {
-    await query(app().scope().em, sql`alter table gone rename to food_usage`);
+    await query(app().context().em, sql`alter table gone rename to food_usage`);
   }
   await expect.poll(popularity).toBe(2);
 });

@@ -21,7 +21,7 @@ async function respondentOf(settings: object = {}) {
 
 async function sessionsOf(userId: number): Promise<number> {
   const [row] = await query<{ n: number }>(
-    app().scope().em,
+    app().context().em,
     sql`select count(*)::int as n from user_session where user_id = ${userId}`,
   );
   return row?.n ?? -1;
@@ -69,7 +69,7 @@ describe('a session', () => {
     const { survey, surveyId, person, caller } = await respondentOf();
     const other = await app().given.survey({ locale });
     await query(
-      app().scope().em,
+      app().context().em,
       sql`insert into user_role (user_id, name, survey_id) values (${person.id}, 'respondent', ${other.id})`,
     );
     const both = await app().as(person);
@@ -86,7 +86,7 @@ describe('a session', () => {
   test('of a deleted person is deleted too', async () => {
     const { surveyId, person, caller } = await respondentOf();
     await caller.userSessions.save({ surveyId, data: '{}' });
-    await query(app().scope().em, sql`delete from user_account where id = ${person.id}`);
+    await query(app().context().em, sql`delete from user_account where id = ${person.id}`);
     expect(await sessionsOf(person.id)).toBe(0);
   });
 

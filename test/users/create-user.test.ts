@@ -30,7 +30,7 @@ async function create(by: { id: number }, userInfo: Told, password = PASSWORD) {
   return (await app().as(by)).users.create({ userInfo, password });
 }
 const refused = (code: string) => ({ cause: { code } });
-const accounts = async () => (await query(app().scope().em, sql`select id from user_account`)).length;
+const accounts = async () => (await query(app().context().em, sql`select id from user_account`)).length;
 
 test('makes an account that signs in with its address, with all that was told', async () => {
   const email = 'Ada.L@example.org';
@@ -107,7 +107,7 @@ describe('roles', () => {
   test('are needed, and given once when they are named twice', async () => {
     await expect(create(superuser, { roles: [] })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     const { id } = await create(superuser, { roles: ['open/staff', 'open/staff'] });
-    expect(await query(app().scope().em, sql`select id from user_role where user_id = ${id}`)).toHaveLength(1);
+    expect(await query(app().context().em, sql`select id from user_role where user_id = ${id}`)).toHaveLength(1);
   });
 });
 
@@ -139,7 +139,7 @@ describe('an address', () => {
     expect(refusals).toHaveLength(4);
     for (const refusal of refusals) expect(refusal).toMatchObject(refused('user.email_taken'));
     expect(
-      await query(app().scope().em, sql`select id from user_account where lower(email) = 'race@example.org'`),
+      await query(app().context().em, sql`select id from user_account where lower(email) = 'race@example.org'`),
     ).toHaveLength(1);
   });
 
@@ -206,7 +206,7 @@ test('custom fields with keys of the prototype are fields like any other', async
   const customFields = JSON.parse('{"constructor":"x","toString":"y"}') as Record<string, string>;
   const { id } = await create(superuser, { roles: ['open/staff'], customFields });
   const [row] = await query<{ fields: unknown }>(
-    app().scope().em,
+    app().context().em,
     sql`select custom_fields as fields from user_account where id = ${id}`,
   );
   expect(row?.fields).toEqual({ constructor: 'x', toString: 'y' });

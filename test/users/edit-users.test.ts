@@ -201,7 +201,7 @@ describe('a password', () => {
 
 describe('deleting', () => {
   const exists = async (id: number) =>
-    (await query(app().scope().em, sql`select id from user_account where id = ${id}`)).length === 1;
+    (await query(app().context().em, sql`select id from user_account where id = ${id}`)).length === 1;
   const author = async () => {
     const person = await app().given.respondent(survey);
     await (await app().as(person)).submissions.submit(recall(survey, []));

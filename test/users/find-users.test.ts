@@ -19,16 +19,16 @@ beforeAll(async () => {
   superuser = await given.user({ name: 'Root', roles: [{ name: 'superuser' }] });
   both = await given.respondent(own, { name: 'Björk Both' });
   await query(
-    app().scope().em,
+    app().context().em,
     sql`insert into user_role (user_id, name, survey_id) values (${both.id}, 'respondent', ${other.id})`,
   );
   await query(
-    app().scope().em,
+    app().context().em,
     sql`insert into survey_alias (user_id, survey_id, user_name, url_auth_token) values (${both.id}, ${other.id}, 'elsewhere', 'x')`,
   );
   stranger = await given.respondent(other, { name: 'Stella Stranger' });
   await query(
-    app().scope().em,
+    app().context().em,
     sql`update user_account set email = 'Stella@example.org', phone = '123', custom_fields = '{"a":"b"}' where id = ${stranger.id}`,
   );
 });

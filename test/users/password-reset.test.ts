@@ -32,12 +32,12 @@ async function account(name: RoleName = 'superuser', survey?: { id: number }) {
   return { email, ...(await app().given.user({ email, password: 'the old password', roles })) };
 }
 
-const send = (email: string) => sendPasswordReset(app().scope(), { email });
+const send = (email: string) => sendPasswordReset(app().context(), { email });
 const reset = (token: string, newPassword = PASSWORD) =>
   app().withToken(null).users.resetPassword({ token, newPassword });
 const signIn = (email: string, password: string) => app().withToken(null).auth.login({ email, password });
 const stored = (userId: number) =>
-  query<{ hash: string }>(app().scope().em, sql`select hash from password_reset where user_id = ${userId}`);
+  query<{ hash: string }>(app().context().em, sql`select hash from password_reset where user_id = ${userId}`);
 
 /** The mails to an address, the oldest first. */
 async function mailsTo(email: string): Promise<Email[]> {
@@ -156,7 +156,7 @@ describe('the mail', () => {
   test('that could not be handed over is tried again, and one that is refused is not', async () => {
     const { id, email } = await account();
     const failing = (error: Error): Mailer => ({ send: () => Promise.reject(error), close: () => undefined });
-    const sendBy = (mailer: Mailer) => sendPasswordReset({ ...app().scope(), mailer }, { email });
+    const sendBy = (mailer: Mailer) => sendPasswordReset({ ...app().context(), mailer }, { email });
     await expect(sendBy(failing(new MailRefusedError('no such mailbox')))).resolves.toBeUndefined();
     expect(await stored(id)).toEqual([]);
     await expect(sendBy(failing(new Error('no answer')))).rejects.toThrow('no answer');
@@ -237,7 +237,8 @@ describe('the link', () => {
       (userId: number) => users.update({ userId, email: `${app().given.name('moved')}@example.org` }),
       (userId: number) => users.update({ userId, email: null }),
       (userId: number) => users.updatePassword({ userId, password: 'chosen by another' }),
-      (userId: number) => query(app().scope().em, sql`update user_account set is_disabled = true where id = ${userId}`),
+      (userId: number) =>
+        query(app().context().em, sql`update user_account set is_disabled = true where id = ${userId}`),
       (userId: number) => users.remove({ userId }),
     ];
     for (const change of changes) {
@@ -251,10 +252,10 @@ describe('the link', () => {
   test('is removed from the database when it has expired', async () => {
     const { id, email } = await account();
     await send(email);
-    await purgeExpired(app().scope());
+    await purgeExpired(app().context());
     expect(await stored(id)).toHaveLength(1);
     app().clock.advance(FOUR_HOURS + 1);
-    await purgeExpired(app().scope());
+    await purgeExpired(app().context());
     expect(await stored(id)).toEqual([]);
   });
 
@@ -325,7 +326,7 @@ describe('a request', () => {
   });
 
   test('of a robot sends nothing', async () => {
-    const waiting = () => query(app().scope().em, sql`select id from pgboss.job where name = 'password-reset'`);
+    const waiting = () => query(app().context().em, sql`select id from pgboss.job where name = 'password-reset'`);
     const before = (await waiting()).length;
     const refused = await ask(await listen(), undefined, { email: 'nobody@example.org', captcha: 'robot' });
     expect([refused.status, problemOf(refused).code]).toEqual([403, 'request.not_human']);
@@ -334,7 +335,7 @@ describe('a request', () => {
 
   test('leads, by way of the queue, the outbox and the link, to a sign-in', async () => {
     const { email } = await account();
-    await app().services.tasks.work(taskHandlers(() => app().scope()));
+    await app().services.tasks.work(taskHandlers(() => app().context()));
     await app().withToken(null).users.requestPasswordReset({ email });
     await expect.poll(() => mailsTo(email), { timeout: 20_000 }).toHaveLength(1);
     await reset(tokenIn((await mailsTo(email))[0]));

@@ -43,10 +43,10 @@ async function submitted(submissionNotificationUrl: string) {
   return { survey, person, submissionId, secret: submissionNotificationSecret };
 }
 
-/** The scope of a task, where surveys may name addresses of this machine, or may not. */
+/** The context of a task, where surveys may name addresses of this machine, or may not. */
 function scopeOfTask(allowsPrivateWebhooks: boolean) {
-  const scope = app().scope();
-  return { ...scope, config: { ...scope.config, allowsPrivateWebhooks } };
+  const context = app().context();
+  return { ...context, config: { ...context.config, allowsPrivateWebhooks } };
 }
 
 const send = (submissionId: string, allowsPrivateWebhooks = true) =>

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { link, mkdir, open, opendir, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { diskCodeOf, isDiskOutage } from '../disk-outages.ts';
-import { removeLeftovers } from '../stale-files.ts';
+import { removeStaleFiles } from '../stale-files.ts';
 import { FILE_NAME, requireFileName, type FileStore, type OpenFile, type StoredFile } from './file-store.ts';
 import { translated, translatedContent, translatedItems, unavailable } from './translate.ts';
 
@@ -24,7 +24,7 @@ export class FolderStore implements FileStore {
   constructor(root: string) {
     this.#root = resolve(root);
     this.#drafts = join(this.#root, DRAFTS);
-    removeLeftovers(this.#drafts);
+    removeStaleFiles(this.#drafts);
     this.#device = statSync(this.#root).dev;
   }
 

@@ -1,5 +1,5 @@
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { endSignIns } from '../auth/end-sign-ins.ts';
 import { revokeTokensOf } from '../personal-access-tokens/revoke-tokens.ts';
 
@@ -7,10 +7,10 @@ import { revokeTokensOf } from '../personal-access-tokens/revoke-tokens.ts';
  * Takes the password from those of the people who have been respondents alone, and ends their sign-ins and personal access
  * tokens: it may be as weak as a respondent's may, and whoever guessed it may have made some. Called before they get a role that sees others; they need another password then.
  */
-export async function endRespondentPasswords(scope: Scope, userIds: readonly number[]): Promise<void> {
+export async function endRespondentPasswords(context: Context, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
   const promoted = await query<{ id: number }>(
-    scope.em,
+    context.em,
     sql`update user_account u set password_hash = null
         where id = any(${[...userIds]}::int[]) and password_hash is not null
           and exists (select from user_role where user_id = u.id)
@@ -18,6 +18,6 @@ export async function endRespondentPasswords(scope: Scope, userIds: readonly num
         returning id`,
   );
   const ids = promoted.map(({ id }) => id);
-  await endSignIns(scope, ids);
-  await revokeTokensOf(scope, ids);
+  await endSignIns(context, ids);
+  await revokeTokensOf(context, ids);
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type Scope } from '../../context.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { requirePerson, type PersonRef } from './find-person.ts';
 
 /** What tells who somebody is or was; with the account the rest goes by itself. */
@@ -27,8 +27,8 @@ const PERSONAL_TABLES = [
  * tokens and roles. Recalls stay, of an account
  * that nobody can sign in to and that says nothing of its owner; without recalls the account goes too.
  */
-export function erasePerson(scope: Scope, person: PersonRef): Promise<{ userId: number; recallsKept: number }> {
-  return inTransaction(scope, async ({ em, tasks }) => {
+export function erasePerson(context: Context, person: PersonRef): Promise<{ userId: number; recallsKept: number }> {
+  return inTransaction(context, async ({ em, tasks }) => {
     const userId = await requirePerson(em, person);
     await requireAnotherSuperuser(em, userId);
     const [account] = await query<{ email: string | null }>(

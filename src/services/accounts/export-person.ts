@@ -1,11 +1,11 @@
 import { Submission } from '../../../entities/submission.ts';
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { mealsOf } from '../submissions/meals-of.ts';
 import { requirePerson, type PersonRef } from './find-person.ts';
 
 /** All that is held about a person, but for secrets: as JSON, times in UTC, weights in g and kg, heights in cm. */
-export async function exportPerson({ em }: Scope, person: PersonRef): Promise<Record<string, unknown>> {
+export async function exportPerson({ em }: Context, person: PersonRef): Promise<Record<string, unknown>> {
   const userId = await requirePerson(em, person);
   const [held] = await query<{ held: Record<string, unknown> }>(
     em,

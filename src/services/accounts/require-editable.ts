@@ -2,7 +2,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { HeldRole } from '../../access/roles.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInScope } from '../../context.ts';
+import type { SignedInContext } from '../../context.ts';
 import { accountGone } from '../auth/auth.queries.ts';
 import { mayEditRespondent, rolesOf, type HeldRoles } from './editable-roles.ts';
 
@@ -11,7 +11,7 @@ import { mayEditRespondent, rolesOf, type HeldRoles } from './editable-roles.ts'
  * `mayEditRespondent` gives them. An unknown one is refused as one that is not theirs, so that nobody can probe; only superusers,
  * who may change everybody's, are told.
  */
-export async function requireEditable({ em, actor }: SignedInScope, userId: number): Promise<readonly HeldRole[]> {
+export async function requireEditable({ em, actor }: SignedInContext, userId: number): Promise<readonly HeldRole[]> {
   await query(em, sql`select id from user_account where id = ${userId} for no key update`);
   const [account] = await rolesOf(em, [userId]);
   if (!account && userId === actor.userId) throw accountGone();
@@ -25,9 +25,12 @@ export async function requireEditable({ em, actor }: SignedInScope, userId: numb
 
 // A program is not the person: what it may change is what its owner may change of others. And whoever has a link has not the whole
 // account, where that is more than a respondent of the survey.
-function isOwn({ userId, onlyIn, isMachine }: Actor, account: HeldRoles): boolean {
+function isOwn({ userId, restrictedToSurvey, isMachine }: Actor, account: HeldRoles): boolean {
   if (account.userId !== userId || isMachine) return false;
-  return onlyIn === null || account.roles.every(({ name, target }) => name === 'respondent' && target === onlyIn);
+  return (
+    restrictedToSurvey === null ||
+    account.roles.every(({ name, target }) => name === 'respondent' && target === restrictedToSurvey)
+  );
 }
 
 export function accountsNotFound(userIds: readonly number[]): AppError {

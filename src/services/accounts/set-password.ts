@@ -1,12 +1,12 @@
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { endSignIns } from '../auth/end-sign-ins.ts';
 import { revokeTokensOf } from '../personal-access-tokens/revoke-tokens.ts';
 import type { PasswordOwner } from './require-good-password.ts';
 
 /** What a new password of an account is judged by, and the hash of the present one. */
 export async function passwordOwner(
-  { em }: Scope,
+  { em }: Context,
   userId: number,
 ): Promise<Required<PasswordOwner> & { passwordHash: string | null }> {
   const [owner] = await query<Required<PasswordOwner> & { passwordHash: string | null }>(
@@ -25,13 +25,13 @@ export async function passwordOwner(
  * too. Answers the sign-ins, to be forgotten once it is committed.
  */
 export async function setPassword(
-  scope: Scope,
+  context: Context,
   userId: number,
   passwordHash: string,
   keptFamilyId: string | null = null,
 ): Promise<string[]> {
-  await query(scope.em, sql`update user_account set password_hash = ${passwordHash} where id = ${userId}`);
-  await query(scope.em, sql`delete from password_reset where user_id = ${userId}`);
-  if (keptFamilyId === null) await revokeTokensOf(scope, [userId]);
-  return endSignIns(scope, [userId], keptFamilyId);
+  await query(context.em, sql`update user_account set password_hash = ${passwordHash} where id = ${userId}`);
+  await query(context.em, sql`delete from password_reset where user_id = ${userId}`);
+  if (keptFamilyId === null) await revokeTokensOf(context, [userId]);
+  return endSignIns(context, [userId], keptFamilyId);
 }

@@ -4,7 +4,7 @@ import type { HeldRole } from '../../access/roles.ts';
 import type { Survey } from '../../../entities/survey.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { Issue } from '../../errors.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { endSignIns } from '../auth/end-sign-ins.ts';
 import { revokeTokensOf } from '../personal-access-tokens/revoke-tokens.ts';
 import { mayEditMember, rolesOf } from './editable-roles.ts';
@@ -53,26 +53,26 @@ interface Known {
  * Answers them in their order, or what is wrong with them, with nothing stored; changed passwords end sign-ins and personal access tokens.
  */
 export async function storePeople(
-  scope: Scope,
+  context: Context,
   people: readonly GivenPerson[],
   { survey, role, isCreateOnly = false }: StoreOptions,
 ): Promise<{ stored: StoredPerson[] } | { issues: PersonIssue[] }> {
-  const { em, actor } = scope;
-  if (actor?.mayMake(role) === false) throw forbidden(`${role} is more than the scopes of this personal access token`);
-  const known = await knownPeople(scope, survey.id, people);
+  const { em, actor } = context;
+  if (actor?.canGrant(role) === false) throw forbidden(`${role} is more than the scopes of this personal access token`);
+  const known = await knownPeople(context, survey.id, people);
   const issues = [
     ...repeated(people, 'userName', (person) => person.userName),
     ...repeated(people, 'email', (person) => person.email?.toLowerCase()),
-    ...(await refusals(scope, people, known, { survey, role, isCreateOnly })),
+    ...(await refusals(context, people, known, { survey, role, isCreateOnly })),
   ];
   if (issues.length > 0) return { issues: inOrder(issues) };
-  const ids = await newIds(scope, people.length - known.size);
+  const ids = await newIds(context, people.length - known.size);
   const rows = people.map((person) => {
     const old = known.get(person.userName);
     const userId = old?.userId ?? ids.pop() ?? 0;
     return { ...person, userId, isNew: old === undefined, urlAuthToken: old?.urlAuthToken ?? newUrlToken() };
   });
-  await write(scope, survey.id, role, rows);
+  await write(context, survey.id, role, rows);
   await requireNoPersonalData(
     em,
     rows.map(({ userId }) => userId),
@@ -84,22 +84,22 @@ export async function storePeople(
 
 /** What `storePeople` would refuse of these people, but for what is given more than once among them. */
 export async function refusedPeople(
-  scope: Scope,
+  context: Context,
   people: readonly GivenPerson[],
   options: StoreOptions,
 ): Promise<PersonIssue[]> {
-  return inOrder(await refusals(scope, people, await knownPeople(scope, options.survey.id, people), options));
+  return inOrder(await refusals(context, people, await knownPeople(context, options.survey.id, people), options));
 }
 
 async function refusals(
-  scope: Scope,
+  context: Context,
   people: readonly GivenPerson[],
   known: ReadonlyMap<string, Known>,
   { survey, role, isCreateOnly = false }: StoreOptions,
 ): Promise<PersonIssue[]> {
   return [
-    ...(isCreateOnly ? taken(people, known) : await uneditable(scope, people, known)),
-    ...(await takenAddresses(scope, people, known)),
+    ...(isCreateOnly ? taken(people, known) : await uneditable(context, people, known)),
+    ...(await takenAddresses(context, people, known)),
     ...(role === 'respondent' && !survey.allowPersonalData ? personal(people) : []),
   ];
 }
@@ -114,7 +114,7 @@ function newUrlToken(): string {
 }
 
 async function knownPeople(
-  { em }: Scope,
+  { em }: Context,
   surveyId: number,
   people: readonly GivenPerson[],
 ): Promise<Map<string, Known>> {
@@ -152,7 +152,7 @@ function taken(people: readonly GivenPerson[], known: ReadonlyMap<string, Known>
 
 // With a password or an address of their choice a program could sign in as a person.
 async function uneditable(
-  { em, actor }: Scope,
+  { em, actor }: Context,
   people: readonly GivenPerson[],
   known: ReadonlyMap<string, Known>,
 ): Promise<PersonIssue[]> {
@@ -178,7 +178,7 @@ async function uneditable(
 }
 
 async function takenAddresses(
-  { em }: Scope,
+  { em }: Context,
   people: readonly GivenPerson[],
   known: ReadonlyMap<string, Known>,
 ): Promise<PersonIssue[]> {
@@ -210,7 +210,7 @@ function personal(people: readonly GivenPerson[]): PersonIssue[] {
   ]);
 }
 
-async function newIds({ em }: Scope, count: number): Promise<number[]> {
+async function newIds({ em }: Context, count: number): Promise<number[]> {
   const rows = await query<{ id: number }>(
     em,
     sql`select nextval(pg_get_serial_sequence('user_account', 'id'))::int as id from generate_series(1, ${count}) order by id desc`,
@@ -220,8 +220,8 @@ async function newIds({ em }: Scope, count: number): Promise<number[]> {
 
 type Row = GivenPerson & { userId: number; isNew: boolean; urlAuthToken: string };
 
-async function write(scope: Scope, surveyId: number, role: string, rows: readonly Row[]): Promise<void> {
-  const { em, now } = scope;
+async function write(context: Context, surveyId: number, role: string, rows: readonly Row[]): Promise<void> {
+  const { em, now } = context;
   const fresh = rows.filter(({ isNew }) => isNew);
   const old = rows.filter(({ isNew }) => !isNew);
   if (fresh.length > 0) {
@@ -239,7 +239,7 @@ async function write(scope: Scope, surveyId: number, role: string, rows: readonl
   }
   if (old.length > 0) {
     const keeping = old.flatMap(({ userId, passwordHash }) => (passwordHash === undefined ? [userId] : []));
-    if (role === 'staff') await endRespondentPasswords(scope, keeping);
+    if (role === 'staff') await endRespondentPasswords(context, keeping);
     await query(
       em,
       sql`update user_account u set
@@ -254,13 +254,13 @@ async function write(scope: Scope, surveyId: number, role: string, rows: readonl
           where u.id = r."userId"`,
     );
     const changed = old.flatMap(({ userId, passwordHash }) => (passwordHash === undefined ? [] : [userId]));
-    await endSignIns(scope, changed);
+    await endSignIns(context, changed);
     // Links for a new password are void with another password or address.
     const moved = old.flatMap(({ userId, passwordHash, email }) =>
       (passwordHash ?? email) === undefined ? [] : [userId],
     );
     await query(em, sql`delete from password_reset where user_id = any(${moved}::int[])`);
-    await revokeTokensOf(scope, changed);
+    await revokeTokensOf(context, changed);
   }
   await query(
     em,

@@ -1,7 +1,7 @@
 import type { SEXES, WEIGHT_TARGETS } from '../../../entities/physical-data.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
 
 export interface PhysicalDataRecord {
@@ -27,13 +27,13 @@ const DAY_MS = 24 * 3600 * 1000;
 
 /** Writes down what is given of a person's physical data; answers all of them. The caller has seen to it that they may. */
 export async function storePhysicalData(
-  scope: Scope,
+  context: Context,
   userId: number,
   change: PhysicalDataChange,
 ): Promise<PhysicalDataRecord> {
-  const { em, now } = scope;
+  const { em, now } = context;
   requireBorn(change.birthdate ?? null, now());
-  await requireActivityLevel(scope, change.physicalActivityLevelId ?? null);
+  await requireActivityLevel(context, change.physicalActivityLevelId ?? null);
   const given = JSON.stringify(change);
   const kept = (column: string, field: keyof PhysicalDataChange) =>
     sql`${sql.ref(column)} = case when ${given}::jsonb ? ${sql.lit(field)} then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`p.${column}`)} end`;
@@ -52,7 +52,7 @@ export async function storePhysicalData(
   return stored;
 }
 
-export async function physicalDataOf({ em }: Scope, userId: number): Promise<PhysicalDataRecord | null> {
+export async function physicalDataOf({ em }: Context, userId: number): Promise<PhysicalDataRecord | null> {
   const [stored] = await query<PhysicalDataRecord>(
     em,
     sql`select ${RECORD} from physical_data where user_id = ${userId}`,
@@ -71,7 +71,7 @@ export function requireBorn(birthdate: string | null, now: Date): void {
   throw new AppError('invalid', 'physical_data.not_born', `birthdate: ${message}`, { issues });
 }
 
-async function requireActivityLevel({ em }: Scope, id: number | null): Promise<void> {
+async function requireActivityLevel({ em }: Context, id: number | null): Promise<void> {
   if (id === null) return;
   const [level] = await query(em, sql`select from physical_activity_level where id = ${id}`);
   if (!level) requireKnown([unknown('physicalActivityLevelId', `physical activity level ${id}`)]);

@@ -1,13 +1,13 @@
-import { inTransaction, type SignedInScope } from '../../context.ts';
+import { inTransaction, type SignedInContext } from '../../context.ts';
 import { storePhysicalData, type PhysicalDataChange, type PhysicalDataRecord } from './store-physical-data.ts';
 import { requireEditable } from './require-editable.ts';
 
 /** Changes the physical data of the caller or of somebody whose account they may change. */
 export function updatePhysicalData(
-  scope: SignedInScope,
+  context: SignedInContext,
   { userId, ...change }: PhysicalDataChange & { userId: number },
 ): Promise<PhysicalDataRecord> {
-  return inTransaction(scope, async (inner) => {
+  return inTransaction(context, async (inner) => {
     await requireEditable(inner, userId);
     return storePhysicalData(inner, userId, change);
   });

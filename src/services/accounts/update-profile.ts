@@ -1,7 +1,7 @@
 import { User } from '../../../entities/user.ts';
 import { requireInPerson } from '../../access/require-access.ts';
 import { query, sql } from '../../db/sql.ts';
-import { inTransaction, type SignedInScope } from '../../context.ts';
+import { inTransaction, type SignedInContext } from '../../context.ts';
 import { isConfirmed } from '../auth/require-confirmed.ts';
 import { requireNoPersonalData } from './personal-data.ts';
 import { profileOf, type Profile } from '../users/users.queries.ts';
@@ -22,10 +22,10 @@ export interface ProfileChange {
  * program gives another address to more than a respondent.
  */
 export function updateProfile(
-  scope: SignedInScope,
+  context: SignedInContext,
   { userId, ...change }: ProfileChange & { userId: number },
 ): Promise<Profile> {
-  return inTransaction(scope, async (inner) => {
+  return inTransaction(context, async (inner) => {
     const roles = await requireEditable(inner, userId);
     // Links for a new password go to the address: with it a program could sign in as a person.
     if (change.email !== undefined && roles.some(({ name }) => name !== 'respondent')) requireInPerson(inner.actor);
@@ -45,8 +45,8 @@ export function updateProfile(
 }
 
 /** Whether links for a new password may go to the address, undefined where that stays as it is. */
-async function trustIn(scope: SignedInScope, userId: number, email: string): Promise<boolean | undefined> {
-  if (userId !== scope.actor.userId) return true;
-  const same = await query(scope.em, sql`select id from user_account where id = ${userId} and email = ${email}`);
-  return same.length > 0 ? undefined : isConfirmed(scope);
+async function trustIn(context: SignedInContext, userId: number, email: string): Promise<boolean | undefined> {
+  if (userId !== context.actor.userId) return true;
+  const same = await query(context.em, sql`select id from user_account where id = ${userId} and email = ${email}`);
+  return same.length > 0 ? undefined : isConfirmed(context);
 }

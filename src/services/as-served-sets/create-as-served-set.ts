@@ -1,4 +1,4 @@
-import { inTransaction, type Scope } from '../../context.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { folderOf } from '../images/folder-of.ts';
 import { newSourceImage } from '../images/image-rows.ts';
@@ -25,18 +25,18 @@ export interface NewAsServedSet {
 type StoredUploadedPhoto = UploadedPhoto & Pick<NewPhoto, 'main' | 'thumbnail'> & { source: StoredSource };
 
 /** Makes a set from uploads, which become source images. */
-export async function createAsServedSet(scope: Scope, given: NewAsServedSet): Promise<StoredAsServedSet> {
+export async function createAsServedSet(context: Context, given: NewAsServedSet): Promise<StoredAsServedSet> {
   const { id } = given;
   // Before the work: pictures take seconds.
-  await requireFreeSetId(scope, id);
-  return withFiles(scope, async (files) => {
+  await requireFreeSetId(context, id);
+  return withFiles(context, async (files) => {
     const stored: StoredUploadedPhoto[] = [];
     for (const photo of given.photos.toSorted(byWeight)) {
       const { source, products } = await storeUpload(files, folderOf.asServedSet(id), photo.file, PHOTO_PRODUCTS);
       stored.push({ ...photo, source, main: products[0], thumbnail: products[1] });
     }
-    const selection = await storeSelection(scope, files, id, stored);
-    return inTransaction(scope, async (inner) => {
+    const selection = await storeSelection(context, files, id, stored);
+    return inTransaction(context, async (inner) => {
       await requireFreeSetId(inner, id);
       const photos = stored.map(({ source, keywords, ...photo }) => ({
         ...photo,

@@ -1,4 +1,4 @@
-import { inTransaction, type Scope } from '../../context.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { withFiles, type FileChanges } from '../images/file-changes.ts';
 import { folderOf } from '../images/folder-of.ts';
 import { storeFromSource } from '../images/store-picture.ts';
@@ -28,11 +28,11 @@ export interface SourcedSet {
 }
 
 /** Makes a set of source images that are there. */
-export async function createAsServedSetFromSources(scope: Scope, given: SourcedSet): Promise<StoredAsServedSet> {
-  await requireFreeSetId(scope, given.id);
-  return withFiles(scope, async (files) => {
-    const stored = await storeSourcedPhotos(scope, files, given);
-    return inTransaction(scope, async (inner) => {
+export async function createAsServedSetFromSources(context: Context, given: SourcedSet): Promise<StoredAsServedSet> {
+  await requireFreeSetId(context, given.id);
+  return withFiles(context, async (files) => {
+    const stored = await storeSourcedPhotos(context, files, given);
+    return inTransaction(context, async (inner) => {
       await requireFreeSetId(inner, given.id);
       newSet(inner, given, await withSources(inner, stored.photos), stored.selection);
       await inner.em.flush();
@@ -45,24 +45,24 @@ type StoredPhoto = SourcedPhoto & Pick<NewPhoto, 'main' | 'thumbnail'>;
 
 /** Makes the pictures of a set from source images, lightest first. Throws AppError `source_image.not_found`. */
 export async function storeSourcedPhotos(
-  scope: Scope,
+  context: Context,
   files: FileChanges,
   { id, images }: Pick<SourcedSet, 'id' | 'images'>,
 ): Promise<{ photos: StoredPhoto[]; selection: Selection }> {
   const ascending = images.toSorted(byWeight);
-  const sourceOf = await requireSourceImages(scope.em, idsOf(images));
+  const sourceOf = await requireSourceImages(context.em, idsOf(images));
   const photos: StoredPhoto[] = [];
   for (const photo of ascending) {
     const source = sourceOf(photo.sourceImageId);
-    const [main, thumbnail] = await storeFromSource(scope, files, folderOf.asServedSet(id), source, PHOTO_PRODUCTS);
+    const [main, thumbnail] = await storeFromSource(context, files, folderOf.asServedSet(id), source, PHOTO_PRODUCTS);
     photos.push({ ...photo, main, thumbnail });
   }
   const sources = ascending.map(({ sourceImageId }) => ({ source: sourceOf(sourceImageId) }));
-  return { photos, selection: await storeSelection(scope, files, id, sources) };
+  return { photos, selection: await storeSelection(context, files, id, sources) };
 }
 
 /** The photographs with their source images in this transaction: one that was deleted meanwhile is not found. */
-export async function withSources({ em }: Scope, photos: readonly StoredPhoto[]): Promise<NewPhoto[]> {
+export async function withSources({ em }: Context, photos: readonly StoredPhoto[]): Promise<NewPhoto[]> {
   const sourceOf = await requireSourceImages(em, idsOf(photos));
   return photos.map((photo) => ({ ...photo, source: sourceOf(photo.sourceImageId) }));
 }

@@ -1,7 +1,7 @@
 import { AsServedSet } from '../../../entities/as-served-set.ts';
 import { sql } from '../../db/sql.ts';
 import { methodsImplyingAsServedSet } from '../../domain/implied-image-sets.ts';
-import { inTransaction, type Scope } from '../../context.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { inUse, methodUsers, requireNotImplied } from '../images/method-users.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { removeUnusedPictures } from '../images/remove-pictures.ts';
@@ -13,11 +13,11 @@ import { removeFromMethods } from './remove-from-methods.ts';
  * methods, or the leftovers they ask for, as well.
  */
 export function deleteAsServedSet(
-  scope: Scope,
+  context: Context,
   { id, force }: { id: string; force: boolean },
 ): Promise<{ id: string }> {
-  return withFiles(scope, (files) =>
-    inTransaction(scope, async (inner) => {
+  return withFiles(context, (files) =>
+    inTransaction(context, async (inner) => {
       const { em } = inner;
       const set = await lockedSet(inner, id);
       await requireNotImplied(em, { noun: 'as_served_set', id }, methodsImplyingAsServedSet(id));

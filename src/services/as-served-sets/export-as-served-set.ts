@@ -6,26 +6,26 @@ import type { SourceImage } from '../../../entities/source-image.ts';
 import { packArchive } from '../../adapters/archive.ts';
 import { sha256Of } from '../../adapters/sha256.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { requireAsServedSet } from './as-served-sets.queries.ts';
 import { MANIFEST, pathsOf, type PortableAsServedSet } from './portable-set.ts';
 
 /** The set as a record that names its files, with their SHA-256. Throws AppError `as_served_set.incomplete`. */
-export async function exportAsServedSet(scope: Scope, id: string): Promise<PortableAsServedSet> {
-  const record = await recordOf(scope, id);
+export async function exportAsServedSet(context: Context, id: string): Promise<PortableAsServedSet> {
+  const record = await recordOf(context, id);
   const sha256: Record<string, string> = {};
   for (const path of pathsOf(record)) {
-    const bytes = await scope.files.read(path);
+    const bytes = await context.files.read(path);
     if (bytes) sha256[path] = await sha256Of(bytes);
     // Replaced meanwhile, with its files?
-    else if (isDeepStrictEqual(record, await recordOf(scope, id))) throw incomplete(path);
-    else return exportAsServedSet(scope, id);
+    else if (isDeepStrictEqual(record, await recordOf(context, id))) throw incomplete(path);
+    else return exportAsServedSet(context, id);
   }
   return { ...record, sha256 };
 }
 
-async function recordOf(scope: Scope, id: string): Promise<Omit<PortableAsServedSet, 'sha256'>> {
-  const fresh = { ...scope, em: scope.em.fork() };
+async function recordOf(context: Context, id: string): Promise<Omit<PortableAsServedSet, 'sha256'>> {
+  const fresh = { ...context, em: context.em.fork() };
   const { description, selectionImage, images } = await requireAsServedSet(fresh, id);
   return {
     id,
@@ -48,14 +48,14 @@ async function recordOf(scope: Scope, id: string): Promise<Omit<PortableAsServed
 }
 
 /** A zip file with the record and all files of the set: enough for another installation. */
-export async function packAsServedSet(scope: Scope, id: string): Promise<Readable> {
-  const record = await exportAsServedSet(scope, id);
+export async function packAsServedSet(context: Context, id: string): Promise<Readable> {
+  const record = await exportAsServedSet(context, id);
   const manifest = Buffer.from(JSON.stringify(record, null, 2));
   return packArchive([
     { name: MANIFEST, open: () => Promise.resolve(manifest) },
     ...pathsOf(record).map((path) => ({
       name: path,
-      open: async () => (await scope.files.read(path)) ?? Promise.reject(incomplete(path)),
+      open: async () => (await context.files.read(path)) ?? Promise.reject(incomplete(path)),
     })),
   ]);
 }

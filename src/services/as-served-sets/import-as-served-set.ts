@@ -1,8 +1,8 @@
 import { readArchive, type ReadFile } from '../../adapters/archive.ts';
 import { MAX_PICTURE_BYTES } from '../../adapters/pictures/index.ts';
 import { sha256Of } from '../../adapters/sha256.ts';
-import type { Scope } from '../../context.ts';
-import { PictureTurns } from '../images/picture-locks.ts';
+import type { Context } from '../../context.ts';
+import { PictureLocks } from '../images/picture-locks.ts';
 import type { StoredAsServedSet } from './as-served-sets.queries.ts';
 import { createAsServedSet } from './create-as-served-set.ts';
 import { requireFreeSetId } from './photos.ts';
@@ -19,15 +19,15 @@ interface ImportedSet {
 }
 
 /** Stores a set that was exported. What is served is made anew, from the uploads that come with it. */
-export function importAsServedSet(scope: Scope, { file, record }: ImportedSet): Promise<StoredAsServedSet> {
-  if (record) return importSet(scope, record, (path) => scope.files.read(path));
+export function importAsServedSet(context: Context, { file, record }: ImportedSet): Promise<StoredAsServedSet> {
+  if (record) return importSet(context, record, (path) => context.files.read(path));
   if (!file) throw unusable('There is no file.');
-  return readArchive(file, LIMITS, async (read) => importSet(scope, parseManifest(await read(MANIFEST)), read));
+  return readArchive(file, LIMITS, async (read) => importSet(context, parseManifest(await read(MANIFEST)), read));
 }
 
-async function importSet(scope: Scope, record: PortableAsServedSet, read: ReadFile): Promise<StoredAsServedSet> {
+async function importSet(context: Context, record: PortableAsServedSet, read: ReadFile): Promise<StoredAsServedSet> {
   const { id, description, images } = record;
-  await requireFreeSetId(scope, id);
+  await requireFreeSetId(context, id);
   await requireWhole(record, read);
   const photos = images.map(({ sourcePath, sourceKeywords, weight, label }) => ({
     file: { bytes: async () => (await read(sourcePath)) ?? missing([sourcePath]) },
@@ -36,13 +36,13 @@ async function importSet(scope: Scope, record: PortableAsServedSet, read: ReadFi
     keywords: sourceKeywords,
     isSelection: sourcePath === record.selectionSourcePath,
   }));
-  return createAsServedSet(scope, { id, description, photos });
+  return createAsServedSet(context, { id, description, photos });
 }
 
 async function requireWhole(record: PortableAsServedSet, read: ReadFile): Promise<void> {
   const absent: string[] = [];
   const different: string[] = [];
-  const turns = new PictureTurns();
+  const turns = new PictureLocks();
   for (const path of pathsOf(record)) {
     const sha256 = await turns.inTurn(async () => {
       const bytes = await read(path);

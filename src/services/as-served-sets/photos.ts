@@ -3,7 +3,7 @@ import { AsServedSet } from '../../../entities/as-served-set.ts';
 import type { SourceImage } from '../../../entities/source-image.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import type { ImageSetHeader } from '../images/image-set-list.ts';
 import type { FileChanges } from '../images/file-changes.ts';
 import { folderOf } from '../images/folder-of.ts';
@@ -33,16 +33,16 @@ export const PHOTO_PRODUCTS = ['as-served-main', 'as-served-thumbnail'] as const
 export const byWeight = (a: { weight: number }, b: { weight: number }): number => a.weight - b.weight;
 
 /** Refuses an id that a set has. */
-export async function requireFreeSetId({ em }: Scope, id: string): Promise<void> {
+export async function requireFreeSetId({ em }: Context, id: string): Promise<void> {
   if ((await em.count(AsServedSet, { id })) === 0) return;
   const message = `There is an as-served set "${id}" already: choose another id, or change that set.`;
   throw new AppError('conflict', 'as_served_set.duplicate_id', message);
 }
 
 /** The set with its row locked: two edits of it take turns. */
-export async function lockedSet(scope: Scope, id: string): Promise<StoredAsServedSet> {
-  await query(scope.em, sql`select id from as_served_set where id = ${id} for update`);
-  return requireAsServedSet(scope, id);
+export async function lockedSet(context: Context, id: string): Promise<StoredAsServedSet> {
+  await query(context.em, sql`select id from as_served_set where id = ${id} for update`);
+  return requireAsServedSet(context, id);
 }
 
 /** Ids of the processed images that a set shows. */
@@ -52,14 +52,14 @@ export function picturesOf({ selectionImage, images }: StoredAsServedSet): numbe
 
 /** Makes the picture by which respondents choose the set: of the photograph marked, else of the middle one (3.1). */
 export async function storeSelection(
-  scope: Scope,
+  context: Context,
   files: FileChanges,
   id: string,
   ascending: readonly { source: Pick<StoredSource, 'originalPath'>; isSelection?: boolean }[],
 ): Promise<Selection> {
   const marked = ascending.findIndex(({ isSelection }) => isSelection);
   const index = marked === -1 ? Math.floor(ascending.length / 2) : marked;
-  const [picture] = await storeFromSource(scope, files, folderOf.asServedSet(id), at(ascending, index).source, [
+  const [picture] = await storeFromSource(context, files, folderOf.asServedSet(id), at(ascending, index).source, [
     'selection-screen',
   ]);
   return { picture, index };
@@ -67,25 +67,25 @@ export async function storeSelection(
 
 /** The rows of a set and its photographs, lightest first, written at the next flush. */
 export function newSet(
-  scope: Scope,
+  context: Context,
   { id, description }: ImageSetHeader,
   photos: readonly NewPhoto[],
   selection: Selection,
 ): void {
-  const selectionImage = newSelection(scope, photos, selection);
-  addPhotos(scope, scope.em.create(AsServedSet, { id, description, selectionImage }), photos);
+  const selectionImage = newSelection(context, photos, selection);
+  addPhotos(context, context.em.create(AsServedSet, { id, description, selectionImage }), photos);
 }
 
-export function newSelection(scope: Scope, ascending: readonly NewPhoto[], { picture, index }: Selection) {
-  return newProcessedImage(scope, picture, 'selection-screen', at(ascending, index).source);
+export function newSelection(context: Context, ascending: readonly NewPhoto[], { picture, index }: Selection) {
+  return newProcessedImage(context, picture, 'selection-screen', at(ascending, index).source);
 }
 
-export function addPhotos(scope: Scope, set: AsServedSet, photos: readonly NewPhoto[]): void {
+export function addPhotos(context: Context, set: AsServedSet, photos: readonly NewPhoto[]): void {
   for (const { source, weight, label, main, thumbnail } of photos) {
-    scope.em.create(AsServedImage, {
+    context.em.create(AsServedImage, {
       asServedSet: set,
-      mainImage: newProcessedImage(scope, main, 'as-served-main', source),
-      thumbnail: newProcessedImage(scope, thumbnail, 'as-served-thumbnail', source),
+      mainImage: newProcessedImage(context, main, 'as-served-main', source),
+      thumbnail: newProcessedImage(context, thumbnail, 'as-served-thumbnail', source),
       weightGrams: weight,
       label,
     });

@@ -1,5 +1,5 @@
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { loadLocalCategory } from '../category-records/load-category-record.ts';
 import { auditLocalPart } from '../audit-trail/audit.ts';
 import { loadLocalFood } from '../food-records/load-food-record.ts';
@@ -15,12 +15,12 @@ interface LocalPart {
  * Removes the methods that show this set as the serving, and the question for leftovers from those that show it for them.
  * Each food and category that had one gets a new version and a line in its audit trail.
  */
-export async function removeFromMethods(scope: Scope, setId: string): Promise<void> {
-  const { em } = scope;
-  const foods = await lockedPartsNaming(scope, setId, 'food');
-  const categories = await lockedPartsNaming(scope, setId, 'category');
+export async function removeFromMethods(context: Context, setId: string): Promise<void> {
+  const { em } = context;
+  const foods = await lockedPartsNaming(context, setId, 'food');
+  const categories = await lockedPartsNaming(context, setId, 'category');
   const named = [];
-  for (const part of [...foods, ...categories]) named.push({ part, before: await load(scope, part) });
+  for (const part of [...foods, ...categories]) named.push({ part, before: await load(context, part) });
   await query(em, sql`delete from portion_size_method where serving_image_set_id = ${setId}`);
   await query(
     em,
@@ -33,12 +33,12 @@ export async function removeFromMethods(scope: Scope, setId: string): Promise<vo
       sql`update ${sql.table(`${recordType}_local`)} set version = gen_random_uuid()
           where ${sql.ref(`${recordType}_id`)} = ${recordId} and locale_id = ${localeId}`,
     );
-    await auditLocalPart(scope, { ...part, before, after: await load(scope, part) });
+    await auditLocalPart(context, { ...part, before, after: await load(context, part) });
   }
 }
 
 // As editors of a food or category lock it: they take turns.
-function lockedPartsNaming({ em }: Scope, setId: string, recordType: LocalPart['recordType']): Promise<LocalPart[]> {
+function lockedPartsNaming({ em }: Context, setId: string, recordType: LocalPart['recordType']): Promise<LocalPart[]> {
   return query<LocalPart>(
     em,
     sql`select ${recordType}::text as "recordType", r.id as "recordId", r.code, l.locale_id as "localeId"
@@ -50,6 +50,6 @@ function lockedPartsNaming({ em }: Scope, setId: string, recordType: LocalPart['
   );
 }
 
-function load({ em }: Scope, { recordType, localeId, recordId }: LocalPart) {
+function load({ em }: Context, { recordType, localeId, recordId }: LocalPart) {
   return recordType === 'food' ? loadLocalFood(em, localeId, recordId) : loadLocalCategory(em, localeId, recordId);
 }

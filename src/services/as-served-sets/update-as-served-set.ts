@@ -1,7 +1,7 @@
 import { AsServedImage } from '../../../entities/as-served-image.ts';
 import { AsServedSet } from '../../../entities/as-served-set.ts';
 import { methodsImplyingAsServedSet } from '../../domain/implied-image-sets.ts';
-import { inTransaction, type Scope } from '../../context.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { requireNotImplied } from '../images/method-users.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { removeUnusedPictures } from '../images/remove-pictures.ts';
@@ -16,15 +16,15 @@ interface AsServedSetUpdate extends Omit<SourcedSet, 'id'> {
 
 /** Replaces a set, its pictures made anew; another id renames it, and the methods that name it follow. */
 export async function updateAsServedSet(
-  scope: Scope,
+  context: Context,
   { currentId, id = currentId, description, images }: AsServedSetUpdate,
 ): Promise<StoredAsServedSet> {
   // Before the work: pictures take seconds.
-  await requireAsServedSet(scope, currentId);
-  await requireRenamable(scope, currentId, id);
-  return withFiles(scope, async (files) => {
-    const { photos, selection } = await storeSourcedPhotos(scope, files, { id, images });
-    return inTransaction(scope, async (inner) => {
+  await requireAsServedSet(context, currentId);
+  await requireRenamable(context, currentId, id);
+  return withFiles(context, async (files) => {
+    const { photos, selection } = await storeSourcedPhotos(context, files, { id, images });
+    return inTransaction(context, async (inner) => {
       const { em } = inner;
       const old = picturesOf(await lockedSet(inner, currentId));
       await requireRenamable(inner, currentId, id);
@@ -44,8 +44,8 @@ export async function updateAsServedSet(
 }
 
 // Methods that take a set by its id alone cannot follow.
-async function requireRenamable(scope: Scope, from: string, to: string): Promise<void> {
+async function requireRenamable(context: Context, from: string, to: string): Promise<void> {
   if (from === to) return;
-  await requireFreeSetId(scope, to);
-  await requireNotImplied(scope.em, { noun: 'as_served_set', id: from }, methodsImplyingAsServedSet(from));
+  await requireFreeSetId(context, to);
+  await requireNotImplied(context.em, { noun: 'as_served_set', id: from }, methodsImplyingAsServedSet(from));
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { RawBuilder } from 'kysely';
 import type { RecordAction, RecordType } from '../../../entities/record-change.ts';
 import { isoTime, query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { pageOf, type Page, type PageWanted } from '../../db/page.ts';
 import { notFound } from '../food-list-editing/refusals.ts';
 import { requireLocale } from '../food-list-editing/require-locale.ts';
@@ -29,7 +29,7 @@ interface ChangesWanted extends PageWanted {
  * A deleted one is found under its last code.
  */
 export async function recordChanges(
-  { em }: Scope,
+  { em }: Context,
   recordType: Exclude<RecordType, 'locale'>,
   { locale, code, limit, offset }: ChangesWanted,
 ): Promise<Page<RecordChangeEntry>> {
@@ -50,7 +50,7 @@ export async function recordChanges(
 
 /** What was changed of the settings of a locale, newest first. */
 export async function localeChanges(
-  { em }: Scope,
+  { em }: Context,
   { locale, limit, offset }: PageWanted & { locale: string },
 ): Promise<Page<RecordChangeEntry>> {
   await requireLocale(em, locale);

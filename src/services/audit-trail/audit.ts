@@ -1,5 +1,5 @@
 import { RecordChange, type RecordAction, type RecordType } from '../../../entities/record-change.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 
 interface Change {
   recordType: RecordType;
@@ -13,7 +13,7 @@ interface Change {
 }
 
 /** Writes the audit trail, in the transaction of the change itself. */
-export async function audit({ em, actor, now }: Scope, change: Change): Promise<void> {
+export async function audit({ em, actor, now }: Context, change: Change): Promise<void> {
   const { recordId = null, localeId = null, before = null, after = null, ...rest } = change;
   await em.insert(RecordChange, {
     ...rest,
@@ -36,7 +36,7 @@ interface LocalPartChange {
 }
 
 /** Audits a local part put in place of another; `before` without a version: there was none. */
-export function auditLocalPart(scope: Scope, change: LocalPartChange): Promise<void> {
+export function auditLocalPart(context: Context, change: LocalPartChange): Promise<void> {
   const isNew = change.before.version === null;
-  return audit(scope, { ...change, action: isNew ? 'create' : 'update', before: isNew ? null : change.before });
+  return audit(context, { ...change, action: isNew ? 'create' : 'update', before: isNew ? null : change.before });
 }

@@ -6,7 +6,7 @@ import type { TokenClaims, Tokens } from '../../adapters/tokens.ts';
 import type { Config } from '../../config.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { secondFactorGiven } from './redeem-second-factor.ts';
+import { secondFactorSatisfied } from './second-factor-satisfied.ts';
 
 /** How long roles may be remembered; a revoked role or sign-in is gone after it, in every process. */
 const FRESH_FOR_MS = 1000;
@@ -42,7 +42,7 @@ export class AccountDirectory {
     if (bearerToken === null)
       throw notSignedIn('Sign in and send the access token as "Authorization: Bearer <token>".');
     const now = this.#now();
-    const use = this.#tokens.useOf(bearerToken) === 'personal' ? 'personal' : 'access';
+    const use = this.#tokens.redeemSecondFactor(bearerToken) === 'personal' ? 'personal' : 'access';
     const claims = await this.#tokens.read(use, bearerToken, now);
     if (claims === null)
       throw notSignedIn('The access token is not valid or has expired. Refresh it or sign in again.');
@@ -67,22 +67,22 @@ async function personActor(
   { userId, rowId }: TokenClaims,
   secondFactor: Config['secondFactor'],
 ): Promise<Actor> {
-  const [row] = await query<{ roles: HeldRole[]; onlyIn: string | null; gaveSecondFactor: boolean }>(
+  const [row] = await query<{ roles: HeldRole[]; restrictedToSurvey: string | null; gaveSecondFactor: boolean }>(
     em,
     sql`select coalesce(
           (select jsonb_agg(jsonb_build_object('name', r.name, 'target', coalesce(s.slug, r.locale_id)))
            from user_role r left join survey s on s.id = r.survey_id where r.user_id = u.id
              and (f.survey_id is null or r.survey_id = f.survey_id and r.name = 'respondent')), '[]') as roles,
-          (select slug from survey where id = f.survey_id) as "onlyIn",
+          (select slug from survey where id = f.survey_id) as "restrictedToSurvey",
           f.second_factor_at is not null as "gaveSecondFactor"
         from token_family f join user_account u on u.id = f.user_id
-        where f.id = ${rowId}::uuid and u.id = ${userId}::int and not u.is_disabled and ${secondFactorGiven}`,
+        where f.id = ${rowId}::uuid and u.id = ${userId}::int and not u.is_disabled and ${secondFactorSatisfied}`,
   );
   if (!row) throw notSignedIn('This sign-in has ended. Sign in again.');
-  const { roles, onlyIn, gaveSecondFactor } = row;
+  const { roles, restrictedToSurvey, gaveSecondFactor } = row;
   const isStaff = roles.some(({ name }) => name !== 'respondent');
   const lacksSecondFactor = secondFactor === 'required' && isStaff && !gaveSecondFactor;
-  return new Actor({ userId, familyId: rowId, roles, onlyIn, lacksSecondFactor });
+  return new Actor({ userId, familyId: rowId, roles, restrictedToSurvey, lacksSecondFactor });
 }
 
 async function machineActor(em: EntityManager, { userId, rowId }: TokenClaims, now: Date): Promise<Actor> {

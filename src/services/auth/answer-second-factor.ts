@@ -3,11 +3,11 @@ import { accountKey, type Client } from '../../adapters/rate-limits.ts';
 import type { TokenClaims } from '../../adapters/tokens.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type Scope } from '../../context.ts';
-import { holdAccount } from '../second-factors/lock-account.ts';
-import { useOf, type SecondFactorProof } from '../second-factors/use-of.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import { lockAccount } from '../second-factors/lock-account.ts';
+import { redeemSecondFactor, type SecondFactorProof } from './redeem-second-factor.ts';
 import type { IssuedTokens } from './issue-tokens.ts';
-import { noteSignIn } from './record-sign-in.ts';
+import { recordSignIn } from './record-sign-in.ts';
 import { startSignIn } from './start-sign-in.ts';
 
 /** Wrong codes that somebody may type before the password is asked for again. */
@@ -19,22 +19,22 @@ const MAX_ATTEMPTS = 5;
  * tried five times.
  */
 export async function answerSecondFactor(
-  scope: Scope,
+  context: Context,
   { challenge, proof, client }: { challenge: string; proof: SecondFactorProof; client: Client },
 ): Promise<IssuedTokens> {
-  const claims = await scope.tokens.read('secondFactor', challenge, scope.now());
+  const claims = await context.tokens.read('secondFactor', challenge, context.now());
   if (claims === null) throw challengeOver();
   const { userId } = claims;
-  const guess = await scope.limits.guess('second-factor', client, accountKey(userId));
-  const counted = await countAttempt(scope, claims);
+  const guess = await context.limits.guess('second-factor', client, accountKey(userId));
+  const counted = await countAttempt(context, claims);
   if (counted === null) {
     await guess.takeBack();
     throw challengeOver();
   }
   const { passkeyChallenge } = counted;
-  const use = await useOf(scope, { userId, passkeyChallenge, proof });
-  const tokens = use && (await inTransaction(scope, (inner) => startWith(inner, claims, use)));
-  await noteSignIn(scope, { userId, method: proof.method, outcome: tokens ? 'signed-in' : 'refused', client });
+  const use = await redeemSecondFactor(context, { userId, passkeyChallenge, proof });
+  const tokens = use && (await inTransaction(context, (inner) => startWith(inner, claims, use)));
+  await recordSignIn(context, { userId, method: proof.method, outcome: tokens ? 'signed-in' : 'refused', client });
   if (!tokens) {
     const message = 'This was not accepted: a code counts once, and for a minute and a half.';
     throw new AppError('unauthenticated', 'auth.second_factor_refused', message);
@@ -45,7 +45,7 @@ export async function answerSecondFactor(
 
 // Before the answer is looked at: of many at once only five are. Null where the challenge is over.
 async function countAttempt(
-  { em, now }: Scope,
+  { em, now }: Context,
   { userId, rowId }: TokenClaims,
 ): Promise<{ passkeyChallenge: string | null } | null> {
   const [counted] = await query<{ passkeyChallenge: string | null }>(
@@ -60,17 +60,20 @@ async function countAttempt(
 
 // Null where the code was used by somebody else meanwhile. What is used up, the challenge and the sign-in stand or fall together.
 async function startWith(
-  scope: Scope,
+  context: Context,
   { userId, rowId: challengeId }: TokenClaims,
   use: RawBuilder<unknown>,
 ): Promise<IssuedTokens | null> {
-  await holdAccount(scope, userId);
-  const open = await query(scope.em, sql`select id from sign_in_challenge where id = ${challengeId}::uuid for update`);
+  await lockAccount(context, userId);
+  const open = await query(
+    context.em,
+    sql`select id from sign_in_challenge where id = ${challengeId}::uuid for update`,
+  );
   if (open.length === 0) throw challengeOver();
-  const used = await query(scope.em, use);
+  const used = await query(context.em, use);
   if (used.length === 0) return null;
-  const tokens = await startSignIn(scope, { userId, proof: { challengeId } });
-  await query(scope.em, sql`delete from sign_in_challenge where id = ${challengeId}::uuid`);
+  const tokens = await startSignIn(context, { userId, proof: { challengeId } });
+  await query(context.em, sql`delete from sign_in_challenge where id = ${challengeId}::uuid`);
   return tokens;
 }
 

@@ -3,7 +3,7 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/serv
 import { SECOND_FACTOR_KINDS, type SecondFactorKind } from '../../../entities/second-factor.ts';
 import { askToSign } from '../../adapters/passkeys.ts';
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { credentialsRefused } from './start-sign-in.ts';
 
 const CHALLENGE_SECONDS = 5 * 60;
@@ -20,27 +20,27 @@ export interface SecondFactorAsked {
 
 /** Asks for the second factor of somebody whose password was right. */
 export async function askSecondFactor(
-  scope: Scope,
+  context: Context,
   { userId, passwordHash }: { userId: number; passwordHash: string },
 ): Promise<SecondFactorAsked> {
-  const now = scope.now();
+  const now = context.now();
   const expiresAt = new Date(now.getTime() + CHALLENGE_SECONDS * 1000);
   const id = randomUUID();
   const factors = await query<{ kind: SecondFactorKind; credentialId: string; transports: string[] }>(
-    scope.em,
+    context.em,
     sql`select kind, credential_id as "credentialId", to_json(transports) as transports from second_factor
         where user_id = ${userId} and is_confirmed order by created_at`,
   );
   const passkeys = factors.filter(({ kind }) => kind === 'passkey');
-  const passkeyOptions = passkeys.length === 0 ? null : await askToSign(scope, passkeys);
+  const passkeyOptions = passkeys.length === 0 ? null : await askToSign(context, passkeys);
   const stored = await query(
-    scope.em,
+    context.em,
     sql`insert into sign_in_challenge (id, user_id, expires_at, passkey_challenge)
         select ${id}::uuid, id, ${expiresAt}::timestamptz, ${passkeyOptions?.challenge ?? null}::text from user_account
         where id = ${userId} and password_hash = ${passwordHash} for share returning id`,
   );
   if (stored.length === 0) throw credentialsRefused('Your password was changed just now: sign in again.');
-  const challenge = await scope.tokens.sign('secondFactor', { userId, rowId: id }, now, expiresAt);
+  const challenge = await context.tokens.sign('secondFactor', { userId, rowId: id }, now, expiresAt);
   const kinds = SECOND_FACTOR_KINDS.filter((kind) => factors.some((factor) => factor.kind === kind));
   return { challenge, expiresAt, kinds, passkeyOptions };
 }

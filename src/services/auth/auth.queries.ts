@@ -1,9 +1,9 @@
 import { User } from '../../../entities/user.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInScope } from '../../context.ts';
+import type { SignedInContext } from '../../context.ts';
 
 /** The caller's own account. */
-export async function ownAccount({ em, actor }: SignedInScope) {
+export async function ownAccount({ em, actor }: SignedInContext) {
   const account = await em.findOne(User, actor.userId, { populate: ['aliases.survey'] });
   if (!account) throw accountGone();
   return account;

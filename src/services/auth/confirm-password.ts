@@ -1,23 +1,23 @@
 import { accountKey, type Client } from '../../adapters/rate-limits.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInScope } from '../../context.ts';
-import { guessPassword } from './verify-password.ts';
+import type { SignedInContext } from '../../context.ts';
+import { verifyPassword } from './verify-password.ts';
 import { CONFIRMED_SECONDS } from './require-confirmed.ts';
 
 /** Takes the caller's password once more, for what `requireConfirmed` guards in this sign-in. Throws AppError `user.wrong_current_password`. */
 export async function confirmPassword(
-  scope: SignedInScope,
+  context: SignedInContext,
   { password, client }: { password: string; client: Client },
 ): Promise<{ confirmed: true; expiresInSeconds: number }> {
-  const { em, actor, now } = scope;
+  const { em, actor, now } = context;
   const [account] = await query<{ passwordHash: string | null }>(
     em,
     sql`select password_hash as "passwordHash" from user_account where id = ${actor.userId}`,
   );
   const passwordHash = account?.passwordHash ?? null;
   const guess = { password, passwordHash, account: accountKey(actor.userId), client };
-  if (!(await guessPassword(scope, guess))) throw wrongPassword();
+  if (!(await verifyPassword(context, guess))) throw wrongPassword();
   const confirmed = await query(
     em,
     sql`with trusted as (

@@ -1,9 +1,9 @@
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 
 /** Ends the sign-ins of these accounts, begun ones too, all or all but one; `forgetSignIns` follows once that is committed. */
 export async function endSignIns(
-  { em }: Scope,
+  { em }: Context,
   userIds: readonly number[],
   keptFamilyId: string | null = null,
 ): Promise<string[]> {
@@ -17,6 +17,6 @@ export async function endSignIns(
 }
 
 /** Lets access tokens of sign-ins that have ended be refused at once in this process; others follow within a second. */
-export function forgetSignIns({ accounts }: Scope, familyIds: readonly string[]): void {
+export function forgetSignIns({ accounts }: Context, familyIds: readonly string[]): void {
   for (const id of familyIds) accounts.forget(id);
 }

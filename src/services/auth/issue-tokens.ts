@@ -1,4 +1,4 @@
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 
 export interface IssuedTokens {
   accessToken: string;
@@ -14,7 +14,7 @@ export interface FreshRefreshToken {
   expiresAt: Date;
 }
 
-export function freshRefreshToken({ tokens, config, now }: Scope): FreshRefreshToken {
+export function freshRefreshToken({ tokens, config, now }: Context): FreshRefreshToken {
   const token = tokens.newRefreshToken();
   const expiresAt = new Date(now().getTime() + config.refreshTokenSeconds * 1000);
   return { token, hash: tokens.hashRefreshToken(token), expiresAt };
@@ -28,7 +28,7 @@ interface StoredToken {
 
 /** The answer to a sign-in or refresh, once the refresh token is stored. */
 export async function issueTokens(
-  { tokens, config, now }: Scope,
+  { tokens, config, now }: Context,
   { token: refreshToken }: FreshRefreshToken,
   { userId, familyId, expiresAt }: StoredToken,
 ): Promise<IssuedTokens> {

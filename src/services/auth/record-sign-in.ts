@@ -2,7 +2,7 @@ import type { SignInMethod, SignInOutcome } from '../../../entities/sign-in-even
 import { addressOf } from '../../adapters/client-address.ts';
 import type { Client } from '../../adapters/rate-limits.ts';
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 
 const MAX_USER_AGENT = 256;
 
@@ -18,13 +18,16 @@ interface SignInAttempt {
  * Writes an attempt into the sign-in log. Of the network and the browser it says something of staff alone: those who take part in a
  * survey leave no addresses, and of an unknown name nobody can say whose it is.
  */
-export async function noteSignIn(scope: Scope, { userId, method, outcome, client }: SignInAttempt): Promise<void> {
+export async function recordSignIn(
+  context: Context,
+  { userId, method, outcome, client }: SignInAttempt,
+): Promise<void> {
   const isStaff = sql`exists (select from user_role where user_id = ${userId}::int and name <> 'respondent')`;
   const userAgent = client.userAgent?.slice(0, MAX_USER_AGENT) ?? null;
   await query(
-    scope.em,
+    context.em,
     sql`insert into sign_in_event (at, user_id, method, outcome, address, user_agent)
-        select ${scope.now()}::timestamptz, u.id, ${method}, ${outcome},
+        select ${context.now()}::timestamptz, u.id, ${method}, ${outcome},
           case when ${isStaff} then ${addressOf(client.ip)}::text end, case when ${isStaff} then ${userAgent}::text end
         from (select 1) as one left join user_account u on u.id = ${userId}::int`,
   );

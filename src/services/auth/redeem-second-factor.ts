@@ -1,8 +1,75 @@
-import { sql } from '../../db/sql.ts';
+import type { RawBuilder } from 'kysely';
+import { stepOf } from '../../adapters/one-time-passwords.ts';
+import { signed, type Passkey, type PasskeySignature } from '../../adapters/passkeys.ts';
+import { LostKeyError } from '../../adapters/secret-box.ts';
+import { query, sql } from '../../db/sql.ts';
+import type { Context } from '../../context.ts';
+import { hashRecoveryCode } from '../second-factors/recovery-codes.ts';
 
-/**
- * Of a row `f` of token_family, in a statement: a second factor was given, or there is none to ask for. A sign-in that was under way
- * when the account got its first one is found out by it. Links open no more than a survey, and are asked for none.
- */
-export const secondFactorGiven = sql`(f.second_factor_at is not null or f.survey_id is not null or not exists (
-  select from second_factor s where s.user_id = f.user_id and s.is_confirmed))`;
+/** What somebody has shown. */
+export type SecondFactorProof =
+  | { method: 'totp' | 'recovery-code'; code: string }
+  | { method: 'passkey'; response: PasskeySignature };
+
+interface Shown {
+  userId: number;
+  /** What a passkey had to sign. */
+  passkeyChallenge: string | null;
+  proof: SecondFactorProof;
+}
+
+/** The statement that uses up what was shown, which gives a row unless somebody was faster; null where it is nothing of this account. */
+export async function redeemSecondFactor(
+  context: Context,
+  { userId, passkeyChallenge, proof }: Shown,
+): Promise<RawBuilder<unknown> | null> {
+  if (proof.method === 'totp') return useOfCode(context, userId, proof.code);
+  if (proof.method === 'passkey') return useOfPasskey(context, userId, passkeyChallenge, proof.response);
+  return sql`delete from recovery_code where hash = ${hashRecoveryCode(proof.code)} and user_id = ${userId} returning hash`;
+}
+
+// A code and those before it count no more (RFC 6238, 5.2).
+async function useOfCode(context: Context, userId: number, code: string): Promise<RawBuilder<unknown> | null> {
+  const now = context.now();
+  const factors = await query<{ id: string; sealedSecret: string }>(
+    context.em,
+    sql`select id, sealed_secret as "sealedSecret" from second_factor
+        where user_id = ${userId} and kind = 'totp' and is_confirmed`,
+  );
+  for (const { id, sealedSecret } of factors) {
+    const secret = await context.secrets.open(sealedSecret).catch((error: unknown) => lostKey(context, id, error));
+    const step = secret === null ? null : stepOf(secret, code, now);
+    if (step === null) continue;
+    return sql`update second_factor set last_step = ${step}, last_used_at = ${now}
+               where id = ${id}::uuid and last_step < ${step} returning id`;
+  }
+  return null;
+}
+
+// Its owner has other factors, or a recovery code.
+function lostKey({ log }: Context, secondFactorId: string, error: unknown): null {
+  if (!(error instanceof LostKeyError)) throw error;
+  log.error({ err: error, secondFactorId }, 'a one-time password cannot be checked');
+  return null;
+}
+
+// Where a passkey counts its signatures, a count that does not grow is of a copy (WebAuthn, 6.1.1).
+async function useOfPasskey(
+  context: Context,
+  userId: number,
+  challenge: string | null,
+  response: PasskeySignature,
+): Promise<RawBuilder<unknown> | null> {
+  const [passkey] = await query<Passkey>(
+    context.em,
+    sql`select credential_id as "credentialId", public_key as "publicKey", signature_count::float8 as "signatureCount",
+          to_json(transports) as transports
+        from second_factor where user_id = ${userId} and credential_id = ${response.id}`,
+  );
+  if (!passkey || challenge === null) return null;
+  const signatureCount = await signed(context, response, { challenge, passkey });
+  if (signatureCount === null) return null;
+  return sql`update second_factor set signature_count = ${signatureCount}, last_used_at = ${context.now()}
+             where user_id = ${userId} and credential_id = ${passkey.credentialId}
+               and (signature_count < ${signatureCount} or signature_count = 0 and ${signatureCount} = 0) returning id`;
+}

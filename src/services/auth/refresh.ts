@@ -1,8 +1,8 @@
 import { accountKey, type Client } from '../../adapters/rate-limits.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../context.ts';
-import { secondFactorGiven } from './redeem-second-factor.ts';
+import type { Context } from '../../context.ts';
+import { secondFactorSatisfied } from './second-factor-satisfied.ts';
 import { freshRefreshToken, issueTokens, type IssuedTokens } from './issue-tokens.ts';
 
 /** Parallel calls of one client may present the same token; after that, a second use means that it was stolen. */
@@ -19,15 +19,19 @@ interface Exchanged {
  * Exchanges a refresh token for an access token and the next refresh token. Each token works once; a second use after
  * the grace ends the whole family (RFC 9700, section 4.14.2). One statement, so that two uses at once take turns.
  */
-export async function refresh(scope: Scope, refreshToken: string | undefined, client: Client): Promise<IssuedTokens> {
+export async function refresh(
+  context: Context,
+  refreshToken: string | undefined,
+  client: Client,
+): Promise<IssuedTokens> {
   if (refreshToken === undefined) throw refused();
-  const presentedHash = scope.tokens.hashRefreshToken(refreshToken);
-  await countForAccount(scope, presentedHash, client);
-  const now = scope.now();
+  const presentedHash = context.tokens.hashRefreshToken(refreshToken);
+  await countForAccount(context, presentedHash, client);
+  const now = context.now();
   const graceStart = new Date(now.getTime() - GRACE_MS);
-  const fresh = freshRefreshToken(scope);
+  const fresh = freshRefreshToken(context);
   const [exchanged] = await query<Exchanged>(
-    scope.em,
+    context.em,
     // The family is locked before its token, in the order in which a sign-out removes them.
     sql`with family as materialized (
           select id, user_id, expires_at, survey_id, second_factor_at from token_family
@@ -35,7 +39,7 @@ export async function refresh(scope: Scope, refreshToken: string | undefined, cl
         ), presented as (
           select t.hash, t.rotated_at, t.expires_at, f.id as family_id, f.user_id, f.expires_at as family_expires_at
           from family f join refresh_token t on t.family_id = f.id join user_account u on u.id = f.user_id
-          where t.hash = ${presentedHash} and not u.is_disabled and ${secondFactorGiven} for update of t
+          where t.hash = ${presentedHash} and not u.is_disabled and ${secondFactorSatisfied} for update of t
         ), usable as (
           select * from presented where expires_at > ${now} and (rotated_at is null or rotated_at >= ${graceStart})
         ), rotated as (
@@ -52,14 +56,14 @@ export async function refresh(scope: Scope, refreshToken: string | undefined, cl
   if (!exchanged) throw refused();
   const { familyId, userId, expiresAt } = exchanged;
   if (expiresAt === null) {
-    scope.accounts.forget(familyId);
+    context.accounts.forget(familyId);
     throw refused();
   }
-  return issueTokens(scope, fresh, { familyId, userId, expiresAt: new Date(expiresAt) });
+  return issueTokens(context, fresh, { familyId, userId, expiresAt: new Date(expiresAt) });
 }
 
 /** Before the exchange: a token that is refused for its haste stays good. */
-async function countForAccount({ em, limits }: Scope, presentedHash: string, client: Client): Promise<void> {
+async function countForAccount({ em, limits }: Context, presentedHash: string, client: Client): Promise<void> {
   const [owner] = await query<{ userId: number }>(
     em,
     sql`select f.user_id as "userId" from refresh_token t join token_family f on f.id = t.family_id

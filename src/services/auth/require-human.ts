@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 
 /** What those say who have not signed in, and where they ask from. */
 export interface Visitor {
@@ -9,7 +9,7 @@ export interface Visitor {
 }
 
 /** Refuses whom the captcha of the deployment takes for a machine. Throws AppError `request.not_human`. */
-export async function requireHuman({ isHuman }: Scope, { captcha, ip }: Visitor): Promise<void> {
+export async function requireHuman({ isHuman }: Context, { captcha, ip }: Visitor): Promise<void> {
   if (await isHuman(captcha ?? null, ip)) return;
   throw new AppError('forbidden', 'request.not_human', 'The answer to the captcha was not accepted: try again.');
 }

@@ -1,11 +1,11 @@
 import type { SignInMethod } from '../../../entities/sign-in-event.ts';
 import type { Client } from '../../adapters/rate-limits.ts';
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { askSecondFactor, type SecondFactorAsked } from './ask-second-factor.ts';
-import { guessPassword } from './verify-password.ts';
+import { verifyPassword } from './verify-password.ts';
 import type { IssuedTokens } from './issue-tokens.ts';
-import { noteSignIn } from './record-sign-in.ts';
+import { recordSignIn } from './record-sign-in.ts';
 import { credentialsRefused, startSignIn } from './start-sign-in.ts';
 
 interface Credentials {
@@ -19,30 +19,35 @@ const whatElse = sql`is_email_trusted as "isEmailTrusted", exists (select from s
 
 /** An account signs in with its e-mail address (any case) and password. */
 export async function signInByEmail(
-  scope: Scope,
+  context: Context,
   input: { email: string; password: string; client: Client },
 ): Promise<IssuedTokens | SecondFactorAsked> {
   const [account] = await query<Credentials>(
-    scope.em,
+    context.em,
     sql`select id as "userId", password_hash as "passwordHash", ${whatElse} from user_account u
         where lower(email) = lower(${input.email}) and not is_disabled`,
   );
-  return signInByPassword(scope, { ...input, method: 'password', name: `email:${input.email.toLowerCase()}`, account });
+  return signInByPassword(context, {
+    ...input,
+    method: 'password',
+    name: `email:${input.email.toLowerCase()}`,
+    account,
+  });
 }
 
 /** A respondent signs in with the name and password that the survey's staff gave them; the name is case-sensitive. */
 export async function signInByAlias(
-  scope: Scope,
+  context: Context,
   input: { surveyId: string; userName: string; password: string; client: Client },
 ): Promise<IssuedTokens | SecondFactorAsked> {
   const [account] = await query<Credentials>(
-    scope.em,
+    context.em,
     sql`select u.id as "userId", u.password_hash as "passwordHash", ${whatElse}
         from survey_alias a join survey s on s.id = a.survey_id join user_account u on u.id = a.user_id
         where s.slug = ${input.surveyId} and a.user_name = ${input.userName} and not u.is_disabled
           and exists (select from user_role r where r.user_id = u.id and r.survey_id = s.id)`,
   );
-  return signInByPassword(scope, {
+  return signInByPassword(context, {
     ...input,
     method: 'alias',
     name: `alias:${input.surveyId}#${input.userName}`,
@@ -55,24 +60,24 @@ export async function signInByAlias(
  * survey can read it, so it opens that survey, as a respondent, and nothing else that the account may do.
  */
 export async function signInByToken(
-  scope: Scope,
+  context: Context,
   { token, client }: { token: string; client: Client },
 ): Promise<IssuedTokens> {
-  const guess = await scope.limits.guess('sign-in', client, null);
+  const guess = await context.limits.guess('sign-in', client, null);
   const [account] = await query<{ userId: number; surveyId: number }>(
-    scope.em,
+    context.em,
     sql`select u.id as "userId", a.survey_id as "surveyId" from survey_alias a join user_account u on u.id = a.user_id
         where a.url_auth_token = ${token} and not u.is_disabled
           and exists (select from user_role r where r.user_id = u.id and r.survey_id = a.survey_id
             and r.name = 'respondent')`,
   );
   if (!account) {
-    await noteSignIn(scope, { userId: null, method: 'link', outcome: 'refused', client });
+    await recordSignIn(context, { userId: null, method: 'link', outcome: 'refused', client });
     throw credentialsRefused('This link is not valid. Ask the people who run the survey for a new one.');
   }
   await guess.takeBack();
-  const tokens = await startSignIn(scope, { ...account, proof: { link: token } });
-  await noteSignIn(scope, { userId: account.userId, method: 'link', outcome: 'signed-in', client });
+  const tokens = await startSignIn(context, { ...account, proof: { link: token } });
+  await recordSignIn(context, { userId: account.userId, method: 'link', outcome: 'signed-in', client });
   return tokens;
 }
 
@@ -87,36 +92,36 @@ interface PasswordAttempt {
 
 // Unknown account and wrong password take the same path and the same time.
 async function signInByPassword(
-  scope: Scope,
+  context: Context,
   { method, name, account, password, client }: PasswordAttempt,
 ): Promise<IssuedTokens | SecondFactorAsked> {
   const hash = account?.passwordHash ?? null;
-  const matches = await guessPassword(scope, { password, passwordHash: hash, account: name, client });
+  const matches = await verifyPassword(context, { password, passwordHash: hash, account: name, client });
   if (!account || hash === null || !matches) {
-    await noteSignIn(scope, { userId: account?.userId ?? null, method, outcome: 'refused', client });
+    await recordSignIn(context, { userId: account?.userId ?? null, method, outcome: 'refused', client });
     throw credentialsRefused('The name or the password is wrong.');
   }
   const { userId } = account;
-  const passwordHash = scope.passwords.isOutdated(hash) ? await rehash(scope, userId, hash, password) : hash;
-  if (!account.isEmailTrusted) await trustEmail(scope, userId);
+  const passwordHash = context.passwords.isOutdated(hash) ? await rehash(context, userId, hash, password) : hash;
+  if (!account.isEmailTrusted) await trustEmail(context, userId);
   const isAsked = account.hasSecondFactor;
   const outcome = isAsked
-    ? await askSecondFactor(scope, { userId, passwordHash })
-    : await startSignIn(scope, { userId, proof: { passwordHash } });
-  await noteSignIn(scope, { userId, method, outcome: isAsked ? 'second-factor-asked' : 'signed-in', client });
+    ? await askSecondFactor(context, { userId, passwordHash })
+    : await startSignIn(context, { userId, proof: { passwordHash } });
+  await recordSignIn(context, { userId, method, outcome: isAsked ? 'second-factor-asked' : 'signed-in', client });
   return outcome;
 }
 
 // The old hash in the condition: a password that was changed meanwhile stays changed, and the sign-in is refused.
-async function rehash(scope: Scope, userId: number, oldHash: string, password: string): Promise<string> {
-  const passwordHash = await scope.passwords.hash(password);
+async function rehash(context: Context, userId: number, oldHash: string, password: string): Promise<string> {
+  const passwordHash = await context.passwords.hash(password);
   await query(
-    scope.em,
+    context.em,
     sql`update user_account set password_hash = ${passwordHash} where id = ${userId} and password_hash = ${oldHash}`,
   );
   return passwordHash;
 }
 
-async function trustEmail({ em }: Scope, userId: number): Promise<void> {
+async function trustEmail({ em }: Context, userId: number): Promise<void> {
   await query(em, sql`update user_account set is_email_trusted = true where id = ${userId}`);
 }

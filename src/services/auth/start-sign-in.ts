@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RawBuilder } from 'kysely';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { freshRefreshToken, issueTokens, type IssuedTokens } from './issue-tokens.ts';
 
 /** Devices of one person that stay signed in; the oldest gives way. */
@@ -17,17 +17,17 @@ export type Proof = { passwordHash: string } | { challengeId: string } | { link:
  * password was changed, the challenge answered or the link replaced in between.
  */
 export async function startSignIn(
-  scope: Scope,
+  context: Context,
   { userId, surveyId = null, proof }: { userId: number; surveyId?: number | null; proof: Proof },
 ): Promise<IssuedTokens> {
-  const now = scope.now();
-  const fresh = freshRefreshToken(scope);
+  const now = context.now();
+  const fresh = freshRefreshToken(context);
   const familyId = randomUUID();
-  const familyExpiresAt = new Date(now.getTime() + scope.config.refreshFamilySeconds * 1000);
+  const familyExpiresAt = new Date(now.getTime() + context.config.refreshFamilySeconds * 1000);
   const expiresAt = fresh.expiresAt < familyExpiresAt ? fresh.expiresAt : familyExpiresAt;
   const secondFactorAt = 'challengeId' in proof ? now : null;
   const started = await query(
-    scope.em,
+    context.em,
     // Whoever changes the password holds the row of the account: this waits for them, and looks again.
     sql`with account as materialized (
           select id from user_account u where id = ${userId} and not is_disabled and ${holds(proof)} for share
@@ -45,7 +45,7 @@ export async function startSignIn(
   );
   if (started.length === 0)
     throw credentialsRefused('Your sign-in was overtaken by a change of your account: try again.');
-  return issueTokens(scope, fresh, { userId, familyId, expiresAt });
+  return issueTokens(context, fresh, { userId, familyId, expiresAt });
 }
 
 function holds(proof: Proof): RawBuilder<unknown> {

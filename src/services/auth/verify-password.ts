@@ -1,5 +1,5 @@
 import type { Client } from '../../adapters/rate-limits.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 
 interface PasswordGuess {
   password: string;
@@ -14,8 +14,8 @@ interface PasswordGuess {
  * Is this the password? Wrong ones are counted for the account and for the address. Throws AppError `request.too_many`, and
  * `auth.busy` where it could not be looked at, which costs nobody anything.
  */
-export async function guessPassword(
-  { limits, passwords }: Scope,
+export async function verifyPassword(
+  { limits, passwords }: Context,
   { password, passwordHash, account, client }: PasswordGuess,
 ): Promise<boolean> {
   const guess = await limits.guess('sign-in', client, account);

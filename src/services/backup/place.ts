@@ -3,7 +3,7 @@ import type { Server } from '../../adapters/backup/postgres-tools.ts';
 import type { Config } from '../../config.ts';
 import { query, sql } from '../../db/sql.ts';
 
-/** The installation that a backup is made of or restored to. There is no scope yet: nothing may migrate it. */
+/** The installation that a backup is made of or restored to. There is no context yet: nothing may migrate it. */
 export interface Place {
   config: Pick<Config, 'databaseUrl' | 'databaseReplicaUrl' | 'databasePoolSize' | 'dataDir' | 'images'>;
   /** In which the programs of PostgreSQL are found and run. */

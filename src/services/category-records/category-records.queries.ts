@@ -1,5 +1,5 @@
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { below, categoryLocalName, localeChain } from '../food-list-editing/fragments.ts';
 import { orderBy, pageOf, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 import type { CategoryHeader, LocalCategory, MainCategory } from '../food-list-editing/records.ts';
@@ -8,7 +8,7 @@ import { loadLocalCategory, loadMainCategory } from './load-category-record.ts';
 
 /** Both parts of a category as they are stored; nothing is inherited. */
 export async function categoryRecord(
-  { em }: Scope,
+  { em }: Context,
   { locale, code }: { locale: string; code: string },
 ): Promise<{ main: MainCategory; local: LocalCategory }> {
   await requireLocale(em, locale);
@@ -26,7 +26,7 @@ interface CategoriesWanted extends PageWanted {
 }
 
 /** All categories, hidden ones too, with their names in a locale, page by page: two queries, whatever the number. */
-export async function listCategories({ em }: Scope, wanted: CategoriesWanted): Promise<Page<CategoryHeader>> {
+export async function listCategories({ em }: Context, wanted: CategoriesWanted): Promise<Page<CategoryHeader>> {
   const { locale, search = null, category = null, sort, limit, offset } = wanted;
   await requireLocale(em, locale);
   const isNamed = sql`strpos(lower(c.code || ' ' || c.english_description), lower(${search})) > 0

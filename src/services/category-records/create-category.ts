@@ -1,6 +1,6 @@
 import { Category } from '../../../entities/category.ts';
-import { takeTurns } from '../../db/advisory-locks.ts';
-import { inTransaction, type Scope, type SignedInScope } from '../../context.ts';
+import { acquireLock } from '../../db/advisory-locks.ts';
+import { inTransaction, type Context, type SignedInContext } from '../../context.ts';
 import { audit } from '../audit-trail/audit.ts';
 import type { MainCategory, MainCategoryGiven } from '../food-list-editing/records.ts';
 import { duplicateCode, requireUsableCode } from '../food-list-editing/refusals.ts';
@@ -8,11 +8,11 @@ import { loadMainCategory } from './load-category-record.ts';
 import { requireParents, storeParents } from './place-in-graph.ts';
 
 /** A category for all locales, with no local part yet. */
-export function createCategory(scope: SignedInScope, given: MainCategoryGiven): Promise<MainCategory> {
-  return inTransaction(scope, async (inner) => {
+export function createCategory(context: SignedInContext, given: MainCategoryGiven): Promise<MainCategory> {
+  return inTransaction(context, async (inner) => {
     const { em } = inner;
     const { code, englishDescription, isHidden, attributes, parentCategories, tags } = given;
-    await takeTurns(em, 'categoryGraph');
+    await acquireLock(em, 'categoryGraph');
     await requireFreeCode(inner, code);
     const parentIds = await requireParents(em, { code, newCode: code, parentCategories });
     const id = await em.insert(Category, {
@@ -30,7 +30,7 @@ export function createCategory(scope: SignedInScope, given: MainCategoryGiven): 
 }
 
 /** Refuses a code that is taken or that paths use. Called with the turn of the graph held: codes come with it. */
-export async function requireFreeCode({ em }: Scope, code: string): Promise<void> {
+export async function requireFreeCode({ em }: Context, code: string): Promise<void> {
   requireUsableCode('category', code);
   if ((await em.count(Category, { code })) > 0) throw duplicateCode('category', code);
 }

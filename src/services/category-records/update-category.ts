@@ -1,7 +1,7 @@
 import { Category } from '../../../entities/category.ts';
 import { query, sql } from '../../db/sql.ts';
-import { takeTurns } from '../../db/advisory-locks.ts';
-import { inTransaction, type Scope, type SignedInScope } from '../../context.ts';
+import { acquireLock } from '../../db/advisory-locks.ts';
+import { inTransaction, type Context, type SignedInContext } from '../../context.ts';
 import { audit } from '../audit-trail/audit.ts';
 import type { MainCategory, MainCategoryGiven } from '../food-list-editing/records.ts';
 import { requireVersion } from '../food-list-editing/refusals.ts';
@@ -18,11 +18,11 @@ interface MainCategoryUpdate extends Omit<MainCategoryGiven, 'tags'> {
 
 /** Replaces the global part; another code renames the category and everything that refers to it. */
 export function updateCategory(
-  scope: SignedInScope,
+  context: SignedInContext,
   code: string,
   { baseVersion, ...given }: MainCategoryUpdate,
 ): Promise<MainCategory> {
-  return inTransaction(scope, async (inner) => {
+  return inTransaction(context, async (inner) => {
     const { em } = inner;
     const { code: newCode, englishDescription, isHidden, attributes, parentCategories } = given;
     const { id, main } = await lockedCategory(inner, code);
@@ -49,8 +49,8 @@ export function updateCategory(
  * The category with the turn of the graph and its row locked: two edits of it take turns, so that the second one sees the
  * first one's version, and methods that name it are stored before or after.
  */
-export async function lockedCategory({ em }: Scope, code: string): Promise<StoredMainCategory> {
-  await takeTurns(em, 'categoryGraph');
+export async function lockedCategory({ em }: Context, code: string): Promise<StoredMainCategory> {
+  await acquireLock(em, 'categoryGraph');
   await query(em, sql`select id from category where code = ${code} for update`);
   return loadMainCategory(em, code);
 }

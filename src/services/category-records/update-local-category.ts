@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { CategoryLocal } from '../../../entities/category-local.ts';
 import { PortionSizeMethod } from '../../../entities/portion-size-method.ts';
 import { query, sql } from '../../db/sql.ts';
-import { inTransaction, type SignedInScope } from '../../context.ts';
+import { inTransaction, type SignedInContext } from '../../context.ts';
 import { auditLocalPart } from '../audit-trail/audit.ts';
 import { storePortionMethods, unknownInMethods } from '../food-list-editing/portion-methods.ts';
 import type { LocalCategory, LocalCategoryGiven } from '../food-list-editing/records.ts';
@@ -18,10 +18,10 @@ interface LocalCategoryUpdate extends LocalCategoryGiven {
 
 /** Replaces what a locale says of a category; without a base version it is the first record. */
 export function updateLocalCategory(
-  scope: SignedInScope,
+  context: SignedInContext,
   { locale, code, baseVersion, ...given }: LocalCategoryUpdate,
 ): Promise<LocalCategory> {
-  return inTransaction(scope, async (inner) => {
+  return inTransaction(context, async (inner) => {
     const { em } = inner;
     await requireLocale(em, locale);
     // Not the lock of a rename: two of these may name each other's category in their methods.

@@ -1,11 +1,11 @@
 import { DemographicGroup } from '../../../entities/demographic-group.ts';
-import { inTransaction, type Scope } from '../../context.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { requireDemographicGroup, type DemographicGroupRecord } from './demographic-groups.queries.ts';
 import { settleReferences, toColumns, type GroupFields } from './group-fields.ts';
 
 /** Makes a group without sectors. A factor given counts for all groups of the nutrient; null leaves the stored one. */
-export function createDemographicGroup(scope: Scope, given: GroupFields): Promise<DemographicGroupRecord> {
-  return inTransaction(scope, async (inner) => {
+export function createDemographicGroup(context: Context, given: GroupFields): Promise<DemographicGroupRecord> {
+  return inTransaction(context, async (inner) => {
     const nutrientTypeKCalPerUnit = given.nutrientTypeKCalPerUnit ?? undefined;
     await settleReferences(inner, { ...given, id: null, nutrientTypeKCalPerUnit });
     const id = await inner.em.insert(DemographicGroup, toColumns(given));

@@ -1,15 +1,15 @@
 import { ScaleSector } from '../../../entities/scale-sector.ts';
 import { query, sql } from '../../db/sql.ts';
-import { inTransaction, type Scope } from '../../context.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { groupNotFound, requireScaleSector, type ScaleSectorRecord } from './demographic-groups.queries.ts';
 import { requireNoOverlap, sanitised, toColumns, type SectorFields } from './sector-fields.ts';
 
 /** Adds a sector to a group, where no other one is. */
 export function createScaleSector(
-  scope: Scope,
+  context: Context,
   { groupId, ...given }: SectorFields & { groupId: number },
 ): Promise<ScaleSectorRecord> {
-  return inTransaction(scope, async ({ em }) => {
+  return inTransaction(context, async ({ em }) => {
     const [group] = await query(em, sql`select from demographic_group where id = ${groupId} for no key update`);
     if (!group) throw groupNotFound(groupId);
     const sector = sanitised(given);

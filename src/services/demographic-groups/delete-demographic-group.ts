@@ -1,9 +1,9 @@
 import { DemographicGroup } from '../../../entities/demographic-group.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { groupNotFound } from './demographic-groups.queries.ts';
 
 /** Deletes a group with its sectors; the energy factor of the nutrient stays. */
-export async function deleteDemographicGroup({ em }: Scope, id: number): Promise<{ id: number }> {
+export async function deleteDemographicGroup({ em }: Context, id: number): Promise<{ id: number }> {
   if ((await em.nativeDelete(DemographicGroup, id)) === 0) throw groupNotFound(id);
   return { id };
 }

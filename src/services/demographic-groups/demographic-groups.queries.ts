@@ -4,7 +4,7 @@ import type { SEXES } from '../../../entities/physical-data.ts';
 import type { SENTIMENTS } from '../../../entities/scale-sector.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 
 /** Half-open: the end is in the next range. */
 export interface Range {
@@ -49,12 +49,12 @@ export interface ActivityLevel {
 }
 
 /** All groups with their sectors, by nutrient type and id: one query. */
-export function listDemographicGroups({ em }: Scope): Promise<DemographicGroupRecord[]> {
+export function listDemographicGroups({ em }: Context): Promise<DemographicGroupRecord[]> {
   return query(em, sql`${GROUPS} order by g.nutrient_type_id, g.id`);
 }
 
 /** One group with its sectors: one query. Throws AppError `demographic_group.not_found`. */
-export async function requireDemographicGroup({ em }: Scope, id: number): Promise<DemographicGroupRecord> {
+export async function requireDemographicGroup({ em }: Context, id: number): Promise<DemographicGroupRecord> {
   const [group] = await query<DemographicGroupRecord>(em, sql`${GROUPS} where g.id = ${id}`);
   if (!group) throw groupNotFound(id);
   return group;
@@ -71,7 +71,7 @@ export async function requireScaleSector(em: EntityManager, id: number): Promise
 }
 
 /** Levels of physical activity, the least active first: one query. */
-export function listPhysicalActivityLevels({ em }: Scope): Promise<ActivityLevel[]> {
+export function listPhysicalActivityLevels({ em }: Context): Promise<ActivityLevel[]> {
   return query(em, sql`select id, name, coefficient from physical_activity_level order by coefficient, id`);
 }
 

@@ -1,5 +1,5 @@
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { invalid, requireKnown, unknown } from '../food-list-editing/refusals.ts';
 import type { DemographicGroupRecord } from './demographic-groups.queries.ts';
 
@@ -32,8 +32,8 @@ interface UsedFields extends Pick<GroupFields, 'nutrientTypeId' | 'nutrientRuleT
  * the factor at the nutrient. Until the transaction ends nobody else changes it. Throws AppError `reference.not_found` or
  * `demographic_group.no_energy_factor`.
  */
-export async function settleReferences(scope: Scope, fields: UsedFields): Promise<void> {
-  const { em } = scope;
+export async function settleReferences(context: Context, fields: UsedFields): Promise<void> {
+  const { em } = context;
   const { nutrientTypeId, physicalLevelId } = fields;
   const [type] = await query<{ factor: number | null }>(
     em,
@@ -46,11 +46,11 @@ export async function settleReferences(scope: Scope, fields: UsedFields): Promis
       ? []
       : [unknown('physicalLevelId', `physical activity level ${physicalLevelId}`)]),
   ]);
-  await settleFactor(scope, type?.factor ?? null, fields);
+  await settleFactor(context, type?.factor ?? null, fields);
 }
 
 async function settleFactor(
-  scope: Scope,
+  context: Context,
   stored: number | null,
   { id, nutrientTypeId, nutrientRuleType, nutrientTypeKCalPerUnit: factor = stored }: UsedFields,
 ): Promise<void> {
@@ -61,11 +61,11 @@ async function settleFactor(
   }
   // Any update of a nutrient type makes all processes build their search indexes anew.
   if (factor === stored) return;
-  if (factor === null) await requireFactorUnused(scope, nutrientTypeId, id);
-  await query(scope.em, sql`update nutrient_type set kcal_per_unit = ${factor} where id = ${nutrientTypeId}`);
+  if (factor === null) await requireFactorUnused(context, nutrientTypeId, id);
+  await query(context.em, sql`update nutrient_type set kcal_per_unit = ${factor} where id = ${nutrientTypeId}`);
 }
 
-async function requireFactorUnused({ em }: Scope, nutrientTypeId: number, id: number | null): Promise<void> {
+async function requireFactorUnused({ em }: Context, nutrientTypeId: number, id: number | null): Promise<void> {
   const others = await query<{ id: number }>(
     em,
     sql`select id from demographic_group where nutrient_type_id = ${nutrientTypeId}

@@ -1,17 +1,17 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { ScaleSector } from '../../../entities/scale-sector.ts';
 import { query, sql } from '../../db/sql.ts';
-import { inTransaction, type Scope } from '../../context.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { requireScaleSector, sectorNotFound, type ScaleSectorRecord } from './demographic-groups.queries.ts';
 import { requireNoOverlap, sanitised, toColumns, type SectorFields } from './sector-fields.ts';
 import { withChanges, type Changes } from './with-changes.ts';
 
 /** Changes what is given of a sector. */
 export function updateScaleSector(
-  scope: Scope,
+  context: Context,
   { id, ...changes }: Changes<SectorFields> & { id: number },
 ): Promise<ScaleSectorRecord> {
-  return inTransaction(scope, async ({ em }) => {
+  return inTransaction(context, async ({ em }) => {
     const groupId = await lockedGroupOf(em, id);
     const sector = withChanges<SectorFields>(await requireScaleSector(em, id), sanitised(changes));
     await requireNoOverlap(em, { groupId, own: id, range: sector.range });

@@ -1,15 +1,15 @@
 import { DrinkwareSet } from '../../../entities/drinkware-set.ts';
 import { query, sql } from '../../db/sql.ts';
-import { inTransaction, type Scope } from '../../context.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { inUse, methodUsers } from '../images/method-users.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { removeUnusedPictures } from '../images/remove-pictures.ts';
 import { requireDrinkwareSet } from './drinkware-sets.queries.ts';
 
 /** Deletes a set with the pictures of its scales; its guide image and the source images stay. */
-export function deleteDrinkwareSet(scope: Scope, id: string): Promise<{ id: string; guideId: string }> {
-  return withFiles(scope, (files) =>
-    inTransaction(scope, async (inner) => {
+export function deleteDrinkwareSet(context: Context, id: string): Promise<{ id: string; guideId: string }> {
+  return withFiles(context, (files) =>
+    inTransaction(context, async (inner) => {
       const { em } = inner;
       await query(em, sql`select id from drinkware_set where id = ${id} for update`);
       const set = await requireDrinkwareSet(inner, id);

@@ -1,7 +1,7 @@
 import { ageOn, ENERGY_TYPE_IDS, feedbackOn, type Feedback, type FeedbackPerson } from '../../domain/feedback.ts';
 import { WEIGHT_TARGETS, type WeightTarget } from '../../domain/weight-targets.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInScope } from '../../context.ts';
+import type { SignedInContext } from '../../context.ts';
 import { listDemographicGroups } from '../demographic-groups/demographic-groups.queries.ts';
 import { dietOf, type Diet } from './feedback.queries.ts';
 
@@ -14,17 +14,17 @@ export interface MyFeedback extends Pick<Diet, 'recalls' | 'nutrientTypes'> {
  * The caller's recalls in the survey, compared with what is recommended to people like them: two queries. Throws AppError
  * `feedback.not_enabled`, `feedback.too_few_recalls`.
  */
-export async function myFeedback(scope: SignedInScope, { surveyId }: { surveyId: string }): Promise<MyFeedback> {
-  const survey = await scope.surveys.get(surveyId);
+export async function myFeedback(context: SignedInContext, { surveyId }: { surveyId: string }): Promise<MyFeedback> {
+  const survey = await context.surveys.get(surveyId);
   if (!survey.feedbackEnabled) {
     throw new AppError('forbidden', 'feedback.not_enabled', 'This survey gives no feedback.');
   }
-  const groups = await listDemographicGroups(scope);
-  const diet = await dietOf(scope.em, {
+  const groups = await listDemographicGroups(context);
+  const diet = await dietOf(context.em, {
     surveyId: survey.id,
     timeZone: survey.timeZone,
-    userId: scope.actor.userId,
-    now: scope.now(),
+    userId: context.actor.userId,
+    now: context.now(),
     nutrientTypeIds: [...Object.values(ENERGY_TYPE_IDS), ...groups.map(({ nutrientTypeId }) => nutrientTypeId)],
   });
   requireEnough(diet.recalls.length, survey.numberOfSubmissionsForFeedback);

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { byEnglishName, categoryHeader, foodHeader, localeChain } from '../food-list-editing/fragments.ts';
 import type { CategoryHeader, FoodHeader } from '../food-list-editing/records.ts';
 import { notFound } from '../food-list-editing/refusals.ts';
@@ -12,7 +12,7 @@ interface InLocale {
 }
 
 /** Categories without a parent, or in hidden ones only; hidden ones too. */
-export async function rootCategories({ em }: Scope, { locale }: { locale: string }): Promise<CategoryHeader[]> {
+export async function rootCategories({ em }: Context, { locale }: { locale: string }): Promise<CategoryHeader[]> {
   await requireLocale(em, locale);
   const rows = await query<{ header: CategoryHeader }>(
     em,
@@ -26,7 +26,7 @@ export async function rootCategories({ em }: Scope, { locale }: { locale: string
 }
 
 /** Foods in no category: those of the locale's list and those that no list has. */
-export async function uncategorisedFoods({ em }: Scope, { locale }: { locale: string }): Promise<FoodHeader[]> {
+export async function uncategorisedFoods({ em }: Context, { locale }: { locale: string }): Promise<FoodHeader[]> {
   await requireLocale(em, locale);
   const rows = await query<{ header: FoodHeader }>(
     em,
@@ -48,7 +48,7 @@ export interface Contents {
 
 /** Subcategories of a category, hidden ones too, and its foods in the locale's list; a page of these where wanted. */
 export async function categoryContents(
-  { em }: Scope,
+  { em }: Context,
   { locale, code, limit, offset }: InLocale & { limit?: number | undefined; offset: number },
 ): Promise<Contents> {
   await requireLocale(em, locale);
@@ -71,28 +71,28 @@ export async function categoryContents(
 }
 
 /** Direct parents of a food. */
-export function parentsOfFood(scope: Scope, { locale, code }: InLocale): Promise<CategoryHeader[]> {
-  return categoriesOf(scope, locale, 'food', code, sql`select category_id from parents`);
+export function parentsOfFood(context: Context, { locale, code }: InLocale): Promise<CategoryHeader[]> {
+  return categoriesOf(context, locale, 'food', code, sql`select category_id from parents`);
 }
 
 /** All categories above a food. */
-export function ancestorsOfFood(scope: Scope, { locale, code }: InLocale): Promise<CategoryHeader[]> {
-  return categoriesOf(scope, locale, 'food', code, sql`select category_id from above`);
+export function ancestorsOfFood(context: Context, { locale, code }: InLocale): Promise<CategoryHeader[]> {
+  return categoriesOf(context, locale, 'food', code, sql`select category_id from above`);
 }
 
 /** Direct parents of a category. */
-export function parentsOfCategory(scope: Scope, { locale, code }: InLocale): Promise<CategoryHeader[]> {
-  return categoriesOf(scope, locale, 'category', code, sql`select category_id from parents`);
+export function parentsOfCategory(context: Context, { locale, code }: InLocale): Promise<CategoryHeader[]> {
+  return categoriesOf(context, locale, 'category', code, sql`select category_id from parents`);
 }
 
 /** All categories above a category, without itself. */
-export function ancestorsOfCategory(scope: Scope, { locale, code }: InLocale): Promise<CategoryHeader[]> {
-  return categoriesOf(scope, locale, 'category', code, sql`select category_id from above`);
+export function ancestorsOfCategory(context: Context, { locale, code }: InLocale): Promise<CategoryHeader[]> {
+  return categoriesOf(context, locale, 'category', code, sql`select category_id from above`);
 }
 
 // Unions without duplicates: a cycle, which no writer stores, would end too.
 async function categoriesOf(
-  { em }: Scope,
+  { em }: Context,
   locale: string,
   noun: 'food' | 'category',
   code: string,

@@ -1,11 +1,11 @@
 import { query, sql } from '../../db/sql.ts';
 import { isReserved } from '../../domain/reserved-words.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 
 const CODE = /^[A-Za-z0-9_$.-]{1,64}$/;
 
 /** Can a food or category be made under this code? Not where it is taken, malformed or stands for something else in paths. */
-export async function isCodeAvailable({ em }: Scope, noun: 'food' | 'category', code: string): Promise<boolean> {
+export async function isCodeAvailable({ em }: Context, noun: 'food' | 'category', code: string): Promise<boolean> {
   if (!CODE.test(code) || isReserved(noun, code)) return false;
   const taken = await query(em, sql`select 1 from ${sql.table(noun)} where code = ${code}`);
   return taken.length === 0;

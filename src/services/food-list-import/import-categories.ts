@@ -1,4 +1,4 @@
-import { takeTurns } from '../../db/advisory-locks.ts';
+import { acquireLock } from '../../db/advisory-locks.ts';
 import { closingLinks } from '../../domain/category-graph.ts';
 import { CategoryRow } from './food-list-rows.ts';
 import { CHUNK, type ImportRun } from './import-run.ts';
@@ -9,7 +9,7 @@ const FILE = 'categories.csv';
 export async function importCategories(run: ImportRun): Promise<void> {
   if (!run.has(FILE)) return;
   // Before the first row is written: an editor who has the turn may be waiting for one.
-  await takeTurns(run.em, 'categoryGraph');
+  await acquireLock(run.em, 'categoryGraph');
   const read: { number: number; code: string; parents: string[] }[] = [];
   await run.inChunks(FILE, CategoryRow, CHUNK, async (rows) => {
     const fresh = run.unique(FILE, rows, run.categories);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { query, sql } from '../../db/sql.ts';
 import { MethodTables } from '../../domain/method-tables.ts';
 import { isReserved } from '../../domain/reserved-words.ts';
-import { inTransaction, type Scope } from '../../context.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { withFiles, type FileChanges } from '../images/file-changes.ts';
 import { imageSetProblems } from '../portion-image-import/image-set-problems.ts';
 import { ImageSetsFile } from '../portion-image-import/image-sets-file.ts';
@@ -24,10 +24,10 @@ import { readJson, unusable, unusableFile } from './json-file.ts';
  * Loads a food list from a folder of CSV files (docs/import-format.md) into a locale: one transaction, streamed. Foods
  * and categories that exist are replaced, others stay. One bad row refuses the whole list, unless told to skip it.
  */
-export function importFoodList(scope: Scope, options: ImportOptions): Promise<ImportReport> {
-  return withFiles(scope, async (files) => {
-    const pictures = await storeListPictures(scope, files, options);
-    return inTransaction(scope, (inner) => storeFoodList(inner, options, pictures));
+export function importFoodList(context: Context, options: ImportOptions): Promise<ImportReport> {
+  return withFiles(context, async (files) => {
+    const pictures = await storeListPictures(context, files, options);
+    return inTransaction(context, (inner) => storeFoodList(inner, options, pictures));
   });
 }
 
@@ -39,17 +39,17 @@ interface ListPictures {
 
 /** Stores the pictures of a list, before the transaction that stores the list itself. */
 export async function storeListPictures(
-  scope: Scope,
+  context: Context,
   files: FileChanges,
   options: ImportOptions,
 ): Promise<ListPictures | null> {
   const { directory, onProgress } = options;
   const file = 'portion-images.json';
-  const run = new ImportRun(scope.em, options, new FoodListWriter(scope.em, options.localeId));
+  const run = new ImportRun(context.em, options, new FoodListWriter(context.em, options.localeId));
   if (!run.has(file)) return null;
   const given = readJson(run.path(file), ImageSetsFile);
-  const sets = await newSetsOf(scope, given);
-  const problems = await imageSetProblems(scope, given, sets);
+  const sets = await newSetsOf(context, given);
+  const problems = await imageSetProblems(context, given, sets);
   if (problems.length > 0) throw unusableFile(run.path(file), problems);
   const read = (path: string) => readPicture(join(directory, 'images', path));
   const pictures = await storeSetPictures(files, read, sets, (done, total) => onProgress?.(file, done, total));
@@ -58,18 +58,18 @@ export async function storeListPictures(
 
 /** Stores a list whose pictures are stored, within the caller's transaction. */
 export async function storeFoodList(
-  scope: Scope,
+  context: Context,
   options: ImportOptions,
   images: ListPictures | null,
 ): Promise<ImportReport> {
-  const { em } = scope;
+  const { em } = context;
   const run = new ImportRun(em, options, new FoodListWriter(em, options.localeId));
   if (!run.has('foods.csv')) throw unusable(`There is no foods.csv in ${options.directory}.`);
   if (isReserved('locale', options.localeId)) throw unusable(`"${options.localeId}" cannot be a locale id.`);
   await importLocale(run);
-  if (images) await insertImageSets(scope, images.sets, images.pictures);
+  if (images) await insertImageSets(context, images.sets, images.pictures);
   if (run.has('method-tables.json'))
-    await storeMethodTables(scope, readJson(run.path('method-tables.json'), MethodTables));
+    await storeMethodTables(context, readJson(run.path('method-tables.json'), MethodTables));
   await importFoodGroups(run);
   await importCategories(run);
   await importFoods(run);

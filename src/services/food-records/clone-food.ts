@@ -1,4 +1,4 @@
-import { inTransaction, type Scope, type SignedInScope } from '../../context.ts';
+import { inTransaction, type Context, type SignedInContext } from '../../context.ts';
 import { loadCategories, loadLocales } from '../foods/load-food-list.ts';
 import { loadCategoryMethods, loadFoods, toPortionSizeMethod, type FoodEntry } from '../foods/load-foods.ts';
 import type { LocalFood, LocalFoodGiven, MainFood, MainFoodGiven } from '../food-list-editing/records.ts';
@@ -12,8 +12,11 @@ import { replaceLocalFood } from './replace-local-food.ts';
 const MAX_DESCRIPTION = 256;
 
 /** Copies a food as it stands, with what this locale says of it, under an automatic code and into the locale's food list. */
-export function cloneFood(scope: SignedInScope, { code, locale }: FoodInLocale): Promise<{ clonedFoodCode: string }> {
-  return inTransaction(scope, async (inner) => {
+export function cloneFood(
+  context: SignedInContext,
+  { code, locale }: FoodInLocale,
+): Promise<{ clonedFoodCode: string }> {
+  return inTransaction(context, async (inner) => {
     const original = await originalOf(inner, { code, locale });
     const local = await loadLocalFood(inner.em, locale, original.id);
     return storeClone(inner, locale, mainOf(original.main), local.version === null ? null : localOf(local));
@@ -22,10 +25,10 @@ export function cloneFood(scope: SignedInScope, { code, locale }: FoodInLocale):
 
 /** Copies a food for one locale only: what it inherits from categories and prototype locales becomes its own. */
 export function cloneFoodAsLocal(
-  scope: SignedInScope,
+  context: SignedInContext,
   { code, locale }: FoodInLocale,
 ): Promise<{ clonedFoodCode: string }> {
-  return inTransaction(scope, async (inner) => {
+  return inTransaction(context, async (inner) => {
     const original = await originalOf(inner, { code, locale });
     const resolved = await resolvedFood(inner, { code, locale });
     const own = await loadLocalFood(inner.em, locale, original.id);
@@ -34,7 +37,7 @@ export function cloneFoodAsLocal(
   });
 }
 
-async function originalOf({ em }: Scope, { code, locale }: FoodInLocale): Promise<StoredMainFood> {
+async function originalOf({ em }: Context, { code, locale }: FoodInLocale): Promise<StoredMainFood> {
   await requireLocale(em, locale);
   const original = await loadMainFood(em, code);
   if (!original) throw notFound('food', code);
@@ -43,7 +46,7 @@ async function originalOf({ em }: Scope, { code, locale }: FoodInLocale): Promis
 }
 
 // Read in the transaction, not from memory, which may be a second behind an edit.
-async function resolvedFood({ em }: Scope, { code, locale }: FoodInLocale): Promise<FoodEntry> {
+async function resolvedFood({ em }: Context, { code, locale }: FoodInLocale): Promise<FoodEntry> {
   const settings = (await loadLocales(em)).find(({ localeId }) => localeId === locale);
   if (!settings) throw notFound('locale', locale);
   const categories = new Map((await loadCategories(em, settings)).map((category) => [category.code, category]));
@@ -53,19 +56,19 @@ async function resolvedFood({ em }: Scope, { code, locale }: FoodInLocale): Prom
 }
 
 async function storeClone(
-  scope: Scope,
+  context: Context,
   locale: string,
   main: Omit<MainFoodGiven, 'code'>,
   local: LocalFoodGiven | null,
 ): Promise<{ clonedFoodCode: string }> {
   const englishDescription = copyOf(main.englishDescription);
-  const clone = await insertFoodWithAutomaticCode(scope, { ...main, englishDescription });
+  const clone = await insertFoodWithAutomaticCode(context, { ...main, englishDescription });
   if (local) {
-    const empty = await loadLocalFood(scope.em, locale, clone.id);
+    const empty = await loadLocalFood(context.em, locale, clone.id);
     const localDescription = local.localDescription === null ? null : copyOf(local.localDescription);
-    await replaceLocalFood(scope, clone, locale, empty, { ...local, localDescription });
+    await replaceLocalFood(context, clone, locale, empty, { ...local, localDescription });
   }
-  await listFood(scope, clone, locale);
+  await listFood(context, clone, locale);
   return { clonedFoodCode: clone.main.code };
 }
 

@@ -1,7 +1,7 @@
 import { Food } from '../../../entities/food.ts';
 import { FoodLocal } from '../../../entities/food-local.ts';
-import { inTransaction, type Scope, type SignedInScope } from '../../context.ts';
-import { takeTurns } from '../../db/advisory-locks.ts';
+import { inTransaction, type Context, type SignedInContext } from '../../context.ts';
+import { acquireLock } from '../../db/advisory-locks.ts';
 import { audit } from '../audit-trail/audit.ts';
 import type { LocalFood } from '../food-list-editing/records.ts';
 import { loadLocalFood } from './load-food-record.ts';
@@ -9,9 +9,9 @@ import { requireMainEdit } from './require-main-edit.ts';
 import { lockedFood } from './update-food.ts';
 
 /** Deletes a food with its local records, list entries and the prompts that name it. Submissions keep what they hold. */
-export function deleteFood(scope: SignedInScope, code: string): Promise<{ code: string }> {
-  return inTransaction(scope, async (inner) => {
-    await takeTurns(inner.em, 'foodDeletion');
+export function deleteFood(context: SignedInContext, code: string): Promise<{ code: string }> {
+  return inTransaction(context, async (inner) => {
+    await acquireLock(inner.em, 'foodDeletion');
     const { id, main } = await lockedFood(inner, code);
     requireMainEdit(inner.actor, main.localeRestrictions);
     for (const { localeId, local } of await localParts(inner, id)) {
@@ -23,7 +23,7 @@ export function deleteFood(scope: SignedInScope, code: string): Promise<{ code: 
   });
 }
 
-async function localParts({ em }: Scope, food: number): Promise<{ localeId: string; local: LocalFood }[]> {
+async function localParts({ em }: Context, food: number): Promise<{ localeId: string; local: LocalFood }[]> {
   const rows = await em.find(FoodLocal, { food }, { fields: ['locale'], orderBy: { locale: 'asc' } });
   const parts = [];
   for (const { locale } of rows) parts.push({ localeId: locale.id, local: await loadLocalFood(em, locale.id, food) });

@@ -1,5 +1,5 @@
 import { FoodListEntry } from '../../../entities/food-list-entry.ts';
-import { inTransaction, type SignedInScope } from '../../context.ts';
+import { inTransaction, type SignedInContext } from '../../context.ts';
 import { audit } from '../audit-trail/audit.ts';
 import { requireLocale } from '../food-list-editing/require-locale.ts';
 import { listFood } from './insert-food.ts';
@@ -11,8 +11,8 @@ export interface FoodInLocale {
 }
 
 /** Puts a food into the food list of a locale; a second time changes nothing. */
-export function addFoodToLocale(scope: SignedInScope, { code, locale }: FoodInLocale): Promise<{ added: boolean }> {
-  return inTransaction(scope, async (inner) => {
+export function addFoodToLocale(context: SignedInContext, { code, locale }: FoodInLocale): Promise<{ added: boolean }> {
+  return inTransaction(context, async (inner) => {
     await requireLocale(inner.em, locale);
     // Locked: its restrictions stay as they are until it is listed.
     const food = await lockedFood(inner, code);
@@ -22,10 +22,10 @@ export function addFoodToLocale(scope: SignedInScope, { code, locale }: FoodInLo
 
 /** Takes a food out of the food list of a locale; its records stay. */
 export function removeFoodFromLocale(
-  scope: SignedInScope,
+  context: SignedInContext,
   { code, locale }: FoodInLocale,
 ): Promise<{ removed: boolean }> {
-  return inTransaction(scope, async (inner) => {
+  return inTransaction(context, async (inner) => {
     await requireLocale(inner.em, locale);
     const food = await lockedFood(inner, code);
     const rows = await inner.em.nativeDelete(FoodListEntry, { locale, food: food.id });

@@ -1,5 +1,5 @@
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { foodLocalName, below, localeChain } from '../food-list-editing/fragments.ts';
 import { orderBy, pageOf, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 import type { FoodHeader, LocalFood, MainFood } from '../food-list-editing/records.ts';
@@ -9,7 +9,7 @@ import { loadLocalFood, loadMainFood } from './load-food-record.ts';
 
 /** Both parts of a food as they are stored; nothing is inherited. */
 export async function foodRecord(
-  { em }: Scope,
+  { em }: Context,
   { locale, code }: { locale: string; code: string },
 ): Promise<{ main: MainFood; local: LocalFood }> {
   await requireLocale(em, locale);
@@ -34,7 +34,7 @@ interface FoodsWanted extends PageWanted {
 }
 
 /** Foods of a locale, page by page: two queries, whatever the number. */
-export async function listFoods({ em }: Scope, wanted: FoodsWanted): Promise<Page<ListedFoodHeader>> {
+export async function listFoods({ em }: Context, wanted: FoodsWanted): Promise<Page<ListedFoodHeader>> {
   const { locale, search = null, category = null, includeUnlisted, sort, limit, offset } = wanted;
   await requireLocale(em, locale);
   const isNamed = sql`strpos(lower(f.code || ' ' || f.english_description), lower(${search})) > 0

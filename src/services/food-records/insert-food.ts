@@ -1,8 +1,8 @@
 import { Food } from '../../../entities/food.ts';
 import { query, sql } from '../../db/sql.ts';
-import { takeTurns } from '../../db/advisory-locks.ts';
+import { acquireLock } from '../../db/advisory-locks.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { audit } from '../audit-trail/audit.ts';
 import type { MainFood, MainFoodGiven } from '../food-list-editing/records.ts';
 import { duplicateCode, requireUsableCode } from '../food-list-editing/refusals.ts';
@@ -10,38 +10,38 @@ import { loadMainFood, type StoredMainFood } from './load-food-record.ts';
 import { requireReferences, storeLinks } from './store-main-food.ts';
 
 /** Stores the global part of a new food, in the transaction of its caller. */
-export async function insertFood(scope: Scope, given: MainFoodGiven): Promise<StoredMainFood> {
-  const { em } = scope;
+export async function insertFood(context: Context, given: MainFoodGiven): Promise<StoredMainFood> {
+  const { em } = context;
   const { code, englishDescription, groupCode, attributes } = given;
   requireUsableCode('food', code);
   const references = await requireReferences(em, given);
-  await takeTurns(em, 'foodCodes');
+  await acquireLock(em, 'foodCodes');
   if ((await em.count(Food, { code })) > 0) throw duplicateCode('food', code);
   const id = await em.insert(Food, { code, englishDescription, foodGroup: groupCode, ...attributes });
   await storeLinks(em, id, references);
-  const main = await storedFood(scope, code);
-  await audit(scope, { recordType: 'food', recordId: id, code, action: 'create', after: main });
+  const main = await storedFood(context, code);
+  await audit(context, { recordType: 'food', recordId: id, code, action: 'create', after: main });
   return { id, main };
 }
 
 /** The same under the first free automatic code: F000 to F999, then F0000 to F9999 and so on. */
 export async function insertFoodWithAutomaticCode(
-  scope: Scope,
+  context: Context,
   given: Omit<MainFoodGiven, 'code'>,
 ): Promise<StoredMainFood> {
-  await takeTurns(scope.em, 'foodCodes');
-  return insertFood(scope, { ...given, code: await freeCode(scope) });
+  await acquireLock(context.em, 'foodCodes');
+  return insertFood(context, { ...given, code: await freeCode(context) });
 }
 
 /** Puts the food into the food list of the locale; false when it is there already. */
-export async function listFood(scope: Scope, { id, main }: StoredMainFood, localeId: string): Promise<boolean> {
+export async function listFood(context: Context, { id, main }: StoredMainFood, localeId: string): Promise<boolean> {
   requireUsableIn(main, localeId);
   const rows = await query(
-    scope.em,
+    context.em,
     sql`insert into food_list_entry (locale_id, food_id) values (${localeId}, ${id}) on conflict do nothing returning food_id`,
   );
   if (rows.length === 0) return false;
-  await audit(scope, { recordType: 'food', recordId: id, code: main.code, localeId, action: 'list' });
+  await audit(context, { recordType: 'food', recordId: id, code: main.code, localeId, action: 'list' });
   return true;
 }
 
@@ -59,7 +59,7 @@ const FEWEST_DIGITS = 3;
 const MOST_DIGITS = 6;
 
 // Called with the turn held: nobody else takes the code before this transaction ends.
-async function freeCode({ em }: Scope): Promise<string> {
+async function freeCode({ em }: Context): Promise<string> {
   for (let digits = FEWEST_DIGITS; digits <= MOST_DIGITS; digits++) {
     const [free] = await query<{ code: string }>(
       em,
@@ -72,7 +72,7 @@ async function freeCode({ em }: Scope): Promise<string> {
   throw new Error('all automatic food codes are taken');
 }
 
-async function storedFood({ em }: Scope, code: string): Promise<MainFood> {
+async function storedFood({ em }: Context, code: string): Promise<MainFood> {
   const stored = await loadMainFood(em, code);
   if (!stored) throw new Error(`food ${code} is gone in the transaction that stored it`);
   return stored.main;

@@ -1,6 +1,12 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../../db/sql.ts';
-import { attributesOf, categoryHeader, categoryLocalName, foodHeader, localeChain } from '../food-list-editing/fragments.ts';
+import {
+  attributesOf,
+  categoryHeader,
+  categoryLocalName,
+  foodHeader,
+  localeChain,
+} from '../food-list-editing/fragments.ts';
 import type { LocalFood, MainFood } from '../food-list-editing/records.ts';
 import { methodJson } from '../foods/load-foods.ts';
 

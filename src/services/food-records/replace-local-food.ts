@@ -5,7 +5,7 @@ import { FoodNutrientMapping } from '../../../entities/food-nutrient-mapping.ts'
 import { PortionSizeMethod } from '../../../entities/portion-size-method.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { auditLocalPart } from '../audit-trail/audit.ts';
 import { storePortionMethods, unknownInMethods } from '../food-list-editing/portion-methods.ts';
 import type { LocalFood, LocalFoodGiven, PromptGiven } from '../food-list-editing/records.ts';
@@ -19,13 +19,13 @@ interface References {
 
 /** Stores the local part of a food whose row is locked, in place of `before`. */
 export async function replaceLocalFood(
-  scope: Scope,
+  context: Context,
   { id, main }: StoredMainFood,
   localeId: string,
   before: LocalFood,
   given: LocalFoodGiven,
 ): Promise<LocalFood> {
-  const { em } = scope;
+  const { em } = context;
   const references = await requireReferences(em, given);
   await requireRoomForNames(em, localeId, before.alternativeNames, given.alternativeNames);
   const { localDescription, alternativeNames, brandNames } = given;
@@ -36,7 +36,7 @@ export async function replaceLocalFood(
   );
   await storeParts(em, localId, given, references);
   const after = await loadLocalFood(em, localeId, id);
-  await auditLocalPart(scope, { recordType: 'food', recordId: id, code: main.code, localeId, before, after });
+  await auditLocalPart(context, { recordType: 'food', recordId: id, code: main.code, localeId, before, after });
   return after;
 }
 

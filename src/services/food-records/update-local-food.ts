@@ -1,4 +1,4 @@
-import { inTransaction, type SignedInScope } from '../../context.ts';
+import { inTransaction, type SignedInContext } from '../../context.ts';
 import type { LocalFood, LocalFoodGiven } from '../food-list-editing/records.ts';
 import { requireVersion } from '../food-list-editing/refusals.ts';
 import { requireLocale } from '../food-list-editing/require-locale.ts';
@@ -17,10 +17,10 @@ interface LocalFoodUpdate extends Omit<LocalFoodGiven, 'alternativeNames'> {
 
 /** Replaces what a locale says of a food; without a base version it is the first record. */
 export function updateLocalFood(
-  scope: SignedInScope,
+  context: SignedInContext,
   { locale, code, baseVersion, alternativeNames, ...given }: LocalFoodUpdate,
 ): Promise<LocalFood> {
-  return inTransaction(scope, async (inner) => {
+  return inTransaction(context, async (inner) => {
     await requireLocale(inner.em, locale);
     const food = await lockedFood(inner, code);
     requireUsableIn(food.main, locale);

@@ -2,7 +2,7 @@ import type { Header, LookupUse } from '../../domain/food-list.ts';
 import { scaleNutrients } from '../../domain/nutrients.ts';
 import { splitDescription, type SearchHit } from '../../domain/search/index.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { scoreFoods, type RankingAlgorithm } from '../usage/score-foods.ts';
 import type { FoodEntry, NutrientMapping, NutrientTypeName } from './load-foods.ts';
 
@@ -21,13 +21,16 @@ interface Lookup {
 }
 
 /** Foods and categories by a few typed words. Who may be found is settled before ranking, so a full page stays full. */
-export async function findFoods(scope: Scope, input: Lookup): Promise<{ foods: SearchHit[]; categories: Header[] }> {
-  const { list, foodIndex, categoryIndex } = scope.foods.locale(input.locale);
+export async function findFoods(
+  context: Context,
+  input: Lookup,
+): Promise<{ foods: SearchHit[]; categories: Header[] }> {
+  const { list, foodIndex, categoryIndex } = context.foods.locale(input.locale);
   const { category, use } = input;
   if (category !== undefined && !list.categories.has(category)) throw categoryNotFound(category, input.locale);
   const acceptFood = (code: string) =>
     list.isUsable(code, use) && (category === undefined || list.isFoodIn(code, category));
-  const ranking = { matchWeight: input.matchScoreWeight, popularity: await scoreFoods(scope, input) };
+  const ranking = { matchWeight: input.matchScoreWeight, popularity: await scoreFoods(context, input) };
   const categories = categoryIndex.search(input.desc, {
     limit: MAX_CATEGORIES,
     ...(category === undefined ? {} : { accept: (code) => list.isCategoryIn(code, category) }),
@@ -38,7 +41,7 @@ export async function findFoods(scope: Scope, input: Lookup): Promise<{ foods: S
   };
 }
 
-export function splitIntoFoods({ foods }: Scope, { locale, desc }: { locale: string; desc: string }): string[] {
+export function splitIntoFoods({ foods }: Context, { locale, desc }: { locale: string; desc: string }): string[] {
   const { splitWords, splitKeepPairs } = foods.locale(locale).settings;
   return splitDescription(desc, {
     splitWords,
@@ -53,7 +56,7 @@ export interface TaggedFood {
 
 /** A food with the tags of all its categories. */
 export async function foodWithTags(
-  { foods }: Scope,
+  { foods }: Context,
   { locale, code }: { locale: string; code: string },
 ): Promise<TaggedFood> {
   const food = await foods.food(locale, code);
@@ -64,7 +67,7 @@ export async function foodWithTags(
   };
 }
 
-export function rootCategories({ foods }: Scope, { locale }: { locale: string }): Header[] {
+export function rootCategories({ foods }: Context, { locale }: { locale: string }): Header[] {
   return foods.locale(locale).list.rootCategories();
 }
 
@@ -77,13 +80,13 @@ interface CategoryToShow {
 
 /** What is directly in a category, by description; with an algorithm the foods that it ranks higher come first. */
 export async function categoryContents(
-  scope: Scope,
+  context: Context,
   { locale, code, alg, existing }: CategoryToShow,
 ): Promise<{ foods: Header[]; categories: Header[] }> {
-  const contents = scope.foods.locale(locale).list.contents(code);
+  const contents = context.foods.locale(locale).list.contents(code);
   if (!contents) throw categoryNotFound(code, locale);
   if (alg === undefined) return contents;
-  const score = await scoreFoods(scope, { locale, alg, existing });
+  const score = await scoreFoods(context, { locale, alg, existing });
   return { ...contents, foods: contents.foods.toSorted((a, b) => score(b.code) - score(a.code)) };
 }
 
@@ -95,7 +98,7 @@ export interface Composition {
 
 /** Nutrients of a weight in g (100 when not given) of a food, from the first table it is mapped to. */
 export async function compose(
-  { foods }: Scope,
+  { foods }: Context,
   { locale, code, weight = 100 }: { locale: string; code: string; weight?: number | undefined },
 ): Promise<Composition> {
   const [mapping] = (await foods.food(locale, code)).nutrientMappings;

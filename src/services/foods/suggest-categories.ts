@@ -1,6 +1,6 @@
 import type { Header } from '../../domain/food-list.ts';
 import { recommend, type Recommendation } from '../../domain/association-rules.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { loadRules } from '../usage/load-usage.ts';
 
 /** Foods whose categories are suggested (domain reference 11.3). */
@@ -11,12 +11,12 @@ const MAX_FOODS = 15;
  * foods that go best with the meal, each with the sum of their scores. By popularity while the locale has too few meals.
  */
 export async function suggestCategories(
-  scope: Scope,
+  context: Context,
   { locale, f: meal }: { locale: string; f: readonly string[] },
 ): Promise<Header[]> {
-  const { list } = scope.foods.locale(locale);
+  const { list } = context.foods.locale(locale);
   const sums = new Map<string, Header & { score: number }>();
-  const listed = (await foodsThatGoWith(scope, locale, meal)).filter(({ code }) => list.foods.has(code));
+  const listed = (await foodsThatGoWith(context, locale, meal)).filter(({ code }) => list.foods.has(code));
   for (const { code: food, score } of listed.slice(0, MAX_FOODS)) {
     for (const category of list.suggestibleCategories(food)) {
       sums.set(category.code, { ...category, score: (sums.get(category.code)?.score ?? 0) + score });
@@ -28,7 +28,7 @@ export async function suggestCategories(
 }
 
 async function foodsThatGoWith(
-  { em, usage }: Scope,
+  { em, usage }: Context,
   locale: string,
   meal: readonly string[],
 ): Promise<Recommendation[]> {

@@ -1,7 +1,7 @@
 import { GuideImageObject } from '../../../entities/guide-image-object.ts';
 import { GuideImage } from '../../../entities/guide-image.ts';
 import { query, sql } from '../../db/sql.ts';
-import { inTransaction, type Scope } from '../../context.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
 import { baseImageSource, requireImageMap, type StoredImageMap } from '../image-maps/image-maps.queries.ts';
 import { withFiles } from '../images/file-changes.ts';
@@ -19,13 +19,13 @@ interface NewGuideImage {
 }
 
 /** Makes a guide image of an image map; respondents choose it by the photograph of the map. */
-export async function createGuideImage(scope: Scope, given: NewGuideImage): Promise<StoredGuideImage> {
+export async function createGuideImage(context: Context, given: NewGuideImage): Promise<StoredGuideImage> {
   const { id, description, imageMapId, objectWeights } = given;
-  await requireFreeGuideId(scope, id);
-  const source = await baseImageSource(scope, imageMapId);
-  return withFiles(scope, async (files) => {
-    const [picture] = await storeFromSource(scope, files, folderOf.guideImage(id), source, ['selection-screen']);
-    return inTransaction(scope, async (inner) => {
+  await requireFreeGuideId(context, id);
+  const source = await baseImageSource(context, imageMapId);
+  return withFiles(context, async (files) => {
+    const [picture] = await storeFromSource(context, files, folderOf.guideImage(id), source, ['selection-screen']);
+    return inTransaction(context, async (inner) => {
       const { em } = inner;
       await requireFreeGuideId(inner, id);
       const map = await heldImageMap(inner, imageMapId);
@@ -44,9 +44,9 @@ export async function createGuideImage(scope: Scope, given: NewGuideImage): Prom
 }
 
 /** The map, whose objects stay as they are until the transaction ends. */
-async function heldImageMap(scope: Scope, id: string): Promise<StoredImageMap> {
-  await query(scope.em, sql`select id from image_map where id = ${id} for key share`);
-  return requireImageMap(scope, id);
+async function heldImageMap(context: Context, id: string): Promise<StoredImageMap> {
+  await query(context.em, sql`select id from image_map where id = ${id} for key share`);
+  return requireImageMap(context, id);
 }
 
 function requireObjects(map: StoredImageMap, weights: Readonly<Record<string, number>>): void {

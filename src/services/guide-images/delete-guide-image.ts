@@ -2,7 +2,7 @@ import { GuideImage } from '../../../entities/guide-image.ts';
 import { ImageMap } from '../../../entities/image-map.ts';
 import { sql } from '../../db/sql.ts';
 import { methodsImplyingImageMap } from '../../domain/implied-image-sets.ts';
-import { inTransaction, type Scope } from '../../context.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { inUse, methodUsers } from '../images/method-users.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { removeUnusedPictures } from '../images/remove-pictures.ts';
@@ -16,9 +16,9 @@ interface DeletedGuideImage {
 }
 
 /** Deletes a guide image with its pictures, and its map where nothing else uses it; the source images stay. */
-export function deleteGuideImage(scope: Scope, id: string): Promise<DeletedGuideImage> {
-  return withFiles(scope, (files) =>
-    inTransaction(scope, async (inner) => {
+export function deleteGuideImage(context: Context, id: string): Promise<DeletedGuideImage> {
+  return withFiles(context, (files) =>
+    inTransaction(context, async (inner) => {
       const { em } = inner;
       const guide = await lockedGuideImage(inner, id);
       const users = await guideImageUsers(em, id);
@@ -36,7 +36,7 @@ export function deleteGuideImage(scope: Scope, id: string): Promise<DeletedGuide
   );
 }
 
-async function isImageMapUsed({ em }: Scope, id: string): Promise<boolean> {
+async function isImageMapUsed({ em }: Context, id: string): Promise<boolean> {
   if ((await em.count(GuideImage, { imageMap: id })) > 0) return true;
   const implying = methodsImplyingImageMap(id).map(({ method }) => method);
   return implying.length > 0 && (await methodUsers(em, sql`m.method = any(${implying}::text[])`)).total > 0;

@@ -2,7 +2,7 @@ import { contentHashOf } from '../../adapters/file-store/file-store.ts';
 import { openPicture } from '../../adapters/pictures/index.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { inUse } from '../images/method-users.ts';
 import { invalid } from '../food-list-editing/refusals.ts';
 import { incomplete, type StoredImageMap } from '../image-maps/image-maps.queries.ts';
@@ -12,7 +12,7 @@ import type { StoredGuideImage } from './guide-images.queries.ts';
 import type { GuideObject } from './update-guide-image-objects.ts';
 
 /** Refuses outlines that were drawn on a picture of another shape. Throws AppError `image_map.incomplete` as well. */
-export async function requireProportions({ files }: Scope, map: StoredImageMap, drawnOn: Size): Promise<void> {
+export async function requireProportions({ files }: Context, map: StoredImageMap, drawnOn: Size): Promise<void> {
   const { path } = map.baseImage.$;
   // Pictures from before there was an image store have names that it does not take.
   const bytes = contentHashOf(path) === null ? null : await files.read(path);
@@ -25,7 +25,7 @@ export async function requireProportions({ files }: Scope, map: StoredImageMap, 
 
 /** Refuses a draft where respondents meet the guide image. */
 export async function requireWeightsWhereUsed(
-  { em }: Scope,
+  { em }: Context,
   id: string,
   objects: readonly GuideObject[],
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function requireWeightsWhereUsed(
 
 /** Refuses other ids where a drinkware set has a scale for each object: a vessel would have none. */
 export async function requireScales(
-  { em }: Scope,
+  { em }: Context,
   guide: StoredGuideImage,
   objects: readonly GuideObject[],
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function requireScales(
 
 /** Refuses what other guide images of the same map would suffer: other outlines, or the loss of an object that they weigh. */
 export async function requireOthersUntouched(
-  { em }: Scope,
+  { em }: Context,
   guide: StoredGuideImage,
   objects: readonly GuideObject[],
 ): Promise<void> {

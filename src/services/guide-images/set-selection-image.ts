@@ -1,7 +1,7 @@
 import { GuideImage } from '../../../entities/guide-image.ts';
 import { ProcessedImage } from '../../../entities/processed-image.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type Scope } from '../../context.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { removeUnusedPictures } from '../images/remove-pictures.ts';
 import { lockedGuideImage } from './guide-images.queries.ts';
@@ -14,11 +14,11 @@ export interface SelectionImage {
 
 /** Shows another picture where respondents choose a method; the one before goes unless something else shows it. */
 export function setSelectionImage(
-  scope: Scope,
+  context: Context,
   { id, selectionImageId }: { id: string; selectionImageId: number },
 ): Promise<SelectionImage> {
-  return withFiles(scope, (files) =>
-    inTransaction(scope, async (inner) => {
+  return withFiles(context, (files) =>
+    inTransaction(context, async (inner) => {
       const before = await lockedGuideImage(inner, id);
       const { path } = await requireSelectionImage(inner, selectionImageId);
       await inner.em.nativeUpdate(GuideImage, id, { selectionImage: selectionImageId });
@@ -28,7 +28,7 @@ export function setSelectionImage(
   );
 }
 
-async function requireSelectionImage({ em }: Scope, id: number): Promise<ProcessedImage> {
+async function requireSelectionImage({ em }: Context, id: number): Promise<ProcessedImage> {
   const image = await em.findOne(ProcessedImage, id);
   const advice = 'Make one with POST /admin/images/process-for-selection-screen.';
   if (!image) throw new AppError('not_found', 'selection_image.not_found', `There is no picture ${id}. ${advice}`);

@@ -1,5 +1,5 @@
 import { GuideImage } from '../../../entities/guide-image.ts';
-import { inTransaction, type Scope } from '../../context.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import type { ImageSetHeader } from '../images/image-set-list.ts';
 import { lockedGuideImage, requireFreeGuideId } from './guide-images.queries.ts';
 
@@ -11,10 +11,10 @@ interface GuideImageMeta {
 
 /** Changes what is given; the columns that name the guide image follow another id by themselves. */
 export function updateGuideImageMeta(
-  scope: Scope,
+  context: Context,
   { currentId, id = currentId, description }: GuideImageMeta,
 ): Promise<ImageSetHeader> {
-  return inTransaction(scope, async (inner) => {
+  return inTransaction(context, async (inner) => {
     const guide = await lockedGuideImage(inner, currentId);
     if (id !== currentId) await requireFreeGuideId(inner, id);
     const header = { id, description: description ?? guide.description };

@@ -1,7 +1,7 @@
 import { GuideImageObject } from '../../../entities/guide-image-object.ts';
 import { ImageMapObject } from '../../../entities/image-map-object.ts';
 import { query, sql } from '../../db/sql.ts';
-import { inTransaction, type Scope } from '../../context.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { removeUnusedPictures } from '../images/remove-pictures.ts';
 import { lockedGuideImage, requireGuideImage, type StoredGuideImage } from './guide-images.queries.ts';
@@ -35,14 +35,14 @@ export type GuideObject = ObjectGiven & { id: number };
 
 /** Replaces all objects of a guide image and of its map. Old overlay pictures go: they would show other outlines. */
 export async function updateGuideImageObjects(
-  scope: Scope,
+  context: Context,
   { id, imageWidth, imageHeight, objects: given }: GuideImageObjects,
 ): Promise<StoredGuideImage> {
-  const { imageMap } = await requireGuideImage(scope, id);
-  await requireProportions(scope, imageMap.$, { width: imageWidth, height: imageHeight });
+  const { imageMap } = await requireGuideImage(context, id);
+  await requireProportions(context, imageMap.$, { width: imageWidth, height: imageHeight });
   const objects = numbered(given);
-  return withFiles(scope, (files) =>
-    inTransaction(scope, async (inner) => {
+  return withFiles(context, (files) =>
+    inTransaction(context, async (inner) => {
       const guide = await lockedGuideImage(inner, id);
       await requireWeightsWhereUsed(inner, id, objects);
       await requireScales(inner, guide, objects);
@@ -68,7 +68,11 @@ function numbered(objects: readonly ObjectGiven[]): GuideObject[] {
   return objects.map((object) => ({ ...object, id: object.id ?? nextFree() }));
 }
 
-async function replaceObjects({ em }: Scope, guide: StoredGuideImage, objects: readonly GuideObject[]): Promise<void> {
+async function replaceObjects(
+  { em }: Context,
+  guide: StoredGuideImage,
+  objects: readonly GuideObject[],
+): Promise<void> {
   const [guideImage, imageMap] = [guide.id, guide.imageMap.id];
   await em.nativeDelete(ImageMapObject, { imageMap });
   // Other guide images forget objects that are gone; they had no weight for them.

@@ -1,8 +1,8 @@
 import { outlinesOf } from '../../adapters/pictures/process.ts';
 import type { SvgOutlines } from '../../domain/svg-outlines/index.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { invalid, requireKnown, unknown } from '../food-list-editing/refusals.ts';
-import { PictureTurns } from '../images/picture-locks.ts';
+import { PictureLocks } from '../images/picture-locks.ts';
 import type { Upload } from '../images/store-picture.ts';
 import { createImageMap, type Drawing, type ImageMapGiven, type NewImageMap } from './create-image-map.ts';
 
@@ -14,11 +14,11 @@ interface DrawnImageMap extends ImageMapGiven {
 
 /** Makes an image map of a photograph and a drawing whose every outline is described. Throws AppError `svg.*` as well. */
 export async function createImageMapFromSvg(
-  scope: Scope,
+  context: Context,
   { svg, objectDescriptions, ...given }: DrawnImageMap,
 ): Promise<NewImageMap> {
-  const outlines = await new PictureTurns().inTurn(async () => outlinesOf(await svg.bytes()));
-  return createImageMap(scope, { ...given, drawing: describe(outlines, objectDescriptions) });
+  const outlines = await new PictureLocks().inTurn(async () => outlinesOf(await svg.bytes()));
+  return createImageMap(context, { ...given, drawing: describe(outlines, objectDescriptions) });
 }
 
 function describe({ width, height, ...drawn }: SvgOutlines, texts: Readonly<Record<string, string>>): Drawing {

@@ -1,7 +1,7 @@
 import { ImageMapObject } from '../../../entities/image-map-object.ts';
 import { ImageMap } from '../../../entities/image-map.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type Scope } from '../../context.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { folderOf } from '../images/folder-of.ts';
 import { newProcessedImage, newSourceImage } from '../images/image-rows.ts';
@@ -29,14 +29,14 @@ export interface NewImageMap {
 
 /** Makes an image map of an upload, which becomes a source image; without a drawing it has no objects yet. */
 export async function createImageMap(
-  scope: Scope,
+  context: Context,
   { id, description, baseImage, keywords, drawing }: ImageMapGiven & { drawing?: Drawing },
 ): Promise<NewImageMap> {
-  await requireFreeMapId(scope, id);
-  return withFiles(scope, async (files) => {
+  await requireFreeMapId(context, id);
+  return withFiles(context, async (files) => {
     const { source, products } = await storeUpload(files, folderOf.imageMap(id), baseImage, ['image-map-base']);
     const [base] = products;
-    return inTransaction(scope, async (inner) => {
+    return inTransaction(context, async (inner) => {
       const { em } = inner;
       await requireFreeMapId(inner, id);
       const sourceImage = newSourceImage(inner, source, [...keywords, id]);
@@ -54,7 +54,7 @@ export async function createImageMap(
   });
 }
 
-async function requireFreeMapId({ em }: Scope, id: string): Promise<void> {
+async function requireFreeMapId({ em }: Context, id: string): Promise<void> {
   if ((await em.count(ImageMap, { id })) === 0) return;
   const message = `There is an image map "${id}" already: choose another id.`;
   throw new AppError('conflict', 'image_map.duplicate_id', message);

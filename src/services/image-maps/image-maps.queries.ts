@@ -3,20 +3,20 @@ import { ImageMap } from '../../../entities/image-map.ts';
 import type { SourceImage } from '../../../entities/source-image.ts';
 import { sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { listImageSets, type ImageSetHeader, type ImageSetsWanted } from '../images/image-set-list.ts';
 import type { Page } from '../../db/page.ts';
 
 /** Image maps by id or description: one query. */
-export function listImageMaps(scope: Scope, wanted: ImageSetsWanted): Promise<Page<ImageSetHeader>> {
+export function listImageMaps(context: Context, wanted: ImageSetsWanted): Promise<Page<ImageSetHeader>> {
   const item = sql`jsonb_build_object('id', id, 'description', description)`;
-  return listImageSets(scope, wanted, sql`select id, description from image_map`, item);
+  return listImageSets(context, wanted, sql`select id, description from image_map`, item);
 }
 
 export type StoredImageMap = Loaded<ImageMap, 'baseImage' | 'objects.overlayImage'>;
 
 /** The map with its objects, in the order of navigation, in one statement. Throws AppError `image_map.not_found`. */
-export async function requireImageMap({ em }: Scope, id: string): Promise<StoredImageMap> {
+export async function requireImageMap({ em }: Context, id: string): Promise<StoredImageMap> {
   return found(
     id,
     await em.findOne(ImageMap, id, { populate: ['baseImage', 'objects.overlayImage'], strategy: 'joined' }),
@@ -24,7 +24,7 @@ export async function requireImageMap({ em }: Scope, id: string): Promise<Stored
 }
 
 /** The source image of the base photograph. Throws AppError `image_map.not_found` and, for old data, `image_map.incomplete`. */
-export async function baseImageSource({ em }: Scope, id: string): Promise<SourceImage> {
+export async function baseImageSource({ em }: Context, id: string): Promise<SourceImage> {
   const { baseImage } = found(
     id,
     await em.findOne(ImageMap, id, {

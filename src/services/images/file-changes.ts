@@ -1,11 +1,11 @@
 import { newFileName, type FileStore } from '../../adapters/file-store/file-store.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { unusedNames } from './file-names.queries.ts';
-import { PictureTurns } from './picture-locks.ts';
+import { PictureLocks } from './picture-locks.ts';
 
 /** The files of one use case: written before its rows name them, given up after its rows have let them go. */
 export class FileChanges {
-  readonly turns = new PictureTurns();
+  readonly turns = new PictureLocks();
   readonly #store: FileStore;
   readonly #added: string[] = [];
   readonly #dropped = new Set<string>();
@@ -46,19 +46,19 @@ export class FileChanges {
  * database may have committed without being able to say so. Once it has succeeded, what it gave up is removed. A file
  * that cannot be removed stays as an orphan, which `npm run images -- verify` finds.
  */
-export async function withFiles<R>(scope: Scope, work: (files: FileChanges) => Promise<R>): Promise<R> {
-  const files = new FileChanges(scope.files);
+export async function withFiles<R>(context: Context, work: (files: FileChanges) => Promise<R>): Promise<R> {
+  const files = new FileChanges(context.files);
   try {
     const result = await work(files);
-    await removeUnused(scope, files.dropped);
+    await removeUnused(context, files.dropped);
     return result;
   } catch (error) {
-    await removeUnused(scope, files.added);
+    await removeUnused(context, files.added);
     throw error;
   }
 }
 
-async function removeUnused({ orm, files, log }: Scope, names: readonly string[]): Promise<void> {
+async function removeUnused({ orm, files, log }: Context, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   try {
     await files.remove(await unusedNames(orm.em.fork(), names));

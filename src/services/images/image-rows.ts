@@ -1,12 +1,12 @@
 import { ProcessedImage, type IMAGE_PURPOSES } from '../../../entities/processed-image.ts';
 import { SourceImage } from '../../../entities/source-image.ts';
 import { User } from '../../../entities/user.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import type { StoredPicture, StoredSource } from './store-picture.ts';
 
 /** The row of a stored source image, written at the next flush. */
 export function newSourceImage(
-  { em, actor, now }: Scope,
+  { em, actor, now }: Context,
   source: StoredSource,
   keywords: readonly string[],
 ): SourceImage {
@@ -20,7 +20,7 @@ export function newSourceImage(
 
 /** The row of a stored picture, written at the next flush. */
 export function newProcessedImage(
-  { em }: Scope,
+  { em }: Context,
   { path }: Pick<StoredPicture, 'path'>,
   purpose: (typeof IMAGE_PURPOSES)[number],
   source: SourceImage,

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { orderBy, pageOf, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 
 export interface ImageSetHeader {
@@ -16,7 +16,7 @@ export interface ImageSetsWanted extends PageWanted {
 
 /** A page of the sets that a select gives with `id`, `description` and what else the item shows: one query. */
 export async function listImageSets<Item extends ImageSetHeader>(
-  { em }: Scope,
+  { em }: Context,
   { search, sort, limit, offset }: ImageSetsWanted,
   sets: RawBuilder<unknown>,
   item: RawBuilder<unknown>,

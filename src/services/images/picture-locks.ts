@@ -14,7 +14,7 @@ const waiting: Waiting[] = [];
  * The turns in which one use case works on its pictures, each from the reading of its bytes to its files in the store: that
  * bounds memory, however many requests wait. Those of a use case that began earlier go first, so that it ends earlier.
  */
-export class PictureTurns {
+export class PictureLocks {
   readonly #order = useCases++;
 
   /** Never within another turn: it would wait for itself. */

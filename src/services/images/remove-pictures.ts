@@ -1,9 +1,9 @@
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import type { FileChanges } from './file-changes.ts';
 
 /** Removes the rows of those pictures that no set shows any more, and their files once that is stored. */
-export async function removeUnusedPictures({ em }: Scope, files: FileChanges, ids: readonly number[]): Promise<void> {
+export async function removeUnusedPictures({ em }: Context, files: FileChanges, ids: readonly number[]): Promise<void> {
   const removed = await query<{ path: string }>(
     em,
     sql`delete from processed_image p where p.id = any(${[...ids]}::int[])

@@ -1,7 +1,7 @@
 import { openPicture, renderPictures, type Picture, type Product } from '../../adapters/pictures/index.ts';
 import { PRIVATE_PREFIX } from '../../adapters/file-store/file-store.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import type { FileChanges } from './file-changes.ts';
 
 /** A picture as it comes, read when its turn is there: a form may hold more than fits in memory. A Blob is one. */
@@ -51,7 +51,7 @@ export async function storeUpload<const Products extends readonly Product[] = []
 
 /** Makes and stores products of a source image from the upload that was kept. */
 export async function storeFromSource<const Products extends readonly Product[]>(
-  { files: store }: Scope,
+  { files: store }: Context,
   files: FileChanges,
   folder: string,
   { originalPath }: Pick<StoredSource, 'originalPath'>,

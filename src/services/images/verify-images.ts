@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type Scope } from '../../context.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { withFiles, type FileChanges } from './file-changes.ts';
 import { unusedNames, usedFiles, type UsedFile } from './file-names.queries.ts';
 import { storeFromSource } from './store-picture.ts';
@@ -26,22 +26,22 @@ const ORPHAN_AGE_MS = 60 * 60 * 1000;
  * Compares the image store with the rows: removes files that no row names, makes lost pictures anew from the uploads that
  * were kept, and a lost upload from its largest view. `isDry`: changes nothing and tells what it would.
  */
-export async function verifyImages(scope: Scope, { isDry }: { isDry: boolean }): Promise<ImagesReport> {
-  const used = await usedFiles(scope.em);
-  const { stored, old } = await storedFiles(scope);
-  const orphans = await unusedNames(scope.em, old);
+export async function verifyImages(context: Context, { isDry }: { isDry: boolean }): Promise<ImagesReport> {
+  const used = await usedFiles(context.em);
+  const { stored, old } = await storedFiles(context);
+  const orphans = await unusedNames(context.em, old);
   // Another database, or none, knows none of the files: to remove them would be to empty the store.
   if (used.length === 0 && orphans.length > 0) throw otherDatabase(orphans.length);
   const missing = used.filter(({ name }) => !stored.has(name));
   const report: ImagesReport = { used: used.length, orphans, mended: [], lost: [] };
-  if (!isDry) await scope.files.remove(orphans);
+  if (!isDry) await context.files.remove(orphans);
   // Uploads come first, so that pictures can be made from those that were mended.
   const mended = new Map<string, string>();
   for (const file of missing) {
     const { name, shownBy, madeFrom } = file;
-    if (await hasChanged(scope, name)) continue;
+    if (await hasChanged(context, name)) continue;
     const from = madeFrom !== null && stored.has(madeFrom) ? madeFrom : mended.get(madeFrom ?? '');
-    const outcome = await (isDry && from !== undefined ? { name } : mend(scope, file, from));
+    const outcome = await (isDry && from !== undefined ? { name } : mend(context, file, from));
     if (outcome === null) continue;
     if ('reason' in outcome) report.lost.push({ name, shownBy, ...outcome });
     else {
@@ -53,7 +53,7 @@ export async function verifyImages(scope: Scope, { isDry }: { isDry: boolean }):
 }
 
 /** A server may be running: has the file come, or have the rows let go of it, since both were read? */
-async function hasChanged({ em, files }: Scope, name: string): Promise<boolean> {
+async function hasChanged({ em, files }: Context, name: string): Promise<boolean> {
   const file = await files.open(name);
   file?.content.destroy();
   return file !== null || (await unusedNames(em, [name])).length > 0;
@@ -64,7 +64,7 @@ function otherDatabase(files: number): AppError {
   return new AppError('conflict', 'images.other_database', message);
 }
 
-async function storedFiles({ files, now }: Scope): Promise<{ stored: Set<string>; old: string[] }> {
+async function storedFiles({ files, now }: Context): Promise<{ stored: Set<string>; old: string[] }> {
   const stored = new Set<string>();
   const old: string[] = [];
   for await (const { name, storedAt } of files.names()) {
@@ -76,7 +76,7 @@ async function storedFiles({ files, now }: Scope): Promise<{ stored: Set<string>
 
 /** Makes the file anew from another one, under a name of its own; or the reason why not. Null: no longer needed. */
 async function mend(
-  scope: Scope,
+  context: Context,
   lost: UsedFile,
   from: string | undefined,
 ): Promise<{ name: string } | { reason: string } | null> {
@@ -87,7 +87,7 @@ async function mend(
     };
   }
   try {
-    const name = await withFiles(scope, (files) => replace(scope, files, lost, from));
+    const name = await withFiles(context, (files) => replace(context, files, lost, from));
     return name === null ? null : { name };
   } catch (error) {
     if (error instanceof AppError && error.kind !== 'unavailable') return { reason: error.message };
@@ -95,9 +95,9 @@ async function mend(
   }
 }
 
-async function replace(scope: Scope, files: FileChanges, lost: UsedFile, from: string): Promise<string | null> {
-  const name = await remade(scope, files, lost, from);
-  const renamed = await inTransaction(scope, ({ em }) =>
+async function replace(context: Context, files: FileChanges, lost: UsedFile, from: string): Promise<string | null> {
+  const name = await remade(context, files, lost, from);
+  const renamed = await inTransaction(context, ({ em }) =>
     query(
       em,
       sql`update ${sql.table(lost.table)} set ${sql.ref(lost.column)} = ${name}
@@ -109,13 +109,13 @@ async function replace(scope: Scope, files: FileChanges, lost: UsedFile, from: s
   return null;
 }
 
-async function remade(scope: Scope, files: FileChanges, lost: UsedFile, from: string): Promise<string> {
+async function remade(context: Context, files: FileChanges, lost: UsedFile, from: string): Promise<string> {
   const folder = dirname(lost.name);
   if (lost.product !== null) {
-    const [picture] = await storeFromSource(scope, files, folder, { originalPath: from }, [lost.product]);
+    const [picture] = await storeFromSource(context, files, folder, { originalPath: from }, [lost.product]);
     return picture.path;
   }
-  const view = await scope.files.read(from);
+  const view = await context.files.read(from);
   if (!view) throw new AppError('conflict', 'image.lost', 'Its largest view is lost too.');
   return files.add(folder, view, 'jpg');
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInScope } from '../../context.ts';
+import type { SignedInContext } from '../../context.ts';
 
 /** Why a job ends before its work does. */
 export type EndedEarly = 'cancelled' | 'interrupted';
@@ -25,13 +25,13 @@ export interface Progress {
 export class JobRun {
   readonly id: string;
   /** A unit of work of its own; the request has been answered. */
-  readonly scope: SignedInScope;
+  readonly context: SignedInContext;
   readonly #signal: AbortSignal;
   #done = 0;
 
-  constructor(id: string, scope: SignedInScope, signal: AbortSignal) {
+  constructor(id: string, context: SignedInContext, signal: AbortSignal) {
     this.id = id;
-    this.scope = scope;
+    this.context = context;
     this.#signal = signal;
   }
 
@@ -49,7 +49,7 @@ export class JobRun {
    * is stored, where somebody has cancelled it meanwhile or has been told that it failed.
    */
   async succeed(em: EntityManager, result: object): Promise<void> {
-    const now = this.scope.now();
+    const now = this.context.now();
     const [ended] = await query(
       em,
       sql`update job set state = 'succeeded', done = total, result = ${JSON.stringify(result)}::jsonb,

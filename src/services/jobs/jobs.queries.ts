@@ -1,7 +1,7 @@
 import type { JOB_STATES } from '../../../entities/job.ts';
 import { isoTime, query, sql } from '../../db/sql.ts';
 import { AppError, workProblem, type Problem } from '../../errors.ts';
-import type { SignedInScope } from '../../context.ts';
+import type { SignedInContext } from '../../context.ts';
 import { pageOf, type Page, type PageWanted } from '../../db/page.ts';
 import { interrupted } from './job-run.ts';
 
@@ -33,9 +33,9 @@ const SUMMARY = sql`'id', id, 'kind', kind, 'surveyId', slug, 'state', state, 'd
  * A job of the caller's, or anybody's for a superuser. Who no longer runs the survey that it is about does not see it, nor does a
  * token without that scope: its result may hold links, by which one acts as a respondent. Throws AppError `job.not_found`.
  */
-export async function requireJob(scope: SignedInScope, { id }: { id: string }): Promise<JobRecord> {
-  await failSilentJobs(scope);
-  const { em, actor } = scope;
+export async function requireJob(context: SignedInContext, { id }: { id: string }): Promise<JobRecord> {
+  await failSilentJobs(context);
+  const { em, actor } = context;
   const [row] = await query<{ job: JobRecord }>(
     em,
     sql`select jsonb_build_object(${SUMMARY}, 'result', result) as job
@@ -48,9 +48,9 @@ export async function requireJob(scope: SignedInScope, { id }: { id: string }): 
 }
 
 /** The caller's jobs, newest first, without their results; those about the people of a survey to no token without that scope. */
-export async function listJobs(scope: SignedInScope, { limit, offset }: PageWanted): Promise<Page<JobSummary>> {
-  await failSilentJobs(scope);
-  const { em, actor } = scope;
+export async function listJobs(context: SignedInContext, { limit, offset }: PageWanted): Promise<Page<JobSummary>> {
+  await failSilentJobs(context);
+  const { em, actor } = context;
   const seesPeople = actor.scopes?.includes('survey-people:read') ?? true;
   const [page] = await query<{ items: JobSummary[]; total: number }>(
     em,
@@ -67,7 +67,7 @@ export async function listJobs(scope: SignedInScope, { limit, offset }: PageWant
  * Jobs whose process has ended are failed before anybody reads them: once somebody was told so, a process that was only slow
  * finds its job ended and stores nothing.
  */
-async function failSilentJobs({ em, now }: SignedInScope): Promise<void> {
+async function failSilentJobs({ em, now }: SignedInContext): Promise<void> {
   const horizon = new Date(now().getTime() - SILENT_MS);
   const silent = await query<{ id: string }>(
     em,

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Logger } from 'pino';
 import { query, sql } from '../../db/sql.ts';
 import { workProblem } from '../../errors.ts';
-import type { SignedInScope } from '../../context.ts';
+import type { SignedInContext } from '../../context.ts';
 import { interrupted, JobEnded, JobRun } from './job-run.ts';
 
 /** How often the row of a job is written: its progress, and that its process is alive. */
@@ -25,9 +25,9 @@ export class RunningJobs {
   }
 
   /** Begins with the work of a job whose row is there. */
-  begin(id: string, scope: SignedInScope, work: JobWork): void {
+  begin(id: string, context: SignedInContext, work: JobWork): void {
     const controller = new AbortController();
-    const ended = this.#run(id, scope, work, controller).finally(() => this.#running.delete(id));
+    const ended = this.#run(id, context, work, controller).finally(() => this.#running.delete(id));
     this.#running.set(id, { controller, ended });
   }
 
@@ -38,9 +38,9 @@ export class RunningJobs {
     await Promise.all(running.map(({ ended }) => ended));
   }
 
-  async #run(id: string, scope: SignedInScope, work: JobWork, controller: AbortController): Promise<void> {
-    const newEm = () => scope.orm.em.fork({ useContext: true });
-    const run = new JobRun(id, { ...scope, em: newEm() }, controller.signal);
+  async #run(id: string, context: SignedInContext, work: JobWork, controller: AbortController): Promise<void> {
+    const newEm = () => context.orm.em.fork({ useContext: true });
+    const run = new JobRun(id, { ...context, em: newEm() }, controller.signal);
     let tick = Promise.resolve();
     let isTicking = false;
     const timer = setInterval(() => {
@@ -65,7 +65,7 @@ export class RunningJobs {
     try {
       const [row] = await query<{ isCancelRequested: boolean }>(
         em,
-        sql`update job set done = ${run.done}, touched_at = ${run.scope.now()}
+        sql`update job set done = ${run.done}, touched_at = ${run.context.now()}
             where id = ${run.id}::uuid and state = 'running' returning is_cancel_requested as "isCancelRequested"`,
       );
       if (row?.isCancelRequested) controller.abort(new JobEnded('cancelled'));
@@ -84,7 +84,7 @@ export class RunningJobs {
     try {
       await query(
         em,
-        sql`update job set state = ${isCancelled ? 'cancelled' : 'failed'}, done = ${run.done}, finished_at = ${run.scope.now()},
+        sql`update job set state = ${isCancelled ? 'cancelled' : 'failed'}, done = ${run.done}, finished_at = ${run.context.now()},
               error = ${isCancelled ? null : JSON.stringify(problem)}::jsonb
             where id = ${run.id}::uuid and state = 'running'`,
       );

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { Job } from '../../../entities/job.ts';
-import type { SignedInScope } from '../../context.ts';
+import type { SignedInContext } from '../../context.ts';
 import { requireJob, type JobRecord } from './jobs.queries.ts';
 import type { JobWork } from './running-jobs.ts';
 
@@ -18,13 +18,13 @@ interface NewJob {
  * Answers at once and works on in this process, with a unit of work of its own. The work ends with `run.succeed`; what it
  * throws is the error of the job. Not to be called within a transaction.
  */
-export async function startJob(scope: SignedInScope, given: NewJob, work: JobWork): Promise<JobRecord> {
-  const { em, actor, now, jobs } = scope;
+export async function startJob(context: SignedInContext, given: NewJob, work: JobWork): Promise<JobRecord> {
+  const { em, actor, now, jobs } = context;
   const id = uuidv7({ msecs: now().getTime() });
   const { kind, surveyId, total } = given;
   const times = { startedAt: now(), touchedAt: now() };
   await em.insert(Job, { id, kind, total, user: actor.userId, survey: surveyId, ...times });
-  const job = await requireJob(scope, { id });
-  jobs.begin(id, scope, work);
+  const job = await requireJob(context, { id });
+  jobs.begin(id, context, work);
   return job;
 }

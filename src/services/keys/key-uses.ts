@@ -1,6 +1,6 @@
 import { decodeProtectedHeader } from 'jose';
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 
 /** What is void without a key. */
 export interface KeyUses {
@@ -11,7 +11,7 @@ export interface KeyUses {
 }
 
 /** What still needs which key, by its id; keys that nothing needs are left out. */
-export async function keyUses({ em, now }: Scope): Promise<Map<string, KeyUses>> {
+export async function keyUses({ em, now }: Context): Promise<Map<string, KeyUses>> {
   const uses = new Map<string, KeyUses>();
   const tokens = await query<{ id: string; count: number }>(
     em,

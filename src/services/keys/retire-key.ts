@@ -1,7 +1,7 @@
 import type { TokenKey } from '../../config.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { keyUses, type KeyUses } from './key-uses.ts';
 
 /**
@@ -10,7 +10,7 @@ import { keyUses, type KeyUses } from './key-uses.ts';
  * Throws AppError `key.not_found`, `key.signs`, `key.in_use`.
  */
 export async function retireKey(
-  scope: Scope,
+  context: Context,
   { keys, id, isForced }: { keys: readonly TokenKey[]; id: string; isForced: boolean },
 ): Promise<{ keys: readonly TokenKey[]; lost: KeyUses }> {
   if (keys[0]?.id === id) {
@@ -20,7 +20,7 @@ export async function retireKey(
       `${id} is the key that signs: make another one first ("npm run keys -- rotate").`,
     );
   }
-  const uses = (await keyUses(scope)).get(id);
+  const uses = (await keyUses(context)).get(id);
   // One that is lost may still be needed.
   if (uses === undefined && !keys.some((key) => key.id === id)) {
     throw new AppError('not_found', 'key.not_found', `There is no key ${id}.`);
@@ -31,8 +31,8 @@ export async function retireKey(
     throw new AppError('conflict', 'key.in_use', message, { facts: { ...lost } });
   }
   await query(
-    scope.em,
-    sql`update personal_access_token set revoked_at = ${scope.now()} where key_id = ${id} and revoked_at is null`,
+    context.em,
+    sql`update personal_access_token set revoked_at = ${context.now()} where key_id = ${id} and revoked_at is null`,
   );
   return { keys: keys.filter((key) => key.id !== id), lost };
 }

@@ -1,11 +1,11 @@
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { keyUses } from './key-uses.ts';
 
 /** Tells the operator of keys that something needs and that are not among those that are kept. */
-export async function warnOfLostKeys(scope: Scope): Promise<void> {
-  for (const [keyId, { tokens, secrets }] of await keyUses(scope)) {
-    if (scope.tokens.hasKey(keyId)) continue;
+export async function warnOfLostKeys(context: Context): Promise<void> {
+  for (const [keyId, { tokens, secrets }] of await keyUses(context)) {
+    if (context.tokens.hasKey(keyId)) continue;
     const message = `${tokens} personal access tokens and ${secrets} one-time passwords are void: their key is not among TOKEN_KEYS or those of the data folder`;
-    scope.log.warn({ keyId, tokens, secrets }, message);
+    context.log.warn({ keyId, tokens, secrets }, message);
   }
 }

@@ -1,6 +1,6 @@
 import { Locale, type SplitKeepPair } from '../../../entities/locale.ts';
 import { query, sql } from '../../db/sql.ts';
-import { inTransaction, type SignedInScope } from '../../context.ts';
+import { inTransaction, type SignedInContext } from '../../context.ts';
 import { audit } from '../audit-trail/audit.ts';
 import { notFound, requireVersion } from '../food-list-editing/refusals.ts';
 
@@ -30,11 +30,11 @@ interface Replaced {
  * stored is refused, whichever settings they are of. The version that the locale has now.
  */
 export function editLocale(
-  scope: SignedInScope,
+  context: SignedInContext,
   { locale, baseVersion }: LocaleEdit,
-  replace: (inner: SignedInScope, current: CurrentSettings) => Promise<Replaced>,
+  replace: (inner: SignedInContext, current: CurrentSettings) => Promise<Replaced>,
 ): Promise<string> {
-  return inTransaction(scope, async (inner) => {
+  return inTransaction(context, async (inner) => {
     const current = await lockedSettings(inner, locale);
     requireVersion('locale', current.version, baseVersion);
     const { before, after } = await replace(inner, current);
@@ -46,7 +46,7 @@ export function editLocale(
 }
 
 // The weaker lock of the two: whoever stores a row that names the locale, such as a recall's food counts, does not wait.
-async function lockedSettings({ em }: SignedInScope, locale: string): Promise<CurrentSettings> {
+async function lockedSettings({ em }: SignedInContext, locale: string): Promise<CurrentSettings> {
   const [current] = await query<CurrentSettings>(
     em,
     sql`select version, respondent_language as "respondentLanguage", split_words as "splitWords",

@@ -1,5 +1,5 @@
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { notFound } from '../food-list-editing/refusals.ts';
 
 interface ChainLink {
@@ -22,9 +22,9 @@ export interface ExportColumnsRecord {
  * The nutrients and text fields that exports of a locale show: its own lists, else those of its nearest prototype locale that
  * has one; without any, every nutrient type that some composition table knows, by id, and no fields. Two or three queries.
  */
-export async function exportColumnsOf(scope: Scope, locale: string): Promise<ExportColumnsRecord> {
+export async function exportColumnsOf(context: Context, locale: string): Promise<ExportColumnsRecord> {
   const chain = await query<ChainLink>(
-    scope.em,
+    context.em,
     sql`with recursive chain as (
           select id, prototype_locale_id, version, export_nutrients, export_fields, 0 as depth from locale where id = ${locale}
           union all select l.id, l.prototype_locale_id, l.version, l.export_nutrients, l.export_fields, depth + 1
@@ -35,8 +35,8 @@ export async function exportColumnsOf(scope: Scope, locale: string): Promise<Exp
   if (!own) throw notFound('locale', locale);
   const chosen = chain.find(({ nutrients }) => nutrients.length > 0);
   const named = chain.find(({ fields }) => fields.length > 0);
-  const types = scope.foods.nutrientTypes();
-  const ids = chosen?.nutrients ?? (await knownNutrients(scope));
+  const types = context.foods.nutrientTypes();
+  const ids = chosen?.nutrients ?? (await knownNutrients(context));
   return {
     version: own.version,
     nutrientsOf: chosen?.localeId ?? null,
@@ -46,7 +46,7 @@ export async function exportColumnsOf(scope: Scope, locale: string): Promise<Exp
   };
 }
 
-async function knownNutrients({ em }: Scope): Promise<number[]> {
+async function knownNutrients({ em }: Context): Promise<number[]> {
   const types = await query<{ id: number }>(
     em,
     sql`select id from nutrient_type t

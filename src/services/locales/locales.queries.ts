@@ -1,6 +1,6 @@
 import type { SplitKeepPair } from '../../../entities/locale.ts';
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { notFound } from '../food-list-editing/refusals.ts';
 
 export interface LocaleHeader {
@@ -51,12 +51,12 @@ const header = sql`l.id, l.english_name as "englishName", l.local_name as "local
   (select count(*)::int from food_list_entry e where e.locale_id = l.id) as "foodCount"`;
 
 /** All locales, by English name. */
-export function listLocales({ em }: Scope): Promise<LocaleHeader[]> {
+export function listLocales({ em }: Context): Promise<LocaleHeader[]> {
   return query(em, sql`select ${header} from locale l order by l.english_name collate "und-x-icu", l.id`);
 }
 
 /** A locale, and how this process has it loaded. */
-export async function localeOverview({ em, foods }: Scope, { locale }: Named): Promise<LocaleOverview> {
+export async function localeOverview({ em, foods }: Context, { locale }: Named): Promise<LocaleOverview> {
   const [row] = await query<Omit<LocaleOverview, 'index'>>(
     em,
     sql`select ${header}, jsonb_array_length(l.synonym_sets) as "synonymSetCount",
@@ -73,7 +73,7 @@ export async function localeOverview({ em, foods }: Scope, { locale }: Named): P
   return { ...row, index };
 }
 
-export async function synonymSets({ em }: Scope, { locale }: Named): Promise<SynonymSets> {
+export async function synonymSets({ em }: Context, { locale }: Named): Promise<SynonymSets> {
   const [row] = await query<SynonymSets>(
     em,
     sql`select version, synonym_sets as sets from locale where id = ${locale}`,
@@ -82,7 +82,7 @@ export async function synonymSets({ em }: Scope, { locale }: Named): Promise<Syn
   return row;
 }
 
-export async function splitLists({ em }: Scope, { locale }: Named): Promise<SplitLists> {
+export async function splitLists({ em }: Context, { locale }: Named): Promise<SplitLists> {
   const [row] = await query<SplitLists>(
     em,
     sql`select version, split_words as "splitWords", split_keep_pairs as "keepPairs" from locale where id = ${locale}`,
@@ -92,7 +92,7 @@ export async function splitLists({ em }: Scope, { locale }: Named): Promise<Spli
 }
 
 /** The foods of the hand-made ranking, best first. */
-export async function fixedRanking({ em }: Scope, { locale }: Named): Promise<FixedRanking> {
+export async function fixedRanking({ em }: Context, { locale }: Named): Promise<FixedRanking> {
   const [row] = await query<FixedRanking>(
     em,
     sql`select version, array(select f.code from food_list_entry e join food f on f.id = e.food_id
@@ -104,6 +104,6 @@ export async function fixedRanking({ em }: Scope, { locale }: Named): Promise<Fi
 }
 
 /** All food groups, by id. */
-export function listFoodGroups({ em }: Scope): Promise<{ id: number; name: string }[]> {
+export function listFoodGroups({ em }: Context): Promise<{ id: number; name: string }[]> {
   return query(em, sql`select id, name from food_group order by id`);
 }

@@ -1,6 +1,6 @@
 import { query, sql } from '../../db/sql.ts';
 import { FOOD_PROBLEMS, type FoodProblem } from '../../domain/food-problems.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { foodHeader, foodLocalName, localeChain } from '../food-list-editing/fragments.ts';
 import { pageOf, type Page, type PageWanted } from '../../db/page.ts';
 import type { FoodHeader } from '../food-list-editing/records.ts';
@@ -28,7 +28,7 @@ interface ProblemsWanted extends PageWanted {
 const NONE = Object.fromEntries(FOOD_PROBLEMS.map((kind) => [kind, 0])) as Record<FoodProblem, number>;
 
 /** Foods of a food list that respondents cannot find or use as they should; two queries, whatever their number. */
-export async function foodProblems({ em }: Scope, wanted: ProblemsWanted): Promise<ProblemPage> {
+export async function foodProblems({ em }: Context, wanted: ProblemsWanted): Promise<ProblemPage> {
   const { locale, kind = null, search = null, limit, offset } = wanted;
   await requireLocale(em, locale);
   const [page] = await query<Pick<ProblemPage, 'items' | 'total' | 'counts'>>(

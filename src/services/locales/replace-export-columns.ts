@@ -1,5 +1,5 @@
 import { Locale } from '../../../entities/locale.ts';
-import type { SignedInScope } from '../../context.ts';
+import type { SignedInContext } from '../../context.ts';
 import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
 import { editLocale, type LocaleEdit } from './edit-locale.ts';
 import { exportColumnsOf, type ExportColumnsRecord } from './export-columns.queries.ts';
@@ -11,19 +11,19 @@ interface ExportColumnsEdit extends LocaleEdit {
 
 /** Replaces the nutrients and text fields that exports show; an empty list takes over that of the prototype locale. */
 export async function replaceExportColumns(
-  scope: SignedInScope,
+  context: SignedInContext,
   { nutrientIds, fields, ...edit }: ExportColumnsEdit,
 ): Promise<ExportColumnsRecord> {
-  const types = scope.foods.nutrientTypes();
+  const types = context.foods.nutrientTypes();
   requireKnown(
     nutrientIds.flatMap((id, place) => (types[id] ? [] : [unknown(`nutrientIds.${place}`, `nutrient type ${id}`)])),
   );
-  await editLocale(scope, edit, async ({ em }, { exportNutrients, exportFields }) => {
+  await editLocale(context, edit, async ({ em }, { exportNutrients, exportFields }) => {
     await em.nativeUpdate(Locale, edit.locale, { exportNutrients: nutrientIds, exportFields: fields });
     return {
       before: { exportNutrients, exportFields },
       after: { exportNutrients: nutrientIds, exportFields: fields },
     };
   });
-  return exportColumnsOf(scope, edit.locale);
+  return exportColumnsOf(context, edit.locale);
 }

@@ -1,16 +1,16 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../../db/sql.ts';
-import type { SignedInScope } from '../../context.ts';
+import type { SignedInContext } from '../../context.ts';
 import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
 import { editLocale, type LocaleEdit } from './edit-locale.ts';
 import { fixedRanking, type FixedRanking } from './locales.queries.ts';
 
 /** Replaces the hand-made ranking of a food list; foods that it does not name come after those that it does. */
 export async function replaceFixedRanking(
-  scope: SignedInScope,
+  context: SignedInContext,
   { codes, ...edit }: LocaleEdit & { codes: string[] },
 ): Promise<FixedRanking> {
-  const version = await editLocale(scope, edit, async (inner) => {
+  const version = await editLocale(context, edit, async (inner) => {
     await requireListed(inner.em, edit.locale, codes);
     const before = await fixedRanking(inner, edit);
     await storeRanks(inner.em, edit.locale, codes);

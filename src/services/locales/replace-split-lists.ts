@@ -1,5 +1,5 @@
 import { Locale, type SplitKeepPair } from '../../../entities/locale.ts';
-import type { SignedInScope } from '../../context.ts';
+import type { SignedInContext } from '../../context.ts';
 import { editLocale, type LocaleEdit } from './edit-locale.ts';
 import type { SplitLists } from './locales.queries.ts';
 
@@ -10,10 +10,10 @@ interface SplitListsEdit extends LocaleEdit {
 
 /** Replaces the words at which descriptions are cut into foods, and the pairs that stay together. */
 export async function replaceSplitLists(
-  scope: SignedInScope,
+  context: SignedInContext,
   { splitWords, keepPairs, ...edit }: SplitListsEdit,
 ): Promise<SplitLists> {
-  const version = await editLocale(scope, edit, async ({ em }, current) => {
+  const version = await editLocale(context, edit, async ({ em }, current) => {
     await em.nativeUpdate(Locale, edit.locale, { splitWords, splitKeepPairs: keepPairs });
     return {
       before: { splitWords: current.splitWords, keepPairs: current.keepPairs },

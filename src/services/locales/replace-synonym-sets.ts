@@ -1,17 +1,17 @@
 import { Locale } from '../../../entities/locale.ts';
 import { synonymFaults } from '../../domain/search/index.ts';
 import { MAX_ISSUES } from '../../errors.ts';
-import type { SignedInScope } from '../../context.ts';
+import type { SignedInContext } from '../../context.ts';
 import { invalid } from '../food-list-editing/refusals.ts';
 import { editLocale, type LocaleEdit } from './edit-locale.ts';
 import type { SynonymSets } from './locales.queries.ts';
 
 /** Replaces the synonym sets of a locale; a word that the search would pass over is refused, so that nobody waits for its effect. */
 export async function replaceSynonymSets(
-  scope: SignedInScope,
+  context: SignedInContext,
   { sets, ...edit }: LocaleEdit & { sets: string[][] },
 ): Promise<SynonymSets> {
-  const version = await editLocale(scope, edit, async ({ em }, current) => {
+  const version = await editLocale(context, edit, async ({ em }, current) => {
     await requireUsable(sets, current.respondentLanguage);
     await em.nativeUpdate(Locale, edit.locale, { synonymSets: sets });
     return { before: { synonymSets: current.synonymSets }, after: { synonymSets: sets } };

@@ -1,5 +1,5 @@
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { purgeJobs } from '../jobs/purge-jobs.ts';
 import { purgeTokens } from '../personal-access-tokens/purge-tokens.ts';
 import { sessionHorizon } from '../user-sessions/user-session-life.ts';
@@ -11,13 +11,13 @@ import { resealSecrets } from '../second-factors/reseal-secrets.ts';
  * Removes what is over: sessions hold personal data, and sign-ins, links for a new password and second factors that were only
  * begun are of no use. Secrets that an old key sealed are sealed again. How many rows went.
  */
-export async function purgeExpired(scope: Scope): Promise<{ userSessions: number; signIns: number }> {
-  const { em, now } = scope;
-  await purgeJobs(scope);
-  await resealSecrets(scope);
-  await purgeSignInLog(scope);
-  await purgeTokens(scope);
-  await scope.limits.purge();
+export async function purgeExpired(context: Context): Promise<{ userSessions: number; signIns: number }> {
+  const { em, now } = context;
+  await purgeJobs(context);
+  await resealSecrets(context);
+  await purgeSignInLog(context);
+  await purgeTokens(context);
+  await context.limits.purge();
   const [purged] = await query<{ userSessions: number; signIns: number }>(
     em,
     sql`with sessions as (delete from user_session where updated_at < ${sessionHorizon(now())} returning 1),
@@ -27,7 +27,7 @@ export async function purgeExpired(scope: Scope): Promise<{ userSessions: number
             returning 1),
           resets as (delete from password_reset where expires_at < ${now()}),
           challenges as (delete from sign_in_challenge where expires_at < ${now()}),
-          begun as (delete from second_factor where not is_confirmed and created_at < ${begunSince(scope)})
+          begun as (delete from second_factor where not is_confirmed and created_at < ${begunSince(context)})
         select (select count(*)::int from sessions) as "userSessions", (select count(*)::int from sign_ins) as "signIns"`,
   );
   return purged ?? { userSessions: 0, signIns: 0 };

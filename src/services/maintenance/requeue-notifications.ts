@@ -1,5 +1,5 @@
 import { query, sql } from '../../db/sql.ts';
-import { inTransaction, type Scope } from '../../context.ts';
+import { inTransaction, type Context } from '../../context.ts';
 
 /** Until then a task may be on its way. */
 const OVERDUE_MS = 10 * 60 * 1000;
@@ -10,8 +10,8 @@ const MAX_ROWS = 10_000;
  * Gives notifications that are overdue, and for which no task waits or is under way, a task again: the tables of the queue
  * may have been emptied, or all attempts of a task ended without a word. How many.
  */
-export function requeueNotifications(scope: Scope): Promise<number> {
-  return inTransaction(scope, async ({ em, tasks, now }) => {
+export function requeueNotifications(context: Context): Promise<number> {
+  return inTransaction(context, async ({ em, tasks, now }) => {
     const horizon = new Date(now().getTime() - OVERDUE_MS);
     // Rows that another process looks at are left to it.
     const overdue = await query<{ id: number }>(

@@ -2,11 +2,11 @@ import { LockMode } from '@mikro-orm/core';
 import { Notification } from '../../../entities/notification.ts';
 import { Survey } from '../../../entities/survey.ts';
 import type { Mail } from '../../adapters/mail.ts';
-import { inTransaction, type Scope } from '../../context.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { HEARTBEAT_SECONDS, TASK_POLICIES } from '../../tasks.ts';
 import { mailLanguage } from '../mails/compose.ts';
 import { notificationMail } from '../mails/notification-mail.ts';
-import { authUrl } from '../survey-people/sign-in-link.ts';
+import { authenticationUrl } from '../survey-people/authentication-url.ts';
 import { recipientOf, skipReason } from './recipient.ts';
 import { settle } from './settle.ts';
 
@@ -24,8 +24,8 @@ export interface Attempt {
 }
 
 /** Takes a notification that is due, so that nobody else sends it; null where there is nothing (more) to send. */
-export function beginAttempt(scope: Scope, notificationId: number): Promise<Attempt | null> {
-  return inTransaction(scope, async (inner) => {
+export function beginAttempt(context: Context, notificationId: number): Promise<Attempt | null> {
+  return inTransaction(context, async (inner) => {
     const { em, now, config } = inner;
     const notification = await em.findOne(Notification, notificationId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (notification === null || notification.isSettled()) return null;
@@ -45,7 +45,7 @@ export function beginAttempt(scope: Scope, notificationId: number): Promise<Atte
     await em.flush();
     const content = notificationMail(mailLanguage(survey.locale.$.respondentLanguage), {
       type: notification.type,
-      url: authUrl(config, survey, recipient.urlAuthToken),
+      url: authenticationUrl(config, survey, recipient.urlAuthToken),
       name: recipient.name,
       supportEmail: survey.supportEmail,
     });
@@ -54,7 +54,7 @@ export function beginAttempt(scope: Scope, notificationId: number): Promise<Atte
 }
 
 /** Lets the attempt of a process that has ended pass, and says what may have come of it; refuses one that is under way. */
-function noteUnended({ log, now }: Scope, { id, survey, attempts, attemptedAt }: Notification): void {
+function noteUnended({ log, now }: Context, { id, survey, attempts, attemptedAt }: Notification): void {
   const isOver = (attemptedAt?.getTime() ?? 0) < now().getTime() - ABANDONED_MS;
   if (!isOver) throw new Error(`Notification ${id} is being sent at this moment.`);
   const facts = { notificationId: id, surveyId: survey.id, attempts, attemptedAt };

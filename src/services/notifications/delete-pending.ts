@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 
 /** Removes the notifications of a survey that are not sent yet and not being sent. */
 export async function deletePendingNotifications(
-  { em, surveys }: Scope,
+  { em, surveys }: Context,
   { surveyId }: { surveyId: string },
 ): Promise<{ deleted: number }> {
   const { id } = await surveys.get(surveyId);

@@ -1,6 +1,6 @@
 import type { NOTIFICATION_STATES, NotificationType } from '../../../entities/notification.ts';
 import { isoTime, query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import type { Page, PageWanted, Sort } from '../../db/page.ts';
 
 type NotificationState = (typeof NOTIFICATION_STATES)[number];
@@ -28,7 +28,7 @@ interface NotificationsWanted extends PageWanted {
 
 /** Notifications of a survey: one query. */
 export async function listNotifications(
-  { em, surveys }: Scope,
+  { em, surveys }: Context,
   { surveyId, state, search = '', sort, limit, offset }: NotificationsWanted,
 ): Promise<Page<NotificationRecord>> {
   const { id } = await surveys.get(surveyId);

@@ -3,7 +3,7 @@ import type { SkipReason } from '../../../entities/notification.ts';
 import { Survey } from '../../../entities/survey.ts';
 import { MailRefusedError } from '../../adapters/mail.ts';
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { mailLanguage } from '../mails/compose.ts';
 import { notificationReportMail } from '../mails/notification-report-mail.ts';
 
@@ -19,25 +19,25 @@ interface Unreported {
 }
 
 /** Tells the support of a survey how the notifications ended that no report has told of yet. */
-export async function reportNotifications(scope: Scope, { surveyId }: { surveyId: number }): Promise<void> {
-  const survey = await scope.em.findOne(Survey, surveyId, { populate: ['locale'] });
-  const { ids, ...ends } = await unreportedOf(scope.em, surveyId);
+export async function reportNotifications(context: Context, { surveyId }: { surveyId: number }): Promise<void> {
+  const survey = await context.em.findOne(Survey, surveyId, { populate: ['locale'] });
+  const { ids, ...ends } = await unreportedOf(context.em, surveyId);
   if (survey === null || ids.length === 0) return;
   const content = notificationReportMail(mailLanguage(survey.locale.$.adminLanguage), {
     surveyId: survey.slug,
     ...ends,
   });
   try {
-    await scope.mailer.send({ to: survey.supportEmail, ...content });
+    await context.mailer.send({ to: survey.supportEmail, ...content });
   } catch (error) {
     if (!(error instanceof MailRefusedError)) throw error;
     // The next report says it again, perhaps to another address.
-    scope.log.error({ err: error, surveyId }, 'the support address of a survey takes no mail');
+    context.log.error({ err: error, surveyId }, 'the support address of a survey takes no mail');
     return;
   }
   await query(
-    scope.em,
-    sql`update notification set reported_at = ${scope.now()} where id = any(${ids}::int[]) and survey_id = ${surveyId}`,
+    context.em,
+    sql`update notification set reported_at = ${context.now()} where id = any(${ids}::int[]) and survey_id = ${surveyId}`,
   );
 }
 

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Survey } from '../../../entities/survey.ts';
 import { invalidCsv, readUploadedCsv, type CsvLine } from '../../adapters/csv-upload.ts';
 import { query, sql } from '../../db/sql.ts';
-import { inTransaction, type Scope } from '../../context.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { surveyNotFound } from '../surveys/survey-directory.ts';
 import { deletePending } from './delete-pending.ts';
 import { Faults, readHeader, readRow, type PersonColumn, type ScheduledRow } from './schedule-file.ts';
@@ -33,10 +33,10 @@ const CHUNK_ROWS = 1000;
  * Stores the notifications of a schedule (domain reference 7.4), all or none, with the task that sends each. Files of any
  * length: no more than a chunk of their rows is in memory.
  */
-export async function scheduleNotifications(scope: Scope, given: GivenSchedule): Promise<ScheduleOutcome> {
-  const survey = await scope.surveys.get(given.surveyId);
+export async function scheduleNotifications(context: Context, given: GivenSchedule): Promise<ScheduleOutcome> {
+  const survey = await context.surveys.get(given.surveyId);
   try {
-    return await inTransaction(scope, async (inner) => {
+    return await inTransaction(context, async (inner) => {
       const outcome = await store(inner, survey, given);
       if (given.dryRun) throw new NotMeant(outcome);
       return outcome;
@@ -58,11 +58,11 @@ class NotMeant extends Error {
 }
 
 async function store(
-  scope: Scope,
+  context: Context,
   survey: Pick<Survey, 'id' | 'slug'>,
   { file, replace, skipPast }: GivenSchedule,
 ): Promise<ScheduleOutcome> {
-  const { em } = scope;
+  const { em } = context;
   await takeTurn(em, survey);
   const outcome = { created: 0, skipped: 0, replaced: replace ? await deletePending(em, survey.id) : 0, past: 0 };
   const faults = new Faults();
@@ -73,7 +73,7 @@ async function store(
     isEmpty &&= lines.length === 0;
     const rows = await rowsOf(em, survey, column, lines, faults);
     // The faults of the rest are reported too, but nothing of it will stand.
-    if (faults.count === 0) await storeRows(scope, survey, rows, skipPast, outcome);
+    if (faults.count === 0) await storeRows(context, survey, rows, skipPast, outcome);
   }
   if (isEmpty) faults.add(2, column ?? '1', 'missing', 'The file has no rows.');
   if (faults.count > 0) throw invalidCsv(faults.first, faults.count);
@@ -146,7 +146,7 @@ async function peopleOf(
 }
 
 async function storeRows(
-  { em, tasks, now }: Scope,
+  { em, tasks, now }: Context,
   survey: Pick<Survey, 'id'>,
   rows: readonly StorableRow[],
   skipPast: boolean,

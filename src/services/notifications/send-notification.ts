@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { Notification, type NotificationType } from '../../../entities/notification.ts';
 import { MailRefusedError } from '../../adapters/mail.ts';
 import { query, sql } from '../../db/sql.ts';
-import { inTransaction, type Scope } from '../../context.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { beginAttempt, MAX_ATTEMPTS, type Attempt } from './begin-attempt.ts';
 import { settle } from './settle.ts';
 
@@ -11,16 +11,19 @@ import { settle } from './settle.ts';
  * a process that ends in between leaves it open, and whoever takes the notification next logs that it may come twice.
  * Throws where it is to be tried again.
  */
-export async function sendNotification(scope: Scope, { notificationId }: { notificationId: number }): Promise<void> {
-  const attempt = await beginAttempt(scope, notificationId);
+export async function sendNotification(
+  context: Context,
+  { notificationId }: { notificationId: number },
+): Promise<void> {
+  const attempt = await beginAttempt(context, notificationId);
   if (attempt === null) return;
   try {
-    await scope.mailer.send(attempt.mail);
+    await context.mailer.send(attempt.mail);
   } catch (error) {
-    await noteFailure(scope, attempt, error);
+    await noteFailure(context, attempt, error);
     return;
   }
-  await noteSent(scope, attempt);
+  await noteSent(context, attempt);
 }
 
 const REMIND_AFTER_MS = 40 * 60 * 1000;
@@ -35,8 +38,8 @@ const REMINDERS: Readonly<Record<NotificationType, NotificationType | null>> = {
   'login-second-reminder': null,
 };
 
-function noteSent(scope: Scope, attempt: Attempt): Promise<void> {
-  return inTransaction(scope, async (inner) => {
+function noteSent(context: Context, attempt: Attempt): Promise<void> {
+  return inTransaction(context, async (inner) => {
     const notification = await ownOf(inner, attempt);
     if (notification === null) return;
     await settle(inner, notification, 'sent');
@@ -46,7 +49,7 @@ function noteSent(scope: Scope, attempt: Attempt): Promise<void> {
 }
 
 async function remind(
-  { em, tasks, now }: Scope,
+  { em, tasks, now }: Context,
   { survey, user }: Notification,
   type: NotificationType,
 ): Promise<void> {
@@ -59,9 +62,9 @@ async function remind(
   if (reminder) await tasks.add(em, 'notification', { notificationId: reminder.id }, { startAfter: dueAt });
 }
 
-async function noteFailure(scope: Scope, attempt: Attempt, error: unknown): Promise<void> {
+async function noteFailure(context: Context, attempt: Attempt, error: unknown): Promise<void> {
   const isFinal = error instanceof MailRefusedError || attempt.number >= MAX_ATTEMPTS;
-  await inTransaction(scope, async (inner) => {
+  await inTransaction(context, async (inner) => {
     const notification = await ownOf(inner, attempt);
     if (notification === null) return;
     if (isFinal) return settle(inner, notification, 'failed', reasonOf(error));
@@ -70,7 +73,7 @@ async function noteFailure(scope: Scope, attempt: Attempt, error: unknown): Prom
   });
   if (isFinal) return;
   const { notificationId, number } = attempt;
-  scope.log.warn(
+  context.log.warn(
     { err: error, notificationId, attempt: number },
     'a notification is tried again: this attempt may have been delivered',
   );
@@ -78,7 +81,7 @@ async function noteFailure(scope: Scope, attempt: Attempt, error: unknown): Prom
 }
 
 /** The notification, unless another attempt has been begun since because this one took too long. */
-async function ownOf({ em }: Scope, { notificationId, number }: Attempt): Promise<Notification | null> {
+async function ownOf({ em }: Context, { notificationId, number }: Attempt): Promise<Notification | null> {
   const own = { id: notificationId, state: 'sending', attempts: number } as const;
   return em.findOne(Notification, own, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }

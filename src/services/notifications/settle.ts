@@ -1,12 +1,12 @@
 import type { Notification } from '../../../entities/notification.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 
 /** So that a batch makes one report. */
 const REPORT_AFTER_MS = 10 * 60 * 1000;
 
 /** Notes, inside the caller's transaction, how a notification ended; the support of the survey is told in a while. */
 export async function settle(
-  { em, tasks, now }: Scope,
+  { em, tasks, now }: Context,
   notification: Notification,
   state: 'sent' | 'skipped' | 'failed',
   reason: string | null = null,

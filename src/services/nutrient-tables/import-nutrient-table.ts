@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../../db/sql.ts';
-import { inTransaction, type Scope } from '../../context.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../audit-trail/audit.ts';
 import { ImportRefused, type ImportReport } from '../food-list-import/import-report.ts';
 import { readJson } from '../food-list-import/json-file.ts';
@@ -46,13 +46,13 @@ export interface ImportedTable {
  * Records that exist are replaced, others stay. One bad row refuses the whole table, unless told to skip it. Throws
  * AppError `food_list.unusable` for a mapping with faults, CsvFormatError, ImportRefused.
  */
-export async function importNutrientTable(scope: Scope, options: TableOptions): Promise<ImportedTable> {
+export async function importNutrientTable(context: Context, options: TableOptions): Promise<ImportedTable> {
   const mapping = readJson(options.mapping, MappingFile);
-  return inTransaction(scope, (inner) => storeTable(inner, options, mapping));
+  return inTransaction(context, (inner) => storeTable(inner, options, mapping));
 }
 
-async function storeTable(scope: Scope, options: TableOptions, mapping: MappingFile): Promise<ImportedTable> {
-  const { em } = scope;
+async function storeTable(context: Context, options: TableOptions, mapping: MappingFile): Promise<ImportedTable> {
+  const { em } = context;
   const { table } = mapping;
   const run = new TableRun(options, await nutrientNames(em));
   await upsertTable(em, table);
@@ -69,7 +69,7 @@ async function storeTable(scope: Scope, options: TableOptions, mapping: MappingF
   const counts = { created, changed, unchanged, values, unknown, removed };
   const kept = (await recordsOf(em, table.id)) - created - changed - unchanged;
   const outdated = await outdatedRecalls(em, table.id, writer.outdated);
-  await audit(scope, {
+  await audit(context, {
     recordType: 'nutrient-table',
     code: table.id,
     action: 'import',

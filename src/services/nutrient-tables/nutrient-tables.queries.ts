@@ -1,6 +1,6 @@
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { orderBy, pageOf, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 
 interface TableHeader {
@@ -35,7 +35,7 @@ interface Wanted extends PageWanted {
 
 /** A page of the nutrient tables: one query. */
 export async function listNutrientTables(
-  { em }: Scope,
+  { em }: Context,
   { search, sort, limit, offset }: Wanted,
 ): Promise<Page<NutrientTableHeader>> {
   const [page] = await query<Pick<Page<NutrientTableHeader>, 'items' | 'total'>>(
@@ -55,7 +55,7 @@ export async function listNutrientTables(
 
 /** A table with a page of its records: one query, whose `%` and `_` stand for themselves. */
 export async function listNutrientRecords(
-  { em }: Scope,
+  { em }: Context,
   { nutrientTableId, search, sort, limit, offset }: Wanted & { nutrientTableId: string },
 ): Promise<TableHeader & Page<NutrientRecordHeader>> {
   const [page] = await query<Pick<Page<NutrientRecordHeader>, 'items' | 'total'> & { table: TableHeader | null }>(
@@ -78,7 +78,7 @@ export async function listNutrientRecords(
 
 /** A record with its amounts per 100 g, by nutrient type id: one query. */
 export async function nutrientRecord(
-  { em }: Scope,
+  { em }: Context,
   { nutrientTableId, recordId }: { nutrientTableId: string; recordId: string },
 ): Promise<NutrientRecordDetails> {
   const [found] = await query<{ record: NutrientRecordDetails | null }>(

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 
 export interface NutrientTypeHeader {
   nutrientId: number;
@@ -10,7 +10,7 @@ export interface NutrientTypeHeader {
 }
 
 /** The nutrient types of the installation, by id: one query. */
-export function listNutrientTypes({ em }: Pick<Scope, 'em'>): Promise<NutrientTypeHeader[]> {
+export function listNutrientTypes({ em }: Pick<Context, 'em'>): Promise<NutrientTypeHeader[]> {
   return query(
     em,
     sql`select t.id as "nutrientId", t.description, u.symbol as unit

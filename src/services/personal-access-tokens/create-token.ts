@@ -5,7 +5,7 @@ import { requireInPerson } from '../../access/require-access.ts';
 import { PersonalAccessToken } from '../../../entities/personal-access-token.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type SignedInScope } from '../../context.ts';
+import { inTransaction, type SignedInContext } from '../../context.ts';
 import { accountsNotFound } from '../accounts/require-editable.ts';
 import { accountGone } from '../auth/auth.queries.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
@@ -32,14 +32,17 @@ interface NewToken {
  * their password again. Throws AppError `access.in_person_only`, `auth.confirmation_needed`, `user.not_found`,
  * `personal_access_token.expiry`, `personal_access_token.scope_not_held`, `personal_access_token.too_many`.
  */
-export async function createToken(scope: SignedInScope, given: NewToken): Promise<{ token: TokenRecord; jwt: string }> {
-  const { actor, now, tokens } = scope;
+export async function createToken(
+  context: SignedInContext,
+  given: NewToken,
+): Promise<{ token: TokenRecord; jwt: string }> {
+  const { actor, now, tokens } = context;
   requireInPerson(actor);
   const { userId, name, scopes } = given;
   const createdAt = now();
   const expiresAt = expiryOf(given.expiresAt, createdAt);
   const id = uuidv7({ msecs: createdAt.getTime() });
-  const token = await inTransaction(scope, async (inner) => {
+  const token = await inTransaction(context, async (inner) => {
     await holdOwner(inner, userId);
     // Behind the lock: a new password ends the sign-in that was confirmed, and this waits for it.
     await requireConfirmed(inner);
@@ -66,12 +69,12 @@ function yearsLater(time: Date, years: number): Date {
 }
 
 // Two at once take turns, so that neither sees one too few; and so do a new password and a token.
-async function holdOwner({ em, actor }: SignedInScope, userId: number): Promise<void> {
+async function holdOwner({ em, actor }: SignedInContext, userId: number): Promise<void> {
   const found = await query(em, sql`select id from user_account where id = ${userId} for no key update`);
   if (found.length === 0) throw userId === actor.userId ? accountGone() : accountsNotFound([userId]);
 }
 
-async function requireHeld({ em }: SignedInScope, userId: number, scopes: NewToken['scopes']): Promise<void> {
+async function requireHeld({ em }: SignedInContext, userId: number, scopes: NewToken['scopes']): Promise<void> {
   const [held] = await rolesOf(em, [userId]);
   const owner = new Actor({ userId, familyId: null, roles: held?.roles ?? [] });
   const issues = (scopes ?? []).flatMap((permission, index) => {
@@ -81,7 +84,7 @@ async function requireHeld({ em }: SignedInScope, userId: number, scopes: NewTok
   if (issues.length > 0) throw invalid('personal_access_token.scope_not_held', issues);
 }
 
-async function requireFew({ em, now }: SignedInScope, userId: number): Promise<void> {
+async function requireFew({ em, now }: SignedInContext, userId: number): Promise<void> {
   const [valid] = await query<{ count: number }>(
     em,
     sql`select count(*)::int as count from personal_access_token

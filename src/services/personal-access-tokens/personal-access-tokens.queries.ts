@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Permission } from '../../access/permissions.ts';
 import { isoTime, query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { accountsNotFound } from '../accounts/require-editable.ts';
 import { pageOf, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 
@@ -34,7 +34,7 @@ interface TokensWanted extends PageWanted {
 
 /** The tokens of an account: one query. */
 export async function listTokens(
-  { em, now }: Scope,
+  { em, now }: Context,
   { userId, search, state, sort, limit, offset }: TokensWanted,
 ): Promise<Page<TokenRecord>> {
   const [page] = await query<{ items: TokenRecord[]; total: number }>(
@@ -49,14 +49,14 @@ export async function listTokens(
 }
 
 /** The tokens of somebody else's account. Throws AppError `user.not_found`. */
-export async function listTokensOf(scope: Scope, wanted: TokensWanted): Promise<Page<TokenRecord>> {
-  const page = await listTokens(scope, wanted);
-  if (page.total === 0) await requireAccount(scope, wanted.userId);
+export async function listTokensOf(context: Context, wanted: TokensWanted): Promise<Page<TokenRecord>> {
+  const page = await listTokens(context, wanted);
+  if (page.total === 0) await requireAccount(context, wanted.userId);
   return page;
 }
 
 /** A token that was made just now. */
-export async function tokenOf({ em, now }: Scope, id: string): Promise<TokenRecord> {
+export async function tokenOf({ em, now }: Context, id: string): Promise<TokenRecord> {
   const [row] = await query<{ token: TokenRecord }>(
     em,
     sql`select ${TOKEN} as token
@@ -65,7 +65,7 @@ export async function tokenOf({ em, now }: Scope, id: string): Promise<TokenReco
   return withIsoTimes((row as { token: TokenRecord }).token);
 }
 
-async function requireAccount({ em }: Scope, userId: number): Promise<void> {
+async function requireAccount({ em }: Context, userId: number): Promise<void> {
   const found = await query(em, sql`select id from user_account where id = ${userId}`);
   if (found.length === 0) throw accountsNotFound([userId]);
 }

@@ -1,10 +1,10 @@
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 
 /** Revokes a token of this account; one that is revoked already stays as it is. Throws AppError `personal_access_token.not_found`. */
 export async function revokeToken(
-  { em, now }: Scope,
+  { em, now }: Context,
   { userId, id }: { userId: number; id: string },
 ): Promise<{ id: string }> {
   const [revoked] = await query<{ id: string }>(
@@ -17,7 +17,7 @@ export async function revokeToken(
 }
 
 /** Revokes all tokens of these accounts: nothing gives them back. */
-export async function revokeTokensOf({ em, now }: Scope, userIds: readonly number[]): Promise<void> {
+export async function revokeTokensOf({ em, now }: Context, userIds: readonly number[]): Promise<void> {
   await query(
     em,
     sql`update personal_access_token set revoked_at = ${now()}

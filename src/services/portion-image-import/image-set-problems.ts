@@ -1,6 +1,6 @@
 import { query, sql } from '../../db/sql.ts';
 import type { Issue } from '../../errors.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { unknown } from '../food-list-editing/refusals.ts';
 import type { ImageSetsFile } from './image-sets-file.ts';
 
@@ -10,8 +10,8 @@ const SAME_WEIGHT = 'Another picture has this weight: respondents could not tell
 const SAME_PICTURE = 'The set shows this picture twice: give each use a file of its own, be it a copy.';
 
 /** Why the sets of a file cannot be stored although each value may be; `fresh` are those that are not there yet. */
-export async function imageSetProblems(scope: Scope, sets: ImageSetsFile, fresh: ImageSetsFile): Promise<Issue[]> {
-  return [...repetitionsIn(sets), ...(await unknownObjects(scope, sets, fresh))];
+export async function imageSetProblems(context: Context, sets: ImageSetsFile, fresh: ImageSetsFile): Promise<Issue[]> {
+  return [...repetitionsIn(sets), ...(await unknownObjects(context, sets, fresh))];
 }
 
 function repetitionsIn({ asServedSets, imageMaps, guideImages, drinkwareSets }: ImageSetsFile): Issue[] {
@@ -57,8 +57,8 @@ function repeated(values: readonly PlacedValue[], message: string): Issue[] {
 }
 
 /** Image maps, guide images and objects that new sets name and that neither the file nor the database has. */
-async function unknownObjects(scope: Scope, sets: ImageSetsFile, fresh: ImageSetsFile): Promise<Issue[]> {
-  const known = await knownObjects(scope, fresh);
+async function unknownObjects(context: Context, sets: ImageSetsFile, fresh: ImageSetsFile): Promise<Issue[]> {
+  const known = await knownObjects(context, fresh);
   const unknownIn = (owner: string, place: string, objects: readonly PlacedValue[], noun: string): Issue[] => {
     const ids = known.get(owner);
     if (!ids) return [unknown(place, `${owner} in this file or in the database`)];
@@ -83,7 +83,7 @@ async function unknownObjects(scope: Scope, sets: ImageSetsFile, fresh: ImageSet
 }
 
 /** The objects that respondents can choose, by `image map "<id>"` or `guide image "<id>"`: those of drafts they cannot. */
-async function knownObjects({ em }: Scope, fresh: ImageSetsFile): Promise<Map<string, Set<unknown>>> {
+async function knownObjects({ em }: Context, fresh: ImageSetsFile): Promise<Map<string, Set<unknown>>> {
   const maps = fresh.guideImages.map(({ imageMapId }) => imageMapId);
   const guides = fresh.drinkwareSets.map(({ guideImageId }) => guideImageId);
   const stored = await query<{ owner: string; ids: number[] }>(

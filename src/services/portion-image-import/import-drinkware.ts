@@ -3,7 +3,7 @@ import { openPicture } from '../../adapters/pictures/index.ts';
 import { outlinesOf, vesselOutlineOf } from '../../adapters/pictures/process.ts';
 import type { MeasuredVessel } from '../../domain/volume-samples.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type Scope } from '../../context.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { hasProportionsOf, type Size } from '../image-maps/proportions.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { DrinkwareFolder } from './drinkware-folder.ts';
@@ -28,7 +28,7 @@ export interface ImportedDrinkware {
  * Stores a drinkware set, with the guide image and the image map of the same id, from a folder (docs/import-format.md):
  * a picture and the outlines of all vessels, a picture and the outline of each, and their volumes. All or nothing.
  */
-export async function importDrinkware(scope: Scope, given: DrinkwareImport): Promise<ImportedDrinkware> {
+export async function importDrinkware(context: Context, given: DrinkwareImport): Promise<ImportedDrinkware> {
   const { id, description } = given;
   const folder = new DrinkwareFolder(given.directory);
   const vessels = await readVolumes(folder.pathOf('volumes.csv'));
@@ -41,12 +41,12 @@ export async function importDrinkware(scope: Scope, given: DrinkwareImport): Pro
     guideImages: [{ id, description, imageMapId: id, objects: vessels.map(toGuideObject) }],
     drinkwareSets: [{ id, description, guideImageId: id, scales: scales.map(({ scale }) => scale) }],
   };
-  await requireNew(scope, sets, id);
+  await requireNew(context, sets, id);
   const overlays = new Map(scales.map(({ scale, overlay }) => [scale.overlayImage, overlay]));
-  await withFiles(scope, async (files) => {
+  await withFiles(context, async (files) => {
     const read = async (name: string) => overlays.get(name) ?? folder.read(name);
     const pictures = await storeSetPictures(files, read, sets);
-    await inTransaction(scope, (inner) => insertImageSets(inner, sets, pictures)).catch((error: unknown) => {
+    await inTransaction(context, (inner) => insertImageSets(inner, sets, pictures)).catch((error: unknown) => {
       // Somebody else took the id while the pictures were made.
       throw error instanceof UniqueConstraintViolationException ? takenId(id) : error;
     });
@@ -124,8 +124,8 @@ function warningsOf(name: string, picture: Size, drawing: Size): string[] {
   return [`${name} has another shape than the drawing of its outlines: these may lie beside what they outline.`];
 }
 
-async function requireNew(scope: Scope, sets: ImageSetsFile, id: string): Promise<void> {
-  const { imageMaps, guideImages, drinkwareSets } = await newSetsOf(scope, sets);
+async function requireNew(context: Context, sets: ImageSetsFile, id: string): Promise<void> {
+  const { imageMaps, guideImages, drinkwareSets } = await newSetsOf(context, sets);
   if (imageMaps.length + guideImages.length + drinkwareSets.length < 3) throw takenId(id);
 }
 

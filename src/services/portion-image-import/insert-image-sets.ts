@@ -5,7 +5,7 @@ import { GuideImage } from '../../../entities/guide-image.ts';
 import { ImageMapObject } from '../../../entities/image-map-object.ts';
 import { ImageMap } from '../../../entities/image-map.ts';
 import type { ProcessedImage } from '../../../entities/processed-image.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { byWeight, newSet } from '../as-served-sets/photos.ts';
 import type { ImageSetHeader } from '../images/image-set-list.ts';
 import { folderOf } from '../images/folder-of.ts';
@@ -16,44 +16,44 @@ import { unusableDrinkware } from './read-volumes.ts';
 import { pictureKey, type SetPicture, type SetPictures } from './store-set-pictures.ts';
 
 /** Writes the rows of image sets whose pictures are stored. */
-export async function insertImageSets(scope: Scope, sets: ImageSetsFile, pictures: SetPictures): Promise<void> {
-  for (const set of sets.asServedSets) insertAsServedSet(scope, set, pictures);
-  const selections = new Map(sets.imageMaps.map((map) => [map.id, insertImageMap(scope, map, pictures)]));
-  for (const guide of sets.guideImages) await insertGuideImage(scope, guide, selections);
-  for (const set of sets.drinkwareSets) insertDrinkwareSet(scope, set, pictures);
-  await scope.em.flush();
+export async function insertImageSets(context: Context, sets: ImageSetsFile, pictures: SetPictures): Promise<void> {
+  for (const set of sets.asServedSets) insertAsServedSet(context, set, pictures);
+  const selections = new Map(sets.imageMaps.map((map) => [map.id, insertImageMap(context, map, pictures)]));
+  for (const guide of sets.guideImages) await insertGuideImage(context, guide, selections);
+  for (const set of sets.drinkwareSets) insertDrinkwareSet(context, set, pictures);
+  await context.em.flush();
 }
 
 type Of<Kind extends keyof ImageSetsFile> = ImageSetsFile[Kind][number];
 
-function insertAsServedSet(scope: Scope, set: Of<'asServedSets'>, pictures: SetPictures): void {
+function insertAsServedSet(context: Context, set: Of<'asServedSets'>, pictures: SetPictures): void {
   const shown = set.images.toSorted(byWeight).map(({ image, ...photo }) => {
     const picture = pictureOf(pictures, folderOf.asServedSet(set.id), image);
-    const source = newSourceImage(scope, picture.source, keywordsOf(set));
+    const source = newSourceImage(context, picture.source, keywordsOf(set));
     const main = required(picture, 'as-served-main');
     return { ...photo, picture, source, main, thumbnail: required(picture, 'as-served-thumbnail') };
   });
   const index = Math.floor(shown.length / 2);
   const picture = shown[index]?.picture.products.get('selection-screen');
-  if (picture) newSet(scope, set, shown, { picture, index });
+  if (picture) newSet(context, set, shown, { picture, index });
 }
 
 /** Gives the picture by which respondents choose a guide image of this map. */
-function insertImageMap(scope: Scope, map: Of<'imageMaps'>, pictures: SetPictures): ProcessedImage {
+function insertImageMap(context: Context, map: Of<'imageMaps'>, pictures: SetPictures): ProcessedImage {
   const { id, description, objects } = map;
   const picture = pictureOf(pictures, folderOf.imageMap(id), map.baseImage);
-  const source = newSourceImage(scope, picture.source, keywordsOf(map));
+  const source = newSourceImage(context, picture.source, keywordsOf(map));
   const rowOf = (product: ProcessedImage['purpose']) =>
-    newProcessedImage(scope, required(picture, product), product, source);
-  const imageMap = scope.em.create(ImageMap, { id, description, baseImage: rowOf('image-map-base') });
+    newProcessedImage(context, required(picture, product), product, source);
+  const imageMap = context.em.create(ImageMap, { id, description, baseImage: rowOf('image-map-base') });
   for (const { id: objectId, outline: outlineCoordinates, ...object } of objects) {
-    scope.em.create(ImageMapObject, { imageMap, objectId, outlineCoordinates, ...object });
+    context.em.create(ImageMapObject, { imageMap, objectId, outlineCoordinates, ...object });
   }
   return rowOf('selection-screen');
 }
 
 async function insertGuideImage(
-  { em }: Scope,
+  { em }: Context,
   { id, description, imageMapId, objects }: Of<'guideImages'>,
   selections: ReadonlyMap<string, ProcessedImage>,
 ): Promise<void> {
@@ -65,15 +65,15 @@ async function insertGuideImage(
   }
 }
 
-function insertDrinkwareSet(scope: Scope, set: Of<'drinkwareSets'>, pictures: SetPictures): void {
+function insertDrinkwareSet(context: Context, set: Of<'drinkwareSets'>, pictures: SetPictures): void {
   const { id, description, guideImageId, scales } = set;
-  const drinkwareSet = scope.em.create(DrinkwareSet, { id, description, guideImage: guideImageId });
+  const drinkwareSet = context.em.create(DrinkwareSet, { id, description, guideImage: guideImageId });
   for (const { baseImage, overlayImage, ...scale } of scales) {
     const rowOf = (path: string, product: ProcessedImage['purpose']) => {
       const found = pictureOf(pictures, folderOf.drinkwareSet(id), path);
       const picture = required(found, product);
-      const source = newSourceImage(scope, found.source, keywordsOf(set));
-      return { picture, row: newProcessedImage(scope, picture, product, source) };
+      const source = newSourceImage(context, found.source, keywordsOf(set));
+      return { picture, row: newProcessedImage(context, picture, product, source) };
     };
     const base = rowOf(baseImage, 'sliding-scale-base');
     const overlay = rowOf(overlayImage, 'sliding-scale-overlay');
@@ -81,7 +81,7 @@ function insertDrinkwareSet(scope: Scope, set: Of<'drinkwareSets'>, pictures: Se
     if (scaled.fullLevel >= scaled.emptyLevel) {
       throw unusableDrinkware(`Object ${scale.objectId} of "${id}": full and empty are the same row of its picture.`);
     }
-    scope.em.create(DrinkwareScale, { ...scaled, drinkwareSet, baseImage: base.row, overlayImage: overlay.row });
+    context.em.create(DrinkwareScale, { ...scaled, drinkwareSet, baseImage: base.row, overlayImage: overlay.row });
   }
 }
 

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import type { Product } from '../../adapters/pictures/index.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { byWeight } from '../as-served-sets/photos.ts';
 import type { FileChanges } from '../images/file-changes.ts';
 import { folderOf } from '../images/folder-of.ts';
@@ -66,7 +66,7 @@ function naming(path: string) {
 }
 
 /** The sets of the file that are not there yet: those that are stay as they are. */
-export async function newSetsOf({ em }: Scope, sets: ImageSetsFile): Promise<ImageSetsFile> {
+export async function newSetsOf({ em }: Context, sets: ImageSetsFile): Promise<ImageSetsFile> {
   const rows = await query<{ kind: string; id: string }>(
     em,
     sql`select 'as-served' as kind, id from as_served_set union all select 'map', id from image_map

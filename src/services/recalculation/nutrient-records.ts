@@ -1,6 +1,6 @@
 import { query, sql } from '../../db/sql.ts';
 import type { NutrientAmounts } from '../../domain/nutrients.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { loadFoods } from '../foods/load-foods.ts';
 import type { RecordRef, StoredFood } from './recalculation.queries.ts';
 
@@ -16,15 +16,15 @@ export interface RecordNow extends RecordRef {
  * some kB a record, and not with the recalls.
  */
 export class NutrientRecords {
-  readonly #scope: Scope;
+  readonly #context: Context;
   readonly #mappedIn: string | null;
   readonly #records = new Map<string, RecordNow | null>();
   /** By food code, where records are taken from the food list. */
   readonly #mapped = new Map<string, RecordRef | null>();
 
   /** `mappedIn`: the locale whose foods tell the record; null: the one that the recall names. */
-  constructor(scope: Scope, mappedIn: string | null) {
-    this.#scope = scope;
+  constructor(context: Context, mappedIn: string | null) {
+    this.#context = context;
     this.#mappedIn = mappedIn;
   }
 
@@ -57,9 +57,9 @@ export class NutrientRecords {
     const missing = [...codes].filter((code) => !this.#mapped.has(code));
     if (missing.length === 0) return;
     for (const code of missing) this.#mapped.set(code, null);
-    const { settings, list } = this.#scope.foods.locale(localeId);
+    const { settings, list } = this.#context.foods.locale(localeId);
     // Portion size methods play no part here, so those of categories are left out.
-    for (const food of await loadFoods(this.#scope.em, settings, list.categories, new Map(), missing)) {
+    for (const food of await loadFoods(this.#context.em, settings, list.categories, new Map(), missing)) {
       const [mapping] = food.nutrientMappings;
       if (mapping) this.#mapped.set(food.code, { tableId: mapping.tableId, recordId: mapping.recordId });
     }
@@ -67,7 +67,7 @@ export class NutrientRecords {
 
   #load(refs: readonly RecordRef[]): Promise<RecordNow[]> {
     return query(
-      this.#scope.em,
+      this.#context.em,
       sql`select r.nutrient_table_id as "tableId", r.record_id as "recordId", r.fields,
             coalesce((select jsonb_object_agg(v.nutrient_type_id, v.units_per_100g)
               from nutrient_value v where v.nutrient_record_id = r.id), '{}') as nutrients

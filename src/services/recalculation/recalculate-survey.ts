@@ -1,7 +1,7 @@
 import { IsolationLevel } from '@mikro-orm/sql';
-import { takeRecalls } from '../../db/advisory-locks.ts';
+import { lockRecalls } from '../../db/advisory-locks.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { audit } from '../audit-trail/audit.ts';
 import { loadNutrientTypes } from '../foods/load-foods.ts';
 import { ChangeSummary, type RecalculationSummary } from './change-summary.ts';
@@ -27,12 +27,12 @@ interface RecalculateOptions {
  * stored as ever and not part of it. Refuses an unknown survey as not found, a second run beside the first as a conflict
  * (`survey.being_recalculated`), and gives up where others change the same recalls (`survey.recalls_changed`).
  */
-export async function recalculateSurvey(scope: Scope, options: RecalculateOptions): Promise<RecalculationSummary> {
+export async function recalculateSurvey(context: Context, options: RecalculateOptions): Promise<RecalculationSummary> {
   const { surveyId, withCodes, isDryRun, onCompared, onProgress } = options;
-  const survey = await scope.surveys.get(surveyId);
-  if (withCodes) await scope.foods.refresh();
-  return asOfOneMoment(scope, async (inner) => {
-    await takeRecalls(inner.em, survey.id, 'all');
+  const survey = await context.surveys.get(surveyId);
+  if (withCodes) await context.foods.refresh();
+  return asOfOneMoment(context, async (inner) => {
+    await lockRecalls(inner.em, survey.id, 'all');
     const records = new NutrientRecords(inner, withCodes ? survey.locale.id : null);
     const recalls = { id: survey.id, total: await countRecalls(inner.em, survey.id) };
     const summary = await compare(inner, recalls, records, (share) => onProgress?.('Comparing', share));
@@ -58,9 +58,9 @@ interface Recalls {
 
 type OnShare = (share: number) => void;
 
-async function compare(scope: Scope, recalls: Recalls, records: NutrientRecords, onShare: OnShare) {
+async function compare(context: Context, recalls: Recalls, records: NutrientRecords, onShare: OnShare) {
   const summary = new ChangeSummary();
-  await walk(scope, recalls, records, onShare, (batch) => {
+  await walk(context, recalls, records, onShare, (batch) => {
     for (const [before, after] of batch) {
       summary.add(before, after);
       for (const food of before.foods) {
@@ -69,13 +69,13 @@ async function compare(scope: Scope, recalls: Recalls, records: NutrientRecords,
       }
     }
   });
-  return summary.result(await loadNutrientTypes(scope.em));
+  return summary.result(await loadNutrientTypes(context.em));
 }
 
-async function store(scope: Scope, recalls: Recalls, records: NutrientRecords, onShare: OnShare): Promise<void> {
-  await walk(scope, recalls, records, onShare, async (batch) => {
+async function store(context: Context, recalls: Recalls, records: NutrientRecords, onShare: OnShare): Promise<void> {
+  await walk(context, recalls, records, onShare, async (batch) => {
     const changed = batch.flatMap(([, after]) => after ?? []);
-    if (changed.length > 0) await storeRecalls(scope.em, changed);
+    if (changed.length > 0) await storeRecalls(context.em, changed);
   });
 }
 
@@ -83,7 +83,7 @@ type Pair = readonly [before: StoredRecall, after: RecalculatedRecall | null];
 
 // What changes is computed anew when it is stored: to keep it would take as much memory as the survey has recalls.
 async function walk(
-  { em }: Scope,
+  { em }: Context,
   { id, total }: Recalls,
   records: NutrientRecords,
   onShare: OnShare,
@@ -100,10 +100,10 @@ async function walk(
 
 // The second pass has to find the recalls and tables that the first one reported. The embedded database has no isolation
 // levels, and nobody else works on it meanwhile.
-async function asOfOneMoment<R>(scope: Scope, work: (scope: Scope) => Promise<R>): Promise<R> {
+async function asOfOneMoment<R>(context: Context, work: (context: Context) => Promise<R>): Promise<R> {
   try {
     const options = { isolationLevel: IsolationLevel.REPEATABLE_READ };
-    return await scope.em.fork().transactional((em) => work({ ...scope, em }), options);
+    return await context.em.fork().transactional((em) => work({ ...context, em }), options);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && ['40001', '40P01'].includes(String(error.code)))) throw error;
     const message = 'Somebody changed recalls of this survey meanwhile; nothing was stored. Run it again.';

@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { Survey } from '../../../entities/survey.ts';
 import { csvIssue, type CsvIssue } from '../../adapters/csv-upload.ts';
 import { query, sql } from '../../db/sql.ts';
-import { takePeopleTurn } from '../../db/advisory-locks.ts';
+import { lockPeople } from '../../db/advisory-locks.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { refusedPeople, storePeople, type StoreOptions } from '../accounts/store-people.ts';
 import { headerOf, type Columns } from './upload-columns.ts';
 import { UploadFaults } from './upload-faults.ts';
@@ -50,21 +50,21 @@ const CHUNK_CHARACTERS = 4_000_000;
  * AppError `csv.invalid`.
  */
 export async function storeUpload(
-  scope: Scope,
+  context: Context,
   upload: UploadToStore,
   read: () => AsyncIterable<ReadyRow>,
   onChunk: () => void,
 ): Promise<UploadResult> {
-  await takePeopleTurn(scope.em, upload.survey, { isLong: true });
-  const survey = await requireSurveyNow(scope.em, upload.survey);
+  await lockPeople(context.em, upload.survey, { isLong: true });
+  const survey = await requireSurveyNow(context.em, upload.survey);
   const options = { survey, role: 'respondent', isCreateOnly: upload.isCreateOnly } as const;
-  await refuseFaults(scope, upload, options, read, onChunk);
+  await refuseFaults(context, upload, options, read, onChunk);
   const usersOmitted = upload.rows > MAX_NAMED;
   const result: UploadResult = { created: 0, updated: 0, users: [], usersOmitted };
   for await (const chunk of chunksOf(read())) {
     onChunk();
     const outcome = await storePeople(
-      scope,
+      context,
       chunk.map(({ person }) => person),
       options,
     );
@@ -87,7 +87,7 @@ export async function requireSurveyNow(em: EntityManager, id: number): Promise<S
 }
 
 async function refuseFaults(
-  scope: Scope,
+  context: Context,
   { columns }: UploadToStore,
   options: StoreOptions,
   read: () => AsyncIterable<ReadyRow>,
@@ -95,13 +95,13 @@ async function refuseFaults(
 ): Promise<void> {
   const faults = new UploadFaults();
   await query(
-    scope.em,
+    context.em,
     sql`create temporary table uploaded_key (field text, key text, row int, primary key (field, key)) on commit drop`,
   );
   for await (const chunk of chunksOf(read())) {
     onChunk();
     const refused = await refusedPeople(
-      scope,
+      context,
       chunk.map(({ person }) => person),
       options,
     );
@@ -111,7 +111,7 @@ async function refuseFaults(
       code,
       message,
     }));
-    const more = [...(await repeatedIn(scope.em, chunk)), ...(await weakIn(scope.em, options.survey, chunk))];
+    const more = [...(await repeatedIn(context.em, chunk)), ...(await weakIn(context.em, options.survey, chunk))];
     const found = [...issues, ...more].toSorted((a, b) => a.row - b.row);
     faults.add(found.map(({ row, path, code, message }) => csvIssue(row, headerOf(columns, path), code, message)));
   }

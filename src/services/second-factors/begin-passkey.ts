@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { askToRegister, type Passkey } from '../../adapters/passkeys.ts';
 import { query, sql } from '../../db/sql.ts';
-import type { SignedInScope } from '../../context.ts';
+import type { SignedInContext } from '../../context.ts';
 import { storeBegun } from './begun-factors.ts';
 import { ownAccountName } from './second-factors.queries.ts';
 
@@ -12,14 +12,14 @@ export interface BegunPasskey {
 }
 
 /** Asks the browser for a passkey of the caller's; it counts once `confirmPasskey` has seen it. */
-export async function beginPasskey(scope: SignedInScope, { name }: { name: string }): Promise<BegunPasskey> {
-  const { userId } = scope.actor;
+export async function beginPasskey(context: SignedInContext, { name }: { name: string }): Promise<BegunPasskey> {
+  const { userId } = context.actor;
   const known = await query<Pick<Passkey, 'credentialId' | 'transports'>>(
-    scope.em,
+    context.em,
     sql`select credential_id as "credentialId", to_json(transports) as transports from second_factor
         where user_id = ${userId} and kind = 'passkey' and is_confirmed`,
   );
-  const options = await askToRegister(scope, { userId, name: await ownAccountName(scope), known });
-  const id = await storeBegun(scope, { kind: 'passkey', name, challenge: options.challenge });
+  const options = await askToRegister(context, { userId, name: await ownAccountName(context), known });
+  const id = await storeBegun(context, { kind: 'passkey', name, challenge: options.challenge });
   return { id, options };
 }

@@ -3,7 +3,7 @@ import {
   oneTimePasswordSetup,
   type OneTimePasswordSetup,
 } from '../../adapters/one-time-passwords.ts';
-import type { SignedInScope } from '../../context.ts';
+import type { SignedInContext } from '../../context.ts';
 import { storeBegun } from './begun-factors.ts';
 import { ownAccountName } from './second-factors.queries.ts';
 
@@ -14,10 +14,10 @@ export interface BegunTotp extends OneTimePasswordSetup {
 }
 
 /** Makes a secret for an app of the caller's that shows codes; it counts once `confirmTotp` has seen a code. */
-export async function beginTotp(scope: SignedInScope, { name }: { name: string }): Promise<BegunTotp> {
-  const { hostname } = new URL(scope.config.adminFrontendUrl);
+export async function beginTotp(context: SignedInContext, { name }: { name: string }): Promise<BegunTotp> {
+  const { hostname } = new URL(context.config.adminFrontendUrl);
   const secret = newOneTimePasswordSecret();
-  const setup = oneTimePasswordSetup(secret, `Dietary Recall ${hostname}`, await ownAccountName(scope));
-  const id = await storeBegun(scope, { kind: 'totp', name, sealedSecret: await scope.secrets.seal(secret) });
+  const setup = oneTimePasswordSetup(secret, `Dietary Recall ${hostname}`, await ownAccountName(context));
+  const id = await storeBegun(context, { kind: 'totp', name, sealedSecret: await context.secrets.seal(secret) });
   return { id, secret, ...setup };
 }

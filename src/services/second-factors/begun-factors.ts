@@ -3,9 +3,9 @@ import type { RawBuilder } from 'kysely';
 import type { SecondFactorKind } from '../../../entities/second-factor.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type Scope, type SignedInScope } from '../../context.ts';
+import { inTransaction, type Context, type SignedInContext } from '../../context.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
-import { holdAccount } from './lock-account.ts';
+import { lockAccount } from './lock-account.ts';
 
 const MAX_FACTORS = 10;
 /** From the beginning to the proof that it works. */
@@ -19,12 +19,12 @@ interface Beginning {
 }
 
 /** Stores a factor of the caller's that protects nothing yet, in place of another one of its kind. Throws AppError `second_factor.too_many`. */
-export async function storeBegun(scope: SignedInScope, beginning: Beginning): Promise<string> {
+export async function storeBegun(context: SignedInContext, beginning: Beginning): Promise<string> {
   const { kind, name, sealedSecret = null, challenge = null } = beginning;
-  const { userId } = scope.actor;
-  return inTransaction(scope, async (inner) => {
+  const { userId } = context.actor;
+  return inTransaction(context, async (inner) => {
     const { em, now } = inner;
-    await holdAccount(inner, userId);
+    await lockAccount(inner, userId);
     await requireConfirmed(inner);
     await query(
       em,
@@ -50,12 +50,12 @@ export async function storeBegun(scope: SignedInScope, beginning: Beginning): Pr
 }
 
 /** In a statement: this factor of the caller's, begun and not too old. */
-export function isBegun(scope: SignedInScope, id: string, kind: SecondFactorKind): RawBuilder<unknown> {
-  return sql`id = ${id}::uuid and user_id = ${scope.actor.userId} and kind = ${kind} and not is_confirmed
-             and created_at >= ${begunSince(scope)}`;
+export function isBegun(context: SignedInContext, id: string, kind: SecondFactorKind): RawBuilder<unknown> {
+  return sql`id = ${id}::uuid and user_id = ${context.actor.userId} and kind = ${kind} and not is_confirmed
+             and created_at >= ${begunSince(context)}`;
 }
 
 /** Those that were begun before that are void. */
-export function begunSince({ now }: Scope): Date {
+export function begunSince({ now }: Context): Date {
   return new Date(now().getTime() - BEGUN_MS);
 }

@@ -1,10 +1,10 @@
 import type { RawBuilder } from 'kysely';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type SignedInScope } from '../../context.ts';
+import { inTransaction, type SignedInContext } from '../../context.ts';
 import { endSignIns, forgetSignIns } from '../auth/end-sign-ins.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
-import { holdAccount } from './lock-account.ts';
+import { lockAccount } from './lock-account.ts';
 import { issueRecoveryCodes } from './recovery-codes.ts';
 import { FACTOR, factorNotFound, withIsoTimes, type Factor } from './second-factors.queries.ts';
 
@@ -26,10 +26,10 @@ interface Shown {
  * Lets a factor protect the caller's account from now on. With the first one the account gets recovery codes, and all of its
  * sign-ins without a second factor end, except the one that asks, which has just shown one.
  */
-export async function confirmFactor(scope: SignedInScope, { id, begun, shown }: Shown): Promise<Enrolment> {
-  const { userId, familyId } = scope.actor;
-  const { changed, ...enrolment } = await inTransaction(scope, async (inner) => {
-    const isFirst = (await holdAccount(inner, userId)) === 0;
+export async function confirmFactor(context: SignedInContext, { id, begun, shown }: Shown): Promise<Enrolment> {
+  const { userId, familyId } = context.actor;
+  const { changed, ...enrolment } = await inTransaction(context, async (inner) => {
+    const isFirst = (await lockAccount(inner, userId)) === 0;
     // Behind the lock: a new password ends the sign-in that was confirmed, and this waits for it.
     await requireConfirmed(inner);
     const [confirmed] = await query<{ factor: Factor }>(
@@ -47,7 +47,7 @@ export async function confirmFactor(scope: SignedInScope, { id, begun, shown }: 
     );
     return { factor, recoveryCodes, changed: [...ended, ...kept.map((family) => family.id)] };
   });
-  forgetSignIns(scope, changed);
+  forgetSignIns(context, changed);
   return enrolment;
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 
 const CODES = 10;
 /** Without look-alikes (domain reference 15.3): 32 letters and digits, 80 bits in 16 of them. */
@@ -9,7 +9,7 @@ const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
 /** Gives the account new recovery codes in place of those that it has. They are not shown again. */
-export async function issueRecoveryCodes({ em, now }: Scope, userId: number): Promise<string[]> {
+export async function issueRecoveryCodes({ em, now }: Context, userId: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newRecoveryCode);
   await removeRecoveryCodes(em, userId);
   await query(
@@ -20,7 +20,7 @@ export async function issueRecoveryCodes({ em, now }: Scope, userId: number): Pr
   return codes;
 }
 
-export async function removeRecoveryCodes(em: Scope['em'], userId: number): Promise<void> {
+export async function removeRecoveryCodes(em: Context['em'], userId: number): Promise<void> {
   await query(em, sql`delete from recovery_code where user_id = ${userId}`);
 }
 

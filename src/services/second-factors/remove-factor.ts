@@ -1,9 +1,9 @@
 import type { Actor } from '../../access/actor.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type SignedInScope } from '../../context.ts';
+import { inTransaction, type SignedInContext } from '../../context.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
-import { holdAccount } from './lock-account.ts';
+import { lockAccount } from './lock-account.ts';
 import { removeRecoveryCodes } from './recovery-codes.ts';
 import { factorNotFound } from './second-factors.queries.ts';
 
@@ -11,12 +11,12 @@ import { factorNotFound } from './second-factors.queries.ts';
  * Takes a second factor of the caller's away, with the last one the recovery codes too. Staff keep one where it is required of
  * them: AppError `second_factor.required`.
  */
-export async function removeFactor(scope: SignedInScope, { id }: { id: string }): Promise<{ id: string }> {
-  const { actor, config } = scope;
+export async function removeFactor(context: SignedInContext, { id }: { id: string }): Promise<{ id: string }> {
+  const { actor, config } = context;
   const { userId } = actor;
-  return inTransaction(scope, async (inner) => {
+  return inTransaction(context, async (inner) => {
     const { em } = inner;
-    const before = await holdAccount(inner, userId);
+    const before = await lockAccount(inner, userId);
     await requireConfirmed(inner);
     const [removed] = await query<{ isConfirmed: boolean }>(
       em,

@@ -1,11 +1,11 @@
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 
 /**
  * Seals again, with the key of today, the secrets that another key sealed, so that the other one may be dropped. One whose key
  * is gone is left and logged. How many were sealed.
  */
-export async function resealSecrets({ em, secrets, log }: Scope): Promise<number> {
+export async function resealSecrets({ em, secrets, log }: Context): Promise<number> {
   // The first part of a box names its key, and nothing else that differs (JWE, compact form).
   const [header = ''] = (await secrets.seal('')).split('.', 1);
   const old = await query<{ id: string; sealed: string }>(

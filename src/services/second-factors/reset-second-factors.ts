@@ -1,10 +1,10 @@
 import { requireInPerson } from '../../access/require-access.ts';
 import { query, sql } from '../../db/sql.ts';
-import { inTransaction, type SignedInScope } from '../../context.ts';
+import { inTransaction, type SignedInContext } from '../../context.ts';
 import { accountsNotFound } from '../accounts/require-editable.ts';
 import { endSignIns, forgetSignIns } from '../auth/end-sign-ins.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
-import { holdAccount } from './lock-account.ts';
+import { lockAccount } from './lock-account.ts';
 import { removeRecoveryCodes } from './recovery-codes.ts';
 
 /**
@@ -12,18 +12,18 @@ import { removeRecoveryCodes } from './recovery-codes.ts';
  * the account again. How many factors there were.
  */
 export async function resetSecondFactors(
-  scope: SignedInScope,
+  context: SignedInContext,
   { userId }: { userId: number },
 ): Promise<{ deleted: number }> {
-  requireInPerson(scope.actor);
-  await requireConfirmed(scope);
-  const { deleted, ended } = await inTransaction(scope, async (inner) => {
-    const factors = await holdAccount(inner, userId);
+  requireInPerson(context.actor);
+  await requireConfirmed(context);
+  const { deleted, ended } = await inTransaction(context, async (inner) => {
+    const factors = await lockAccount(inner, userId);
     if (factors === null) throw accountsNotFound([userId]);
     await query(inner.em, sql`delete from second_factor where user_id = ${userId}`);
     await removeRecoveryCodes(inner.em, userId);
     return { deleted: factors, ended: await endSignIns(inner, [userId]) };
   });
-  forgetSignIns(scope, ended);
+  forgetSignIns(context, ended);
   return { deleted };
 }

@@ -2,7 +2,7 @@ import type { SecondFactorKind } from '../../../entities/second-factor.ts';
 import type { Config } from '../../config.ts';
 import { isoTime, query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInScope } from '../../context.ts';
+import type { SignedInContext } from '../../context.ts';
 import { accountGone } from '../auth/auth.queries.ts';
 
 /** A second factor as its owner sees it. */
@@ -24,7 +24,7 @@ export interface OwnFactors {
 export const FACTOR = sql`jsonb_build_object('id', id, 'kind', kind, 'name', name, 'createdAt', created_at, 'lastUsedAt', last_used_at)`;
 
 /** The caller's second factors, oldest first, without those that were begun only. */
-export async function ownFactors({ em, actor, config }: SignedInScope): Promise<OwnFactors> {
+export async function ownFactors({ em, actor, config }: SignedInContext): Promise<OwnFactors> {
   const [own] = await query<Omit<OwnFactors, 'mode'>>(
     em,
     sql`select coalesce((select jsonb_agg(${FACTOR} order by created_at, id) from second_factor
@@ -40,7 +40,7 @@ export function withIsoTimes({ createdAt, lastUsedAt, ...factor }: Factor): Fact
 }
 
 /** What an app or a browser calls the caller's account. */
-export async function ownAccountName({ em, actor }: SignedInScope): Promise<string> {
+export async function ownAccountName({ em, actor }: SignedInContext): Promise<string> {
   const [account] = await query<{ name: string }>(
     em,
     sql`select coalesce(email, (select user_name from survey_alias where user_id = u.id order by survey_id limit 1), name,

@@ -1,6 +1,6 @@
 import type { SignInMethod, SignInOutcome } from '../../../entities/sign-in-event.ts';
 import { isoTime, query, sql } from '../../db/sql.ts';
-import type { SignedInScope } from '../../context.ts';
+import type { SignedInContext } from '../../context.ts';
 import { pageOf, type Page, type PageWanted } from '../../db/page.ts';
 
 export interface SignInRecord {
@@ -27,7 +27,7 @@ interface SignInsWanted extends PageWanted {
 }
 
 /** Attempts to sign in, newest first: one query. */
-export async function listSignIns({ em }: SignedInScope, wanted: SignInsWanted): Promise<Page<SignInRecord>> {
+export async function listSignIns({ em }: SignedInContext, wanted: SignInsWanted): Promise<Page<SignInRecord>> {
   const { limit, offset, userId, method, outcome, from, to, search } = wanted;
   const has = (column: 'name' | 'email') => sql`strpos(lower(${sql.ref(column)}), lower(${search})) > 0`;
   const conditions = [

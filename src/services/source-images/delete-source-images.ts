@@ -3,7 +3,7 @@ import { ProcessedImage } from '../../../entities/processed-image.ts';
 import { SourceImage } from '../../../entities/source-image.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type Scope } from '../../context.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { requireSourceImages } from './source-images.queries.ts';
 
@@ -19,9 +19,9 @@ const MAX_USERS = 20;
  * Deletes source images with their files and with what was made of them and is shown nowhere: all of them or, when one is
  * missing or in use, none.
  */
-export function deleteSourceImages(scope: Scope, ids: readonly number[]): Promise<{ deleted: number }> {
-  return withFiles(scope, (files) =>
-    inTransaction(scope, async ({ em }) => {
+export function deleteSourceImages(context: Context, ids: readonly number[]): Promise<{ deleted: number }> {
+  return withFiles(context, (files) =>
+    inTransaction(context, async ({ em }) => {
       const images = ids.map(await requireSourceImages(em, ids));
       await requireUnused(em, ids);
       const made = await em.find(ProcessedImage, { sourceImage: { $in: [...ids] } });

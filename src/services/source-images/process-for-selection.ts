@@ -1,5 +1,5 @@
 import type { ProcessedImage } from '../../../entities/processed-image.ts';
-import { inTransaction, type Scope } from '../../context.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { newProcessedImage } from '../images/image-rows.ts';
 import { storeFromSource } from '../images/store-picture.ts';
@@ -7,13 +7,13 @@ import { requireSourceImage } from './source-images.queries.ts';
 
 /** Makes a picture for the screen on which respondents choose a method, below the folder, for a guide image to show. */
 export async function processForSelection(
-  scope: Scope,
+  context: Context,
   { sourceImageId, folder }: { sourceImageId: number; folder: string },
 ): Promise<ProcessedImage> {
-  const source = await requireSourceImage(scope.em, sourceImageId);
-  return withFiles(scope, async (files) => {
-    const [picture] = await storeFromSource(scope, files, folder, source, ['selection-screen']);
-    return inTransaction(scope, async (inner) => {
+  const source = await requireSourceImage(context.em, sourceImageId);
+  return withFiles(context, async (files) => {
+    const [picture] = await storeFromSource(context, files, folder, source, ['selection-screen']);
+    return inTransaction(context, async (inner) => {
       const image = newProcessedImage(
         inner,
         picture,

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { SourceImage } from '../../../entities/source-image.ts';
 import { isoTime, query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { pageOf, type Page, type PageWanted } from '../../db/page.ts';
 
 export interface SourceImageRecord {
@@ -21,7 +21,7 @@ interface SourceImagesWanted extends PageWanted {
 
 /** Source images, newest first: one query. */
 export async function listSourceImages(
-  { em }: Scope,
+  { em }: Context,
   { search = '', limit, offset }: SourceImagesWanted,
 ): Promise<Page<SourceImageRecord>> {
   const words = search.split(/\s+/).filter((word) => word !== '');

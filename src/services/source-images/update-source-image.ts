@@ -1,12 +1,12 @@
-import { inTransaction, type Scope } from '../../context.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { requireSourceImage, toRecord, type SourceImageRecord } from './source-images.queries.ts';
 
 /** Replaces the keywords of a source image. */
 export function updateSourceImage(
-  scope: Scope,
+  context: Context,
   { id, keywords }: { id: number; keywords: readonly string[] },
 ): Promise<SourceImageRecord> {
-  return inTransaction(scope, async ({ em }) => {
+  return inTransaction(context, async ({ em }) => {
     const image = await requireSourceImage(em, id);
     image.keywords = [...new Set(keywords)];
     await em.flush();

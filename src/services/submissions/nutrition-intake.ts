@@ -1,6 +1,6 @@
 import { query, sql } from '../../db/sql.ts';
 import { nutritionIntake, type IntakeContext, type RecallToShare } from '../../domain/nutrition-intake.ts';
-import type { Scope, SignedInScope } from '../../context.ts';
+import type { Context, SignedInContext } from '../../context.ts';
 import { loadNutrientTypes } from '../foods/load-foods.ts';
 import { mealsOf } from './meals-of.ts';
 import { ownSubmission, type SubmissionWithMeals } from './submissions.queries.ts';
@@ -11,20 +11,20 @@ export interface SubmissionPlace {
 }
 
 /** One recall of the caller as an HL7 FHIR R5 NutritionIntake, JSON in UTF-8; somebody else's is not found. */
-export async function ownNutritionIntake(scope: SignedInScope, place: SubmissionPlace): Promise<Uint8Array> {
-  const submission = await ownSubmission(scope, place);
+export async function ownNutritionIntake(context: SignedInContext, place: SubmissionPlace): Promise<Uint8Array> {
+  const submission = await ownSubmission(context, place);
   const [alias] = await query<{ userName: string }>(
-    scope.em,
+    context.em,
     sql`select user_name as "userName" from survey_alias
-        where survey_id = ${submission.survey.id} and user_id = ${scope.actor.userId}`,
+        where survey_id = ${submission.survey.id} and user_id = ${context.actor.userId}`,
   );
   const recall = recallToShare(submission, alias?.userName ?? null);
   // Flags are what staff make of a recall, and not for respondents.
-  return intakeFile({ ...recall, flags: [] }, await intakeContext(scope, place.surveyId));
+  return intakeFile({ ...recall, flags: [] }, await intakeContext(context, place.surveyId));
 }
 
 /** What the recalls of a survey have in common. */
-export async function intakeContext({ em, config }: Scope, surveyId: string): Promise<IntakeContext> {
+export async function intakeContext({ em, config }: Context, surveyId: string): Promise<IntakeContext> {
   // Not the types of the food directory, which has none until its indexes are ready: an amount needs its unit.
   return { baseUrl: config.publicUrl, surveyId, nutrientTypes: await loadNutrientTypes(em) };
 }

@@ -3,7 +3,7 @@ import { query, sql } from '../../db/sql.ts';
 import { sumNutrients } from '../../domain/nutrients.ts';
 import { qualityFlags } from '../../domain/quality-flags.ts';
 import { snapshotFood, type KnownFood } from '../../domain/recall-snapshot.ts';
-import type { SignedInScope } from '../../context.ts';
+import type { SignedInContext } from '../../context.ts';
 import type { Recall, RecalledFood, StoredReceipt } from './submit-recall.ts';
 import type { WeightVerdicts } from './verify-weights.ts';
 
@@ -20,7 +20,7 @@ const MAX_USER_AGENT = 512;
 
 /** Writes the snapshot of a recall and drops the session it was kept in: one statement, whatever the number of foods. */
 export async function storeSubmission(
-  scope: SignedInScope,
+  context: SignedInContext,
   submission: NewSubmission,
   recall: Recall,
   known: ReadonlyMap<string, KnownFood>,
@@ -58,7 +58,7 @@ export async function storeSubmission(
   const sizeBytes = customDataJson.length + mealsJson.length + foodsJson.length + missingFoodsJson.length;
   const { id, surveyId, userId, submittedAt, timeZone, followUpUrl, redirectToFeedback } = submission;
   await query(
-    scope.em,
+    context.em,
     sql`with stored as (
           insert into submission (id, survey_id, user_id, ux_session_id, start_time, end_time, submitted_at, time_zone,
             user_agent, custom_data, follow_up_url, redirect_to_feedback, totals, flags, size_bytes)

@@ -3,7 +3,7 @@ import type { Survey } from '../../../entities/survey.ts';
 import { query, sql } from '../../db/sql.ts';
 import { namedZone } from '../../domain/zoned-time.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInScope } from '../../context.ts';
+import type { SignedInContext } from '../../context.ts';
 import { accountGone } from '../auth/auth.queries.ts';
 
 export interface SubmissionCounts {
@@ -29,15 +29,15 @@ export function effectiveTimeZone(survey: Survey, timeZone: string | undefined):
 
 /** What the caller has submitted to the survey so far, in one query. */
 export async function countSubmissions(
-  scope: SignedInScope,
+  context: SignedInContext,
   survey: Survey,
   timeZone?: string,
 ): Promise<SubmissionCounts> {
-  const now = scope.now();
+  const now = context.now();
   const zone = effectiveTimeZone(survey, timeZone);
   const day = sql`date_trunc('day', ${now}::timestamptz at time zone ${zone})`;
   const [counts] = await query<SubmissionCounts>(
-    scope.em,
+    context.em,
     sql`select u.name, a.user_name as "userName", s.total, s.today, s.seconds as "secondsSinceLast",
           extract(epoch from (${day} + interval '1 day') at time zone ${zone} - ${now})::float8 as "secondsToNextDay"
         from user_account u
@@ -46,7 +46,7 @@ export async function countSubmissions(
             select count(*)::int as total, count(*) filter (where submitted_at >= ${day} at time zone ${zone})::int as today,
               extract(epoch from ${now} - max(submitted_at))::float8 as seconds
             from submission where survey_id = ${survey.id} and user_id = u.id) s
-        where u.id = ${scope.actor.userId}`,
+        where u.id = ${context.actor.userId}`,
   );
   if (!counts) throw accountGone();
   return counts;

@@ -2,17 +2,20 @@ import type { Loaded } from '@mikro-orm/sql';
 import { Submission } from '../../../entities/submission.ts';
 import { isoTime, query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInScope } from '../../context.ts';
+import type { SignedInContext } from '../../context.ts';
 import { followUpUrl } from '../survey-data/follow-up-url.ts';
 import { countSubmissions, dailyLimitReached, totalLimitReached } from './submission-limits.ts';
 import { sessionHorizon } from '../user-sessions/user-session-life.ts';
 
 /** Where the respondent stands in the survey. */
-export async function userInfo(scope: SignedInScope, { surveyId, tz }: { surveyId: string; tz?: string | undefined }) {
-  const survey = await scope.surveys.get(surveyId);
-  const { name, total, today } = await countSubmissions(scope, survey, tz);
+export async function userInfo(
+  context: SignedInContext,
+  { surveyId, tz }: { surveyId: string; tz?: string | undefined },
+) {
+  const survey = await context.surveys.get(surveyId);
+  const { name, total, today } = await countSubmissions(context, survey, tz);
   return {
-    id: scope.actor.userId,
+    id: context.actor.userId,
     name,
     recallNumber: total + 1,
     redirectToFeedback: survey.feedbackEnabled && total >= survey.numberOfSubmissionsForFeedback,
@@ -22,27 +25,27 @@ export async function userInfo(scope: SignedInScope, { surveyId, tz }: { surveyI
 }
 
 /** What to offer after a recall; the link is not tied to a number of recalls here (domain reference 13.3). */
-export async function followUp(scope: SignedInScope, { surveyId }: { surveyId: string }) {
-  const survey = await scope.surveys.get(surveyId);
+export async function followUp(context: SignedInContext, { surveyId }: { surveyId: string }) {
+  const survey = await context.surveys.get(surveyId);
   const [alias] = await query<{ userName: string }>(
-    scope.em,
-    sql`select user_name as "userName" from survey_alias where survey_id = ${survey.id} and user_id = ${scope.actor.userId}`,
+    context.em,
+    sql`select user_name as "userName" from survey_alias where survey_id = ${survey.id} and user_id = ${context.actor.userId}`,
   );
   return { followUpUrl: followUpUrl(survey, alias?.userName ?? null), showFeedback: survey.feedbackEnabled };
 }
 
 /** The recall under way, unless it expired. */
-export async function userSession(scope: SignedInScope, { surveyId }: { surveyId: string }) {
-  const survey = await scope.surveys.get(surveyId);
+export async function userSession(context: SignedInContext, { surveyId }: { surveyId: string }) {
+  const survey = await context.surveys.get(surveyId);
   const [row] = await query<{ sessionData: string; created: string; updatedAt: string }>(
-    scope.em,
+    context.em,
     sql`select session_data as "sessionData", created_at as created, updated_at as "updatedAt" from user_session
-        where user_id = ${scope.actor.userId} and survey_id = ${survey.id} and updated_at >= ${sessionHorizon(scope.now())}`,
+        where user_id = ${context.actor.userId} and survey_id = ${survey.id} and updated_at >= ${sessionHorizon(context.now())}`,
   );
   if (!row) return null;
   const { sessionData, created, updatedAt } = row;
   return {
-    userId: scope.actor.userId,
+    userId: context.actor.userId,
     surveyId,
     sessionData,
     created: isoTime(created),
@@ -63,13 +66,13 @@ interface SummaryRow {
 
 /** The caller's recalls in the survey, newest first. */
 export async function listOwnSubmissions(
-  scope: SignedInScope,
+  context: SignedInContext,
   { surveyId, limit, offset }: { surveyId: string; limit: number; offset: number },
 ) {
-  const survey = await scope.surveys.get(surveyId);
-  const mine = sql`survey_id = ${survey.id} and user_id = ${scope.actor.userId}`;
+  const survey = await context.surveys.get(surveyId);
+  const mine = sql`survey_id = ${survey.id} and user_id = ${context.actor.userId}`;
   const rows = await query<Omit<SummaryRow, 'total'>>(
-    scope.em,
+    context.em,
     sql`select s.id, s.start_time as "startTime", s.end_time as "endTime", s.submitted_at as "submittedAt",
           s.time_zone as "timeZone", (select count(*)::int from submission_meal m where m.submission_id = s.id) as "mealCount",
           (select count(*)::int from submission_meal m join submission_food f on f.meal_id = m.id
@@ -78,7 +81,7 @@ export async function listOwnSubmissions(
         order by s.submitted_at desc, s.id desc`,
   );
   const [count] = await query<{ total: number }>(
-    scope.em,
+    context.em,
     sql`select count(*)::int as total from submission where ${mine}`,
   );
   const items = rows.map(({ startTime, endTime, submittedAt, ...rest }) => ({
@@ -94,13 +97,13 @@ export type SubmissionWithMeals = Loaded<Submission, 'meals.foods' | 'meals.miss
 
 /** One recall of the caller; somebody else's is not found. */
 export async function ownSubmission(
-  scope: SignedInScope,
+  context: SignedInContext,
   { surveyId, submissionId }: { surveyId: string; submissionId: string },
 ): Promise<SubmissionWithMeals> {
-  const survey = await scope.surveys.get(surveyId);
-  const submission = await scope.em.findOne(
+  const survey = await context.surveys.get(surveyId);
+  const submission = await context.em.findOne(
     Submission,
-    { id: submissionId, survey: survey.id, user: scope.actor.userId },
+    { id: submissionId, survey: survey.id, user: context.actor.userId },
     { populate: ['meals.foods', 'meals.missingFoods'] },
   );
   if (!submission) throw new AppError('not_found', 'submission.not_found', 'You have no such recall in this survey.');

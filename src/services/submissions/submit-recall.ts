@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { query, sql } from '../../db/sql.ts';
-import { inTransaction, type SignedInScope } from '../../context.ts';
+import { inTransaction, type SignedInContext } from '../../context.ts';
 import { recordUsage } from '../usage/record-usage.ts';
 import { followUpUrl } from '../survey-data/follow-up-url.ts';
 import { storeSubmission, type NewSubmission } from './store-submission.ts';
@@ -46,13 +46,13 @@ export interface StoredReceipt {
 }
 
 /** Stores a recall once, however often and however parallel it is sent, if the survey's limits allow it. */
-export async function submitRecall(scope: SignedInScope, recall: Recall): Promise<StoredReceipt> {
-  const survey = await scope.surveys.get(recall.surveyId);
+export async function submitRecall(context: SignedInContext, recall: Recall): Promise<StoredReceipt> {
+  const survey = await context.surveys.get(recall.surveyId);
   const codes = new Set(recall.meals.flatMap(({ foods }) => foods.map(({ code }) => code)));
   // Before the transaction: foods and image sets are read on other connections, and embedded there is only one.
-  const foods = await scope.foods.foodsByCode(survey.locale.id, [...codes]);
-  const verdicts = await verifyWeights(scope, recall.meals, foods);
-  return inTransaction(scope, async (inner) => {
+  const foods = await context.foods.foodsByCode(survey.locale.id, [...codes]);
+  const verdicts = await verifyWeights(context, recall.meals, foods);
+  return inTransaction(context, async (inner) => {
     await lockPerson(inner, survey.id);
     const first = await earlierReceipt(inner, survey.id, recall.uxSessionId);
     if (first) return first;
@@ -85,12 +85,12 @@ function knownFoodsOf(recall: Recall, known: ReadonlyMap<string, unknown>): stri
 }
 
 // Two recalls of one person take turns, so that limits hold and the same recall sent twice at once is stored once.
-async function lockPerson({ em, actor }: SignedInScope, surveyId: number): Promise<void> {
+async function lockPerson({ em, actor }: SignedInContext, surveyId: number): Promise<void> {
   await query(em, sql`select pg_advisory_xact_lock(${surveyId}::int, ${actor.userId}::int)`);
 }
 
 async function earlierReceipt(
-  { em, actor }: SignedInScope,
+  { em, actor }: SignedInContext,
   surveyId: number,
   uxSessionId: string,
 ): Promise<StoredReceipt | undefined> {

@@ -4,7 +4,7 @@ import type { MethodOf } from '../../domain/portion-weight/index.ts';
 import { recordedMilkShare, type ImageSets } from '../../domain/portion-weight/recorded-choices.ts';
 import { verifyPortion, type PortionVerdict } from '../../domain/portion-weight/verify-portion.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import type { FoodEntry } from '../foods/load-foods.ts';
 import { objectWeights } from '../portion-sizes/portion-image-directory.ts';
 import type { RecalledFood, RecalledMeal } from './submit-recall.ts';
@@ -25,7 +25,7 @@ interface Check {
  * not in memory are read, which is not to be done inside a transaction. Nothing is refused.
  */
 export async function verifyWeights(
-  scope: Scope,
+  context: Context,
   meals: readonly RecalledMeal[],
   known: ReadonlyMap<string, FoodEntry>,
 ): Promise<WeightVerdicts> {
@@ -33,8 +33,8 @@ export async function verifyWeights(
     foods.map((food): Check => ({ food, methods: methodsOf(food, known.get(food.code)) })),
   );
   const methods = checks.flat().flatMap((check) => check.methods);
-  const sets = await imageSetsOf(scope, methods);
-  const tables = await milkTableOf(scope, methods);
+  const sets = await imageSetsOf(context, methods);
+  const tables = await milkTableOf(context, methods);
   const verdicts = new Map<RecalledFood, boolean | null>();
   for (const meal of checks) {
     const milkShares = meal.flatMap((check) => milkSharesOf(check, tables));
@@ -56,25 +56,27 @@ function named<Name extends PortionSizeMethod['method']>(methods: readonly Porti
   return methods.filter((method): method is MethodOf<Name> => method.method === name);
 }
 
-async function imageSetsOf(scope: Scope, methods: readonly PortionSizeMethod[]): Promise<ImageSets> {
-  const { portionImages: images } = scope;
+async function imageSetsOf(context: Context, methods: readonly PortionSizeMethod[]): Promise<ImageSets> {
+  const { portionImages: images } = context;
   const photos = named(methods, 'as-served').flatMap(({ parameters }) =>
     [parameters.servingImageSet, parameters.leftoversImageSet].filter((id) => id !== undefined),
   );
   const guides = named(methods, 'guide-image').map(({ parameters }) => parameters.guideImageId);
   const drinkware = named(methods, 'drink-scale').map(({ parameters }) => parameters.drinkwareId);
   return {
-    asServedSets: await readAll(scope, photos, images.asServedSet, (set) => ({
+    asServedSets: await readAll(context, photos, images.asServedSet, (set) => ({
       images: set.images.$.map(({ weightGrams }) => ({ weight: weightGrams })),
     })),
-    guideImages: await readAll(scope, guides, images.guideImage, (guide) => ({ weights: objectWeights(guide) })),
-    drinkwareSets: await readAll(scope, drinkware, images.drinkwareSet, (set) => ({ scales: set.scales.$.getItems() })),
+    guideImages: await readAll(context, guides, images.guideImage, (guide) => ({ weights: objectWeights(guide) })),
+    drinkwareSets: await readAll(context, drinkware, images.drinkwareSet, (set) => ({
+      scales: set.scales.$.getItems(),
+    })),
   };
 }
 
 // What is gone meanwhile, or cannot be read, leaves its foods unchecked: no reason to lose a recall.
 async function readAll<Stored, Known>(
-  { log }: Scope,
+  { log }: Context,
   ids: readonly string[],
   read: (id: string) => Promise<Stored>,
   toKnown: (stored: Stored) => Known,
@@ -89,7 +91,7 @@ async function readAll<Stored, Known>(
 }
 
 async function milkTableOf(
-  { portionImages, log }: Scope,
+  { portionImages, log }: Context,
   methods: readonly PortionSizeMethod[],
 ): Promise<Pick<MethodTables, 'milkInHotDrink'>> {
   const needsTable = named(methods, 'milk-in-a-hot-drink').some(({ parameters }) => parameters.options === undefined);
@@ -97,7 +99,7 @@ async function milkTableOf(
   return tables ?? { milkInHotDrink: [] };
 }
 
-function unlessGone(log: Scope['log']): (err: unknown) => null {
+function unlessGone(log: Context['log']): (err: unknown) => null {
   return (err) => {
     if (!(err instanceof AppError && err.kind === 'not_found')) log.error({ err }, 'weights could not be verified');
     return null;

@@ -1,10 +1,10 @@
 import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { query, sql } from '../../db/sql.ts';
-import { takePeopleTurn } from '../../db/advisory-locks.ts';
+import { lockPeople } from '../../db/advisory-locks.ts';
 import { AppError } from '../../errors.ts';
 import { USER_NAME } from '../../domain/user-name.ts';
-import { inTransaction, type Scope } from '../../context.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { rolesOf } from '../accounts/editable-roles.ts';
 import { personalDataForbidden, requireNoPersonalData } from '../accounts/personal-data.ts';
 import { storePeople, type GivenPerson, type StoredPerson, type StoreOptions } from '../accounts/store-people.ts';
@@ -46,22 +46,22 @@ export interface CreatedUser {
  * `survey.generated_users_not_allowed`, `user.invalid_token`, `user.not_editable`, `user.personal_data_forbidden`.
  */
 export async function createSignedUser(
-  scope: Scope,
+  context: Context,
   { surveyId, token }: { surveyId: string; token: string },
 ): Promise<CreatedUser> {
-  const survey = await scope.surveys.get(surveyId);
-  const { username, user, password, redirectUrl, redirect, ...said } = await claimsOf(scope, survey.id, token);
+  const survey = await context.surveys.get(surveyId);
+  const { username, user, password, redirectUrl, redirect, ...said } = await claimsOf(context, survey.id, token);
   const userName = username ?? user ?? '';
-  const passwordHash = password === undefined ? undefined : await scope.passwords.hash(password);
-  const { userId, urlAuthToken } = await inTransaction(scope, async (inner) => {
-    await takePeopleTurn(inner.em, survey.id);
+  const passwordHash = password === undefined ? undefined : await context.passwords.hash(password);
+  const { userId, urlAuthToken } = await inTransaction(context, async (inner) => {
+    await lockPeople(inner.em, survey.id);
     const known = await followProvider(inner, survey, userName, said);
     return known ?? make(inner, survey, { userName, passwordHash, ...said });
   });
   return { userId, userName, redirectUrl: redirectUrl ?? redirect ?? null, authToken: urlAuthToken };
 }
 
-async function claimsOf({ em, now }: Scope, surveyId: number, token: string): Promise<z.output<typeof Claims>> {
+async function claimsOf({ em, now }: Context, surveyId: number, token: string): Promise<z.output<typeof Claims>> {
   const [survey] = await query<{ key: string | null }>(
     em,
     sql`select generate_user_key as key from survey where id = ${surveyId} and allow_generated_users`,
@@ -85,7 +85,7 @@ type Said = Pick<z.output<typeof Claims>, 'name' | 'customFields'>;
 type Account = Pick<StoredPerson, 'userId' | 'urlAuthToken'>;
 
 async function followProvider(
-  { em }: Scope,
+  { em }: Context,
   survey: Survey,
   userName: string,
   { name, customFields }: Said,
@@ -110,8 +110,8 @@ async function followProvider(
   return account;
 }
 
-async function make(scope: Scope, survey: Survey, person: GivenPerson): Promise<Account> {
-  const outcome = await storePeople(scope, [person], { survey, role: 'respondent', isCreateOnly: true });
+async function make(context: Context, survey: Survey, person: GivenPerson): Promise<Account> {
+  const outcome = await storePeople(context, [person], { survey, role: 'respondent', isCreateOnly: true });
   if ('issues' in outcome) throw personalDataForbidden(survey.slug, { userNames: [person.userName] });
   const [account] = outcome.stored;
   if (!account) throw new Error('a person was stored, and none came back');

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { query, sql } from '../../db/sql.ts';
-import { takePeopleTurn } from '../../db/advisory-locks.ts';
-import { inTransaction, type Scope } from '../../context.ts';
+import { lockPeople } from '../../db/advisory-locks.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { requireHuman, type Visitor } from '../auth/require-human.ts';
 import { storePeople } from '../accounts/store-people.ts';
 import { notAllowed } from './not-allowed.ts';
@@ -16,21 +16,21 @@ const MAX_ATTEMPTS = 100;
  * `survey.generated_users_not_allowed` where the survey has no such accounts, or not at this time.
  */
 export async function generateUser(
-  scope: Scope,
+  context: Context,
   { surveyId, ...visitor }: Visitor & { surveyId: string },
 ): Promise<{ userName: string; password: string }> {
-  const survey = await scope.surveys.get(surveyId);
-  if (survey.effectiveState(scope.now()) !== 'running') throw notAllowed();
+  const survey = await context.surveys.get(surveyId);
+  if (survey.effectiveState(context.now()) !== 'running') throw notAllowed();
   const open = await query(
-    scope.em,
+    context.em,
     sql`select id from survey where id = ${survey.id} and allow_generated_users and generate_user_key is null`,
   );
   if (open.length === 0) throw notAllowed();
-  await requireHuman(scope, visitor);
+  await requireHuman(context, visitor);
   const password = Array.from({ length: PASSWORD_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  const passwordHash = await scope.passwords.hash(password);
-  return inTransaction(scope, async (inner) => {
-    await takePeopleTurn(inner.em, survey.id);
+  const passwordHash = await context.passwords.hash(password);
+  return inTransaction(context, async (inner) => {
+    await lockPeople(inner.em, survey.id);
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const [counted] = await query<{ number: number }>(
         inner.em,

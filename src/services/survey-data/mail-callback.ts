@@ -1,5 +1,5 @@
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import type { Tasks } from '../../tasks.ts';
 import { callbackMail } from '../mails/callback-mail.ts';
 
@@ -7,7 +7,7 @@ const MAX_RECIPIENTS = 100;
 
 /** Mails a request to be called to the support of the survey, else to that of the installation, else to the survey's address. */
 export async function mailCallback(
-  { em, mailer }: Scope,
+  { em, mailer }: Context,
   { surveyId, userId, name, phone }: Tasks['callback-request'],
 ): Promise<void> {
   const [survey] = await query<{ slug: string; supportEmail: string; userName: string | null; support: string[] }>(

@@ -1,17 +1,17 @@
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type SignedInScope } from '../../context.ts';
+import { inTransaction, type SignedInContext } from '../../context.ts';
 
 /** Between two requests of one person (domain reference 13.9). */
 const INTERVAL_SECONDS = 2 * 3600;
 
 /** Tells the support of a survey, by mail, whom to call. Throws AppError `callback.too_soon`. */
 export async function requestCallback(
-  scope: SignedInScope,
+  context: SignedInContext,
   { surveyId, name, phone }: { surveyId: string; name: string; phone: string },
 ): Promise<{ requested: true }> {
-  const survey = await scope.surveys.get(surveyId);
-  return inTransaction(scope, async (inner) => {
+  const survey = await context.surveys.get(surveyId);
+  return inTransaction(context, async (inner) => {
     const { em, actor } = inner;
     const now = inner.now();
     const earliest = new Date(now.getTime() - INTERVAL_SECONDS * 1000);
@@ -28,7 +28,7 @@ export async function requestCallback(
   });
 }
 
-async function tooSoon({ em, actor, now }: SignedInScope, surveyId: number): Promise<AppError> {
+async function tooSoon({ em, actor, now }: SignedInContext, surveyId: number): Promise<AppError> {
   const [earlier] = await query<{ at: string }>(
     em,
     sql`select requested_at as at from callback_request where user_id = ${actor.userId} and survey_id = ${surveyId}`,

@@ -1,22 +1,22 @@
 import { Readable } from 'node:stream';
 import { csvCell } from '../../adapters/csv-upload.ts';
-import type { Scope } from '../../context.ts';
-import { authUrl } from './sign-in-link.ts';
+import type { Context } from '../../context.ts';
+import { authenticationUrl } from './authentication-url.ts';
 import { respondentLinks } from './survey-people.queries.ts';
 
 const COLUMNS = ['UserID', 'Username', 'AuthenticationToken', 'SurveyAuthenticationURL', 'FeedbackAuthenticationURL'];
 
 /** The links of all respondents of a survey as a CSV file for a mail merge, with the BOM that Excel asks for. */
-export async function exportLinks(scope: Scope, surveyId: string): Promise<Readable> {
-  const survey = await scope.surveys.get(surveyId);
+export async function exportLinks(context: Context, surveyId: string): Promise<Readable> {
+  const survey = await context.surveys.get(surveyId);
   return Readable.from(lines());
 
   async function* lines() {
     yield `\ufeff${COLUMNS.join(',')}\r\n`;
-    for await (const links of respondentLinks(scope, survey.id)) {
+    for await (const links of respondentLinks(context, survey.id)) {
       yield links
         .map(({ userId, userName, urlAuthToken }) => {
-          const url = authUrl(scope.config, survey, urlAuthToken);
+          const url = authenticationUrl(context.config, survey, urlAuthToken);
           const cells = [userId, userName, urlAuthToken, url, url.replace('?', '/feedback?')];
           return `${cells.map(csvCell).join(',')}\r\n`;
         })

@@ -1,7 +1,7 @@
 import { query, sql } from '../../db/sql.ts';
-import { takePeopleTurn } from '../../db/advisory-locks.ts';
+import { lockPeople } from '../../db/advisory-locks.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type SignedInScope } from '../../context.ts';
+import { inTransaction, type SignedInContext } from '../../context.ts';
 import { requireSurvey } from '../surveys/surveys.queries.ts';
 import { removePeople } from '../accounts/remove-people.ts';
 
@@ -10,13 +10,13 @@ import { removePeople } from '../accounts/remove-people.ts';
  * loses this survey. Throws AppError `user.not_found`, which lists the names that nobody has, and `user.in_use`.
  */
 export function removeFromSurvey(
-  scope: SignedInScope,
+  context: SignedInContext,
   { surveyId, userNames }: { surveyId: string; userNames: readonly string[] },
 ): Promise<{ removed: number; deletedAccounts: number }> {
-  return inTransaction(scope, async (inner) => {
+  return inTransaction(context, async (inner) => {
     const { em, actor } = inner;
     const { survey } = await requireSurvey(inner, surveyId);
-    await takePeopleTurn(em, survey.id);
+    await lockPeople(em, survey.id);
     const known = await query<{ userId: number; userName: string }>(
       em,
       sql`select user_id as "userId", user_name as "userName" from survey_alias

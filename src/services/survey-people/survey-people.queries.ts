@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { RoleName } from '../../../entities/user-role.ts';
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { orderBy, pageOf, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 
 export interface Member {
@@ -26,7 +26,7 @@ export interface MembersWanted extends PageWanted {
 
 /** The people who have one of the roles in a survey: one query. */
 export async function listMembers(
-  { em }: Scope,
+  { em }: Context,
   surveyId: number,
   roles: readonly RoleName[],
   { search, sort, limit, offset }: MembersWanted,
@@ -66,7 +66,7 @@ export interface RespondentLink {
 const LINKS_A_QUERY = 1000;
 
 /** The links of all respondents of a survey by user id, a thousand at a time. */
-export async function* respondentLinks({ em }: Scope, surveyId: number): AsyncGenerator<RespondentLink[]> {
+export async function* respondentLinks({ em }: Context, surveyId: number): AsyncGenerator<RespondentLink[]> {
   for (let after = 0; ;) {
     const links = await query<RespondentLink>(
       em,

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { RoleName } from '../../../entities/user-role.ts';
 import { PhysicalData } from '../../../entities/physical-data.ts';
 import { query, sql } from '../../db/sql.ts';
-import { takePeopleTurn } from '../../db/advisory-locks.ts';
+import { lockPeople } from '../../db/advisory-locks.ts';
 import { AppError, MAX_ISSUES, type Issue } from '../../errors.ts';
-import { inTransaction, type SignedInScope } from '../../context.ts';
+import { inTransaction, type SignedInContext } from '../../context.ts';
 import { passwordFault } from '../accounts/require-good-password.ts';
 import { invalid } from '../food-list-editing/refusals.ts';
 import { requireSurvey } from '../surveys/surveys.queries.ts';
@@ -20,19 +20,19 @@ export const MAX_PASSWORDS = 200;
 
 /** Makes or changes people of a survey and gives them the role: all of them or none. */
 export async function upsertPeople(
-  scope: SignedInScope,
+  context: SignedInContext,
   { surveyId, role, users }: { surveyId: string; role: 'staff' | 'respondent'; users: readonly UploadedPerson[] },
 ): Promise<StoredPerson[]> {
   requireFewPasswords(users);
-  await requireGoodPasswords(scope, surveyId, role, users);
+  await requireGoodPasswords(context, surveyId, role, users);
   const people: GivenPerson[] = [];
-  for await (const { item, passwordHash } of scope.passwords.hashAll(Readable.from(users), passwordOf)) {
+  for await (const { item, passwordHash } of context.passwords.hashAll(Readable.from(users), passwordOf)) {
     const { password: _, ...person } = item;
     people.push({ ...person, passwordHash });
   }
-  return inTransaction(scope, async (inner) => {
+  return inTransaction(context, async (inner) => {
     const { survey } = await requireSurvey(inner, surveyId);
-    await takePeopleTurn(inner.em, survey.id);
+    await lockPeople(inner.em, survey.id);
     return storedOf(await storePeople(inner, people, { survey, role }));
   });
 }
@@ -41,13 +41,13 @@ type GivenPhysicalData = Partial<Pick<PhysicalData, 'sex' | 'birthdate' | 'weigh
 
 /** Makes respondents without a password, who sign in by their link, with what feedback needs to know of them. */
 export function createRespondentsWithPhysicalData(
-  scope: SignedInScope,
+  context: SignedInContext,
   { surveyId, users }: { surveyId: string; users: readonly (GivenPerson & { physical: GivenPhysicalData })[] },
 ): Promise<StoredPerson[]> {
-  for (const { physical } of users) requireBorn(physical.birthdate ?? null, scope.now());
-  return inTransaction(scope, async (inner) => {
+  for (const { physical } of users) requireBorn(physical.birthdate ?? null, context.now());
+  return inTransaction(context, async (inner) => {
     const { survey } = await requireSurvey(inner, surveyId);
-    await takePeopleTurn(inner.em, survey.id);
+    await lockPeople(inner.em, survey.id);
     const people = users.map(({ physical: _, ...person }) => person);
     const stored = storedOf(await storePeople(inner, people, { survey, role: 'respondent', isCreateOnly: true }));
     const rows = stored.map(({ userId: user }, index) => ({ user, ...users[index]?.physical }));
@@ -67,7 +67,7 @@ function requireFewPasswords(users: readonly UploadedPerson[]): void {
 
 // By the role that they get and those that they have: staff may be uploaded as respondents.
 async function requireGoodPasswords(
-  { em }: SignedInScope,
+  { em }: SignedInContext,
   surveyId: string,
   role: RoleName,
   users: readonly UploadedPerson[],

@@ -1,5 +1,5 @@
 import { isoTime, query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import type { RecallsWanted, Texts } from './export-rows.queries.ts';
 import { isWithin } from './period.ts';
 
@@ -22,7 +22,7 @@ const RESPONDENTS_A_QUERY = 500;
 
 /** Who takes part in a survey or has submitted to it, by account; names and addresses are left out. */
 export async function* respondentsOf(
-  { em }: Scope,
+  { em }: Context,
   { survey: { id: surveyId }, period, userId }: RecallsWanted,
 ): AsyncGenerator<ExportedRespondent[]> {
   for (let after = 0; ;) {

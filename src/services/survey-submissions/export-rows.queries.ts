@@ -1,6 +1,6 @@
 import type { QualityFlag } from '../../domain/quality-flags.ts';
 import { isoTime, query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { isWithin, type Period } from './period.ts';
 
 /** Which recalls: those of a survey and a period, of one person or of all. */
@@ -93,7 +93,7 @@ const MAX_BATCH_BYTES = 1_000_000;
  * a slow reader holds up nobody. Each recall is as it is when it is read.
  */
 export async function* recallsOf(
-  { em }: Scope,
+  { em }: Context,
   { survey, period, userId }: RecallsWanted,
 ): AsyncGenerator<ExportedRecall[]> {
   let after = sql`true`;
@@ -145,7 +145,7 @@ function* batchesOf<Recall extends { sizeBytes: number }>(recalls: readonly Reca
 }
 
 /** The meals of some recalls, in their order. */
-export function mealsOf({ em }: Scope, recalls: readonly ExportedRecall[]): Promise<ExportedMeal[]> {
+export function mealsOf({ em }: Context, recalls: readonly ExportedRecall[]): Promise<ExportedMeal[]> {
   return query<ExportedMeal>(
     em,
     sql`select id, submission_id as "submissionId", meal_index as "mealIndex", name, hours, minutes, custom_data as "customData"
@@ -154,7 +154,7 @@ export function mealsOf({ em }: Scope, recalls: readonly ExportedRecall[]): Prom
 }
 
 /** The foods of some recalls, by place within their meals. */
-export function foodsOf({ em }: Scope, recalls: readonly ExportedRecall[]): Promise<ExportedFood[]> {
+export function foodsOf({ em }: Context, recalls: readonly ExportedRecall[]): Promise<ExportedFood[]> {
   return query<ExportedFood>(
     em,
     sql`select f.id, f.meal_id as "mealId", f.food_index as "foodIndex", f.search_term as "searchTerm", f.code,
@@ -173,7 +173,7 @@ export function foodsOf({ em }: Scope, recalls: readonly ExportedRecall[]): Prom
 }
 
 /** The foods that respondents did not find in the list, by place within their meals. */
-export function missingFoodsOf({ em }: Scope, recalls: readonly ExportedRecall[]): Promise<ExportedMissingFood[]> {
+export function missingFoodsOf({ em }: Context, recalls: readonly ExportedRecall[]): Promise<ExportedMissingFood[]> {
   return query<ExportedMissingFood>(
     em,
     sql`select f.id, f.meal_id as "mealId", f.food_index as "foodIndex", f.name, f.brand, f.description,
@@ -192,7 +192,7 @@ export interface RecallCounts {
 
 /** How much some recalls hold, by their ids. */
 export async function countsOf(
-  { em }: Scope,
+  { em }: Context,
   recalls: readonly ExportedRecall[],
 ): Promise<ReadonlyMap<string, RecallCounts>> {
   const rows = await query<RecallCounts & { id: string }>(

@@ -1,6 +1,6 @@
 import { Submission } from '../../../entities/submission.ts';
 import type { RecallToShare } from '../../domain/nutrition-intake.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { recallToShare } from '../submissions/nutrition-intake.ts';
 import { countsOf, foodsOf, mealsOf, missingFoodsOf, recallsOf, type RecallsWanted } from './export-rows.queries.ts';
 import type { ItemRow, MissingFoodRow, TotalsRow } from './export-tables.ts';
@@ -22,12 +22,12 @@ export async function* oneAhead<Rows>(batches: AsyncGenerator<Rows>): AsyncGener
 }
 
 /** Foods by recall and meal: those of the list, then those that were not found in it. */
-export async function* itemsOf(scope: Scope, wanted: RecallsWanted): AsyncGenerator<ItemRow[]> {
-  for await (const recalls of oneAhead(recallsOf(scope, wanted))) {
+export async function* itemsOf(context: Context, wanted: RecallsWanted): AsyncGenerator<ItemRow[]> {
+  for await (const recalls of oneAhead(recallsOf(context, wanted))) {
     const [meals, foods, missingFoods] = await Promise.all([
-      mealsOf(scope, recalls),
-      foodsOf(scope, recalls),
-      missingFoodsOf(scope, recalls),
+      mealsOf(context, recalls),
+      foodsOf(context, recalls),
+      missingFoodsOf(context, recalls),
     ]);
     const mealsOfRecall = Map.groupBy(meals, ({ submissionId }) => submissionId);
     const found = Map.groupBy(foods, ({ mealId }) => mealId);
@@ -53,9 +53,9 @@ export async function* itemsOf(scope: Scope, wanted: RecallsWanted): AsyncGenera
 }
 
 /** Recalls with how much they hold. */
-export async function* totalsOf(scope: Scope, wanted: RecallsWanted): AsyncGenerator<TotalsRow[]> {
-  for await (const recalls of oneAhead(recallsOf(scope, wanted))) {
-    const counts = await countsOf(scope, recalls);
+export async function* totalsOf(context: Context, wanted: RecallsWanted): AsyncGenerator<TotalsRow[]> {
+  for await (const recalls of oneAhead(recallsOf(context, wanted))) {
+    const counts = await countsOf(context, recalls);
     yield recalls.flatMap((recall) => {
       const held = counts.get(recall.id);
       // A recall has a meal: one without was deleted meanwhile.
@@ -65,9 +65,9 @@ export async function* totalsOf(scope: Scope, wanted: RecallsWanted): AsyncGener
 }
 
 /** Foods that were not found in the list, by recall and meal. */
-export async function* missingOf(scope: Scope, wanted: RecallsWanted): AsyncGenerator<MissingFoodRow[]> {
-  for await (const recalls of oneAhead(recallsOf(scope, wanted))) {
-    const [meals, missingFoods] = await Promise.all([mealsOf(scope, recalls), missingFoodsOf(scope, recalls)]);
+export async function* missingOf(context: Context, wanted: RecallsWanted): AsyncGenerator<MissingFoodRow[]> {
+  for await (const recalls of oneAhead(recallsOf(context, wanted))) {
+    const [meals, missingFoods] = await Promise.all([mealsOf(context, recalls), missingFoodsOf(context, recalls)]);
     const mealsOfRecall = Map.groupBy(meals, ({ submissionId }) => submissionId);
     const notFound = Map.groupBy(missingFoods, ({ mealId }) => mealId);
     yield recalls.flatMap((recall) =>
@@ -79,11 +79,11 @@ export async function* missingOf(scope: Scope, wanted: RecallsWanted): AsyncGene
 }
 
 /** Whole recalls, to be shared as HL7 FHIR resources. */
-export async function* intakesOf(scope: Scope, wanted: RecallsWanted): AsyncGenerator<RecallToShare[]> {
-  for await (const recalls of oneAhead(recallsOf(scope, wanted))) {
+export async function* intakesOf(context: Context, wanted: RecallsWanted): AsyncGenerator<RecallToShare[]> {
+  for await (const recalls of oneAhead(recallsOf(context, wanted))) {
     const ids = recalls.map(({ id }) => id);
     const populate = ['meals.foods', 'meals.missingFoods'] as const;
-    const stored = await scope.em.fork().find(Submission, { id: { $in: ids } }, { populate });
+    const stored = await context.em.fork().find(Submission, { id: { $in: ids } }, { populate });
     const byId = new Map(stored.map((submission) => [submission.id, submission]));
     yield recalls.flatMap(({ id, userName }) => {
       const submission = byId.get(id);

@@ -4,7 +4,7 @@ import { BOM, csvHeader, csvRows, jsonRows, type Table } from '../../adapters/ta
 import { query, sql } from '../../db/sql.ts';
 import { nutritionIntake, type IntakeContext, type RecallToShare } from '../../domain/nutrition-intake.ts';
 import { AppError } from '../../errors.ts';
-import { fromReplica, type Scope } from '../../context.ts';
+import { fromReplica, type Context } from '../../context.ts';
 import { exportColumnsOf } from '../locales/export-columns.queries.ts';
 import { intakeContext } from '../submissions/nutrition-intake.ts';
 import { respondentsOf } from './export-respondents.queries.ts';
@@ -34,32 +34,32 @@ export interface ExportWanted extends Period {
  * The data of a survey as a file that is written while it is read: memory does not grow with the survey, and the first
  * bytes do not wait for the last ones. Read from the replica, where there is one. Throws AppError `survey.not_found`, `user.not_found`.
  */
-export async function exportSubmissions(scope: Scope, wanted: ExportWanted): Promise<Readable> {
-  const survey = await scope.surveys.get(wanted.surveyId);
+export async function exportSubmissions(context: Context, wanted: ExportWanted): Promise<Readable> {
+  const survey = await context.surveys.get(wanted.surveyId);
   const recalls: RecallsWanted = {
     survey: { id: survey.id, slug: survey.slug, localeId: survey.locale.id },
-    period: { dateFrom: wanted.dateFrom, dateTo: wanted.dateTo ?? justAfter(scope.now()) },
-    userId: await userOf(scope, survey.id, wanted.user),
+    period: { dateFrom: wanted.dateFrom, dateTo: wanted.dateTo ?? justAfter(context.now()) },
+    userId: await userOf(context, survey.id, wanted.user),
   };
-  return Readable.from(await contentOf(fromReplica(scope), survey.locale.id, wanted, recalls));
+  return Readable.from(await contentOf(fromReplica(context), survey.locale.id, wanted, recalls));
 }
 
 function justAfter(now: Date): string {
   return new Date(now.getTime() + 1).toISOString();
 }
 
-async function contentOf(scope: Scope, localeId: string, wanted: ExportWanted, recalls: RecallsWanted) {
+async function contentOf(context: Context, localeId: string, wanted: ExportWanted, recalls: RecallsWanted) {
   switch (wanted.content) {
     case 'items':
-      return write(itemTable(await exportColumnsOf(scope, localeId)), itemsOf(scope, recalls), wanted);
+      return write(itemTable(await exportColumnsOf(context, localeId)), itemsOf(context, recalls), wanted);
     case 'totals':
-      return write(totalsTable(await exportColumnsOf(scope, localeId)), totalsOf(scope, recalls), wanted);
+      return write(totalsTable(await exportColumnsOf(context, localeId)), totalsOf(context, recalls), wanted);
     case 'missing-foods':
-      return write(MISSING_FOOD_TABLE, missingOf(scope, recalls), wanted);
+      return write(MISSING_FOOD_TABLE, missingOf(context, recalls), wanted);
     case 'respondents':
-      return write(RESPONDENT_TABLE, respondentsOf(scope, recalls), wanted);
+      return write(RESPONDENT_TABLE, respondentsOf(context, recalls), wanted);
     case 'nutrition-intakes':
-      return intakeLines(await intakeContext(scope, wanted.surveyId), intakesOf(scope, recalls));
+      return intakeLines(await intakeContext(context, wanted.surveyId), intakesOf(context, recalls));
   }
 }
 
@@ -91,7 +91,7 @@ async function* inTurns<Rows>(batches: AsyncGenerator<Rows>): AsyncGenerator<Row
   }
 }
 
-async function userOf({ em }: Scope, surveyId: number, userName: string | undefined): Promise<number | null> {
+async function userOf({ em }: Context, surveyId: number, userName: string | undefined): Promise<number | null> {
   if (userName === undefined) return null;
   const [alias] = await query<{ userId: number }>(
     em,

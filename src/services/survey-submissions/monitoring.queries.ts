@@ -3,7 +3,7 @@ import type { Survey } from '../../../entities/survey.ts';
 import { isoTime, query, sql } from '../../db/sql.ts';
 import { calendarDaysBetween } from '../../domain/zoned-time.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import type { Page } from '../../db/page.ts';
 import { sessionHorizon } from '../user-sessions/user-session-life.ts';
 import { flagCounts, type FlagCount } from './flag-counts.ts';
@@ -28,7 +28,7 @@ const DAYS_SHOWN = 30;
 
 /** How the fieldwork of a survey goes: two queries. Throws AppError `period.too_long`. */
 export async function monitoring(
-  { em, surveys, now }: Scope,
+  { em, surveys, now }: Context,
   { surveyId, dateFrom, dateTo, ...wanted }: RespondentsWanted & Period & { surveyId: string },
 ) {
   const survey = await surveys.get(surveyId);

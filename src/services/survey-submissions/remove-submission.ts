@@ -1,6 +1,6 @@
 import { isoTime, query, sql } from '../../db/sql.ts';
-import { takeRecalls } from '../../db/advisory-locks.ts';
-import { inTransaction, type SignedInScope } from '../../context.ts';
+import { lockRecalls } from '../../db/advisory-locks.ts';
+import { inTransaction, type SignedInContext } from '../../context.ts';
 import { audit } from '../audit-trail/audit.ts';
 import { submissionNotFound } from './survey-submissions.queries.ts';
 
@@ -17,12 +17,12 @@ interface DeletedRecall {
  * food had a code then, and whether the survey was a test then, only a rebuild finds out, and that counts what is stored.
  */
 export async function removeSubmission(
-  scope: SignedInScope,
+  context: SignedInContext,
   { surveyId, submissionId }: { surveyId: string; submissionId: string },
 ): Promise<{ submissionId: string }> {
-  const survey = await scope.surveys.get(surveyId);
-  return inTransaction(scope, async (inner) => {
-    await takeRecalls(inner.em, survey.id, 'one');
+  const survey = await context.surveys.get(surveyId);
+  return inTransaction(context, async (inner) => {
+    await lockRecalls(inner.em, survey.id, 'one');
     const [gone] = await query<DeletedRecall>(
       inner.em,
       sql`with gone as (delete from submission where id = ${submissionId}::uuid and survey_id = ${survey.id} returning *)

@@ -4,7 +4,7 @@ import { isoTime, query, sql } from '../../db/sql.ts';
 import { energyKcal } from '../../domain/nutrients.ts';
 import type { QualityFlag } from '../../domain/quality-flags.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import type { Page, PageWanted, Sort } from '../../db/page.ts';
 import type { SubmissionWithMeals } from '../submissions/submissions.queries.ts';
 import { isWithin, type Period } from './period.ts';
@@ -49,7 +49,7 @@ const ORDERS: Readonly<Record<SubmissionsWanted['sort'], RawBuilder<unknown>>> =
 
 /** The recalls of a survey: two queries. */
 export async function listSubmissions(
-  { em, surveys }: Scope,
+  { em, surveys }: Context,
   { surveyId, user, flag, sort, limit, offset, ...period }: SubmissionsWanted,
 ): Promise<Page<SubmissionSummary>> {
   const { id } = await surveys.get(surveyId);
@@ -95,7 +95,7 @@ export interface StaffedSubmission {
 
 /** One recall of the survey; that of another survey is not found. */
 export async function submissionOf(
-  { em, surveys }: Scope,
+  { em, surveys }: Context,
   { surveyId, submissionId }: { surveyId: string; submissionId: string },
 ): Promise<StaffedSubmission> {
   const { id } = await surveys.get(surveyId);

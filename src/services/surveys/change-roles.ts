@@ -1,8 +1,8 @@
 import { query, sql } from '../../db/sql.ts';
-import { takePeopleTurn } from '../../db/advisory-locks.ts';
+import { lockPeople } from '../../db/advisory-locks.ts';
 import { forbidden } from '../../access/require-access.ts';
 import type { Issue } from '../../errors.ts';
-import { inTransaction, type SignedInScope } from '../../context.ts';
+import { inTransaction, type SignedInContext } from '../../context.ts';
 import { requireKnown } from '../food-list-editing/refusals.ts';
 import { requireNoPersonalData } from '../accounts/personal-data.ts';
 import { endRespondentPasswords } from '../accounts/end-respondent-passwords.ts';
@@ -18,10 +18,10 @@ const SURVEY_ROLES = ['staff', 'support', 'respondent'] as const;
 type SurveyRole = (typeof SURVEY_ROLES)[number];
 
 /** Gives people roles in a survey; all of them or none. Who has the role keeps it. */
-export function addRoles(scope: SignedInScope, change: RoleChange): Promise<{ added: number }> {
-  return inTransaction(scope, async (inner) => {
+export function addRoles(context: SignedInContext, change: RoleChange): Promise<{ added: number }> {
+  return inTransaction(context, async (inner) => {
     const { surveyId, rows } = await rowsOf(inner, change);
-    const beyond = rows.find(({ role }) => !inner.actor.mayMake(role));
+    const beyond = rows.find(({ role }) => !inner.actor.canGrant(role));
     if (beyond) throw forbidden(`the role "${beyond.role}" is more than the scopes of this personal access token`);
     const ids = rows.map(({ userId }) => userId);
     // Who gives one of them a name meanwhile waits, and then sees the role.
@@ -43,8 +43,8 @@ export function addRoles(scope: SignedInScope, change: RoleChange): Promise<{ ad
 }
 
 /** Takes roles in a survey from people; a role that somebody does not have is passed over. */
-export function removeRoles(scope: SignedInScope, change: RoleChange): Promise<{ removed: number }> {
-  return inTransaction(scope, async (inner) => {
+export function removeRoles(context: SignedInContext, change: RoleChange): Promise<{ removed: number }> {
+  return inTransaction(context, async (inner) => {
     const { surveyId, rows } = await rowsOf(inner, change);
     const removed = await query(
       inner.em,
@@ -61,15 +61,15 @@ export function removeRoles(scope: SignedInScope, change: RoleChange): Promise<{
 }
 
 async function rowsOf(
-  scope: SignedInScope,
+  context: SignedInContext,
   { surveyId, users }: RoleChange,
 ): Promise<{ surveyId: number; rows: { userId: number; role: SurveyRole }[] }> {
-  const { survey } = await requireSurvey(scope, surveyId);
-  await takePeopleTurn(scope.em, survey.id);
+  const { survey } = await requireSurvey(context, surveyId);
+  await lockPeople(context.em, survey.id);
   const roles = new Map<string, SurveyRole>(SURVEY_ROLES.map((name) => [`${surveyId}/${name}`, name]));
   const foreign = users.find(({ role }) => !roles.has(role));
   if (foreign) throw forbidden(`the role "${foreign.role}"; here roles are ${[...roles.keys()].join(', ')}`);
-  const known = await visibleAccounts(scope, users);
+  const known = await visibleAccounts(context, users);
   const issues = users.flatMap(({ userId }, index): Issue[] => {
     const message = 'There is no such account, or none that you may name.';
     return known.has(userId) ? [] : [{ path: `users.${index}.userId`, code: 'not_found', message }];
@@ -83,7 +83,10 @@ async function rowsOf(
 }
 
 // Staff name people of surveys that they run: with a role for somebody else they would get to see whose account it is.
-async function visibleAccounts({ em, actor }: SignedInScope, users: RoleChange['users']): Promise<ReadonlySet<number>> {
+async function visibleAccounts(
+  { em, actor }: SignedInContext,
+  users: RoleChange['users'],
+): Promise<ReadonlySet<number>> {
   const own = actor.roles.flatMap(({ target }) =>
     target !== null && actor.may('survey-people:write', 'survey', target) ? [target] : [],
   );

@@ -1,6 +1,6 @@
 import { Survey } from '../../../entities/survey.ts';
-import { inTransaction, type SignedInScope } from '../../context.ts';
-import { takeTurns } from '../../db/advisory-locks.ts';
+import { inTransaction, type SignedInContext } from '../../context.ts';
+import { acquireLock } from '../../db/advisory-locks.ts';
 import {
   newWebhookSecret,
   requireDates,
@@ -15,13 +15,13 @@ import { requireSurvey, type StoredSurvey } from './surveys.queries.ts';
 type NewSurvey = GivenSurveyFields & Pick<SurveyFields, 'id' | 'localeId' | 'startDate' | 'endDate' | 'supportEmail'>;
 
 /** Makes a survey; what is not given has its default. */
-export function createSurvey(scope: SignedInScope, given: NewSurvey): Promise<StoredSurvey> {
+export function createSurvey(context: SignedInContext, given: NewSurvey): Promise<StoredSurvey> {
   const { id: slug, localeId: locale, supportEmail } = given;
   const startDate = new Date(given.startDate);
   const endDate = new Date(given.endDate);
   requireDates(startDate, endDate);
-  return inTransaction(scope, async (inner) => {
-    await takeTurns(inner.em, 'surveys');
+  return inTransaction(context, async (inner) => {
+    await acquireLock(inner.em, 'surveys');
     await requireFreeSurveyId(inner, slug);
     await requireKnownLocale(inner, locale);
     const submissionNotificationSecret = newWebhookSecret();

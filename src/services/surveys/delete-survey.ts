@@ -1,21 +1,21 @@
 import { Survey } from '../../../entities/survey.ts';
 import { query, sql } from '../../db/sql.ts';
-import { takePeopleTurn, takeTurns } from '../../db/advisory-locks.ts';
+import { lockPeople, acquireLock } from '../../db/advisory-locks.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type SignedInScope } from '../../context.ts';
+import { inTransaction, type SignedInContext } from '../../context.ts';
 import { removePeople } from '../accounts/remove-people.ts';
 import { requireSurvey } from './surveys.queries.ts';
 
 /** Deletes a survey without recalls; accounts that were in no other survey go with it. Throws AppError `survey.in_use`. */
 export function deleteSurvey(
-  scope: SignedInScope,
+  context: SignedInContext,
   { surveyId }: { surveyId: string },
 ): Promise<{ id: string; deletedUsers: number }> {
-  return inTransaction(scope, async (inner) => {
+  return inTransaction(context, async (inner) => {
     const { em } = inner;
-    await takeTurns(em, 'surveys');
+    await acquireLock(em, 'surveys');
     const { id } = (await requireSurvey(inner, surveyId)).survey;
-    await takePeopleTurn(em, id);
+    await lockPeople(em, id);
     // Recalls that are being stored wait for it, or it for them.
     await query(em, sql`select from survey where id = ${id} for update`);
     const [stored] = await query<{ recalls: number }>(

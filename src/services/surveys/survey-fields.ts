@@ -4,7 +4,7 @@ import { Survey } from '../../../entities/survey.ts';
 import { sanitizeHtml } from '../../adapters/html.ts';
 import { isReserved } from '../../domain/reserved-words.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { invalid, requireKnown, unknown } from '../food-list-editing/refusals.ts';
 
 /** What is set of a survey, by the names of the wire. */
@@ -77,7 +77,7 @@ function sanitized(html: string | null | undefined): string | null | undefined {
 }
 
 /** Refuses an id that another survey has, or that stands for something else in paths. */
-export async function requireFreeSurveyId({ em }: Scope, id: string): Promise<void> {
+export async function requireFreeSurveyId({ em }: Context, id: string): Promise<void> {
   if (isReserved('survey', id)) {
     const message = `"${id}" stands for something else in paths: choose another id.`;
     throw invalid('survey.reserved_id', [{ path: 'id', code: 'reserved', message }]);
@@ -88,7 +88,7 @@ export async function requireFreeSurveyId({ em }: Scope, id: string): Promise<vo
 }
 
 /** Refuses a locale that does not exist. */
-export async function requireKnownLocale({ em }: Scope, localeId: string): Promise<void> {
+export async function requireKnownLocale({ em }: Context, localeId: string): Promise<void> {
   const isKnown = (await em.count(Locale, localeId)) > 0;
   requireKnown(isKnown ? [] : [unknown('localeId', `locale "${localeId}"`)]);
 }

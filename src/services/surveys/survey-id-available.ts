@@ -1,13 +1,13 @@
 import { Survey } from '../../../entities/survey.ts';
 import { isReserved } from '../../domain/reserved-words.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 
 const SURVEY_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 export type SurveyIdFault = 'malformed' | 'reserved' | 'taken';
 
 /** Can a survey be made under this id? What is in the way, else null. */
-export async function surveyIdFault({ em }: Scope, id: string): Promise<SurveyIdFault | null> {
+export async function surveyIdFault({ em }: Context, id: string): Promise<SurveyIdFault | null> {
   if (!SURVEY_ID.test(id)) return 'malformed';
   if (isReserved('survey', id)) return 'reserved';
   return (await em.count(Survey, { slug: id })) === 0 ? null : 'taken';

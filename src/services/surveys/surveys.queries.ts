@@ -1,6 +1,6 @@
 import { Survey } from '../../../entities/survey.ts';
 import { query, sql } from '../../db/sql.ts';
-import type { SignedInScope } from '../../context.ts';
+import type { SignedInContext } from '../../context.ts';
 import { orderBy, pageOf, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 import { surveyNotFound, type SurveyWithLocale } from './survey-directory.ts';
 
@@ -12,7 +12,7 @@ export interface SurveysWanted extends PageWanted {
 
 /** The surveys that the caller may see, without their secrets: two queries. */
 export async function listSurveys(
-  { em, actor }: SignedInScope,
+  { em, actor }: SignedInContext,
   { search, sort, limit, offset }: SurveysWanted,
 ): Promise<Page<SurveyWithLocale>> {
   const seesAll = actor.may('surveys:read');
@@ -46,7 +46,7 @@ export interface StoredSurvey {
 }
 
 /** A survey as it is stored, with its secrets for those who may change them. Throws AppError `survey.not_found`. */
-export async function requireSurvey({ em, actor }: SignedInScope, surveyId: string): Promise<StoredSurvey> {
+export async function requireSurvey({ em, actor }: SignedInContext, surveyId: string): Promise<StoredSurvey> {
   const survey = await em.findOne(
     Survey,
     { slug: surveyId },

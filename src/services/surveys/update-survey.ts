@@ -1,8 +1,8 @@
 import { Survey } from '../../../entities/survey.ts';
 import { query, sql } from '../../db/sql.ts';
-import { takePeopleTurn, takeTurns } from '../../db/advisory-locks.ts';
+import { lockPeople, acquireLock } from '../../db/advisory-locks.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type SignedInScope } from '../../context.ts';
+import { inTransaction, type SignedInContext } from '../../context.ts';
 import {
   requireDates,
   requireFreeSurveyId,
@@ -27,12 +27,12 @@ const STAFF_FIELDS: readonly (keyof SurveyFields)[] = [
 
 /** Changes what is given; another id renames the survey, and its people, recalls and roles follow. */
 export function updateSurvey(
-  scope: SignedInScope,
+  context: SignedInContext,
   { surveyId, ...given }: GivenSurveyFields & { surveyId: string },
 ): Promise<StoredSurvey> {
-  return inTransaction(scope, async (inner) => {
+  return inTransaction(context, async (inner) => {
     await lockSurvey(inner, surveyId, given);
-    await takeTurns(inner.em, 'surveys');
+    await acquireLock(inner.em, 'surveys');
     const { survey } = await requireSurvey(inner, surveyId);
     const columns = changesOf(survey, toColumns(withoutMask(inner, given)));
     requirePermitted(inner, given, columns);
@@ -47,16 +47,16 @@ export function updateSurvey(
 }
 
 // Who stores names holds the survey as it is, and the leave to do so is not taken away meanwhile.
-async function lockSurvey({ em }: SignedInScope, surveyId: string, given: GivenSurveyFields): Promise<void> {
+async function lockSurvey({ em }: SignedInContext, surveyId: string, given: GivenSurveyFields): Promise<void> {
   if (given.allowPersonalData !== false) return;
   const [survey] = await query<{ id: number }>(em, sql`select id from survey where slug = ${surveyId}`);
   if (!survey) return;
-  await takePeopleTurn(em, survey.id);
+  await lockPeople(em, survey.id);
   await query(em, sql`select id from survey where id = ${survey.id} for update`);
 }
 
 // Staff read the key as null, and may send back what they read.
-function withoutMask({ actor }: SignedInScope, given: GivenSurveyFields): GivenSurveyFields {
+function withoutMask({ actor }: SignedInContext, given: GivenSurveyFields): GivenSurveyFields {
   if (actor.may('surveys:manage') || given.generateUserKey !== null) return given;
   return { ...given, generateUserKey: undefined };
 }
@@ -73,7 +73,7 @@ function changesOf(survey: Survey, columns: Columns): Columns {
   return Object.fromEntries(Object.entries(columns).filter((entry) => !isSame(entry)));
 }
 
-function requirePermitted({ actor }: SignedInScope, given: GivenSurveyFields, columns: Columns): void {
+function requirePermitted({ actor }: SignedInContext, given: GivenSurveyFields, columns: Columns): void {
   if (actor.may('surveys:manage')) return;
   const fields = (Object.keys(given) as (keyof SurveyFields)[]).filter(
     (field) =>
@@ -85,7 +85,7 @@ function requirePermitted({ actor }: SignedInScope, given: GivenSurveyFields, co
   throw new AppError('forbidden', 'survey.field_forbidden', message, { facts: { fields } });
 }
 
-async function requireAnonymous({ em }: SignedInScope, surveyId: number): Promise<void> {
+async function requireAnonymous({ em }: SignedInContext, surveyId: number): Promise<void> {
   const [named] = await query<{ respondents: number }>(
     em,
     sql`select count(*)::int as respondents from user_role r join user_account u on u.id = r.user_id

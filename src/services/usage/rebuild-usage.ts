@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../../db/sql.ts';
 import { MAX_PAIRED_FOODS } from '../../domain/association-rules.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type Scope } from '../../context.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { usageLock } from './usage-lock.ts';
 
 /** Submissions counted with one statement. */
@@ -22,9 +22,9 @@ export type RebuiltUsage = Record<string, number>;
  * old counts answer until the new ones stand, and recalls may be submitted meanwhile. A recall that
  * names a food by a code that it had then counts for it. Refuses an unknown locale as not found.
  */
-export async function rebuildUsage(scope: Scope, { locale, onProgress }: RebuildOptions): Promise<RebuiltUsage> {
+export async function rebuildUsage(context: Context, { locale, onProgress }: RebuildOptions): Promise<RebuiltUsage> {
   const locales = await query<{ id: string }>(
-    scope.em,
+    context.em,
     sql`select id from locale where id = ${locale ?? null} or ${locale === undefined}::boolean order by id`,
   );
   if (locale !== undefined && locales.length === 0) {
@@ -32,8 +32,8 @@ export async function rebuildUsage(scope: Scope, { locale, onProgress }: Rebuild
   }
   const counted: RebuiltUsage = {};
   for (const { id } of locales) {
-    const rebuild = (inner: Scope) => rebuildLocale(inner.em, id, (done, total) => onProgress?.(id, done, total));
-    counted[id] = await inTransaction(scope, rebuild);
+    const rebuild = (inner: Context) => rebuildLocale(inner.em, id, (done, total) => onProgress?.(id, done, total));
+    counted[id] = await inTransaction(context, rebuild);
   }
   return counted;
 }

@@ -1,6 +1,6 @@
 import { query, sql } from '../../db/sql.ts';
 import { MAX_PAIRED_FOODS } from '../../domain/association-rules.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { usageLock } from './usage-lock.ts';
 
 /**
@@ -8,7 +8,7 @@ import { usageLock } from './usage-lock.ts';
  * statement, the last of the transaction: from it to the commit, submissions with a food in common take turns.
  */
 export async function recordUsage(
-  { em }: Scope,
+  { em }: Context,
   localeId: string,
   meals: readonly (readonly string[])[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { SEARCH_SORTING_ALGORITHMS } from '../../../entities/survey.ts';
 import { recommend } from '../../domain/association-rules.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { loadRules } from './load-usage.ts';
 
 /** Known foods of a meal from which on association rules rank the others (domain reference 11.3). */
@@ -22,22 +22,22 @@ interface Ranking {
  * What an algorithm holds of each food of a locale (domain reference 11.1). `paRules` asks the database once, and ranks
  * by popularity while the meal or the locale has too little to go by; the others answer from memory.
  */
-export async function scoreFoods(scope: Scope, { locale, alg, existing }: Ranking): Promise<FoodScore> {
+export async function scoreFoods(context: Context, { locale, alg, existing }: Ranking): Promise<FoodScore> {
   switch (alg) {
     case 'fixed': {
-      const { list } = scope.foods.locale(locale);
+      const { list } = context.foods.locale(locale);
       return (code) => list.fixedScore(code);
     }
     case 'globalPop':
-      return scoreBy(await scope.usage.everywhere());
+      return scoreBy(await context.usage.everywhere());
     case 'popularity':
-      return scoreBy((await scope.usage.ofLocale(locale)).popularity);
+      return scoreBy((await context.usage.ofLocale(locale)).popularity);
     case 'paRules':
-      return scoreByRules(scope, locale, existing);
+      return scoreByRules(context, locale, existing);
   }
 }
 
-async function scoreByRules({ em, usage }: Scope, locale: string, existing: readonly string[]): Promise<FoodScore> {
+async function scoreByRules({ em, usage }: Context, locale: string, existing: readonly string[]): Promise<FoodScore> {
   const { popularity, hasEnoughMeals } = await usage.ofLocale(locale);
   if (!hasEnoughMeals || new Set(existing).size < LEAST_FOODS) return scoreBy(popularity);
   const rules = await loadRules(em, locale, existing);

@@ -1,8 +1,8 @@
 import { accountKey, type Client } from '../../adapters/rate-limits.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type SignedInScope } from '../../context.ts';
+import { inTransaction, type SignedInContext } from '../../context.ts';
 import { forgetSignIns } from '../auth/end-sign-ins.ts';
-import { guessPassword } from '../auth/verify-password.ts';
+import { verifyPassword } from '../auth/verify-password.ts';
 import { requireEditable } from '../accounts/require-editable.ts';
 import { requireGoodPassword } from '../accounts/require-good-password.ts';
 import { passwordOwner, setPassword } from '../accounts/set-password.ts';
@@ -20,27 +20,27 @@ interface PasswordChange {
  * of the account end, except the one that asks; its personal access tokens stay where its owner changes it.
  */
 export async function changePassword(
-  scope: SignedInScope,
+  context: SignedInContext,
   { userId, password, currentPassword, client }: PasswordChange,
 ): Promise<{ changed: true }> {
-  const { actor, passwords } = scope;
+  const { actor, passwords } = context;
   const isOwn = userId === actor.userId;
-  await requireEditable(scope, userId);
-  const owner = await passwordOwner(scope, userId);
+  await requireEditable(context, userId);
+  const owner = await passwordOwner(context, userId);
   await requireGoodPassword(password, owner);
   const { passwordHash: presentHash } = owner;
   if (isOwn) {
     const guess = { password: currentPassword ?? '', passwordHash: presentHash, account: accountKey(userId), client };
-    if (!(await guessPassword(scope, guess))) throw wrongPassword();
+    if (!(await verifyPassword(context, guess))) throw wrongPassword();
   }
   const passwordHash = await passwords.hash(password);
-  const ended = await inTransaction(scope, async (inner) => {
+  const ended = await inTransaction(context, async (inner) => {
     await requireEditable(inner, userId);
     // Somebody else has given a new one meanwhile.
     if (isOwn && (await passwordOwner(inner, userId)).passwordHash !== presentHash) throw wrongPassword();
     return setPassword(inner, userId, passwordHash, isOwn ? actor.familyId : null);
   });
-  forgetSignIns(scope, ended);
+  forgetSignIns(context, ended);
   return { changed: true };
 }
 

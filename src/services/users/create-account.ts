@@ -1,7 +1,7 @@
 import { formatRole, ROLES, type HeldRole, type RoleReach } from '../../access/roles.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type SignedInScope } from '../../context.ts';
+import { inTransaction, type SignedInContext } from '../../context.ts';
 import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
 import { personalDataForbidden } from '../accounts/personal-data.ts';
 import { emailTaken } from '../accounts/email-available.ts';
@@ -17,11 +17,11 @@ export interface NewAccount {
 }
 
 /** Makes an account with its roles. Superusers who are signed in give any role; survey administrators and programs those in surveys. */
-export async function createAccount(scope: SignedInScope, given: NewAccount): Promise<{ id: number }> {
-  requireGivable(scope, given.roles);
+export async function createAccount(context: SignedInContext, given: NewAccount): Promise<{ id: number }> {
+  requireGivable(context, given.roles);
   await requireGoodPassword(given.password, given);
-  const passwordHash = await scope.passwords.hash(given.password);
-  return inTransaction(scope, async (inner) => {
+  const passwordHash = await context.passwords.hash(given.password);
+  return inTransaction(context, async (inner) => {
     const { surveys, roles } = await targetsOf(inner, given.roles);
     requirePermittedData(given, surveys);
     const { name = null, email = null, phone = null } = given;
@@ -42,9 +42,9 @@ export async function createAccount(scope: SignedInScope, given: NewAccount): Pr
   });
 }
 
-function requireGivable({ actor }: SignedInScope, roles: readonly HeldRole[]): void {
+function requireGivable({ actor }: SignedInContext, roles: readonly HeldRole[]): void {
   if (actor.isSuperuser && !actor.isMachine) return;
-  const isGivable = ({ name }: HeldRole) => ROLES[name].reach === 'survey' && actor.mayMake(name);
+  const isGivable = ({ name }: HeldRole) => ROLES[name].reach === 'survey' && actor.canGrant(name);
   const others = roles.filter((role) => !isGivable(role)).map(formatRole);
   if (others.length === 0) return;
   const may =
@@ -76,7 +76,7 @@ interface RoleRow {
 
 // The surveys are held as they are, so that none of them begins to forbid personal data meanwhile.
 async function targetsOf(
-  { em }: SignedInScope,
+  { em }: SignedInContext,
   held: readonly HeldRole[],
 ): Promise<{ surveys: SurveyRow[]; roles: RoleRow[] }> {
   const targetsIn = (reach: RoleReach) =>

@@ -1,17 +1,17 @@
 import { User } from '../../../entities/user.ts';
 import { UserRole } from '../../../entities/user-role.ts';
-import { inTransaction, type Scope } from '../../context.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { requireFreeEmail } from '../accounts/email-available.ts';
 import { requireGoodPassword } from '../accounts/require-good-password.ts';
 
 /** A superuser is made by an operator on the machine, never by an endpoint. Refuses an address that is taken. */
 export async function createAdministrator(
-  scope: Scope,
+  context: Context,
   { email, name, password }: { email: string; name: string | null; password: string },
 ): Promise<{ id: number }> {
   await requireGoodPassword(password, { roles: [{ name: 'superuser' }], email });
-  const passwordHash = await scope.passwords.hash(password);
-  return inTransaction(scope, async (inner) => {
+  const passwordHash = await context.passwords.hash(password);
+  return inTransaction(context, async (inner) => {
     const { em } = inner;
     await requireFreeEmail(inner, email);
     const user = em.create(User, { email, name, passwordHash });

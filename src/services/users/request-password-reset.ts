@@ -1,5 +1,5 @@
 import type { Client } from '../../adapters/rate-limits.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { requireHuman, type Visitor } from '../auth/require-human.ts';
 
 /**
@@ -7,11 +7,11 @@ import { requireHuman, type Visitor } from '../auth/require-human.ts';
  * answer nor the time that it takes tells; it is counted alike, so that no refusal tells either.
  */
 export async function requestPasswordReset(
-  scope: Scope,
+  context: Context,
   { email, captcha, client }: Omit<Visitor, 'ip'> & { email: string; client: Client },
 ): Promise<{ requested: true }> {
-  await requireHuman(scope, { captcha, ip: client.ip });
-  await scope.limits.countAccount('password-reset', client, email);
-  await scope.tasks.add(scope.em, 'password-reset', { email });
+  await requireHuman(context, { captcha, ip: client.ip });
+  await context.limits.countAccount('password-reset', client, email);
+  await context.tasks.add(context.em, 'password-reset', { email });
   return { requested: true };
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { MailRefusedError } from '../../adapters/mail.ts';
 import { query, sql } from '../../db/sql.ts';
-import { inTransaction, type Scope } from '../../context.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { mailLanguage } from '../mails/compose.ts';
 import { passwordResetMail } from '../mails/password-reset-mail.ts';
 
@@ -12,24 +12,24 @@ const MAIL_INTERVAL_MS = 5 * 60 * 1000;
 const TOKEN_BYTES = 33;
 
 /** Sends a link for a new password to the account with this address, if there is one. */
-export async function sendPasswordReset(scope: Scope, { email }: { email: string }): Promise<void> {
+export async function sendPasswordReset(context: Context, { email }: { email: string }): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const hash = hashResetToken(token);
-  const recipient = await inTransaction(scope, (inner) => storeToken(inner, email, hash));
+  const recipient = await inTransaction(context, (inner) => storeToken(inner, email, hash));
   if (recipient === null) return;
-  const url = `${scope.config.adminFrontendUrl}/password-reset/#?token=${token}`;
+  const url = `${context.config.adminFrontendUrl}/password-reset/#?token=${token}`;
   const content = passwordResetMail(mailLanguage(recipient.language), { url, validHours: VALID_HOURS });
   try {
-    await scope.mailer.send({ to: recipient.email, ...content });
+    await context.mailer.send({ to: recipient.email, ...content });
   } catch (error) {
     if (!(error instanceof MailRefusedError)) {
       // The mail may have arrived, so its link stays good; but the next attempt, or the next request, need not wait.
-      const earlier = new Date(scope.now().getTime() - MAIL_INTERVAL_MS);
-      await query(scope.em, sql`update password_reset set created_at = ${earlier} where hash = ${hash}`);
+      const earlier = new Date(context.now().getTime() - MAIL_INTERVAL_MS);
+      await query(context.em, sql`update password_reset set created_at = ${earlier} where hash = ${hash}`);
       throw error;
     }
-    await query(scope.em, sql`delete from password_reset where hash = ${hash}`);
-    scope.log.warn({ err: error, userId: recipient.userId }, 'the mail for a new password was refused');
+    await query(context.em, sql`delete from password_reset where hash = ${hash}`);
+    context.log.warn({ err: error, userId: recipient.userId }, 'the mail for a new password was refused');
   }
 }
 
@@ -46,7 +46,7 @@ interface Recipient {
 }
 
 // Two requests at once take turns at the account, and the second finds the token of the first.
-async function storeToken({ em, now }: Scope, email: string, hash: string): Promise<Recipient | null> {
+async function storeToken({ em, now }: Context, email: string, hash: string): Promise<Recipient | null> {
   const [recipient] = await query<Recipient>(
     em,
     sql`select id as "userId", email, (

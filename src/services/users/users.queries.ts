@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { HeldRole } from '../../access/roles.ts';
 import { query, sql } from '../../db/sql.ts';
-import type { SignedInScope } from '../../context.ts';
+import type { SignedInContext } from '../../context.ts';
 import { accountGone } from '../auth/auth.queries.ts';
 import { pageOf, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 import { physicalDataOf, type PhysicalDataRecord } from '../accounts/store-physical-data.ts';
@@ -29,7 +29,7 @@ interface AccountsWanted extends PageWanted {
  * these surveys know; beyond them only whoever has exactly the address that they typed, with name and address and no more.
  */
 export async function findAccounts(
-  { em, actor }: SignedInScope,
+  { em, actor }: SignedInContext,
   { search, sort, limit, offset }: AccountsWanted,
 ): Promise<Page<Profile>> {
   const seesAll = actor.may('users:read');
@@ -58,12 +58,12 @@ export async function findAccounts(
 }
 
 /** All that is known of an account to those who may change it. It was there a moment ago. */
-export async function profileOf({ em, actor }: SignedInScope, userId: number): Promise<Profile> {
-  const { onlyIn } = actor;
-  const surveys = sql`(select id from survey where ${onlyIn}::text is null or slug = ${onlyIn})`;
+export async function profileOf({ em, actor }: SignedInContext, userId: number): Promise<Profile> {
+  const { restrictedToSurvey } = actor;
+  const surveys = sql`(select id from survey where ${restrictedToSurvey}::text is null or slug = ${restrictedToSurvey})`;
   const [row] = await query<{ profile: Profile }>(
     em,
-    sql`select ${profileJson(sql`true`, surveys, sql`${onlyIn === null}::boolean`)} as profile
+    sql`select ${profileJson(sql`true`, surveys, sql`${restrictedToSurvey === null}::boolean`)} as profile
         from user_account as shown where id = ${userId}`,
   );
   if (!row) throw accountGone();
@@ -72,10 +72,10 @@ export async function profileOf({ em, actor }: SignedInScope, userId: number): P
 
 /** The caller's profile with their physical data, null where there are none. */
 export async function ownPhysicalData(
-  scope: SignedInScope,
+  context: SignedInContext,
 ): Promise<{ userProfile: Profile; physicalData: PhysicalDataRecord | null }> {
-  const { userId } = scope.actor;
-  return { userProfile: await profileOf(scope, userId), physicalData: await physicalDataOf(scope, userId) };
+  const { userId } = context.actor;
+  return { userProfile: await profileOf(context, userId), physicalData: await physicalDataOf(context, userId) };
 }
 
 // Of a row `shown`: details for those whom they concern, roles and user names in the surveys given, others by `seesAll`.

@@ -1,7 +1,7 @@
 import { Submission } from '../../../entities/submission.ts';
 import { deliver } from '../../adapters/webhook-client.ts';
 import { query, sql } from '../../db/sql.ts';
-import type { Scope } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { mealsOf } from '../submissions/meals-of.ts';
 import type { Tasks } from '../../tasks.ts';
 
@@ -9,8 +9,8 @@ import type { Tasks } from '../../tasks.ts';
  * Tells the address of a survey of a submission (domain reference 13.8). Throws where it was not taken: the task is repeated
  * with growing pauses for about a day.
  */
-export async function sendSubmission(scope: Scope, { submissionId }: Tasks['submission-webhook']): Promise<void> {
-  const { em, config, log, now } = scope;
+export async function sendSubmission(context: Context, { submissionId }: Tasks['submission-webhook']): Promise<void> {
+  const { em, config, log, now } = context;
   const submission = await em.findOne(Submission, submissionId, {
     populate: ['meals.foods', 'meals.missingFoods', 'user', 'survey.submissionNotificationSecret'],
   });

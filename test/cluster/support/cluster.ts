@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Role } from '../../../src/process-role.ts';
+import type { ProcessRole } from '../../../src/process-role.ts';
 import { tokenKeysSetting } from '../../support/test-app.ts';
 import { ServiceProcess } from './service-process.ts';
 
@@ -15,7 +15,7 @@ export interface Cluster {
 }
 
 /** Processes on one database and one data folder, until the test ends; not started yet. */
-export async function clusterOf(roles: readonly Role[], settings: Record<string, string>): Promise<Cluster> {
+export async function clusterOf(roles: readonly ProcessRole[], settings: Record<string, string>): Promise<Cluster> {
   const dataDir = mkdtempSync(join(tmpdir(), 'recall-cluster-'));
   const environment = {
     DATA_DIR: dataDir,

@@ -36,7 +36,7 @@ const FOODS = 60;
 export async function prepareField({ environment, respondents, webhookUrl }: FieldOptions): Promise<Field> {
   const runtime = await openRuntime(readConfig(environment), pino({ level: 'error' }));
   try {
-    const given = new Given(runtime.scope);
+    const given = new Given(runtime.context);
     const { id: locale } = await given.locale();
     const foodCodes: string[] = [];
     for (let n = 1; n <= FOODS; n++) {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import packageJson from '../../../package.json' with { type: 'json' };
-import type { Role } from '../../../src/process-role.ts';
+import type { ProcessRole } from '../../../src/process-role.ts';
 import { tokenKeysSetting } from '../../support/test-app.ts';
 import { freePort } from '../../../bench/support/server-process.ts';
 
@@ -15,21 +15,21 @@ const ASKED_EVERY_MS = 50;
 
 /** A process of the service, as `npm start -- --role ROLE` runs it; it keeps its port when it is started again. */
 export class ServiceProcess {
-  readonly role: Role;
+  readonly role: ProcessRole;
   readonly base: string;
   readonly #environment: Record<string, string>;
   #child: ChildProcess | undefined;
   /** What it wrote so far, over all its lives. */
   #said = '';
 
-  private constructor(role: Role, port: number, environment: Record<string, string>) {
+  private constructor(role: ProcessRole, port: number, environment: Record<string, string>) {
     this.role = role;
     this.base = `http://127.0.0.1:${port}`;
     this.#environment = { ...environment, PORT: String(port) };
   }
 
   /** One that is not started yet. */
-  static async of(role: Role, environment: Record<string, string>): Promise<ServiceProcess> {
+  static async of(role: ProcessRole, environment: Record<string, string>): Promise<ServiceProcess> {
     return new ServiceProcess(role, await freePort(), environment);
   }
 

@@ -23,7 +23,7 @@ async function newOne(setting: Setting, changed: Input = {}): Promise<Input> {
 async function ofNoSource(setting: Setting): Promise<Attempt> {
   const input = await newOne(setting);
   await query(
-    setting.app.scope().em,
+    setting.app.context().em,
     sql`update processed_image set source_image_id = null
         where id = (select base_image_id from image_map where id = ${input['imageMapId']})`,
   );
@@ -33,7 +33,7 @@ async function ofNoSource(setting: Setting): Promise<Attempt> {
 /** The guide image of a map whose upload is lost. */
 async function ofLostUpload(setting: Setting): Promise<Attempt> {
   const input = await newOne(setting);
-  const { em, files } = setting.app.scope();
+  const { em, files } = setting.app.context();
   const [source] = await query<{ path: string }>(
     em,
     sql`select s.original_path as path from image_map m join processed_image p on p.id = m.base_image_id

@@ -12,7 +12,7 @@ async function ofNoSource({ app }: Setting): Promise<Attempt> {
   const id = app.given.name('map');
   await app.given.portionImages({ imageMaps: [{ id, description: 'x', baseImage: `${id}.svg`, objects: [] }] });
   await query(
-    app.scope().em,
+    app.context().em,
     sql`update processed_image set source_image_id = null
         where id = (select base_image_id from image_map where id = ${id})`,
   );

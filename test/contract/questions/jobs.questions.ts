@@ -8,7 +8,7 @@ async function running({ app, world }: Setting): Promise<Input> {
   const id = randomUUID();
   const startedAt = app.clock.now();
   const job = { id, kind: 'respondents-upload', user: world.person.id, total: 10, startedAt, touchedAt: startedAt };
-  await app.scope().em.insert(Job, job);
+  await app.context().em.insert(Job, job);
   return { id };
 }
 

@@ -18,7 +18,7 @@ const confirmed = (as: 'person' | 'admin', of: (setting: Setting) => Input | Pro
 };
 
 async function unconfirmed({ app, world }: Setting, as: 'person' | 'admin'): Promise<void> {
-  await query(app.scope().em, sql`update token_family set confirmed_at = null where user_id = ${world[as].id}`);
+  await query(app.context().em, sql`update token_family set confirmed_at = null where user_id = ${world[as].id}`);
 }
 
 /** Somebody who has all the tokens that an account may have. */

@@ -53,13 +53,13 @@ const ownRecall: Questions = {
 async function submittedTo({ app, world, tokenOf }: Setting, settings: object): Promise<Attempt> {
   const limited = await app.given.survey({ locale: world.locale, ...settings });
   await query(
-    app.scope().em,
+    app.context().em,
     sql`insert into user_role (user_id, name, survey_id) values (${world.person.id}, 'respondent', ${limited.id})`,
   );
   app.services.accounts.forget(familyOf(tokenOf('person')));
   const input = recall(limited, portion);
   await query(
-    app.scope().em,
+    app.context().em,
     sql`insert into submission (id, survey_id, user_id, ux_session_id, start_time, end_time, submitted_at, time_zone, redirect_to_feedback)
         values (${randomUUID()}, ${limited.id}, ${world.person.id}, ${randomUUID()}, now(), now(), ${app.clock.now()}, 'UTC', false)`,
   );
@@ -116,7 +116,7 @@ export const recallQuestions: AreaQuestions = {
       'user.not_editable': async (setting) => {
         const input = await panel(setting, { username: 'leader' });
         await query(
-          setting.app.scope().em,
+          setting.app.context().em,
           sql`with survey as (select id from survey where slug = ${input.surveyId}),
                 alias as (insert into survey_alias (survey_id, user_id, user_name, url_auth_token)
                   select id, ${setting.world.leader.id}, 'leader', ${input.token} from survey)
@@ -128,7 +128,7 @@ export const recallQuestions: AreaQuestions = {
   },
   'surveyData.requestCallback': {
     fine: async ({ app, world }) => {
-      await query(app.scope().em, sql`delete from callback_request`);
+      await query(app.context().em, sql`delete from callback_request`);
       return { surveyId: world.survey.slug, name: 'Ada', phone: '123' };
     },
     full: { surveyId: 'survey', name: 'text', phone: 'text' },
@@ -138,7 +138,7 @@ export const recallQuestions: AreaQuestions = {
       'callback.too_soon': async ({ app, world }) => {
         const { person, survey } = world;
         await query(
-          app.scope().em,
+          app.context().em,
           sql`insert into callback_request (user_id, survey_id, requested_at) values (${person.id}, ${survey.id}, ${app.clock.now()})
               on conflict (user_id, survey_id) do update set requested_at = excluded.requested_at`,
         );

@@ -9,7 +9,7 @@ const wrong = (text: string): Attempt => ({ as: 'admin', input: { surveyId, file
 /** A respondent of two surveys, of which the other one wants to know nothing of people. */
 async function inDiscreetSurvey({ app, world }: Setting): Promise<Attempt> {
   const { id, userName } = await app.given.respondent(world.survey);
-  await app.scope().em.insert(UserRole, { user: id, name: 'respondent', survey: world.otherSurvey.id });
+  await app.context().em.insert(UserRole, { user: id, name: 'respondent', survey: world.otherSurvey.id });
   return wrong(`user name,password,name\n${userName},,Ada\n`);
 }
 

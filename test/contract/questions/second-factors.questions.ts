@@ -15,7 +15,7 @@ const registration = {
 
 // The sign-ins of the world's people have to last, and the first factor of an account would end them: they have one.
 async function ready({ app, world }: Setting, who: 'neighbour' | 'leader'): Promise<string> {
-  const { em } = app.scope();
+  const { em } = app.context();
   const id = randomUUID();
   await confirm(app, world[who]);
   await query(em, sql`delete from second_factor where user_id = ${world[who].id}`);
@@ -143,7 +143,10 @@ export const secondFactorQuestions: AreaQuestions = {
     bad: { userId: 0 },
     refusals: {
       'auth.confirmation_needed': async ({ app, world }) => {
-        await query(app.scope().em, sql`update token_family set confirmed_at = null where user_id = ${world.admin.id}`);
+        await query(
+          app.context().em,
+          sql`update token_family set confirmed_at = null where user_id = ${world.admin.id}`,
+        );
         return { as: 'admin', input: { userId: NOBODY } };
       },
       'access.in_person_only': async ({ app, world }) => ({

@@ -24,7 +24,7 @@ const uploads = async (more: Input = {}): Promise<Questions> => ({
 async function stored({ app, world }: Setting): Promise<{ id: number; path: string }> {
   const caller = await app.as(world.admin);
   const [image] = await caller.sourceImages.create({ files: [PICTURE] });
-  const { em } = app.scope();
+  const { em } = app.context();
   const { originalPath } = await em.findOneOrFail(SourceImage, image?.id ?? 0);
   return { id: image?.id ?? 0, path: originalPath };
 }

@@ -31,7 +31,7 @@ const storeErrors = (users: (userName: string) => Input[]) => ({
 });
 const notEditable = async ({ app, world }: Setting): Promise<Attempt> => {
   const elsewhere = await app.given.respondent(world.survey);
-  await query(app.scope().em, sql`insert into user_role (user_id, name) values (${elsewhere.id}, 'foodsadmin')`);
+  await query(app.context().em, sql`insert into user_role (user_id, name) values (${elsewhere.id}, 'foodsadmin')`);
   return leader({ users: [{ userName: elsewhere.userName }] });
 };
 
@@ -90,7 +90,7 @@ export const surveyPeopleQuestions: AreaQuestions = {
       'user.in_use': async ({ app, world }) => {
         const author = await app.given.respondent(world.survey);
         await query(
-          app.scope().em,
+          app.context().em,
           sql`insert into submission (id, survey_id, user_id, ux_session_id, start_time, end_time, submitted_at, time_zone,
                 redirect_to_feedback)
               values (gen_random_uuid(), ${world.survey.id}, ${author.id}, gen_random_uuid(), now(), now(), now(), 'UTC', false)`,

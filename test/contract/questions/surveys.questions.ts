@@ -73,7 +73,7 @@ export const surveyQuestions: AreaQuestions = {
         const { app, world } = setting;
         const survey = await app.given.survey({ locale: world.locale });
         await query(
-          app.scope().em,
+          app.context().em,
           sql`insert into submission (id, survey_id, user_id, ux_session_id, start_time, end_time, submitted_at, time_zone,
                 redirect_to_feedback)
               values (gen_random_uuid(), ${survey.id}, ${world.person.id}, gen_random_uuid(), now(), now(), now(), 'UTC', false)`,

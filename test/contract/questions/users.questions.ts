@@ -30,7 +30,7 @@ const newUser = (userInfo: Input, of = password): Input => ({
 });
 
 async function resetToken({ app, world }: Setting): Promise<string> {
-  const { em, now } = app.scope();
+  const { em, now } = app.context();
   const { id: user } = await app.given.respondent(world.survey, { role: 'staff' });
   const token = app.given.name('token');
   const hash = createHash('sha256').update(token).digest('base64url');

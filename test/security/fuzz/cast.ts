@@ -77,7 +77,7 @@ export class Cast {
     for (const member of MEMBERS) this.#tokens.set(member, await this.#app.tokenFor(world[member].id));
     const ids = MEMBERS.map((member) => world[member].id);
     await query(
-      this.#app.scope().em,
+      this.#app.context().em,
       sql`update token_family set second_factor_at = created_at, confirmed_at = created_at where user_id = any(${ids}::int[])`,
     );
   }

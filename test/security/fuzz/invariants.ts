@@ -55,7 +55,7 @@ const BREACHES: Readonly<Record<string, string>> = {
 export async function brokenInvariants(app: TestApp): Promise<string[]> {
   const broken: string[] = [];
   for (const [name, statement] of Object.entries(BREACHES)) {
-    const rows = await query<{ what: string }>(app.scope().em, sql.raw(statement));
+    const rows = await query<{ what: string }>(app.context().em, sql.raw(statement));
     if (rows.length > 0)
       broken.push(
         `${name}: ${rows
@@ -73,7 +73,7 @@ export async function unansweredLists(app: TestApp, admin: { id: number }): Prom
   await app.settle();
   const caller = await app.as(admin);
   const foods = await query<{ locale: string; code: string }>(
-    app.scope().em,
+    app.context().em,
     sql`select e.locale_id as locale, f.code from food_list_entry e join food f on f.id = e.food_id limit 500`,
   );
   const failed: string[] = [];

@@ -32,13 +32,13 @@ export class Props {
     const rows = new Map<string, string>();
     for (const table of TABLES) {
       const [row] = await query<{ rows: string }>(
-        app.scope().em,
+        app.context().em,
         sql`select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as rows from ${sql.table(table)} t`,
       );
       rows.set(table, row?.rows ?? '[]');
     }
     const references = await query<Reference>(
-      app.scope().em,
+      app.context().em,
       sql`select c.conrelid::regclass::text as "table", a.attname as "column", c.confrelid::regclass::text as parent, k.attname as key
           from pg_constraint c
           join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -50,7 +50,7 @@ export class Props {
 
   /** Inserts the rows that are gone, under their old ids, and lets people and surveys be in use as they were. */
   async restore(): Promise<void> {
-    const { em } = this.#app.scope();
+    const { em } = this.#app.context();
     const surveys = this.#rows.get('survey');
     await query(
       em,

@@ -16,7 +16,7 @@ const COLUMNS = [
 
 /** Puts a file behind each picture of the world, which otherwise has rows alone. */
 export async function storePictures(app: TestApp): Promise<void> {
-  const { em, files } = app.scope();
+  const { em, files } = app.context();
   for (const [table, column] of COLUMNS) {
     const rows = await query<{ id: number }>(em, sql`select id from ${sql.table(table)}`);
     for (const { id } of rows) {
@@ -30,7 +30,7 @@ export async function storePictures(app: TestApp): Promise<void> {
 
 /** Puts back the files that went with rows which are there again. */
 export async function restorePictures(app: TestApp): Promise<void> {
-  const { em, files } = app.scope();
+  const { em, files } = app.context();
   const stored = new Set(await storedNames(files));
   for (const { name } of await usedFiles(em)) {
     if (name.split('/').includes(FOLDER) && !stored.has(name)) await files.put(name, bytes);

@@ -69,7 +69,7 @@ export function formulaInjection(ground: () => Ground): void {
     const person = await app.given.respondent(survey, { name: text });
     const { id: user } = person;
     const fields = JSON.stringify({ [text]: text });
-    await query(app.scope().em, sql`update user_account set custom_fields = ${fields}::jsonb where id = ${user}`);
+    await query(app.context().em, sql`update user_account set custom_fields = ${fields}::jsonb where id = ${user}`);
     const [meal] = recall(survey, [{ code: 'MILK', servingWeight: 200 }]).meals;
     const [food] = meal?.foods ?? [];
     const custom = { [text]: text };

@@ -158,7 +158,7 @@ export function logInjection(ground: () => Ground): void {
   });
 
   test('what makes the service fail writes no line of its own, nor its values', async () => {
-    const { em } = ground().app.scope();
+    const { em } = ground().app.context();
     await query(em, sql`alter table survey_alias rename to hidden_alias`);
     try {
       for (const forgery of FORGERIES) {

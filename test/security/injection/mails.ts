@@ -89,10 +89,10 @@ export function mailInjection(ground: () => Ground): void {
   const post = async () => {
     const { app } = ground();
     const { deliveries, urlFor } = await smtpServer();
-    const scope = app.scope();
+    const context = app.context();
     const mail = { smtpUrl: urlFor('recall'), from: 'Recall <recall@example.org>' };
-    const mailer = openMailer({ mail, dataDir: scope.config.dataDir });
-    const handlers = taskHandlers(() => ({ ...app.scope(), mailer }));
+    const mailer = openMailer({ mail, dataDir: context.config.dataDir });
+    const handlers = taskHandlers(() => ({ ...app.context(), mailer }));
     /** What came of the work, and of nothing before it. */
     const sentBy = async (work: () => Promise<void>) => {
       deliveries.length = 0;
@@ -104,14 +104,14 @@ export function mailInjection(ground: () => Ground): void {
 
   /** The tasks with this name that wait, taken out of the queue. */
   const takeTasks = async <Name extends keyof Tasks>(name: Name): Promise<Tasks[Name][]> => {
-    const scope = ground().app.scope();
-    const tasks = await waitingTasks(scope, name);
-    await query(scope.em, sql`delete from pgboss.job where name = ${name}`);
+    const context = ground().app.context();
+    const tasks = await waitingTasks(context, name);
+    await query(context.em, sql`delete from pgboss.job where name = ${name}`);
     return tasks.map(({ data }) => data as unknown as Tasks[Name]);
   };
 
   const notify = async (survey: { id: number }, type: Notification['type']) => {
-    const { em, now } = ground().app.scope();
+    const { em, now } = ground().app.context();
     const id = await em.insert(Notification, { survey: survey.id, user: person.id, type, dueAt: now() });
     return { notificationId: id };
   };
@@ -172,7 +172,7 @@ export function mailInjection(ground: () => Ground): void {
     const token = await app.tokenFor(person.id);
     for (const text of TEXTS) {
       const said = { name: 'Ada', phone: '1', [field]: field === 'phone' ? text.slice(0, 32) : text };
-      await query(app.scope().em, sql`delete from callback_request`);
+      await query(app.context().em, sql`delete from callback_request`);
       const { status } = await call('POST', `${base}/api/surveys/survey/request-callback`, { token, body: said });
       expect(status).toBe(200);
       const [task] = await takeTasks('callback-request');
@@ -256,11 +256,11 @@ export function mailInjection(ground: () => Ground): void {
       const refusing = openMailer({ mail: { smtpUrl: urlFor('recall'), from: 'recall@example.org' }, dataDir: 'none' });
       const lines: string[] = [];
       const log = createLog('trace', { write: (line: string) => void lines.push(line) });
-      const scope = () => ({ ...app.scope(), log, mailer: refusing });
-      const { em, now } = app.scope();
+      const context = () => ({ ...app.context(), log, mailer: refusing });
+      const { em, now } = app.context();
       const { id: user } = await app.given.respondent(survey, { email: `${userName}@example.org` });
       const row = { survey: survey.id, user, type: 'login-recall-today' as const, dueAt: now() };
-      await taskHandlers(scope).notification({ notificationId: await em.insert(Notification, row) });
+      await taskHandlers(context).notification({ notificationId: await em.insert(Notification, row) });
       const { handlers, sentBy } = await post();
       const mails = await sentBy(() => handlers['notification-report']({ surveyId: survey.id }));
       refusing.close();
@@ -303,7 +303,7 @@ export function mailInjection(ground: () => Ground): void {
         const [method, path, body] = request(address);
         const { status } = await admin(method, path, body);
         const [held] = await query<{ n: number }>(
-          app.scope().em,
+          app.context().em,
           sql`select ((select count(*) from user_account where email like '%evil%') +
                 (select count(*) from survey where support_email like '%evil%'))::int as n`,
         );

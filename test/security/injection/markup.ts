@@ -27,7 +27,7 @@ const effectsOfAnswer = ({ status, headers }: Pick<Answer, 'status'> & { headers
 
 export function markupInjection(ground: () => Ground): void {
   const storedOf = async (statement: ReturnType<typeof sql>): Promise<string | null> => {
-    const [row] = await query<{ html: string | null }>(ground().app.scope().em, statement);
+    const [row] = await query<{ html: string | null }>(ground().app.context().em, statement);
     return row?.html ?? null;
   };
 
@@ -184,7 +184,7 @@ export function markupInjection(ground: () => Ground): void {
     const shown = answers.flatMap(({ text }) => [...text.matchAll(/\/images\/[\w./-]+/g)].map(([path]) => path));
     expect(shown.length).toBeGreaterThan(2);
     const originals = await query<{ path: string }>(
-      app.scope().em,
+      app.context().em,
       sql`select original_path as path from source_image where original_path like '%.svg'`,
     );
     expect(originals.length).toBeGreaterThan(0);

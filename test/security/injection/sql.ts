@@ -85,7 +85,7 @@ export function sqlInjection(ground: () => Ground): void {
   const tables = async () =>
     (
       await query<{ name: string }>(
-        ground().app.scope().em,
+        ground().app.context().em,
         sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
       )
     ).map(({ name }) => name);
@@ -107,7 +107,7 @@ export function sqlInjection(ground: () => Ground): void {
   };
 
   test('a payload that became part of a statement would be noticed', async () => {
-    const { em } = ground().app.scope();
+    const { em } = ground().app.context();
     const answer = { status: 200, headers: new Headers(), text: CALCULATED, body: undefined };
     const work = async () => {
       await query(em, sql.raw(`select 'a${CONCATENATED}'`));

@@ -113,7 +113,7 @@ export function webhookInjection(ground: () => Ground): void {
     const survey = await app.given.survey({ locale: world.locale, submissionNotificationSecret });
     const set = await admin('PATCH', `/surveys/${survey.slug}`, { submissionNotificationUrl: url });
     expect([200, 400]).toContain(set.status);
-    const { em } = app.scope();
+    const { em } = app.context();
     // However it may have come into the database.
     await query(em, sql`update survey set submission_notification_url = ${url} where id = ${survey.id}`);
     const submissions = `${base}/api/surveys/${survey.slug}/submissions`;
@@ -126,8 +126,8 @@ export function webhookInjection(ground: () => Ground): void {
   const deliver = async (submissionId: string, allowsPrivateWebhooks: boolean) => {
     const { app } = ground();
     const start = performance.now();
-    const scope = () => ({ ...app.scope(), config: { ...app.scope().config, allowsPrivateWebhooks } });
-    const failure = await taskHandlers(scope)
+    const context = () => ({ ...app.context(), config: { ...app.context().config, allowsPrivateWebhooks } });
+    const failure = await taskHandlers(context)
       ['submission-webhook']({ submissionId })
       .then(
         () => null,

@@ -1,5 +1,5 @@
 /** The link by which a person signs in to a survey without a password: who has it may (domain reference 15.3). */
-export function authUrl(
+export function authenticationUrl(
   { surveyFrontendUrl }: { surveyFrontendUrl: string },
   survey: { slug: string; authUrlDomainOverride?: string | null | undefined },
   urlAuthToken: string,

@@ -4,8 +4,8 @@ const isHostileInFull = process.env.HOSTILE === 'full';
 
 const ONCE = [
   'test/backup/backup.test.ts',
-  'test/hostile/matrix.test.ts',
-  'test/hostile/injection.test.ts',
+  'test/security/matrix.test.ts',
+  'test/security/injection.test.ts',
   'test/keys/keys.test.ts',
 ];
 

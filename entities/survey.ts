@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, p, type Loaded } from '@mikro-orm/core';
 import { Locale } from './locale.ts';
 
 export const SURVEY_STATES = ['notInitialised', 'suspended', 'active'] as const;
@@ -71,3 +71,6 @@ export class Survey extends SurveySchema.class {
   }
 }
 SurveySchema.setClass(Survey);
+
+/** A survey with the locale of its food list, as the survey directory keeps it. */
+export type SurveyWithLocale = Loaded<Survey, 'locale'>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rest } from '../../src/contract.ts';
-import { categoryContents, rootCategories } from '../../src/services/foods/foods.queries.ts';
+import { categoryContents, rootCategories } from '../../src/services/categories/categories.queries.ts';
 import { router, signedIn } from '../../src/trpc.ts';
 import { Code, LocaleId } from '../atoms.ts';
 import { ExistingFoods, LookupHeader, RankingAlgorithm } from '../foods/foods.schema.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rest } from '../../src/contract.ts';
 import { HENRY_COEFFICIENTS } from '../../src/domain/henry.ts';
 import { WEIGHT_TARGETS } from '../../src/domain/weight-targets.ts';
-import { listPhysicalActivityLevels } from '../../src/services/demographic-groups/demographic-groups.queries.ts';
+import { listPhysicalActivityLevels } from '../../src/services/energy-requirements/energy-requirements.queries.ts';
 import { router, signedIn } from '../../src/trpc.ts';
 import { HenryCoefficientsView, PhysicalActivityLevelView, WeightTargetView } from './energy-requirements.schema.ts';
 

@@ -1,5 +1,6 @@
 import { rest } from '../../src/contract.ts';
-import { ownPhysicalData, profileOf } from '../../src/services/users/users.queries.ts';
+import { profileOf } from '../../src/services/accounts/profile.ts';
+import { ownPhysicalData } from '../../src/services/profile/profile.queries.ts';
 import { updatePhysicalData } from '../../src/services/accounts/update-physical-data.ts';
 import { updateProfile } from '../../src/services/accounts/update-profile.ts';
 import { inPerson, router, signedIn } from '../../src/trpc.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Profile } from '../../src/services/users/users.queries.ts';
+import type { Profile } from '../../src/services/accounts/profile.ts';
 import type { PhysicalDataRecord } from '../../src/services/accounts/store-physical-data.ts';
 import { toUserProfile } from '../users/users.view.ts';
 import type { OwnPhysicalDataView } from './profile.schema.ts';

@@ -4,7 +4,7 @@ import { FileAnswer } from '../../src/contract.ts';
 import { mealsOf } from '../../src/services/submissions/meals-of.ts';
 import type { StoredReceipt } from '../../src/services/submissions/submit-recall.ts';
 import type { SubmissionWithMeals } from '../../src/services/submissions/submissions.queries.ts';
-import type { NutrientTypeName } from '../../src/services/foods/load-foods.ts';
+import type { NutrientTypeName } from '../../src/domain/nutrients.ts';
 import type { SubmissionReceipt, SubmissionView } from './submissions.schema.ts';
 
 export function toReceipt({

@@ -1,5 +1,5 @@
 import { rest } from '../../src/contract.ts';
-import { followUp, userInfo } from '../../src/services/submissions/submissions.queries.ts';
+import { followUp, userInfo } from '../../src/services/survey-data/survey-data.queries.ts';
 import { createSignedUser } from '../../src/services/survey-data/create-user.ts';
 import { generateUser } from '../../src/services/survey-data/generate-user.ts';
 import { requestCallback } from '../../src/services/survey-data/request-callback.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SurveyWithLocale } from '../../src/services/surveys/survey-directory.ts';
+import type { SurveyWithLocale } from '../../entities/survey.ts';
 import type { PublicParametersView, SurveyParametersView } from './survey-data.schema.ts';
 
 export function toPublicParameters(survey: SurveyWithLocale): z.output<typeof PublicParametersView> {

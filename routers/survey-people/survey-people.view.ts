@@ -5,7 +5,7 @@ import type { Page } from '../../src/db/page.ts';
 import { authenticationUrl } from '../../src/services/survey-people/authentication-url.ts';
 import type { Member } from '../../src/services/survey-people/survey-people.queries.ts';
 import type { StoredPerson } from '../../src/services/accounts/store-people.ts';
-import type { SurveyWithLocale } from '../../src/services/surveys/survey-directory.ts';
+import type { SurveyWithLocale } from '../../entities/survey.ts';
 import type { CreatedRespondentsView, RespondentPage, StaffPage, StoredPeopleView } from './survey-people.schema.ts';
 
 export function toStaffPage({ items, ...page }: Page<Member>, surveyId: string): z.output<typeof StaffPage> {

@@ -1,6 +1,6 @@
 import { rest } from '../../src/contract.ts';
 import { deleteUserSession } from '../../src/services/user-sessions/delete-user-session.ts';
-import { userSession } from '../../src/services/submissions/submissions.queries.ts';
+import { userSession } from '../../src/services/user-sessions/user-sessions.queries.ts';
 import { saveUserSession } from '../../src/services/user-sessions/save-user-session.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
 import {

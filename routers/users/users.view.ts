@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { formatRole } from '../../src/access/roles.ts';
-import type { Profile } from '../../src/services/users/users.queries.ts';
+import type { Profile } from '../../src/services/accounts/profile.ts';
 import type { Page } from '../../src/db/page.ts';
 import type { UserProfilePage, UserProfileView } from './users.schema.ts';
 

@@ -22,7 +22,7 @@ export const PERMISSIONS = [
   'survey-people:write',
   'notifications:read',
   'notifications:write',
-  /** Which accounts, and which of their fields, src/services/accounts/editable.ts decides. */
+  /** Which accounts, and which of their fields, src/services/accounts/editable-roles.ts decides. */
   'users:read',
   'users:update',
   'users:create',

@@ -1,6 +1,12 @@
 /** Amounts by nutrient type id. */
 export type NutrientAmounts = Readonly<Record<string, number>>;
 
+export interface NutrientTypeName {
+  description: string;
+  /** Symbol, such as mg. */
+  unit: string;
+}
+
 const ENERGY_KCAL = '1';
 const ENERGY_KJ = '2';
 /** The thermochemical calorie (FAO 2003, Food energy: methods of analysis and conversion factors). */

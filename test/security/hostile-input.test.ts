@@ -7,7 +7,7 @@ import { askRest } from '../support/ask.ts';
 import { call, problemOf, rpc, type Answer } from '../support/http.ts';
 import { QUESTIONS } from '../contract/questions/index.ts';
 import type { Input } from '../contract/questions/questions.ts';
-import { FULL_RECALL } from '../contract/questions/recalls.questions.ts';
+import { FULL_RECALL } from '../contract/questions/submissions.questions.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { makeWorld } from '../support/world.ts';
 

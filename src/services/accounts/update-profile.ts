@@ -4,7 +4,7 @@ import { query, sql } from '../../db/sql.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { isConfirmed } from '../auth/require-confirmed.ts';
 import { requireNoPersonalData } from './personal-data.ts';
-import { profileOf, type Profile } from '../users/users.queries.ts';
+import { profileOf, type Profile } from './profile.ts';
 import { requireFreeEmail } from './email-available.ts';
 import { requireEditable } from './require-editable.ts';
 

@@ -41,13 +41,6 @@ export interface DemographicGroupRecord {
   scaleSectors: ScaleSectorRecord[];
 }
 
-export interface ActivityLevel {
-  id: number;
-  name: string;
-  /** Multiplies the basal metabolic rate. */
-  coefficient: number;
-}
-
 /** All groups with their sectors, by nutrient type and id: one query. */
 export function listDemographicGroups({ em }: Context): Promise<DemographicGroupRecord[]> {
   return query(em, sql`${GROUPS} order by g.nutrient_type_id, g.id`);
@@ -68,11 +61,6 @@ export async function requireScaleSector(em: EntityManager, id: number): Promise
   );
   if (!sector) throw sectorNotFound(id);
   return sector.sector;
-}
-
-/** Levels of physical activity, the least active first: one query. */
-export function listPhysicalActivityLevels({ em }: Context): Promise<ActivityLevel[]> {
-  return query(em, sql`select id, name, coefficient from physical_activity_level order by coefficient, id`);
 }
 
 export function groupNotFound(id: number): AppError {

@@ -1,3 +1,4 @@
+import type { NutrientTypeName } from '../../domain/nutrients.ts';
 import { setImmediate } from 'node:timers/promises';
 import type { EntityManager, MikroORM } from '@mikro-orm/sql';
 import { LRUCache } from 'lru-cache';
@@ -16,7 +17,6 @@ import {
   loadNutrientTypes,
   type CategoryMethods,
   type FoodEntry,
-  type NutrientTypeName,
 } from './load-foods.ts';
 
 /** Resolved foods kept in memory, about 4 kB each. */

@@ -1,10 +1,11 @@
 import type { Header, LookupUse } from '../../domain/food-list.ts';
-import { scaleNutrients } from '../../domain/nutrients.ts';
+import { scaleNutrients, type NutrientTypeName } from '../../domain/nutrients.ts';
 import { splitDescription, type SearchHit } from '../../domain/search/index.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
+import { categoryNotFound } from '../categories/categories.queries.ts';
 import { scoreFoods, type RankingAlgorithm } from '../usage/score-foods.ts';
-import type { FoodEntry, NutrientMapping, NutrientTypeName } from './load-foods.ts';
+import type { FoodEntry, NutrientMapping } from './load-foods.ts';
 
 const MAX_CATEGORIES = 15;
 
@@ -67,29 +68,6 @@ export async function foodWithTags(
   };
 }
 
-export function rootCategories({ foods }: Context, { locale }: { locale: string }): Header[] {
-  return foods.locale(locale).list.rootCategories();
-}
-
-interface CategoryToShow {
-  locale: string;
-  code: string;
-  alg?: RankingAlgorithm | undefined;
-  existing: readonly string[];
-}
-
-/** What is directly in a category, by description; with an algorithm the foods that it ranks higher come first. */
-export async function categoryContents(
-  context: Context,
-  { locale, code, alg, existing }: CategoryToShow,
-): Promise<{ foods: Header[]; categories: Header[] }> {
-  const contents = context.foods.locale(locale).list.contents(code);
-  if (!contents) throw categoryNotFound(code, locale);
-  if (alg === undefined) return contents;
-  const score = await scoreFoods(context, { locale, alg, existing });
-  return { ...contents, foods: contents.foods.toSorted((a, b) => score(b.code) - score(a.code)) };
-}
-
 export interface Composition {
   weight: number;
   mapping: NutrientMapping;
@@ -106,8 +84,4 @@ export async function compose(
     throw new AppError('not_found', 'food.no_composition', `The food "${code}" is not mapped to a nutrient table.`);
   const nutrients = scaleNutrients(mapping.nutrients, weight);
   return { weight, mapping: { ...mapping, nutrients }, types: foods.nutrientTypes() };
-}
-
-function categoryNotFound(code: string, locale: string): AppError {
-  return new AppError('not_found', 'category.not_found', `There is no category "${code}" in ${locale}.`);
 }

@@ -1,3 +1,4 @@
+import type { NutrientTypeName } from '../../domain/nutrients.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { PortionSizeMethodName } from '../../../entities/portion-size-method.ts';
 import { query, sql } from '../../db/sql.ts';
@@ -37,12 +38,6 @@ export interface NutrientMapping {
   fields: Record<string, string>;
   /** Nutrient type id -> amount per 100 g, in the type's unit. */
   nutrients: Record<string, number>;
-}
-
-export interface NutrientTypeName {
-  description: string;
-  /** Symbol, such as mg. */
-  unit: string;
 }
 
 export interface FoodEntry extends ResolvedFood<PortionMethod, FoodAssociation, NutrientMapping> {

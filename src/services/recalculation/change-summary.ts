@@ -1,5 +1,5 @@
 import { withoutNoise, type NutrientAmounts } from '../../domain/nutrients.ts';
-import type { NutrientTypeName } from '../foods/load-foods.ts';
+import type { NutrientTypeName } from '../../domain/nutrients.ts';
 import { differing, type RecalculatedRecall } from './recalculate-recall.ts';
 import type { RecordRef, StoredRecall } from './recalculation.queries.ts';
 

@@ -3,55 +3,6 @@ import { Submission } from '../../../entities/submission.ts';
 import { isoTime, query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedInContext } from '../../context.ts';
-import { followUpUrl } from '../survey-data/follow-up-url.ts';
-import { countSubmissions, dailyLimitReached, totalLimitReached } from './submission-limits.ts';
-import { sessionHorizon } from '../user-sessions/user-session-life.ts';
-
-/** Where the respondent stands in the survey. */
-export async function userInfo(
-  context: SignedInContext,
-  { surveyId, tz }: { surveyId: string; tz?: string | undefined },
-) {
-  const survey = await context.surveys.get(surveyId);
-  const { name, total, today } = await countSubmissions(context, survey, tz);
-  return {
-    id: context.actor.userId,
-    name,
-    recallNumber: total + 1,
-    redirectToFeedback: survey.feedbackEnabled && total >= survey.numberOfSubmissionsForFeedback,
-    maximumTotalSubmissionsReached: totalLimitReached(survey, total),
-    maximumDailySubmissionsReached: dailyLimitReached(survey, today),
-  };
-}
-
-/** What to offer after a recall; the link is not tied to a number of recalls here (domain reference 13.3). */
-export async function followUp(context: SignedInContext, { surveyId }: { surveyId: string }) {
-  const survey = await context.surveys.get(surveyId);
-  const [alias] = await query<{ userName: string }>(
-    context.em,
-    sql`select user_name as "userName" from survey_alias where survey_id = ${survey.id} and user_id = ${context.actor.userId}`,
-  );
-  return { followUpUrl: followUpUrl(survey, alias?.userName ?? null), showFeedback: survey.feedbackEnabled };
-}
-
-/** The recall under way, unless it expired. */
-export async function userSession(context: SignedInContext, { surveyId }: { surveyId: string }) {
-  const survey = await context.surveys.get(surveyId);
-  const [row] = await query<{ sessionData: string; created: string; updatedAt: string }>(
-    context.em,
-    sql`select session_data as "sessionData", created_at as created, updated_at as "updatedAt" from user_session
-        where user_id = ${context.actor.userId} and survey_id = ${survey.id} and updated_at >= ${sessionHorizon(context.now())}`,
-  );
-  if (!row) return null;
-  const { sessionData, created, updatedAt } = row;
-  return {
-    userId: context.actor.userId,
-    surveyId,
-    sessionData,
-    created: isoTime(created),
-    updatedAt: isoTime(updatedAt),
-  };
-}
 
 interface SummaryRow {
   id: string;

@@ -1,8 +1,8 @@
-import { Survey } from '../../../entities/survey.ts';
+import { Survey, type SurveyWithLocale } from '../../../entities/survey.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { SignedInContext } from '../../context.ts';
 import { orderBy, pageOf, type Page, type PageWanted, type Sort } from '../../db/page.ts';
-import { surveyNotFound, type SurveyWithLocale } from './survey-directory.ts';
+import { surveyNotFound } from './survey-directory.ts';
 
 export interface SurveysWanted extends PageWanted {
   /** Part of an id. */

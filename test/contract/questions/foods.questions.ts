@@ -2,31 +2,31 @@ import { inFood, MISSING, type AreaQuestions, type Questions } from './questions
 
 const words = { locale: 'en_GB', desc: 'milk' };
 const anything = { ...inFood, desc: 'milk', category: 'DRINKS', f: ['MILK'] };
-const list = {
+export const inList = {
   'locale.not_found': { input: { ...anything, locale: 'no-such-locale' } },
   'locale.index_not_ready': { cold: true as const, input: anything },
 };
-const food = { ...list, 'food.not_found': { input: { ...inFood, code: MISSING } } };
+const food = { ...inList, 'food.not_found': { input: { ...inFood, code: MISSING } } };
 const ofFood: Questions = { fine: inFood, bad: { ...inFood, code: 'a code?' }, refusals: food };
 
 export const foodQuestions: AreaQuestions = {
   'foods.lookup': {
     fine: { ...words, existing: ['MILK'], alg: 'popularity' },
     bad: { locale: 'en_GB' },
-    refusals: list,
+    refusals: inList,
   },
-  'foods.lookupForRecipes': { fine: words, bad: { ...words, limit: 51 }, refusals: list },
+  'foods.lookupForRecipes': { fine: words, bad: { ...words, limit: 51 }, refusals: inList },
   'foods.lookupInCategory': {
     fine: { ...words, category: 'DRINKS' },
     bad: words,
-    refusals: { ...list, 'category.not_found': { input: { ...words, category: MISSING } } },
+    refusals: { ...inList, 'category.not_found': { input: { ...words, category: MISSING } } },
   },
   'foods.suggestCategories': {
     fine: { locale: 'en_GB', f: ['MILK'] },
     bad: { locale: 'en_GB', f: ['a code?'] },
-    refusals: list,
+    refusals: inList,
   },
-  'foods.splitDescription': { fine: words, bad: { locale: 'en_GB' }, refusals: list },
+  'foods.splitDescription': { fine: words, bad: { locale: 'en_GB' }, refusals: inList },
   'foods.get': ofFood,
   'foods.getWithSources': ofFood,
   'foods.brandNames': ofFood,
@@ -35,11 +35,5 @@ export const foodQuestions: AreaQuestions = {
     fine: { ...inFood, weight: 250 },
     bad: { ...inFood, weight: 0 },
     refusals: { ...food, 'food.no_composition': { input: { locale: 'en_GB', code: 'WATER' } } },
-  },
-  'categories.listRoots': { fine: { locale: 'en_GB' }, bad: { locale: 'a locale?' }, refusals: list },
-  'categories.contents': {
-    fine: { locale: 'en_GB', code: 'DRINKS' },
-    bad: { locale: 'en_GB', code: 'a code?' },
-    refusals: { ...list, 'category.not_found': { input: { locale: 'en_GB', code: MISSING } } },
   },
 };

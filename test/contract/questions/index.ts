@@ -13,7 +13,10 @@ import { profileQuestions } from './profile.questions.ts';
 import { notificationQuestions } from './notifications.questions.ts';
 import { portionSizeQuestions } from './portion-sizes.questions.ts';
 import type { AreaQuestions } from './questions.ts';
-import { recallQuestions } from './recalls.questions.ts';
+import { submissionQuestions } from './submissions.questions.ts';
+import { surveyDataQuestions } from './survey-data.questions.ts';
+import { userSessionQuestions } from './user-sessions.questions.ts';
+import { categoryQuestions } from './categories.questions.ts';
 import { respondentUploadQuestions } from './respondent-uploads.questions.ts';
 import { sourceImageQuestions } from './source-images.questions.ts';
 import { surveyPeopleQuestions } from './survey-people.questions.ts';
@@ -44,7 +47,10 @@ export const QUESTIONS: AreaQuestions = {
   ...notificationQuestions,
   ...portionSizeQuestions,
   ...profileQuestions,
-  ...recallQuestions,
+  ...submissionQuestions,
+  ...surveyDataQuestions,
+  ...userSessionQuestions,
+  ...categoryQuestions,
   ...respondentUploadQuestions,
   ...sourceImageQuestions,
   ...surveyPeopleQuestions,

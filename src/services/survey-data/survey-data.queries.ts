@@ -1,0 +1,31 @@
+import type { SignedInContext } from '../../context.ts';
+import { query, sql } from '../../db/sql.ts';
+import { countSubmissions, dailyLimitReached, totalLimitReached } from '../submissions/submission-limits.ts';
+import { followUpUrl } from './follow-up-url.ts';
+
+/** Where the respondent stands in the survey. */
+export async function userInfo(
+  context: SignedInContext,
+  { surveyId, tz }: { surveyId: string; tz?: string | undefined },
+) {
+  const survey = await context.surveys.get(surveyId);
+  const { name, total, today } = await countSubmissions(context, survey, tz);
+  return {
+    id: context.actor.userId,
+    name,
+    recallNumber: total + 1,
+    redirectToFeedback: survey.feedbackEnabled && total >= survey.numberOfSubmissionsForFeedback,
+    maximumTotalSubmissionsReached: totalLimitReached(survey, total),
+    maximumDailySubmissionsReached: dailyLimitReached(survey, today),
+  };
+}
+
+/** What to offer after a recall; the link is not tied to a number of recalls here (domain reference 13.3). */
+export async function followUp(context: SignedInContext, { surveyId }: { surveyId: string }) {
+  const survey = await context.surveys.get(surveyId);
+  const [alias] = await query<{ userName: string }>(
+    context.em,
+    sql`select user_name as "userName" from survey_alias where survey_id = ${survey.id} and user_id = ${context.actor.userId}`,
+  );
+  return { followUpUrl: followUpUrl(survey, alias?.userName ?? null), showFeedback: survey.feedbackEnabled };
+}

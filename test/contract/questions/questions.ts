@@ -60,7 +60,7 @@ export const inCategory = { locale: 'en_GB', code: 'DRINKS' };
 export const noLocale = (input: Input): Attempt => ({ as: 'admin', input: { ...input, locale: 'no-such-locale' } });
 
 /** Refusals of operations that take a survey and nothing else. */
-export const noSurvey = { 'survey.not_found': { as: 'admin' as const, input: { surveyId: MISSING } } };
+const noSurvey = { 'survey.not_found': { as: 'admin' as const, input: { surveyId: MISSING } } };
 
 /** The questions of an operation that takes a survey and nothing else. */
 export const ofSurvey: Questions = { fine: { surveyId: 'survey' }, bad: { surveyId: 'a survey?' }, refusals: noSurvey };

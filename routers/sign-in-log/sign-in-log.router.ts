@@ -2,6 +2,7 @@ import { rest } from '../../src/contract.ts';
 import { listSignIns } from '../../src/services/sign-in-log/sign-in-log.queries.ts';
 import { router, staff } from '../../src/trpc.ts';
 import { ListSignInsInput, SignInRecordPage } from './sign-in-log.schema.ts';
+import { toSignInPage } from './sign-in-log.view.ts';
 
 export const signInLogRouter = router({
   /** Attempts to sign in, newest first: one query. */
@@ -14,5 +15,5 @@ export const signInLogRouter = router({
     )
     .input(ListSignInsInput)
     .output(SignInRecordPage)
-    .query(({ ctx, input }) => listSignIns(ctx, input)),
+    .query(async ({ ctx, input }) => toSignInPage(await listSignIns(ctx, input))),
 });

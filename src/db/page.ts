@@ -1,5 +1,7 @@
-import type { RawBuilder } from 'kysely';
-import { sql } from './sql.ts';
+import type { EntityManager } from '@mikro-orm/sql';
+import type { RawBuilder, SelectQueryBuilder } from 'kysely';
+import type { Tables } from './kysely.ts';
+import { query, sql } from './sql.ts';
 
 export interface PageWanted {
   limit: number;
@@ -26,4 +28,54 @@ export function pageOf(order: RawBuilder<unknown>, item: RawBuilder<unknown>, { 
   return sql`select (select count(*)::int from matched) as total,
       coalesce((select jsonb_agg(${item} order by ${order}) from
         (select * from matched order by ${order} limit ${limit} offset ${offset}) as shown), '[]') as items`;
+}
+
+type OrderTerm<Row> = (keyof Row & string) | `-${keyof Row & string}` | RawBuilder<unknown>;
+
+/**
+ * One page of the rows that `matched` selects, in one statement, with the number of all of them. `order` names columns of
+ * the rows, `-` for descending. Rows travel as JSON: a timestamp arrives as ISO 8601 text, `toDates` turns it into a date.
+ */
+export async function findPage<Row extends object>(
+  em: EntityManager,
+  matched: SelectQueryBuilder<Tables, never, Row>,
+  order: readonly OrderTerm<Row>[],
+  { limit, offset }: PageWanted,
+): Promise<Page<Row>> {
+  const by = sql.join(order.map((term) => (typeof term === 'string' ? orderTerm(term) : term)));
+  const [page] = await query<{ items: Row[]; total: number }>(
+    em,
+    // Not materialized: the page is read off an index where there is one, and the rest is only counted.
+    sql`with matched as not materialized (${matched})
+        select (select count(*)::int from matched) as total, coalesce((select json_agg(shown) from
+          (select * from matched order by ${by} limit ${limit}::int offset ${offset}::int) as shown), '[]') as items`,
+  );
+  return { items: page?.items ?? [], total: page?.total ?? 0, limit, offset };
+}
+
+function orderTerm(term: string): RawBuilder<unknown> {
+  return term.startsWith('-') ? sql`${sql.ref(term.slice(1))} desc` : sql.ref(term);
+}
+
+/** The column in the order of a dictionary, whatever the collation of the server; nulls last. */
+export function asText(term: string): RawBuilder<unknown> {
+  const direction = term.startsWith('-') ? sql`desc` : sql`asc`;
+  return sql`${sql.ref(term.replace(/^-/, ''))} collate "und-x-icu" ${direction} nulls last`;
+}
+
+type WithDates<Row, Key extends keyof Row> = {
+  [Column in keyof Row]: Column extends Key ? Date | Extract<Row[Column], null> : Row[Column];
+};
+
+/** The row with dates in the columns named, which were read as text; null stays null. */
+export function toDates<Row extends object, Key extends keyof Row>(
+  row: Row,
+  ...columns: readonly Key[]
+): WithDates<Row, Key> {
+  const dated: Record<keyof Row, unknown> = { ...row };
+  for (const column of columns) {
+    const text = row[column];
+    if (text !== null) dated[column] = new Date(text as string);
+  }
+  return dated as WithDates<Row, Key>;
 }

@@ -10,19 +10,23 @@ const OUTSIDE_TRANSACTION =
   'This query runs beside the transaction that its caller has open: pass on the context of the transaction.';
 
 /**
- * Runs one statement with bound parameters in the transaction of `em`, if it has one, and gives the rows as plain
- * objects. For set-based and hot statements; everything else uses the entities. Cast int8 and numeric results: the two
- * drivers read them differently.
+ * Runs one statement with bound parameters in the transaction of `em`, if it has one, and answers the rows as plain
+ * objects. For set-based and hot statements: lists, filters and joins use `kysely()` (kysely.ts), one row and its life the
+ * entities (ADR 0020). Cast int8 and numeric results: the two drivers read them differently.
  */
 export async function query<Row>(em: EntityManager, statement: RawBuilder<unknown>): Promise<Row[]> {
-  const transaction = em.getTransactionContext();
-  if (!transaction && TransactionContext.getEntityManager()) throw new Error(OUTSIDE_TRANSACTION);
-  const client = transaction ?? em.getConnection().getClient();
+  requireOwnTransaction(em);
+  const client = em.getTransactionContext() ?? em.getConnection().getClient();
   const compiled = statement.compile(client);
   const logger = em.config.getLogger();
   if (logger.isEnabled('query')) logger.log('query', compiled.sql);
   const result = await client.executeQuery(compiled);
   return result.rows as Row[];
+}
+
+/** Refuses a statement that would run beside the transaction which the caller has open, and so wait for it for ever. */
+export function requireOwnTransaction(em: EntityManager): void {
+  if (!em.isInTransaction() && TransactionContext.getEntityManager()) throw new Error(OUTSIDE_TRANSACTION);
 }
 
 /** A timestamp as query() reads it, as the wire has it: ISO 8601 in UTC. */

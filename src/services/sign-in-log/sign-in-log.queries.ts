@@ -1,4 +1,4 @@
-import type { SignInMethod, SignInOutcome } from '../../../entities/sign-in-event.ts';
+import type { SignInMethod, SignInOutcome } from '@dietary-recall/vocabulary';
 import { isoTime, query, sql } from '../../db/sql.ts';
 import type { SignedInContext } from '../../context.ts';
 import { pageOf, type Page, type PageWanted } from '../../db/page.ts';

@@ -4,6 +4,8 @@ ARG NODE_IMAGE=node:24.21.0-trixie-slim
 FROM ${NODE_IMAGE} AS service
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY client client
+COPY packages packages
 # Optional packages hold the binaries of sharp and argon2, so they stay; Node.js is in the image already, and the compiler is
 # a peer of tRPC for its types alone.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && \
@@ -13,7 +15,6 @@ COPY entities entities
 COPY routers routers
 COPY src src
 COPY cli cli
-COPY client client
 COPY data/demo data/demo
 COPY data/reference data/reference
 # Whatever the umask of the checkout was, another user has to read them.

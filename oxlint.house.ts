@@ -20,12 +20,12 @@ const WALLS: readonly Wall[] = [
   { from: /./, except: /^test\//, never: /^test\//, why: 'only tests use test/' },
   {
     from: /^entities\//,
-    only: /^(entities\/|@mikro-orm\/core$)/,
-    why: 'an entity knows entities and @mikro-orm/core, nothing above',
+    only: /^(entities\/|@mikro-orm\/core$|@dietary-recall\/vocabulary$)/,
+    why: 'an entity knows entities, the vocabulary and @mikro-orm/core, nothing above',
   },
   {
     from: /^src\/domain\//,
-    only: /^(src\/domain\/|(zod|double-metaphone|saxes|svgpath|@orama\/stemmers)(\/|$))/,
+    only: /^(src\/domain\/|@dietary-recall\/|(zod|double-metaphone|saxes|svgpath|@orama\/stemmers)(\/|$))/,
     why: 'the domain calculates; a package without I/O is added to the list in oxlint.house.ts',
   },
   {
@@ -41,10 +41,9 @@ const WALLS: readonly Wall[] = [
   },
   {
     from: /^routers\//,
-    except: /\.schema\.ts$/,
     never: /^entities\//,
     typesPass: true,
-    why: 'a router sees the types of entities; only a schema takes constants from them',
+    why: 'a router sees the types of entities; constants come from @dietary-recall/vocabulary',
   },
   {
     from: /^routers\//,
@@ -54,25 +53,30 @@ const WALLS: readonly Wall[] = [
   },
   {
     from: /^client\//,
-    never: /^((bench|cli|entities|routers|scripts)\/|src\/(?!domain\/(portion-weight\/|feedback\.ts$)))/,
+    never: /^(bench|cli|entities|routers|scripts|src)\//,
     typesPass: true,
-    why: 'the client takes only types from the server, and grams and feedback, which both must calculate alike',
+    why: 'the client takes only types from the server',
   },
   {
-    from: /^src\/domain\/portion-weight\//,
-    only: /^src\/domain\/portion-weight\//,
-    typesPass: true,
-    why: 'the client takes it to browsers: no package and nothing else of the server may come along',
+    from: /^packages\//,
+    only: /^(packages\/|@dietary-recall\/)/,
+    except: /^packages\/recall\//,
+    why: 'browsers take the packages along: no library and nothing of the server may come with them',
   },
   {
-    from: /^src\/domain\/(feedback(-[a-z]+)?|henry|nutrients|quality-flags)\.ts$/,
-    only: /^src\/domain\/(feedback(-[a-z]+)?|henry|nutrients|quality-flags)\.ts$/,
+    from: /^packages\/recall\//,
+    only: /^(packages\/recall\/|@dietary-recall\/vocabulary$|zod$)/,
+    why: 'browsers take the packages along: no library but Zod and nothing of the server may come with them',
+  },
+  {
+    from: /^packages\/(nutrition|portion-weight)\//,
+    never: /^@dietary-recall\/recall$/,
     typesPass: true,
-    why: 'the client takes feedback to browsers: no package and nothing else of the server may come along',
+    why: 'a calculation that brings Zod along weighs too much: it takes types alone',
   },
 ];
 
-const TIMELESS = /^(entities|src\/domain|src\/services)\//;
+const TIMELESS = /^(entities|packages|src\/domain|src\/services)\//;
 // They live as long as the process and judge the age of what they hold, where no scope is at hand.
 const CACHES = /^src\/services\/.*-directory\.ts$/;
 

@@ -12,8 +12,8 @@ import { fetchFile } from './fetch-file.ts';
 import { refreshOnExpiry } from './refresh-on-expiry.ts';
 import { SignInKeeper, type SecondFactorAnswer, type SecondFactorAsked } from './sign-in-keeper.ts';
 
-export * from '../src/domain/feedback.ts';
-export * from '../src/domain/portion-weight/index.ts';
+export * from '@dietary-recall/nutrition/feedback';
+export * from '@dietary-recall/portion-weight';
 export type { AppRouter } from '../routers/index.ts';
 export type { ErrorCode } from './error-codes.ts';
 export { isRefusal, type RecallError, type Refusal } from './refusal.ts';

@@ -1,11 +1,8 @@
+import { NUTRIENT_RULES, SEXES } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
 import { NutrientType } from './nutrient-type.ts';
-import { SEXES } from './physical-data.ts';
 import { PhysicalActivityLevel } from './physical-activity-level.ts';
 import { ScaleSector } from './scale-sector.ts';
-
-/** What is compared with the sectors (domain reference 5.4). */
-export const NUTRIENT_RULES = ['range', 'percentage_of_energy', 'per_unit_of_weight', 'energy_divided_by_bmr'] as const;
 
 // Half-open ranges: a person of the end is in the next one.
 const range = (name: string, zero: string) => ({

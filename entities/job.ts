@@ -1,8 +1,7 @@
+import { JOB_STATES } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Survey } from './survey.ts';
 import { User } from './user.ts';
-
-export const JOB_STATES = ['running', 'succeeded', 'failed', 'cancelled'] as const;
 
 const JobSchema = defineEntity({
   name: 'Job',

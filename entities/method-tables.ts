@@ -5,7 +5,7 @@ const MethodTablesSchema = defineEntity({
   properties: {
     /** Always true, so that there is one row at most. */
     id: p.boolean().primary().default(true).check('id'),
-    /** As src/domain/method-tables.ts describes them; who reads them checks them. */
+    /** As packages/recall/method-tables.ts describes them; who reads them checks them. */
     tables: p.json<unknown>(),
   },
 });

@@ -1,21 +1,7 @@
+import { NOTIFICATION_STATES, NOTIFICATION_TYPES } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Survey } from './survey.ts';
 import { User } from './user.ts';
-
-/** What a schedule may hold (domain reference 7.4). */
-export const SCHEDULED_NOTIFICATIONS = [
-  'login-recall-yesterday',
-  'login-recall-today',
-  'login-back-recall',
-  'login-last',
-] as const;
-/** What the service adds to it. */
-const REMINDERS = ['login-first-reminder', 'login-second-reminder'] as const;
-export const NOTIFICATION_TYPES = [...SCHEDULED_NOTIFICATIONS, ...REMINDERS] as const;
-export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
-
-/** `sending`: an attempt is under way, or its process ended before it could say how it went. */
-export const NOTIFICATION_STATES = ['pending', 'sending', 'sent', 'skipped', 'failed'] as const;
 
 /** Why a notification that was due is not wanted any more. */
 export const SKIP_REASONS = [

@@ -1,9 +1,7 @@
+import { SEXES, WEIGHT_TARGET_IDS } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
 import { PhysicalActivityLevel } from './physical-activity-level.ts';
 import { User } from './user.ts';
-
-export const SEXES = ['f', 'm'] as const;
-export const WEIGHT_TARGETS = ['keep_weight', 'lose_weight', 'gain_weight'] as const;
 
 const PhysicalDataSchema = defineEntity({
   name: 'PhysicalData',
@@ -23,7 +21,7 @@ const PhysicalDataSchema = defineEntity({
     birthdate: p.date().nullable(),
     weightKg: p.double().$type<number>().nullable(),
     heightCm: p.double().$type<number>().nullable(),
-    weightTarget: p.enum(WEIGHT_TARGETS).nullable(),
+    weightTarget: p.enum(WEIGHT_TARGET_IDS).nullable(),
     physicalActivityLevel: () => p.manyToOne(PhysicalActivityLevel).ref().nullable().index(),
   },
 });

@@ -1,23 +1,10 @@
+import { PORTION_SIZE_METHODS } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
 import { AsServedSet } from './as-served-set.ts';
 import { CategoryLocal } from './category-local.ts';
 import { DrinkwareSet } from './drinkware-set.ts';
 import { FoodLocal } from './food-local.ts';
 import { GuideImage } from './guide-image.ts';
-
-export const PORTION_SIZE_METHODS = [
-  'as-served',
-  'guide-image',
-  'drink-scale',
-  'standard-portion',
-  'cereal',
-  'milk-on-cereal',
-  'milk-in-a-hot-drink',
-  'pizza',
-  'weight',
-  'parent-food-portion',
-] as const;
-export type PortionSizeMethodName = (typeof PORTION_SIZE_METHODS)[number];
 
 const PortionSizeMethodSchema = defineEntity({
   name: 'PortionSizeMethod',

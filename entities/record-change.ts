@@ -1,15 +1,6 @@
+import { RECORD_ACTIONS, RECORD_TYPES } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from './user.ts';
-
-export const RECORD_TYPES = ['food', 'category', 'locale', 'nutrient-table', 'survey', 'submission'] as const;
-export type RecordType = (typeof RECORD_TYPES)[number];
-
-/**
- * `list` and `unlist`: a food came into the food list of a locale, or left it. `import`: a nutrient table from a file.
- * `recalculate`: the nutrients of a survey's recalls.
- */
-export const RECORD_ACTIONS = ['create', 'update', 'delete', 'list', 'unlist', 'import', 'recalculate'] as const;
-export type RecordAction = (typeof RECORD_ACTIONS)[number];
 
 const RecordChangeSchema = defineEntity({
   name: 'RecordChange',

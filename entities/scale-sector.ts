@@ -1,18 +1,6 @@
+import { SENTIMENTS } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
 import { DemographicGroup } from './demographic-group.ts';
-
-/** From far too little to far too much. */
-export const SENTIMENTS = [
-  'too_low',
-  'low',
-  'bit_low',
-  'neutral',
-  'good',
-  'excellent',
-  'bit_high',
-  'high',
-  'too_high',
-] as const;
 
 const ScaleSectorSchema = defineEntity({
   name: 'ScaleSector',

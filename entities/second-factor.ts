@@ -1,9 +1,7 @@
+import { SECOND_FACTOR_KINDS } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
 import { textArray } from './text-array.ts';
 import { User } from './user.ts';
-
-export const SECOND_FACTOR_KINDS = ['totp', 'passkey'] as const;
-export type SecondFactorKind = (typeof SECOND_FACTOR_KINDS)[number];
 
 const SecondFactorSchema = defineEntity({
   name: 'SecondFactor',

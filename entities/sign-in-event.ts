@@ -1,11 +1,6 @@
+import { SIGN_IN_METHODS, SIGN_IN_OUTCOMES } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from './user.ts';
-
-export const SIGN_IN_METHODS = ['password', 'alias', 'link', 'totp', 'passkey', 'recovery-code'] as const;
-export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
-
-export const SIGN_IN_OUTCOMES = ['signed-in', 'second-factor-asked', 'refused'] as const;
-export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
 
 const SignInEventSchema = defineEntity({
   name: 'SignInEvent',

@@ -30,7 +30,7 @@ const SubmissionSchema = defineEntity({
     redirectToFeedback: p.boolean(),
     /** Nutrient type id -> sum over the foods, in the type's unit. A type that no food has has no key. */
     totals: p.json<Record<string, number>>().defaultRaw(`'{}'`),
-    /** What a nutritionist should look at (src/domain/quality-flags.ts). */
+    /** What a nutritionist should look at (packages/nutrition/quality-flags.ts). */
     flags: textArray().defaultRaw(`'{}'`),
     /** About how much it is as text, so that many are read in portions that fit into memory. */
     sizeBytes: p.integer().default(0),

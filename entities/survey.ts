@@ -1,11 +1,6 @@
+import { SEARCH_SORTING_ALGORITHMS, SURVEY_STATES, type EffectiveSurveyState } from '@dietary-recall/vocabulary';
 import { defineEntity, p, type Loaded } from '@mikro-orm/core';
 import { Locale } from './locale.ts';
-
-export const SURVEY_STATES = ['notInitialised', 'suspended', 'active'] as const;
-export const SEARCH_SORTING_ALGORITHMS = ['paRules', 'popularity', 'globalPop', 'fixed'] as const;
-
-/** What respondents are told of the survey's state. */
-export type EffectiveSurveyState = 'pending' | 'running' | 'finished' | 'suspended';
 
 const SurveySchema = defineEntity({
   name: 'Survey',

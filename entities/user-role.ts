@@ -1,21 +1,8 @@
+import { ROLE_NAMES } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Locale } from './locale.ts';
 import { Survey } from './survey.ts';
 import { User } from './user.ts';
-
-/** The field's own names (Intake24); what each permits stands in src/access/roles.ts. */
-export const ROLE_NAMES = [
-  'superuser',
-  'surveyadmin',
-  'foodsadmin',
-  'imagesadmin',
-  'globalsupport',
-  'fdbm',
-  'staff',
-  'support',
-  'respondent',
-] as const;
-export type RoleName = (typeof ROLE_NAMES)[number];
 
 const UserRoleSchema = defineEntity({
   name: 'UserRole',

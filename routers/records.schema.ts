@@ -1,6 +1,6 @@
+import { PortionSizeMethod } from '@dietary-recall/recall';
+import { RECORD_ACTIONS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { RECORD_ACTIONS } from '../entities/record-change.ts';
-import { PortionSizeMethod } from '../src/domain/portion-method.ts';
 import { Code, LocaleId, page, PageInput, Text, Timestamp } from './atoms.ts';
 
 /** What the records of foods and of categories have in common on the wire. */

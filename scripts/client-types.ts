@@ -1,9 +1,8 @@
+import type { MethodTables as Tables, PortionSizeMethod as Method } from '@dietary-recall/recall';
 import type { TRPCBuiltRouter, TRPCMutationProcedure, TRPCQueryProcedure } from '@trpc/server';
 import type { TRPC_ERROR_CODE_NUMBER } from '@trpc/server/rpc';
 import type { AppRouter as Router } from '../routers/index.ts';
 import type { FileAnswer } from '../src/contract.ts';
-import type { MethodTables as Tables } from '../src/domain/method-tables.ts';
-import type { PortionSizeMethod as Method } from '../src/domain/portion-method.ts';
 
 // What the client package says of the server. The compiler writes a type in full where it infers one, so that none of the
 // server's modules, schemas and libraries has to come along. Nothing here is run.

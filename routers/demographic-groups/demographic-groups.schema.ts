@@ -1,7 +1,5 @@
+import { NUTRIENT_RULES, SENTIMENTS, SEXES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { NUTRIENT_RULES } from '../../entities/demographic-group.ts';
-import { SEXES } from '../../entities/physical-data.ts';
-import { SENTIMENTS } from '../../entities/scale-sector.ts';
 import { Text } from '../atoms.ts';
 
 const MAX_INT = 2_147_483_647;

@@ -1,5 +1,5 @@
+import { SEXES, WEIGHT_TARGET_IDS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { SEXES, WEIGHT_TARGETS } from '../../entities/physical-data.ts';
 
 export const HenryCoefficientsView = z
   .object({
@@ -23,7 +23,7 @@ export const PhysicalActivityLevelView = z
 
 export const WeightTargetView = z
   .object({
-    id: z.enum(WEIGHT_TARGETS),
+    id: z.enum(WEIGHT_TARGET_IDS),
     name: z.string(),
     coefficient: z.number().meta({ description: 'Added to the energy that keeps the weight, kcal a day' }),
   })

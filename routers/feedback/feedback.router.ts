@@ -7,7 +7,7 @@ import { toMyFeedback } from './feedback.view.ts';
 export const feedbackRouter = router({
   /**
    * The caller's mean daily intakes, what they are compared with, and the foods that gave most; energy in kcal a day. Rules
-   * and sources: domain reference 5.3 and 5.4; src/domain/feedback.ts computes it and is part of the client package.
+   * and sources: domain reference 5.3 and 5.4; packages/nutrition computes it and is part of the client package.
    */
   mine: surveyProcedure('recalls:read')
     .meta(

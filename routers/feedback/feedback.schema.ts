@@ -1,8 +1,6 @@
+import { BMR_EQUATIONS, PERSON_FACTS, VALUE_GAPS } from '@dietary-recall/nutrition';
+import { NUTRIENT_RULES, SENTIMENTS, SEXES, WEIGHT_TARGET_IDS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { NUTRIENT_RULES } from '../../entities/demographic-group.ts';
-import { SEXES, WEIGHT_TARGETS } from '../../entities/physical-data.ts';
-import { SENTIMENTS } from '../../entities/scale-sector.ts';
-import { BMR_EQUATIONS, PERSON_FACTS, VALUE_GAPS } from '../../src/domain/feedback.ts';
 import { NutrientTypeRef, SurveyId, Timestamp } from '../atoms.ts';
 
 export const MyFeedbackInput = z.object({ surveyId: SurveyId });
@@ -76,7 +74,7 @@ export const MyFeedbackView = z
           .nullable()
           .meta({ description: 'The coefficient multiplies the basal metabolic rate' }),
         weightTarget: z
-          .object({ id: z.enum(WEIGHT_TARGETS), name: z.string(), coefficient: z.number() })
+          .object({ id: z.enum(WEIGHT_TARGET_IDS), name: z.string(), coefficient: z.number() })
           .nullable()
           .meta({ description: 'The coefficient is added to the energy requirement, kcal a day' }),
       })

@@ -1,5 +1,5 @@
+import { ruleUnit, type JudgedGroup } from '@dietary-recall/nutrition';
 import type { z } from 'zod';
-import { ruleUnit, type JudgedGroup } from '../../src/domain/feedback.ts';
 import type { MyFeedback } from '../../src/services/feedback/my-feedback.ts';
 import type { MyFeedbackView } from './feedback.schema.ts';
 

@@ -1,5 +1,5 @@
+import { PortionSizeMethod } from '@dietary-recall/recall';
 import { z } from 'zod';
-import { PortionSizeMethod } from '../../src/domain/portion-method.ts';
 import { Code, LocaleId, page, PageInput, Search, sortBy, Text } from '../atoms.ts';
 import {
   Attributes,

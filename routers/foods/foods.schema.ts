@@ -1,6 +1,6 @@
+import { PortionSizeMethod } from '@dietary-recall/recall';
+import { SEARCH_SORTING_ALGORITHMS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { PortionSizeMethod } from '../../src/domain/portion-method.ts';
-import { SEARCH_SORTING_ALGORITHMS } from '../../entities/survey.ts';
 import { Code, LocaleId, Nutrients, NutrientTypeRef, Text } from '../atoms.ts';
 
 export const FoodRef = z.object({ locale: LocaleId, code: Code });

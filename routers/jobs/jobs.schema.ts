@@ -1,5 +1,5 @@
+import { JOB_STATES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { JOB_STATES } from '../../entities/job.ts';
 import { page, PageInput } from '../atoms.ts';
 import { RespondentsUploadResult } from '../respondents-upload.schema.ts';
 

@@ -1,5 +1,5 @@
+import { NOTIFICATION_STATES, NOTIFICATION_TYPES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { NOTIFICATION_STATES, NOTIFICATION_TYPES } from '../../entities/notification.ts';
 import { multipart } from '../../src/contract.ts';
 import { page, PageInput, sortBy, SurveyId, Text, Timestamp } from '../atoms.ts';
 

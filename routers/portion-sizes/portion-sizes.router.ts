@@ -1,7 +1,6 @@
+import { MethodTables, PortionSizeMethod } from '@dietary-recall/recall';
 import { z } from 'zod';
 import { rest } from '../../src/contract.ts';
-import { MethodTables } from '../../src/domain/method-tables.ts';
-import { PortionSizeMethod } from '../../src/domain/portion-method.ts';
 import { router, signedIn } from '../../src/trpc.ts';
 import {
   AsServedSetView,

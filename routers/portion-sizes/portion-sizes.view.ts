@@ -1,5 +1,5 @@
+import type { PortionSizeMethod } from '@dietary-recall/recall';
 import type { z } from 'zod';
-import type { PortionSizeMethod } from '../../src/domain/portion-method.ts';
 import {
   objectWeights,
   type AsServedSetWithImages,

@@ -1,5 +1,5 @@
+import { SECOND_FACTOR_KINDS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { SECOND_FACTOR_KINDS } from '../../entities/second-factor.ts';
 import { Text } from '../atoms.ts';
 import { UserInput } from '../users/users.schema.ts';
 

@@ -1,5 +1,5 @@
+import { SIGN_IN_METHODS, SIGN_IN_OUTCOMES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { SIGN_IN_METHODS, SIGN_IN_OUTCOMES } from '../../entities/sign-in-event.ts';
 import { page, PageInput, Text, Timestamp } from '../atoms.ts';
 
 export const ListSignInsInput = z.object({

@@ -1,5 +1,5 @@
+import { SEARCH_SORTING_ALGORITHMS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { SEARCH_SORTING_ALGORITHMS } from '../../entities/survey.ts';
 import { Captcha, SurveyId, Text, TimeZone } from '../atoms.ts';
 
 export const SurveyRef = z.object({ surveyId: SurveyId });

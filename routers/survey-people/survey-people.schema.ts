@@ -1,5 +1,5 @@
+import { SEXES, WEIGHT_TARGET_IDS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { SEXES, WEIGHT_TARGETS } from '../../entities/physical-data.ts';
 import { USER_NAME } from '../../src/domain/user-name.ts';
 import { page, PageInput, Search, sortBy, SurveyId, Text } from '../atoms.ts';
 
@@ -62,7 +62,7 @@ export const CreateWithPhysicalDataInput = SurveyInput.extend({
         birthdate: z.iso.date().nullable().optional(),
         weight: z.number().gt(0).lt(1000).nullable().optional().meta({ description: 'kg' }),
         height: z.number().gt(0).lt(500).nullable().optional().meta({ description: 'cm' }),
-        weightTarget: z.enum(WEIGHT_TARGETS).nullable().optional(),
+        weightTarget: z.enum(WEIGHT_TARGET_IDS).nullable().optional(),
       }),
     )
     .min(1)

@@ -1,5 +1,5 @@
+import { QUALITY_FLAGS } from '@dietary-recall/nutrition';
 import { z } from 'zod';
-import { QUALITY_FLAGS } from '../../src/domain/quality-flags.ts';
 import { EXPORT_CONTENTS, EXPORT_FORMATS } from '../../src/services/survey-submissions/export-submissions.ts';
 import { page, PageInput, sortBy, SurveyId, Text, Timestamp } from '../atoms.ts';
 import { SubmissionView } from '../submissions/submissions.schema.ts';

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
+import { QUALITY_FLAGS, type NutrientTypeName } from '@dietary-recall/nutrition';
 import { FileAnswer } from '../../src/contract.ts';
 import type { ExportWanted } from '../../src/services/survey-submissions/export-submissions.ts';
 import type { z } from 'zod';
-import { QUALITY_FLAGS } from '../../src/domain/quality-flags.ts';
-import type { NutrientTypeName } from '../../src/domain/nutrients.ts';
 import type { StaffedSubmission } from '../../src/services/survey-submissions/survey-submissions.queries.ts';
 import { toSubmission } from '../submissions/submissions.view.ts';
 import type { SurveySubmissionView } from './survey-submissions.schema.ts';

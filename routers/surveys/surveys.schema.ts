@@ -1,5 +1,5 @@
+import { SEARCH_SORTING_ALGORITHMS, SURVEY_STATES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { SEARCH_SORTING_ALGORITHMS, SURVEY_STATES } from '../../entities/survey.ts';
 import { namedZone } from '../../src/domain/zoned-time.ts';
 import { LocaleId, page, PageInput, Search, sortBy, SurveyId, Text, Timestamp, TimeZone } from '../atoms.ts';
 

@@ -1,5 +1,5 @@
+import { SEXES, WEIGHT_TARGET_IDS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { SEXES, WEIGHT_TARGETS } from '../../entities/physical-data.ts';
 import { parseRole, type HeldRole } from '../../src/access/roles.ts';
 import { Captcha, page, PageInput, sortBy, Text } from '../atoms.ts';
 
@@ -64,7 +64,7 @@ const physicalData = {
   sex: z.enum(SEXES).nullable(),
   birthdate: z.iso.date('Give a day as yyyy-mm-dd').nullable(),
   weight: z.number().gt(0).lt(1000).nullable().meta({ description: 'kg' }),
-  weightTarget: z.enum(WEIGHT_TARGETS).nullable(),
+  weightTarget: z.enum(WEIGHT_TARGET_IDS).nullable(),
   height: z.number().gt(0).lt(500).nullable().meta({ description: 'cm' }),
   physicalActivityLevelId: z.number().int().min(1).max(2_147_483_647).nullable(),
 };

@@ -10,7 +10,7 @@ import { Album } from './image-sets.ts';
 import { chooseBowl, milkBowls } from './milk-bowls.ts';
 import { pizzaMaps, pizzaTable } from './pizza.ts';
 
-/** What methods calculate with (src/domain/method-tables.ts): the numbers that the pictures show. */
+/** What methods calculate with (packages/recall/method-tables.ts): the numbers that the pictures show. */
 const methodTables = () => ({
   bowls: cerealBowls.map(({ name, milkLevels }) => ({ name, milkLevels })),
   milkInHotDrink: [

@@ -8,8 +8,8 @@ const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../..');
 const CONTRACT = 'contract.d.ts';
 // Their declarations need the server's libraries; scripts/client-types.ts has what they come to.
-const IN_CONTRACT = /^(routers\/index|src\/domain\/(method-tables|portion-method))\.d\.ts$/;
-const MAY_COME_ALONG = /^(client|src\/domain)\//;
+const IN_CONTRACT = /^(routers\/index|packages\/recall\/index)\.d\.ts$/;
+const MAY_COME_ALONG = /^(client|packages)\//;
 // `[x: string]: number` refuses a key that may be undefined, which zod infers of a catchall.
 const INDEX_BESIDE_OPTIONAL = /(\[x: string\]: [^;{}]+);(?=[^{}]*\?: )/g;
 
@@ -66,6 +66,13 @@ function inPackage(path: string, compiled: string): { text: string; imported: st
   const extension = path.endsWith('.d.ts') ? '.d.ts' : '.js';
   const text = compiled.replaceAll(/ from '([^']+)'/g, (whole, name: string) => {
     if (name.startsWith('@trpc/')) return whole;
+    const [, workspace, entry = 'index'] = /^@dietary-recall\/([^/]+)(?:\/(.+))?$/.exec(name) ?? [];
+    if (workspace !== undefined) {
+      const target = `packages/${workspace}/${entry}${extension}`;
+      if (IN_CONTRACT.test(target)) return ` from '${upFrom(path)}contract.js'`;
+      imported.push(target);
+      return ` from '${upFrom(path)}packages/${workspace}/${entry}.js'`;
+    }
     if (!name.startsWith('.')) throw new Error(`The client needs ${name}, by ${path}.`);
     const target = join(dirname(path), name.replace(/\.[jt]s$/, extension));
     if (IN_CONTRACT.test(target)) return ` from '${upFrom(path)}contract.js'`;

@@ -1,4 +1,4 @@
-import { ROLE_NAMES, type RoleName } from '../../entities/user-role.ts';
+import { ROLE_NAMES, type RoleName } from '@dietary-recall/vocabulary';
 import { PERMISSIONS, type Permission } from './permissions.ts';
 
 /** What a role is tied to: the whole installation, one survey (`<survey>/staff`) or one locale (`fdbm/<locale>`). */

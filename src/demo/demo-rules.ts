@@ -1,8 +1,7 @@
 import { join } from 'node:path';
+import { NUTRIENT_RULES, SENTIMENTS, SEXES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { DemographicGroup, NUTRIENT_RULES } from '../../entities/demographic-group.ts';
-import { SEXES } from '../../entities/physical-data.ts';
-import { SENTIMENTS } from '../../entities/scale-sector.ts';
+import { DemographicGroup } from '../../entities/demographic-group.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { createDemographicGroup } from '../services/demographic-groups/create-demographic-group.ts';
 import { createScaleSector } from '../services/demographic-groups/create-scale-sector.ts';

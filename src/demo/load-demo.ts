@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RoleName } from '@dietary-recall/vocabulary';
 import { SurveyAlias } from '../../entities/survey-alias.ts';
 import { User } from '../../entities/user.ts';
-import { UserRole, type RoleName } from '../../entities/user-role.ts';
+import { UserRole } from '../../entities/user-role.ts';
 import { inTransaction, type Context } from '../context.ts';
 import type { ImportOptions } from '../services/food-list-import/import-run.ts';
 import { storeFoodList, storeListPictures } from '../services/food-list-import/import-food-list.ts';

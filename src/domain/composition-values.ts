@@ -1,4 +1,4 @@
-import { withoutNoise } from './nutrients.ts';
+import { withoutNoise } from '@dietary-recall/nutrition';
 
 /** Amounts and units as composition tables write them. */
 

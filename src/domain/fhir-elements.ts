@@ -1,4 +1,4 @@
-import { withoutNoise } from './nutrients.ts';
+import { withoutNoise } from '@dietary-recall/nutrition';
 
 export type FhirObject = { readonly [key: string]: FhirValue };
 type FhirValue = string | number | boolean | FhirObject | readonly FhirValue[];

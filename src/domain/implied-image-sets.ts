@@ -1,4 +1,4 @@
-import type { PortionSizeMethod } from './portion-method.ts';
+import type { PortionSizeMethod } from '@dietary-recall/recall';
 
 /** A method that takes a set by its id alone, without a parameter that names it; of cereals, those of one type. */
 export interface ImplyingMethod {

@@ -1,5 +1,5 @@
+import { withoutNoise, type NutrientAmounts } from '@dietary-recall/nutrition';
 import { coding, firstText, plainText, quantity, withoutGaps, type Draft, type FhirObject } from './fhir-elements.ts';
-import { withoutNoise, type NutrientAmounts } from './nutrients.ts';
 
 /** A recall as it was submitted; weights in g, nutrients by type id in the unit of the type. */
 export interface RecallToShare {

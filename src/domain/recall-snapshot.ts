@@ -1,4 +1,4 @@
-import { scaleNutrients, withoutNoise } from './nutrients.ts';
+import { scaleNutrients, withoutNoise } from '@dietary-recall/nutrition';
 
 /** What a snapshot needs to know of a food at the time of submission. */
 export interface KnownFood {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { PortionSizeMethod } from '@dietary-recall/recall';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { PortionSizeMethod } from '../../src/domain/portion-method.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 
 const app = useTestApp();

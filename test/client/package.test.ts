@@ -32,7 +32,7 @@ describe('the package', () => {
   });
 
   test('brings the client and calculations of the domain, and needs nothing but @trpc', () => {
-    const others = packed().files.filter((file) => !/^dist\/(client|src\/domain)\//.test(file));
+    const others = packed().files.filter((file) => !/^dist\/(client|packages)\//.test(file));
     expect(others.toSorted()).toEqual(['LICENSE', 'README.md', 'dist/contract.d.ts', 'package.json']);
     const needed = packed()
       .files.filter((file) => /\.(js|d\.ts)$/.test(file))

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MethodTables, PortionSizeMethod } from '@dietary-recall/recall';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../scripts/demo-images/geometry.ts';
@@ -7,8 +8,6 @@ import { drawDemo } from '../../scripts/demo-images/index.ts';
 import { Camera, DEPTH } from '../../scripts/demo-images/scene.ts';
 import { servings } from '../../scripts/demo-images/servings.ts';
 import { vessels } from '../../scripts/demo-images/vessels.ts';
-import { MethodTables } from '../../src/domain/method-tables.ts';
-import { PortionSizeMethod } from '../../src/domain/portion-method.ts';
 
 type Point = [x: number, y: number];
 interface DemoImages {

@@ -1,11 +1,11 @@
-import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
 import {
   ageOn,
   appliesTo,
   basalMetabolicRate,
   energyRequirement,
   feedbackOn,
+  HENRY_COEFFICIENTS,
+  HENRY_COEFFICIENTS_BY_WEIGHT,
   isWithin,
   meanIntakes,
   ruleUnit,
@@ -17,9 +17,10 @@ import {
   type FeedbackGroup,
   type FeedbackPerson,
   type FeedbackSector,
-  type Sentiment,
-} from '../../src/domain/feedback.ts';
-import { HENRY_COEFFICIENTS, HENRY_COEFFICIENTS_BY_WEIGHT } from '../../src/domain/henry.ts';
+} from '@dietary-recall/nutrition';
+import type { Sentiment } from '@dietary-recall/vocabulary';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 
 const woman: FeedbackPerson = {
   sex: 'f',

@@ -1,6 +1,6 @@
+import { scaleNutrients, sumNutrients } from '@dietary-recall/nutrition';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { scaleNutrients, sumNutrients } from '../../src/domain/nutrients.ts';
 
 // As tables give them: a few digits, whatever the unit.
 const amount = fc.tuple(fc.nat(1e6), fc.nat(9)).map(([digits, decimals]) => Number(`${digits}e-${decimals}`));

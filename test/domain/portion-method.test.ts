@@ -1,6 +1,6 @@
+import { PortionSizeMethod } from '@dietary-recall/recall';
+import { PORTION_SIZE_METHODS } from '@dietary-recall/vocabulary';
 import { describe, expect, test } from 'vitest';
-import { PORTION_SIZE_METHODS } from '../../entities/portion-size-method.ts';
-import { PortionSizeMethod } from '../../src/domain/portion-method.ts';
 
 const common = { description: 'weight', imageUrl: null, useForRecipes: false, conversionFactor: 1 };
 const choices = [{ label: 'little', value: 0.1 }];

@@ -1,5 +1,5 @@
-import { MethodTables } from '../../src/domain/method-tables.ts';
-import type { MethodOf, PortionSizeMethod } from '../../src/domain/portion-weight/index.ts';
+import type { MethodOf, PortionSizeMethod } from '@dietary-recall/portion-weight';
+import { MethodTables } from '@dietary-recall/recall';
 
 /** A portion size method as a food has it. */
 export function methodOf<Name extends PortionSizeMethod['method']>(

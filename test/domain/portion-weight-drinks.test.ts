@@ -1,11 +1,6 @@
+import { drinkScalePortion, volumeAt, type DrinkScaleChoice, type VolumeSample } from '@dietary-recall/portion-weight';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  drinkScalePortion,
-  volumeAt,
-  type DrinkScaleChoice,
-  type VolumeSample,
-} from '../../src/domain/portion-weight/index.ts';
 import { methodOf } from './portion-methods.ts';
 
 const SAMPLES = [

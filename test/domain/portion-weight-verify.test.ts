@@ -1,5 +1,3 @@
-import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
 import {
   asServedPortion,
   drinkScalePortion,
@@ -11,8 +9,10 @@ import {
   type PortionEstimate,
   type PortionSizeMethod,
   type PortionWeight,
-} from '../../src/domain/portion-weight/index.ts';
-import { verifyPortion } from '../../src/domain/portion-weight/verify-portion.ts';
+} from '@dietary-recall/portion-weight';
+import { verifyPortion } from '@dietary-recall/portion-weight/verify';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { methodOf, TABLES } from './portion-methods.ts';
 
 const rice = { images: [50, 90, 130, 240].map((weight) => ({ weight })) };

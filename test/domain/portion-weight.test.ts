@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
 import {
   asServedPortion,
   cerealPictureSets,
@@ -20,7 +18,9 @@ import {
   type PizzaChoice,
   type PortionEstimate,
   type UnitChoice,
-} from '../../src/domain/portion-weight/index.ts';
+} from '@dietary-recall/portion-weight';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { methodOf, TABLES } from './portion-methods.ts';
 
 const serving = { images: [{ weight: 50 }, { weight: 100 }, { weight: 200 }] };

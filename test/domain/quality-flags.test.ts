@@ -1,7 +1,6 @@
+import { energyKcal, qualityFlags, QUALITY_FLAGS, type RecallFacts } from '@dietary-recall/nutrition';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { energyKcal } from '../../src/domain/nutrients.ts';
-import { QUALITY_FLAGS, qualityFlags, type RecallFacts } from '../../src/domain/quality-flags.ts';
 
 const startTime = new Date('2026-03-01T18:00:00Z');
 const after = (seconds: number) => new Date(startTime.getTime() + seconds * 1000);

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MAX_UNITS } from '@dietary-recall/recall';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { CsvFormatError } from '../../src/adapters/csv.ts';
 import { query, sql } from '../../src/db/sql.ts';
-import { MAX_UNITS } from '../../src/domain/portion-method.ts';
 import { importFoodList } from '../../src/services/food-list-import/import-food-list.ts';
 import { ImportRefused, type BadRow, type ImportReport } from '../../src/services/food-list-import/import-report.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PortionSizeMethod } from '@dietary-recall/recall';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { PortionSizeMethod } from '../../src/domain/portion-method.ts';
 import { toAppError } from '../../src/errors.ts';
 import { importFoodList } from '../../src/services/food-list-import/import-food-list.ts';
 import { ImportRefused } from '../../src/services/food-list-import/import-report.ts';

@@ -1,4 +1,4 @@
-import type { PortionSizeMethodName } from '../../entities/portion-size-method.ts';
+import type { PortionSizeMethodName } from '@dietary-recall/vocabulary';
 import { newMap } from '../image-maps/given-maps.ts';
 import type { Caller, TestApp } from '../support/test-app.ts';
 

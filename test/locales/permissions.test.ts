@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { RoleName } from '@dietary-recall/vocabulary';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { RoleName } from '../../entities/user-role.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 
 const app = useTestApp();

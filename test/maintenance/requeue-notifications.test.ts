@@ -1,5 +1,6 @@
+import type { NotificationType } from '@dietary-recall/vocabulary';
 import { expect, test } from 'vitest';
-import { Notification, type NotificationType } from '../../entities/notification.ts';
+import { Notification } from '../../entities/notification.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { requeueNotifications } from '../../src/services/maintenance/requeue-notifications.ts';
 import { waitingTasks } from '../notifications/schedules.ts';

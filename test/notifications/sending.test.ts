@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { NotificationType } from '@dietary-recall/vocabulary';
 import { pino } from 'pino';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Notification, type NotificationType } from '../../entities/notification.ts';
+import { Notification } from '../../entities/notification.ts';
 import type { Survey } from '../../entities/survey.ts';
 import { openMailer } from '../../src/adapters/mail.ts';
 import { query, sql } from '../../src/db/sql.ts';

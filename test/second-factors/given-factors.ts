@@ -1,9 +1,9 @@
+import type { RoleName } from '@dietary-recall/vocabulary';
 import { Secret, TOTP } from 'otpauth';
 import { query, sql } from '../../src/db/sql.ts';
 import { SoftAuthenticator } from '../support/soft-authenticator.ts';
 import { signedIn } from '../support/sign-in.ts';
 import type { Caller, TestApp } from '../support/test-app.ts';
-import type { RoleName } from '../../entities/user-role.ts';
 
 export const PASSWORD = 'correct horse battery staple';
 /** Where pages of the admin tool come from in tests. */

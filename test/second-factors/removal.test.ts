@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { RoleName } from '@dietary-recall/vocabulary';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { RoleName } from '../../entities/user-role.ts';
 import { AccountDirectory } from '../../src/services/auth/account-directory.ts';
 import { call, problemOf } from '../support/http.ts';
 import { asConfirmed, confirm, personalToken } from '../support/personal-token.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { SignInMethod, SignInOutcome } from '@dietary-recall/vocabulary';
 import { CompiledQuery } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SignInEvent, type SignInMethod, type SignInOutcome } from '../../entities/sign-in-event.ts';
+import { SignInEvent } from '../../entities/sign-in-event.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { recordSignIn } from '../../src/services/auth/record-sign-in.ts';
 import { purgeSignInLog } from '../../src/services/sign-in-log/purge-sign-in-log.ts';

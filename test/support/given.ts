@@ -1,3 +1,4 @@
+import type { PortionSizeMethodName, RoleName } from '@dietary-recall/vocabulary';
 import { AssociatedFood } from '../../entities/associated-food.ts';
 import { CategoryLocal } from '../../entities/category-local.ts';
 import { CategoryParentCategory } from '../../entities/category-parent-category.ts';
@@ -11,11 +12,11 @@ import { Locale } from '../../entities/locale.ts';
 import { NutrientRecord } from '../../entities/nutrient-record.ts';
 import { NutrientTable } from '../../entities/nutrient-table.ts';
 import { NutrientValue } from '../../entities/nutrient-value.ts';
-import { PortionSizeMethod, type PortionSizeMethodName } from '../../entities/portion-size-method.ts';
+import { PortionSizeMethod } from '../../entities/portion-size-method.ts';
 import { IMAGE_PURPOSES } from '../../entities/processed-image.ts';
 import { SurveyAlias } from '../../entities/survey-alias.ts';
 import { Survey } from '../../entities/survey.ts';
-import { UserRole, type RoleName } from '../../entities/user-role.ts';
+import { UserRole } from '../../entities/user-role.ts';
 import { User } from '../../entities/user.ts';
 import type { ImageSetsFile } from '../../src/services/portion-image-import/image-sets-file.ts';
 import { insertImageSets } from '../../src/services/portion-image-import/insert-image-sets.ts';

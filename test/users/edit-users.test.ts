@@ -1,6 +1,6 @@
+import type { RoleName } from '@dietary-recall/vocabulary';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
-import type { RoleName } from '../../entities/user-role.ts';
 import { recall } from '../support/recall.ts';
 import { useTestApp } from '../support/test-app.ts';
 

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { RoleName } from '@dietary-recall/vocabulary';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { RoleName } from '../../entities/user-role.ts';
 import { MailRefusedError, outboxOf, type Mailer } from '../../src/adapters/mail.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { sendPasswordReset } from '../../src/services/users/send-password-reset.ts';

@@ -61,7 +61,7 @@ export class M20261121Research extends Migration {
     this.addSql(
       `alter table "submission" add "totals" jsonb not null default '{}', add "flags" text[] not null default '{}', add "size_bytes" int not null default 0`,
     );
-    // Exact sums of 12 significant digits, as src/domain/nutrients.ts has them.
+    // Exact sums of 12 significant digits, as packages/nutrition/nutrients.ts has them.
     this.addSql(
       `with amounts as (
          select m.submission_id, n.key, sum(n.value::numeric) as amount

@@ -1,4 +1,4 @@
-import type { SEXES, WEIGHT_TARGETS } from '../../../entities/physical-data.ts';
+import type { Sex, WeightTargetId } from '@dietary-recall/vocabulary';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
@@ -6,12 +6,12 @@ import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
 
 export interface PhysicalDataRecord {
   userId: number;
-  sex: (typeof SEXES)[number] | null;
+  sex: Sex | null;
   /** yyyy-mm-dd */
   birthdate: string | null;
   /** kg */
   weight: number | null;
-  weightTarget: (typeof WEIGHT_TARGETS)[number] | null;
+  weightTarget: WeightTargetId | null;
   /** cm */
   height: number | null;
   physicalActivityLevelId: number | null;

@@ -1,6 +1,6 @@
+import type { RecordAction, RecordType } from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { RawBuilder } from 'kysely';
-import type { RecordAction, RecordType } from '../../../entities/record-change.ts';
 import { isoTime, query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
 import { pageOf, type Page, type PageWanted } from '../../db/page.ts';

@@ -1,4 +1,5 @@
-import { RecordChange, type RecordAction, type RecordType } from '../../../entities/record-change.ts';
+import type { RecordAction, RecordType } from '@dietary-recall/vocabulary';
+import { RecordChange } from '../../../entities/record-change.ts';
 import type { Context } from '../../context.ts';
 
 interface Change {

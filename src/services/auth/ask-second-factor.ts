@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { SECOND_FACTOR_KINDS, type SecondFactorKind } from '@dietary-recall/vocabulary';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
-import { SECOND_FACTOR_KINDS, type SecondFactorKind } from '../../../entities/second-factor.ts';
 import { askToSign } from '../../adapters/passkeys.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';

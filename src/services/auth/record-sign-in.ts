@@ -1,4 +1,4 @@
-import type { SignInMethod, SignInOutcome } from '../../../entities/sign-in-event.ts';
+import type { SignInMethod, SignInOutcome } from '@dietary-recall/vocabulary';
 import { addressOf } from '../../adapters/client-address.ts';
 import type { Client } from '../../adapters/rate-limits.ts';
 import { query, sql } from '../../db/sql.ts';

@@ -1,4 +1,4 @@
-import type { SignInMethod } from '../../../entities/sign-in-event.ts';
+import type { SignInMethod } from '@dietary-recall/vocabulary';
 import type { Client } from '../../adapters/rate-limits.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';

@@ -1,7 +1,5 @@
+import type { NutrientRule, Sentiment, Sex } from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
-import type { NUTRIENT_RULES } from '../../../entities/demographic-group.ts';
-import type { SEXES } from '../../../entities/physical-data.ts';
-import type { SENTIMENTS } from '../../../entities/scale-sector.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
@@ -17,7 +15,7 @@ export interface ScaleSectorRecord {
   /** Sanitised HTML, as is the description. */
   name: string;
   description: string | null;
-  sentiment: (typeof SENTIMENTS)[number];
+  sentiment: Sentiment;
   /** In the unit of the group's rule. */
   range: Range;
 }
@@ -25,7 +23,7 @@ export interface ScaleSectorRecord {
 /** By the names of the wire. A criterion that is null matches everybody. */
 export interface DemographicGroupRecord {
   id: number;
-  sex: (typeof SEXES)[number] | null;
+  sex: Sex | null;
   /** Years. */
   age: Range | null;
   /** cm */
@@ -34,7 +32,7 @@ export interface DemographicGroupRecord {
   weight: Range | null;
   physicalLevelId: number | null;
   nutrientTypeId: number;
-  nutrientRuleType: (typeof NUTRIENT_RULES)[number];
+  nutrientRuleType: NutrientRule;
   /** kcal per unit of the nutrient; all groups of the nutrient share it. */
   nutrientTypeKCalPerUnit: number | null;
   /** By the start of their ranges. */

@@ -1,8 +1,7 @@
+import type { EatenFood, NutrientAmounts } from '@dietary-recall/nutrition';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { PhysicalDataRecord } from '../accounts/store-physical-data.ts';
 import { isoTime, query, sql } from '../../db/sql.ts';
-import type { EatenFood } from '../../domain/feedback.ts';
-import type { NutrientAmounts } from '../../domain/nutrients.ts';
 
 /** A year of days; a diary that is longer speaks for its last year. */
 const MAX_RECALLS = 366;

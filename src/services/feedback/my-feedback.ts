@@ -1,5 +1,12 @@
-import { ageOn, ENERGY_TYPE_IDS, feedbackOn, type Feedback, type FeedbackPerson } from '../../domain/feedback.ts';
-import { WEIGHT_TARGETS, type WeightTarget } from '../../domain/weight-targets.ts';
+import {
+  ageOn,
+  ENERGY_TYPE_IDS,
+  feedbackOn,
+  WEIGHT_TARGETS,
+  type Feedback,
+  type FeedbackPerson,
+  type WeightTarget,
+} from '@dietary-recall/nutrition';
 import { AppError } from '../../errors.ts';
 import type { SignedInContext } from '../../context.ts';
 import { listDemographicGroups } from '../demographic-groups/demographic-groups.queries.ts';

@@ -1,6 +1,6 @@
+import type { PortionSizeMethod } from '@dietary-recall/recall';
 import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../../db/sql.ts';
-import type { PortionSizeMethod } from '../../domain/portion-method.ts';
 import type { Issue } from '../../errors.ts';
 import { unweighedGuideImages } from '../guide-images/unweighed-guide-images.ts';
 

@@ -1,4 +1,4 @@
-import type { RecordType } from '../../../entities/record-change.ts';
+import type { RecordType } from '@dietary-recall/vocabulary';
 import { isReserved } from '../../domain/reserved-words.ts';
 import { AppError, MAX_ISSUES, type Issue } from '../../errors.ts';
 

@@ -1,7 +1,7 @@
+import { PortionSizeMethod } from '@dietary-recall/recall';
+import { PORTION_SIZE_METHODS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { PORTION_SIZE_METHODS } from '../../../entities/portion-size-method.ts';
 import { isNumber, readAmount } from '../../domain/composition-values.ts';
-import { PortionSizeMethod } from '../../domain/portion-method.ts';
 import { isReserved } from '../../domain/reserved-words.ts';
 
 /** The rows of a food list on disk (docs/import-format.md). Absent columns are empty ones. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MethodTables } from '@dietary-recall/recall';
 import { query, sql } from '../../db/sql.ts';
-import { MethodTables } from '../../domain/method-tables.ts';
 import { isReserved } from '../../domain/reserved-words.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { withFiles, type FileChanges } from '../images/file-changes.ts';

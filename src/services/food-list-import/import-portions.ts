@@ -1,4 +1,4 @@
-import { MAX_UNITS } from '../../domain/portion-method.ts';
+import { MAX_UNITS } from '@dietary-recall/recall';
 import { missingReferences, storePortionMethods, type OwnedMethod } from '../food-list-editing/portion-methods.ts';
 import { PortionMethodRow, PortionRow } from './food-list-rows.ts';
 import { CHUNK, FoodRuns, type ImportRun } from './import-run.ts';

@@ -1,5 +1,5 @@
-import type { NutrientTypeName } from '../../domain/nutrients.ts';
 import { setImmediate } from 'node:timers/promises';
+import type { NutrientTypeName } from '@dietary-recall/nutrition';
 import type { EntityManager, MikroORM } from '@mikro-orm/sql';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';

@@ -1,5 +1,5 @@
+import { scaleNutrients, type NutrientTypeName } from '@dietary-recall/nutrition';
 import type { Header, LookupUse } from '../../domain/food-list.ts';
-import { scaleNutrients, type NutrientTypeName } from '../../domain/nutrients.ts';
 import { splitDescription, type SearchHit } from '../../domain/search/index.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';

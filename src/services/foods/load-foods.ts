@@ -1,6 +1,7 @@
-import type { NutrientTypeName } from '../../domain/nutrients.ts';
+import type { NutrientTypeName } from '@dietary-recall/nutrition';
+import { PortionSizeMethod } from '@dietary-recall/recall';
+import type { PortionSizeMethodName } from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
-import type { PortionSizeMethodName } from '../../../entities/portion-size-method.ts';
 import { query, sql } from '../../db/sql.ts';
 import {
   resolveFood,
@@ -9,7 +10,6 @@ import {
   type LocalFood,
   type ResolvedFood,
 } from '../../domain/inheritance.ts';
-import { PortionSizeMethod } from '../../domain/portion-method.ts';
 import type { LocaleSettings } from './load-food-list.ts';
 
 export interface PortionMethod {

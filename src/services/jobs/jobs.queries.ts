@@ -1,4 +1,4 @@
-import type { JOB_STATES } from '../../../entities/job.ts';
+import type { JobState } from '@dietary-recall/vocabulary';
 import { isoTime, query, sql } from '../../db/sql.ts';
 import { AppError, workProblem, type Problem } from '../../errors.ts';
 import type { SignedInContext } from '../../context.ts';
@@ -10,7 +10,7 @@ export interface JobSummary {
   kind: string;
   /** The survey that it is about. */
   surveyId: string | null;
-  state: (typeof JOB_STATES)[number];
+  state: JobState;
   done: number;
   total: number;
   startedAt: string;

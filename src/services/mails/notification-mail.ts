@@ -1,4 +1,4 @@
-import type { NotificationType } from '../../../entities/notification.ts';
+import type { NotificationType } from '@dietary-recall/vocabulary';
 import { compose, type MailContent, type MailLanguage } from './compose.ts';
 
 interface Invitation {

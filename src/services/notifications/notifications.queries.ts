@@ -1,9 +1,7 @@
-import type { NOTIFICATION_STATES, NotificationType } from '../../../entities/notification.ts';
+import type { NotificationState, NotificationType } from '@dietary-recall/vocabulary';
 import { isoTime, query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
 import type { Page, PageWanted, Sort } from '../../db/page.ts';
-
-type NotificationState = (typeof NOTIFICATION_STATES)[number];
 
 export interface NotificationRecord {
   id: number;

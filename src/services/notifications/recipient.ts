@@ -1,5 +1,6 @@
+import type { NotificationType } from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
-import type { Notification, NotificationType, SkipReason } from '../../../entities/notification.ts';
+import type { Notification, SkipReason } from '../../../entities/notification.ts';
 import type { Survey } from '../../../entities/survey.ts';
 import { query, sql } from '../../db/sql.ts';
 

@@ -1,4 +1,4 @@
-import { SCHEDULED_NOTIFICATIONS } from '../../../entities/notification.ts';
+import { SCHEDULED_NOTIFICATIONS, type ScheduledNotification } from '@dietary-recall/vocabulary';
 import { csvIssue, MAX_CSV_ISSUES, type CsvIssue, type CsvLine } from '../../adapters/csv-upload.ts';
 import { parseZonedTime } from '../../domain/zoned-time.ts';
 
@@ -10,7 +10,7 @@ export interface ScheduledRow {
   /** An e-mail address or a user name. */
   person: string;
   dueAt: Date;
-  type: (typeof SCHEDULED_NOTIFICATIONS)[number];
+  type: ScheduledNotification;
 }
 
 /** What is wrong with a file: the first faults, and how many there are. */

@@ -1,5 +1,6 @@
+import type { NotificationType } from '@dietary-recall/vocabulary';
 import { LockMode } from '@mikro-orm/core';
-import { Notification, type NotificationType } from '../../../entities/notification.ts';
+import { Notification } from '../../../entities/notification.ts';
 import { MailRefusedError } from '../../adapters/mail.ts';
 import { query, sql } from '../../db/sql.ts';
 import { inTransaction, type Context } from '../../context.ts';

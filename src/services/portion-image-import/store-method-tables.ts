@@ -1,5 +1,5 @@
+import type { MethodTables } from '@dietary-recall/recall';
 import { MethodTables as StoredMethodTables } from '../../../entities/method-tables.ts';
-import type { MethodTables } from '../../domain/method-tables.ts';
 import type { Context } from '../../context.ts';
 
 /** The tables of the installation from now on; those that were there before are gone as a whole. */

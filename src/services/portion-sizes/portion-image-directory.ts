@@ -1,3 +1,4 @@
+import { MethodTables } from '@dietary-recall/recall';
 import type { EntityManager, Loaded, MikroORM } from '@mikro-orm/sql';
 import { LRUCache } from 'lru-cache';
 import { AsServedSet } from '../../../entities/as-served-set.ts';
@@ -6,7 +7,6 @@ import { GuideImage } from '../../../entities/guide-image.ts';
 import { ImageMap } from '../../../entities/image-map.ts';
 import { MethodTables as StoredMethodTables } from '../../../entities/method-tables.ts';
 import type { ChangeFeed } from '../../db/change-feed.ts';
-import { MethodTables } from '../../domain/method-tables.ts';
 import { AppError } from '../../errors.ts';
 
 const MAX_KEPT = 2000;

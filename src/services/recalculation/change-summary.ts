@@ -1,5 +1,4 @@
-import { withoutNoise, type NutrientAmounts } from '../../domain/nutrients.ts';
-import type { NutrientTypeName } from '../../domain/nutrients.ts';
+import { withoutNoise, type NutrientAmounts, type NutrientTypeName } from '@dietary-recall/nutrition';
 import { differing, type RecalculatedRecall } from './recalculate-recall.ts';
 import type { RecordRef, StoredRecall } from './recalculation.queries.ts';
 

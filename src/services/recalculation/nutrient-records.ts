@@ -1,5 +1,5 @@
+import type { NutrientAmounts } from '@dietary-recall/nutrition';
 import { query, sql } from '../../db/sql.ts';
-import type { NutrientAmounts } from '../../domain/nutrients.ts';
 import type { Context } from '../../context.ts';
 import { loadFoods } from '../foods/load-foods.ts';
 import type { RecordRef, StoredFood } from './recalculation.queries.ts';

@@ -1,5 +1,10 @@
-import { scaleNutrients, sumNutrients, type NutrientAmounts } from '../../domain/nutrients.ts';
-import { qualityFlags, type QualityFlag } from '../../domain/quality-flags.ts';
+import {
+  qualityFlags,
+  scaleNutrients,
+  sumNutrients,
+  type NutrientAmounts,
+  type QualityFlag,
+} from '@dietary-recall/nutrition';
 import type { RecordNow } from './nutrient-records.ts';
 import type { StoredFood, StoredRecall } from './recalculation.queries.ts';
 

@@ -1,6 +1,6 @@
+import type { NutrientAmounts } from '@dietary-recall/nutrition';
 import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../../db/sql.ts';
-import type { NutrientAmounts } from '../../domain/nutrients.ts';
 
 /** Recalls read at once: some thousand foods, a few MB. */
 const BATCH = 200;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { SecondFactorKind } from '@dietary-recall/vocabulary';
 import type { RawBuilder } from 'kysely';
-import type { SecondFactorKind } from '../../../entities/second-factor.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type Context, type SignedInContext } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { SecondFactorKind } from '../../../entities/second-factor.ts';
+import type { SecondFactorKind } from '@dietary-recall/vocabulary';
 import type { Config } from '../../config.ts';
 import { isoTime, query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';

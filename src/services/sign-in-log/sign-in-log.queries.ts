@@ -1,4 +1,4 @@
-import type { SignInMethod, SignInOutcome } from '../../../entities/sign-in-event.ts';
+import type { SignInMethod, SignInOutcome } from '@dietary-recall/vocabulary';
 import type { SignedInContext } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { findPage, toDates, type Page, type PageWanted } from '../../db/page.ts';

@@ -1,7 +1,6 @@
+import { qualityFlags, sumNutrients } from '@dietary-recall/nutrition';
 import { v7 as uuidv7 } from 'uuid';
 import { query, sql } from '../../db/sql.ts';
-import { sumNutrients } from '../../domain/nutrients.ts';
-import { qualityFlags } from '../../domain/quality-flags.ts';
 import { snapshotFood, type KnownFood } from '../../domain/recall-snapshot.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Recall, RecalledFood, StoredReceipt } from './submit-recall.ts';

@@ -1,8 +1,11 @@
-import type { MethodTables } from '../../domain/method-tables.ts';
-import { PortionSizeMethod } from '../../domain/portion-method.ts';
-import type { MethodOf } from '../../domain/portion-weight/index.ts';
-import { recordedMilkShare, type ImageSets } from '../../domain/portion-weight/recorded-choices.ts';
-import { verifyPortion, type PortionVerdict } from '../../domain/portion-weight/verify-portion.ts';
+import type { MethodOf } from '@dietary-recall/portion-weight';
+import {
+  recordedMilkShare,
+  verifyPortion,
+  type ImageSets,
+  type PortionVerdict,
+} from '@dietary-recall/portion-weight/verify';
+import { PortionSizeMethod, type MethodTables } from '@dietary-recall/recall';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
 import type { FoodEntry } from '../foods/load-foods.ts';

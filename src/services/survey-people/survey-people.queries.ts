@@ -1,5 +1,5 @@
+import type { RoleName } from '@dietary-recall/vocabulary';
 import type { RawBuilder } from 'kysely';
-import type { RoleName } from '../../../entities/user-role.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
 import { orderBy, pageOf, type Page, type PageWanted, type Sort } from '../../db/page.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { RoleName } from '../../../entities/user-role.ts';
+import type { RoleName } from '@dietary-recall/vocabulary';
 import { PhysicalData } from '../../../entities/physical-data.ts';
 import { query, sql } from '../../db/sql.ts';
 import { lockPeople } from '../../db/advisory-locks.ts';

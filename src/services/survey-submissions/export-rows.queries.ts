@@ -1,4 +1,4 @@
-import type { QualityFlag } from '../../domain/quality-flags.ts';
+import type { QualityFlag } from '@dietary-recall/nutrition';
 import { isoTime, query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
 import { isWithin, type Period } from './period.ts';

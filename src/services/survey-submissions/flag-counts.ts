@@ -1,6 +1,6 @@
+import { QUALITY_FLAGS, type QualityFlag } from '@dietary-recall/nutrition';
 import type { RawBuilder } from 'kysely';
 import { sql } from '../../db/sql.ts';
-import { QUALITY_FLAGS, type QualityFlag } from '../../domain/quality-flags.ts';
 
 export interface FlagCount {
   flag: QualityFlag;

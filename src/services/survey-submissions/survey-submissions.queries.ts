@@ -1,8 +1,7 @@
+import { energyKcal, type QualityFlag } from '@dietary-recall/nutrition';
 import type { RawBuilder } from 'kysely';
 import { Submission } from '../../../entities/submission.ts';
 import { isoTime, query, sql } from '../../db/sql.ts';
-import { energyKcal } from '../../domain/nutrients.ts';
-import type { QualityFlag } from '../../domain/quality-flags.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
 import type { Page, PageWanted, Sort } from '../../db/page.ts';

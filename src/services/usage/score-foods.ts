@@ -1,4 +1,4 @@
-import type { SEARCH_SORTING_ALGORITHMS } from '../../../entities/survey.ts';
+import type { SearchSortingAlgorithm } from '@dietary-recall/vocabulary';
 import { recommend } from '../../domain/association-rules.ts';
 import type { Context } from '../../context.ts';
 import { loadRules } from './load-usage.ts';
@@ -6,7 +6,7 @@ import { loadRules } from './load-usage.ts';
 /** Known foods of a meal from which on association rules rank the others (domain reference 11.3). */
 const LEAST_FOODS = 2;
 
-export type RankingAlgorithm = (typeof SEARCH_SORTING_ALGORITHMS)[number];
+export type RankingAlgorithm = SearchSortingAlgorithm;
 
 /** At least 0; the higher, the further up. */
 export type FoodScore = (code: string) => number;

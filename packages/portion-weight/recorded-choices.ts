@@ -1,5 +1,4 @@
-import type { MethodTables } from '../method-tables.ts';
-import type { PortionSizeMethod } from '../portion-method.ts';
+import type { MethodTables, PortionSizeMethod } from '@dietary-recall/recall';
 import { drinkScalePortion, type Drinkware } from './drink-scale.ts';
 import { guideImagePortion, type ObjectWeights } from './guide-image.ts';
 import { hotDrinkMilkOptions } from './milk.ts';

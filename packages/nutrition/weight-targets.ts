@@ -1,5 +1,7 @@
+import type { WeightTargetId } from '@dietary-recall/vocabulary';
+
 export interface WeightTarget {
-  id: 'keep_weight' | 'lose_weight' | 'gain_weight';
+  id: WeightTargetId;
   name: string;
   /** kcal a day, added to the energy that keeps the weight. */
   coefficient: number;

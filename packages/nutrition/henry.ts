@@ -1,4 +1,4 @@
-export type Sex = 'f' | 'm';
+import type { Sex } from '@dietary-recall/vocabulary';
 
 /** BMR (kcal a day) = weightCoefficient x kg + heightCoefficient x m + constant. */
 export interface HenryCoefficients {

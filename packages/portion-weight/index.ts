@@ -8,8 +8,7 @@
  * Each takes the method as a food has it, the data it refers to (image sets as the portion-size operations answer them,
  * method tables, the parent food), and the choice. Weights are in g and not rounded.
  */
-export type { MethodTables } from '../method-tables.ts';
-export type { PortionSizeMethod } from '../portion-method.ts';
+export type { MethodTables, PortionSizeMethod } from '@dietary-recall/recall';
 export {
   drinkScalePortion,
   volumeAt,

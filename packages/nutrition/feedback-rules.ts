@@ -1,6 +1,6 @@
+import type { NutrientRule, Sentiment, Sex } from '@dietary-recall/vocabulary';
 import { ENERGY_TYPE_IDS } from './feedback-intake.ts';
 import { energyRequirement, isWithin, missingFacts, type FeedbackPerson, type PersonFact } from './feedback-person.ts';
-import type { Sex } from './henry.ts';
 import { withoutNoise, type NutrientAmounts } from './nutrients.ts';
 
 /** Half-open: `start` is in it, `end` is not. */
@@ -8,17 +8,6 @@ export interface FeedbackRange {
   start: number;
   end: number;
 }
-
-export type Sentiment =
-  | 'too_low'
-  | 'low'
-  | 'bit_low'
-  | 'neutral'
-  | 'good'
-  | 'excellent'
-  | 'bit_high'
-  | 'high'
-  | 'too_high';
 
 export interface FeedbackSector {
   id: number;
@@ -28,8 +17,6 @@ export interface FeedbackSector {
   /** In the unit of the rule, see ruleUnit. */
   range: FeedbackRange;
 }
-
-export type FeedbackRuleType = 'range' | 'percentage_of_energy' | 'per_unit_of_weight' | 'energy_divided_by_bmr';
 
 /** For whom a nutrient is judged and how, as GET /admin/demographic-groups answers it. A null criterion matches everybody. */
 export interface FeedbackGroup {
@@ -43,7 +30,7 @@ export interface FeedbackGroup {
   weight: FeedbackRange | null;
   physicalLevelId: number | null;
   nutrientTypeId: number;
-  nutrientRuleType: FeedbackRuleType;
+  nutrientRuleType: NutrientRule;
   /** kcal per unit of the nutrient, for percentage_of_energy. */
   nutrientTypeKCalPerUnit: number | null;
   /** They do not overlap; there may be gaps between them. */
@@ -104,7 +91,7 @@ export function ruleValue(group: FeedbackGroup, person: FeedbackPerson, intakes:
 }
 
 /** The unit of what a rule compares, from that of its nutrient type. */
-export function ruleUnit(rule: FeedbackRuleType, nutrientUnit: string): string {
+export function ruleUnit(rule: NutrientRule, nutrientUnit: string): string {
   switch (rule) {
     case 'range':
       return nutrientUnit;

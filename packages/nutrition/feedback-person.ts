@@ -1,4 +1,5 @@
-import { HENRY_COEFFICIENTS, HENRY_COEFFICIENTS_BY_WEIGHT, type Sex } from './henry.ts';
+import type { Sex } from '@dietary-recall/vocabulary';
+import { HENRY_COEFFICIENTS, HENRY_COEFFICIENTS_BY_WEIGHT } from './henry.ts';
 import { withoutNoise } from './nutrients.ts';
 
 /** What feedback has to know of a person; null is unknown. */

@@ -1,4 +1,4 @@
-import type { PortionSizeMethod } from '../portion-method.ts';
+import type { PortionSizeMethod } from '@dietary-recall/recall';
 import { shareOf, type PortionWeight } from './portion.ts';
 import { recomputedPortion, type ImageSets, type RecordedChoices } from './recorded-choices.ts';
 

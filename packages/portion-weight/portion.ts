@@ -1,4 +1,4 @@
-import type { PortionSizeMethod } from '../portion-method.ts';
+import type { PortionSizeMethod } from '@dietary-recall/recall';
 
 export type MethodOf<Name extends PortionSizeMethod['method']> = Extract<PortionSizeMethod, { method: Name }>;
 

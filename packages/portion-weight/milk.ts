@@ -1,4 +1,4 @@
-import type { MethodTables } from '../method-tables.ts';
+import type { MethodTables } from '@dietary-recall/recall';
 import {
   portionOf,
   shareOf,

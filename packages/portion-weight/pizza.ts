@@ -1,4 +1,4 @@
-import type { MethodTables } from '../method-tables.ts';
+import type { MethodTables } from '@dietary-recall/recall';
 import { countOf, portionOf, type CountedChoice, type MethodOf, type PortionEstimate } from './portion.ts';
 
 export interface PizzaChoice extends CountedChoice {

@@ -1,0 +1,2 @@
+export * from './method-tables.ts';
+export * from './portion-method.ts';

@@ -1,0 +1,107 @@
+// The closed lists of words that the database, the contract and the applications share.
+
+export const SURVEY_STATES = ['notInitialised', 'suspended', 'active'] as const;
+export type SurveyState = (typeof SURVEY_STATES)[number];
+
+/** What respondents are told of the survey's state. */
+export type EffectiveSurveyState = 'pending' | 'running' | 'finished' | 'suspended';
+
+export const SEARCH_SORTING_ALGORITHMS = ['paRules', 'popularity', 'globalPop', 'fixed'] as const;
+export type SearchSortingAlgorithm = (typeof SEARCH_SORTING_ALGORITHMS)[number];
+
+/** The role names of Intake24; src/access/roles.ts states what each permits. */
+export const ROLE_NAMES = [
+  'superuser',
+  'surveyadmin',
+  'foodsadmin',
+  'imagesadmin',
+  'globalsupport',
+  'fdbm',
+  'staff',
+  'support',
+  'respondent',
+] as const;
+export type RoleName = (typeof ROLE_NAMES)[number];
+
+export const SEXES = ['f', 'm'] as const;
+export type Sex = (typeof SEXES)[number];
+
+/** What a person may want of their weight; packages/nutrition has the energy that each adds. */
+export const WEIGHT_TARGET_IDS = ['keep_weight', 'lose_weight', 'gain_weight'] as const;
+export type WeightTargetId = (typeof WEIGHT_TARGET_IDS)[number];
+
+/** What is compared with the sectors of a demographic group (domain reference 5.4). */
+export const NUTRIENT_RULES = ['range', 'percentage_of_energy', 'per_unit_of_weight', 'energy_divided_by_bmr'] as const;
+export type NutrientRule = (typeof NUTRIENT_RULES)[number];
+
+/** From far too little to far too much. */
+export const SENTIMENTS = [
+  'too_low',
+  'low',
+  'bit_low',
+  'neutral',
+  'good',
+  'excellent',
+  'bit_high',
+  'high',
+  'too_high',
+] as const;
+export type Sentiment = (typeof SENTIMENTS)[number];
+
+export const PORTION_SIZE_METHODS = [
+  'as-served',
+  'guide-image',
+  'drink-scale',
+  'standard-portion',
+  'cereal',
+  'milk-on-cereal',
+  'milk-in-a-hot-drink',
+  'pizza',
+  'weight',
+  'parent-food-portion',
+] as const;
+export type PortionSizeMethodName = (typeof PORTION_SIZE_METHODS)[number];
+
+/** The notifications that a schedule may hold (domain reference 7.4). */
+export const SCHEDULED_NOTIFICATIONS = [
+  'login-recall-yesterday',
+  'login-recall-today',
+  'login-back-recall',
+  'login-last',
+] as const;
+export type ScheduledNotification = (typeof SCHEDULED_NOTIFICATIONS)[number];
+
+/** Scheduled notifications and the reminders that the service adds to them. */
+export const NOTIFICATION_TYPES = [
+  ...SCHEDULED_NOTIFICATIONS,
+  'login-first-reminder',
+  'login-second-reminder',
+] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/** `sending`: an attempt is under way, or its process ended before it could say how it went. */
+export const NOTIFICATION_STATES = ['pending', 'sending', 'sent', 'skipped', 'failed'] as const;
+export type NotificationState = (typeof NOTIFICATION_STATES)[number];
+
+export const JOB_STATES = ['running', 'succeeded', 'failed', 'cancelled'] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+export const SECOND_FACTOR_KINDS = ['totp', 'passkey'] as const;
+export type SecondFactorKind = (typeof SECOND_FACTOR_KINDS)[number];
+
+export const SIGN_IN_METHODS = ['password', 'alias', 'link', 'totp', 'passkey', 'recovery-code'] as const;
+export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
+
+export const SIGN_IN_OUTCOMES = ['signed-in', 'second-factor-asked', 'refused'] as const;
+export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
+
+/** The records whose changes are kept in the audit trail. */
+export const RECORD_TYPES = ['food', 'category', 'locale', 'nutrient-table', 'survey', 'submission'] as const;
+export type RecordType = (typeof RECORD_TYPES)[number];
+
+/**
+ * `list` and `unlist`: a food came into the food list of a locale, or left it. `import`: a nutrient table from a file.
+ * `recalculate`: the nutrients of a survey's recalls.
+ */
+export const RECORD_ACTIONS = ['create', 'update', 'delete', 'list', 'unlist', 'import', 'recalculate'] as const;
+export type RecordAction = (typeof RECORD_ACTIONS)[number];

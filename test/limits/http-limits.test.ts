@@ -240,6 +240,22 @@ describe('an upload', () => {
     expect([overRpc.status, rpcProblemOf(overRpc).code]).toEqual(TOO_MANY);
   });
 
+  test('counts where its caller is refused it, by the survey in the path and by role alike', async () => {
+    const base = await listenLimited(app());
+    const token = await app().tokenFor(person.id);
+    const form = () => formOf({ surveyId: survey.slug, file: new File(['x'], 'x.csv') });
+    const ofSurvey = uploads.find(({ path }) => path.startsWith('/surveys/{surveyId}'));
+    const ofStaff = uploads.find(({ path }) => !path.includes('{'));
+    const paths = [ofSurvey, ofStaff].map((found) => found?.path.replace('{surveyId}', survey.slug));
+    for (const [count, path] of paths.entries()) {
+      const answer = await call('POST', `${base}/api${path}`, { token, body: form() });
+      expect([answer.status, limitsIn(answer)['upload-account']]).toEqual([
+        403,
+        { quota: 6000, remaining: 5999 - count },
+      ]);
+    }
+  });
+
   test('is whatever takes files', () => {
     expect(uploads.length).toBeGreaterThan(5);
     expect(new Set(uploads.map(({ rest }) => limitOf(rest)))).toEqual(new Set(['upload']));

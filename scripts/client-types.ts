@@ -1,7 +1,7 @@
 import type { TRPCBuiltRouter, TRPCMutationProcedure, TRPCQueryProcedure } from '@trpc/server';
 import type { TRPC_ERROR_CODE_NUMBER } from '@trpc/server/rpc';
 import type { AppRouter as Router } from '../routers/index.ts';
-import type { FileAnswer } from '../src/contract.ts';
+import type { FileAnswer } from '../src/contract/files.ts';
 import type { MethodTables as Tables } from '../src/domain/method-tables.ts';
 import type { PortionSizeMethod as Method } from '../src/domain/portion-method.ts';
 

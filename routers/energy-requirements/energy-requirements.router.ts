@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rest } from '../../src/contract.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { HENRY_COEFFICIENTS } from '../../src/domain/henry.ts';
 import { WEIGHT_TARGETS } from '../../src/domain/weight-targets.ts';
 import { listPhysicalActivityLevels } from '../../src/services/energy-requirements/energy-requirements.queries.ts';

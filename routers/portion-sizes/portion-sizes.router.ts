@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rest } from '../../src/contract.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { MethodTables } from '../../src/domain/method-tables.ts';
 import { PortionSizeMethod } from '../../src/domain/portion-method.ts';
 import { router, signedIn } from '../../src/trpc.ts';

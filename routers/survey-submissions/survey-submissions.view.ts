@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { FileAnswer } from '../../src/contract.ts';
+import { FileAnswer } from '../../src/contract/files.ts';
 import type { ExportWanted } from '../../src/services/survey-submissions/export-submissions.ts';
 import type { z } from 'zod';
 import { QUALITY_FLAGS } from '../../src/domain/quality-flags.ts';

@@ -5,8 +5,8 @@ import { recordedMilkShare, type ImageSets } from '../../domain/portion-weight/r
 import { verifyPortion, type PortionVerdict } from '../../domain/portion-weight/verify-portion.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
-import type { FoodEntry } from '../foods/load-foods.ts';
-import { objectWeights } from '../portion-sizes/portion-image-directory.ts';
+import type { FoodEntry } from '../../directories/load-foods.ts';
+import { objectWeights } from '../../directories/portion-image-directory.ts';
 import type { RecalledFood, RecalledMeal } from './submit-recall.ts';
 
 /** True: the recorded choices give the weights. False: they give others. Null: they do not tell. */

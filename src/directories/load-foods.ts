@@ -1,15 +1,15 @@
-import type { NutrientTypeName } from '../../domain/nutrients.ts';
+import type { NutrientTypeName } from '../domain/nutrients.ts';
 import type { EntityManager } from '@mikro-orm/sql';
-import type { PortionSizeMethodName } from '../../../entities/portion-size-method.ts';
-import { query, sql } from '../../db/sql.ts';
+import type { PortionSizeMethodName } from '../../entities/portion-size-method.ts';
+import { query, sql } from '../db/sql.ts';
 import {
   resolveFood,
   type Attributes,
   type Categories,
   type LocalFood,
   type ResolvedFood,
-} from '../../domain/inheritance.ts';
-import { PortionSizeMethod } from '../../domain/portion-method.ts';
+} from '../domain/inheritance.ts';
+import { PortionSizeMethod } from '../domain/portion-method.ts';
 import type { LocaleSettings } from './load-food-list.ts';
 
 export interface PortionMethod {

@@ -1,5 +1,5 @@
 import type { inferRouterOutputs } from '@trpc/server';
-import type { FileAnswer } from '../src/contract.ts';
+import type { FileAnswer } from '../src/contract/files.ts';
 import { router } from '../src/trpc.ts';
 import { asServedSetsRouter } from './as-served-sets/as-served-sets.router.ts';
 import { authRouter } from './auth/auth.router.ts';

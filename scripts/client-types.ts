@@ -2,7 +2,7 @@ import type { MethodTables as Tables, PortionSizeMethod as Method } from '@dieta
 import type { TRPCBuiltRouter, TRPCMutationProcedure, TRPCQueryProcedure } from '@trpc/server';
 import type { TRPC_ERROR_CODE_NUMBER } from '@trpc/server/rpc';
 import type { AppRouter as Router } from '../routers/index.ts';
-import type { FileAnswer } from '../src/contract.ts';
+import type { FileAnswer } from '../src/contract/files.ts';
 
 // What the client package says of the server. The compiler writes a type in full where it infers one, so that none of the
 // server's modules, schemas and libraries has to come along. Nothing here is run.

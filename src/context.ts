@@ -5,19 +5,19 @@ import type { FileStore } from './adapters/file-store/file-store.ts';
 import type { HumanCheck } from './adapters/human-check.ts';
 import type { Mailer } from './adapters/mail.ts';
 import type { Metrics } from './adapters/metrics/metrics.ts';
-import type { TaskQueue } from './adapters/task-queue.ts';
+import type { TaskQueue } from './db/task-queue.ts';
 import type { Tracing } from './adapters/tracing.ts';
 import type { Config } from './config.ts';
-import type { AccountDirectory } from './services/auth/account-directory.ts';
+import type { AccountDirectory } from './directories/account-directory.ts';
 import type { Passwords } from './adapters/passwords.ts';
 import type { RateLimits } from './adapters/rate-limits.ts';
 import type { SecretBox } from './adapters/secret-box.ts';
 import type { Tokens } from './adapters/tokens.ts';
 import type { RunningJobs } from './services/jobs/running-jobs.ts';
-import type { FoodDirectory } from './services/foods/food-directory.ts';
-import type { PortionImageDirectory } from './services/portion-sizes/portion-image-directory.ts';
-import type { SurveyDirectory } from './services/surveys/survey-directory.ts';
-import type { UsageDirectory } from './services/usage/usage-directory.ts';
+import type { FoodDirectory } from './directories/food-directory.ts';
+import type { PortionImageDirectory } from './directories/portion-image-directory.ts';
+import type { SurveyDirectory } from './directories/survey-directory.ts';
+import type { UsageDirectory } from './directories/usage-directory.ts';
 
 /** What lives as long as the process. */
 export interface Services {

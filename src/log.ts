@@ -1,5 +1,19 @@
-import { pino, type DestinationStream, type Logger } from 'pino';
-import { REDACTED } from './http/request-log.ts';
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+
+/** For the logger of the process: credentials never reach a log, wherever an object that holds them is logged. */
+export const REDACTED: NonNullable<LoggerOptions['redact']> = {
+  paths: [
+    'authorization',
+    'cookie',
+    'headers.authorization',
+    'headers.cookie',
+    'headers["set-cookie"]',
+    'req.headers.authorization',
+    'req.headers.cookie',
+    'res.headers["set-cookie"]',
+  ],
+  censor: '[redacted]',
+};
 
 /** The log of a process: one JSON object a line, without credentials and without the values that statements were given. */
 export function createLog(level: string, destination?: DestinationStream): Logger {

@@ -15,7 +15,7 @@ import { watchedTasks } from './adapters/metrics/watched-tasks.ts';
 import { Passwords } from './adapters/passwords.ts';
 import { RateLimits } from './adapters/rate-limits.ts';
 import { SecretBox } from './adapters/secret-box.ts';
-import { installTaskQueue, TaskQueue } from './adapters/task-queue.ts';
+import { installTaskQueue, TaskQueue } from './db/task-queue.ts';
 import { Tokens } from './adapters/tokens.ts';
 import type { Tracing } from './adapters/tracing.ts';
 import type { Config, TokenKey } from './config.ts';
@@ -26,13 +26,13 @@ import { openDatabase, requireAnswer } from './db/orm.ts';
 import { ReadSource } from './db/read-source.ts';
 import { loadReferenceData } from './db/reference-data.ts';
 import type { Context, Services } from './context.ts';
-import { AccountDirectory } from './services/auth/account-directory.ts';
-import { FoodDirectory } from './services/foods/food-directory.ts';
+import { AccountDirectory } from './directories/account-directory.ts';
+import { FoodDirectory } from './directories/food-directory.ts';
 import { RunningJobs } from './services/jobs/running-jobs.ts';
-import { PortionImageDirectory } from './services/portion-sizes/portion-image-directory.ts';
-import { SurveyDirectory } from './services/surveys/survey-directory.ts';
+import { PortionImageDirectory } from './directories/portion-image-directory.ts';
+import { SurveyDirectory } from './directories/survey-directory.ts';
 import { taskHandlers } from './services/task-handlers.ts';
-import { UsageDirectory } from './services/usage/usage-directory.ts';
+import { UsageDirectory } from './directories/usage-directory.ts';
 
 export interface Runtime {
   services: Services;

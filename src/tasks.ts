@@ -14,6 +14,23 @@ export interface Tasks {
 
 export type TaskName = keyof Tasks;
 
+/** What does the work of each task; the queue calls it at least once. */
+export type TaskHandlers = { [Name in TaskName]: (data: Tasks[Name]) => Promise<void> };
+
+/** How much there is to do in a queue. */
+export interface QueueState {
+  queue: TaskName;
+  /** Wait for nothing but a process. */
+  due: number;
+  /** Wait for their time. */
+  later: number;
+  active: number;
+  /** Were given up within the last day. */
+  failed: number;
+  /** Since the oldest of those that are due became so; 0 where none is. */
+  oldestDueSeconds: number;
+}
+
 export interface TaskPolicy {
   /** Attempts after the first. */
   retryLimit: number;

@@ -3,8 +3,9 @@ import { getTRPCErrorFromUnknown, initTRPC, type TRPCDefaultErrorShape, type TRP
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { Actor } from './access/actor.ts';
 import type { Permission } from './access/permissions.ts';
-import { notInPerson, requireAccess, requireAccessAnywhere, requireInPerson } from './access/require-access.ts';
-import { limitOf, requireRestForFiles, type Meta } from './contract.ts';
+import { requireAccess, requireAccessAnywhere, requireInPerson, requireWholeAccount } from './access/require-access.ts';
+import type { Access } from './contract/access.ts';
+import { limitOf, requireRestForFiles, type Meta } from './contract/meta.ts';
 import { AppError, ERROR_KINDS, toAppError, toProblem } from './errors.ts';
 import type { OpenSpan } from './adapters/tracing.ts';
 import type { LimitState } from './adapters/rate-counter.ts';
@@ -56,83 +57,45 @@ const t = initTRPC.context<RequestContext>().meta<Meta>().create({ isDev: false,
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-// Each kind is one middleware, not a chain of small ones: tRPC copies the whole context at every step.
-
 /** Anyone, signed in or not. */
-export const publicProcedure = t.procedure.meta({ access: { kind: 'public' } }).use(
-  watched(async ({ ctx, meta, getRawInput, next }) => {
-    requireRestForFiles(meta, ctx.request.pathParams);
-    await countCall(ctx, meta);
-    requireInputWithinLimits(await getRawInput());
-    return next({ ctx: { em: unitOfWork(ctx), actor: null } satisfies GuardedContext });
-  }),
-);
+export const publicProcedure = guard({ access: { kind: 'public' }, identify: () => null });
 
 /**
  * Anyone, but not from a page of somebody else: for what gives the refresh cookie or acts by it, so that no other site can use
  * it or plant its own (OWASP, cross-site request forgery). Programs, which send no origin, pass.
  */
-export const signInProcedure = t.procedure.meta({ access: { kind: 'public' } }).use(
-  watched(async ({ ctx, meta, getRawInput, next }) => {
-    requireRestForFiles(meta, ctx.request.pathParams);
-    requireOwnPage(ctx.request);
-    await countCall(ctx, meta);
-    requireInputWithinLimits(await getRawInput());
-    return next({ ctx: { em: unitOfWork(ctx), actor: null } satisfies GuardedContext });
-  }),
-);
+export const signInProcedure = guard({
+  access: { kind: 'public' },
+  identify: ({ request }) => {
+    requireOwnPage(request);
+    return null;
+  },
+});
 
 /** Any signed-in person, whatever their roles, and programs with a personal access token. */
-export const signedIn = t.procedure.meta({ access: { kind: 'signedIn' } }).use(
-  watched(async ({ ctx, meta, getRawInput, next }) => {
-    requireRestForFiles(meta, ctx.request.pathParams);
-    const actor = await authenticate(ctx);
-    await countCall(ctx, meta, actor);
-    requireInputWithinLimits(await getRawInput());
-    return next({ ctx: { em: unitOfWork(ctx), actor } satisfies GuardedContext });
-  }),
-);
+export const signedIn = guard({ access: { kind: 'signedIn' }, identify: authenticate });
 
 /** Any signed-in person, whatever their roles; no program with a personal access token. */
-export const inPerson = t.procedure.meta({ access: { kind: 'inPerson' } }).use(
-  watched(async ({ ctx, meta, getRawInput, next }) => {
-    requireRestForFiles(meta, ctx.request.pathParams);
-    const actor = await authenticate(ctx);
-    requireInPerson(actor);
-    await countCall(ctx, meta, actor);
-    requireInputWithinLimits(await getRawInput());
-    return next({ ctx: { em: unitOfWork(ctx), actor } satisfies GuardedContext });
-  }),
-);
+export const inPerson = guard({ access: { kind: 'inPerson' }, identify: authenticate, permit: requireInPerson });
 
 /**
  * Somebody who signed in to their whole account, for what protects it: no program with a personal access token, and nobody with
  * the link of a survey. `beforeSecondFactor`: those too who have to have a second factor and have given none.
  */
 export const ownAccount = ({ beforeSecondFactor = false } = {}) =>
-  t.procedure.meta({ access: { kind: 'ownAccount' } }).use(
-    watched(async ({ ctx, meta, getRawInput, next }) => {
-      requireRestForFiles(meta, ctx.request.pathParams);
-      const actor = await (beforeSecondFactor ? identify(ctx) : authenticate(ctx));
-      if (actor.isMachine || actor.restrictedToSurvey !== null) throw notInPerson();
-      await countCall(ctx, meta, actor);
-      requireInputWithinLimits(await getRawInput());
-      return next({ ctx: { em: unitOfWork(ctx), actor } satisfies GuardedContext });
-    }),
-  );
+  guard({
+    access: { kind: 'ownAccount' },
+    identify: beforeSecondFactor ? actorOfToken : authenticate,
+    permit: requireWholeAccount,
+  });
 
 /** A member of staff whom some role permits it; where the role has to reach is for the use case to see in the record. */
 export const staff = (permission: Permission) =>
-  t.procedure.meta({ access: { kind: 'staff', permission } }).use(
-    watched(async ({ ctx, meta, getRawInput, next }) => {
-      requireRestForFiles(meta, ctx.request.pathParams);
-      const actor = await authenticate(ctx);
-      requireAccessAnywhere(actor, permission);
-      await countCall(ctx, meta, actor);
-      requireInputWithinLimits(await getRawInput());
-      return next({ ctx: { em: unitOfWork(ctx), actor } satisfies GuardedContext });
-    }),
-  );
+  guard({
+    access: { kind: 'staff', permission },
+    identify: authenticate,
+    permit: (actor) => requireAccessAnywhere(actor, permission),
+  });
 
 /** A person whose role permits it in the survey that the input names as `surveyId`. */
 export const surveyProcedure = (permission: Permission) => reaching('survey', 'surveyId', permission);
@@ -141,21 +104,47 @@ export const surveyProcedure = (permission: Permission) => reaching('survey', 's
 export const localeProcedure = (permission: Permission) => reaching('locale', 'locale', permission);
 
 function reaching(kind: 'survey' | 'locale', key: string, permission: Permission) {
-  return t.procedure.meta({ access: { kind, permission } }).use(
-    watched(async ({ ctx, meta, getRawInput, next }) => {
+  return guard({
+    access: { kind, permission },
+    identify: authenticate,
+    permit: async (actor, { pathParams }, readInput) =>
+      requireAccess(actor, permission, kind, pathParams?.[key] ?? named(key, await readInput())),
+  });
+}
+
+interface GuardOptions<Caller extends Actor | null> {
+  access: Access;
+  /** Who calls; refuses those who are not known, or who come from where this kind may not be called. */
+  identify: (context: RequestContext) => Caller | Promise<Caller>;
+  /** Refuses callers who may not call it. `readInput` reads the body; over REST the path often says enough without. */
+  permit?: (caller: Caller, request: RequestFacts, readInput: () => Promise<unknown>) => void | Promise<void>;
+}
+
+/**
+ * Builds each procedure kind, so that all of them check in one order:
+ *
+ * 1. The surface: a file over the typed RPC is refused whoever asks.
+ * 2. Identity, because limits are counted for an account where there is one.
+ * 3. The limit, before permission: refused calls count too, so that nobody can try permissions without end.
+ * 4. Permission, before the body: over REST nobody uploads what they may not send. A target that only the input names is the exception.
+ * 5. The size of the input, before a schema looks at each value.
+ *
+ * It is one middleware, not a chain of small ones: tRPC copies the whole context at every step.
+ */
+function guard<Caller extends Actor | null>({ access, identify, permit }: GuardOptions<Caller>) {
+  return t.procedure.meta({ access }).use(
+    observed(async ({ ctx, meta, getRawInput, next }) => {
       requireRestForFiles(meta, ctx.request.pathParams);
-      const actor = await authenticate(ctx);
+      const actor = await identify(ctx);
       await countCall(ctx, meta, actor);
-      // Over REST the path names the target, and the body is not read for somebody who may not send it.
-      const target = ctx.request.pathParams?.[key] ?? named(key, await getRawInput());
-      requireAccess(actor, permission, kind, target);
+      if (permit !== undefined) await permit(actor, ctx.request, getRawInput);
       requireInputWithinLimits(await getRawInput());
-      return next({ ctx: { em: unitOfWork(ctx), actor } satisfies GuardedContext });
+      return next({ ctx: { em: unitOfWork(ctx), actor } satisfies GuardedContext<Caller> });
     }),
   );
 }
 
-interface Guarded {
+interface GuardedCall {
   ctx: RequestContext;
   path: string;
 }
@@ -166,7 +155,9 @@ type CallResult = { ok: true } | { ok: false; error: TRPCError };
  * A guard whose calls, whatever they came over, are counted, timed and, with tracing, spans, all that follows it included. Not a
  * middleware of its own, which would cost 3.5 µs a call instead of 0.7.
  */
-function watched<Options extends Guarded, Result extends CallResult>(guard: (options: Options) => Promise<Result>) {
+function observed<Options extends GuardedCall, Result extends CallResult>(
+  guard: (options: Options) => Promise<Result>,
+) {
   return (options: Options): Promise<Result> => {
     const { ctx, path } = options;
     const { metrics, tracing } = ctx;
@@ -195,7 +186,9 @@ function statusOf(error: TRPCError): string {
 }
 
 /** What a guard adds to the context. */
-type GuardedContext = Pick<Context, 'em' | 'actor'>;
+interface GuardedContext<Caller extends Actor | null> extends Pick<Context, 'em' | 'actor'> {
+  actor: Caller;
+}
 
 // One entity manager per procedure call, not per request: the calls of an RPC batch share a context, and two flushes
 // of one entity manager at once never settle. `useContext` makes it follow a transaction opened further down.
@@ -204,24 +197,28 @@ function unitOfWork({ orm }: RequestContext): EntityManager {
 }
 
 async function authenticate(context: RequestContext): Promise<Actor> {
-  const actor = await identify(context);
+  const actor = await actorOfToken(context);
   if (!actor.lacksSecondFactor) return actor;
   const message =
     'Your account has to have a second factor: set one up under /users/my-second-factors, or sign in with it.';
   throw new AppError('forbidden', 'auth.second_factor_required', message);
 }
 
-async function identify({ accounts, request }: RequestContext): Promise<Actor> {
+async function actorOfToken({ accounts, request }: RequestContext): Promise<Actor> {
   const actor = await accounts.actorOf(request.bearerToken);
   request.reportUser(actor.userId);
   return actor;
 }
 
 /** Counts the call against its limit before anything of its input is read; guesses are for the use case to count. */
-async function countCall({ limits, request }: RequestContext, meta: Meta | undefined, actor?: Actor): Promise<void> {
+async function countCall(
+  { limits, request }: RequestContext,
+  meta: Meta | undefined,
+  actor: Actor | null,
+): Promise<void> {
   const limit = limitOf(meta?.rest);
   if (limit === null || !isCallLimit(limit)) return;
-  await limits.count(limit, request, actor === undefined ? null : accountKey(actor.userId));
+  await limits.count(limit, request, actor === null ? null : accountKey(actor.userId));
 }
 
 function requireOwnPage({ foreignOrigin }: RequestFacts): void {

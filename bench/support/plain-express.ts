@@ -6,7 +6,7 @@ import { argv } from 'node:process';
 import { initTRPC } from '@trpc/server';
 import express from 'express';
 import { z } from 'zod';
-import { rest, type Meta } from '../../src/contract.ts';
+import { rest, type Meta } from '../../src/contract/meta.ts';
 import { createRestHandler } from '../../src/http/rest.ts';
 
 const [, , port, kind] = argv;

@@ -1,4 +1,5 @@
-import { FileAnswer, fileOutput, rest } from '../../src/contract.ts';
+import { FileAnswer, fileOutput } from '../../src/contract/files.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { listAsServedSets, requireAsServedSet } from '../../src/services/as-served-sets/as-served-sets.queries.ts';
 import { createAsServedSet } from '../../src/services/as-served-sets/create-as-served-set.ts';
 import { createAsServedSetFromSources } from '../../src/services/as-served-sets/create-from-sources.ts';

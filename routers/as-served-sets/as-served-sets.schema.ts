@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { multipart } from '../../src/contract.ts';
+import { multipart } from '../../src/contract/files.ts';
 import { PortableAsServedSet } from '../../src/services/as-served-sets/portable-set.ts';
 import { ImageSetId, Text } from '../atoms.ts';
 import { Description } from '../records.schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rest } from '../../src/contract.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { answerSecondFactor } from '../../src/services/auth/answer-second-factor.ts';
 import { ownAccount as ownRecord } from '../../src/services/auth/auth.queries.ts';
 import { confirmPassword } from '../../src/services/auth/confirm-password.ts';

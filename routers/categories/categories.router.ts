@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rest } from '../../src/contract.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { categoryContents, rootCategories } from '../../src/services/categories/categories.queries.ts';
 import { router, signedIn } from '../../src/trpc.ts';
 import { Code, LocaleId } from '../atoms.ts';

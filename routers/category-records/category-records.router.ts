@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rest } from '../../src/contract.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { categoryRecord, listCategories } from '../../src/services/category-records/category-records.queries.ts';
 import { createCategory } from '../../src/services/category-records/create-category.ts';
 import { deleteCategory } from '../../src/services/category-records/delete-category.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rest } from '../../src/contract.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { createDemographicGroup } from '../../src/services/demographic-groups/create-demographic-group.ts';
 import { createScaleSector } from '../../src/services/demographic-groups/create-scale-sector.ts';
 import { deleteDemographicGroup } from '../../src/services/demographic-groups/delete-demographic-group.ts';

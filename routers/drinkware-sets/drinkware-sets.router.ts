@@ -1,4 +1,4 @@
-import { rest } from '../../src/contract.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { deleteDrinkwareSet } from '../../src/services/drinkware-sets/delete-drinkware-set.ts';
 import { listDrinkwareSets, requireDrinkwareSet } from '../../src/services/drinkware-sets/drinkware-sets.queries.ts';
 import { router, staff } from '../../src/trpc.ts';

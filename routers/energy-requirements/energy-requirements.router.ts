@@ -1,6 +1,6 @@
 import { HENRY_COEFFICIENTS, WEIGHT_TARGETS } from '@dietary-recall/nutrition';
 import { z } from 'zod';
-import { rest } from '../../src/contract.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { listPhysicalActivityLevels } from '../../src/services/energy-requirements/energy-requirements.queries.ts';
 import { router, signedIn } from '../../src/trpc.ts';
 import { HenryCoefficientsView, PhysicalActivityLevelView, WeightTargetView } from './energy-requirements.schema.ts';

@@ -1,4 +1,4 @@
-import { rest } from '../../src/contract.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { myFeedback } from '../../src/services/feedback/my-feedback.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
 import { MyFeedbackInput, MyFeedbackView } from './feedback.schema.ts';

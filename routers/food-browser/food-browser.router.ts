@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rest } from '../../src/contract.ts';
+import { rest } from '../../src/contract/meta.ts';
 import {
   ancestorsOfCategory,
   ancestorsOfFood,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rest } from '../../src/contract.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { recordChanges } from '../../src/services/audit-trail/audit-trail.queries.ts';
 import { isCodeAvailable } from '../../src/services/food-list-editing/code-available.ts';
 import { cloneFood, cloneFoodAsLocal } from '../../src/services/food-records/clone-food.ts';

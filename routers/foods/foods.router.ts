@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rest } from '../../src/contract.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { compose, findFoods, foodWithTags, splitIntoFoods } from '../../src/services/foods/foods.queries.ts';
 import { suggestCategories } from '../../src/services/foods/suggest-categories.ts';
 import { router, signedIn } from '../../src/trpc.ts';

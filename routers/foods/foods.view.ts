@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { SearchHit } from '../../src/domain/search/index.ts';
 import type { Header } from '../../src/domain/food-list.ts';
 import type { Composition } from '../../src/services/foods/foods.queries.ts';
-import { toPortionSizeMethod, type FoodAssociation, type FoodEntry } from '../../src/services/foods/load-foods.ts';
+import { toPortionSizeMethod, type FoodAssociation, type FoodEntry } from '../../src/directories/load-foods.ts';
 import type { TaggedFood } from '../../src/services/foods/foods.queries.ts';
 import type {
   AssociatedFoodView,

@@ -1,4 +1,4 @@
-import { rest } from '../../src/contract.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { createGuideImage } from '../../src/services/guide-images/create-guide-image.ts';
 import { deleteGuideImage } from '../../src/services/guide-images/delete-guide-image.ts';
 import { listGuideImages, requireGuideImage } from '../../src/services/guide-images/guide-images.queries.ts';

@@ -1,4 +1,4 @@
-import { rest } from '../../src/contract.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { createImageMapFromSvg } from '../../src/services/image-maps/create-from-svg.ts';
 import { createImageMap } from '../../src/services/image-maps/create-image-map.ts';
 import { baseImageSource, listImageMaps, requireImageMap } from '../../src/services/image-maps/image-maps.queries.ts';

@@ -1,4 +1,4 @@
-import { rest } from '../../src/contract.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { cancelJob } from '../../src/services/jobs/cancel-job.ts';
 import { listJobs, requireJob } from '../../src/services/jobs/jobs.queries.ts';
 import { router, signedIn } from '../../src/trpc.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rest } from '../../src/contract.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { localeChanges } from '../../src/services/audit-trail/audit-trail.queries.ts';
 import {
   fixedRanking,

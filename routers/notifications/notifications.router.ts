@@ -1,4 +1,4 @@
-import { rest } from '../../src/contract.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { deletePendingNotifications } from '../../src/services/notifications/delete-pending.ts';
 import { listNotifications } from '../../src/services/notifications/notifications.queries.ts';
 import { scheduleNotifications } from '../../src/services/notifications/schedule-notifications.ts';

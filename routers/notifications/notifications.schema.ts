@@ -1,6 +1,6 @@
 import { NOTIFICATION_STATES, NOTIFICATION_TYPES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { multipart } from '../../src/contract.ts';
+import { multipart } from '../../src/contract/files.ts';
 import { page, PageInput, sortBy, SurveyId, Text, Timestamp } from '../atoms.ts';
 
 /** Some 400,000 rows. */

@@ -1,4 +1,4 @@
-import { rest } from '../../src/contract.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { createToken } from '../../src/services/personal-access-tokens/create-token.ts';
 import { listTokens, listTokensOf } from '../../src/services/personal-access-tokens/personal-access-tokens.queries.ts';
 import { revokeToken } from '../../src/services/personal-access-tokens/revoke-tokens.ts';

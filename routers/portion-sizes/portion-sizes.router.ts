@@ -1,6 +1,6 @@
 import { MethodTables, PortionSizeMethod } from '@dietary-recall/recall';
 import { z } from 'zod';
-import { rest } from '../../src/contract.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { router, signedIn } from '../../src/trpc.ts';
 import {
   AsServedSetView,

@@ -6,7 +6,7 @@ import {
   type DrinkwareSetWithScales,
   type GuideImageWithMap,
   type ImageMapWithObjects,
-} from '../../src/services/portion-sizes/portion-image-directory.ts';
+} from '../../src/directories/portion-image-directory.ts';
 import { imageUrl, type Installation } from '../image-url.ts';
 import type { AsServedSetView, DrinkwareSetView, GuideImageView, ImageMapView } from './portion-sizes.schema.ts';
 

@@ -1,4 +1,4 @@
-import { rest } from '../../src/contract.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { profileOf } from '../../src/services/accounts/profile.ts';
 import { ownPhysicalData } from '../../src/services/profile/profile.queries.ts';
 import { updatePhysicalData } from '../../src/services/accounts/update-physical-data.ts';

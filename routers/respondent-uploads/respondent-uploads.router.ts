@@ -1,4 +1,4 @@
-import { rest } from '../../src/contract.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { uploadRespondents } from '../../src/services/respondent-uploads/upload-respondents.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
 import { CSV, UploadedRespondentsView, UploadRespondentsInput } from './respondent-uploads.schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { multipart } from '../../src/contract.ts';
+import { multipart } from '../../src/contract/files.ts';
 import { SurveyId } from '../atoms.ts';
 import { JobView } from '../jobs/jobs.schema.ts';
 import { RespondentsUploadResult } from '../respondents-upload.schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rest } from '../../src/contract.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { beginPasskey } from '../../src/services/second-factors/begin-passkey.ts';
 import { beginTotp } from '../../src/services/second-factors/begin-totp.ts';
 import { confirmPasskey } from '../../src/services/second-factors/confirm-passkey.ts';

@@ -1,4 +1,4 @@
-import { rest } from '../../src/contract.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { listSignIns } from '../../src/services/sign-in-log/sign-in-log.queries.ts';
 import { router, staff } from '../../src/trpc.ts';
 import { ListSignInsInput, SignInRecordPage } from './sign-in-log.schema.ts';

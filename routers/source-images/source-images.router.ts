@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rest } from '../../src/contract.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { createSourceImages } from '../../src/services/source-images/create-source-images.ts';
 import { deleteSourceImages } from '../../src/services/source-images/delete-source-images.ts';
 import { processForSelection } from '../../src/services/source-images/process-for-selection.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_PICTURE_BYTES } from '../../src/adapters/pictures/index.ts';
-import { multipart } from '../../src/contract.ts';
+import { multipart } from '../../src/contract/files.ts';
 import { ImageSetId, page, PageInput, Text } from '../atoms.ts';
 
 const MAX_FILES = 20;

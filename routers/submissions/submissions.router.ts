@@ -1,4 +1,5 @@
-import { fileOutput, rest } from '../../src/contract.ts';
+import { fileOutput } from '../../src/contract/files.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { ownNutritionIntake } from '../../src/services/submissions/nutrition-intake.ts';
 import { listOwnSubmissions, ownSubmission } from '../../src/services/submissions/submissions.queries.ts';
 import { submitRecall } from '../../src/services/submissions/submit-recall.ts';

@@ -1,7 +1,7 @@
 import type { NutrientTypeName } from '@dietary-recall/nutrition';
 import type { z } from 'zod';
 import type { Submission } from '../../entities/submission.ts';
-import { FileAnswer } from '../../src/contract.ts';
+import { FileAnswer } from '../../src/contract/files.ts';
 import { mealsOf } from '../../src/services/submissions/meals-of.ts';
 import type { StoredReceipt } from '../../src/services/submissions/submit-recall.ts';
 import type { SubmissionWithMeals } from '../../src/services/submissions/submissions.queries.ts';

@@ -1,4 +1,4 @@
-import { rest } from '../../src/contract.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { followUp, userInfo } from '../../src/services/survey-data/survey-data.queries.ts';
 import { createSignedUser } from '../../src/services/survey-data/create-user.ts';
 import { generateUser } from '../../src/services/survey-data/generate-user.ts';

@@ -1,4 +1,5 @@
-import { FileAnswer, fileOutput, rest } from '../../src/contract.ts';
+import { FileAnswer, fileOutput } from '../../src/contract/files.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { exportLinks } from '../../src/services/survey-people/export-links.ts';
 import { listMembers } from '../../src/services/survey-people/survey-people.queries.ts';
 import { removeFromSurvey } from '../../src/services/survey-people/remove-from-survey.ts';

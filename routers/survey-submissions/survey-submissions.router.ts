@@ -1,4 +1,5 @@
-import { fileOutput, rest } from '../../src/contract.ts';
+import { fileOutput } from '../../src/contract/files.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { exportSubmissions } from '../../src/services/survey-submissions/export-submissions.ts';
 import { surveyNutritionIntake } from '../../src/services/survey-submissions/survey-nutrition-intake.ts';
 import { monitoring } from '../../src/services/survey-submissions/monitoring.queries.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
+import { FileAnswer } from '../../src/contract/files.ts';
 import { QUALITY_FLAGS, type NutrientTypeName } from '@dietary-recall/nutrition';
-import { FileAnswer } from '../../src/contract.ts';
 import type { ExportWanted } from '../../src/services/survey-submissions/export-submissions.ts';
 import type { z } from 'zod';
 import type { StaffedSubmission } from '../../src/services/survey-submissions/survey-submissions.queries.ts';

@@ -1,4 +1,4 @@
-import { rest } from '../../src/contract.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { addRoles, removeRoles } from '../../src/services/surveys/change-roles.ts';
 import { createSurvey } from '../../src/services/surveys/create-survey.ts';
 import { deleteSurvey } from '../../src/services/surveys/delete-survey.ts';

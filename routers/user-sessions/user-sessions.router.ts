@@ -1,4 +1,4 @@
-import { rest } from '../../src/contract.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { deleteUserSession } from '../../src/services/user-sessions/delete-user-session.ts';
 import { userSession } from '../../src/services/user-sessions/user-sessions.queries.ts';
 import { saveUserSession } from '../../src/services/user-sessions/save-user-session.ts';

@@ -1,4 +1,4 @@
-import { rest } from '../../src/contract.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { findAccounts } from '../../src/services/users/users.queries.ts';
 import { changePassword } from '../../src/services/users/change-password.ts';
 import { createAccount } from '../../src/services/users/create-account.ts';

@@ -19,7 +19,12 @@ export function requireInPerson({ isMachine }: Actor): void {
   if (isMachine) throw notInPerson();
 }
 
-export function notInPerson(): AppError {
+/** Refuses a program with a personal access token, and a person who signed in with the link of a survey. */
+export function requireWholeAccount({ isMachine, restrictedToSurvey }: Actor): void {
+  if (isMachine || restrictedToSurvey !== null) throw notInPerson();
+}
+
+function notInPerson(): AppError {
   const message = 'This takes a sign-in with your password: no personal access token and no link of a survey will do.';
   return new AppError('forbidden', 'access.in_person_only', message);
 }

@@ -27,6 +27,14 @@ export interface Header {
   localDescription: string;
 }
 
+/** What there is to know of a food list in memory. */
+export interface FoodListState {
+  localeId: string;
+  foods: number;
+  categories: number;
+  builtAt: Date;
+}
+
 /** Where a respondent looks for a food: as a food of its own, or as an ingredient of a recipe. */
 export type LookupUse = 'regular' | 'recipe';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FileAnswer } from '../contract.ts';
+import type { FileAnswer } from '../contract/files.ts';
 import type { Problem } from '../errors.ts';
 import { hasBody } from './body.ts';
 import { recordOf } from './request-context.ts';

@@ -1,4 +1,4 @@
-import { limitOf } from '../contract.ts';
+import { limitOf } from '../contract/meta.ts';
 import { ERROR_KINDS, type ErrorKind } from '../errors.ts';
 import type { OperationObject, Schema } from './openapi.ts';
 import type { Operation } from './routes.ts';

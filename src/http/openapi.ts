@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import { generateOpenApiDocument, type OpenAPIObject, type OpenApiRouter } from 'trpc-to-openapi';
 import { z } from 'zod';
 import type { $ZodType } from 'zod/v4/core';
-import { inputKeys } from './coercion.ts';
+import { inputKeys } from '../contract/coercion.ts';
 import { recordOf } from './request-context.ts';
 import { errorResponses, problemSchemas } from './openapi-errors.ts';
 import { unifyPaths } from './openapi-paths.ts';

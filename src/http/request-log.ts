@@ -1,23 +1,8 @@
 import type { RequestHandler } from 'express';
-import type { Logger, LoggerOptions } from 'pino';
+import type { Logger } from 'pino';
 import type { Metrics } from '../adapters/metrics/metrics.ts';
 import type { RequestSpan, SpanAttributes, Tracing } from '../adapters/tracing.ts';
 import { recordOf, type RequestRecord } from './request-context.ts';
-
-/** For the logger of the process: credentials never reach a log, wherever an object that holds them is logged. */
-export const REDACTED: NonNullable<LoggerOptions['redact']> = {
-  paths: [
-    'authorization',
-    'cookie',
-    'headers.authorization',
-    'headers.cookie',
-    'headers["set-cookie"]',
-    'req.headers.authorization',
-    'req.headers.cookie',
-    'res.headers["set-cookie"]',
-  ],
-  censor: '[redacted]',
-};
 
 /** Where requests leave their marks. */
 export interface Watchers {

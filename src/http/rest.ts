@@ -1,6 +1,6 @@
 import { TRPCError, type AnyRouter } from '@trpc/server';
 import type { Request, RequestHandler, Response } from 'express';
-import { FileAnswer } from '../contract.ts';
+import { FileAnswer } from '../contract/files.ts';
 import { AppError, toAppError, toProblem } from '../errors.ts';
 import { sendFile, sendJson, sendNothing, sendProblem } from './answers.ts';
 import { malformedPath, MAX_JSON_BYTES } from './body.ts';

@@ -2,7 +2,7 @@ import { TRPCError, type AnyRouter } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import { resolveResponse, type TRPCRequestInfo } from '@trpc/server/http';
 import type { Request as HttpRequest, RequestHandler, Response as HttpResponse } from 'express';
-import type { FileLimits } from '../contract.ts';
+import type { FileLimits } from '../contract/files.ts';
 import { AppError, toAppError, toProblem } from '../errors.ts';
 import { sendAnswer, sendProblem } from './answers.ts';
 import { badRequest, isForm, malformedPath, MAX_JSON_BYTES } from './body.ts';

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import multer from 'multer';
 import { diskCodeOf, isDiskOutage } from '../adapters/disk-outages.ts';
 import { ownedPrefix } from '../adapters/stale-files.ts';
-import type { FileLimits } from '../contract.ts';
+import type { FileLimits } from '../contract/files.ts';
 import { AppError } from '../errors.ts';
 import { aborted, badRequest, isForm, tooLarge, unsupported } from './body.ts';
 

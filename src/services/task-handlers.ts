@@ -1,4 +1,4 @@
-import type { TaskHandlers } from '../adapters/task-queue.ts';
+import type { TaskHandlers } from '../tasks.ts';
 import type { Context } from '../context.ts';
 import { sendPasswordReset } from './users/send-password-reset.ts';
 import { reportNotifications } from './notifications/report-notifications.ts';

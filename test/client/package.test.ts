@@ -108,7 +108,7 @@ describe('its types', () => {
       import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
       import type { AppRouter as Packed } from 'dietary-recall-client';
       import type { AppRouter } from '${ROOT}/routers/index.ts';
-      import type { FileAnswer } from '${ROOT}/src/contract.ts';
+      import type { FileAnswer } from '${ROOT}/src/contract/files.ts';
 
       type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
       type Fits<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;

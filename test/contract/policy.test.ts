@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { appRouter } from '../../routers/index.ts';
 import { PERMISSIONS } from '../../src/access/permissions.ts';
 import { ROLES } from '../../src/access/roles.ts';
-import type { Meta } from '../../src/contract.ts';
+import type { Meta } from '../../src/contract/meta.ts';
 import { operationsOf } from '../../src/http/routes.ts';
 import { publicProcedure, router } from '../../src/trpc.ts';
 import { POLICY, PUBLIC, type Policy } from './policy.table.ts';

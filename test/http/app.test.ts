@@ -4,10 +4,11 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { FolderStore } from '../../src/adapters/file-store/folder-store.ts';
-import { FileAnswer, fileOutput, requireRestForFiles, rest } from '../../src/contract.ts';
+import { FileAnswer, fileOutput } from '../../src/contract/files.ts';
+import { requireRestForFiles, rest } from '../../src/contract/meta.ts';
 import { AppError } from '../../src/errors.ts';
 import { createHttpApp, type HttpAppOptions } from '../../src/http/app.ts';
-import { REDACTED } from '../../src/http/request-log.ts';
+import { REDACTED } from '../../src/log.ts';
 import { bareServices, Echo, guarded, json, listen, open, send, t, temporaryFolder } from './support.ts';
 
 const file = open.use(({ ctx, meta, next }) => {

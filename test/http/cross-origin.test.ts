@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { FolderStore } from '../../src/adapters/file-store/folder-store.ts';
-import { rest } from '../../src/contract.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { AppError } from '../../src/errors.ts';
 import { createHttpApp } from '../../src/http/app.ts';
 import { bareServices, Echo, guarded, listen, open, send, t, temporaryFolder } from './support.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { pino } from 'pino';
 import { newFileName } from '../../src/adapters/file-store/file-store.ts';
 import { FolderStore } from '../../src/adapters/file-store/folder-store.ts';
-import { rest } from '../../src/contract.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { createHttpApp } from '../../src/http/app.ts';
 import { bareServices, Echo, guarded, listen, open, send, t, temporaryFolder } from './support.ts';
 

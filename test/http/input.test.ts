@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { rest, type RestOptions } from '../../src/contract.ts';
+import { rest, type RestOptions } from '../../src/contract/meta.ts';
 import { Echo, json, open, problemOf, send, serve, t } from './support.ts';
 
 const echo = (method: Parameters<typeof rest>[0], path: `/${string}`, input: z.ZodType, options: RestOptions = {}) =>

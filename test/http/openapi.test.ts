@@ -2,7 +2,8 @@ import SwaggerParser from '@apidevtools/swagger-parser';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { fileOutput, multipart, rest } from '../../src/contract.ts';
+import { fileOutput, multipart } from '../../src/contract/files.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { openApiDocument } from '../../src/http/openapi.ts';
 import { Echo, guarded, open, PERMISSION, t } from './support.ts';
 

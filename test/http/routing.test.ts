@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { rest } from '../../src/contract.ts';
+import { rest } from '../../src/contract/meta.ts';
 import { Echo, open, send, serve, t } from './support.ts';
 
 type Method = Parameters<typeof rest>[0];

@@ -15,7 +15,7 @@ import { Metrics } from '../../src/adapters/metrics/metrics.ts';
 import type { FileStore } from '../../src/adapters/file-store/file-store.ts';
 import { RateLimits } from '../../src/adapters/rate-limits.ts';
 import { readConfig } from '../../src/config.ts';
-import type { Meta } from '../../src/contract.ts';
+import type { Meta } from '../../src/contract/meta.ts';
 import { AppError, type Problem } from '../../src/errors.ts';
 import { HttpRequestFacts, tellRequestId } from '../../src/http/request-context.ts';
 import { createRestHandler, type Failure, type RestHandlerOptions } from '../../src/http/rest.ts';

@@ -12,7 +12,7 @@ import { Tokens } from '../../src/adapters/tokens.ts';
 import { ConfigError, readConfig, type TokenKey } from '../../src/config.ts';
 import { lockDataDir } from '../../src/db/data-dir-lock.ts';
 import type { Runtime } from '../../src/runtime.ts';
-import { AccountDirectory } from '../../src/services/auth/account-directory.ts';
+import { AccountDirectory } from '../../src/directories/account-directory.ts';
 import { personalToken } from '../support/personal-token.ts';
 import { opened } from '../support/opened.ts';
 import { codeOf } from '../support/refusals.ts';

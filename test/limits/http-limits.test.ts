@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accountKey } from '../../src/adapters/rate-limits.ts';
 import { appRouter } from '../../routers/index.ts';
-import { limitOf } from '../../src/contract.ts';
+import { limitOf } from '../../src/contract/meta.ts';
 import { openApiDocument } from '../../src/http/openapi.ts';
 import { operationsOf } from '../../src/http/routes.ts';
 import { call, cookieOf, formOf, problemOf, rpc, rpcProblemOf, type Answer } from '../support/http.ts';
@@ -238,6 +238,22 @@ describe('an upload', () => {
     const form = formOf({ surveyId: survey.slug, file: new File(['x'], 'x.csv') });
     const overRpc = await call('POST', `${base}/trpc/${name}`, { token, body: form });
     expect([overRpc.status, rpcProblemOf(overRpc).code]).toEqual(TOO_MANY);
+  });
+
+  test('counts where its caller is refused it, by the survey in the path and by role alike', async () => {
+    const base = await listenLimited(app());
+    const token = await app().tokenFor(person.id);
+    const form = () => formOf({ surveyId: survey.slug, file: new File(['x'], 'x.csv') });
+    const ofSurvey = uploads.find(({ path }) => path.startsWith('/surveys/{surveyId}'));
+    const ofStaff = uploads.find(({ path }) => !path.includes('{'));
+    const paths = [ofSurvey, ofStaff].map((found) => found?.path.replace('{surveyId}', survey.slug));
+    for (const [count, path] of paths.entries()) {
+      const answer = await call('POST', `${base}/api${path}`, { token, body: form() });
+      expect([answer.status, limitsIn(answer)['upload-account']]).toEqual([
+        403,
+        { quota: 6000, remaining: 5999 - count },
+      ]);
+    }
   });
 
   test('is whatever takes files', () => {

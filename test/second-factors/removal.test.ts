@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RoleName } from '@dietary-recall/vocabulary';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { AccountDirectory } from '../../src/services/auth/account-directory.ts';
+import { AccountDirectory } from '../../src/directories/account-directory.ts';
 import { call, problemOf } from '../support/http.ts';
 import { asConfirmed, confirm, personalToken } from '../support/personal-token.ts';
 import { codeOf as refusalCode } from '../support/refusals.ts';

@@ -5,7 +5,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { MikroORM } from '@mikro-orm/sql';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { installTaskQueue } from '../../src/adapters/task-queue.ts';
+import { installTaskQueue } from '../../src/db/task-queue.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { loadReferenceData } from '../../src/db/reference-data.ts';
 import { databaseNamed, dropDatabase, openEmbedded, openServer } from './databases.ts';

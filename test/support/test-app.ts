@@ -11,7 +11,7 @@ import { appRouter, AREAS } from '../../routers/index.ts';
 import { openFileStore } from '../../src/adapters/file-store/index.ts';
 import { openHumanCheck } from '../../src/adapters/human-check.ts';
 import { Metrics } from '../../src/adapters/metrics/metrics.ts';
-import { TaskQueue } from '../../src/adapters/task-queue.ts';
+import { TaskQueue } from '../../src/db/task-queue.ts';
 import type { Tracing } from '../../src/adapters/tracing.ts';
 import { readConfig } from '../../src/config.ts';
 import { query, sql } from '../../src/db/sql.ts';

@@ -1,14 +1,7 @@
+import type { FoodListState } from '../../domain/food-list.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What there is to know of a food list in memory. */
-export interface FoodListState {
-  localeId: string;
-  foods: number;
-  categories: number;
-  builtAt: Date;
-}
-
-export interface FoodLists {
+interface FoodLists {
   states(): readonly FoodListState[];
   /** Since when what answers is older than what is stored; null while it is not. */
   readonly staleSince: Date | null;

@@ -1,4 +1,4 @@
-import type { QueueState } from '../task-queue.ts';
+import type { QueueState } from '../../tasks.ts';
 import type { Metrics } from './metrics.ts';
 import { sharedFor } from './shared-for.ts';
 

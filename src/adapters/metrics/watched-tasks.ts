@@ -1,8 +1,13 @@
-import type { Services } from '../../context.ts';
-import type { TaskName } from '../../tasks.ts';
-import type { TaskHandlers } from '../task-queue.ts';
+import type { Logger } from 'pino';
+import type { TaskHandlers, TaskName } from '../../tasks.ts';
+import type { Tracing } from '../tracing.ts';
+import type { Metrics } from './metrics.ts';
 
-type Watchers = Pick<Services, 'metrics' | 'tracing' | 'log'>;
+interface Watchers {
+  metrics: Metrics;
+  tracing: Tracing | null;
+  log: Logger;
+}
 
 /** The handlers, each attempt counted and timed, a trace of its own, and a line of the log where it fails. */
 export function watchedTasks(handlers: TaskHandlers, watchers: Watchers): TaskHandlers {

@@ -2,7 +2,7 @@ import { accountKey, type Client } from '../../adapters/rate-limits.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
-import { secondFactorSatisfied } from './second-factor-satisfied.ts';
+import { secondFactorSatisfied } from '../../directories/second-factor-satisfied.ts';
 import { freshRefreshToken, issueTokens, type IssuedTokens } from './issue-tokens.ts';
 
 /** Parallel calls of one client may present the same token; after that, a second use means that it was stolen. */

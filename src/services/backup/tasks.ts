@@ -1,6 +1,6 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/sql';
 import { pino } from 'pino';
-import { installTaskQueue, TaskQueue } from '../../adapters/task-queue.ts';
+import { installTaskQueue, TaskQueue } from '../../db/task-queue.ts';
 import { query, sql } from '../../db/sql.ts';
 import { TASK_POLICIES, type TaskName, type Tasks } from '../../tasks.ts';
 

@@ -3,7 +3,7 @@ import { query, sql } from '../../db/sql.ts';
 import { attributesOf, categoryHeader, localeChain } from '../food-list-editing/fragments.ts';
 import type { LocalCategory, MainCategory } from '../food-list-editing/records.ts';
 import { notFound } from '../food-list-editing/refusals.ts';
-import { methodJson } from '../foods/load-foods.ts';
+import { methodJson } from '../../directories/load-foods.ts';
 
 /** A record with the surrogate id that a rename leaves alone. */
 export interface StoredMainCategory {

@@ -1,6 +1,6 @@
 import { inTransaction, type Context, type SignedInContext } from '../../context.ts';
-import { loadCategories, loadLocales } from '../foods/load-food-list.ts';
-import { loadCategoryMethods, loadFoods, toPortionSizeMethod, type FoodEntry } from '../foods/load-foods.ts';
+import { loadCategories, loadLocales } from '../../directories/load-food-list.ts';
+import { loadCategoryMethods, loadFoods, toPortionSizeMethod, type FoodEntry } from '../../directories/load-foods.ts';
 import type { LocalFood, LocalFoodGiven, MainFood, MainFoodGiven } from '../food-list-editing/records.ts';
 import { notFound } from '../food-list-editing/refusals.ts';
 import { requireLocale } from '../food-list-editing/require-locale.ts';

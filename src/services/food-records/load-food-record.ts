@@ -8,7 +8,7 @@ import {
   localeChain,
 } from '../food-list-editing/fragments.ts';
 import type { LocalFood, MainFood } from '../food-list-editing/records.ts';
-import { methodJson } from '../foods/load-foods.ts';
+import { methodJson } from '../../directories/load-foods.ts';
 
 /** Records with the surrogate id that a rename leaves alone. */
 export interface StoredMainFood {

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
 import { categoryNotFound } from '../categories/categories.queries.ts';
 import { scoreFoods, type RankingAlgorithm } from '../usage/score-foods.ts';
-import type { FoodEntry, NutrientMapping } from './load-foods.ts';
+import type { FoodEntry, NutrientMapping } from '../../directories/load-foods.ts';
 
 const MAX_CATEGORIES = 15;
 

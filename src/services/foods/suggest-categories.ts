@@ -1,7 +1,7 @@
 import type { Header } from '../../domain/food-list.ts';
 import { recommend, type Recommendation } from '../../domain/association-rules.ts';
 import type { Context } from '../../context.ts';
-import { loadRules } from '../usage/load-usage.ts';
+import { loadRules } from '../../directories/load-usage.ts';
 
 /** Foods whose categories are suggested (domain reference 11.3). */
 const MAX_FOODS = 15;

@@ -3,7 +3,7 @@ import type { Survey } from '../../../entities/survey.ts';
 import { invalidCsv, readUploadedCsv, type CsvLine } from '../../adapters/csv-upload.ts';
 import { query, sql } from '../../db/sql.ts';
 import { inTransaction, type Context } from '../../context.ts';
-import { surveyNotFound } from '../surveys/survey-directory.ts';
+import { surveyNotFound } from '../../directories/survey-directory.ts';
 import { deletePending } from './delete-pending.ts';
 import { Faults, readHeader, readRow, type PersonColumn, type ScheduledRow } from './schedule-file.ts';
 

@@ -1,7 +1,7 @@
 import type { NutrientAmounts } from '@dietary-recall/nutrition';
 import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
-import { loadFoods } from '../foods/load-foods.ts';
+import { loadFoods } from '../../directories/load-foods.ts';
 import type { RecordRef, StoredFood } from './recalculation.queries.ts';
 
 /** A record of a nutrient table as it is now. */

@@ -1,7 +1,7 @@
 import { query, sql } from '../../db/sql.ts';
 import { nutritionIntake, type IntakeContext, type RecallToShare } from '../../domain/nutrition-intake.ts';
 import type { Context, SignedInContext } from '../../context.ts';
-import { loadNutrientTypes } from '../foods/load-foods.ts';
+import { loadNutrientTypes } from '../../directories/load-foods.ts';
 import { mealsOf } from './meals-of.ts';
 import { ownSubmission, type SubmissionWithMeals } from './submissions.queries.ts';
 

@@ -8,8 +8,8 @@ import {
 import { PortionSizeMethod, type MethodTables } from '@dietary-recall/recall';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
-import type { FoodEntry } from '../foods/load-foods.ts';
-import { objectWeights } from '../portion-sizes/portion-image-directory.ts';
+import type { FoodEntry } from '../../directories/load-foods.ts';
+import { objectWeights } from '../../directories/portion-image-directory.ts';
 import type { RecalledFood, RecalledMeal } from './submit-recall.ts';
 
 /** True: the recorded choices give the weights. False: they give others. Null: they do not tell. */

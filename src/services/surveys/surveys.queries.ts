@@ -2,7 +2,7 @@ import { Survey, type SurveyWithLocale } from '../../../entities/survey.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { SignedInContext } from '../../context.ts';
 import { orderBy, pageOf, type Page, type PageWanted, type Sort } from '../../db/page.ts';
-import { surveyNotFound } from './survey-directory.ts';
+import { surveyNotFound } from '../../directories/survey-directory.ts';
 
 export interface SurveysWanted extends PageWanted {
   /** Part of an id. */

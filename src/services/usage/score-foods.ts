@@ -1,7 +1,7 @@
 import type { SearchSortingAlgorithm } from '@dietary-recall/vocabulary';
 import { recommend } from '../../domain/association-rules.ts';
 import type { Context } from '../../context.ts';
-import { loadRules } from './load-usage.ts';
+import { loadRules } from '../../directories/load-usage.ts';
 
 /** Known foods of a meal from which on association rules rank the others (domain reference 11.3). */
 const LEAST_FOODS = 2;

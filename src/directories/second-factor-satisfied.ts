@@ -1,4 +1,4 @@
-import { sql } from '../../db/sql.ts';
+import { sql } from '../db/sql.ts';
 
 /**
  * Of a row `f` of token_family, in a statement: a second factor was given, or there is none to ask for. A sign-in that was under way

@@ -1,15 +1,15 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { query, sql } from '../db/sql.ts';
 import type { NutrientTypeName } from '@dietary-recall/nutrition';
 import { PortionSizeMethod } from '@dietary-recall/recall';
 import type { PortionSizeMethodName } from '@dietary-recall/vocabulary';
-import type { EntityManager } from '@mikro-orm/sql';
-import { query, sql } from '../../db/sql.ts';
 import {
   resolveFood,
   type Attributes,
   type Categories,
   type LocalFood,
   type ResolvedFood,
-} from '../../domain/inheritance.ts';
+} from '../domain/inheritance.ts';
 import type { LocaleSettings } from './load-food-list.ts';
 
 export interface PortionMethod {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { query, sql } from '../../db/sql.ts';
-import type { FoodRules } from '../../domain/association-rules.ts';
+import { query, sql } from '../db/sql.ts';
+import type { FoodRules } from '../domain/association-rules.ts';
 
 /** Below this, association rules say more of a few people than of their foods (domain reference 11.3). */
 const LEAST_MEALS = 50;

@@ -1,13 +1,13 @@
 import { MethodTables } from '@dietary-recall/recall';
 import type { EntityManager, Loaded, MikroORM } from '@mikro-orm/sql';
 import { LRUCache } from 'lru-cache';
-import { AsServedSet } from '../../../entities/as-served-set.ts';
-import { DrinkwareSet } from '../../../entities/drinkware-set.ts';
-import { GuideImage } from '../../../entities/guide-image.ts';
-import { ImageMap } from '../../../entities/image-map.ts';
-import { MethodTables as StoredMethodTables } from '../../../entities/method-tables.ts';
-import type { ChangeFeed } from '../../db/change-feed.ts';
-import { AppError } from '../../errors.ts';
+import { AsServedSet } from '../../entities/as-served-set.ts';
+import { DrinkwareSet } from '../../entities/drinkware-set.ts';
+import { GuideImage } from '../../entities/guide-image.ts';
+import { ImageMap } from '../../entities/image-map.ts';
+import { MethodTables as StoredMethodTables } from '../../entities/method-tables.ts';
+import type { ChangeFeed } from '../db/change-feed.ts';
+import { AppError } from '../errors.ts';
 
 const MAX_KEPT = 2000;
 const NO_TABLES: MethodTables = { bowls: [], milkInHotDrink: [], pizza: [] };

@@ -1,8 +1,8 @@
 import type { MikroORM } from '@mikro-orm/sql';
 import { LRUCache } from 'lru-cache';
-import { Survey, type SurveyWithLocale } from '../../../entities/survey.ts';
-import type { ChangeFeed } from '../../db/change-feed.ts';
-import { AppError } from '../../errors.ts';
+import { Survey, type SurveyWithLocale } from '../../entities/survey.ts';
+import type { ChangeFeed } from '../db/change-feed.ts';
+import { AppError } from '../errors.ts';
 
 /** The surveys in use, kept in memory and read again when the change feed says so. */
 export class SurveyDirectory {

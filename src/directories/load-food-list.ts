@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { query, sql } from '../../db/sql.ts';
-import { FoodList, type ListedCategory, type ListedFood } from '../../domain/food-list.ts';
-import type { SplitKeepPair } from '../../../entities/locale.ts';
+import { query, sql } from '../db/sql.ts';
+import { FoodList, type ListedCategory, type ListedFood } from '../domain/food-list.ts';
+import type { SplitKeepPair } from '../../entities/locale.ts';
 
 /** Longest prototype chain that is followed; also what ends a cycle. */
 const MAX_CHAIN = 8;

@@ -2,8 +2,15 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { EntityManager, MikroORM } from '@mikro-orm/sql';
 import { fromKysely, fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss';
 import type { Logger } from 'pino';
-import { query, sql } from '../db/sql.ts';
-import { HEARTBEAT_SECONDS, TASK_POLICIES, type TaskName, type Tasks } from '../tasks.ts';
+import { query, sql } from './sql.ts';
+import {
+  HEARTBEAT_SECONDS,
+  TASK_POLICIES,
+  type QueueState,
+  type TaskHandlers,
+  type TaskName,
+  type Tasks,
+} from '../tasks.ts';
 
 const POOL_SIZE = 2;
 const SUPERVISE_SECONDS = 10;
@@ -20,28 +27,12 @@ interface Location {
   databaseUrl: string | null;
 }
 
-export type TaskHandlers = { [Name in TaskName]: (data: Tasks[Name]) => Promise<void> };
-
 interface When {
   startAfter?: Date;
   /** See the policy `short`. */
   singletonKey?: string;
   /** Which tasks share `groupConcurrency`. */
   group?: { id: string };
-}
-
-/** How much there is to do in a queue. */
-export interface QueueState {
-  queue: TaskName;
-  /** Wait for nothing but a process. */
-  due: number;
-  /** Wait for their time. */
-  later: number;
-  active: number;
-  /** Were given up within the last day. */
-  failed: number;
-  /** Since the oldest of those that are due became so; 0 where none is. */
-  oldestDueSeconds: number;
 }
 
 /** Tasks in the database of the installation, each done by one of its processes, at least once. */

@@ -3,13 +3,11 @@ import type { NutrientTypeName } from '@dietary-recall/nutrition';
 import type { EntityManager, MikroORM } from '@mikro-orm/sql';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { Metrics } from '../../adapters/metrics/metrics.ts';
-import type { FoodLists, FoodListState } from '../../adapters/metrics/watched-foods.ts';
-import type { ChangeFeed } from '../../db/change-feed.ts';
-import type { FoodList } from '../../domain/food-list.ts';
-import { buildSearchIndex, type SearchIndex } from '../../domain/search/index.ts';
-import { AppError } from '../../errors.ts';
-import type { Services } from '../../context.ts';
+import type { Metrics } from '../adapters/metrics/metrics.ts';
+import type { ChangeFeed } from '../db/change-feed.ts';
+import type { FoodList, FoodListState } from '../domain/food-list.ts';
+import { buildSearchIndex, type SearchIndex } from '../domain/search/index.ts';
+import { AppError } from '../errors.ts';
 import { loadFoodList, loadLocales, type LocaleSettings } from './load-food-list.ts';
 import {
   loadCategoryMethods,
@@ -37,7 +35,7 @@ export interface LocaleFoods {
  * The food lists of all locales in memory: search indexes, the category graph and foods with all that they inherit.
  * The change feed makes them stale; a list is rebuilt beside the one that answers and then takes its place.
  */
-export class FoodDirectory implements FoodLists {
+export class FoodDirectory {
   readonly #orm: Pick<MikroORM, 'em'>;
   readonly #log: Logger;
   readonly #now: () => Date;
@@ -58,7 +56,7 @@ export class FoodDirectory implements FoodLists {
   constructor(
     orm: Pick<MikroORM, 'em'>,
     feed: Pick<ChangeFeed, 'onChange'>,
-    { log, now, metrics }: Pick<Services, 'log' | 'now' | 'metrics'>,
+    { log, now, metrics }: { log: Logger; now: () => Date; metrics: Metrics },
   ) {
     this.#orm = orm;
     this.#log = log;

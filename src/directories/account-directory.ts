@@ -1,11 +1,11 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/sql';
-import { Actor } from '../../access/actor.ts';
-import type { Permission } from '../../access/permissions.ts';
-import type { HeldRole } from '../../access/roles.ts';
-import type { TokenClaims, Tokens } from '../../adapters/tokens.ts';
-import type { Config } from '../../config.ts';
-import { query, sql } from '../../db/sql.ts';
-import { AppError } from '../../errors.ts';
+import { Actor } from '../access/actor.ts';
+import type { Permission } from '../access/permissions.ts';
+import type { HeldRole } from '../access/roles.ts';
+import type { TokenClaims, Tokens } from '../adapters/tokens.ts';
+import type { Config } from '../config.ts';
+import { query, sql } from '../db/sql.ts';
+import { AppError } from '../errors.ts';
 import { secondFactorSatisfied } from './second-factor-satisfied.ts';
 
 /** How long roles may be remembered; a revoked role or sign-in is gone after it, in every process. */

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
-import { loadLanguage } from '../src/domain/search/languages/index.ts';
-import { splitWords } from '../src/domain/search/text.ts';
+import { loadLanguage } from '../src/domain/search/languages/load-language.ts';
+import { splitWords } from '../src/domain/search/text/tokenise.ts';
 import type { QuerySet } from './search-data.ts';
 import type { Engine } from './search-score.ts';
 

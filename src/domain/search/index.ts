@@ -28,7 +28,7 @@
  * slots and candidates (what each word may mean), gather (first stage over posting lists), align and quality (second
  * stage), rank (popularity).
  */
-export { buildSearchIndex } from './build.ts';
-export { splitDescription } from './split-description.ts';
-export { synonymFaults } from './synonym-faults.ts';
+export { buildSearchIndex } from './indexing/build-index.ts';
+export { splitDescription } from './text/split-description.ts';
+export { synonymFaults } from './indexing/synonym-faults.ts';
 export type { SearchDocument, SearchHit, SearchIndex } from './types.ts';

@@ -1,4 +1,4 @@
-import { readSynonyms } from './synonym-lines.ts';
+import { readSynonyms } from './parse-synonyms.ts';
 
 /**
  * General knowledge of food words that no single list has. `a, b` = the same food, whichever is typed; `a > b` = who types a

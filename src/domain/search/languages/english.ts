@@ -1,7 +1,7 @@
 import { doubleMetaphone } from 'double-metaphone';
 import { englishSynonyms } from './english-synonyms.ts';
-import { type LanguageProfile, wordSet } from './profile.ts';
-import { consonantSkeleton, soundSpeller } from './sound.ts';
+import { type LanguageProfile, wordSet } from './language-profile.ts';
+import { consonantSkeleton, soundSpeller } from './phonetics.ts';
 
 const IRREGULAR = new Map(
   Object.entries({

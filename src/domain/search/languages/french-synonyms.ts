@@ -1,4 +1,4 @@
-import { readSynonyms } from './synonym-lines.ts';
+import { readSynonyms } from './parse-synonyms.ts';
 
 /** General knowledge of French food words; lines as in the English file. */
 export const frenchSynonyms = readSynonyms({

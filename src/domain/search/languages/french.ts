@@ -1,6 +1,6 @@
 import { frenchSynonyms } from './french-synonyms.ts';
-import { type LanguageProfile, wordSet } from './profile.ts';
-import { consonantSkeleton, soundSpeller } from './sound.ts';
+import { type LanguageProfile, wordSet } from './language-profile.ts';
+import { consonantSkeleton, soundSpeller } from './phonetics.ts';
 
 /**
  * Gender and number folding in the spirit of Savoy's minimal French stemmer ("Light stemming approaches for the French,

@@ -1,4 +1,4 @@
-import type { Alignment } from './align.ts';
+import type { Alignment } from './align-name.ts';
 
 /**
  * Weights of the parts of the match quality, relative to the share of the query that a name has (1). The typed words decide;

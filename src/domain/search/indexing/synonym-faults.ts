@@ -1,5 +1,5 @@
-import { contentWords } from './name-words.ts';
-import { loadLanguage } from './languages/index.ts';
+import { contentWords } from '../text/content-words.ts';
+import { loadLanguage } from '../languages/load-language.ts';
 import { MAX_SYNONYM_WORDS } from './synonyms.ts';
 
 /**

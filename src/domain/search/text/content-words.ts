@@ -1,5 +1,5 @@
-import type { LanguageProfile } from './languages/profile.ts';
-import { splitWords, type TextWord } from './text.ts';
+import type { LanguageProfile } from '../languages/language-profile.ts';
+import { splitWords, type TextWord } from './tokenise.ts';
 
 /** The words of a text that count in this language. */
 export function contentWords(text: string, profile: LanguageProfile, ignored: ReadonlySet<string>): TextWord[] {

@@ -1,8 +1,8 @@
-import type { Candidate } from './candidates.ts';
-import { CONTEXT_SIMILARITY, type Context } from './context.ts';
-import type { Corpus } from './corpus.ts';
-import { findPhrase } from './phrase.ts';
-import type { Slot } from './slots.ts';
+import type { Candidate } from '../expansion/candidate-terms.ts';
+import { CONTEXT_SIMILARITY, type Context } from '../expansion/context-terms.ts';
+import type { Corpus } from '../indexing/corpus.ts';
+import { findPhrase } from './find-phrase.ts';
+import type { Slot } from '../expansion/expand-query.ts';
 import { TopNames } from './top-names.ts';
 
 // A word in the first part of a name ("Milk, whole") counts a little more than in the others, and a short name a little

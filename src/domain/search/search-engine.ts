@@ -1,15 +1,15 @@
-import { Aligner, type Alignment } from './align.ts';
-import { type Candidate, WordReader } from './candidates.ts';
-import type { Corpus } from './corpus.ts';
-import { Gatherer } from './gather.ts';
-import type { LanguageProfile } from './languages/profile.ts';
-import { nameQuality } from './quality.ts';
-import { type QueryWord, readQuery } from './query-words.ts';
-import { type Match, type RankedMatch, rankMatches } from './rank.ts';
-import { buildSlots, type Slot } from './slots.ts';
-import type { Synonyms } from './synonyms.ts';
+import { Aligner, type Alignment } from './alignment/align-name.ts';
+import { type Candidate, WordReader } from './expansion/candidate-terms.ts';
+import type { Corpus } from './indexing/corpus.ts';
+import { Gatherer } from './retrieval/retrieve-names.ts';
+import type { LanguageProfile } from './languages/language-profile.ts';
+import { nameQuality } from './alignment/match-quality.ts';
+import { type QueryWord, readQuery } from './query/parse-query.ts';
+import { type Match, type RankedMatch, rankMatches } from './ranking/rank-matches.ts';
+import { buildSlots, type Slot } from './expansion/expand-query.ts';
+import type { Synonyms } from './indexing/synonyms.ts';
 import type { HitExplanation, SearchHit, SearchIndex, SearchOptions, WordExplanation } from './types.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Vocabulary } from './indexing/vocabulary.ts';
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 1000;

@@ -1,8 +1,8 @@
-import type { LanguageProfile } from './languages/profile.ts';
-import { letterMask } from './languages/sound.ts';
-import { costBound, editCost, similarityOf } from './spelling.ts';
-import type { MatchKind } from './types.ts';
-import { formsWithEnding, formsWithPrefix, letterPairs, type Vocabulary } from './vocabulary.ts';
+import type { LanguageProfile } from '../languages/language-profile.ts';
+import { letterMask } from '../languages/phonetics.ts';
+import { costBound, editCost, similarityOf } from './edit-distance.ts';
+import type { MatchKind } from '../types.ts';
+import { formsWithEnding, formsWithPrefix, letterPairs, type Vocabulary } from '../indexing/vocabulary.ts';
 
 /** A reading of a typed word: a term of the index, or several that must stand side by side in a name. */
 export interface Candidate {

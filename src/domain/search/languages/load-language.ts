@@ -1,7 +1,7 @@
 import { english } from './english.ts';
 import { french } from './french.ts';
-import { type LanguageProfile, NO_AMOUNTS, wordSet } from './profile.ts';
-import { consonantSkeleton, plainSoundSpelling } from './sound.ts';
+import { type LanguageProfile, NO_AMOUNTS, wordSet } from './language-profile.ts';
+import { consonantSkeleton, plainSoundSpelling } from './phonetics.ts';
 
 interface StemmerModule {
   readonly stemmer: (word: string) => string;

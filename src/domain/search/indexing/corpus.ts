@@ -1,9 +1,9 @@
-import { GrowableInts, groupInts, type IntLists } from './growable.ts';
-import type { LanguageProfile } from './languages/profile.ts';
-import { nextTurn } from './slices.ts';
-import { isContent, mainWords, neutralSegments } from './name-words.ts';
-import { splitWords, type TextWord } from './text.ts';
-import type { SearchDocument } from './types.ts';
+import { GrowableInts, groupInts, type IntLists } from './posting-lists.ts';
+import type { LanguageProfile } from '../languages/language-profile.ts';
+import { nextTurn } from './event-loop.ts';
+import { isContent, mainWords, neutralSegments } from '../text/content-words.ts';
+import { splitWords, type TextWord } from '../text/tokenise.ts';
+import type { SearchDocument } from '../types.ts';
 import type { Vocabulary, VocabularyBuilder } from './vocabulary.ts';
 
 // Word flags.

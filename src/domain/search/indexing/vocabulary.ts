@@ -1,7 +1,7 @@
-import { GrowableInts, groupInts, type IntLists } from './growable.ts';
-import type { LanguageProfile } from './languages/profile.ts';
-import { letterMask } from './languages/sound.ts';
-import { nextTurn, sortInSlices } from './slices.ts';
+import { GrowableInts, groupInts, type IntLists } from './posting-lists.ts';
+import type { LanguageProfile } from '../languages/language-profile.ts';
+import { letterMask } from '../languages/phonetics.ts';
+import { nextTurn, sortInSlices } from './event-loop.ts';
 
 const GRAM_BUCKETS = 4096;
 const FORMS_PER_SLICE = 4000;

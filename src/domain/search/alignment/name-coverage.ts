@@ -1,4 +1,4 @@
-import { type Corpus, IN_HEAD, MAIN, NEUTRAL, PLAIN, PLAIN_WEIGHT } from './corpus.ts';
+import { type Corpus, IN_HEAD, MAIN, NEUTRAL, PLAIN, PLAIN_WEIGHT } from '../indexing/corpus.ts';
 
 /** How much of a name was typed; every part 0..1. */
 export interface NameCoverage {

@@ -1,5 +1,5 @@
-import { contentWords } from './name-words.ts';
-import type { LanguageProfile } from './languages/profile.ts';
+import { contentWords } from '../text/content-words.ts';
+import type { LanguageProfile } from '../languages/language-profile.ts';
 import type { VocabularyBuilder } from './vocabulary.ts';
 
 /** The longest synonym, in words that count. */

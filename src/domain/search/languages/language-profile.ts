@@ -1,4 +1,4 @@
-import type { LanguageSynonyms } from './synonym-lines.ts';
+import type { LanguageSynonyms } from './parse-synonyms.ts';
 
 /** Everything that depends on the language of a locale. Stems and keys take a folded word (lower case, no accents). */
 export interface LanguageProfile {

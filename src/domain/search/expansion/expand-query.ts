@@ -1,8 +1,8 @@
-import type { Candidate, WordReader } from './candidates.ts';
-import { type Context, contextOf } from './context.ts';
-import { type Corpus, rarity } from './corpus.ts';
-import type { QueryWord } from './query-words.ts';
-import { MAX_SYNONYM_WORDS, phraseKey, type Synonyms } from './synonyms.ts';
+import type { Candidate, WordReader } from './candidate-terms.ts';
+import { type Context, contextOf } from './context-terms.ts';
+import { type Corpus, rarity } from '../indexing/corpus.ts';
+import type { QueryWord } from '../query/parse-query.ts';
+import { MAX_SYNONYM_WORDS, phraseKey, type Synonyms } from '../indexing/synonyms.ts';
 
 /** A typed word with everything that it may mean. */
 export interface Slot {

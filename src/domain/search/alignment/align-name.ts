@@ -1,9 +1,9 @@
-import { CONTEXT_SIMILARITY, type Context } from './context.ts';
-import type { Corpus } from './corpus.ts';
-import { Hits, MAX_NAME_WORDS } from './hits.ts';
+import { CONTEXT_SIMILARITY, type Context } from '../expansion/context-terms.ts';
+import type { Corpus } from '../indexing/corpus.ts';
+import { Hits, MAX_NAME_WORDS } from './word-matches.ts';
 import { coverName, type NameCoverage } from './name-coverage.ts';
-import { findPhrase } from './phrase.ts';
-import { MAX_SLOTS, type Slot } from './slots.ts';
+import { findPhrase } from '../retrieval/find-phrase.ts';
+import { MAX_SLOTS, type Slot } from '../expansion/expand-query.ts';
 
 /** How well one name answers the query; every part 0..1. */
 export interface Alignment {

@@ -1,4 +1,4 @@
-import type { Slot } from './slots.ts';
+import type { Slot } from '../expansion/expand-query.ts';
 
 /** Longest name looked at, in words: one bit each. */
 export const MAX_NAME_WORDS = 64;

@@ -1,5 +1,5 @@
-import { compareText } from './slices.ts';
-import type { RankingOptions } from './types.ts';
+import { compareText } from '../indexing/event-loop.ts';
+import type { RankingOptions } from '../types.ts';
 
 /** A food with its match quality, before popularity. */
 export interface Match {

@@ -1,10 +1,10 @@
 import { CorpusBuilder } from './corpus.ts';
-import { SearchEngine } from './engine.ts';
-import { loadLanguage } from './languages/index.ts';
-import { nextTurn, sortInSlices } from './slices.ts';
+import { SearchEngine } from '../search-engine.ts';
+import { loadLanguage } from '../languages/load-language.ts';
+import { nextTurn, sortInSlices } from './event-loop.ts';
 import { linkSynonyms } from './synonyms.ts';
-import { fold } from './text.ts';
-import type { SearchIndex, SearchIndexInput } from './types.ts';
+import { fold } from '../text/tokenise.ts';
+import type { SearchIndex, SearchIndexInput } from '../types.ts';
 import { VocabularyBuilder } from './vocabulary.ts';
 
 // A few milliseconds of work at most, so that a server that rebuilds an index keeps answering.

@@ -1,4 +1,4 @@
-import { fold } from './text.ts';
+import { fold } from './tokenise.ts';
 
 export interface SplitRules {
   /** Words that separate foods: "and", "with". The first one stands for punctuation as well. */

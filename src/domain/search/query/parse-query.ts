@@ -1,5 +1,5 @@
-import type { LanguageProfile } from './languages/profile.ts';
-import { splitWords, type TextWord } from './text.ts';
+import type { LanguageProfile } from '../languages/language-profile.ts';
+import { splitWords, type TextWord } from '../text/tokenise.ts';
 
 export interface QueryWord {
   readonly raw: string;

@@ -1,4 +1,4 @@
-import { type Corpus, NEUTRAL } from './corpus.ts';
+import { type Corpus, NEUTRAL } from '../indexing/corpus.ts';
 
 /** Words of descriptions that go with a word of alternative names, with their shares (sum 1). */
 export interface Context {

@@ -1,34 +1,39 @@
+import {
+  FIRST_SEGMENT_COVERAGE_WEIGHT,
+  HEAD_NOUN_WEIGHT,
+  NAME_COVERAGE_WEIGHT,
+  SAME_SPELLING_WEIGHT,
+  UNSPECIFIED_WEIGHT,
+  WHOLE_NAME_WEIGHT,
+  WHOLE_SEGMENTS_WEIGHT,
+  WORD_ORDER_WEIGHT,
+} from '../thresholds.ts';
 import type { Alignment } from './align-name.ts';
 
+const TOTAL_WEIGHT =
+  NAME_COVERAGE_WEIGHT +
+  FIRST_SEGMENT_COVERAGE_WEIGHT +
+  HEAD_NOUN_WEIGHT +
+  WHOLE_SEGMENTS_WEIGHT +
+  WORD_ORDER_WEIGHT +
+  UNSPECIFIED_WEIGHT +
+  SAME_SPELLING_WEIGHT +
+  WHOLE_NAME_WEIGHT;
+
 /**
- * Weights of the parts of the match quality, relative to the share of the query that a name has (1). The typed words decide;
- * the rest orders foods that have the same words. Halving or doubling any of them moves the mean reciprocal rank of the
- * public benchmark queries by less than 0.008: see docs/adr/0005-search-engine.md.
+ * Returns the match quality of a name, 0..1: the covered share of the query, raised by the weighted parts of the alignment.
+ * A name that is the query word by word is as good as one that marks its food as not described any further.
  */
-const PARTS = {
-  nameCoverage: 0.15,
-  headCoverage: 0.06,
-  main: 0.04,
-  wholeParts: 0.02,
-  wordOrder: 0.02,
-  unspecified: 0.07,
-  sameSpelling: 0.03,
-  wholeName: 0.03,
-};
-
-const ALL_PARTS = Object.values(PARTS).reduce((sum, part) => sum + part, 0);
-
-/** Match quality of one name, 0..1. */
-export function nameQuality(alignment: Alignment): number {
-  const { nameCoverage, headCoverage, mainWord, wholeParts } = alignment.coverage;
+export function matchQuality(alignment: Alignment): number {
+  const { coverage } = alignment;
   const parts =
-    PARTS.nameCoverage * nameCoverage +
-    PARTS.headCoverage * headCoverage +
-    PARTS.wholeParts * wholeParts +
-    PARTS.main * mainWord +
-    PARTS.wordOrder * alignment.wordOrder +
-    (alignment.isUnspecified || alignment.isWholeName ? PARTS.unspecified * nameCoverage : 0) +
-    PARTS.sameSpelling * alignment.sameSpelling +
-    (alignment.isWholeName ? PARTS.wholeName : 0);
-  return (alignment.queryCoverage * (1 + parts)) / (1 + ALL_PARTS);
+    NAME_COVERAGE_WEIGHT * coverage.name +
+    FIRST_SEGMENT_COVERAGE_WEIGHT * coverage.firstSegment +
+    WHOLE_SEGMENTS_WEIGHT * coverage.wholeSegments +
+    HEAD_NOUN_WEIGHT * coverage.headNoun +
+    WORD_ORDER_WEIGHT * alignment.wordOrder +
+    (alignment.isUnspecified || alignment.isWholeName ? UNSPECIFIED_WEIGHT * coverage.name : 0) +
+    SAME_SPELLING_WEIGHT * alignment.sameSpelling +
+    (alignment.isWholeName ? WHOLE_NAME_WEIGHT : 0);
+  return (alignment.queryCoverage * (1 + parts)) / (1 + TOTAL_WEIGHT);
 }

@@ -1,24 +1,21 @@
-import { CorpusBuilder } from './corpus.ts';
-import { SearchEngine } from '../search-engine.ts';
 import { loadLanguage } from '../languages/load-language.ts';
-import { nextTurn, sortInSlices } from './event-loop.ts';
-import { linkSynonyms } from './synonyms.ts';
+import { SearchEngine } from '../search-engine.ts';
 import { fold } from '../text/tokenise.ts';
+import {
+  DOCUMENTS_PER_TURN,
+  LANGUAGE_HYPERNYM_SIMILARITY,
+  LANGUAGE_SYNONYM_SIMILARITY,
+  LOCALE_SYNONYM_SIMILARITY,
+} from '../thresholds.ts';
 import type { SearchIndex, SearchIndexInput } from '../types.ts';
+import { CorpusBuilder } from './corpus.ts';
+import { nextTurn, sortInSlices } from './event-loop.ts';
+import { linkSynonyms, type SynonymSet } from './synonyms.ts';
 import { VocabularyBuilder } from './vocabulary.ts';
 
-// A few milliseconds of work at most, so that a server that rebuilds an index keeps answering.
-const DOCUMENTS_PER_SLICE = 32;
-
-// The list's own words and the synonym sets of the locale come first (1).
-const LANGUAGE_SYNONYM = 0.85;
-const LANGUAGE_KIND = 0.8;
-// Next to the word itself: "chips" finds chips before fries, and "coke" finds cola before cake.
-const LOCALE_SYNONYM = 0.98;
-
 /**
- * Builds the index of one locale, yielding to the event loop every few milliseconds. The same documents in any order give
- * the same index.
+ * Builds the index of one locale. It yields to the event loop every few milliseconds, so that a server keeps answering.
+ * The same documents in any order give the same index.
  */
 export async function buildSearchIndex(input: SearchIndexInput): Promise<SearchIndex> {
   const profile = await loadLanguage(input.language);
@@ -32,14 +29,17 @@ export async function buildSearchIndex(input: SearchIndexInput): Promise<SearchI
   );
   for (const [position, document] of documents.entries()) {
     corpusBuilder.add(document);
-    if (position % DOCUMENTS_PER_SLICE === 0) await nextTurn();
+    if (position % DOCUMENTS_PER_TURN === 0) await nextTurn();
   }
   await nextTurn();
-  const sets = [
-    ...(input.synonymSets ?? []).map((words) => ({ words, isOneWay: false, similarity: LOCALE_SYNONYM })),
-    ...profile.synonyms.map((set) => ({ ...set, similarity: set.isOneWay ? LANGUAGE_KIND : LANGUAGE_SYNONYM })),
+  const synonymSets: SynonymSet[] = [
+    ...(input.synonymSets ?? []).map((words) => ({ words, isOneWay: false, similarity: LOCALE_SYNONYM_SIMILARITY })),
+    ...profile.synonyms.map((set) => ({
+      ...set,
+      similarity: set.isOneWay ? LANGUAGE_HYPERNYM_SIMILARITY : LANGUAGE_SYNONYM_SIMILARITY,
+    })),
   ];
-  const synonyms = linkSynonyms(sets, profile, ignored, vocabularyBuilder);
+  const synonyms = linkSynonyms(synonymSets, profile, ignored, vocabularyBuilder);
   const vocabulary = await vocabularyBuilder.build();
   await nextTurn();
   const corpus = await corpusBuilder.build(vocabulary);

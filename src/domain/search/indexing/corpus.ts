@@ -1,46 +1,56 @@
-import { GrowableInts, groupInts, type IntLists } from './posting-lists.ts';
 import type { LanguageProfile } from '../languages/language-profile.ts';
-import { nextTurn } from './event-loop.ts';
-import { isContent, mainWords, neutralSegments } from '../text/content-words.ts';
-import { splitWords, type TextWord } from '../text/tokenise.ts';
+import { isContentWord } from '../text/content-words.ts';
+import { tokenise, type Token } from '../text/tokenise.ts';
+import { PLAIN_WORD_WEIGHT, RARITY_EXPONENT } from '../thresholds.ts';
 import type { SearchDocument } from '../types.ts';
+import { nextTurn } from './event-loop.ts';
+import { headNouns, unspecifiedSegments } from './name-structure.ts';
+import { groupByKey, GrowableInts, listLength, type PostingLists } from './posting-lists.ts';
 import type { Vocabulary, VocabularyBuilder } from './vocabulary.ts';
 
-// Word flags.
-export const NEUTRAL = 1;
-export const IN_HEAD = 2;
-/** The noun that says what the food is: "sandwich" in "Cheese sandwich with lettuce". */
-export const MAIN = 4;
-/** What a food usually is, so that few people say it: "raw". */
+/** Flag of a word in a segment that only says what is not known about the food ("NFS"). */
+export const UNSPECIFIED = 1;
+/** Flag of a word in the first segment of a name. */
+export const IN_FIRST_SEGMENT = 2;
+/** Flag of the noun that says what the food is: "sandwich" in "Cheese sandwich with lettuce". */
+export const HEAD_NOUN = 4;
+/** Flag of a word that says what a food usually is, so that few people type it: "raw". */
 export const PLAIN = 8;
-export const PLAIN_WEIGHT = 0.4;
-const FLAGS = 16;
+/** Number of combinations of the flags. A segment number and the flags of a word are packed into one integer with it. */
+const FLAG_COMBINATIONS = 16;
 
-/** The names of all documents as flat arrays: the words of name n are at [nameStarts[n], nameStarts[n + 1]). */
+/** The names of all documents in flat arrays. The words of name n stand at positions [nameStarts[n], nameStarts[n + 1]). */
 export interface Corpus {
+  /** By document: its code and its first name. */
   readonly codes: readonly string[];
   readonly descriptions: readonly string[];
+  /** By document: its names are [documentStarts[d], documentStarts[d + 1]). */
+  readonly documentStarts: Int32Array;
+
+  /** By name: its text and its document. */
   readonly names: readonly string[];
   readonly nameDocuments: Int32Array;
-  /** Names of document d: [documentStarts[d], documentStarts[d + 1]). */
-  readonly documentStarts: Int32Array;
   readonly nameStarts: Int32Array;
+  /** By name: 1 if the name marks its food as not described any further. */
+  readonly isUnspecified: Uint8Array;
+  /** By name: the summed weight of its words without unspecified ones, in the whole name and in its first segment. */
+  readonly nameWeights: Float32Array;
+  readonly firstSegmentWeights: Float32Array;
+
+  /** By word position: the term, the number of the spelling with accents, the segment and the flags. */
   readonly wordTerms: Int32Array;
-  /** The word as written with its accents, by number. */
   readonly wordSpellings: Int32Array;
   readonly wordSegments: Uint8Array;
   readonly wordFlags: Uint8Array;
   readonly spellingIds: ReadonlyMap<string, number>;
-  /** 1 for a name that marks its food as not described any further. */
-  readonly isUnspecified: Uint8Array;
-  /** By term: name * 2 + (1 if the word stands in the first part of the name). */
-  readonly postings: IntLists;
+
+  /** By term: name * 2 + (1 if the word stands in the first segment of the name). */
+  readonly postings: PostingLists;
+  /** By term: its damped inverse document frequency. */
   readonly termWeights: Float32Array;
-  /** By name: weight of its words, neutral ones left out; all of it and of the first part. */
-  readonly nameWeights: Float32Array;
-  readonly headWeights: Float32Array;
 }
 
+/** Collects the names of documents one by one and builds the corpus from them. */
 export class CorpusBuilder {
   readonly #profile: LanguageProfile;
   readonly #ignored: ReadonlySet<string>;
@@ -65,49 +75,51 @@ export class CorpusBuilder {
     this.#vocabulary = vocabulary;
   }
 
+  /** Adds the names of a document. A name without a content word is left out. */
   add(document: SearchDocument): void {
     this.#documentStarts.push(this.#names.length);
     this.#codes.push(document.code);
     this.#descriptions.push(document.names[0] ?? '');
     for (const name of new Set(document.names)) {
-      const all = splitWords(name, this.#profile.splitApostrophe);
-      const words = all.filter((word) => isContent(word, this.#profile, this.#ignored));
-      // Alternative names are of brands and varieties: what the food is, its description says.
-      const main = name === document.names[0] ? mainWords(all, words, this.#profile) : [];
-      if (words.length > 0) this.#addName(name, words, main);
+      const tokens = tokenise(name, this.#profile.splitApostrophe);
+      const content = tokens.filter((token) => isContentWord(token, this.#profile, this.#ignored));
+      // Only the description says what the food is: alternative names are brands and varieties.
+      const heads = name === document.names[0] ? headNouns(tokens, content, this.#profile) : [];
+      if (content.length > 0) this.#addName(name, content, heads);
     }
   }
 
-  #addName(name: string, words: readonly TextWord[], main: readonly TextWord[]): void {
+  #addName(name: string, content: readonly Token[], heads: readonly Token[]): void {
     const nameId = this.#names.length;
     this.#names.push(name);
     this.#nameDocuments.push(this.#codes.length - 1);
     this.#nameStarts.push(this.#terms.length);
     const start = this.#terms.length;
-    const neutral = neutralSegments(words, this.#profile);
-    let isUnspecified = 0;
-    for (const word of words) {
-      const term = this.#vocabulary.add(word.folded);
-      const isHead = word.segment === 0;
-      const isNeutral = neutral.includes(word.segment);
-      if (isNeutral && this.#profile.unspecifiedWords.has(word.folded)) isUnspecified = 1;
-      let isFirst = true;
-      for (let i = start; i < this.#terms.length && isFirst; i += 1) isFirst = this.#terms.at(i) !== term;
-      if (isFirst) {
+    const unspecified = unspecifiedSegments(content, this.#profile);
+    let isUnspecifiedName = 0;
+    for (const token of content) {
+      const term = this.#vocabulary.add(token.folded);
+      const isInFirstSegment = token.segment === 0;
+      const isUnspecified = unspecified.includes(token.segment);
+      if (isUnspecified && this.#profile.unspecifiedWords.has(token.folded)) isUnspecifiedName = 1;
+      let isFirstOccurrence = true;
+      for (let i = start; i < this.#terms.length && isFirstOccurrence; i += 1)
+        isFirstOccurrence = this.#terms.at(i) !== term;
+      if (isFirstOccurrence) {
         this.#postingKeys.push(term);
-        this.#postingValues.push(nameId * 2 + (isHead ? 1 : 0));
+        this.#postingValues.push(nameId * 2 + (isInFirstSegment ? 1 : 0));
       }
       this.#terms.push(term);
-      this.#spellings.push(this.#spelling(word.raw));
+      this.#spellings.push(this.#spelling(token.raw));
       this.#segmentsAndFlags.push(
-        word.segment * FLAGS +
-          (isNeutral ? NEUTRAL : 0) +
-          (isHead ? IN_HEAD : 0) +
-          (!isHead && this.#profile.plainWords.has(word.folded) ? PLAIN : 0) +
-          (word === main[0] || word === main[1] ? MAIN : 0),
+        token.segment * FLAG_COMBINATIONS +
+          (isUnspecified ? UNSPECIFIED : 0) +
+          (isInFirstSegment ? IN_FIRST_SEGMENT : 0) +
+          (!isInFirstSegment && this.#profile.plainWords.has(token.folded) ? PLAIN : 0) +
+          (token === heads[0] || token === heads[1] ? HEAD_NOUN : 0),
       );
     }
-    this.#unspecified.push(isUnspecified);
+    this.#unspecified.push(isUnspecifiedName);
   }
 
   #spelling(raw: string): number {
@@ -116,63 +128,63 @@ export class CorpusBuilder {
     return id;
   }
 
+  /** Builds the corpus of all added documents, yielding to the event loop between its parts. */
   async build(vocabulary: Vocabulary): Promise<Corpus> {
     this.#documentStarts.push(this.#names.length);
     this.#nameStarts.push(this.#terms.length);
-    const postings = groupInts(this.#postingKeys.toArray(), this.#postingValues.toArray(), vocabulary.termCount);
+    const postings = groupByKey(this.#postingKeys.toArray(), this.#postingValues.toArray(), vocabulary.termCount);
     await nextTurn();
     const nameCount = this.#names.length;
     const termWeights = new Float32Array(vocabulary.termCount);
-    for (let term = 0; term < vocabulary.termCount; term += 1) {
-      termWeights[term] = rarity(nameCount, postings.starts[term + 1]! - postings.starts[term]!);
-    }
+    for (let term = 0; term < vocabulary.termCount; term += 1)
+      termWeights[term] = rarity(nameCount, listLength(postings, term));
     await nextTurn();
     const packed = this.#segmentsAndFlags.toArray();
     const wordTerms = this.#terms.toArray();
     const nameStarts = this.#nameStarts.toArray();
     const nameWeights = new Float32Array(nameCount);
-    const headWeights = new Float32Array(nameCount);
+    const firstSegmentWeights = new Float32Array(nameCount);
     for (let name = 0; name < nameCount; name += 1) {
       for (let i = nameStarts[name]!; i < nameStarts[name + 1]!; i += 1) {
-        if ((packed[i]! & NEUTRAL) !== 0) continue;
-        const weight = termWeights[wordTerms[i]!]! * ((packed[i]! & PLAIN) !== 0 ? PLAIN_WEIGHT : 1);
+        if ((packed[i]! & UNSPECIFIED) !== 0) continue;
+        const weight = termWeights[wordTerms[i]!]! * ((packed[i]! & PLAIN) !== 0 ? PLAIN_WORD_WEIGHT : 1);
         nameWeights[name]! += weight;
-        if ((packed[i]! & IN_HEAD) !== 0) headWeights[name]! += weight;
+        if ((packed[i]! & IN_FIRST_SEGMENT) !== 0) firstSegmentWeights[name]! += weight;
       }
     }
     await nextTurn();
-    // Plain loops: a typed array's own `from` with a function goes through an iterator and takes ten times as long.
+    // Plain loops: `from` of a typed array with a function goes through an iterator and takes ten times as long.
     const wordSegments = new Uint8Array(packed.length);
     const wordFlags = new Uint8Array(packed.length);
     for (let i = 0; i < packed.length; i += 1) {
-      wordSegments[i] = Math.floor(packed[i]! / FLAGS);
-      wordFlags[i] = packed[i]! % FLAGS;
+      wordSegments[i] = Math.floor(packed[i]! / FLAG_COMBINATIONS);
+      wordFlags[i] = packed[i]! % FLAG_COMBINATIONS;
     }
     return {
       codes: this.#codes,
       descriptions: this.#descriptions,
+      documentStarts: this.#documentStarts.toArray(),
       names: this.#names,
       nameDocuments: this.#nameDocuments.toArray(),
-      documentStarts: this.#documentStarts.toArray(),
       nameStarts,
+      isUnspecified: new Uint8Array(this.#unspecified.toArray()),
+      nameWeights,
+      firstSegmentWeights,
       wordTerms,
       wordSpellings: this.#spellings.toArray(),
       wordSegments,
       wordFlags,
       spellingIds: this.#spellingIds,
-      isUnspecified: new Uint8Array(this.#unspecified.toArray()),
       postings,
       termWeights,
-      nameWeights,
-      headWeights,
     };
   }
 }
 
-// Plain inverse document frequency lets one rare word outweigh the rest of a query that no food has in full.
-const RARITY_POWER = 0.6;
-
-/** How much a word that stands in `count` of `total` names tells: inverse document frequency, damped. */
+/**
+ * Returns the weight of a word that stands in `count` of `total` names: its inverse document frequency (Spärck Jones, "A
+ * statistical interpretation of term specificity and its application in retrieval", Journal of Documentation, 1972), damped.
+ */
 export function rarity(total: number, count: number): number {
-  return Math.log(1 + total / Math.max(count, 1)) ** RARITY_POWER;
+  return Math.log(1 + total / Math.max(count, 1)) ** RARITY_EXPONENT;
 }

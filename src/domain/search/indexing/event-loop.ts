@@ -1,7 +1,7 @@
-// Work is cut by amount, not by a clock: the same input is cut in the same way.
-const ITEMS_PER_SORT = 2000;
+import { compareText } from '../text/compare-text.ts';
+import { GROUPED_ITEMS_PER_TURN, SORTED_ITEMS_PER_TURN } from '../thresholds.ts';
 
-/** Lets other work of the event loop run. */
+/** Lets other work of the event loop run before the caller goes on. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
@@ -9,8 +9,8 @@ export function nextTurn(): Promise<void> {
 }
 
 /**
- * Sorts by key, then by tie, without holding the event loop for a large list: items are first grouped by the beginning of
- * their key, and the groups are sorted one by one. Order of UTF-16 units, the same on every machine.
+ * Sorts items by key and then by tie, by UTF-16 units, and yields to the event loop between slices of the work. The items
+ * are grouped by the first two characters of their key, and each group is sorted on its own.
  */
 export async function sortInSlices<Item>(
   items: readonly Item[],
@@ -23,7 +23,7 @@ export async function sortInSlices<Item>(
     const group = groups.get(beginning);
     if (group === undefined) groups.set(beginning, [item]);
     else group.push(item);
-    if (position % (ITEMS_PER_SORT * 5) === 0) await nextTurn();
+    if (position % GROUPED_ITEMS_PER_TURN === 0) await nextTurn();
   }
   const sorted: Item[] = [];
   let sinceTurn = 0;
@@ -32,13 +32,9 @@ export async function sortInSlices<Item>(
     group.sort((a, b) => compareText(keyOf(a), keyOf(b)) || compareText(tieOf(a), tieOf(b)));
     for (const item of group) sorted.push(item);
     sinceTurn += group.length;
-    if (sinceTurn < ITEMS_PER_SORT) continue;
+    if (sinceTurn < SORTED_ITEMS_PER_TURN) continue;
     sinceTurn = 0;
     await nextTurn();
   }
   return sorted;
-}
-
-export function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

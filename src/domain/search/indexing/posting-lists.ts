@@ -1,4 +1,26 @@
-/** Integers appended one by one into a typed array: no boxed numbers, no copying of a large plain array at the end. */
+/** Lists of integers by key in two typed arrays: list k is items[starts[k] .. starts[k + 1]), end exclusive. */
+export interface PostingLists {
+  readonly starts: Int32Array;
+  readonly items: Int32Array;
+}
+
+/** Builds a list for each of `keyCount` keys from pairs keys[i], values[i]. A list keeps the order of the input. */
+export function groupByKey(keys: Int32Array, values: Int32Array, keyCount: number): PostingLists {
+  const starts = new Int32Array(keyCount + 1);
+  for (const key of keys) starts[key + 1]! += 1;
+  for (let key = 0; key < keyCount; key += 1) starts[key + 1]! += starts[key]!;
+  const next = starts.slice();
+  const items = new Int32Array(values.length);
+  for (let i = 0; i < values.length; i += 1) items[next[keys[i]!]!++] = values[i]!;
+  return { starts, items };
+}
+
+/** Returns the number of items in the list of a key. */
+export function listLength({ starts }: PostingLists, key: number): number {
+  return starts[key + 1]! - starts[key]!;
+}
+
+/** A typed array that grows as integers are appended: a plain array of numbers would take twice the memory. */
 export class GrowableInts {
   #items = new Int32Array(1024);
   length = 0;
@@ -19,21 +41,4 @@ export class GrowableInts {
   toArray(): Int32Array {
     return this.#items.slice(0, this.length);
   }
-}
-
-/** Lists of integers by key, stored end to end: list k is items[starts[k] .. starts[k + 1]). */
-export interface IntLists {
-  readonly starts: Int32Array;
-  readonly items: Int32Array;
-}
-
-/** Groups `values` by the key at the same position; the order inside a group is the order of the input. */
-export function groupInts(keys: Int32Array, values: Int32Array, keyCount: number): IntLists {
-  const starts = new Int32Array(keyCount + 1);
-  for (const key of keys) starts[key + 1]! += 1;
-  for (let key = 0; key < keyCount; key += 1) starts[key + 1]! += starts[key]!;
-  const next = starts.slice();
-  const items = new Int32Array(values.length);
-  for (let i = 0; i < values.length; i += 1) items[next[keys[i]!]!++] = values[i]!;
-  return { starts, items };
 }

@@ -1,26 +1,21 @@
-import { contentWords } from '../text/content-words.ts';
 import { loadLanguage } from '../languages/load-language.ts';
-import { MAX_SYNONYM_WORDS } from './synonyms.ts';
+import { contentWords } from '../text/content-words.ts';
+import { MAX_SETS_OF_A_WORD, MAX_SYNONYM_WORDS } from '../thresholds.ts';
 
-/**
- * Beyond it a word means so much that it means nothing, and costs: one in a thousand sets of fifty made a search take
- * 0.1 s instead of 1 ms.
- */
-const MAX_SETS_OF_A_WORD = 10;
-
-/** A word or phrase of a synonym set that the search would pass over or could not bear. */
+/** A word or phrase of a synonym set that the search would ignore or that would make it slow. */
 export interface SynonymFault {
-  /** Position of the set, and of the word in it. */
+  /** Position of the set in the list of sets, from 0. */
   set: number;
+  /** Position of the word in the set, from 0. */
   word: number;
-  /** A sentence for the person who wrote it. */
+  /** A sentence for the person who wrote the set. */
   message: string;
 }
 
 /**
- * What is wrong with the synonym sets of a locale in `language` (BCP 47), word by word. Words are compared as the search
- * reads them: without case, accents and words that do not count. A word may stand in several sets: it means what stands
- * in any of them, and the others of one set do not come to mean those of another.
+ * Returns every fault of the synonym sets of a locale in `language` (BCP 47). Words are compared as the search reads them:
+ * without case, accents and stop words. A word may stand in several sets; it leads to the other words of each of them, and
+ * the sets are not merged.
  */
 export async function synonymFaults(sets: readonly (readonly string[])[], language: string): Promise<SynonymFault[]> {
   const profile = await loadLanguage(language);
@@ -29,14 +24,14 @@ export async function synonymFaults(sets: readonly (readonly string[])[], langua
   for (const [set, words] of sets.entries()) {
     const seen = new Map<string, number>();
     for (const [word, text] of words.entries()) {
-      const counting = contentWords(text, profile, new Set()).map(({ folded }) => folded);
-      const key = counting.join(' ');
+      const content = contentWords(text, profile, new Set()).map(({ folded }) => folded);
+      const key = content.join(' ');
       const first = seen.get(key);
       const holders = setsOf.get(key) ?? [];
-      if (counting.length === 0) {
+      if (content.length === 0) {
         faults.push({ set, word, message: `"${text}" has no word that the search looks at.` });
-      } else if (counting.length > MAX_SYNONYM_WORDS) {
-        const message = `"${text}" has ${counting.length} words; the search takes at most ${MAX_SYNONYM_WORDS}.`;
+      } else if (content.length > MAX_SYNONYM_WORDS) {
+        const message = `"${text}" has ${content.length} words; the search takes at most ${MAX_SYNONYM_WORDS}.`;
         faults.push({ set, word, message });
       } else if (first !== undefined) {
         faults.push({ set, word, message: `To the search "${text}" is the same as "${words[first]}" in this set.` });

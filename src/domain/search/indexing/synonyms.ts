@@ -1,34 +1,34 @@
-import { contentWords } from '../text/content-words.ts';
 import type { LanguageProfile } from '../languages/language-profile.ts';
+import { contentWords } from '../text/content-words.ts';
+import { MAX_SYNONYM_WORDS } from '../thresholds.ts';
 import type { VocabularyBuilder } from './vocabulary.ts';
 
-/** The longest synonym, in words that count. */
-export const MAX_SYNONYM_WORDS = 4;
-
-/** A phrase by its terms -> the other phrases of its sets. */
-export type Synonyms = ReadonlyMap<string, readonly Synonym[]>;
-
-export interface Synonym {
-  readonly terms: readonly number[];
-  /** 1 = as good as the word itself. */
+/** Words and phrases that may stand for each other. */
+export interface SynonymSet {
+  readonly words: readonly string[];
+  /** Whether only the first word leads to the others, and not the others to it. */
+  readonly isOneWay: boolean;
+  /** Similarity of a synonym to the word that was typed. */
   readonly similarity: number;
 }
 
+/** A phrase that may stand for another one. */
+export interface Synonym {
+  readonly terms: readonly number[];
+  readonly similarity: number;
+}
+
+/** By the key of a phrase: the phrases that may stand for it. */
+export type Synonyms = ReadonlyMap<string, readonly Synonym[]>;
+
+/** Returns the key of a phrase in `Synonyms`. */
 export function phraseKey(terms: readonly number[]): string {
   return terms.join(' ');
 }
 
-/** Words and phrases that may stand for each other; one way: only the first for the others. */
-export interface SynonymSet {
-  readonly words: readonly string[];
-  readonly isOneWay: boolean;
-  /** 1 = as good as the word itself. */
-  readonly similarity: number;
-}
-
 /**
- * Links every phrase of a set with the others of it that the list has the words of. Words that only lead to others are
- * added to the vocabulary, so that a misspelt synonym is understood even if no food has it.
+ * Links every phrase of a set with the other phrases of the set whose words all occur in names of the list. The linked
+ * phrases are added to the vocabulary, so that a misspelt synonym is understood although no name has it.
  */
 export function linkSynonyms(
   sets: readonly SynonymSet[],
@@ -37,14 +37,15 @@ export function linkSynonyms(
   vocabulary: VocabularyBuilder,
 ): Synonyms {
   const synonyms = new Map<string, Synonym[]>();
-  const ownTerms = vocabulary.termCount;
+  // Terms below this number occur in names; a word that occurs in none of them is given this number.
+  const nameTerms = vocabulary.termCount;
   for (const { words, isOneWay, similarity } of sets) {
     const phrases = words
-      .map((text) => contentWords(text, profile, ignored).map((word) => word.folded))
+      .map((text) => contentWords(text, profile, ignored).map((token) => token.folded))
       .filter((phrase) => phrase.length > 0 && phrase.length <= MAX_SYNONYM_WORDS);
     const targets = (isOneWay ? phrases.slice(1) : phrases)
-      .map((phrase) => phrase.map((word) => vocabulary.knownTerm(word) ?? ownTerms))
-      .filter((terms) => terms.every((term) => term < ownTerms));
+      .map((phrase) => phrase.map((word) => vocabulary.knownTerm(word) ?? nameTerms))
+      .filter((terms) => terms.every((term) => term < nameTerms));
     if (targets.length === 0) continue;
     for (const phrase of isOneWay ? phrases.slice(0, 1) : phrases) {
       const key = phraseKey(phrase.map((word) => vocabulary.add(word)));

@@ -1,68 +1,77 @@
-import { GrowableInts, groupInts, type IntLists } from './posting-lists.ts';
 import type { LanguageProfile } from '../languages/language-profile.ts';
 import { letterMask } from '../languages/phonetics.ts';
+import { BIGRAM_BUCKETS, REVERSED_FORMS_PER_TURN } from '../thresholds.ts';
 import { nextTurn, sortInSlices } from './event-loop.ts';
-
-const GRAM_BUCKETS = 4096;
-const FORMS_PER_SLICE = 4000;
+import { groupByKey, GrowableInts, type PostingLists } from './posting-lists.ts';
 
 /**
- * The words of all names. A form is a folded word as it is written ("tomatoes"); a term is what forms with the same stem
- * share ("tomato"). Names and scores speak of terms, spelling of forms.
+ * The words of all names and synonyms. A form is a folded word as it is written ("tomatoes"). A term stands for all forms
+ * with the same stem ("tomato"). Names and scores use terms; spelling uses forms.
  */
 export interface Vocabulary {
   readonly forms: readonly string[];
   readonly formIds: ReadonlyMap<string, number>;
   readonly formTerms: Int32Array;
+  /** By stem. */
   readonly termIds: ReadonlyMap<string, number>;
   readonly termCount: number;
-  readonly sounds: readonly string[];
-  readonly formsBySound: ReadonlyMap<string, readonly number[]>;
-  readonly termsByLooseStem: ReadonlyMap<string, readonly number[]>;
-  /** Form ids in the order of their spelling, for prefixes. */
-  readonly sortedForms: Int32Array;
-  readonly formsByGram: IntLists;
-  /** By form: which letters it has, hashed into 32 bits. */
+  readonly termsByDerivationalStem: ReadonlyMap<string, readonly number[]>;
+  /** By form. */
+  readonly phoneticSpellings: readonly string[];
+  readonly formsByPhoneticKey: ReadonlyMap<string, readonly number[]>;
+  /** By hashed letter bigram. */
+  readonly formsByBigram: PostingLists;
+  /** By form: the set of its letters, hashed into 32 bits. */
   readonly letterMasks: Int32Array;
-  /** Forms spelt backwards in their order, and the form ids in the same order, for endings. */
+  /** Forms in the order of their spelling, to find words by their beginning. */
+  readonly formsInOrder: Int32Array;
+  /** Forms in the order of their reversed spelling and these spellings, to find words by their end. */
+  readonly formsInReverseOrder: Int32Array;
   readonly reversedForms: readonly string[];
-  readonly formsByEnd: Int32Array;
 }
 
-/** Hashed letter pairs of a word with its borders, each once. Written into `out`; returns how many. */
-export function letterPairs(word: string, out: Int32Array): number {
+/** Most bigrams of one word that are counted. */
+export const MAX_BIGRAMS = 48;
+
+// Marks of the borders of a word. The lowest six bits of the letters a to z are 33 to 58, so that no letter has these codes.
+const WORD_START = 31;
+const WORD_END = 30;
+
+/** Writes the distinct hashed letter bigrams of a word and its borders into `out`. Returns their number. */
+export function letterBigrams(word: string, out: Int32Array): number {
   let count = 0;
-  let previous = 31;
+  let previous = WORD_START;
   const length = Math.min(word.length, out.length - 1);
   for (let i = 0; i <= length; i += 1) {
-    const code = i === length ? 30 : word.charCodeAt(i) & 63;
-    const gram = ((previous * 64) ^ code) & (GRAM_BUCKETS - 1);
+    const code = i === length ? WORD_END : word.charCodeAt(i) & 63;
+    const bigram = ((previous * 64) ^ code) & (BIGRAM_BUCKETS - 1);
     let isNew = true;
-    for (let j = 0; j < count && isNew; j += 1) isNew = out[j] !== gram;
-    if (isNew) out[count++] = gram;
+    for (let j = 0; j < count && isNew; j += 1) isNew = out[j] !== bigram;
+    if (isNew) out[count++] = bigram;
     previous = code;
   }
   return count;
 }
 
+/** Collects words one by one and builds the vocabulary from them. */
 export class VocabularyBuilder {
   readonly #profile: LanguageProfile;
   readonly #forms: string[] = [];
   readonly #formIds = new Map<string, number>();
   readonly #formTerms = new GrowableInts();
   readonly #termIds = new Map<string, number>();
-  readonly #sounds: string[] = [];
-  readonly #formsBySound = new Map<string, number[]>();
-  readonly #termsByLooseStem = new Map<string, number[]>();
-  readonly #gramKeys = new GrowableInts();
-  readonly #gramForms = new GrowableInts();
-  readonly #grams = new Int32Array(48);
+  readonly #phoneticSpellings: string[] = [];
+  readonly #formsByPhoneticKey = new Map<string, number[]>();
+  readonly #termsByDerivationalStem = new Map<string, number[]>();
+  readonly #bigramKeys = new GrowableInts();
+  readonly #bigramForms = new GrowableInts();
+  readonly #bigrams = new Int32Array(MAX_BIGRAMS);
 
   constructor(profile: LanguageProfile) {
     this.#profile = profile;
   }
 
-  /** The term of a folded word, which is new or known. */
+  /** Adds a folded word, unless it is known, and returns its term. */
   add(folded: string): number {
     const known = this.#formIds.get(folded);
     if (known !== undefined) return this.#formTerms.at(known);
@@ -72,19 +81,19 @@ export class VocabularyBuilder {
     if (term === undefined) {
       term = this.#termIds.size;
       this.#termIds.set(stemmed, term);
-      append(this.#termsByLooseStem, this.#profile.looseStem(stemmed), term);
+      append(this.#termsByDerivationalStem, this.#profile.derivationalStem(stemmed), term);
     }
     this.#forms.push(folded);
     this.#formIds.set(folded, form);
     this.#formTerms.push(term);
-    const sound = this.#profile.soundSpelling(folded);
-    this.#sounds.push(sound);
-    for (const key of new Set(this.#profile.soundKeys(folded, sound)))
-      if (key !== '') append(this.#formsBySound, key, form);
-    const count = letterPairs(folded, this.#grams);
+    const phoneticSpelling = this.#profile.phoneticSpelling(folded);
+    this.#phoneticSpellings.push(phoneticSpelling);
+    for (const key of new Set(this.#profile.phoneticKeys(folded, phoneticSpelling)))
+      if (key !== '') append(this.#formsByPhoneticKey, key, form);
+    const count = letterBigrams(folded, this.#bigrams);
     for (let i = 0; i < count; i += 1) {
-      this.#gramKeys.push(this.#grams[i]!);
-      this.#gramForms.push(form);
+      this.#bigramKeys.push(this.#bigrams[i]!);
+      this.#bigramForms.push(form);
     }
     return term;
   }
@@ -93,12 +102,13 @@ export class VocabularyBuilder {
     return this.#termIds.size;
   }
 
-  /** The term that a folded word is or inflects. */
+  /** Returns the term of a folded word, if the word or another word with its stem was added. */
   knownTerm(folded: string): number | undefined {
     const form = this.#formIds.get(folded);
     return form === undefined ? this.#termIds.get(this.#profile.stem(folded)) : this.#formTerms.at(form);
   }
 
+  /** Builds the vocabulary of all added words, yielding to the event loop between its parts. */
   async build(): Promise<Vocabulary> {
     const forms = this.#forms;
     const order = async (words: readonly string[]): Promise<Int32Array> =>
@@ -106,11 +116,11 @@ export class VocabularyBuilder {
     const reversed: string[] = [];
     for (const form of forms) {
       reversed.push([...form].reverse().join(''));
-      if (reversed.length % FORMS_PER_SLICE === 0) await nextTurn();
+      if (reversed.length % REVERSED_FORMS_PER_TURN === 0) await nextTurn();
     }
-    const sortedForms = await order(forms);
-    const formsByEnd = await order(reversed);
-    const formsByGram = groupInts(this.#gramKeys.toArray(), this.#gramForms.toArray(), GRAM_BUCKETS);
+    const formsInOrder = await order(forms);
+    const formsInReverseOrder = await order(reversed);
+    const formsByBigram = groupByKey(this.#bigramKeys.toArray(), this.#bigramForms.toArray(), BIGRAM_BUCKETS);
     await nextTurn();
     return {
       forms,
@@ -118,14 +128,14 @@ export class VocabularyBuilder {
       formTerms: this.#formTerms.toArray(),
       termIds: this.#termIds,
       termCount: this.#termIds.size,
-      sounds: this.#sounds,
-      formsBySound: this.#formsBySound,
-      termsByLooseStem: this.#termsByLooseStem,
-      sortedForms,
+      termsByDerivationalStem: this.#termsByDerivationalStem,
+      phoneticSpellings: this.#phoneticSpellings,
+      formsByPhoneticKey: this.#formsByPhoneticKey,
+      formsByBigram,
       letterMasks: Int32Array.from(forms, letterMask),
-      formsByGram,
-      reversedForms: Array.from(formsByEnd, (form) => reversed[form]!),
-      formsByEnd,
+      formsInOrder,
+      formsInReverseOrder,
+      reversedForms: Array.from(formsInReverseOrder, (form) => reversed[form]!),
     };
   }
 }
@@ -136,21 +146,28 @@ function append<Key>(lists: Map<Key, number[]>, key: Key, value: number): void {
   else list.push(value);
 }
 
-/** The forms that begin with `prefix`, at most `most` of them, in the order of their spelling. */
-export function formsWithPrefix(vocabulary: Vocabulary, prefix: string, most: number): Int32Array {
-  const { sortedForms, forms } = vocabulary;
-  return range(sortedForms, (position) => forms[sortedForms[position]!]!, prefix, most);
+/** Returns at most `limit` forms that begin with `prefix`, in the order of their spelling. */
+export function formsWithPrefix({ formsInOrder, forms }: Vocabulary, prefix: string, limit: number): Int32Array {
+  return prefixRange(formsInOrder, (position) => forms[formsInOrder[position]!]!, prefix, limit);
 }
 
-/** The forms that end with `ending`, at most `most` of them. */
-export function formsWithEnding(vocabulary: Vocabulary, ending: string, most: number): Int32Array {
-  const { formsByEnd, reversedForms } = vocabulary;
-  return range(formsByEnd, (position) => reversedForms[position]!, [...ending].reverse().join(''), most);
+/** Returns at most `limit` forms that end with `suffix`, in the order of their reversed spelling. */
+export function formsWithSuffix(
+  { formsInReverseOrder, reversedForms }: Vocabulary,
+  suffix: string,
+  limit: number,
+): Int32Array {
+  return prefixRange(
+    formsInReverseOrder,
+    (position) => reversedForms[position]!,
+    [...suffix].reverse().join(''),
+    limit,
+  );
 }
 
-function range(ids: Int32Array, wordAt: (position: number) => string, prefix: string, most: number): Int32Array {
+function prefixRange(ids: Int32Array, wordAt: (position: number) => string, prefix: string, limit: number): Int32Array {
   const from = lowerBound(ids.length, wordAt, prefix);
-  return ids.subarray(from, Math.min(lowerBound(ids.length, wordAt, `${prefix}\uffff`), from + most));
+  return ids.subarray(from, Math.min(lowerBound(ids.length, wordAt, `${prefix}\uffff`), from + limit));
 }
 
 function lowerBound(length: number, wordAt: (position: number) => string, text: string): number {

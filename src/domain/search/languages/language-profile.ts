@@ -1,50 +1,55 @@
 import type { LanguageSynonyms } from './parse-synonyms.ts';
 
-/** Everything that depends on the language of a locale. Stems and keys take a folded word (lower case, no accents). */
+/** Everything that depends on the language of a locale. All functions take folded words: lower case, no accents. */
 export interface LanguageProfile {
+  /** BCP 47 primary language subtag. */
   readonly language: string;
-  /** Words that share it are the same word: singular and plural. */
+  /** Inflectional stem: words with the same stem are one term of the index (singular and plural). */
   readonly stem: (word: string) => string;
-  /** Words that share it are related: baked, baking. Given the stem. */
-  readonly looseStem: (stem: string) => string;
-  /** The word spelt as it sounds; compared letter by letter. */
-  readonly soundSpelling: (word: string) => string;
-  /** Coarse keys: words that sound alike share one of them. */
-  readonly soundKeys: (word: string, soundSpelling: string) => readonly string[];
+  /** Derivational stem of a stem: words with the same one are related (baked, baking). */
+  readonly derivationalStem: (stem: string) => string;
+  /** The word written as it sounds. Phonetic spellings are compared by edit distance. */
+  readonly phoneticSpelling: (word: string) => string;
+  /** Coarse keys of a word: words that sound alike have a key in common. */
+  readonly phoneticKeys: (word: string, phoneticSpelling: string) => readonly string[];
   /** The pieces of a word with apostrophes that count. */
   readonly splitApostrophe: (word: string) => readonly string[];
-  /** Words without meaning for the search. */
+  /** Words that are left out of names and queries. */
   readonly stopWords: ReadonlySet<string>;
   readonly amounts: AmountWords;
-  /** Words by which lists mark a food that was not described any further: "NFS", "average". */
+  /** Words that mark a food as not described any further: "NFS", "average". */
   readonly unspecifiedWords: ReadonlySet<string>;
-  /** A part of a name that begins with one of these says what is not known: "NS as to type". */
-  readonly unspecifiedOpenings: ReadonlySet<string>;
-  /** Where a noun phrase has its main word: before the first of `endings` in English, at the beginning in French. */
-  readonly head: { readonly position: 'first' | 'last'; readonly endings: ReadonlySet<string> } | null;
-  /** What a food usually is, so that lists say it and few people do: "raw". */
+  /** First words of a segment that says what is not known about the food: "NS as to type". */
+  readonly unspecifiedFirstWords: ReadonlySet<string>;
+  /**
+   * The position of the head noun in a noun phrase: the last word in front of one of `endings` (English), or the first
+   * word (French). Null if the language has no rule.
+   */
+  readonly headNoun: { readonly position: 'first' | 'last'; readonly endings: ReadonlySet<string> } | null;
+  /** Words for what a food usually is, which lists write and few people type: "raw". */
   readonly plainWords: ReadonlySet<string>;
-  /** "or": of the two words around it one is enough. */
-  readonly alternatives: ReadonlySet<string>;
-  /** Words and phrases that mean the same in this language. */
+  /** Words for "or": either of the two words around it may be the head noun. */
+  readonly orWords: ReadonlySet<string>;
   readonly synonyms: readonly LanguageSynonyms[];
-  /** The end of a long word is a word of its own kind: Apfelkuchen is a Kuchen. */
-  readonly joinsCompounds: boolean;
+  /** Whether compounds are written as one word: "Apfelkuchen" is a kind of "Kuchen". */
+  readonly writesCompoundsAsOneWord: boolean;
 }
 
+/** The words of amounts. */
 export interface AmountWords {
-  /** "2", "half", "a", "about": what an amount begins with. */
+  /** Words that an amount begins with: "half", "a", "about". */
   readonly counts: ReadonlySet<string>;
-  /** "small", "large". */
+  /** Words for sizes: "small", "large". */
   readonly sizes: ReadonlySet<string>;
-  /** Stems of "cup", "slice". */
+  /** Stems of units and vessels: "cup", "slice". */
   readonly units: ReadonlySet<string>;
-  /** "soupe" in "cuillère à soupe": what a unit is for, behind a link. */
+  /** Words that complete a unit after a link: "soupe" in "cuillère à soupe". */
   readonly unitKinds: ReadonlySet<string>;
-  /** "of": ends an amount in front of the food. */
+  /** Words between an amount and the food: "of". */
   readonly links: ReadonlySet<string>;
 }
 
+/** The amount words of a language without any. */
 export const NO_AMOUNTS: AmountWords = {
   counts: new Set(),
   sizes: new Set(),
@@ -53,6 +58,7 @@ export const NO_AMOUNTS: AmountWords = {
   links: new Set(),
 };
 
+/** Returns the set of words in a text that is separated by white space. */
 export function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(/\s+/).filter((word) => word !== ''));
 }

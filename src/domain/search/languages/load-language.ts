@@ -1,13 +1,13 @@
 import { english } from './english.ts';
 import { french } from './french.ts';
 import { type LanguageProfile, NO_AMOUNTS, wordSet } from './language-profile.ts';
-import { consonantSkeleton, plainSoundSpelling } from './phonetics.ts';
+import { consonantSkeleton, plainPhoneticSpelling } from './phonetics.ts';
 
 interface StemmerModule {
   readonly stemmer: (word: string) => string;
 }
 
-// Snowball stemmers by language subtag; loaded when an index of that language is built.
+// Snowball stemmers (snowballstem.org) by language subtag, loaded when an index of that language is built.
 const STEMMERS: Readonly<Record<string, () => Promise<StemmerModule>>> = {
   ar: () => import('@orama/stemmers/arabic'),
   bg: () => import('@orama/stemmers/bulgarian'),
@@ -37,8 +37,10 @@ const STEMMERS: Readonly<Record<string, () => Promise<StemmerModule>>> = {
   uk: () => import('@orama/stemmers/ukrainian'),
 };
 
+// Both written forms of Norwegian use the Norwegian stemmer.
 const ALIASES: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' };
 
+// The words of the following tables are folded: they have no accents.
 const STOP_WORDS: Readonly<Record<string, string>> = {
   da: 'og med i paa af en et den det de til fra uden',
   de: 'und mit der die das den dem des ein eine einer eines in im von vom aus zu zum auf am an fur oder',
@@ -61,9 +63,12 @@ const UNSPECIFIED_WORDS: Readonly<Record<string, string>> = {
   sv: 'ospecificerad genomsnitt',
 };
 
-const JOINS_COMPOUNDS = wordSet('da de fi hu is nb nl nn no sv');
+const COMPOUND_LANGUAGES = wordSet('da de fi hu is nb nl nn no sv');
 
-/** Settings of a language tag. Any tag is accepted: without a stemmer of its own, words are compared as they are. */
+/**
+ * Returns the profile of a BCP 47 language tag. Any text is accepted: a language without a stemmer compares words as they
+ * are.
+ */
 export async function loadLanguage(tag: string): Promise<LanguageProfile> {
   const subtag = tag.toLowerCase().split(/[-_]/)[0] ?? '';
   const language = ALIASES[subtag] ?? subtag;
@@ -84,9 +89,9 @@ function otherLanguage(
   return {
     language,
     stem: stemmer === undefined ? (word) => word : (word) => safeStem(stemmer, word),
-    looseStem: (stemmed) => stemmed,
-    soundSpelling: plainSoundSpelling,
-    soundKeys: (_word, sound) => [consonantSkeleton(sound)],
+    derivationalStem: (stemmed) => stemmed,
+    phoneticSpelling: plainPhoneticSpelling,
+    phoneticKeys: (_word, phoneticSpelling) => [consonantSkeleton(phoneticSpelling)],
     splitApostrophe: (word) =>
       language === 'it' || language === 'ca'
         ? word.split("'").filter((piece) => piece.length > 1)
@@ -94,16 +99,16 @@ function otherLanguage(
     stopWords: wordSet(own(STOP_WORDS)),
     amounts: NO_AMOUNTS,
     unspecifiedWords: wordSet(own(UNSPECIFIED_WORDS)),
-    unspecifiedOpenings: new Set(),
-    head: null,
+    unspecifiedFirstWords: new Set(),
+    headNoun: null,
     plainWords: new Set(),
-    alternatives: new Set(),
+    orWords: new Set(),
     synonyms: [],
-    joinsCompounds: JOINS_COMPOUNDS.has(subtag),
+    writesCompoundsAsOneWord: COMPOUND_LANGUAGES.has(subtag),
   };
 }
 
-// Stemmers are written for words; on odd input (one letter, digits, other scripts) some throw or return nothing.
+// Stemmers expect words of their language: some throw or return nothing for one letter, digits or another script.
 function safeStem(stemmer: (word: string) => string, word: string): string {
   try {
     const stemmed = stemmer(word);

@@ -1,12 +1,12 @@
-/** Words and phrases that mean the same, or one of which may mean the others. */
+/** Words and phrases of a language that may stand for each other. */
 export interface LanguageSynonyms {
   readonly words: readonly string[];
-  /** Only the first one leads to the others: a brand to what it is. */
+  /** Whether only the first word leads to the others: a brand to what it is. */
   readonly isOneWay: boolean;
 }
 
-/** Reads groups of lines: `a, b` = each may mean the other, `a > b, c` = a may mean b or c. */
-export function readSynonyms(groups: Readonly<Record<string, string>>): readonly LanguageSynonyms[] {
+/** Parses groups of lines: in `a, b` each may stand for the other; `a > b, c` says that a may mean b or c. */
+export function parseSynonyms(groups: Readonly<Record<string, string>>): readonly LanguageSynonyms[] {
   return Object.values(groups).flatMap((text) =>
     text
       .trim()

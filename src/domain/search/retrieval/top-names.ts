@@ -1,4 +1,4 @@
-/** Keeps the `size` names with the highest scores (of equal ones the lower number): a heap with the worst on top. */
+/** Keeps the `size` names with the highest scores in a heap with the worst on top. Of equal scores the lower number wins. */
 export class TopNames {
   readonly #size: number;
   readonly #scores: number[] = [];
@@ -8,27 +8,30 @@ export class TopNames {
     this.#size = size;
   }
 
+  /** Tells whether a name with this score would be kept. */
   wouldKeep(score: number, name: number): boolean {
     return this.#names.length < this.#size || isWorse(this.#scores[0]!, this.#names[0]!, score, name);
   }
 
+  /** Adds a name, unless `size` better ones are there; the worst name is then dropped. */
   offer(score: number, name: number): void {
     if (this.#names.length < this.#size) {
       this.#names.push(name);
       this.#scores.push(score);
-      this.#rise(this.#names.length - 1);
+      this.#siftUp(this.#names.length - 1);
     } else if (this.wouldKeep(score, name)) {
       this.#names[0] = name;
       this.#scores[0] = score;
-      this.#sink();
+      this.#siftDown();
     }
   }
 
+  /** Returns the kept names in no particular order. */
   names(): readonly number[] {
     return this.#names;
   }
 
-  #rise(start: number): void {
+  #siftUp(start: number): void {
     let at = start;
     while (at > 0) {
       const parent = (at - 1) >> 1;
@@ -38,7 +41,7 @@ export class TopNames {
     }
   }
 
-  #sink(): void {
+  #siftDown(): void {
     let at = 0;
     for (;;) {
       let worst = at;

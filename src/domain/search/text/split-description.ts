@@ -1,30 +1,30 @@
+import { MAX_LINE_LENGTH } from '../thresholds.ts';
 import { fold } from './tokenise.ts';
 
+/** The settings of a locale for lines that name several foods. */
 export interface SplitRules {
-  /** Words that separate foods: "and", "with". The first one stands for punctuation as well. */
+  /** Words that separate foods: "and", "with". Punctuation is read as the first of them. */
   readonly splitWords: readonly string[];
-  /** Words that stay with what follows the split word: fish -> [chips]; "*" stands for any word. */
+  /** By word: the words that stay with it across a split word (fish: chips). "*" stands for any word. */
   readonly keepPairs: Readonly<Record<string, readonly string[]>> | ReadonlyMap<string, readonly string[]>;
 }
 
 const PUNCTUATION = /[,&./]/g;
-// A recall line is a sentence at most; longer text is cut so that hostile input stays cheap.
-const MAX_LENGTH = 1000;
 
 /**
- * Splits a typed line into the foods in it (domain 11.2): "bread and butter with jam" -> [bread, butter, jam], unless a pair is
- * to be kept ("fish and chips"). Without a split the answer is one part, the text as it was; an empty text has no part.
+ * Splits a typed line into the foods in it: "bread and butter with jam" gives [bread, butter, jam]. A pair that is kept
+ * ("fish and chips") is not split. A line without a split is returned as the only part; an empty line has no part.
  */
 export function splitDescription(text: string, rules: SplitRules): string[] {
-  const description = text.slice(0, MAX_LENGTH).trim();
+  const description = text.slice(0, MAX_LINE_LENGTH).trim();
   if (description === '') return [];
-  const [stand] = rules.splitWords;
-  if (stand === undefined) return [description];
+  const [separator] = rules.splitWords;
+  if (separator === undefined) return [description];
   const splitWords = new Set(rules.splitWords.map(fold));
   const keep = keepMap(rules.keepPairs);
   const words = stripEnds(
     description
-      .replace(PUNCTUATION, () => ` ${stand} `)
+      .replace(PUNCTUATION, () => ` ${separator} `)
       .split(/\s+/)
       .filter((word) => word !== ''),
     splitWords,

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
-import { loadLanguage } from '../../src/domain/search/languages/index.ts';
-import { splitWords } from '../../src/domain/search/text.ts';
+import { loadLanguage } from '../../src/domain/search/languages/load-language.ts';
+import { tokenise } from '../../src/domain/search/text/tokenise.ts';
 import type { QuerySet } from './data.ts';
 import type { Engine } from './score.ts';
 
@@ -14,11 +14,11 @@ export async function buildMiniSearch({
 }: Pick<QuerySet, 'language' | 'documents'>): Promise<Engine> {
   const profile = await loadLanguage(language);
   const words = (text: string): string[] =>
-    splitWords(text, profile.splitApostrophe)
+    tokenise(text, profile.splitApostrophe)
       .filter(({ folded }) => !profile.stopWords.has(folded))
       .map(({ folded }) => profile.stem(folded));
   const sounds = (text: string): string[] =>
-    words(text).flatMap((word) => profile.soundKeys(word, profile.soundSpelling(word)).slice(0, 1));
+    words(text).flatMap((word) => profile.phoneticKeys(word, profile.phoneticSpelling(word)).slice(0, 1));
   const index = new MiniSearch<{ id: number; code: string; name: string; sound: string }>({
     fields: ['name', 'sound'],
     storeFields: ['code'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FOOD_PROBLEMS } from '../../src/domain/food-problems.ts';
-import { fold } from '../../src/domain/search/text.ts';
+import { fold } from '../../src/domain/search/index.ts';
 import { Code, LocaleId, page, PageInput, Search, Text, Timestamp } from '../atoms.ts';
 import { BaseVersion, ChangesPageInput, FoodHeader } from '../records.schema.ts';
 

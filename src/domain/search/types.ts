@@ -1,4 +1,4 @@
-/** One food (or category) as the search sees it. */
+/** A food or a category in the search. */
 export interface SearchDocument {
   /** Unique within one index. */
   readonly code: string;
@@ -7,34 +7,34 @@ export interface SearchDocument {
 }
 
 export interface SearchIndexInput {
-  /** BCP 47 language tag of the locale ("en", "fr-CA"). It alone decides the language settings; an unknown one works without stemming. */
+  /** BCP 47 language tag of the locale ("en", "fr-CA"). It decides all language settings; an unknown language has no stemmer. */
   readonly language: string;
   readonly documents: readonly SearchDocument[];
-  /** Sets of interchangeable words or short phrases: [["soda", "pop", "soft drink"]]. */
+  /** Sets of words or short phrases that may stand for each other: [["soda", "pop", "soft drink"]]. */
   readonly synonymSets?: readonly (readonly string[])[];
-  /** Words left out of names and queries, on top of the ones of the language. */
+  /** Words that are left out of names and queries, in addition to the stop words of the language. */
   readonly ignoreWords?: readonly string[];
 }
 
 export interface RankingOptions {
-  /** 0..100: share of the match quality in the final score of the best matching foods; the rest is popularity. Default 20. */
+  /** Share of the match quality in the score of foods that match about equally well, 0..100. The rest is popularity. Default 20. */
   readonly matchWeight?: number;
-  /** A count or rank of use, at least 0 (higher = used more). Left out: everything is equally popular. */
+  /** A count or rank of use by code, at least 0, higher for more use. Without it all foods are equally popular. */
   readonly popularity?: (code: string) => number;
 }
 
 export interface SearchOptions {
-  /** Most hits to return; default 50, at most 1000. */
+  /** Highest number of hits; default 50, at most 1000. */
   readonly limit?: number;
   /**
-   * 0..1: a food needs this share of what the best one has of the typed words; default 0.4. More gives a shorter list, for
-   * places where a weak match only distracts.
+   * Share of the typed words that a food needs, relative to the best food, 0..1; default 0.4. A higher share gives a shorter
+   * list without weak matches.
    */
   readonly leastShare?: number;
-  /** Filter applied before ranking and limit, so that a filtered search is as full as an unfiltered one. */
+  /** Filter by code. It is applied before ranking and limit, so that a filtered search has as many hits as an unfiltered one. */
   readonly accept?: (code: string) => boolean;
   readonly ranking?: RankingOptions;
-  /** Adds `explanation` to every hit; costs a little time. */
+  /** Adds `explanation` to every hit. */
   readonly explain?: boolean;
 }
 
@@ -44,14 +44,14 @@ export interface SearchHit {
   readonly description: string;
   /** The name that matched best: the description or an alternative name. */
   readonly matchedName: string;
-  /** Final score, 0..1, never increasing along the list. */
+  /** Final score, 0..1. It never increases along the list. */
   readonly score: number;
-  /** Match quality alone, 0..1; comparable within one answer only. */
+  /** Match quality without popularity, 0..1. It compares hits of one answer only. */
   readonly matchQuality: number;
   readonly explanation?: HitExplanation;
 }
 
-/** How a typed word met a word of a name, from the surest to the vaguest. */
+/** How a typed word matches a word of a name. */
 export type MatchKind =
   | 'exact'
   | 'inflection'
@@ -67,9 +67,9 @@ export type MatchKind =
 export interface WordExplanation {
   /** The typed word, folded. */
   readonly word: string;
-  /** What it weighs in this query: rare words weigh more, amounts ("half a cup of") next to nothing. */
+  /** Weight of the word in this query: rare words weigh more than common ones, words of an amount next to nothing. */
   readonly weight: number;
-  /** The word of the name that it met, or null. */
+  /** The word or phrase of the name that it matches, or null. */
   readonly matched: string | null;
   readonly kind: MatchKind | null;
   readonly similarity: number;
@@ -77,32 +77,46 @@ export interface WordExplanation {
 
 export interface HitExplanation {
   readonly words: readonly WordExplanation[];
-  /** Parts of the match quality, each 0..1. */
+  /** The parts of the match quality, each 0..1. */
   readonly parts: {
+    /** Weight of the typed words times their similarities, as a share of the query. */
     readonly queryCoverage: number;
+    /** Weight of the typed words of the name, as a share of the name. */
     readonly nameCoverage: number;
+    /** The same for the first segment of the name: "Milk" in "Milk, whole". */
     readonly headCoverage: number;
+    /** Similarity of the head noun of the name to the word that was typed for it. */
     readonly mainWord: number;
+    /** Weight of the typed words in segments that were typed in full, as a share of all typed words of the name. */
     readonly wholeParts: number;
+    /** Weight of the typed words that the name has letter by letter, as a share of the query. */
     readonly sameSpelling: number;
+    /** 1 if neighbouring typed words are neighbours in the name. */
     readonly wordOrder: number;
+    /** 1 if the name marks its food as not described any further ("NFS"). */
     readonly unspecifiedFood: number;
+    /** Whether the name is the query word by word. */
     readonly wholeName: boolean;
   };
   readonly matchQuality: number;
-  /** 0 = the best matching foods; popularity never lifts a hit into a better band. */
+  /** 0 for the best matches. Popularity never lifts a hit into a better band. */
   readonly band: number;
   /** Match quality within the band, 0..1. */
   readonly matchScore: number;
-  /** Popularity within the band, 0..1; 1 when all are equal. */
+  /** Popularity within the band, 0..1; 1 if all foods of the band are equally popular. */
   readonly popularityScore: number;
   readonly score: number;
 }
 
+/**
+ * The search index of one locale. It never changes: when the list changes, a new index is built and replaces it, and
+ * searches on the old one stay valid.
+ */
 export interface SearchIndex {
+  /** BCP 47 primary language subtag. */
   readonly language: string;
   /** Number of documents. */
   readonly size: number;
-  /** Never throws on any text; an empty text or one of noise words only gives an empty list. */
+  /** Returns the best hits first. It never throws; a text without content words gives an empty list. */
   search(text: string, options?: SearchOptions): SearchHit[];
 }

@@ -1,11 +1,11 @@
-import { readSynonyms } from './synonym-lines.ts';
+import { parseSynonyms } from './parse-synonyms.ts';
 
 /**
- * General knowledge of food words that no single list has. `a, b` = the same food, whichever is typed; `a > b` = who types a
- * may mean b, not the other way round: a brand, a dish or a kind, and the words by which lists describe it.
+ * General knowledge of English food words, written by hand. `a, b` are names of the same food; `a > b` says that a person
+ * who types a may mean b, and not the other way round: a brand, a dish or a kind, and the words that lists use for it.
  */
-export const englishSynonyms = readSynonyms({
-  'British, American, Australian and other words': `
+export const englishSynonyms = parseSynonyms({
+  'words of different countries': `
     soda, soda pop, soft drink, fizzy drink, carbonated drink
     seltzer, sparkling water, carbonated water, fizzy water, soda water, club soda
     crisps, potato chips
@@ -531,7 +531,7 @@ export const englishSynonyms = readSynonyms({
     martini > gin
     margarita > tequila
   `,
-  'brands and what lists call them': `
+  'brands and the words that lists use for them': `
     pepsi > cola
     coke zero > diet cola
     pepsi max > diet cola

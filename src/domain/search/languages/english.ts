@@ -1,7 +1,8 @@
 import { doubleMetaphone } from 'double-metaphone';
+import { MAX_METAPHONE_LENGTH } from '../thresholds.ts';
 import { englishSynonyms } from './english-synonyms.ts';
-import { type LanguageProfile, wordSet } from './profile.ts';
-import { consonantSkeleton, soundSpeller } from './sound.ts';
+import { type LanguageProfile, wordSet } from './language-profile.ts';
+import { consonantSkeleton, phoneticSpeller } from './phonetics.ts';
 
 const IRREGULAR = new Map(
   Object.entries({
@@ -22,22 +23,22 @@ const IRREGULAR = new Map(
     oxen: 'ox',
     fungi: 'fungus',
     radii: 'radius',
-    // Not plurals, but what is asked for by the shorter word: "toast" is toasted bread.
+    // These are not plurals: people type the shorter word for the food ("toast" for toasted bread).
     toasted: 'toast',
     mashed: 'mash',
   }),
 );
 
 /**
- * Plural folding only: a food list tells "baked" from "baking", and a full stemmer merges "cream" with "creamer" and
- * "oats" with "oatly". "ies", "ie" and "y" meet in "y" so that cookie, cookies and cooky are one word.
+ * Folds plurals only: food lists distinguish "baked" from "baking", and a full stemmer merges "cream" with "creamer" and
+ * "oats" with "oatly". "ies", "ie" and "y" all become "y", so that cookie, cookies and cooky are one word.
  */
 function stem(word: string): string {
   const irregular = IRREGULAR.get(word);
   if (irregular !== undefined) return irregular;
   const base = singular(word);
   if (base.length > 4 && base.endsWith('ie')) return `${base.slice(0, -2)}y`;
-  // "quiche" and "quiches" must meet although "peaches" loses its "e".
+  // "peaches" loses "es" and "quiches" too, so that "quiche" has to lose its "e".
   return base.length > 4 && /[cs]he$/.test(base) ? base.slice(0, -1) : base;
 }
 
@@ -47,16 +48,16 @@ function singular(word: string): string {
   return word.slice(0, -1);
 }
 
-const LOOSE_ENDINGS = /(?:ings?|ed|er|y|e|en|ness|less|ful|ly|ish|ated|ation)$/;
+const DERIVATIONAL_ENDINGS = /(?:ings?|ed|er|y|e|en|ness|less|ful|ly|ish|ated|ation)$/;
 
-function looseStem(stemmed: string): string {
-  const root = stemmed.replace(LOOSE_ENDINGS, '');
+function derivationalStem(stemmed: string): string {
+  const root = stemmed.replace(DERIVATIONAL_ENDINGS, '');
   if (root.length < 3) return stemmed;
   return /([bdfgklmnprstz])\1$/.test(root) && root.length > 3 ? root.slice(0, -1) : root;
 }
 
-// Order matters: longer spellings first.
-const soundSpelling = soundSpeller([
+// The rules are applied in this order, so that a longer spelling comes before its parts.
+const phoneticSpelling = phoneticSpeller([
   ['kn gn pn', /^(?:kn|gn|pn)/, 'n'],
   ['wr', /^wr/, 'r'],
   ['wh', /^wh/, 'w'],
@@ -98,10 +99,11 @@ const soundSpelling = soundSpeller([
   ['', /(.)\1+/g, '$1'],
 ]);
 
-function soundKeys(word: string, sound: string): readonly string[] {
+// Double Metaphone (Philips, "The double metaphone search algorithm", C/C++ Users Journal, 2000), and consonants alone.
+function phoneticKeys(word: string, phoneticSpelling: string): readonly string[] {
   const [primary, secondary] = doubleMetaphone(word);
-  const keys = [primary.slice(0, 10), consonantSkeleton(sound)];
-  if (secondary !== primary) keys.push(secondary.slice(0, 10));
+  const keys = [primary.slice(0, MAX_METAPHONE_LENGTH), consonantSkeleton(phoneticSpelling)];
+  if (secondary !== primary) keys.push(secondary.slice(0, MAX_METAPHONE_LENGTH));
   return keys;
 }
 
@@ -112,9 +114,9 @@ function splitApostrophe(word: string): readonly string[] {
 export const english: LanguageProfile = {
   language: 'en',
   stem,
-  looseStem,
-  soundSpelling,
-  soundKeys,
+  derivationalStem,
+  phoneticSpelling,
+  phoneticKeys,
   splitApostrophe,
   stopWords: wordSet('a an and or with of the in on from for to as by at w n into some'),
   amounts: {
@@ -131,10 +133,10 @@ export const english: LanguageProfile = {
     links: wordSet('of'),
   },
   unspecifiedWords: wordSet('nfs ns nos average food unspecified unknown generic standard'),
-  unspecifiedOpenings: wordSet('ns'),
-  head: { position: 'last', endings: wordSet('with in from on made without') },
+  unspecifiedFirstWords: wordSet('ns'),
+  headNoun: { position: 'last', endings: wordSet('with in from on made without') },
   plainWords: wordSet('raw fresh plain regular standard whole'),
-  alternatives: wordSet('or'),
+  orWords: wordSet('or'),
   synonyms: englishSynonyms,
-  joinsCompounds: false,
+  writesCompoundsAsOneWord: false,
 };

@@ -1,8 +1,8 @@
-import { readSynonyms } from './synonym-lines.ts';
+import { parseSynonyms } from './parse-synonyms.ts';
 
-/** General knowledge of French food words; lines as in the English file. */
-export const frenchSynonyms = readSynonyms({
-  'words of the same food': `
+/** General knowledge of French food words, written by hand. The format is that of english-synonyms.ts. */
+export const frenchSynonyms = parseSynonyms({
+  'other names of the same food': `
     cacahuète, arachide
     soda, boisson gazeuse
     limonade > boisson gazeuse
@@ -250,7 +250,7 @@ export const frenchSynonyms = readSynonyms({
     bio, biologique
     végétarien, végétal, végan
   `,
-  'brands and what lists call them': `
+  'brands and the words that lists use for them': `
     nutella > pâte à tartiner, pâte à tartiner chocolat et noisette
     pepsi > cola
     orangina > boisson gazeuse orange, boisson à l'orange

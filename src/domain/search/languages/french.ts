@@ -1,11 +1,7 @@
 import { frenchSynonyms } from './french-synonyms.ts';
-import { type LanguageProfile, wordSet } from './profile.ts';
-import { consonantSkeleton, soundSpeller } from './sound.ts';
+import { type LanguageProfile, wordSet } from './language-profile.ts';
+import { consonantSkeleton, phoneticSpeller } from './phonetics.ts';
 
-/**
- * Gender and number folding in the spirit of Savoy's minimal French stemmer ("Light stemming approaches for the French,
- * Portuguese, German and Hungarian languages", SAC 2006): cru, crue, crus, crues; fume, fumee, fumees.
- */
 const IRREGULAR = new Map(
   Object.entries({
     fraiche: 'frais',
@@ -29,6 +25,11 @@ const IRREGULAR = new Map(
   }),
 );
 
+/**
+ * Folds gender and number: cru, crue, crus and crues are one word, and so are fume, fumee and fumees. The rules follow
+ * Savoy's minimal French stemmer ("Light stemming approaches for the French, Portuguese, German and Hungarian languages",
+ * SAC 2006).
+ */
 function stem(word: string): string {
   const irregular = IRREGULAR.get(word);
   if (irregular !== undefined) return irregular;
@@ -45,14 +46,14 @@ function stem(word: string): string {
   return base;
 }
 
-const LOOSE_ENDINGS = /(?:ement|age|ation|ateur|eux|eur|ette|et|ant|ir|i|ier|er|iss|u)$/;
+const DERIVATIONAL_ENDINGS = /(?:ement|age|ation|ateur|eux|eur|ette|et|ant|ir|i|ier|er|iss|u)$/;
 
-function looseStem(stemmed: string): string {
-  const root = stemmed.replace(LOOSE_ENDINGS, '');
+function derivationalStem(stemmed: string): string {
+  const root = stemmed.replace(DERIVATIONAL_ENDINGS, '');
   return root.length < 4 ? stemmed : root;
 }
 
-const soundSpelling = soundSpeller([
+const phoneticSpelling = phoneticSpeller([
   ['ent', /(?:ent|ents)$/, 'an'],
   ['au', /eaux?|aux?/g, 'o'],
   ['er ez ai et ei', /(?:er|ez|ait|ais|et|ai|ei)$/, 'e'],
@@ -95,9 +96,9 @@ function splitApostrophe(word: string): readonly string[] {
 export const french: LanguageProfile = {
   language: 'fr',
   stem,
-  looseStem,
-  soundSpelling,
-  soundKeys: (_word, sound) => [consonantSkeleton(sound)],
+  derivationalStem,
+  phoneticSpelling,
+  phoneticKeys: (_word, phoneticSpelling) => [consonantSkeleton(phoneticSpelling)],
   splitApostrophe,
   stopWords: wordSet('le la les l un une des de du d a au aux en et ou avec dans sur par pour'),
   amounts: {
@@ -114,10 +115,10 @@ export const french: LanguageProfile = {
     links: wordSet('de du d des a'),
   },
   unspecifiedWords: wordSet('aliment moyen moyenne precision precise sans type inconnu standard'),
-  unspecifiedOpenings: wordSet(''),
-  head: { position: 'first', endings: new Set() },
+  unspecifiedFirstWords: wordSet(''),
+  headNoun: { position: 'first', endings: new Set() },
   plainWords: wordSet('cru crue crus crues nature frais fraiche standard pulpe'),
-  alternatives: wordSet('ou'),
+  orWords: wordSet('ou'),
   synonyms: frenchSynonyms,
-  joinsCompounds: false,
+  writesCompoundsAsOneWord: false,
 };

@@ -1,0 +1,57 @@
+import type { Alignment } from './alignment/align-name.ts';
+import type { Candidate } from './expansion/candidate-terms.ts';
+import type { ExpandedWord } from './expansion/expand-query.ts';
+import type { Corpus } from './indexing/corpus.ts';
+import type { Vocabulary } from './indexing/vocabulary.ts';
+import type { RankedMatch } from './ranking/rank-matches.ts';
+import type { HitExplanation, WordExplanation } from './types.ts';
+
+/** Explains the score of a hit. `alignment` is that of the name by which the food was found. */
+export function explainHit(
+  match: RankedMatch,
+  alignment: Alignment,
+  words: readonly ExpandedWord[],
+  corpus: Corpus,
+  vocabulary: Vocabulary,
+): HitExplanation {
+  const { coverage, positions, similarities } = alignment;
+  return {
+    words: words.map((word, w) => explainWord(word, positions[w]!, similarities[w]!, corpus, vocabulary)),
+    parts: {
+      queryCoverage: alignment.queryCoverage,
+      nameCoverage: coverage.name,
+      headCoverage: coverage.firstSegment,
+      mainWord: coverage.headNoun,
+      wholeParts: coverage.wholeSegments,
+      sameSpelling: alignment.sameSpelling,
+      wordOrder: alignment.wordOrder,
+      unspecifiedFood: alignment.isUnspecified ? 1 : 0,
+      wholeName: alignment.isWholeName,
+    },
+    matchQuality: match.quality,
+    band: match.band,
+    matchScore: match.matchScore,
+    popularityScore: match.popularityScore,
+    score: match.score,
+  };
+}
+
+function explainWord(
+  { word, weight, terms, phrases }: ExpandedWord,
+  position: number,
+  similarity: number,
+  corpus: Corpus,
+  vocabulary: Vocabulary,
+): WordExplanation {
+  if (position < 0) return { word, weight, matched: null, kind: null, similarity: 0 };
+  const candidates: readonly Candidate[] = [...terms, ...phrases];
+  const beginningHere = candidates.filter((candidate) => corpus.wordTerms[position] === candidate.terms[0]);
+  // A phrase that stands apart in the name has a lower similarity there than as a candidate.
+  const candidate =
+    beginningHere.find((each) => Math.fround(each.similarity) === similarity) ??
+    beginningHere.find((each) => each.isScattered);
+  const matched = (candidate?.terms ?? [])
+    .map((term) => vocabulary.forms[vocabulary.formTerms.indexOf(term)] ?? '')
+    .join(' ');
+  return { word, weight, matched, kind: candidate?.kind ?? null, similarity };
+}

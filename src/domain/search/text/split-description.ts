@@ -1,0 +1,71 @@
+import { MAX_LINE_LENGTH } from '../thresholds.ts';
+import { fold } from './tokenise.ts';
+
+/** The settings of a locale for lines that name several foods. */
+export interface SplitRules {
+  /** Words that separate foods: "and", "with". Punctuation is read as the first of them. */
+  readonly splitWords: readonly string[];
+  /** By word: the words that stay with it across a split word (fish: chips). "*" stands for any word. */
+  readonly keepPairs: Readonly<Record<string, readonly string[]>> | ReadonlyMap<string, readonly string[]>;
+}
+
+const PUNCTUATION = /[,&./]/g;
+
+/**
+ * Splits a typed line into the foods in it: "bread and butter with jam" gives [bread, butter, jam]. A pair that is kept
+ * ("fish and chips") is not split. A line without a split is returned as the only part; an empty line has no part.
+ */
+export function splitDescription(text: string, rules: SplitRules): string[] {
+  const description = text.slice(0, MAX_LINE_LENGTH).trim();
+  if (description === '') return [];
+  const [separator] = rules.splitWords;
+  if (separator === undefined) return [description];
+  const splitWords = new Set(rules.splitWords.map(fold));
+  const keep = keepMap(rules.keepPairs);
+  const words = stripEnds(
+    description
+      .replace(PUNCTUATION, () => ` ${separator} `)
+      .split(/\s+/)
+      .filter((word) => word !== ''),
+    splitWords,
+  );
+  const parts: string[][] = [[]];
+  for (let i = 0; i < words.length; i += 1) {
+    const run = splitRunLength(words, i, splitWords);
+    const next = words[i + run];
+    if (run === 0 || next === undefined) parts.at(-1)!.push(words[i]!);
+    else if (isKept(words[i - 1]!, next, keep)) {
+      parts.at(-1)!.push(...words.slice(i, i + run));
+      i += run - 1;
+    } else {
+      parts.push([]);
+      i += run - 1;
+    }
+  }
+  return parts.length === 1 ? [description] : parts.map((part) => part.join(' '));
+}
+
+function splitRunLength(words: readonly string[], from: number, splitWords: ReadonlySet<string>): number {
+  let length = 0;
+  while (from + length < words.length && splitWords.has(fold(words[from + length]!))) length += 1;
+  return length;
+}
+
+function stripEnds(words: readonly string[], splitWords: ReadonlySet<string>): readonly string[] {
+  let from = 0;
+  let to = words.length;
+  while (from < to && splitWords.has(fold(words[from]!))) from += 1;
+  while (to > from && splitWords.has(fold(words[to - 1]!))) to -= 1;
+  return words.slice(from, to);
+}
+
+function isKept(before: string, after: string, keep: ReadonlyMap<string, ReadonlySet<string>>): boolean {
+  const followers = keep.get(fold(before));
+  return followers !== undefined && (followers.has('*') || followers.has(fold(after)));
+}
+
+function keepMap(pairs: SplitRules['keepPairs']): ReadonlyMap<string, ReadonlySet<string>> {
+  const entries =
+    pairs instanceof Map ? [...pairs] : Object.entries(pairs as Readonly<Record<string, readonly string[]>>);
+  return new Map(entries.map(([word, followers]) => [fold(word), new Set(followers.map(fold))]));
+}

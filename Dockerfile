@@ -1,4 +1,4 @@
-# The service and its commands. `docker build -t dietary-recall .`; how to run it: docs/operations.md, "Deploying".
+# The service and its commands. `docker build -t dietary-recall .`; how to run it: docs/guides/operators/install.md.
 ARG NODE_IMAGE=node:24.21.0-trixie-slim
 
 FROM ${NODE_IMAGE} AS service

@@ -19,7 +19,7 @@ const USAGE = `Usage: npm run import -- foods DIRECTORY --locale LOCALE [--skip-
        npm run import -- drinkware DIRECTORY --id ID --description TEXT
 
 Loads a food list from CSV files into a locale, a nutrient table from a CSV file as a mapping file says, or a drinkware
-set from pictures, outlines and volumes (docs/import-format.md), in one transaction. One bad row refuses the whole list
+set from pictures, outlines and volumes (docs/reference/import-format.md), in one transaction. One bad row refuses the whole list
 or table, unless --skip-bad leaves bad rows out.
 Stop an embedded server first; on PostgreSQL (DATABASE_URL) it may run.`;
 

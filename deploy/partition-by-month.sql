@@ -1,4 +1,4 @@
--- Keeps the foods of recalls, most of what a recall weighs, in one partition a month. docs/scale.md says when that pays.
+-- Keeps the foods of recalls, most of what a recall weighs, in one partition a month. docs/guides/operators/scale.md says when that pays.
 -- Run it in a maintenance window, with the service stopped, as the owner of the tables:
 --   psql --set ON_ERROR_STOP=1 --file deploy/partition-by-month.sql "$DATABASE_URL"
 -- What is stored so far becomes one partition as it is, without being copied; each later month gets one of its own.

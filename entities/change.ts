@@ -4,7 +4,7 @@ const ChangeSchema = defineEntity({
   name: 'Change',
   properties: {
     id: p.bigint('string').primary(),
-    /** What is stale now, see docs/operations.md. */
+    /** What is stale now, see docs/guides/operators/several-processes.md#the-change-feed. */
     topic: p.string().length(64),
     /** Of the topic `foods`: the indexes of the locales that list them are stale. */
     foodIds: p.array().columnType('int[]').$type<number[]>().nullable(),

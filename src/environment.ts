@@ -20,7 +20,7 @@ const list = z.string().transform((text) => {
   return parts.filter((part) => part !== '');
 });
 
-/** What is read from the environment; docs/configuration.md is written from it. */
+/** What is read from the environment; docs/reference/configuration.md is written from it. */
 export const Variables = z.object({
   NODE_ENV: z
     .string()

@@ -11,7 +11,9 @@ const variables = Object.entries(Variables.shape).map(([name, schema]) => ({
 }));
 
 test('the committed reference of the configuration is current: npm run configuration writes it', () => {
-  expect(readFileSync(join(import.meta.dirname, '../docs/configuration.md'), 'utf8')).toBe(configurationReference());
+  expect(readFileSync(join(import.meta.dirname, '../docs/reference/configuration.md'), 'utf8')).toBe(
+    configurationReference(),
+  );
 });
 
 test('each variable has a meaning and belongs to a group', () => {

@@ -15,7 +15,7 @@ This page is written from \`src/environment.ts\` by \`npm run configuration\`.`;
 const TAIL = `Credentials of the bucket are found as AWS tools find theirs: \`AWS_ACCESS_KEY_ID\` and \`AWS_SECRET_ACCESS_KEY\`, a profile, the role of the
 machine or container.`;
 
-/** docs/configuration.md: for each variable its default, its form and its meaning, in the order of the schema. */
+/** docs/reference/configuration.md: for each variable its default, its form and its meaning, in the order of the schema. */
 export function configurationReference(): string {
   const groups = Map.groupBy(Object.entries(Variables.shape), ([, schema]) => toldOf(schema).group);
   const parts = [...groups].map(([group, variables]) => `## ${group}\n\n${tableOf(variables)}`);

@@ -21,7 +21,7 @@ export interface RequestSpan extends OpenSpan {
   end(name: string): void;
 }
 
-/** Makes spans and sends them away, see docs/operations.md. */
+/** Makes spans and sends them away, see docs/guides/operators/monitor.md#traces. */
 export interface Tracing {
   /** Begins the span of a request, as a part of the trace that its header `traceparent` names (W3C Trace Context). */
   request(headers: IncomingHttpHeaders, attributes: SpanAttributes): RequestSpan;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { appRouter } from '../../routers/index.ts';
 import { operationsOf } from '../../src/http/routes.ts';
 
-const GUIDE = join(import.meta.dirname, '../../docs/api-guide.md');
+const GUIDE = join(import.meta.dirname, '../../docs/reference/api.md');
 
 /** What operations declare, and what the tables of the API guide name beside that: codes that any operation may give. */
 function errorCodes(): string[] {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isNumber, readAmount } from '../../domain/composition-values.ts';
 import { isReserved } from '../../domain/reserved-words.ts';
 
-/** The rows of a food list on disk (docs/import-format.md). Absent columns are empty ones. */
+/** The rows of a food list on disk (docs/reference/import-format.md). Absent columns are empty ones. */
 
 const text = (maxLength: number) =>
   z

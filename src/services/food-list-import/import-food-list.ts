@@ -21,7 +21,7 @@ import { CHUNK, ImportRun, type ImportOptions } from './import-run.ts';
 import { readJson, unusable, unusableFile } from './json-file.ts';
 
 /**
- * Loads a food list from a folder of CSV files (docs/import-format.md) into a locale: one transaction, streamed. Foods
+ * Loads a food list from a folder of CSV files (docs/reference/import-format.md) into a locale: one transaction, streamed. Foods
  * and categories that exist are replaced, others stay. One bad row refuses the whole list, unless told to skip it.
  */
 export function importFoodList(context: Context, options: ImportOptions): Promise<ImportReport> {

@@ -42,7 +42,7 @@ export interface ImportedTable {
 }
 
 /**
- * Loads a composition table from a CSV file as a mapping file says (docs/import-format.md): one transaction, streamed.
+ * Loads a composition table from a CSV file as a mapping file says (docs/reference/import-format.md): one transaction, streamed.
  * Records that exist are replaced, others stay. One bad row refuses the whole table, unless told to skip it. Throws
  * AppError `food_list.unusable` for a mapping with faults, CsvFormatError, ImportRefused.
  */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPrototypeName } from '../../domain/reserved-words.ts';
 
-/** How a composition table on disk is to be read (docs/import-format.md). */
+/** How a composition table on disk is to be read (docs/reference/import-format.md). */
 
 const text = (maxLength: number) => z.string().trim().min(1, 'must not be empty').max(maxLength);
 const Column = text(256);

@@ -42,7 +42,7 @@ export function liesOnPicture(corners: readonly number[]): boolean {
   return corners.every((value, axis) => value >= -MARGIN && value <= (axis % 2 ? MAX_RATIO : 1) + MARGIN);
 }
 
-/** `portion-images.json` (docs/import-format.md): pictures are paths below `images/` beside it, weights in g, volumes in ml. */
+/** `portion-images.json` (docs/reference/import-format.md): pictures are paths below `images/` beside it, weights in g, volumes in ml. */
 export const ImageSetsFile = z.object({
   asServedSets: z.array(
     z.object({

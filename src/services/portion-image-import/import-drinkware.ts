@@ -25,7 +25,7 @@ export interface ImportedDrinkware {
 }
 
 /**
- * Stores a drinkware set, with the guide image and the image map of the same id, from a folder (docs/import-format.md):
+ * Stores a drinkware set, with the guide image and the image map of the same id, from a folder (docs/reference/import-format.md):
  * a picture and the outlines of all vessels, a picture and the outline of each, and their volumes. All or nothing.
  */
 export async function importDrinkware(context: Context, given: DrinkwareImport): Promise<ImportedDrinkware> {

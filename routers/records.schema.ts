@@ -1,6 +1,7 @@
 import { PortionSizeMethod } from '@dietary-recall/recall';
 import { RECORD_ACTIONS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
+import { attributeFields, attributeInputFields } from '../src/domain/inheritable-attributes.ts';
 import { Code, LocaleId, page, PageInput, Text, Timestamp } from './atoms.ts';
 
 /** What the records of foods and of categories have in common on the wire. */
@@ -39,24 +40,12 @@ export const FoodHeader = z
   .meta({ id: 'FoodHeader' });
 export const CategoryHeader = FoodHeader.extend({ isHidden: z.boolean() }).meta({ id: 'CategoryHeader' });
 
-const USES = '0 anywhere, 1 regular foods only, 2 recipe ingredients only';
-
 export const AttributesInput = z
-  .object({
-    readyMealOption: z.boolean().nullable().default(null),
-    sameAsBeforeOption: z.boolean().nullable().default(null),
-    reasonableAmount: z.number().int().min(1).max(1_000_000).nullable().default(null).meta({ description: 'g' }),
-    useInRecipes: z.number().int().min(0).max(2).nullable().default(null).meta({ description: USES }),
-  })
+  .object(attributeInputFields)
   .meta({ id: 'AttributesInput', description: 'Inheritable attributes; null or absent: as the categories say' });
 
 export const Attributes = z
-  .object({
-    readyMealOption: z.boolean().nullable(),
-    sameAsBeforeOption: z.boolean().nullable(),
-    reasonableAmount: z.number().int().nullable().meta({ description: 'g' }),
-    useInRecipes: z.number().int().nullable().meta({ description: USES }),
-  })
+  .object(attributeFields)
   .meta({ id: 'Attributes', description: 'Inheritable attributes; null: as the categories say' });
 
 /** Fewer than in other lists: each item has whole records. */

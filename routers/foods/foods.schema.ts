@@ -1,6 +1,11 @@
 import { PortionSizeMethod } from '@dietary-recall/recall';
 import { SEARCH_SORTING_ALGORITHMS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
+import {
+  forEachAttribute,
+  resolvedAttributeFields,
+  type AttributeName,
+} from '../../src/domain/inheritable-attributes.ts';
 import { Code, LocaleId, Nutrients, NutrientTypeRef, Text } from '../atoms.ts';
 
 export const FoodRef = z.object({ locale: LocaleId, code: Code });
@@ -75,13 +80,14 @@ export const AssociatedFoodView = z
   })
   .meta({ id: 'AssociatedFood' });
 
+// A recipe is built by an editor: respondents' applications are not told where a food may be used.
+const { useInRecipes: _, ...respondentAttributeFields } = resolvedAttributeFields;
+
 export const FoodView = z
   .object({
     code: z.string(),
     localDescription: z.string(),
-    readyMealOption: z.boolean(),
-    sameAsBeforeOption: z.boolean(),
-    reasonableAmount: z.number().int().meta({ description: 'Upper bound of a plausible portion, g' }),
+    ...respondentAttributeFields,
     caloriesPer100g: z.number().nullable().meta({ description: 'kcal; null when unknown' }),
     portionSizeMethods: z.array(PortionSizeMethod),
     associatedFoods: z.array(AssociatedFoodView),
@@ -106,10 +112,7 @@ export const FoodWithSourcesView = z
       englishDescription: z.string(),
       localDescription: z.string(),
       groupCode: z.number().int(),
-      readyMealOption: z.boolean(),
-      sameAsBeforeOption: z.boolean(),
-      reasonableAmount: z.number().int(),
-      useInRecipes: z.number().int(),
+      ...resolvedAttributeFields,
       nutrientTableCodes: z.record(z.string(), z.string()).meta({ description: 'Nutrient table id -> record id' }),
       portionSizeMethods: z.array(PortionSizeMethod),
     }),
@@ -119,12 +122,9 @@ export const FoodWithSourcesView = z
       portionSize: LocaleSource.extend({
         record: z.object({ source: z.enum(['food', 'category', 'none']), code: z.string().nullable() }),
       }),
-      inheritableAttributes: z.object({
-        readyMealOption: AttributeSource,
-        sameAsBeforeOption: AttributeSource,
-        reasonableAmount: AttributeSource,
-        useInRecipes: AttributeSource,
-      }),
+      inheritableAttributes: z.object(
+        forEachAttribute<Record<AttributeName, typeof AttributeSource>>(() => AttributeSource),
+      ),
     }),
   })
   .meta({ id: 'FoodWithSources' });

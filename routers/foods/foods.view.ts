@@ -26,13 +26,11 @@ function toLookupHit({ code, description, matchedName, explanation }: SearchHit)
 }
 
 export function toFood({ food, tags }: TaggedFood): z.output<typeof FoodView> {
-  const { readyMealOption, sameAsBeforeOption, reasonableAmount } = food.attributes;
+  const { useInRecipes: _, ...attributes } = food.attributes;
   return {
     code: food.code,
     localDescription: food.localDescription,
-    readyMealOption,
-    sameAsBeforeOption,
-    reasonableAmount,
+    ...attributes,
     caloriesPer100g: food.nutrientMappings[0]?.nutrients[ENERGY_KCAL] ?? null,
     portionSizeMethods: food.portionSizeMethods.map(toPortionSizeMethod),
     associatedFoods: food.associatedFoods.map(toAssociatedFood),

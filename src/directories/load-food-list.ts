@@ -1,3 +1,4 @@
+import { attributesJson } from '../db/attribute-columns.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../db/sql.ts';
 import { FoodList, type ListedCategory, type ListedFood } from '../domain/food-list.ts';
@@ -46,8 +47,7 @@ export function loadCategories(em: EntityManager, { chain }: LocaleSettings): Pr
     em,
     sql`select c.code, c.english_description as "englishDescription", c.is_hidden as "isHidden", c.tags,
           l.description as "localDescription", coalesce(p.codes, '{}') as parents,
-          jsonb_build_object('readyMealOption', c.ready_meal_option, 'sameAsBeforeOption', c.same_as_before_option,
-            'reasonableAmount', c.reasonable_amount, 'useInRecipes', c.use_in_recipes) as attributes
+          ${attributesJson('c')} as attributes
         from category c
           left join (select l.category_id,
                        (array_agg(l.local_description order by step.ord) filter (where l.local_description is not null))[1] as description

@@ -1,15 +1,11 @@
+import { attributesJson } from '../db/attribute-columns.ts';
+import type { Attributes } from '../domain/inheritable-attributes.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../db/sql.ts';
 import type { NutrientTypeName } from '@dietary-recall/nutrition';
 import { PortionSizeMethod } from '@dietary-recall/recall';
 import type { PortionSizeMethodName } from '@dietary-recall/vocabulary';
-import {
-  resolveFood,
-  type Attributes,
-  type Categories,
-  type LocalFood,
-  type ResolvedFood,
-} from '../domain/inheritance.ts';
+import { resolveFood, type Categories, type LocalFood, type ResolvedFood } from '../domain/inheritance.ts';
 import type { LocaleSettings } from './load-food-list.ts';
 
 export interface PortionMethod {
@@ -78,8 +74,7 @@ export async function loadFoods(
     em,
     sql`select f.code, f.english_description as "englishDescription",
           jsonb_build_object('id', g.id, 'name', g.name) as "foodGroup",
-          jsonb_build_object('readyMealOption', f.ready_meal_option, 'sameAsBeforeOption', f.same_as_before_option,
-            'reasonableAmount', f.reasonable_amount, 'useInRecipes', f.use_in_recipes) as attributes,
+          ${attributesJson('f')} as attributes,
           array(select c.code from food_parent_category link join category c on c.id = link.category_id
                 where link.food_id = f.id order by c.code)::text[] as parents,
           coalesce((select jsonb_agg(jsonb_build_object(

@@ -104,13 +104,7 @@ export class FoodList {
   isUsable(foodCode: string, use: LookupUse): boolean {
     const food = this.foods.get(foodCode);
     if (!food) return false;
-    const own = {
-      readyMealOption: null,
-      sameAsBeforeOption: null,
-      reasonableAmount: null,
-      useInRecipes: food.useInRecipes,
-    };
-    const { value } = resolveAttribute('useInRecipes', own, [...this.#ancestorsOfFood(food)], this.categories);
+    const { value } = resolveAttribute('useInRecipes', food, [...this.#ancestorsOfFood(food)], this.categories);
     return (ADMITTED[use] as readonly number[]).includes(value);
   }
 

@@ -1,27 +1,15 @@
+import {
+  INHERITABLE_ATTRIBUTES,
+  forEachAttribute,
+  type AttributeName,
+  type Attributes,
+  type ResolvedAttributes,
+} from './inheritable-attributes.ts';
+
 /**
  * What a food is in a locale, put together from its own record, its categories and the prototype locales.
  * The rules are those of Intake24's food lists; each attribute and each part is resolved independently.
  */
-
-/** The attributes that foods and categories may leave to their categories (null = inherit). */
-export interface Attributes {
-  readyMealOption: boolean | null;
-  sameAsBeforeOption: boolean | null;
-  /** Upper bound of a plausible portion, g. */
-  reasonableAmount: number | null;
-  /** 0 anywhere, 1 regular foods only, 2 recipe ingredients only. */
-  useInRecipes: number | null;
-}
-
-export type ResolvedAttributes = { [K in keyof Attributes]: NonNullable<Attributes[K]> };
-
-/** What holds when neither the food nor any of its categories says otherwise (Intake24's attribute defaults). */
-const ATTRIBUTE_DEFAULTS: ResolvedAttributes = {
-  readyMealOption: false,
-  sameAsBeforeOption: false,
-  reasonableAmount: 1000,
-  useInRecipes: 0,
-};
 
 export interface CategoryNode {
   code: string;
@@ -87,7 +75,7 @@ export interface ResolvedFood<Method, Association, Mapping> {
     localDescription: LocaleSource;
     nutrientMappings: LocaleSource;
     portionSizeMethods: PortionSource;
-    attributes: Record<keyof Attributes, AttributeSource>;
+    attributes: Record<AttributeName, AttributeSource>;
   };
 }
 
@@ -108,20 +96,24 @@ export function ancestorLevels(parents: readonly string[], categories: Categorie
   return levels;
 }
 
+interface ResolvedAttribute<Name extends AttributeName> extends AttributeSource {
+  value: ResolvedAttributes[Name];
+}
+
 /** Own value, else the first non-null one among the ancestors in level and code order, else the default. */
-export function resolveAttribute<K extends keyof Attributes>(
+export function resolveAttribute<K extends AttributeName>(
   key: K,
-  own: Attributes,
+  own: Pick<Attributes, K>,
   ancestors: readonly string[],
   categories: Categories,
-): { value: ResolvedAttributes[K]; source: AttributeSource['source']; code: string | null } {
+): ResolvedAttribute<K> {
   const value = own[key];
   if (value !== null) return { value: value as ResolvedAttributes[K], source: 'food', code: null };
   for (const code of ancestors) {
     const inherited = categories.get(code)?.attributes[key] ?? null;
     if (inherited !== null) return { value: inherited as ResolvedAttributes[K], source: 'category', code };
   }
-  return { value: ATTRIBUTE_DEFAULTS[key], source: 'default', code: null };
+  return { value: INHERITABLE_ATTRIBUTES[key].default as ResolvedAttributes[K], source: 'default', code: null };
 }
 
 export function resolveFood<Method, Association, Mapping>(
@@ -131,21 +123,15 @@ export function resolveFood<Method, Association, Mapping>(
   const { chain } = food;
   const ancestors = ancestorLevels(food.parents, categories).flat();
   const current = chain[0];
-  const readyMealOption = resolveAttribute('readyMealOption', food.attributes, ancestors, categories);
-  const sameAsBeforeOption = resolveAttribute('sameAsBeforeOption', food.attributes, ancestors, categories);
-  const reasonableAmount = resolveAttribute('reasonableAmount', food.attributes, ancestors, categories);
-  const useInRecipes = resolveAttribute('useInRecipes', food.attributes, ancestors, categories);
+  const attributes = forEachAttribute<Record<AttributeName, ResolvedAttribute<AttributeName>>>((name) =>
+    resolveAttribute(name, food.attributes, ancestors, categories),
+  );
   const described = chain.findIndex((locale) => locale.food?.localDescription != null);
   const mapped = chain.findIndex((locale) => (locale.food?.nutrientMappings.length ?? 0) > 0);
   const portions = resolvePortions(food.code, chain, ancestors);
   return {
     localDescription: chain[described]?.food?.localDescription ?? food.englishDescription,
-    attributes: {
-      readyMealOption: readyMealOption.value,
-      sameAsBeforeOption: sameAsBeforeOption.value,
-      reasonableAmount: reasonableAmount.value,
-      useInRecipes: useInRecipes.value,
-    },
+    attributes: forEachAttribute<ResolvedAttributes>((name) => attributes[name].value),
     brandNames: current?.food?.brandNames ?? [],
     portionSizeMethods: portions.methods,
     associatedFoods: resolveAssociations(chain),
@@ -155,12 +141,7 @@ export function resolveFood<Method, Association, Mapping>(
       localDescription: localeSource(chain, described),
       nutrientMappings: localeSource(chain, mapped),
       portionSizeMethods: portions.source,
-      attributes: {
-        readyMealOption: attributeSource(readyMealOption),
-        sameAsBeforeOption: attributeSource(sameAsBeforeOption),
-        reasonableAmount: attributeSource(reasonableAmount),
-        useInRecipes: attributeSource(useInRecipes),
-      },
+      attributes: forEachAttribute<Record<AttributeName, AttributeSource>>((name) => attributeSource(attributes[name])),
     },
   };
 }

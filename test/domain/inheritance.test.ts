@@ -1,10 +1,10 @@
+import type { Attributes } from '../../src/domain/inheritable-attributes.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   ancestorLevels,
   resolveAttribute,
   resolveFood,
-  type Attributes,
   type Categories,
   type CategoryNode,
   type ChainLocale,

@@ -1,6 +1,7 @@
+import { attributesJson } from '../../db/attribute-columns.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../../db/sql.ts';
-import { attributesOf, categoryHeader, localeChain } from '../food-list-editing/fragments.ts';
+import { categoryHeader, localeChain } from '../food-list-editing/fragments.ts';
 import type { LocalCategory, MainCategory } from '../food-list-editing/records.ts';
 import { notFound } from '../food-list-editing/refusals.ts';
 import { methodJson } from '../../directories/load-foods.ts';
@@ -21,7 +22,7 @@ export async function loadMainCategory(
     em,
     sql`with recursive ${localeChain(localeId)}
         select stored.id, stored.version, stored.code, stored.english_description as "englishDescription",
-          stored.is_hidden as "isHidden", ${attributesOf('stored')} as attributes,
+          stored.is_hidden as "isHidden", ${attributesJson('stored')} as attributes,
           coalesce((select jsonb_agg(${categoryHeader} order by c.code) from category_parent_category link
             join category c on c.id = link.parent_category_id where link.category_id = stored.id), '[]') as "parentCategories",
           to_jsonb(stored.tags) as tags

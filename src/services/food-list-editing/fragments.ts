@@ -23,13 +23,6 @@ export const foodHeader = sql`jsonb_build_object('code', f.code, 'englishDescrip
 export const categoryHeader = sql`jsonb_build_object('code', c.code, 'englishDescription', c.english_description,
   'localDescription', ${categoryLocalName}, 'isHidden', c.is_hidden)`;
 
-/** The four inheritable attributes of a row of `food` or `category`. */
-export function attributesOf(alias: string): RawBuilder<unknown> {
-  const of = (column: string) => sql.ref(`${alias}.${column}`);
-  return sql`jsonb_build_object('readyMealOption', ${of('ready_meal_option')}, 'sameAsBeforeOption', ${of('same_as_before_option')},
-    'reasonableAmount', ${of('reasonable_amount')}, 'useInRecipes', ${of('use_in_recipes')})`;
-}
-
 /** By English description as people sort it, whatever the server's own collation; then by code. */
 export function byEnglishName(alias: 'f' | 'c'): RawBuilder<unknown> {
   return sql`${sql.ref(`${alias}.english_description`)} collate "und-x-icu", ${sql.ref(`${alias}.code`)}`;

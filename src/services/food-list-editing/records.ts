@@ -1,5 +1,5 @@
+import type { Attributes } from '../../domain/inheritable-attributes.ts';
 import type { PortionSizeMethod } from '@dietary-recall/recall';
-import type { Attributes } from '../../domain/inheritance.ts';
 
 /** Descriptions as lists show them; the local one is the locale's own or, without one, its prototype's. */
 export interface FoodHeader {

@@ -1,3 +1,5 @@
+import type { SnakeCase } from '@mikro-orm/sql';
+import { forEachAttributeColumn, type AttributeName, type Attributes } from '../../domain/inheritable-attributes.ts';
 import { PortionSizeMethod } from '@dietary-recall/recall';
 import { PORTION_SIZE_METHODS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
@@ -48,12 +50,11 @@ const maybe = <Value extends z.ZodType>(value: Value, error: string) =>
     .transform((given) => given ?? null);
 const maybeInteger = maybe(integer, 'must be a whole number or empty');
 
-const attributes = {
-  ready_meal_option: maybeFlag,
-  same_as_before_option: maybeFlag,
-  reasonable_amount: maybeInteger,
-  use_in_recipes: maybeInteger.refine((value) => value === null || value <= 2, 'must be 0, 1 or 2'),
-};
+type AttributeCells = { [Name in AttributeName as SnakeCase<Name>]: z.ZodType<Attributes[Name]> };
+
+const attributes = forEachAttributeColumn<AttributeCells>((_, { sqlType, given }) =>
+  sqlType === 'boolean' ? maybeFlag : maybeInteger.pipe(given.nullable() as z.ZodType<number | null, number | null>),
+);
 
 export const FoodGroupRow = z.object({ id: integer, name: filled(256) });
 

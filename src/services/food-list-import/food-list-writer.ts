@@ -1,3 +1,4 @@
+import { attributeColumns, attributeDefinitions, attributeUpdates } from '../../db/attribute-columns.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { z } from 'zod';
 import { query, sql } from '../../db/sql.ts';
@@ -52,17 +53,13 @@ export class FoodListWriter {
       this.#em,
       sql`with r as (
             select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(code text, name text, name_en text,
-              hidden boolean, tags jsonb, ready_meal_option boolean, same_as_before_option boolean, reasonable_amount int,
-              use_in_recipes smallint)
+              hidden boolean, tags jsonb, ${attributeDefinitions})
           ), c as (
-            insert into category as c (code, english_description, is_hidden, tags, ready_meal_option, same_as_before_option,
-              reasonable_amount, use_in_recipes)
-            select code, coalesce(name_en, name), hidden, array(select jsonb_array_elements_text(tags)), ready_meal_option,
-              same_as_before_option, reasonable_amount, use_in_recipes from r
+            insert into category as c (code, english_description, is_hidden, tags, ${attributeColumns})
+            select code, coalesce(name_en, name), hidden, array(select jsonb_array_elements_text(tags)),
+              ${attributeColumns} from r
             on conflict (code) do update set english_description = excluded.english_description,
-              is_hidden = excluded.is_hidden, tags = excluded.tags, ready_meal_option = excluded.ready_meal_option,
-              same_as_before_option = excluded.same_as_before_option, reasonable_amount = excluded.reasonable_amount,
-              use_in_recipes = excluded.use_in_recipes, version = gen_random_uuid()
+              is_hidden = excluded.is_hidden, tags = excluded.tags, ${attributeUpdates}, version = gen_random_uuid()
             returning id, code
           ), l as (
             insert into category_local as l (category_id, locale_id, local_description)
@@ -100,17 +97,12 @@ export class FoodListWriter {
       this.#em,
       sql`with r as (
             select * from jsonb_to_recordset(${json}::jsonb) as r(code text, description text, description_en text,
-              "group" int, brands jsonb, ready_meal_option boolean, same_as_before_option boolean, reasonable_amount int,
-              use_in_recipes smallint)
+              "group" int, brands jsonb, ${attributeDefinitions})
           ), f as (
-            insert into food as f (code, english_description, food_group_id, ready_meal_option, same_as_before_option,
-              reasonable_amount, use_in_recipes)
-            select code, coalesce(description_en, description), coalesce("group", 0), ready_meal_option,
-              same_as_before_option, reasonable_amount, use_in_recipes from r
+            insert into food as f (code, english_description, food_group_id, ${attributeColumns})
+            select code, coalesce(description_en, description), coalesce("group", 0), ${attributeColumns} from r
             on conflict (code) do update set english_description = excluded.english_description,
-              food_group_id = excluded.food_group_id, ready_meal_option = excluded.ready_meal_option,
-              same_as_before_option = excluded.same_as_before_option, reasonable_amount = excluded.reasonable_amount,
-              use_in_recipes = excluded.use_in_recipes, version = gen_random_uuid()
+              food_group_id = excluded.food_group_id, ${attributeUpdates}, version = gen_random_uuid()
             returning id, code
           ), l as (
             insert into food_local as l (food_id, locale_id, local_description, brand_names)

@@ -1,12 +1,7 @@
+import { attributesJson } from '../../db/attribute-columns.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../../db/sql.ts';
-import {
-  attributesOf,
-  categoryHeader,
-  categoryLocalName,
-  foodHeader,
-  localeChain,
-} from '../food-list-editing/fragments.ts';
+import { categoryHeader, categoryLocalName, foodHeader, localeChain } from '../food-list-editing/fragments.ts';
 import type { LocalFood, MainFood } from '../food-list-editing/records.ts';
 import { methodJson } from '../../directories/load-foods.ts';
 
@@ -26,7 +21,7 @@ export async function loadMainFood(
     em,
     sql`with recursive ${localeChain(localeId)}
         select f.id, f.version, f.code, f.english_description as "englishDescription", f.food_group_id as "groupCode",
-          ${attributesOf('f')} as attributes,
+          ${attributesJson('f')} as attributes,
           coalesce((select jsonb_agg(${categoryHeader} order by c.code) from food_parent_category link
             join category c on c.id = link.category_id where link.food_id = f.id), '[]') as "parentCategories",
           array(select r.locale_id from food_locale_restriction r where r.food_id = f.id order by r.locale_id)::text[]

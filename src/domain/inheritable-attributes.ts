@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+/**
+ * The attributes that a food or category may leave to the categories above it: their one description. `value` is what the
+ * interface answers, `given` what an editor or an import may set, `default` what holds when neither the food nor any category
+ * above it says otherwise (the defaults of Intake24). The schemas of the interface, the columns of the import and the lists of
+ * set-based statements are made from it. The columns are declared in entities/inheritable-attributes.ts; a test compares the two.
+ */
+export const INHERITABLE_ATTRIBUTES = {
+  readyMealOption: {
+    sqlType: 'boolean',
+    value: z.boolean(),
+    given: z.boolean(),
+    default: false,
+    description: 'Ask whether the food was a ready meal',
+  },
+  sameAsBeforeOption: {
+    sqlType: 'boolean',
+    value: z.boolean(),
+    given: z.boolean(),
+    default: false,
+    description: 'Offer the amount that the respondent reported last time',
+  },
+  reasonableAmount: {
+    sqlType: 'int',
+    value: z.number().int(),
+    given: z.number().int().min(1, 'must be at least 1').max(1_000_000, 'must be at most 1000000'),
+    default: 1000,
+    description: 'Upper bound of a plausible portion, g',
+  },
+  useInRecipes: {
+    sqlType: 'smallint',
+    value: z.number().int(),
+    given: z.number().int().min(0, 'must be 0, 1 or 2').max(2, 'must be 0, 1 or 2'),
+    default: 0,
+    description: '0 anywhere, 1 regular foods only, 2 recipe ingredients only',
+  },
+} as const;
+
+type Definitions = typeof INHERITABLE_ATTRIBUTES;
+export type AttributeName = keyof Definitions;
+export type ResolvedAttributes = { [Name in AttributeName]: z.output<Definitions[Name]['value']> };
+/** What a food or category says itself; null inherits. */
+export type Attributes = { [Name in AttributeName]: ResolvedAttributes[Name] | null };
+
+export const ATTRIBUTE_NAMES = Object.keys(INHERITABLE_ATTRIBUTES) as AttributeName[];
+
+/** The column of an attribute, in the database and in the files of a food list. */
+export function columnOf(name: AttributeName): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+interface Definition {
+  readonly sqlType: string;
+  readonly value: z.ZodType;
+  readonly given: z.ZodType;
+  readonly description: string;
+}
+
+/** An object with what `make` says of each attribute. The caller names its type. */
+export function forEachAttribute<Result extends Record<AttributeName, unknown>>(
+  make: (name: AttributeName, definition: Definition) => unknown,
+): Result {
+  const entries = ATTRIBUTE_NAMES.map((name) => [name, make(name, INHERITABLE_ATTRIBUTES[name])]);
+  return Object.fromEntries(entries) as Result;
+}
+
+/** The same under the names of the columns. */
+export function forEachAttributeColumn<Result extends object>(
+  make: (name: AttributeName, definition: Definition) => unknown,
+): Result {
+  const entries = ATTRIBUTE_NAMES.map((name) => [columnOf(name), make(name, INHERITABLE_ATTRIBUTES[name])]);
+  return Object.fromEntries(entries) as Result;
+}
+
+type Fields<Values> = { [Name in keyof Values]: z.ZodType<Values[Name]> };
+type OptionalFields<Values> = { [Name in keyof Values]: z.ZodDefault<z.ZodType<Values[Name]>> };
+
+/** Zod fields of what a food is once everything is inherited. */
+export const resolvedAttributeFields = forEachAttribute<Fields<ResolvedAttributes>>((_, { value, description }) =>
+  value.meta({ description }),
+);
+
+/** Zod fields of what a food or category says itself. */
+export const attributeFields = forEachAttribute<Fields<Attributes>>((_, { value, description }) =>
+  value.nullable().meta({ description }),
+);
+
+/** Zod fields of what an editor sets; an absent attribute inherits. */
+export const attributeInputFields = forEachAttribute<OptionalFields<Attributes>>((_, { given, description }) =>
+  given.nullable().default(null).meta({ description }),
+);

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { inheritableAttributes } from '../../entities/inheritable-attributes.ts';
+import { ATTRIBUTE_NAMES } from '../../src/domain/inheritable-attributes.ts';
+
+test('the entities declare a column for each inheritable attribute, and no other', () => {
+  expect(Object.keys(inheritableAttributes)).toEqual(ATTRIBUTE_NAMES);
+});

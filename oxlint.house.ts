@@ -1,7 +1,64 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
-// What no ready-made lint rule can say about this repository: which room may import which, and who may read the clock.
-// oxlint loads this file (jsPlugins in .oxlintrc.json). Imports are judged by the path they resolve to, so depth does not matter.
+// What no ready-made lint rule can say about this repository: which room may import which, which folders there are, and who may
+// read the clock. oxlint loads this file (jsPlugins in .oxlintrc.json). Imports are judged by the path they resolve to, so depth
+// does not matter.
+
+/** The rooms from the bottom to the top. A file imports its own room and those below it, types too, so that no import runs back up. */
+const LAYERS: readonly RegExp[] = [
+  /^packages\//,
+  /^entities\//,
+  /^mikro-orm\.config\.ts$/,
+  /^src\/(environment|errors)\.ts$/,
+  /^src\/domain\//,
+  /^src\/(config|tasks)\.ts$/,
+  /^src\/access\//,
+  /^src\/log\.ts$/,
+  /^src\/adapters\//,
+  /^src\/db\//,
+  /^src\/directories\//,
+  /^src\/context\.ts$/,
+  /^src\/services\//,
+  /^src\/demo\//,
+  /^src\/(contract\/|input-limits\.ts$)/,
+  /^src\/trpc\.ts$/,
+  /^routers\//,
+  /^client\//,
+  /^src\/http\//,
+  /^src\/(process-role|shutdown-signals)\.ts$/,
+  /^src\/runtime\.ts$/,
+  /^src\/main\.ts$/,
+  /^(apps|cli)\//,
+  /^bench\//,
+  /^scripts\//,
+  /^test\//,
+];
+
+/** The folders of `src/services` that have no router of their name, and who uses them. */
+const SHARED_PARTS: Readonly<Record<string, string>> = {
+  accounts:
+    'Rows of people and their roles, for users, profile, surveys, survey-people, survey-data and respondent-uploads.',
+  'audit-trail': 'Who changed what in a food list, for every area that changes one.',
+  backup: 'Writes and restores a backup, for the commands of operators.',
+  'food-list-editing': 'Rules and locks that food-records, category-records, locales and the picture areas share.',
+  'food-list-import': 'Reads a food list from files, for `npm run import`, the demo and nutrient-tables.',
+  images: 'Stored pictures and their files, for the picture areas and `npm run images`.',
+  keys: 'Looks after token keys and what they seal, for `npm run keys` and the start of the server.',
+  mails: 'Texts of mails, for notifications, users and survey-data.',
+  maintenance: 'Removes expired rows and finds lost tasks, for workers.',
+  'portion-image-import': 'Reads picture sets from files, for food-list-import and `npm run import`.',
+  recalculation: 'Calculates stored recalls anew, for `npm run nutrients`.',
+  usage: 'Counts which foods are chosen, for submissions, foods and categories.',
+  webhooks: 'Tells the address of a survey of a submission, for the task queue.',
+};
+
+/** The folders of `test` that are no area: rooms of the source, kinds of test and what tests share. */
+const TEST_ROOMS: ReadonlySet<string> = new Set(
+  'adapters apps browser cli client cluster contract data db demo deploy docs domain http limits packages security server support'.split(
+    ' ',
+  ),
+);
 
 interface Wall {
   /** The files that stand behind the wall, as paths in the repository. */
@@ -16,51 +73,15 @@ interface Wall {
   readonly why: string;
 }
 
+const ORM = String.raw`(@mikro-orm\/.*|@electric-sql\/.*|kysely|pg)(\/|$)`;
+const TRANSPORT = String.raw`(@trpc\/.*|trpc-to-openapi|express)(\/|$)`;
+
+/** What the order of the rooms alone does not say. */
 const WALLS: readonly Wall[] = [
-  { from: /./, except: /^test\//, never: /^test\//, why: 'only tests use test/' },
-  {
-    from: /^entities\//,
-    only: /^(entities\/|@mikro-orm\/core$|@dietary-recall\/vocabulary$)/,
-    why: 'an entity knows entities, the vocabulary and @mikro-orm/core, nothing above',
-  },
-  {
-    from: /^src\/domain\//,
-    only: /^(src\/domain\/|@dietary-recall\/|(zod|double-metaphone|saxes|svgpath|@orama\/stemmers)(\/|$))/,
-    why: 'the domain calculates; a package without I/O is added to the list in oxlint.house.ts',
-  },
-  {
-    from: /^src\/services\//,
-    never: /^(routers\/|src\/(http\/|trpc\.ts|contract\.ts)|(@trpc\/.*|trpc-to-openapi|express)(\/|$))/,
-    why: 'a service knows neither tRPC nor HTTP nor a router',
-  },
-  {
-    from: /^routers\//,
-    never: /^(src\/db\/|(@mikro-orm\/.*|@electric-sql\/.*|kysely|pg)(\/|$))/,
-    typesPass: true,
-    why: 'a router calls a service; the database is not its business',
-  },
-  {
-    from: /^routers\//,
-    never: /^entities\//,
-    typesPass: true,
-    why: 'a router sees the types of entities; constants come from @dietary-recall/vocabulary',
-  },
-  {
-    from: /^routers\//,
-    except: /^routers\/index\.ts$/,
-    never: /\.router\.ts$/,
-    why: 'areas meet in routers/index.ts; share a schema or a service instead',
-  },
-  {
-    from: /^client\//,
-    never: /^(bench|cli|entities|routers|scripts|src)\//,
-    typesPass: true,
-    why: 'the client takes only types from the server',
-  },
   {
     from: /^packages\//,
-    only: /^(packages\/|@dietary-recall\/)/,
     except: /^packages\/recall\//,
+    only: /^(packages\/|@dietary-recall\/)/,
     why: 'browsers take the packages along: no library and nothing of the server may come with them',
   },
   {
@@ -74,11 +95,80 @@ const WALLS: readonly Wall[] = [
     typesPass: true,
     why: 'a calculation that brings Zod along weighs too much: it takes types alone',
   },
+  {
+    from: /^entities\//,
+    only: /^(entities\/|@mikro-orm\/core$|@dietary-recall\/vocabulary$)/,
+    why: 'an entity knows entities, the vocabulary and @mikro-orm/core, nothing above',
+  },
+  {
+    from: /^src\/domain\//,
+    only: /^(src\/domain\/|@dietary-recall\/|(zod|double-metaphone|saxes|svgpath|@orama\/stemmers)(\/|$))/,
+    why: 'the domain calculates; a package without I/O is added to the list in oxlint.house.ts',
+  },
+  {
+    from: /^src\/(adapters|db|directories|demo|services|context\.ts|tasks\.ts|access)/,
+    never: new RegExp(`^${TRANSPORT}`),
+    why: 'what is below the contract knows neither tRPC nor HTTP',
+  },
+  {
+    from: /^src\/db\//,
+    never: /^src\/adapters\/(?!csv\.ts$)/,
+    why: 'the database opens without the adapters; only its reference data is read from CSV',
+  },
+  {
+    from: /^src\/(contract\/|trpc\.ts$)/,
+    never: new RegExp(String.raw`^(entities\/|src\/(db|directories|services|demo)\/|kysely|pg$|@electric-sql\/)`),
+    why: 'the contract describes procedures; what they do is a service',
+  },
+  {
+    from: /^src\/http\//,
+    never: new RegExp(String.raw`^(entities\/|routers\/|src\/(db|directories|services|demo)\/|${ORM})`),
+    why: 'HTTP carries whatever router it is given; rules and rows are not its business',
+  },
+  {
+    from: /^routers\//,
+    never: new RegExp(String.raw`^(src\/(db\/(?!page\.ts$)|demo\/|adapters\/(?!pictures\/index\.ts$))|kysely|pg$)`),
+    why: 'a router calls a service; the database and other I/O are not its business',
+  },
+  {
+    from: /^routers\//,
+    never: new RegExp(String.raw`^(entities\/|src\/db\/|${ORM})`),
+    typesPass: true,
+    why: 'a router sees the types of entities and of a page; constants come from @dietary-recall/vocabulary',
+  },
+  {
+    from: /^routers\//,
+    except: /^routers\/index\.ts$/,
+    never: /\.router\.ts$/,
+    why: 'areas meet in routers/index.ts; share a schema or a service instead',
+  },
+  {
+    from: /^client\//,
+    never: /^(entities\/|src\/|node:)/,
+    why: 'the client knows the contract and the packages',
+  },
+  {
+    from: /^client\//,
+    never: /^routers\//,
+    typesPass: true,
+    why: 'the client takes only types from the server',
+  },
+  {
+    from: /^apps\//,
+    never: /^((bench|cli|entities|routers|scripts|src)\/|node:)/,
+    why: 'an application knows the client and the packages',
+  },
 ];
 
-const TIMELESS = /^(entities|packages|src\/domain|src\/services)\//;
-// They live as long as the process and judge the age of what they hold, where no scope is at hand.
-const CACHES = /^src\/services\/.*-directory\.ts$/;
+const TIMELESS = /^(entities|packages|src\/domain|src\/services|src\/directories)\//;
+// They live as long as the process and judge the age of what they hold, where no context is at hand.
+const CACHES = /^src\/directories\/.*-directory\.ts$/;
+
+const AREAS: ReadonlySet<string> = new Set(
+  readdirSync(join(import.meta.dirname, 'routers'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name),
+);
 
 interface Node {
   readonly type: string;
@@ -110,29 +200,87 @@ function pathInRepository(path: string): string {
     .join('/');
 }
 
+function layerOf(path: string): number {
+  return LAYERS.findIndex((layer) => layer.test(path));
+}
+
 function createBoundaries(context: Context) {
   const file = pathInRepository(context.filename);
   const walls = WALLS.filter(({ from, except }) => from.test(file) && !except?.test(file));
+  const layer = layerOf(file);
+  const [, area] = /^routers\/([^/]+)\//.exec(file) ?? [];
+
+  /** Why nothing of the target may be imported here; null where it may. */
+  function refusal(target: string, isType: boolean): string | null {
+    const above = layerOf(target);
+    if (layer !== -1 && above > layer) {
+      return above === LAYERS.length - 1
+        ? 'only tests use test/'
+        : 'imports run down the rooms (LAYERS in oxlint.house.ts)';
+    }
+    const [, service] = /^src\/services\/([^/]+)\//.exec(target) ?? [];
+    if (area !== undefined && service !== undefined && service !== area && AREAS.has(service)) {
+      return `the router of ${area} calls services of ${area} and shared parts`;
+    }
+    const wall = walls.find(
+      ({ only, never, typesPass }) =>
+        !(isType && typesPass) && ((only && !only.test(target)) || never?.test(target) === true),
+    );
+    return wall?.why ?? null;
+  }
 
   function check(node: Import): void {
     const name = node.source?.value;
     if (typeof name !== 'string') return;
     const target = name.startsWith('.') ? pathInRepository(join(dirname(context.filename), name)) : name;
     const isType = node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type';
-    for (const { only, never, typesPass, why } of walls) {
-      if (isType && typesPass) continue;
-      const isRefused = (only && !only.test(target)) || never?.test(target);
-      if (isRefused) context.report({ node, message: `${file} may not import ${target}: ${why}.` });
-    }
+    const why = refusal(target, isType);
+    if (why !== null) context.report({ node, message: `${file} may not import ${target}: ${why}.` });
   }
 
   return {
+    Program(node: Node) {
+      if (layer !== -1 || !file.startsWith('src/')) return;
+      context.report({ node, message: `${file} is in no room: say in LAYERS of oxlint.house.ts what it stands upon.` });
+    },
     ImportDeclaration: check,
     ImportExpression: check,
     ExportAllDeclaration: check,
     ExportNamedDeclaration: check,
     TSImportType: check,
   };
+}
+
+/** One name for an area in every room: its router, its services and its tests. */
+function createAreas(context: Context) {
+  const file = pathInRepository(context.filename);
+  return {
+    Program(node: Node) {
+      const message = faultOfArea(file);
+      if (message !== null) context.report({ node, message });
+    },
+  };
+}
+
+function faultOfArea(file: string): string | null {
+  if (file === 'oxlint.house.ts') {
+    const gone = Object.keys(SHARED_PARTS).filter((name) => !exists('src/services', name));
+    return gone.length === 0 ? null : `SHARED_PARTS names what is not in src/services: ${gone.join(', ')}.`;
+  }
+  const [, room, name] = /^(src\/services|test|routers)\/([^/]+)\//.exec(file) ?? [];
+  if (room === undefined || name === undefined) return null;
+  if (room === 'routers') {
+    if (!file.endsWith(`/${name}.router.ts`)) return null;
+    const missing = ['src/services', 'test'].filter((other) => !exists(other, name));
+    return missing.length === 0 ? null : `The area ${name} has no folder in ${missing.join(' and ')}.`;
+  }
+  if (AREAS.has(name) || name in SHARED_PARTS || (room === 'test' && TEST_ROOMS.has(name))) return null;
+  const list = room === 'test' ? 'TEST_ROOMS' : 'SHARED_PARTS, with a sentence that says who uses it,';
+  return `${room}/${name} is neither an area of routers/ nor a shared part: give it the name of its router, or add it to ${list} in oxlint.house.ts.`;
+}
+
+function exists(...path: readonly string[]): boolean {
+  return existsSync(join(import.meta.dirname, ...path));
 }
 
 function createClock(context: Context) {
@@ -153,5 +301,9 @@ function createClock(context: Context) {
 
 export default {
   meta: { name: 'house' },
-  rules: { boundaries: { create: createBoundaries }, clock: { create: createClock } },
+  rules: {
+    areas: { create: createAreas },
+    boundaries: { create: createBoundaries },
+    clock: { create: createClock },
+  },
 };

@@ -13,6 +13,7 @@ import type { Passwords } from './adapters/passwords.ts';
 import type { RateLimits } from './adapters/rate-limits.ts';
 import type { SecretBox } from './adapters/secret-box.ts';
 import type { Tokens } from './adapters/tokens.ts';
+// oxlint-disable-next-line house/boundaries -- the jobs of a process are services until the task queue does them
 import type { RunningJobs } from './services/jobs/running-jobs.ts';
 import type { FoodDirectory } from './directories/food-directory.ts';
 import type { PortionImageDirectory } from './directories/portion-image-directory.ts';

@@ -1,11 +1,18 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MikroORM } from '@mikro-orm/sql';
+import type { MikroORM, Options } from '@mikro-orm/sql';
 import type { Pool, PoolClient } from 'pg';
 import { ormOptions } from '../../mikro-orm.config.ts';
 import { ConfigError } from '../config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
+import { migrations } from './migrations/index.ts';
 import { query, sql } from './sql.ts';
+
+/** How every database of the service is opened, whatever its driver. */
+export const databaseOptions = {
+  ...ormOptions,
+  migrations: { migrationsList: migrations, path: 'src/db/migrations', emit: 'ts', snapshot: false, silent: true },
+} satisfies Partial<Options>;
 
 /** How long a request waits for a free connection before it is told to come back. */
 const CONNECT_TIMEOUT_MS = 5000;
@@ -53,7 +60,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   requireNoRestore(dataDir);
   const unlock = await lockDataDir(dataDir);
   const { MikroORM } = await import('@mikro-orm/pglite');
-  const orm = await MikroORM.init({ ...ormOptions, dbName: join(dataDir, 'postgres') });
+  const orm = await MikroORM.init({ ...databaseOptions, dbName: join(dataDir, 'postgres') });
   return {
     orm,
     replica: orm,
@@ -97,7 +104,7 @@ export async function requireAnswer(orm: MikroORM, setting: string): Promise<{ i
 async function connect(clientUrl: string, poolSize: number): Promise<MikroORM> {
   const { MikroORM } = await import('@mikro-orm/postgresql');
   return MikroORM.init({
-    ...ormOptions,
+    ...databaseOptions,
     clientUrl,
     pool: { min: 0, max: poolSize },
     driverOptions: { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, onPoolCreated: giveBackCutConnections },

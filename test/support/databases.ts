@@ -4,7 +4,7 @@ import { MikroORM as ServerORM } from '@mikro-orm/postgresql';
 import type { MikroORM } from '@mikro-orm/sql';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { ormOptions } from '../../mikro-orm.config.ts';
+import { databaseOptions } from '../../src/db/orm.ts';
 import { loadReferenceData } from '../../src/db/reference-data.ts';
 import { query, sql } from '../../src/db/sql.ts';
 
@@ -20,13 +20,13 @@ const counting = {
 };
 
 export function openServer(clientUrl: string): Promise<MikroORM> {
-  return ServerORM.init({ ...ormOptions, ...counting, clientUrl, pool: { min: 0, max: 5 } });
+  return ServerORM.init({ ...databaseOptions, ...counting, clientUrl, pool: { min: 0, max: 5 } });
 }
 
 export function openEmbedded(file?: string): Promise<MikroORM> {
   const image = file === undefined ? undefined : new Blob([readFileSync(file)]);
   return EmbeddedORM.init({
-    ...ormOptions,
+    ...databaseOptions,
     ...counting,
     dbName: 'memory://',
     // A function: MikroORM clones plain options, and a cloned Blob is no Blob.

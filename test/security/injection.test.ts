@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../support/test-app.ts';
 import { formulaInjection } from './injection/formulas.ts';
 import { prepareGround, type Ground } from './injection/ground.ts';
@@ -53,5 +53,5 @@ describe('SQL', () => {
 });
 
 test('as many payloads as ever were tried', () => {
-  expect(tally.payloads).toBeGreaterThan(inject('isHostileInFull') ? 10_000 : 4000);
+  expect(tally.payloads).toBeGreaterThan(10_000);
 });

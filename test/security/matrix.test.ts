@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { TokenFamily } from '../../entities/token-family.ts';
 import { appRouter } from '../../routers/index.ts';
 import type { Permission } from '../../src/access/permissions.ts';
@@ -117,7 +117,7 @@ function askRpc({ name, procedure }: Operation, { input, headers }: Fine, token:
 }
 
 // Files are there over REST alone; that both surfaces refuse alike is for the six questions too.
-const isOverRpc = ({ rest }: Operation) => inject('isHostileInFull') && rest.produces === undefined;
+const isOverRpc = ({ rest }: Operation) => rest.produces === undefined;
 
 /** The status that each caller gets, on both surfaces. */
 async function statusesOf(operation: Operation): Promise<{ overRest: number[]; overRpc: number[] }> {

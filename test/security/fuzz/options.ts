@@ -5,7 +5,7 @@ export const ROUND = 200;
 /** Identical requests that are sent at once, to meet races. */
 export const BURST = 4;
 export const BURST_CHANCE = 0.03;
-/** Of 100 requests; the rest are hostile. */
+/** Of 100 requests; the rest are attacking. */
 export const SHARES = { valid: 45, 'nearly valid': 30 };
 export const SLOW_MS = 2000;
 /** No answer at all. */
@@ -13,7 +13,7 @@ export const HANG_MS = 15_000;
 
 export type Input = Record<string, unknown>;
 
-export type Kind = 'valid' | 'nearly valid' | 'hostile';
+export type Kind = 'valid' | 'nearly valid' | 'attacking';
 
 /** A request before it is bytes. */
 export interface Plan {

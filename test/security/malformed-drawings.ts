@@ -1,5 +1,5 @@
 /** Drawings that do more than draw, or that nobody could draw, each with the code of its refusal. */
-export const HOSTILE_DRAWINGS: { what: string; code: string; svg: string | Buffer }[] = drawings();
+export const MALFORMED_DRAWINGS: { what: string; code: string; svg: string | Buffer }[] = drawings();
 
 function drawings() {
   const NAMESPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';

@@ -3,7 +3,7 @@ import { call, problemOf, type Answer } from '../support/http.ts';
 import { fileOf, upload } from '../support/pictures.ts';
 import { looseEnds, storedPictures } from '../support/stored-pictures.ts';
 import { useTestApp } from '../support/test-app.ts';
-import { endlessDrawing, MALFORMED_DRAWINGS } from './malformed-drawings.ts';
+import { doublingDrawing, endlessDrawing, MALFORMED_DRAWINGS } from './malformed-drawings.ts';
 import { malformedPictures, mutants } from './malformed-pictures.ts';
 
 const app = useTestApp();
@@ -49,6 +49,16 @@ describe('a malformed drawing is refused and leaves nothing:', () => {
     const answer = await send(svg, 'drawing.svg');
     expect([answer.status, problemOf(answer).code]).toEqual([code === 'image.unsupported_type' ? 415 : 400, code]);
     expect(problemOf(answer).detail).not.toMatch(/vips|sharp|root:|librsvg/i);
+    expect(await storedPictures(app())).toEqual(NOTHING);
+  });
+
+  test('uses that double with each level', async () => {
+    const answer = await send(doublingDrawing(), 'drawing.svg');
+    // The renderer counts elements and refuses; on a slow machine the time for a drawing may end before that.
+    expect([answer.status, problemOf(answer).code]).toEqual([
+      400,
+      expect.stringMatching(/^svg\.(malformed|too_large)$/),
+    ]);
     expect(await storedPictures(app())).toEqual(NOTHING);
   });
 

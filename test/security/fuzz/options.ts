@@ -7,7 +7,10 @@ export const BURST = 4;
 export const BURST_CHANCE = 0.03;
 /** Of 100 requests; the rest are attacking. */
 export const SHARES = { valid: 45, 'nearly valid': 30 };
+/** A request that takes longer by the clock is sent once more, alone. */
 export const SLOW_MS = 2000;
+/** CPU time of the process that a request may take when it is alone, which does not depend on how busy the machine is. */
+export const SLOW_CPU_MS = 2000;
 /** No answer at all. */
 export const HANG_MS = 15_000;
 

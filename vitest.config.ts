@@ -57,7 +57,7 @@ export default defineConfig({
     maxWorkers: 2,
     // No test depends on how long the machine took: a poll ends when the event is there, else long after.
     expect: { poll: { timeout: 30_000 } },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

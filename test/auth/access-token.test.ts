@@ -21,6 +21,7 @@ afterEach(() => app().clock.reset());
 const statusWith = async (token: string) => (await call('GET', `${base}/api/auth/me`, { token })).status;
 
 test('works until it expires, and no second longer', async () => {
+  app().clock.hold();
   const token = await app().tokenFor((await app().given.respondent(survey)).id);
   app().clock.advance(15 * 60 - 2);
   expect(await statusWith(token)).toBe(200);

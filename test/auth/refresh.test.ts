@@ -146,6 +146,7 @@ describe('refreshing', () => {
 
 describe('a cookie that was used before', () => {
   test('is taken for 10 seconds, as parallel calls need it', async () => {
+    app().clock.hold();
     const { cookie } = await signIn();
     await refresh(cookie);
     app().clock.advance(9);

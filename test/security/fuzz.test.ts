@@ -25,7 +25,7 @@ const app = useTestApp();
 const count = inject('fuzzRequests');
 const seed = inject('fuzzSeed');
 
-test('whatever is asked is answered as the document says, and leaves the data whole', async () => {
+test('every generated request is answered as the API document says and leaves the data consistent', async () => {
   const document = openApiDocument(appRouter, { version: '0', url: '/api', areas: AREAS });
   const targets = targetsOf(document);
   const checker = new Checker(document, targets);

@@ -137,14 +137,14 @@ async function statusesOf(operation: Operation): Promise<{ overRest: number[]; o
   return { overRest, overRpc };
 }
 
-test.each(operations)('$name answers each caller alike on both surfaces', async (operation) => {
+test.each(operations)('$name answers each caller with the same status over REST and RPC', async (operation) => {
   const { overRest, overRpc } = await statusesOf(operation);
   if (overRpc.length > 0) expect(overRpc).toEqual(overRest);
   expect(overRest).toHaveLength(tokens.size);
   lines.push(`${operation.name.padEnd(42)} ${overRest.join(' ')}`);
 });
 
-test('the answers are those of the committed table: whoever changes it changes a right', async () => {
+test('the answers to each caller are those of the committed table matrix.txt', async () => {
   const names = [...tokens.keys()].map((name, index) => `# column ${index + 1}: ${name}`);
   await expect([...names, ...lines.sort(), ''].join('\n')).toMatchFileSnapshot('./matrix.txt');
 });

@@ -63,7 +63,7 @@ test('both find a food under its new name within two seconds', async () => {
   expect(await findAnywhere('broad bean')).toEqual([]);
 });
 
-test('and do so when they lost the connections on which they listen, which they make again when they can', async () => {
+test('both processes find an edited food after they lost their listening connections, and reconnect', async () => {
   const rename = await renamer();
   await expect.poll(pids).toHaveLength(2);
   await admitConnections(false);

@@ -132,7 +132,7 @@ export function sqlInjection(ground: () => Ground): void {
       expect(ground().tally.found()).toEqual([]);
     });
 
-    test('runs none where all else of the request is accepted', async () => {
+    test('runs no text of an otherwise accepted request as a statement', async () => {
       const { as = 'person' } = QUESTIONS[operation.name] ?? {};
       const makeInput = () => acceptedInput(operation, ground());
       await tryAt(operation, makeInput, as, [BOTH]);
@@ -175,7 +175,7 @@ export function sqlInjection(ground: () => Ground): void {
     expect(ground().tally.found()).toEqual([]);
   });
 
-  test('headers and cookies are no part of a statement', async () => {
+  test('text in headers and cookies is no part of a statement', async () => {
     const { base, tally, tokenOf } = ground();
     const submission = operations.find(({ name }) => name === 'submissions.submit');
     const body = submission && { ...plainInput(submission) };

@@ -1,41 +1,63 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-const isHostileInFull = process.env.HOSTILE === 'full';
+const { TEST_DATABASE_URL, TEST_CHROMIUM, TEST_POSTGRES_BIN } = process.env;
 
-const ONCE = [
+/** Files that take long, and whose subjects have short tests in `quick` too: CONTRIBUTING.md says what runs where. */
+const LONG = [
+  'test/adapters/file-store.test.ts',
   'test/backup/backup.test.ts',
-  'test/security/matrix.test.ts',
-  'test/security/injection.test.ts',
+  'test/cli/help.test.ts',
+  'test/client/package.test.ts',
+  'test/db/data-dir-lock.test.ts',
+  'test/db/migrations-with-data.test.ts',
+  'test/deploy/image-start.test.ts',
   'test/keys/keys.test.ts',
+  'test/security/failing-store.test.ts',
+  'test/security/injection.test.ts',
+  'test/security/malformed-images.test.ts',
+  'test/security/malformed-input.test.ts',
+  'test/security/matrix.test.ts',
 ];
+
+/** What starts embedded databases of its own, whatever TEST_DATABASE_URL says: once is enough. */
+const EMBEDDED_ONLY = ['test/backup/backup.test.ts', 'test/keys/keys.test.ts', 'test/cli/help.test.ts'];
+
+function project(name: string, include: string[], exclude: string[] = []): TestProjectInlineConfiguration {
+  return { extends: true, test: { name, include, exclude } };
+}
+
+/** A project whose tests need what only some machines have: without it there is no such project. */
+function projectWith(needed: string | undefined, name: string): TestProjectInlineConfiguration[] {
+  return needed === undefined ? [] : [project(name, [`test/${name}/**/*.test.ts`])];
+}
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    exclude: [
+    projects: [
+      project('quick', ['test/**/*.test.ts'], [...LONG, 'test/{server,browser,cluster}/**']),
+      project('long', LONG, TEST_DATABASE_URL === undefined ? [] : EMBEDDED_ONLY),
       // What needs several connections at once: the embedded database has one.
-      ...(process.env.TEST_DATABASE_URL === undefined ? ['test/server/**'] : []),
-      // What asks the same of the same code on both databases, or starts embedded ones of its own, and takes long.
-      ...(process.env.TEST_DATABASE_URL === undefined || isHostileInFull ? [] : ONCE),
-      // What needs a browser: the path of a Chromium.
-      ...(process.env.TEST_CHROMIUM === undefined ? ['test/browser/**'] : []),
-      // What needs servers of its own: the folder of PostgreSQL's programs, and PgBouncer.
-      ...(process.env.TEST_POSTGRES_BIN === undefined ? ['test/cluster/**'] : []),
+      ...projectWith(TEST_DATABASE_URL, 'server'),
+      // A browser: the path of a Chromium.
+      ...projectWith(TEST_CHROMIUM, 'browser'),
+      // Servers of its own: the folder of PostgreSQL's programs, and PgBouncer.
+      ...projectWith(TEST_POSTGRES_BIN, 'cluster'),
     ],
     globalSetup: 'test/support/global-setup.ts',
     provide: {
-      // `npm test` runs a part of the hostile pass, `npm run hostile` all of it.
-      isHostileInFull,
-      fuzzRequests: Number(process.env.HOSTILE_REQUESTS ?? (isHostileInFull ? 20_000 : 1500)),
-      fuzzSeed: Number(process.env.HOSTILE_SEED ?? 1),
-      chromium: process.env.TEST_CHROMIUM ?? '',
-      postgresBin: process.env.TEST_POSTGRES_BIN ?? '',
+      // `npm run test:security` sends more.
+      fuzzRequests: 500,
+      fuzzSeed: 1,
+      chromium: TEST_CHROMIUM ?? '',
+      postgresBin: TEST_POSTGRES_BIN ?? '',
     },
     // One embedded database a worker, emptied between files: a fresh one for each file would take seconds.
     isolate: false,
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // No test depends on how long the machine took: a poll ends when the event is there, else long after.
+    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

@@ -1,37 +1,47 @@
-// node bench/crash.ts [--embedded | --postgres URL] [--rounds 20]
-// Kills the server with SIGKILL in the middle of a burst of submissions, round after round on one database, and starts it
-// again. Every submission that was answered must be there once, and one that was not answered must be there once after its
-// client has sent it again. Without a choice it does the embedded database and then the PostgreSQL of BENCH_DATABASE_URL.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { env, stdout } from 'node:process';
-import { parseArgs } from 'node:util';
+import { defineCommand } from '../cli/support/command.ts';
 import { crashRounds } from './crash/rounds.ts';
-import { BenchDatabase, DEFAULT_ADMIN_URL } from './support/bench-database.ts';
+import { BenchDatabase, DEFAULT_ADMIN_URL, POSTGRES_HELP } from './support/bench-database.ts';
 
-const { values } = parseArgs({
-  options: { embedded: { type: 'boolean' }, postgres: { type: 'string' }, rounds: { type: 'string', default: '20' } },
-});
-const rounds = Number(values.rounds);
-if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number');
-const doesBoth = values.embedded !== true && values.postgres === undefined;
-// An interrupt ends the servers, which ends the run with an error, after it has cleaned up.
-process.on('SIGINT', () => undefined);
-let violations = 0;
-if (values.embedded === true || doesBoth) violations += await crash(null);
-if (values.postgres !== undefined || doesBoth) {
-  const database = await BenchDatabase.create(values.postgres ?? env.BENCH_DATABASE_URL ?? DEFAULT_ADMIN_URL);
-  try {
-    violations += await crash(database.url);
-  } finally {
-    await database.drop();
-  }
-}
-say(violations === 0 ? 'Nothing was lost and nothing was stored twice.' : `${violations} violations.`);
-process.exitCode = violations === 0 ? 0 : 1;
+export const crash = defineCommand(
+  {
+    name: 'npm run bench -- crash',
+    forms: ['[options]'],
+    summary: 'Kills the server during bursts of submissions, again and again, and counts what is stored.',
+    details: `Each round kills the server with SIGKILL in a burst of submissions and starts it again on the same database. Every submission
+that was answered must be stored once, and one that was not answered must be stored once after its client has sent it
+again. Without --embedded and --postgres it does the embedded database first, then PostgreSQL. About two minutes.`,
+    options: {
+      embedded: { type: 'flag', help: 'Use the embedded database.' },
+      postgres: { type: 'text', value: 'URL', help: POSTGRES_HELP },
+      rounds: { type: 'integer', value: 'NUMBER', default: 20, min: 1, help: 'Kills on each database.' },
+    },
+    example: 'npm run bench -- crash --embedded --rounds 5',
+  },
+  async ({ values }) => {
+    const { rounds } = values;
+    const doesBoth = !values.embedded && values.postgres === undefined;
+    // An interrupt ends the servers, which ends the run with an error, after it has cleaned up.
+    process.on('SIGINT', () => undefined);
+    let violations = 0;
+    if (values.embedded || doesBoth) violations += await crashOn(null, rounds);
+    if (values.postgres !== undefined || doesBoth) {
+      const database = await BenchDatabase.create(values.postgres ?? env.BENCH_DATABASE_URL ?? DEFAULT_ADMIN_URL);
+      try {
+        violations += await crashOn(database.url, rounds);
+      } finally {
+        await database.drop();
+      }
+    }
+    say(violations === 0 ? 'Nothing was lost and nothing was stored twice.' : `${violations} violations.`);
+    process.exitCode = violations === 0 ? 0 : 1;
+  },
+);
 
-async function crash(databaseUrl: string | null): Promise<number> {
+async function crashOn(databaseUrl: string | null, rounds: number): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'crash-'));
   say(databaseUrl === null ? 'Embedded PostgreSQL' : 'PostgreSQL server');
   try {

@@ -1,14 +1,8 @@
-// node bench/load.ts [--minutes 2] [--respondents 20] [--data FOLDER]
-// node bench/load.ts --growth [--scale 100] [--data FOLDER]
-// A survey evening: respondents sign in, search, read foods, save their sessions and submit, as many at once as given, without
-// a pause. Prints what an evening costs and where, throughput, memory and what stays in the database. With --growth instead:
-// how the cost of each operation grows up to so many times the data. See docs/performance.md. BENCH_DATABASE_URL names a
-// PostgreSQL of this machine, where the bench makes a database of its own; FOLDER holds a food list as CSV files.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { argv, env, stdout } from 'node:process';
-import { parseArgs } from 'node:util';
+import { defineCommand } from '../cli/support/command.ts';
 import { measureFoods } from './load/growth-of-foods.ts';
 import { growthOfSubmissions } from './load/growth-of-submissions.ts';
 import { growthRatios, type GrowthStep } from './load/growth-table.ts';
@@ -24,28 +18,48 @@ const SCALES = [1, 10, 100];
 /** Of PostgreSQL, which the figures depend on most. */
 const SETTINGS = ['fsync', 'synchronous_commit', 'shared_buffers', 'work_mem', 'autovacuum'];
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '2' },
-    respondents: { type: 'string', default: '20' },
-    data: { type: 'string', default: 'demo' },
-    growth: { type: 'boolean', default: false },
-    scale: { type: 'string', default: '100' },
-  },
-});
-const [minutes, atOnce, scale] = [Number(values.minutes), Number(values.respondents), Number(values.scale)];
-if (!(minutes > 0 && Number.isInteger(atOnce) && atOnce > 0 && scale >= 1)) {
-  throw new Error('--minutes, --respondents and --scale take numbers');
+interface Evening {
+  minutes: number;
+  atOnce: number;
+  foodList: string | null;
 }
-const foodList = values.data === 'demo' ? null : values.data;
-// An interrupt ends the servers, which ends the bench with an error, after it has cleaned up.
-process.on('SIGINT', () => undefined);
 
-await (values.growth ? reportGrowth() : reportEvening());
+export const load = defineCommand(
+  {
+    name: 'npm run bench -- load',
+    forms: ['[--minutes NUMBER] [--respondents NUMBER] [--data FOLDER]', '--growth [--scale NUMBER] [--data FOLDER]'],
+    summary: 'Plays a survey evening, or measures how the cost of each operation grows with the data.',
+    details: `Respondents sign in, search, read foods, save their sessions and submit, without a pause. Prints what an evening costs and
+where, throughput, memory and what stays in the database. With --growth instead: how the cost of each operation grows
+(ten minutes, 6 GB of disk). BENCH_DATABASE_URL names a PostgreSQL of this machine, where the bench makes a database of
+its own (docs/performance.md). Exits with 1 when a bar is missed.`,
+    options: {
+      minutes: { type: 'number', value: 'NUMBER', default: 2, min: 0.1, help: 'Length of the evening.' },
+      respondents: { type: 'integer', value: 'NUMBER', default: 20, min: 1, help: 'Respondents at once.' },
+      growth: { type: 'flag', help: 'Measure growth instead of an evening.' },
+      scale: {
+        type: 'number',
+        value: 'NUMBER',
+        default: 100,
+        min: 1,
+        help: 'The most data, as a multiple of the least.',
+      },
+      data: { type: 'text', value: 'FOLDER', default: 'demo', help: 'A food list as CSV files, or "demo".' },
+    },
+    example: 'npm run bench -- load --minutes 30 --respondents 50',
+  },
+  async ({ values }) => {
+    const foodList = values.data === 'demo' ? null : values.data;
+    // An interrupt ends the servers, which ends the bench with an error, after it has cleaned up.
+    process.on('SIGINT', () => undefined);
+    if (values.growth) await reportGrowth(values.scale, foodList);
+    else await reportEvening({ minutes: values.minutes, atOnce: values.respondents, foodList });
+  },
+);
 
-async function reportEvening(): Promise<void> {
+async function reportEvening({ minutes, atOnce, foodList }: Evening): Promise<void> {
   const figures = await inDatabase(async ({ dataDir, database }) => {
-    await sayWhere(database);
+    await sayWhere(database, foodList);
     const prepared = await prepare({ dataDir, databaseUrl: database.url, respondents: atOnce, foodList });
     return measureEvening({ dataDir, database, prepared, minutes, atOnce, onProgress: say });
   });
@@ -61,10 +75,10 @@ async function reportEvening(): Promise<void> {
   }
 }
 
-async function reportGrowth(): Promise<void> {
+async function reportGrowth(scale: number, foodList: string | null): Promise<void> {
   const scales = SCALES.filter((times) => times <= scale);
   const submissions = await inDatabase(async ({ dataDir, database }) => {
-    await sayWhere(database);
+    await sayWhere(database, foodList);
     return growthOfSubmissions({ dataDir, database, foodList, scales, onProgress: say });
   });
   const labelsOf = (base: number) => scales.map((times) => (base * times).toLocaleString('en'));
@@ -90,9 +104,9 @@ async function inDatabase<R>(work: (place: { dataDir: string; database: BenchDat
   }
 }
 
-async function sayWhere(database: BenchDatabase): Promise<void> {
+async function sayWhere(database: BenchDatabase, foodList: string | null): Promise<void> {
   const given = argv.slice(2).join(' ');
-  say(`Figures of ${new Date().toISOString().slice(0, 10)}: \`npm run bench:load${given && ` -- ${given}`}\`.`);
+  say(`Figures of ${new Date().toISOString().slice(0, 10)}: \`npm run bench -- ${given}\`.`);
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${(totalmem() / 2 ** 30).toFixed(0)} GB`;
   const settings = [];
   for (const name of SETTINGS) settings.push(`${name} ${await database.setting(name)}`);

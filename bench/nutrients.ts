@@ -1,16 +1,9 @@
-// node bench/nutrients.ts [DIRECTORY | --data DIRECTORY] [--embedded | --postgres URL] [--portions 1000] [--seed 1] [--recalls 0]
-// Imports a food list, submits random portions of it through the API as a respondent, and compares every stored nutrient
-// and total with exact decimal arithmetic in SQL. The yardstick is the same comparison of sums in single precision: a
-// difference as small as that would be seen. With --recalls it also fills the survey with so many recalls of 20 foods and
-// measures `npm run nutrients -- recalculate` when nothing changes and when every food does, beside the time that
-// PostgreSQL takes to write the same rows by itself. Without a choice it does the embedded database and then the
-// PostgreSQL of BENCH_DATABASE_URL.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { env, stdout } from 'node:process';
-import { parseArgs } from 'node:util';
 import { pino } from 'pino';
+import { defineCommand } from '../cli/support/command.ts';
 import { readConfig } from '../src/config.ts';
 import { openRuntime } from '../src/runtime.ts';
 import type { Context } from '../src/context.ts';
@@ -18,7 +11,7 @@ import { compareWithSql, type Comparison } from './nutrients/compare.ts';
 import { randomPortions, recallBodies } from './nutrients/portions.ts';
 import { energyDifference, fillSurvey, runCommand, spoilEnergy } from './nutrients/recalculation.ts';
 import { submitAll } from './nutrients/submit.ts';
-import { BenchDatabase, DEFAULT_ADMIN_URL } from './support/bench-database.ts';
+import { BenchDatabase, DEFAULT_ADMIN_URL, POSTGRES_HELP } from './support/bench-database.ts';
 import { BENCH_SURVEY, prepare } from './support/prepare-database.ts';
 import { serverEnvironment } from './support/server-process.ts';
 import { table } from '../cli/support/table.ts';
@@ -30,38 +23,63 @@ interface Location {
   databaseUrl: string | null;
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    data: { type: 'string' },
-    embedded: { type: 'boolean' },
-    postgres: { type: 'string' },
-    portions: { type: 'string', default: '1000' },
-    seed: { type: 'string', default: '1' },
-    recalls: { type: 'string', default: '0' },
-  },
-});
-const [count, seed, recalls] = [values.portions, values.seed, values.recalls].map(Number) as [number, number, number];
-if (!(count > 0 && seed >= 0 && recalls >= 0)) throw new Error('--portions, --seed and --recalls take numbers');
-const foodList = values.data ?? positionals[0] ?? '../shared/data/fndds';
-const doesBoth = values.embedded !== true && values.postgres === undefined;
-// An interrupt ends the servers, which ends the run with an error, after it has cleaned up.
-process.on('SIGINT', () => undefined);
-if (values.embedded === true || doesBoth) {
-  say('Embedded PostgreSQL');
-  await measure(null);
-}
-if (values.postgres !== undefined || doesBoth) {
-  const database = await BenchDatabase.create(values.postgres ?? env.BENCH_DATABASE_URL ?? DEFAULT_ADMIN_URL);
-  try {
-    say(`PostgreSQL ${await database.version()}`);
-    await measure(database.url);
-  } finally {
-    await database.drop();
-  }
+interface Amounts {
+  foodList: string;
+  portions: number;
+  seed: number;
+  recalls: number;
 }
 
-async function measure(databaseUrl: string | null): Promise<void> {
+export const nutrients = defineCommand(
+  {
+    name: 'npm run bench -- nutrients',
+    forms: ['[FOLDER] [options]'],
+    summary: 'Compares every stored nutrient with exact decimal arithmetic, and measures a recalculation.',
+    details: `Imports a food list, submits random portions of it through the API as a respondent, and compares every stored nutrient and
+total with decimal arithmetic in SQL. The yardstick is the same comparison of sums in single precision: a difference as
+small as that would be seen. With --recalls it also fills the survey with that many recalls of 20 foods and measures
+"npm run nutrients -- recalculate" when nothing changes and when every food does, beside the time that PostgreSQL takes to
+write the same rows by itself. Without --embedded and --postgres it does the embedded database first, then PostgreSQL.`,
+    positionals: { FOLDER: 'The food list as CSV files, or "demo" (default ../shared/data/fndds).' },
+    options: {
+      embedded: { type: 'flag', help: 'Use the embedded database.' },
+      postgres: { type: 'text', value: 'URL', help: POSTGRES_HELP },
+      portions: { type: 'integer', value: 'NUMBER', default: 1000, min: 1, help: 'Random portions.' },
+      seed: { type: 'integer', value: 'NUMBER', default: 1, min: 0, help: 'The same seed makes the same portions.' },
+      recalls: {
+        type: 'integer',
+        value: 'NUMBER',
+        default: 0,
+        min: 0,
+        help: 'Recalls to recalculate; 0 leaves that out.',
+      },
+    },
+    example: 'npm run bench -- nutrients demo --embedded --portions 100',
+  },
+  async ({ values, positionals }) => {
+    const { portions, seed, recalls } = values;
+    const amounts = { foodList: positionals[0] ?? '../shared/data/fndds', portions, seed, recalls };
+    const doesBoth = !values.embedded && values.postgres === undefined;
+    // An interrupt ends the servers, which ends the run with an error, after it has cleaned up.
+    process.on('SIGINT', () => undefined);
+    if (values.embedded || doesBoth) {
+      say('Embedded PostgreSQL');
+      await measure(null, amounts);
+    }
+    if (values.postgres !== undefined || doesBoth) {
+      const database = await BenchDatabase.create(values.postgres ?? env.BENCH_DATABASE_URL ?? DEFAULT_ADMIN_URL);
+      try {
+        say(`PostgreSQL ${await database.version()}`);
+        await measure(database.url, amounts);
+      } finally {
+        await database.drop();
+      }
+    }
+  },
+);
+
+async function measure(databaseUrl: string | null, amounts: Amounts): Promise<void> {
+  const { foodList, portions: count, seed, recalls } = amounts;
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-nutrients-'));
   const location: Location = { dataDir, databaseUrl };
   try {
@@ -76,7 +94,7 @@ async function measure(databaseUrl: string | null): Promise<void> {
       compareWithSql(em, { localeId, surveyId: BENCH_SURVEY, portions }),
     );
     reportComparison(compared);
-    if (recalls > 0) await measureRecalculation(location, localeId);
+    if (recalls > 0) await measureRecalculation(location, localeId, recalls);
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
@@ -99,7 +117,7 @@ function reportComparison({ portions, totals, seconds }: Awaited<ReturnType<type
   }
 }
 
-async function measureRecalculation(location: Location, localeId: string): Promise<void> {
+async function measureRecalculation(location: Location, localeId: string, recalls: number): Promise<void> {
   say(`  filling the survey with ${recalls} recalls`);
   await withScope(location, ({ em }) => fillSurvey(em, localeId, recalls));
   const idle = await runCommand(location);

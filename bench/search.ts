@@ -1,11 +1,8 @@
-// node bench/search.ts [FOLDER with the benchmark data] [--postgres URL]
-// Quality and speed of the food search on the four public query sets, next to MiniSearch and to PostgreSQL trigrams: on the
-// server of URL, in a database of the bench's own, or else embedded. One thread. Ends with the bars.
 import { memoryUsage, stdout } from 'node:process';
 import { setTimeout } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { defineCommand } from '../cli/support/command.ts';
 import { buildSearchIndex, type SearchIndex } from '../src/domain/search/index.ts';
 import { formatBars, judge, type Measured } from './search/bars.ts';
 import { enlarge, type QuerySet, readQuerySets } from './search/data.ts';
@@ -17,9 +14,6 @@ const SCALE = 10;
 const MINISEARCH_TIMED_RUNS = 2;
 // PostgreSQL takes a hundred times as long for a query.
 const POSTGRES_QUERIES_OF_A_KIND = 60;
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
 
 function print(line: string): void {
   stdout.write(`${line}\n`);
@@ -51,6 +45,8 @@ function milliseconds({ user, system }: NodeJS.CpuUsage): number {
 
 // Two rounds a turn apart: buffers are freed only after the objects that hold them.
 async function usedBytes(): Promise<number> {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
   for (let round = 0; round < 2; round += 1) {
     collectGarbage();
     await setTimeout(20);
@@ -88,45 +84,60 @@ async function runTrigrams(set: QuerySet, database: TrigramDatabase): Promise<Ru
   return run;
 }
 
-const { values, positionals } = parseArgs({ options: { postgres: { type: 'string' } }, allowPositionals: true });
-const sets = readQuerySets(positionals[0] ?? '../shared/data');
-const us = sets[0]!;
-const own: Run[] = [];
-const builds: Built<SearchIndex>[] = [];
-for (const set of sets) {
-  const built = await measured(() => buildSearchIndex({ language: set.language, documents: set.documents }));
-  const run = await runQueries(engineOf(built.value), set.queries);
-  print(formatRun(`${set.title}, own engine, ${built.value.size} foods`, run, true));
-  printBuild(built);
-  own.push(run);
-  builds.push(built);
-}
+export const search = defineCommand(
+  {
+    name: 'npm run bench -- search',
+    forms: ['[FOLDER] [options]'],
+    summary: 'Measures quality and speed of the food search on four public query sets.',
+    details: `The same queries run on MiniSearch and on PostgreSQL trigrams, for comparison. One thread; ends with the bars. About two
+minutes.`,
+    positionals: { FOLDER: 'The food lists and query sets (default ../shared/data).' },
+    options: {
+      postgres: { type: 'text', value: 'URL', help: 'The PostgreSQL for the trigrams (default an embedded one).' },
+    },
+    example: 'npm run bench -- search ../shared/data',
+  },
+  async ({ values, positionals }) => {
+    const sets = readQuerySets(positionals[0] ?? '../shared/data');
+    const us = sets[0]!;
+    const own: Run[] = [];
+    const builds: Built<SearchIndex>[] = [];
+    for (const set of sets) {
+      const built = await measured(() => buildSearchIndex({ language: set.language, documents: set.documents }));
+      const run = await runQueries(engineOf(built.value), set.queries);
+      print(formatRun(`${set.title}, own engine, ${built.value.size} foods`, run, true));
+      printBuild(built);
+      own.push(run);
+      builds.push(built);
+    }
 
-print('');
-const large = enlarge(us.documents, SCALE);
-const largeBuilt = await measured(() => buildSearchIndex({ language: us.language, documents: large }));
-const largeRun = await runQueries(engineOf(largeBuilt.value), us.queries);
-const growth = largeRun.p50Ms / own[0]!.p50Ms;
-print(
-  `${large.length} foods (US x ${SCALE}): p50 ${largeRun.p50Ms.toFixed(3)} ms, p99 ${largeRun.p99Ms.toFixed(3)} ms`,
+    print('');
+    const large = enlarge(us.documents, SCALE);
+    const largeBuilt = await measured(() => buildSearchIndex({ language: us.language, documents: large }));
+    const largeRun = await runQueries(engineOf(largeBuilt.value), us.queries);
+    const growth = largeRun.p50Ms / own[0]!.p50Ms;
+    print(
+      `${large.length} foods (US x ${SCALE}): p50 ${largeRun.p50Ms.toFixed(3)} ms, p99 ${largeRun.p99Ms.toFixed(3)} ms`,
+    );
+    printBuild(largeBuilt);
+
+    print('');
+    const miniSearch: Run[] = [];
+    for (const set of sets) miniSearch.push(await runMiniSearch(set));
+
+    print('');
+    const database = await openTrigramDatabase(values.postgres ?? null);
+    const trigrams: Run[] = [];
+    try {
+      for (const set of sets) trigrams.push(await runTrigrams(set, database));
+    } finally {
+      await database.close();
+    }
+
+    print('\nBars: bar, measured in this run');
+    const lists = new Map<string, Measured>(
+      sets.map(({ title }, i) => [title, { run: own[i]!, peers: [miniSearch[i]!, trigrams[i]!] }]),
+    );
+    print(formatBars(judge(lists, { buildMs: builds[0]!.threadMs, heapMb: builds[0]!.heapMb, growth })));
+  },
 );
-printBuild(largeBuilt);
-
-print('');
-const miniSearch: Run[] = [];
-for (const set of sets) miniSearch.push(await runMiniSearch(set));
-
-print('');
-const database = await openTrigramDatabase(values.postgres ?? null);
-const trigrams: Run[] = [];
-try {
-  for (const set of sets) trigrams.push(await runTrigrams(set, database));
-} finally {
-  await database.close();
-}
-
-print('\nBars: bar, measured in this run');
-const lists = new Map<string, Measured>(
-  sets.map(({ title }, i) => [title, { run: own[i]!, peers: [miniSearch[i]!, trigrams[i]!] }]),
-);
-print(formatBars(judge(lists, { buildMs: builds[0]!.threadMs, heapMb: builds[0]!.heapMb, growth })));

@@ -1,17 +1,24 @@
 import packageJson from '../package.json' with { type: 'json' };
 import { backUp } from '../src/services/backup/back-up.ts';
 import { countOf, readPlace } from './support/backup.ts';
-import { run } from './support/run.ts';
+import { runCommand } from './support/command.ts';
 
-const USAGE = `Usage: npm run backup -- FOLDER
-
-Writes the database and the pictures to a new folder, with a hash of each file. It gets its name when it is whole. Stop an
-embedded server first; on PostgreSQL (DATABASE_URL) it may run, and pg_dump has to be on PATH.`;
-
-await run(async () => {
-  const { folder, place } = readPlace(USAGE);
-  const { rows, pictures } = await backUp(place, { target: folder, version: packageJson.version });
-  process.stdout
-    .write(`${folder}: ${countOf(rows, 'user_account')} people, ${countOf(rows, 'submission')} recalls, ${pictures} pictures.
+await runCommand(
+  {
+    name: 'npm run backup --',
+    forms: ['FOLDER'],
+    summary: 'Writes the database and the pictures to a new folder, with a hash of each file.',
+    details: `The folder gets its name when it is complete. Stop an embedded server first; on PostgreSQL (DATABASE_URL) the server may
+run, and pg_dump has to be on PATH. The keys that sign tokens are not in the backup: keep them apart.`,
+    positionals: { FOLDER: 'The new folder.' },
+    options: {},
+    example: 'npm run backup -- /backups/2026-03-01',
+  },
+  async ({ positionals }) => {
+    const { folder, place } = readPlace(positionals);
+    const { rows, pictures } = await backUp(place, { target: folder, version: packageJson.version });
+    process.stdout
+      .write(`${folder}: ${countOf(rows, 'user_account')} people, ${countOf(rows, 'submission')} recalls, ${pictures} pictures.
 Not in it, to be kept apart: ${place.config.databaseUrl === null ? 'token-keys.json of the data folder' : 'TOKEN_KEYS'}. Without it one-time passwords and personal access tokens are lost.\n`);
-});
+  },
+);

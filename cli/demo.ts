@@ -6,14 +6,9 @@ import { createRecallClient, isRefusal, type RecallClient } from '../client/inde
 import { readConfig } from '../src/config.ts';
 import { DEMO_LOCALE, demoSurveyOf } from '../src/demo/demo-surveys.ts';
 import type { DemoAccount } from '../src/demo/load-demo.ts';
-import { readOptions, run, UsageError } from './support/run.ts';
+import { CommandError, runCommand } from './support/command.ts';
 import { choosePortion, type ChosenPortion } from './support/choose-portion.ts';
 import { table } from './support/table.ts';
-
-const USAGE = `Usage: npm run demo [-- --locale LOCALE] [--url URL]
-
-Plays one respondent of the demo survey against a running server: signs in, searches ten foods, chooses portions, submits,
-and prints the day. With --locale the recall is of the demo survey on that food list.`;
 
 /** What the respondent types, and how the portion is said; a food without that method falls back to its first one. */
 const DAY = [
@@ -51,50 +46,63 @@ interface Eaten {
   portion: ChosenPortion;
 }
 
-await run(async () => {
-  const { values } = readOptions(USAGE, { options: { locale: { type: 'string' }, url: { type: 'string' } } });
-  const config = readConfig();
-  const { url = config.publicUrl } = values;
-  const client = createRecallClient({ url });
-  const surveyId = demoSurveyOf(values.locale ?? DEMO_LOCALE);
-  await requireSurvey(client, surveyId, url);
-  await signIn(client, surveyId, join(config.dataDir, 'demo-accounts.json'));
-  const survey = await client.api.surveyData.parameters.query({ surveyId });
-  say(
-    `Survey "${survey.id}" is ${survey.state}; food list ${survey.localeId}, at most ${survey.maximumDailySubmissions} recalls a day`,
-  );
-  const info = await client.api.surveyData.userInfo.query({
-    surveyId,
-    tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  });
-  say(`This is recall number ${info.recallNumber} of ${info.name}\n`);
-  await submit(client, survey, await recall(client, survey));
-  if (survey.localeId === DEMO_LOCALE) await feedback(client, surveyId);
-});
+await runCommand(
+  {
+    name: 'npm run demo --',
+    forms: ['[options]'],
+    summary: 'Plays one respondent of the demo survey against a running server and prints the day.',
+    details: `The respondent signs in, searches ten foods, chooses portions and submits a recall. The account is read from
+demo-accounts.json of the server's DATA_DIR.`,
+    options: {
+      locale: { type: 'text', value: 'LOCALE', default: DEMO_LOCALE, help: 'The food list of the recall.' },
+      url: { type: 'text', value: 'URL', help: 'The address of the server (default PUBLIC_URL).' },
+    },
+    example: 'npm run demo -- --locale en_US --url http://127.0.0.1:3100',
+  },
+  async ({ values }) => {
+    const config = readConfig();
+    const { url = config.publicUrl } = values;
+    const client = createRecallClient({ url });
+    const surveyId = demoSurveyOf(values.locale);
+    await requireSurvey(client, surveyId, url);
+    await signIn(client, surveyId, join(config.dataDir, 'demo-accounts.json'));
+    const survey = await client.api.surveyData.parameters.query({ surveyId });
+    say(
+      `Survey "${survey.id}" is ${survey.state}; food list ${survey.localeId}, at most ${survey.maximumDailySubmissions} recalls a day`,
+    );
+    const info = await client.api.surveyData.userInfo.query({
+      surveyId,
+      tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
+    say(`This is recall number ${info.recallNumber} of ${info.name}\n`);
+    await submit(client, survey, await recall(client, survey));
+    if (survey.localeId === DEMO_LOCALE) await feedback(client, surveyId);
+  },
+);
 
 async function requireSurvey(client: RecallClient, surveyId: string, url: string): Promise<void> {
   try {
     await client.api.surveyData.publicParameters.query({ surveyId });
   } catch (error) {
     if (error instanceof TRPCClientError && error.cause instanceof TypeError) {
-      throw new UsageError(`No server answers at ${url}: npm start first, or set its PORT or --url.`);
+      throw new CommandError(`No server answers at ${url}: npm start first, or set its PORT or --url.`);
     }
     if (!isRefusal(error, 'survey.not_found')) throw error;
-    throw new UsageError(`There is no demo survey "${surveyId}": import the food list first (npm run import).`);
+    throw new CommandError(`There is no demo survey "${surveyId}": import the food list first (npm run import).`);
   }
 }
 
 async function signIn(client: RecallClient, surveyId: string, accountsFile: string): Promise<void> {
   if (!existsSync(accountsFile))
-    throw new UsageError(`There is no ${accountsFile}: start the server once with npm start, and use its DATA_DIR.`);
+    throw new CommandError(`There is no ${accountsFile}: start the server once with npm start, and use its DATA_DIR.`);
   const accounts = JSON.parse(readFileSync(accountsFile, 'utf8')) as DemoAccount[];
   const account = accounts.find(({ role }) => role === 'respondent');
-  if (account?.userName === undefined) throw new UsageError(`${accountsFile} names no respondent.`);
+  if (account?.userName === undefined) throw new CommandError(`${accountsFile} names no respondent.`);
   try {
     await client.signIn.withAlias({ surveyId, userName: account.userName, password: account.password });
   } catch (error) {
     if (!isRefusal(error, 'auth.credentials_refused')) throw error;
-    throw new UsageError(
+    throw new CommandError(
       `The server does not know the accounts of ${accountsFile}: use its DATA_DIR, as in DATA_DIR=data/server npm run demo.`,
     );
   }

@@ -2,41 +2,43 @@ import { readConfig } from '../src/config.ts';
 import { createLog } from '../src/log.ts';
 import { openRuntime } from '../src/runtime.ts';
 import { verifyImages } from '../src/services/images/verify-images.ts';
-import { readOptions, run, UsageError } from './support/run.ts';
+import { runCommand, UsageError } from './support/command.ts';
 
-const USAGE = `Usage: npm run images -- verify [--dry-run]
-
-Compares the image store with the database: removes files that nothing names and that are older than an hour, makes lost
-pictures anew from the uploads that were kept, and lists what is lost for good. Ends with 1 when something is. --dry-run
-changes nothing. Stop an embedded server first; on PostgreSQL (DATABASE_URL) it may run.`;
-
-await run(async () => {
-  const { positionals, values } = readOptions(USAGE, {
-    allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean', default: false } },
-  });
-  const isDry = values['dry-run'];
-  if (positionals.join(' ') !== 'verify') throw new UsageError(USAGE);
-  const runtime = await openRuntime(readConfig(), createLog('error'));
-  try {
-    const { used, orphans, mended, lost } = await verifyImages(runtime.context(), { isDry });
-    print(isDry ? 'would be removed' : 'removed', orphans);
-    print(
-      isDry ? 'would be made anew' : 'made anew',
-      mended.map(({ name, shownBy }) => `${shownBy}: ${name}`),
-    );
-    print(
-      'lost',
-      lost.map(({ name, shownBy, reason }) => `${shownBy}: ${name}: ${reason}`),
-    );
-    process.stdout.write(
-      `${used} files in use; ${orphans.length} orphans, ${mended.length} made anew, ${lost.length} lost.\n`,
-    );
-    if (lost.length > 0) process.exitCode = 1;
-  } finally {
-    await runtime.close();
-  }
-});
+await runCommand(
+  {
+    name: 'npm run images --',
+    forms: ['verify [options]'],
+    summary: 'Compares the image store with the database.',
+    details: `Removes files that nothing names and that are older than an hour, makes lost pictures anew from the uploads that were kept,
+and lists what is lost for good. Exits with 1 when something is lost.
+Stop an embedded server first; on PostgreSQL (DATABASE_URL) the server may run.`,
+    options: { 'dry-run': { type: 'flag', help: 'Change nothing, print only what would be done.' } },
+    example: 'npm run images -- verify --dry-run',
+  },
+  async ({ values, positionals }) => {
+    const isDry = values['dry-run'];
+    if (positionals.join(' ') !== 'verify') throw new UsageError('The only action is verify.');
+    const runtime = await openRuntime(readConfig(), createLog('error'));
+    try {
+      const { used, orphans, mended, lost } = await verifyImages(runtime.context(), { isDry });
+      print(isDry ? 'would be removed' : 'removed', orphans);
+      print(
+        isDry ? 'would be made anew' : 'made anew',
+        mended.map(({ name, shownBy }) => `${shownBy}: ${name}`),
+      );
+      print(
+        'lost',
+        lost.map(({ name, shownBy, reason }) => `${shownBy}: ${name}: ${reason}`),
+      );
+      process.stdout.write(
+        `${used} files in use; ${orphans.length} orphans, ${mended.length} made anew, ${lost.length} lost.\n`,
+      );
+      if (lost.length > 0) process.exitCode = 1;
+    } finally {
+      await runtime.close();
+    }
+  },
+);
 
 function print(what: string, lines: readonly string[]): void {
   for (const line of lines) process.stdout.write(`  ${what}  ${line}\n`);

@@ -12,41 +12,51 @@ import { importNutrientTable } from '../src/services/nutrient-tables/import-nutr
 import { importDrinkware } from '../src/services/portion-image-import/import-drinkware.ts';
 import { nutrientTableReport } from './support/nutrient-table-report.ts';
 import { Progress } from './support/progress.ts';
-import { readOptions, run, UsageError } from './support/run.ts';
+import { runCommand, UsageError } from './support/command.ts';
 
-const USAGE = `Usage: npm run import -- foods DIRECTORY --locale LOCALE [--skip-bad]
-       npm run import -- nutrient-table FILE --mapping MAPPING.json [--skip-bad]
-       npm run import -- drinkware DIRECTORY --id ID --description TEXT
-
-Loads a food list from CSV files into a locale, a nutrient table from a CSV file as a mapping file says, or a drinkware
-set from pictures, outlines and volumes (docs/reference/import-format.md), in one transaction. One bad row refuses the whole list
-or table, unless --skip-bad leaves bad rows out.
-Stop an embedded server first; on PostgreSQL (DATABASE_URL) it may run.`;
-
-await run(async () => {
-  const { positionals, values } = readOptions(USAGE, {
-    allowPositionals: true,
-    options: {
-      locale: { type: 'string' },
-      mapping: { type: 'string' },
-      'skip-bad': { type: 'boolean', default: false },
-      id: { type: 'string' },
-      description: { type: 'string' },
+await runCommand(
+  {
+    name: 'npm run import --',
+    forms: [
+      'foods DIRECTORY --locale LOCALE [--skip-bad]',
+      'nutrient-table FILE --mapping MAPPING [--skip-bad]',
+      'drinkware DIRECTORY --id ID --description TEXT',
+    ],
+    summary: 'Loads a food list, a nutrient table or a drinkware set, each in one transaction.',
+    details: `The formats are described in docs/reference/import-format.md. One bad row refuses the whole list or table, unless --skip-bad is given.
+Stop an embedded server first; on PostgreSQL (DATABASE_URL) the server may run.`,
+    positionals: {
+      'foods DIRECTORY': 'Loads the food list of the CSV files in DIRECTORY into a locale.',
+      'nutrient-table FILE': 'Loads the nutrient table of a CSV file.',
+      'drinkware DIRECTORY': 'Loads a drinkware set from pictures, outlines and volumes.',
     },
-  });
-  const [kind, path] = positionals;
-  const { locale, mapping, 'skip-bad': skipBad, id, description } = values;
-  if (path === undefined || positionals.length > 2) throw new UsageError(USAGE);
-  if (kind === 'foods' && locale !== undefined) await importFoods(path, locale, skipBad);
-  else if (kind === 'nutrient-table' && mapping !== undefined) await importTable(path, mapping, skipBad);
-  else if (kind === 'drinkware' && id !== undefined && description !== undefined)
-    await importVessels(path, id, description);
-  else throw new UsageError(USAGE);
-});
+    options: {
+      locale: { type: 'text', value: 'LOCALE', help: 'The locale that gets the food list, such as en_US.' },
+      mapping: { type: 'text', value: 'MAPPING', help: 'A JSON file that says what the columns of the table are.' },
+      'skip-bad': { type: 'flag', help: 'Leave bad rows out instead of refusing everything.' },
+      id: { type: 'text', value: 'ID', help: 'The id of the drinkware set.' },
+      description: { type: 'text', value: 'TEXT', help: 'Its description, 1 to 256 characters.' },
+    },
+    example: 'npm run import -- foods lists/us --locale en_US',
+  },
+  async ({ values, positionals }) => {
+    const [kind, path] = positionals;
+    const { locale, mapping, 'skip-bad': skipBad, id, description } = values;
+    if (path === undefined || positionals.length > 2) throw new UsageError('Say what to import, and from where.');
+    if (kind === 'foods' && locale !== undefined) await importFoods(path, locale, skipBad);
+    else if (kind === 'nutrient-table' && mapping !== undefined) await importTable(path, mapping, skipBad);
+    else if (kind === 'drinkware' && id !== undefined && description !== undefined)
+      await importVessels(path, id, description);
+    else if (kind === 'foods') throw new UsageError('--locale is missing.');
+    else if (kind === 'nutrient-table') throw new UsageError('--mapping is missing.');
+    else if (kind === 'drinkware') throw new UsageError('--id or --description is missing.');
+    else throw new UsageError(`"${kind}" is not foods, nutrient-table or drinkware.`);
+  },
+);
 
 async function importFoods(directory: string, locale: string, skipBad: boolean): Promise<void> {
   if (!/^[A-Za-z0-9_-]{2,16}$/.test(locale))
-    throw new UsageError(`--locale: "${locale}" is no locale id such as en_US`);
+    throw new UsageError(`--locale: "${locale}" is no locale id such as en_US.`);
   const started = performance.now();
   const progress = new Progress();
   await withRuntime(async (context) => {
@@ -98,9 +108,9 @@ function secondsSince(started: number): string {
 
 async function importVessels(directory: string, id: string, description: string): Promise<void> {
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(id) || isPrototypeName(id))
-    throw new UsageError(`--id: "${id}" is reserved or has other than letters, digits, _ and -`);
+    throw new UsageError(`--id: "${id}" is reserved or has other than letters, digits, _ and -.`);
   if (description.trim() === '' || description.length > 256)
-    throw new UsageError('--description: write 1 to 256 characters');
+    throw new UsageError('--description: write 1 to 256 characters.');
   await withRuntime(async (context) => {
     const { vessels, warnings } = await importDrinkware(context, { directory, id, description });
     for (const { objectId, description: name, volumeSamples } of vessels)

@@ -6,33 +6,34 @@ import { openRuntime, type Runtime } from '../src/runtime.ts';
 import { keyUses } from '../src/services/keys/key-uses.ts';
 import { retireKey } from '../src/services/keys/retire-key.ts';
 import { resealSecrets } from '../src/services/second-factors/reseal-secrets.ts';
-import { readOptions, run, UsageError } from './support/run.ts';
+import { runCommand, UsageError } from './support/command.ts';
 import { table } from './support/table.ts';
 
-const USAGE = `Usage: npm run keys -- list
-       npm run keys -- rotate
-       npm run keys -- retire ID [--force]
-
-The keys that sign tokens and seal the secrets of one-time passwords. The first one signs, all of them verify.
-list    shows them, and how many valid personal access tokens and sealed secrets still need each.
-rotate  makes a new key that signs. The others stay: what they signed remains good. Restart the server then.
-retire  removes a key that nothing needs any more, so that what it signed is void; --force: one that is needed, too.
-
-Without TOKEN_KEYS they are in the data folder. With it nothing is written: what to set is printed, with secrets.
-Before list and retire stop an embedded server; on PostgreSQL (DATABASE_URL) it may run.`;
-
-await run(async () => {
-  const { positionals, values } = readOptions(USAGE, {
-    allowPositionals: true,
-    options: { force: { type: 'boolean', default: false } },
-  });
-  const [command = '', id, ...more] = positionals;
-  const isRetire = command === 'retire' && id !== undefined;
-  const isPlain = ['list', 'rotate'].includes(command) && id === undefined && !values.force;
-  if (more.length > 0 || !(isRetire || isPlain)) throw new UsageError(USAGE);
-  if (command === 'rotate') await rotate();
-  else await withKeys((open) => (isRetire ? retire(open, id, values.force) : list(open)));
-});
+await runCommand(
+  {
+    name: 'npm run keys --',
+    forms: ['list', 'rotate', 'retire ID [--force]'],
+    summary: 'Shows and changes the keys that sign tokens and seal the secrets of one-time passwords.',
+    details: `The first key signs, all of them verify. Without TOKEN_KEYS the keys are in the data folder. With TOKEN_KEYS nothing is
+written: the new setting is printed, with secrets. Before list and retire stop an embedded server; on PostgreSQL
+(DATABASE_URL) the server may run.`,
+    positionals: {
+      list: 'Shows the keys, and how many valid personal access tokens and sealed secrets still need each.',
+      rotate: 'Makes a new key that signs. What the others signed stays valid. Restart the server then.',
+      'retire ID': 'Removes a key that nothing needs any more. What it signed becomes void.',
+    },
+    options: { force: { type: 'flag', help: 'Retire a key that is still needed, too.' } },
+    example: 'npm run keys -- rotate',
+  },
+  async ({ values, positionals }) => {
+    const [command = '', id, ...more] = positionals;
+    const isRetire = command === 'retire' && id !== undefined;
+    const isPlain = ['list', 'rotate'].includes(command) && id === undefined && !values.force;
+    if (more.length > 0 || !(isRetire || isPlain)) throw new UsageError('Say list, rotate, or retire and an id.');
+    if (command === 'rotate') await rotate();
+    else await withKeys((open) => (isRetire ? retire(open, id, values.force) : list(open)));
+  },
+);
 
 interface Open {
   runtime: Runtime;

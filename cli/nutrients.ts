@@ -4,52 +4,57 @@ import { openRuntime } from '../src/runtime.ts';
 import type { NutrientChange, RecalculationSummary } from '../src/services/recalculation/change-summary.ts';
 import { recalculateSurvey } from '../src/services/recalculation/recalculate-survey.ts';
 import { Progress } from './support/progress.ts';
-import { readOptions, run, UsageError } from './support/run.ts';
+import { runCommand, UsageError } from './support/command.ts';
 import { table } from './support/table.ts';
-
-const USAGE = `Usage: npm run nutrients -- recalculate SURVEY [--dry-run] [--codes]
-
-Computes the nutrients of all recalls of a survey again after a nutrient table was corrected: from the nutrient record
-that each recall names, as it is now, with totals and quality flags. Prints what changes, then stores it: all or nothing.
-
---dry-run  only prints what would change.
---codes    first takes the record that each food is mapped to now in the survey's locale. A food that is unknown or has
-           no mapping now keeps the record it had.
-
-Foods that were unknown when they were submitted stay unknown, and those of a record that is gone stay as they are.
-Stop an embedded server first; on PostgreSQL (DATABASE_URL) it may run.`;
 
 const MAX_GONE = 20;
 
-await run(async () => {
-  const { positionals, values } = readOptions(USAGE, {
-    allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean', default: false }, codes: { type: 'boolean', default: false } },
-  });
-  const [command, surveyId] = positionals;
-  if (command !== 'recalculate' || surveyId === undefined || positionals.length > 2) throw new UsageError(USAGE);
-  const isDryRun = values['dry-run'];
-  const runtime = await openRuntime(readConfig(), createLog('error'));
-  const progress = new Progress();
-  try {
-    const { changedRecalls } = await recalculateSurvey(runtime.context(), {
-      surveyId,
-      withCodes: values.codes,
-      isDryRun,
-      onProgress: (step, share) => progress.show(step, share),
-      onCompared: (summary) => {
-        progress.end();
-        process.stdout.write(`${report(summary)}\n`);
+await runCommand(
+  {
+    name: 'npm run nutrients --',
+    forms: ['recalculate SURVEY [options]'],
+    summary: 'Computes the nutrients of all recalls of a survey again after a nutrient table was corrected.',
+    details: `Each food takes the present values of the nutrient record that its recall names; totals and quality flags follow. Prints what
+changes, then stores it: all or nothing. Foods that were unknown when they were submitted stay unknown, and those whose
+record is gone stay as they are. Stop an embedded server first; on
+PostgreSQL (DATABASE_URL) the server may run.`,
+    positionals: { SURVEY: 'The id of the survey.' },
+    options: {
+      'dry-run': { type: 'flag', help: 'Store nothing, print only what would change.' },
+      codes: {
+        type: 'flag',
+        help: "First take the record that each food is mapped to in the survey's locale.\nA food that is unknown or has no mapping keeps the record it had.",
       },
-    });
-    progress.end();
-    const isStored = changedRecalls > 0 && !isDryRun;
-    process.stdout.write(isStored ? 'Stored.\n' : `Nothing was stored${isDryRun ? ' (--dry-run)' : ''}.\n`);
-  } finally {
-    progress.end();
-    await runtime.close();
-  }
-});
+    },
+    example: 'npm run nutrients -- recalculate spring-2026 --dry-run',
+  },
+  async ({ values, positionals }) => {
+    const [command, surveyId] = positionals;
+    if (command !== 'recalculate' || surveyId === undefined || positionals.length > 2)
+      throw new UsageError('Say recalculate and the id of a survey.');
+    const isDryRun = values['dry-run'];
+    const runtime = await openRuntime(readConfig(), createLog('error'));
+    const progress = new Progress();
+    try {
+      const { changedRecalls } = await recalculateSurvey(runtime.context(), {
+        surveyId,
+        withCodes: values.codes,
+        isDryRun,
+        onProgress: (step, share) => progress.show(step, share),
+        onCompared: (summary) => {
+          progress.end();
+          process.stdout.write(`${report(summary)}\n`);
+        },
+      });
+      progress.end();
+      const isStored = changedRecalls > 0 && !isDryRun;
+      process.stdout.write(isStored ? 'Stored.\n' : `Nothing was stored${isDryRun ? ' (--dry-run)' : ''}.\n`);
+    } finally {
+      progress.end();
+      await runtime.close();
+    }
+  },
+);
 
 function report(summary: RecalculationSummary): string {
   const { recalls, foods, changedRecalls, changedFoods, foodsWithOtherRecord, changedFlags, nutrients } = summary;

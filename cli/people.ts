@@ -4,41 +4,51 @@ import { openRuntime } from '../src/runtime.ts';
 import { erasePerson } from '../src/services/accounts/erase-person.ts';
 import { exportPerson } from '../src/services/accounts/export-person.ts';
 import type { PersonRef } from '../src/services/accounts/find-person.ts';
-import { readOptions, run, UsageError } from './support/run.ts';
+import { runCommand, UsageError } from './support/command.ts';
 
-const USAGE = `Usage: npm run people -- export (--id NUMBER | --survey ID --user-name NAME)
-       npm run people -- erase  (--id NUMBER | --survey ID --user-name NAME)
-
-export  prints all that is held about a person, as JSON, without secrets.
-erase   removes who somebody is: names, addresses, custom fields, physical data, sign-ins, roles. Their recalls stay,
-        without identity. This cannot be undone.
-Stop an embedded server first; on PostgreSQL (DATABASE_URL) it may run.`;
-
-await run(async () => {
-  const { positionals, values } = readOptions(USAGE, {
-    allowPositionals: true,
-    options: { id: { type: 'string' }, survey: { type: 'string' }, 'user-name': { type: 'string' } },
-  });
-  const command = positionals.join(' ');
-  if (command !== 'export' && command !== 'erase') throw new UsageError(USAGE);
-  const person = personOf(values.id, values.survey, values['user-name']);
-  const runtime = await openRuntime(readConfig(), createLog('error'));
-  try {
-    if (command === 'export') {
-      process.stdout.write(`${JSON.stringify(await exportPerson(runtime.context(), person), null, 2)}\n`);
-      return;
+await runCommand(
+  {
+    name: 'npm run people --',
+    forms: [
+      'export (--id NUMBER | --survey ID --user-name NAME)',
+      'erase (--id NUMBER | --survey ID --user-name NAME)',
+    ],
+    summary: 'Prints or removes what is held about a person.',
+    details: 'Stop an embedded server first; on PostgreSQL (DATABASE_URL) the server may run.',
+    positionals: {
+      export: 'Prints all that is held about the person, as JSON, without secrets.',
+      erase:
+        'Removes who the person is: names, addresses, custom fields, physical data, sign-ins, roles.\nThe recalls stay, without identity. This cannot be undone.',
+    },
+    options: {
+      id: { type: 'text', value: 'NUMBER', help: 'The id of the account.' },
+      survey: { type: 'text', value: 'ID', help: 'The survey of a respondent.' },
+      'user-name': { type: 'text', value: 'NAME', help: 'The user name of the respondent in that survey.' },
+    },
+    example: 'npm run people -- export --survey spring-2026 --user-name p0042 > p0042.json',
+  },
+  async ({ values, positionals }) => {
+    const command = positionals.join(' ');
+    if (command !== 'export' && command !== 'erase') throw new UsageError('Say export or erase.');
+    const person = personOf(values.id, values.survey, values['user-name']);
+    const runtime = await openRuntime(readConfig(), createLog('error'));
+    try {
+      if (command === 'export') {
+        process.stdout.write(`${JSON.stringify(await exportPerson(runtime.context(), person), null, 2)}\n`);
+        return;
+      }
+      const { userId, recallsKept } = await erasePerson(runtime.context(), person);
+      process.stdout.write(`Erased account ${userId}; ${recallsKept} recalls stay without identity.\n`);
+    } finally {
+      await runtime.close();
     }
-    const { userId, recallsKept } = await erasePerson(runtime.context(), person);
-    process.stdout.write(`Erased account ${userId}; ${recallsKept} recalls stay without identity.\n`);
-  } finally {
-    await runtime.close();
-  }
-});
+  },
+);
 
 function personOf(id?: string, surveyId?: string, userName?: string): PersonRef {
   if (id !== undefined && surveyId === undefined && userName === undefined && /^\d{1,9}$/.test(id)) {
     return { id: Number(id) };
   }
   if (id === undefined && surveyId !== undefined && userName !== undefined) return { surveyId, userName };
-  throw new UsageError(USAGE);
+  throw new UsageError('Name a person by --id NUMBER, or by --survey and --user-name.');
 }

@@ -1,19 +1,26 @@
 import { restoreBackup } from '../src/services/backup/restore-backup.ts';
 import { countOf, readPlace } from './support/backup.ts';
-import { run } from './support/run.ts';
+import { runCommand } from './support/command.ts';
 
-const USAGE = `Usage: npm run restore -- FOLDER
-
-Fills an empty installation with what "npm run backup" wrote: the database of DATABASE_URL, else the data folder, and the
-image store. Checks the backup first and changes nothing where it is damaged or the place is not empty. No server may run
-on it. A backup of an embedded database goes into PostgreSQL, too; one of PostgreSQL needs pg_restore on PATH.`;
-
-await run(async () => {
-  const { folder, place } = readPlace(USAGE);
-  const { manifest, migrated, overdue } = await restoreBackup(place, folder);
-  const { createdAt, rows, pictures, version } = manifest;
-  process.stdout
-    .write(`Restored, as of ${createdAt}, version ${version}: ${countOf(rows, 'user_account')} people, ${countOf(rows, 'submission')} recalls, ${pictures} pictures. ${migrated} migrations ran.
+await runCommand(
+  {
+    name: 'npm run restore --',
+    forms: ['FOLDER'],
+    summary: 'Fills an empty installation with what "npm run backup" wrote.',
+    details: `The installation is the database of DATABASE_URL, else the data folder, and the image store. The backup is checked first, and
+nothing changes where it is damaged or the installation is not empty. No server may run on the installation. A backup of
+an embedded database can be restored into PostgreSQL; one of PostgreSQL needs pg_restore on PATH.`,
+    positionals: { FOLDER: 'The folder of the backup.' },
+    options: {},
+    example: 'npm run restore -- /backups/2026-03-01',
+  },
+  async ({ positionals }) => {
+    const { folder, place } = readPlace(positionals);
+    const { manifest, migrated, overdue } = await restoreBackup(place, folder);
+    const { createdAt, rows, pictures, version } = manifest;
+    process.stdout
+      .write(`Restored, as of ${createdAt}, version ${version}: ${countOf(rows, 'user_account')} people, ${countOf(rows, 'submission')} recalls, ${pictures} pictures. ${migrated} migrations ran.
 ${overdue} notifications were due by now and are not sent: they may have been since the backup. Reports name them.
 Before the start put back ${place.config.databaseUrl === null ? 'token-keys.json into the data folder' : 'TOKEN_KEYS'}: without it one-time passwords and personal access tokens are lost.\n`);
-});
+  },
+);

@@ -3,14 +3,8 @@ import { once } from 'node:events';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { freePort, ROOT, ServerProcess } from '../bench/support/server-process.ts';
-
-const USAGE = `Usage: npm run documents [-- PAGE...]
-
-Runs the sh blocks of README.md and docs/tutorial/*.md, or of the pages named, against a demo server of its own: each page twice,
-as one session of bash -euo pipefail. Blocks that begin with \`\`\`sh ci are run by .ci/run and only counted; blocks of other
-languages are not run. Exits with 1 when a page fails.`;
+import { runCommand } from '../cli/support/command.ts';
 
 interface Block {
   line: number;
@@ -87,14 +81,20 @@ async function runPages(pages: readonly string[]): Promise<boolean> {
   return failed === 0;
 }
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { help: { type: 'boolean', short: 'h' } },
-});
-if (values.help) {
-  console.log(USAGE);
-} else {
-  const pages =
-    positionals.length > 0 ? positionals : ['README.md', ...globSync('docs/tutorial/*.md', { cwd: ROOT }).sort()];
-  if (!(await runPages(pages))) process.exitCode = 1;
-}
+await runCommand(
+  {
+    name: 'npm run documents --',
+    forms: ['[PAGE...]'],
+    summary: 'Runs the sh blocks of README.md and docs/tutorial/*.md, or of the pages named.',
+    details: `Each page runs twice, as one session of bash -euo pipefail, against a demo server of its own. Blocks that begin with
+\`\`\`sh ci are run by .ci/run and only counted; blocks of other languages are not run. Exits with 1 when a page fails.`,
+    positionals: { PAGE: 'A Markdown file.' },
+    options: {},
+    example: 'npm run documents -- docs/tutorial/feedback.md',
+  },
+  async ({ positionals }) => {
+    const pages =
+      positionals.length > 0 ? positionals : ['README.md', ...globSync('docs/tutorial/*.md', { cwd: ROOT }).sort()];
+    if (!(await runPages(pages))) process.exitCode = 1;
+  },
+);

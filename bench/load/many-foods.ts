@@ -11,7 +11,7 @@ type Row = Readonly<Record<string, string>>;
 
 /**
  * Writes a food list of so many foods into a new folder, made of the list of `source`: a part of it, evenly spread, or all of it
- * and copies of it with altered words, as `npm run bench:search` alters them. Measures and amounts are those of the original.
+ * and copies of it with altered words, as `npm run bench -- search` alters them. Measures and amounts are those of the original.
  */
 export async function writeFoodList(source: string, directory: string, count: number): Promise<void> {
   mkdirSync(directory);

@@ -1,6 +1,8 @@
 import pg from 'pg';
 
 export const DEFAULT_ADMIN_URL = 'postgresql://postgres@127.0.0.1:5432/postgres';
+/** Of the option `--postgres`. */
+export const POSTGRES_HELP = `A PostgreSQL server of this machine, where the bench makes a database of its own\n(default BENCH_DATABASE_URL, else ${DEFAULT_ADMIN_URL}).`;
 
 /** A database of the bench's own on a PostgreSQL server of this machine; dropped at the end. */
 export class BenchDatabase {

@@ -1,13 +1,12 @@
 import { readConfig } from '../../src/config.ts';
 import type { Place } from '../../src/services/backup/place.ts';
-import { readOptions, UsageError } from './run.ts';
+import { UsageError } from './command.ts';
 
 const LINE_EVERY_MS = 5000;
 
 /** The one folder that the command names, and the installation of the environment. */
-export function readPlace(usage: string): { folder: string; place: Place } {
-  const [folder, ...more] = readOptions(usage, { allowPositionals: true, options: {} }).positionals;
-  if (folder === undefined || more.length > 0) throw new UsageError(usage);
+export function readPlace([folder, ...more]: readonly string[]): { folder: string; place: Place } {
+  if (folder === undefined || more.length > 0) throw new UsageError('Name one folder.');
   // Backups are for their owner's eyes, whoever writes them.
   process.umask(0o077);
   const config = readConfig();

@@ -146,6 +146,7 @@ describe('refreshing', () => {
 
 describe('a cookie that was used before', () => {
   test('is taken for 10 seconds, as parallel calls need it', async () => {
+    app().clock.hold();
     const { cookie } = await signIn();
     await refresh(cookie);
     app().clock.advance(9);
@@ -162,14 +163,14 @@ describe('a cookie that was used before', () => {
     expect(await familiesOf(id)).toBe(0);
   });
 
-  test('ends it in other processes within about a second', async () => {
+  test('ends it in other processes', async () => {
     const other = await app().listen(await app().anotherProcess());
     const { cookie, token } = await signIn();
     expect((await me(token, other)).status).toBe(200);
     await refresh(cookie);
     app().clock.advance(11);
     await refresh(cookie);
-    await expect.poll(async () => (await me(token, other)).status, { timeout: 4000, interval: 100 }).toBe(401);
+    await expect.poll(async () => (await me(token, other)).status).toBe(401);
   });
 
   test('leaves other sign-ins of the same person alone', async () => {

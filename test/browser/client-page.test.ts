@@ -75,7 +75,7 @@ async function openPage(): Promise<string> {
 
 const signInAs = ({ userName }: { userName: string }) => press('signIn', { user: userName, password: world.password });
 
-test('a respondent signs in, searches, weighs, submits, goes on after a reload, and signs out', async () => {
+test('the typed client in a page signs a respondent in, searches, weighs, submits, resumes after a reload, and signs out', async () => {
   expect(await openPage()).toBe('nobody is signed in');
   expect(await signInAs(world.person)).toBe('signed in as Ada');
   expect(await press('search', { typed: 'milc' })).toBe('MILK');
@@ -85,7 +85,7 @@ test('a respondent signs in, searches, weighs, submits, goes on after a reload, 
   expect(await load(() => page.reload())).toBe('nobody is signed in');
 });
 
-test('refusals are told by their codes', async () => {
+test('the typed client in a page tells refusals by their codes', async () => {
   await openPage();
   expect(await press('search', { typed: 'milk' })).toBe('refused: auth.not_signed_in');
   expect(await press('signIn', { user: world.person.userName, password: 'wrong' })).toBe(
@@ -96,7 +96,7 @@ test('refusals are told by their codes', async () => {
   expect(await press('upload')).toBe('refused: access.forbidden');
 });
 
-test('a service that cannot be reached is no refusal', async () => {
+test('the typed client in a page does not take an unreachable service for a refusal', async () => {
   await openPage();
   await signInAs(world.person);
   await page.context().setOffline(true);
@@ -105,14 +105,14 @@ test('a service that cannot be reached is no refusal', async () => {
   expect(await press('search', { typed: 'milk' })).toBe('MILK');
 });
 
-test('an access token that has expired is exchanged with the cookie', async () => {
+test('the typed client in a page exchanges an expired access token with the cookie', async () => {
   await openPage();
   await signInAs(world.person);
   app().clock.advance(16 * 60);
   expect(await press('search', { typed: 'milk' })).toBe('MILK');
 });
 
-test('staff upload a form and download a file', async () => {
+test('the typed client in a page uploads a form and downloads a file for staff', async () => {
   await openPage();
   expect(await signInAs(world.leader)).toMatch(/^signed in/);
   expect(await press('upload')).toBe('1 made');

@@ -4,11 +4,11 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const RUN = fileURLToPath(new URL('../../cli/support/run.ts', import.meta.url));
+const COMMAND = fileURLToPath(new URL('../../cli/support/command.ts', import.meta.url));
 
 test('a command whose output nobody reads any more finishes its work', async () => {
-  const command = `import { run } from ${JSON.stringify(RUN)};
-    await run(async () => {
+  const command = `import { report } from ${JSON.stringify(COMMAND)};
+    await report('a command', async () => {
       for (let line = 0; line < 20; line++) {
         process.stdout.write('line\\n');
         await new Promise((done) => setTimeout(done, 20));

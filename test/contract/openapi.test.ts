@@ -88,14 +88,14 @@ test('docs/openapi.json is up to date: write it with npm run openapi', () => {
   expect(JSON.parse(readFileSync(COMMITTED, 'utf8'))).toEqual(document);
 });
 
-test('two independent validators find it valid OpenAPI 3.1', async () => {
+test('two independent validators find docs/openapi.json valid OpenAPI 3.1', async () => {
   expect(document.openapi).toMatch(/^3\.1\./);
   await SwaggerParser.validate(structuredClone(document) as never);
   const { valid, errors } = await new Validator().validate(structuredClone(document) as never);
   expect([valid, errors]).toEqual([true, undefined]);
 });
 
-test('every row of the interface is there', () => {
+test('docs/openapi.json has every row of the interface', () => {
   const names = operations.map(({ name }) => name);
   expect(INTERFACE.filter((row) => !names.includes(row))).toEqual([]);
 });

@@ -57,7 +57,7 @@ test('the check finds a procedure without a guard and one that is public by mist
   expect(unguardedIn(careless, ['fine'])).toEqual(['mistake', 'naked']);
 });
 
-test('what nobody has to be signed in to send is small', () => {
+test('the body of a public procedure is limited to a small size', () => {
   const taking = operationsOf(appRouter).filter(({ name, takesBody }) => takesBody && PUBLIC.includes(name));
   expect(taking.length).toBeGreaterThan(5);
   expect(taking.filter(({ rest }) => (rest.maxJsonBytes ?? Infinity) > 64 * 1024).map(({ name }) => name)).toEqual([]);

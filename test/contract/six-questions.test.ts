@@ -87,7 +87,7 @@ function lasting({ type, title, status, code, issues, facts }: Omit<Problem, 're
   return { type, title, status, code, issues, facts };
 }
 
-test('every operation is asked', () => {
+test('every operation has its six questions', () => {
   expect(Object.keys(QUESTIONS).sort()).toEqual(operations.map(({ name }) => name).sort());
 });
 
@@ -130,7 +130,7 @@ test.each(operations.filter(isFile))('$name answers 200 with a file over REST al
   expect([overRpc.status, rpcProblemOf(overRpc).code]).toEqual([405, 'file.rest_only']);
 });
 
-test.each(guarded)('$name refuses nobody in particular with 401', async (operation) => {
+test.each(guarded)('$name refuses a caller who is not signed in with 401', async (operation) => {
   const attempt: Attempt = { ...(await fineAttempt(operation)), as: 'nobody' };
   expect(await refusal(operation, attempt)).toEqual({ status: 401, code: 'auth.not_signed_in' });
 });
@@ -141,7 +141,7 @@ test.each(permitted)('$name refuses a role of another survey or locale with 403'
   expect(await refusal(operation, attempt)).toEqual({ status: 403, code: 'access.forbidden' });
 });
 
-test.each(shaped)('$name refuses bad input with 400 and says where', async (operation) => {
+test.each(shaped)('$name refuses bad input with 400 and names the field', async (operation) => {
   // The superuser: a survey whose id is no id is nobody's else.
   const attempt: Attempt = { as: 'admin', input: QUESTIONS[operation.name]?.bad ?? {} };
   expect(await refusal(operation, attempt)).toEqual({ status: 400, code: 'request.invalid' });

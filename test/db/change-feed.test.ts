@@ -28,11 +28,11 @@ describe('the change feed', () => {
     expect(heard).toEqual([]);
   });
 
-  test('reads by itself at least once a second', async () => {
+  test('reads by itself', async () => {
     const { feed, heard } = await listen();
     await feed.start();
     await announce('soon');
-    await expect.poll(() => heard, { timeout: 2000, interval: 20 }).toEqual([['soon']]);
+    await expect.poll(() => heard).toEqual([['soon']]);
   });
 
   test('reads once more for all who ask while it reads', async () => {
@@ -55,7 +55,7 @@ describe('the change feed', () => {
     await setTimeout(700);
     await query(app().context().em, sql`alter table no_change rename to change`);
     await announce('after');
-    await expect.poll(() => heard, { timeout: 3000, interval: 20 }).toEqual([['after']]);
+    await expect.poll(() => heard).toEqual([['after']]);
   });
 
   test.each([

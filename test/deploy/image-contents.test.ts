@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const isCopied = (file: string) => copiedPaths().some((path) => file === path || file.startsWith(`${path}/`));
 
-test('the Dockerfile copies what there is', () => {
+test('every path that the Dockerfile copies exists', () => {
   expect(copiedPaths().filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
@@ -41,7 +41,7 @@ test('the image has every file that the server and the commands import', () => {
   expect(files).toEqual(expect.arrayContaining(['src/main.ts', 'cli/keys.ts', 'client/index.ts', 'package.json']));
 });
 
-test('what they import of packages is a dependency, not one of development', () => {
+test('every package that the server and the commands import is a dependency, not a development dependency', () => {
   const packages = [...imported]
     .filter((name) => !isBuiltin(name))
     .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));

@@ -72,13 +72,13 @@ test('the example for systemd has variables that the service reads, and is one t
   expect(config).toMatchObject({ isCookieSecure: true, loadsDemoData: false });
 });
 
-test('the compose file asks for what its example has, and for nothing else', () => {
+test('the compose file needs exactly the variables of its example', () => {
   const asked = new Set([...compose.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name));
   const settings = settingsOf('deploy/compose.env.example').map(([name]) => name);
   expect(asked).toEqual(new Set(settings));
 });
 
-test('the service takes the settings of the compose file, without an .env but for the secrets', () => {
+test('the service accepts the settings of the compose file with only the secrets in .env', () => {
   const secrets: Record<string, string> = {
     TOKEN_KEYS: `key:${'x'.repeat(32)}`,
     POSTGRES_PASSWORD: 'p',
@@ -107,7 +107,7 @@ test('no container may write its file system, gain rights or keep capabilities',
   }
 });
 
-test('no image is taken as it happens to be today', () => {
+test('every image of the compose file has a fixed version', () => {
   const images = Object.values(services).map(({ image }) => image);
   expect(images.filter((image) => image !== 'dietary-recall' && !/:v?\d/.test(image))).toEqual([]);
 });

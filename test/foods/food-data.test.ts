@@ -435,15 +435,14 @@ describe('a change by anybody', () => {
     expect((await caller.foods.get({ locale: NEAR, code })).reasonableAmount).toBe(6);
   });
 
-  test('that deletes a food is seen, in every process within two seconds', async () => {
+  test('that deletes a food is seen by itself', async () => {
     const { id, code } = await app().given.food({ locals: { [NEAR]: {} } });
     await app().settle();
     await caller.foods.get({ locale: NEAR, code });
     await query(app().context().em, sql`delete from food where id = ${id}`);
     await expect
-      .poll(
-        () => caller.foods.get({ locale: NEAR, code }).catch(({ cause }: { cause: { code: string } }) => cause.code),
-        { timeout: 2000, interval: 50 },
+      .poll(() =>
+        caller.foods.get({ locale: NEAR, code }).catch(({ cause }: { cause: { code: string } }) => cause.code),
       )
       .toBe('food.not_found');
   });

@@ -132,11 +132,9 @@ describe('a lookup', () => {
     expect(app().services.foods.locale(locale).builtAt.getTime()).toBeGreaterThanOrEqual(before.getTime());
   });
 
-  test('sees a new food within two seconds, by itself', async () => {
+  test('sees a new food by itself', async () => {
     await app().given.food({ code: 'QUIN', locals: { [locale]: { description: 'Quinoa' } } });
-    await expect
-      .poll(async () => codes(await caller.foods.lookup({ locale, desc: 'quinoa' })), { timeout: 2000, interval: 50 })
-      .toEqual(['QUIN']);
+    await expect.poll(async () => codes(await caller.foods.lookup({ locale, desc: 'quinoa' }))).toEqual(['QUIN']);
   });
 });
 

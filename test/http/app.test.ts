@@ -77,7 +77,7 @@ async function start(options: Partial<HttpAppOptions> = {}) {
   return { url, lines, rpc, line: () => expect.poll(() => lines.at(-1)) };
 }
 
-test('both surfaces give the same answers', async () => {
+test('REST and RPC give the same answers and refusals', async () => {
   const { url, rpc } = await start();
   expect(await (await fetch(`${url}/api/things/a?n=5`)).json()).toEqual({ id: 'a', n: 5 });
   expect(await rpc.things.get.query({ id: 'a', n: 5 })).toEqual({ id: 'a', n: 5 });
@@ -117,7 +117,7 @@ test.each([
   },
 );
 
-test('a file is at its REST path, and the typed client is told so', async () => {
+test('a file is answered at its REST path, and over RPC the refusal names that path', async () => {
   const { url, rpc } = await start();
   expect(await (await fetch(`${url}/api/things/a/list.csv`)).text()).toBe('a,b');
   await expect(rpc.things.list.query({ id: 'a' })).rejects.toMatchObject({
@@ -126,7 +126,7 @@ test('a file is at its REST path, and the typed client is told so', async () => 
   });
 });
 
-test('both surfaces ask for a bearer token', async () => {
+test('REST and RPC ask for a bearer token with 401', async () => {
   const { url } = await start();
   for (const path of ['/api/things/mine', '/trpc/things.mine']) {
     const answer = await fetch(url + path);
@@ -166,7 +166,7 @@ test.each(['/trpc/%E0%A4%A', '/trpc/things.get,%zz?batch=1'])('%s is no path, an
   }
 });
 
-test('what the RPC surface cannot understand is answered as JSON too', async () => {
+test('a request that the RPC surface cannot parse is answered as JSON', async () => {
   const { url } = await start();
   const answer = await fetch(`${url}/trpc/things.make`, { method: 'POST', body: 'x' });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([415, 'application/json']);
@@ -213,7 +213,7 @@ test('the explorer is served whole from here and runs under a policy without inl
   }
 });
 
-test('health tells whether the process lives and whether it can work', async () => {
+test('/health/live answers while the process lives, /health/ready while it can work', async () => {
   let ready = true;
   const { url } = await start({ checks: { database: () => ready } });
   expect(await (await fetch(`${url}/health/live`)).json()).toEqual({ status: 'ok' });
@@ -253,7 +253,7 @@ test('every answer is safe to read, carries its id and does not name its server'
   expect([nothing.status, JSON.parse(nothing.body)]).toMatchObject([404, { code: 'request.not_found' }]);
 });
 
-test('a request is one line: what was called, by whom, how it ended and how long it took', async () => {
+test('the log has one line for a request: operation, account, status and duration', async () => {
   const { url, lines, line } = await start();
   const headers = { authorization: 'Bearer letmein', cookie: 'refresh=topsecret', 'x-request-id': 'follow-me-1' };
   await fetch(`${url}/api/things/mine?token=topsecret`, { headers });

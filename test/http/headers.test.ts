@@ -62,7 +62,7 @@ describe('an answer that is no page', () => {
     ]);
   });
 
-  test('says nothing that only pages or browsers of old heed', async () => {
+  test('has no header that only pages or old browsers read', async () => {
     const { headers } = await send(await serve(), '/api/thing');
     expect(Object.keys(headers).sort()).toEqual([
       'cache-control',
@@ -106,7 +106,7 @@ test('a picture may be shown by any page, and opened on its own runs nothing', a
   }
 });
 
-test('browsers keep to HTTPS for a year where the service is on HTTPS, and are told nothing where it is not', async () => {
+test('Strict-Transport-Security is sent for a year on HTTPS, and not on HTTP', async () => {
   const secure = await serve('https://recall.test/base');
   for (const path of ['/api/thing', '/docs', '/none']) {
     expect((await send(secure, path)).headers['strict-transport-security'], path).toBe('max-age=31536000');

@@ -124,7 +124,7 @@ test('a picture that the client has is not sent again, nor looked for in the sto
   expect((await answerTo(unstored, '"other"')).status).toBe(404);
 });
 
-test('whatever tag a client takes, there is nothing to have of a picture that is not there', async () => {
+test('a picture that does not exist answers 404, whatever ETag the client sends', async () => {
   const { url, put } = await serveFolder();
   await put();
   const unstored = await newFileName('as-served/rice', randomBytes(1), 'jpg');
@@ -133,7 +133,7 @@ test('whatever tag a client takes, there is nothing to have of a picture that is
   }
 });
 
-test('uploads as they came, and what is no picture, are not there for anybody', async () => {
+test('original uploads and files that are no pictures answer 404 to everybody', async () => {
   const { url, put, outcomeOf } = await serveFolder();
   const files = [
     await put('originals'),
@@ -157,7 +157,7 @@ test('uploads as they came, and what is no picture, are not there for anybody', 
   }
 });
 
-test('whatever the path holds, there is an answer and nothing of the machine in it', async () => {
+test('a malformed image path answers a problem that names nothing of the machine', async () => {
   const root = temporaryFolder();
   const { url, put } = await serve(new FolderStore(join(root, 'images')));
   const { name } = await put();
@@ -212,7 +212,7 @@ test('whatever the path holds, there is an answer and nothing of the machine in 
   );
 });
 
-test('pictures can only be read', async () => {
+test('a picture refuses methods other than GET and HEAD', async () => {
   const { url, put } = await serveFolder();
   const { name } = await put();
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {

@@ -90,7 +90,7 @@ test.each([
   expect(problem.issues?.[0]?.path).toMatch(/^(n|int|flag|q|ids|kind|level)/);
 });
 
-test('reads numbers and booleans of the path strictly', async () => {
+test('a number or a boolean in the path is read strictly', async () => {
   const input = z.object({ id: z.int(), on: z.boolean() });
   const { url } = await serve(t.router({ read: echo('GET', '/x/{id}/{on}', input) }));
   expect(await given(await fetch(`${url}/x/12/false`))).toEqual({ id: 12, on: false });
@@ -99,7 +99,7 @@ test('reads numbers and booleans of the path strictly', async () => {
   }
 });
 
-test('never changes the schema that tRPC uses', async () => {
+test('coercion of query values never changes the schema that tRPC uses', async () => {
   const input = z.object({
     n: z.number(),
     flag: z.boolean(),
@@ -129,7 +129,7 @@ test('never changes the schema that tRPC uses', async () => {
   expect(await given(await fetch(`${url}/x`, json({ n: 5, flag: true })))).toEqual({ n: 5, flag: true });
 });
 
-test('refuses z.coerce at the start, which would take null for 0', async () => {
+test('a schema with z.coerce, which takes null for 0, is refused at the start', async () => {
   const router = t.router({ area: { read: echo('GET', '/x', z.object({ n: z.coerce.number() })) } });
   await expect(serve(router)).rejects.toThrow('The input of area.read cannot be served');
 });
@@ -239,7 +239,7 @@ test.each([
   );
 });
 
-test('refuses a compressed body', async () => {
+test('a compressed body is refused', async () => {
   const { url } = await serve(t.router({ post: echo('POST', '/x', z.object({})) }));
   expect((await fetch(`${url}/x`, json('{}', 'POST', { 'content-encoding': 'gzip' }))).status).toBe(415);
 });
@@ -260,7 +260,7 @@ test.each([
   expect(failures).toEqual([]);
 });
 
-test('takes a body of 5,000,000 characters and refuses one above the limit, announced or not', async () => {
+test('a body of 5,000,000 characters is taken, and one above the limit is refused, announced or not', async () => {
   const router = t.router({
     post: open
       .meta(rest('POST', '/x', 'x', { maxJsonBytes: 6 * 1024 * 1024 }))
@@ -312,7 +312,7 @@ test('a discriminated union is read key by key', async () => {
   expect(await given(await fetch(`${url}/x/1?kind=b&flag=false`))).toEqual({ kind: 'b', id: '1', flag: false });
 });
 
-test('a schema that reads text itself gets the text', async () => {
+test('a schema that parses text itself gets the text of the query', async () => {
   const input = z.object({
     flag: z.stringbool().optional(),
     csv: z

@@ -91,7 +91,7 @@ describe('operations are counted and timed', () => {
   });
 });
 
-test('what reaches no operation is counted by its status, and nobody can make up names', async () => {
+test('a request that reaches no operation is counted by its status, without a label from its path', async () => {
   const grew = await measured(async () => {
     await call('GET', `${base}/api/nothing-here`);
     await call('DELETE', `${base}/api/foods/${locale}/lookup`);
@@ -146,7 +146,7 @@ describe('the queue', () => {
   });
 });
 
-test('the food lists tell their size and age, and an edit is a build', async () => {
+test('the metrics of food lists have size and age, and an edit counts as a build', async () => {
   const { given, clock } = app();
   const ofIndex = (name: string) => `recall_index_${name}{locale="${locale}"}`;
   clock.advance(1000);
@@ -165,7 +165,7 @@ test('the food lists tell their size and age, and an edit is a build', async () 
   expect(grew('recall_index_build_duration_seconds_count')).toBe(grew('recall_index_builds_total{outcome="done"}'));
 });
 
-test('a change that cannot be built is a failed build, and its waiting grows until it can', async () => {
+test('a change that cannot be built counts as a failed build, and its age grows until it is built', async () => {
   const { given, clock, services } = app();
   const { em } = app().context();
   await given.food({ code: 'TEA2', locals: { [locale]: { description: 'Green tea' } } });
@@ -221,7 +221,7 @@ test('accesses to an image store that is out of order are counted, files that ar
   expect(grew('recall_image_store_failures_total{access="read"}')).toBe(1);
 });
 
-test('a refusal by a limit is seen in the operation that was asked for', async () => {
+test('a refusal by a rate limit counts for the operation that was asked for', async () => {
   const { config } = app().services;
   const limited = await listenLimited(app());
   const body = { email: 'somebody@example.org', captcha: 'human' };
@@ -233,7 +233,7 @@ test('a refusal by a limit is seen in the operation that was asked for', async (
   expect(grew(requests('api', '429', 'POST'))).toBeGreaterThan(0);
 });
 
-test('the process tells of itself: version and role, event loop, memory, CPU time', async () => {
+test('the metrics of the process have version and role, event loop, memory and CPU time', async () => {
   const series = await scrape(base);
   expect(series.get('recall_info{role="all",version="1.2.3"}')).toBe(1);
   expect(series.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);

@@ -177,7 +177,7 @@ test('a task is a trace of its own, and its failure a line of the log', async ()
   expect(JSON.stringify([lines(), spans])).not.toContain(PERSON);
 });
 
-test('health checks and what nobody asked for leave no spans', async () => {
+test('health checks and background work leave no spans', async () => {
   const { app, base, end } = await traced();
   await call('GET', `${base}/health/live`);
   await call('GET', `${base}/metrics`);
@@ -186,7 +186,7 @@ test('health checks and what nobody asked for leave no spans', async () => {
   expect(await end()).toEqual([]);
 });
 
-test('of a share of 0 nothing is sent, but for traces that a caller began', async () => {
+test('with a sampling share of 0 only traces that a caller began are sent', async () => {
   const { base, end } = await traced(0);
   await call('GET', `${base}/api/auth/me`);
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
@@ -206,7 +206,7 @@ test('a collector that is away costs one warning, and no more than a second at t
     .toMatchObject([{ level: 40, msg: expect.stringContaining('spans') }]);
 });
 
-test('without an endpoint there is no tracing, and nothing of its library', async () => {
+test('without an OTLP endpoint neither tracing nor its library is loaded', async () => {
   const facts = { version: '1', role: 'web' };
   expect(await openTracing({ traces: null }, facts, createLog('silent'))).toBeNull();
 });

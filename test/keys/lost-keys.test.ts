@@ -9,7 +9,7 @@ import { TOKEN_KEYS, useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
 
-test('keys that something needs and nobody has are told at the start, and retired by force alone', async () => {
+test('a missing key that is still needed is named at the start, and is retired with --force only', async () => {
   const { id } = await personalToken(app(), await app().given.user());
   await personalToken(app(), await app().given.user());
   await app().context().em.nativeUpdate(PersonalAccessToken, id, { keyId: 'lost' });

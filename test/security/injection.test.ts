@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../support/test-app.ts';
 import { formulaInjection } from './injection/formulas.ts';
 import { prepareGround, type Ground } from './injection/ground.ts';
@@ -52,6 +52,6 @@ describe('SQL', () => {
   sqlInjection(ground);
 });
 
-test('as many payloads as ever were tried', () => {
-  expect(tally.payloads).toBeGreaterThan(inject('isHostileInFull') ? 10_000 : 4000);
+test('the injection tests tried more than 10,000 payloads', () => {
+  expect(tally.payloads).toBeGreaterThan(10_000);
 });

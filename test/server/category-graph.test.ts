@@ -32,7 +32,7 @@ async function waiting(connections: number): Promise<void> {
       sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
     expect(row?.n).toBe(connections);
-  }, 10_000);
+  }, 30_000);
 }
 
 async function putInto(code: string, parent: string) {

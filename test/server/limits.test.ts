@@ -24,7 +24,7 @@ const rows = () =>
   query<{ key: string; points: number }>(app().context().em, sql`select key, points from rate_limit order by key`);
 
 describe('processes on one database', () => {
-  test('let through ten of fifty guesses at once at one account', async () => {
+  test('let ten of fifty simultaneous guesses at one account through', async () => {
     const limits = [process(), process()];
     const results = await Promise.allSettled(
       limits.flatMap((each) =>
@@ -48,7 +48,7 @@ describe('processes on one database', () => {
     await expect(one.guess('sign-in', visitor(), 'ada@example.org')).rejects.toMatchObject(TOO_MANY);
   });
 
-  test('count calls together, and one that has refused does not ask the database again', async () => {
+  test('count calls together, and a process that has refused does not ask the database again', async () => {
     const [one, other] = [process(), process()];
     for (let count = 0; count < 10; count++) await (count % 2 ? one : other).count('password-reset', visitor());
     for (const each of [one, other]) {

@@ -59,7 +59,7 @@ test('two uploads of one file at once, by two processes, leave what one leaves',
   expect(await respondentsOf(app(), survey)).toHaveLength(2500);
 });
 
-test('and so do two with more passwords than a request hashes', async () => {
+test('two uploads with more passwords than a request hashes leave what one leaves', async () => {
   const { survey, upload, jobOf } = await staffed();
   const file = peopleCsv(210, { passwords: true });
   const jobs = await Promise.all(bases.map(async (base) => (await upload(base, file)).job?.id ?? ''));

@@ -23,7 +23,7 @@ test('a factor that is confirmed while the password is reset is none: the reset 
       sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
     expect(waiting).toHaveLength(1);
-  }, 10_000);
+  }, 30_000);
   await em.commit();
   expect(await confirmation).toBe('auth.confirmation_needed');
   expect(await query(app().context().em, sql`select id from second_factor where is_confirmed`)).toEqual([]);

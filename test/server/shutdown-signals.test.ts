@@ -24,7 +24,10 @@ async function waitingServer() {
     ({ status }) => status,
     () => 'cut off',
   );
-  await setTimeout(500);
+  // The server's statement waits for the lock: the request is under way.
+  await expect
+    .poll(async () => (await holder.query('select from pg_locks where not granted')).rowCount)
+    .toBeGreaterThan(0);
   return { server, answer, letGo: () => holder.query('rollback') };
 }
 

@@ -5,8 +5,6 @@ import { useListeners } from '../support/listeners.ts';
 import { ServerProcess } from '../support/server-process.ts';
 import { useTestApp } from '../support/test-app.ts';
 
-const FRESH_WITHIN_MS = 2000;
-
 const app = useTestApp();
 const { databaseUrl, pids, kill, admitConnections } = useListeners(app);
 
@@ -58,26 +56,22 @@ async function renamer() {
 
 test('both find a food under its new name within two seconds', async () => {
   const rename = await renamer();
-  await expect.poll(pids, { timeout: 5000 }).toHaveLength(2);
+  await expect.poll(pids).toHaveLength(2);
   expect(await findAnywhere('broad bean')).toEqual(['BEAN', 'BEAN']);
   await rename('Aubergine');
-  await expect
-    .poll(() => findAnywhere('aubergine'), { timeout: FRESH_WITHIN_MS, interval: 20 })
-    .toEqual(['BEAN', 'BEAN']);
+  await expect.poll(() => findAnywhere('aubergine')).toEqual(['BEAN', 'BEAN']);
   expect(await findAnywhere('broad bean')).toEqual([]);
 });
 
-test('and do so when they lost the connections on which they listen, which they make again when they can', async () => {
+test('both processes find an edited food after they lost their listening connections, and reconnect', async () => {
   const rename = await renamer();
-  await expect.poll(pids, { timeout: 5000 }).toHaveLength(2);
+  await expect.poll(pids).toHaveLength(2);
   await admitConnections(false);
   onTestFinished(() => admitConnections(true));
   await kill();
   await rename('Courgette');
-  await expect
-    .poll(() => findAnywhere('courgette'), { timeout: FRESH_WITHIN_MS, interval: 20 })
-    .toEqual(['BEAN', 'BEAN']);
+  await expect.poll(() => findAnywhere('courgette')).toEqual(['BEAN', 'BEAN']);
   expect(await pids()).toEqual([]);
   await admitConnections(true);
-  await expect.poll(pids, { timeout: 10_000 }).toHaveLength(2);
+  await expect.poll(pids).toHaveLength(2);
 });

@@ -153,7 +153,13 @@ export class TestApp {
 
 export class Clock {
   #offsetMs = 0;
-  readonly now = (): Date => new Date(Date.now() + this.#offsetMs);
+  #heldAt: number | null = null;
+  readonly now = (): Date => new Date((this.#heldAt ?? Date.now()) + this.#offsetMs);
+
+  /** Stands still, but for `advance`, until it is reset: how long the machine takes is no time of the service. */
+  hold(): void {
+    this.#heldAt = Date.now();
+  }
 
   advance(seconds: number): void {
     this.#offsetMs += seconds * 1000;
@@ -161,11 +167,12 @@ export class Clock {
 
   /** Moves to a moment; time goes on from there. */
   set(moment: string): void {
-    this.#offsetMs = Date.parse(moment) - Date.now();
+    this.#offsetMs = Date.parse(moment) - (this.#heldAt ?? Date.now());
   }
 
   reset(): void {
     this.#offsetMs = 0;
+    this.#heldAt = null;
   }
 }
 

@@ -43,6 +43,7 @@ describe('a session', () => {
   });
 
   test('is gone 24 hours after the last save, and starts anew then', async () => {
+    app().clock.hold();
     const { surveyId, person } = await respondentOf();
     const now = async () => app().as(person);
     const first = await (await now()).userSessions.save({ surveyId, data: 'one' });

@@ -2,7 +2,7 @@
 // exception: they stand beside the algorithm, in expansion/edit-distance.ts.
 //
 // Unless a comment names another source, a value was set by hand and kept because no other value that was tried raises the
-// mean reciprocal rank (MRR@10) of the four public query sets of `npm run bench:search -- FOLDER` (docs/performance.md).
+// mean reciprocal rank (MRR@10) of the four public query sets of `npm run bench -- search FOLDER` (docs/performance.md).
 // "Sensitivity" is the largest change of the headline MRR@10 of any of the four lists when the value is divided or
 // multiplied by 1.25 (a value of at most 1 stays at most 1): 0.0000 means that the benchmark cannot tell. To measure a
 // value again, edit it here and run the benchmark.

@@ -4,7 +4,7 @@ import type { Field } from './field.ts';
 import type { ServiceProcess } from './service-process.ts';
 import type { Staff } from './staff.ts';
 
-const FRESH_WITHIN_MS = 2000;
+const FRESH_WITHIN_MS = 60_000;
 
 /** Do all of these processes find the edited food by this word? */
 export async function findsAll(

@@ -39,7 +39,7 @@ export interface Questions {
   as?: Person;
   /** An input that is answered with 200, twice; without one the operation takes none. */
   fine?: Input | ((setting: Setting) => Input | Promise<Input>);
-  /** An input with all kinds of text in it, for hostile texts; `fine` where that is no function. */
+  /** An input with all kinds of text in it, for the tests of malformed input; `fine` where that is no function. */
   full?: Input;
   cookie?: (setting: Setting) => Promise<string>;
   /** An input of the wrong shape. */

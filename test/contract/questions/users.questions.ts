@@ -43,7 +43,7 @@ export const userQuestions: AreaQuestions = {
   'users.create': {
     as: 'admin',
     fine: newUser({ name: 'Ada', phone: '1', customFields: { site: 'x' } }),
-    full: newUser({ name: 'Ada', email: 'hostile@example.org', phone: '1', customFields: { site: 'x' } }),
+    full: newUser({ name: 'Ada', email: 'everything@example.org', phone: '1', customFields: { site: 'x' } }),
     bad: newUser({ roles: ['survey/king'] }),
     refusals: {
       'user.email_taken': { as: 'admin', input: newUser({ email: 'ADMIN@example.org' }) },

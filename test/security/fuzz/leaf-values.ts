@@ -9,7 +9,7 @@ const FORMATS: Readonly<Record<string, Arbitrary<string>>> = {
   'date-time': fc.date(DAYS).map((date) => date.toISOString()),
   uri: fc.webUrl(),
 };
-/** Longer text is for the hostile requests. */
+/** Longer text is for attacking requests. */
 const LONG = 5000;
 
 /** Numbers within the limits of a schema. */

@@ -1,8 +1,8 @@
 import { copyOf, MAX_DEPTH } from '../copy-of.ts';
 import type { Dice } from './dice.ts';
 import type { Input, Plan } from './options.ts';
-import { HOSTILE_KEYS, HOSTILE_VALUES, ODD_VALUES } from './values-apart.ts';
-import { CONTENT_TYPES, HOSTILE_BODIES, HOSTILE_HEADERS, HOSTILE_SEGMENTS, ODD_QUERIES } from './wire-values.ts';
+import { ATTACKING_KEYS, ATTACKING_VALUES, ODD_VALUES } from './values-apart.ts';
+import { CONTENT_TYPES, ATTACKING_BODIES, ATTACKING_HEADERS, ATTACKING_SEGMENTS, ODD_QUERIES } from './wire-values.ts';
 
 type Path = (string | number)[];
 type Change = (dice: Dice, plan: Plan) => void;
@@ -27,19 +27,19 @@ const SLIPS: readonly Change[] = [
 ];
 
 const ATTACKS: readonly Change[] = [
-  (dice, plan) => atLeaf(dice, plan, () => dice.pick(HOSTILE_VALUES)),
-  (dice, plan) => atLeaf(dice, plan, () => dice.pick(HOSTILE_VALUES)),
-  (dice, plan) => atLeaf(dice, plan, () => dice.pick(HOSTILE_VALUES)),
+  (dice, plan) => atLeaf(dice, plan, () => dice.pick(ATTACKING_VALUES)),
+  (dice, plan) => atLeaf(dice, plan, () => dice.pick(ATTACKING_VALUES)),
+  (dice, plan) => atLeaf(dice, plan, () => dice.pick(ATTACKING_VALUES)),
   (dice, plan) =>
-    set(objectIn(dice, plan.input), dice.pick(HOSTILE_KEYS), dice.pick([{ admin: true }, ...HOSTILE_VALUES])),
-  (dice, plan) => void (plan.raw = dice.pick(HOSTILE_BODIES)),
-  (dice, plan) => void Object.assign(plan.headers, dice.pick(HOSTILE_HEADERS)),
-  (dice, plan) => void Object.assign(plan.headers, dice.pick(HOSTILE_HEADERS)),
+    set(objectIn(dice, plan.input), dice.pick(ATTACKING_KEYS), dice.pick([{ admin: true }, ...ATTACKING_VALUES])),
+  (dice, plan) => void (plan.raw = dice.pick(ATTACKING_BODIES)),
+  (dice, plan) => void Object.assign(plan.headers, dice.pick(ATTACKING_HEADERS)),
+  (dice, plan) => void Object.assign(plan.headers, dice.pick(ATTACKING_HEADERS)),
   (dice, plan) => void plan.moreQuery.push(dice.pick(ODD_QUERIES), dice.pick(ODD_QUERIES)),
   (dice, plan) => {
     const keys = Object.keys(plan.rawParams);
     if (keys.length === 0) plan.moreQuery.push(dice.pick(ODD_QUERIES));
-    else plan.rawParams[dice.pick(keys)] = dice.pick(HOSTILE_SEGMENTS);
+    else plan.rawParams[dice.pick(keys)] = dice.pick(ATTACKING_SEGMENTS);
   },
 ];
 

@@ -5,15 +5,18 @@ export const ROUND = 200;
 /** Identical requests that are sent at once, to meet races. */
 export const BURST = 4;
 export const BURST_CHANCE = 0.03;
-/** Of 100 requests; the rest are hostile. */
+/** Of 100 requests; the rest are attacking. */
 export const SHARES = { valid: 45, 'nearly valid': 30 };
+/** A request that takes longer by the clock is sent once more, alone. */
 export const SLOW_MS = 2000;
+/** CPU time of the process that a request may take when it is alone, which does not depend on how busy the machine is. */
+export const SLOW_CPU_MS = 2000;
 /** No answer at all. */
 export const HANG_MS = 15_000;
 
 export type Input = Record<string, unknown>;
 
-export type Kind = 'valid' | 'nearly valid' | 'hostile';
+export type Kind = 'valid' | 'nearly valid' | 'attacking';
 
 /** A request before it is bytes. */
 export interface Plan {

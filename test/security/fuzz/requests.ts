@@ -36,7 +36,7 @@ export class Requests {
     const { operation } = target;
     const roll = dice.below(100);
     const kind: Kind =
-      roll < SHARES.valid ? 'valid' : roll < SHARES.valid + SHARES['nearly valid'] ? 'nearly valid' : 'hostile';
+      roll < SHARES.valid ? 'valid' : roll < SHARES.valid + SHARES['nearly valid'] ? 'nearly valid' : 'attacking';
     const headers: Plan['headers'] = {};
     const rawParams = Object.fromEntries(paramNames(operation.path).map((key) => [key, '']));
     const { input, cookie } = this.#inputOf(target);
@@ -45,7 +45,7 @@ export class Requests {
     if (authorization !== null) headers.authorization = authorization;
     const plan: Plan = { method: operation.method, input, rawParams, moreQuery: [], headers };
     if (kind === 'nearly valid') slip(dice, plan);
-    if (kind === 'hostile') attack(dice, plan);
+    if (kind === 'attacking') attack(dice, plan);
     return this.#shot(target, plan, kind);
   }
 

@@ -12,7 +12,7 @@ export const ODD_VALUES: readonly unknown[] = [
 ].flat();
 
 /** What no person types. */
-export const HOSTILE_VALUES: readonly unknown[] = [
+export const ATTACKING_VALUES: readonly unknown[] = [
   ['a\0b', 'a\ud800', '\udc00a', 'x'.repeat(10_240), 'x'.repeat(300_000), '9'.repeat(400), 'ﷺ'.repeat(64)],
   ["'; drop table food; --", "\\'; select pg_sleep(5); --", '%_\\', '" or ""="', '$1 ? :name {{7*7}} ${7*7}'],
   ['<script>alert(1)</script>', '../../../etc/passwd', '__proto__', 'constructor', 'toString', '\r\nSet-Cookie: a=b'],
@@ -24,7 +24,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   [deep(50), deep(2000), Array(5000).fill('x'), Array(300).fill({}), { toString: 1, valueOf: 1 }, { length: 1e9 }],
 ].flat();
 
-export const HOSTILE_KEYS = [
+export const ATTACKING_KEYS = [
   ['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toJSON', 'then', 'a\0b', '\ud800', '', '$ref', '0'],
   ['x'.repeat(10_000), 'a.b', 'a[b]', 'id', 'userId', 'roles', 'isDisabled'],
 ].flat();

@@ -3,7 +3,7 @@ import { deflateRawSync, gzipSync } from 'node:zlib';
 const bytes = (...values: number[]) => Uint8Array.from(values);
 
 /** Bodies that are no input. */
-export const HOSTILE_BODIES: readonly (string | Uint8Array)[] = [
+export const ATTACKING_BODIES: readonly (string | Uint8Array)[] = [
   ['', ' ', '{', '[]', '"x"', '5', 'null', 'true', '1e999', '{}x', '{"a":1,"a":2}', "{'a':1}", '{"a":undefined}'],
   ['\ufeff{}', '['.repeat(50_000), '{"a":'.repeat(5000), `{"a":${'9'.repeat(10_000)}}`, `"${'x'.repeat(3_000_000)}"`],
   [`{${Array.from({ length: 20_000 }, (_, key) => `"k${key}":${key}`).join(',')}}`, '{"__proto__":{"admin":true}}'],
@@ -17,7 +17,7 @@ export const CONTENT_TYPES = [
   ['application/merge-patch+json', 'APPLICATION/JSON', `multipart/form-data; boundary=${'x'.repeat(500)}`],
 ].flat();
 
-export const HOSTILE_HEADERS: readonly Record<string, string | string[]>[] = [
+export const ATTACKING_HEADERS: readonly Record<string, string | string[]>[] = [
   ...['%E0%A4%A', 'x'.repeat(6000), '""', '; ; =;', '__proto__=x; constructor=y'].map((text) => ({
     cookie: `__Secure-refresh_token=${text}`,
   })),
@@ -41,7 +41,7 @@ export const HOSTILE_HEADERS: readonly Record<string, string | string[]>[] = [
 ];
 
 /** What stands in a path in place of an id or a code, sent as it is. */
-export const HOSTILE_SEGMENTS = [
+export const ATTACKING_SEGMENTS = [
   ['%', '%zz', '%00', '%ED%A0%80', '%FF', '..%2f..%2fetc%2fpasswd', '.', '..', '%2e%2e', '%25', '%F0%9F%8D%94', '*'],
   [';a=b', 'a%2Fb', 'a%5Cb', '%0d%0aX:%20y', 'x'.repeat(499), 'x'.repeat(501), '__proto__', 'constructor', '%20', '-1'],
   ['0', '1e3', '2147483648', '99999999999999999999', '1.5', '+1', '0x1', 'null', 'undefined', 'NaN', "'", '%3A', ':'],

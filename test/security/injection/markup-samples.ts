@@ -1,5 +1,5 @@
 /** HTML that runs, loads or posts something in a browser, or did once behind a sanitiser. */
-export const HOSTILE_MARKUP: readonly string[] = [
+export const ACTIVE_MARKUP: readonly string[] = [
   '<script>alert(1)</script>',
   '<scr<script>ipt>alert(1)</scr</script>ipt>',
   '<script src=//evil.example/x.js></script>',
@@ -88,7 +88,7 @@ export const SLEEPING_MARKUP: readonly string[] = [
 ];
 
 /** Addresses that a page may not open or load. */
-export const HOSTILE_URLS: readonly string[] = [
+export const UNSAFE_URLS: readonly string[] = [
   'javascript:alert(1)',
   'JAVASCRIPT:alert(1)',
   ' javascript:alert(1)',

@@ -6,7 +6,7 @@ import { mapInput, svg } from '../../image-maps/given-maps.ts';
 import { call, type Answer } from '../../support/http.ts';
 import type { Ground } from './ground.ts';
 import { activeIn } from './markup-check.ts';
-import { HOSTILE_MARKUP, HOSTILE_URLS, SLEEPING_MARKUP } from './markup-samples.ts';
+import { ACTIVE_MARKUP, UNSAFE_URLS, SLEEPING_MARKUP } from './markup-samples.ts';
 import { nameOf, operations, placesIn, plainInput, withPayload } from './places.ts';
 import { effectsOf } from './tally.ts';
 
@@ -85,7 +85,7 @@ export function markupInjection(ground: () => Ground): void {
   };
 
   test('HTML that does something would be noticed', () => {
-    expect(HOSTILE_MARKUP.filter((html) => activeIn(html).length === 0)).toEqual([]);
+    expect(ACTIVE_MARKUP.filter((html) => activeIn(html).length === 0)).toEqual([]);
     expect(
       activeIn('<p title="a">1 &lt; 2 <a href="https://example.org/?a=b:c" rel="noopener">a</a><br /></p>'),
     ).toEqual([]);
@@ -100,7 +100,7 @@ export function markupInjection(ground: () => Ground): void {
     ['the description of a changed sector', ofSectorUpdate],
   ])('%s', (place, store) => {
     test('holds nothing active, stored or answered', async () => {
-      for (const html of [...HOSTILE_MARKUP, ...SLEEPING_MARKUP]) {
+      for (const html of [...ACTIVE_MARKUP, ...SLEEPING_MARKUP]) {
         const { answer, stored } = await store(html);
         expect(answer.status).toBe(200);
         const shown = stored ?? '';
@@ -119,7 +119,7 @@ export function markupInjection(ground: () => Ground): void {
   test.each(['originatingURL', 'externalFollowUpURL', 'submissionNotificationUrl'])(
     'the %s of a survey is an http(s) URL',
     async (field) => {
-      for (const url of HOSTILE_URLS) {
+      for (const url of UNSAFE_URLS) {
         const { status } = await ground().admin('PATCH', '/surveys/survey', { [field]: url });
         ground().tally.count(
           `surveys.update ${field}`,
@@ -135,7 +135,7 @@ export function markupInjection(ground: () => Ground): void {
     const { app, base, tally, world } = ground();
     const generateUserKey = 'a key of a panel, long enough for HS256';
     const survey = await app.given.survey({ locale: world.locale, allowGeneratedUsers: true, generateUserKey });
-    for (const redirectUrl of HOSTILE_URLS) {
+    for (const redirectUrl of UNSAFE_URLS) {
       for (const claims of [{ redirectUrl }, { redirect: redirectUrl }]) {
         const signed = new SignJWT({ username: app.given.name('panel'), ...claims }).setProtectedHeader({
           alg: 'HS256',
@@ -173,7 +173,7 @@ export function markupInjection(ground: () => Ground): void {
     expect(ground().tally.found()).toEqual([]);
   });
 
-  // That drawings which do anything are refused is shown by hostile-images.test.ts.
+  // That drawings which do anything are refused is shown by malformed-images.test.ts.
   test('a drawing is shown as a picture alone, and never given back', async () => {
     const { app, admin, base, tally } = ground();
     const answers = [

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { query, sql } from '../../../src/db/sql.ts';
 import type { Operation } from '../../../src/http/routes.ts';
 import { QUESTIONS } from '../../contract/questions/index.ts';
@@ -23,7 +23,8 @@ import { effectsOf } from './tally.ts';
 const MARKER = 'injected';
 /** What `md5('injected')` is: in an answer it says that the database calculated it. */
 const CALCULATED = createHash('md5').update(MARKER).digest('hex');
-const SLOW_MS = 2000;
+/** A sequence that no statement of the service names: a payload that runs as one counts in it. */
+const CALLS = `${MARKER}_calls`;
 const TABLE = `create table ${MARKER} (a int)`;
 
 const STACKED = `'; ${TABLE}; --`;
@@ -36,15 +37,10 @@ const PAYLOADS = [
   `'); ${TABLE}; --`,
   `"; ${TABLE}; --`,
   `\\'; ${TABLE}; --`,
-  `'; select pg_sleep(9), '${MARKER}'; --`,
-  `1,(select pg_sleep(9)||'${MARKER}')`,
+  `'; select nextval('${CALLS}'); --`,
+  `1,(select nextval('${CALLS}'))`,
   `' union select md5('${MARKER}') --`,
 ];
-
-/** In full every payload goes into every place; else one of them, another one into the next. */
-function shareOf(payloads: string[], at: number): string[] {
-  return inject('isHostileInFull') ? payloads : payloads.filter((_, index) => (index + at) % payloads.length === 0);
-}
 
 /** Of each two the first would be true and the second false if they were part of a condition. */
 const PAIRS = (value: string) =>
@@ -58,10 +54,8 @@ const PAIRS = (value: string) =>
 /** What a request did to the database beyond its own purpose. */
 async function effectsIn(work: () => Promise<Answer>): Promise<string[]> {
   const before = statements.length;
-  const start = performance.now();
   const { status, text } = await work();
   return effectsOf({
-    'it took too long': performance.now() - start > SLOW_MS,
     'the service failed': status >= 500,
     'the answer holds what the database calculated': text.includes(CALCULATED),
     'a statement holds it': statements.slice(before).some((statement) => statement.includes(MARKER)),
@@ -89,21 +83,32 @@ export function sqlInjection(ground: () => Ground): void {
         sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
       )
     ).map(({ name }) => name);
+  const hasCalls = async () => {
+    const [row] = await query<{ is_called: boolean }>(
+      ground().app.context().em,
+      sql`select is_called from ${sql.ref(CALLS)}`,
+    );
+    return row?.is_called;
+  };
+  const run = (statement: string) => query(ground().app.context().em, sql.raw(statement));
   let before: string[];
 
   beforeAll(async () => {
+    await run(`create sequence ${CALLS}`);
     before = await tables();
   });
+  afterAll(() => run(`drop sequence ${CALLS}`));
 
   const tryAt = async (operation: Operation, makeInput: () => Promise<Input>, person: Person, all: string[]) => {
     const { askAs, tally } = ground();
-    for (const [at, place] of placesIn(await makeInput()).entries()) {
-      for (const payload of shareOf(all, at)) {
+    for (const place of placesIn(await makeInput())) {
+      for (const payload of all) {
         const input = withPayload(await makeInput(), place, payload);
         tally.count(nameOf(operation, place), payload, await effectsIn(() => askAs(person, operation, input)));
       }
     }
     expect(await tables()).toEqual(before);
+    expect(await hasCalls()).toBe(false);
   };
 
   test('a payload that became part of a statement would be noticed', async () => {
@@ -114,6 +119,10 @@ export function sqlInjection(ground: () => Ground): void {
       return answer;
     };
     expect(await effectsIn(work)).toEqual(['the answer holds what the database calculated', 'a statement holds it']);
+    expect(await hasCalls()).toBe(false);
+    await run(`select nextval('${CALLS}')`);
+    expect(await hasCalls()).toBe(true);
+    await run(`select setval('${CALLS}', 1, false)`);
   });
 
   describe.each(operations)('$name', (operation) => {
@@ -123,7 +132,7 @@ export function sqlInjection(ground: () => Ground): void {
       expect(ground().tally.found()).toEqual([]);
     });
 
-    test('runs none where all else of the request is accepted', async () => {
+    test('runs no text of an otherwise accepted request as a statement', async () => {
       const { as = 'person' } = QUESTIONS[operation.name] ?? {};
       const makeInput = () => acceptedInput(operation, ground());
       await tryAt(operation, makeInput, as, [BOTH]);
@@ -166,7 +175,7 @@ export function sqlInjection(ground: () => Ground): void {
     expect(ground().tally.found()).toEqual([]);
   });
 
-  test('headers and cookies are no part of a statement', async () => {
+  test('text in headers and cookies is no part of a statement', async () => {
     const { base, tally, tokenOf } = ground();
     const submission = operations.find(({ name }) => name === 'submissions.submit');
     const body = submission && { ...plainInput(submission) };
@@ -188,6 +197,7 @@ export function sqlInjection(ground: () => Ground): void {
       }
     }
     expect(await tables()).toEqual(before);
+    expect(await hasCalls()).toBe(false);
     expect(ground().tally.found()).toEqual([]);
   });
 }

@@ -1,5 +1,5 @@
 /** Drawings that do more than draw, or that nobody could draw, each with the code of its refusal. */
-export const HOSTILE_DRAWINGS: { what: string; code: string; svg: string | Buffer }[] = drawings();
+export const MALFORMED_DRAWINGS: { what: string; code: string; svg: string | Buffer }[] = drawings();
 
 function drawings() {
   const NAMESPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
@@ -8,8 +8,6 @@ function drawings() {
   const withDoctype = (subset: string) => `<?xml version="1.0"?><!DOCTYPE svg ${subset}>${svg('<text>&a;</text>')}`;
   const nested = (levels: number, tag = 'g') => `<${tag}>`.repeat(levels) + `</${tag}>`.repeat(levels);
   const lines = Array.from({ length: 10 }, (_, n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`).join('');
-  const doubled = (levels: number) =>
-    Array.from({ length: levels }, (_, n) => `<g id="u${n + 1}"><use href="#u${n}"/><use href="#u${n}"/></g>`).join('');
   const unsupported = {
     'a DOCTYPE': withDoctype('PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"'),
     'an entity': withDoctype('[<!ENTITY a "hello">]'),
@@ -70,7 +68,6 @@ function drawings() {
     'no width': `<svg ${NAMESPACES} width="0" height="10"/>`,
     'a width beyond all pictures': `<svg ${NAMESPACES} width="1e9" height="1e9"/>`,
     'a width of a million': `<svg ${NAMESPACES} width="1000000" height="1000000"/>`,
-    'uses that double with each level': svg(`<g id="u0"><rect/></g>${doubled(60)}<use href="#u60"/>`),
   };
   const others = {
     'image.unsuitable': { 'eleven times as high as wide': `<svg ${NAMESPACES} width="10" height="110"/>` },
@@ -92,6 +89,12 @@ function drawings() {
     ...coded('svg.malformed', malformed),
     ...Object.entries(others).flatMap(([code, cases]) => coded(code, cases)),
   ];
+}
+
+/** Uses that double with each level, until the renderer or the time for a drawing is at its end. */
+export function doublingDrawing(): string {
+  const levels = Array.from({ length: 60 }, (_, n) => `<g id="u${n + 1}"><use href="#u${n}"/><use href="#u${n}"/></g>`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 60"><g id="u0"><rect/></g>${levels.join('')}<use href="#u60"/></svg>`;
 }
 
 /** A drawing that keeps a renderer busy for hours: each mask is drawn twice by the next one. */

@@ -374,7 +374,7 @@ describe('paths', () => {
   });
 });
 
-test('no text of any kind was run as a statement', async () => {
+test('the foods are still there after all texts were sent', async () => {
   const foods = await query<{ code: string }>(
     app().context().em,
     sql`select code from food where code in ('MILK', 'WATER')`,

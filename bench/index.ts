@@ -1,0 +1,38 @@
+import { report, UsageError } from '../cli/support/command.ts';
+import { crash } from './crash.ts';
+import { exportBench } from './export.ts';
+import { http } from './http.ts';
+import { images } from './images.ts';
+import { load } from './load.ts';
+import { nutrients } from './nutrients.ts';
+import { people } from './people.ts';
+import { search } from './search.ts';
+
+const BENCHES = { http, search, images, people, export: exportBench, nutrients, load, crash };
+
+const [name, ...args] = process.argv.slice(2);
+const bench = Object.entries(BENCHES).find(([known]) => known === name)?.[1];
+
+if (bench !== undefined) await bench.run(args);
+else {
+  await report('npm run bench --', async () => {
+    if (name !== '--help' && name !== '-h') {
+      throw new UsageError(name === undefined ? 'Name a benchmark.' : `There is no benchmark "${name}".`);
+    }
+    process.stdout.write(helpOf());
+  });
+}
+
+function helpOf(): string {
+  const lines = Object.entries(BENCHES).map(([known, { summary }]) => `  ${known.padEnd(10)}  ${summary}`);
+  return `Usage: npm run bench -- NAME [options]
+
+Runs one benchmark and prints its figures. "npm run bench -- NAME --help" tells the options of one.
+
+Benchmarks:
+${lines.join('\n')}
+
+Example:
+  npm run bench -- http --data demo
+`;
+}

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+
+const ROOT = join(import.meta.dirname, '../..');
+const BENCHES = ['http', 'search', 'images', 'people', 'export', 'nutrients', 'load', 'crash'];
+
+/** The scripts of package.json that are commands of this project, with the file of each. */
+const SCRIPTS = Object.entries(packageJson.scripts).flatMap(([name, line]) => {
+  const file = /^node (\S+\.ts)$/.exec(line)?.[1];
+  return file === undefined ? [] : [{ name, args: [file] }];
+});
+const COMMANDS = [...SCRIPTS, ...BENCHES.map((name) => ({ name: `bench ${name}`, args: ['bench/index.ts', name] }))];
+
+function run(args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+test('every command of an operator is among the commands that are asked for help', () => {
+  expect(SCRIPTS.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['demo', 'import', 'images', 'people', 'keys', 'nutrients', 'backup', 'restore', 'bench']),
+  );
+});
+
+describe.each(COMMANDS)('npm run $name', ({ args }) => {
+  test('--help prints how the command is used, with an example, and exits with 0', () => {
+    const { status, stdout, stderr } = run([...args, '--help']);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(/^Usage: npm run [\s\S]+\n\nExample:\n {2}npm run /);
+  });
+
+  test('an option that the command does not have is refused in one line that points to --help', () => {
+    const { status, stdout, stderr } = run([...args, '--no-such-option']);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(/^[^\n]+ See npm run [^\n]* --help\n$/);
+  });
+});

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createRecallClient } from '../../client/index.ts';
 import { UserRole } from '../../entities/user-role.ts';
@@ -7,13 +5,12 @@ import { query, sql } from '../../src/db/sql.ts';
 import { call, formOf, problemOf } from '../support/http.ts';
 import { refusalOf } from '../support/stored-pictures.ts';
 import { useTestApp } from '../support/test-app.ts';
-import { csv, peopleCsv, respondentsOf, surveyWithStaff } from './given-files.ts';
+import { csv, peopleCsv, respondentsOf, surveyWithStaff, tablesWith } from './given-files.ts';
 
 const app = useTestApp();
 
 const signIn = async (surveyId: string, userName: string, password: string) =>
   (await app().as(null)).auth.loginAlias({ surveyId, userName, password });
-const workFolders = () => readdirSync(join(app().services.config.dataDir, 'uploads'));
 
 describe('a file', () => {
   test('makes people who sign in by password or by link, in its order', async () => {
@@ -49,7 +46,7 @@ describe('a file', () => {
     await expect(signIn(surveyId, 'zoe', 'secret')).resolves.toBeDefined();
     const token = answer.users[1]?.urlAuthToken ?? '';
     await expect((await app().as(null)).auth.loginToken({ token })).resolves.toBeDefined();
-    expect(workFolders()).toEqual([]);
+    expect(await tablesWith(app().context().em, 'secret')).toEqual([]);
   });
 
   test('leaves what it has no column for, takes away what is blank, and keeps passwords and links', async () => {

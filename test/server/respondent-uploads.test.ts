@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { UploadResult } from '../../src/services/respondent-uploads/upload-store.ts';
+import type { UploadResult } from '../../src/services/respondent-uploads/respondent-plan.ts';
 import { peopleCsv, respondentsOf, surveyWithStaff } from '../respondent-uploads/given-files.ts';
 import { call, formOf } from '../support/http.ts';
 import { useListeners } from '../support/listeners.ts';

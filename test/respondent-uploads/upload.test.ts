@@ -146,6 +146,34 @@ describe('a dry run', () => {
   });
 });
 
+test('a dry run and the upload refuse alike to make somebody with a name a respondent where names are forbidden', async () => {
+  const { survey, surveyId } = await surveyWithStaff(app(), { allowPersonalData: false });
+  const { id, userName } = await app().given.respondent(survey);
+  await app().context().em.nativeDelete(UserRole, { user: id });
+  await query(app().context().em, sql`update user_account set name = 'Ann' where id = ${id}`);
+  const admin = await app().as(await app().given.user({ roles: [{ name: 'superuser' }] }));
+  const file = csv('user name,password', `${userName},`);
+  for (const dryRun of [true, false]) {
+    expect(await refusalOf(app(), () => admin.respondentUploads.upload({ surveyId, file, dryRun }))).toMatchObject({
+      code: 'user.personal_data_forbidden',
+      details: { facts: { userNames: [userName], total: 1 } },
+    });
+  }
+});
+
+test('what is wrong with cells and what is wrong with people is said at once, in the order of the rows', async () => {
+  const { surveyId, caller } = await surveyWithStaff(app());
+  await caller.respondentUploads.upload({ surveyId, file: csv('user name,password', 'ann,') });
+  const file = csv('user name,password,email', 'ann,,', 'b b,,', 'cleo,,', 'cleo,,no-address');
+  const upload = () => caller.respondentUploads.upload({ surveyId, file, mode: 'create' });
+  const { issues = [] } = (await refusalOf(app(), upload)).details;
+  expect(issues.map(({ path, code }) => `${path}: ${code}`)).toEqual([
+    'row 2, column user name: taken',
+    'row 3, column user name: white_space',
+    'row 5, column email: not_an_email',
+  ]);
+});
+
 describe('over HTTP', () => {
   const post = async (surveyId: string, token: string, query: string, form: FormData) =>
     call('POST', `${await app().listen()}/api/surveys/${surveyId}/users/respondents/upload-csv${query}`, {

@@ -41,6 +41,8 @@ const SHARED_PARTS: Readonly<Record<string, string>> = {
     'Rows of people and their roles, for users, profile, surveys, survey-people, survey-data and respondent-uploads.',
   'audit-trail': 'Who changed what in a food list, for every area that changes one.',
   backup: 'Writes and restores a backup, for the commands of operators.',
+  'files-in':
+    'Parses, validates, plans and applies an uploaded file, for respondent-uploads, notifications and nutrient-tables.',
   'food-list-editing': 'Rules and locks that food-records, category-records, locales and the picture areas share.',
   'food-list-import': 'Reads a food list from files, for `npm run import`, the demo and nutrient-tables.',
   images: 'Stored pictures and their files, for the picture areas and `npm run images`.',
@@ -52,6 +54,9 @@ const SHARED_PARTS: Readonly<Record<string, string>> = {
   usage: 'Counts which foods are chosen, for submissions, foods and categories.',
   webhooks: 'Tells the address of a survey of a submission, for the task queue.',
 };
+
+/** Areas whose reads come from a directory in memory and need no service. */
+const SERVED_FROM_MEMORY: ReadonlySet<string> = new Set(['portion-sizes']);
 
 /** The folders of `test` that are no area: rooms of the source, kinds of test and what tests share. */
 const TEST_ROOMS: ReadonlySet<string> = new Set(
@@ -271,7 +276,8 @@ function faultOfArea(file: string): string | null {
   if (room === undefined || name === undefined) return null;
   if (room === 'routers') {
     if (!file.endsWith(`/${name}.router.ts`)) return null;
-    const missing = ['src/services', 'test'].filter((other) => !exists(other, name));
+    const rooms = SERVED_FROM_MEMORY.has(name) ? ['test'] : ['src/services', 'test'];
+    const missing = rooms.filter((other) => !exists(other, name));
     return missing.length === 0 ? null : `The area ${name} has no folder in ${missing.join(' and ')}.`;
   }
   if (AREAS.has(name) || name in SHARED_PARTS || (room === 'test' && TEST_ROOMS.has(name))) return null;

@@ -52,6 +52,7 @@ async function retire({ runtime, config, keys }: Open, id: string, isForced: boo
   if (lost.secrets > 0) {
     say(`${lost.secrets} one-time passwords are void: their owners need a recovery code or another second factor.`);
   }
+  if (lost.jobs > 0) say(`${lost.jobs} uploads that are under way fail: they have to be sent again.`);
 }
 
 async function list({ runtime, keys }: Open): Promise<void> {

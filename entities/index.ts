@@ -22,6 +22,7 @@ import { GuideImage } from './guide-image.ts';
 import { GuideImageObject } from './guide-image-object.ts';
 import { ImageMap } from './image-map.ts';
 import { ImageMapObject } from './image-map-object.ts';
+import { JobBatch } from './job-batch.ts';
 import { Job } from './job.ts';
 import { Locale } from './locale.ts';
 import { MethodTables } from './method-tables.ts';
@@ -84,6 +85,7 @@ export const entities = [
   ImageMap,
   ImageMapObject,
   Job,
+  JobBatch,
   Locale,
   MethodTables,
   Notification,

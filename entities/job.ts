@@ -11,10 +11,16 @@ const JobSchema = defineEntity({
     user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
     survey: () => p.manyToOne(Survey).ref().nullable().deleteRule('cascade').index(),
     state: p.enum(JOB_STATES).default('running'),
+    /** Who started it and what its kind needs to know; what is large is in its batches. */
+    input: p.json<object>().nullable(),
     done: p.integer().default(0),
     total: p.integer(),
+    /** Attempts that began since a batch was last finished. */
+    attempts: p.integer().default(0),
+    /** The attempt that is under way. An attempt that finds another id here has been taken for dead and stores nothing. */
+    attemptId: p.uuid().nullable(),
     startedAt: p.datetime(),
-    /** When its process last said that it works on it. */
+    /** When an attempt last said that it works on the job. */
     touchedAt: p.datetime(),
     finishedAt: p.datetime().nullable(),
     isCancelRequested: p.boolean().default(false),
@@ -25,6 +31,6 @@ const JobSchema = defineEntity({
   },
 });
 
-/** Work that takes longer than a request may. */
+/** Work that takes longer than a request may: a task of the queue goes on with it. */
 export class Job extends JobSchema.class {}
 JobSchema.setClass(Job);

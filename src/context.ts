@@ -13,8 +13,6 @@ import type { Passwords } from './adapters/passwords.ts';
 import type { RateLimits } from './adapters/rate-limits.ts';
 import type { SecretBox } from './adapters/secret-box.ts';
 import type { Tokens } from './adapters/tokens.ts';
-// oxlint-disable-next-line house/boundaries -- the jobs of a process are services until the task queue does them
-import type { RunningJobs } from './services/jobs/running-jobs.ts';
 import type { FoodDirectory } from './directories/food-directory.ts';
 import type { PortionImageDirectory } from './directories/portion-image-directory.ts';
 import type { SurveyDirectory } from './directories/survey-directory.ts';
@@ -40,8 +38,6 @@ export interface Services {
   readonly isHuman: HumanCheck;
   /** Work for after the answer. */
   readonly tasks: TaskQueue;
-  /** Work that this process goes on with after the answer, and that its caller follows. */
-  readonly jobs: RunningJobs;
   readonly mailer: Mailer;
   /** Pictures and uploads; rows of the database name them. */
   readonly files: FileStore;

@@ -28,7 +28,6 @@ import { loadReferenceData } from './db/reference-data.ts';
 import type { Context, Services } from './context.ts';
 import { AccountDirectory } from './directories/account-directory.ts';
 import { FoodDirectory } from './directories/food-directory.ts';
-import { RunningJobs } from './services/jobs/running-jobs.ts';
 import { PortionImageDirectory } from './directories/portion-image-directory.ts';
 import { SurveyDirectory } from './directories/survey-directory.ts';
 import { taskHandlers } from './services/task-handlers.ts';
@@ -143,7 +142,6 @@ export async function assemble(parts: Parts): Promise<Runtime> {
     isHuman,
     files: watchedStore(parts.files, metrics),
     tasks,
-    jobs: new RunningJobs(log),
     mailer,
     accounts: new AccountDirectory(orm, tokens, now, config.secondFactor),
     surveys: new SurveyDirectory(orm, feed),
@@ -168,7 +166,6 @@ export async function assemble(parts: Parts): Promise<Runtime> {
     work: () => tasks.work(watchedTasks(taskHandlers(context), services)),
     rest: () => tasks.rest(),
     close: async () => {
-      await services.jobs.close();
       mailer.close();
       await stopListening?.();
       await Promise.all([feed.stop(), replicaFeed?.stop()]);

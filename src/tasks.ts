@@ -10,12 +10,14 @@ export interface Tasks {
   'callback-request': { surveyId: number; userId: number; name: string; phone: string };
   /** Tells the address of a survey of a submission. */
   'submission-webhook': { submissionId: string };
+  /** Goes on with a job. */
+  job: { jobId: string };
 }
 
 export type TaskName = keyof Tasks;
 
 /** What does the work of each task; the queue calls it at least once. */
-export type TaskHandlers = { [Name in TaskName]: (data: Tasks[Name]) => Promise<void> };
+export type TaskHandlers = { [Name in TaskName]: (data: Tasks[Name], signal: AbortSignal) => Promise<void> };
 
 /** How much there is to do in a queue. */
 export interface QueueState {
@@ -74,5 +76,14 @@ export const TASK_POLICIES: Readonly<Record<TaskName, TaskPolicy>> = {
     expireInSeconds: 60,
     localConcurrency: 6,
     groupConcurrency: 2,
+  },
+  // A job counts its attempts itself (services/jobs/run-job.ts) and ends long before these are used up.
+  job: {
+    retryLimit: 100,
+    retryDelay: 2,
+    retryDelayMax: 60,
+    expireInSeconds: 12 * 3600,
+    localConcurrency: 3,
+    policy: 'standard',
   },
 };

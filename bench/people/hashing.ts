@@ -40,6 +40,7 @@ export async function measureHashing(
 ): Promise<HashingFigures> {
   const runtime = await openRuntime(readConfig(serverEnvironment({ ...location })), pino({ level: 'error' }));
   try {
+    await runtime.work();
     const context = await asSuperuser(runtime.context());
     const measured = [];
     for (let round = 0; round < rounds; round++) measured.push(await measureRound(context, `hashed${round}`, rows));

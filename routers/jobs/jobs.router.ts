@@ -21,7 +21,7 @@ export const jobsRouter = router({
       rest('GET', '/jobs/{id}', 'Get a job', {
         errors: notFound,
         description:
-          'For whoever started it, as long as they run the survey that it is about, and for superusers; 404 to others. A job whose process has ended fails with `job.interrupted` after a minute: nothing was stored. Jobs are kept for a week.',
+          'For whoever started it, as long as they run the survey that it is about, and for superusers; 404 to others. A job whose process ends goes on in another one, or after the next start; after several attempts that get nowhere it fails with `job.interrupted`: nothing was stored. Jobs are kept for a week.',
       }),
     )
     .input(JobInput)

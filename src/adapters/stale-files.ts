@@ -3,11 +3,12 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 
 const STALE_AFTER_MS = 24 * 60 * 60 * 1000;
+/** `work`: of earlier versions, which kept files with passwords there. */
 const OWNED = /^(?:upload|work)-(.+)-(\d+)-[^-]+$/;
 
-/** How the name of a file or folder begins that nobody needs once this process has ended. */
-export function ownedPrefix(kind: 'upload' | 'work'): string {
-  return `${kind}-${hostname()}-${process.pid}-`;
+/** How the name of a folder of uploads begins that nobody needs once this process has ended. */
+export function ownedPrefix(): string {
+  return `upload-${hostname()}-${process.pid}-`;
 }
 
 /**

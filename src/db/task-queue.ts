@@ -38,6 +38,8 @@ interface When {
 /** Tasks in the database of the installation, each done by one of its processes, at least once. */
 export class TaskQueue {
   readonly #boss: PgBoss;
+  readonly #lanes = new Map<TaskName, string[]>();
+  readonly #ending = new AbortController();
 
   private constructor(boss: PgBoss) {
     this.#boss = boss;
@@ -68,18 +70,19 @@ export class TaskQueue {
   }
 
   /** Those of the values under `key` for which no task waits, is under way or is to be tried again. */
-  async withoutTask<Name extends TaskName>(
+  async withoutTask<Name extends TaskName, Value extends number | string>(
     em: EntityManager,
     name: Name,
     key: keyof Tasks[Name] & string,
-    values: readonly number[],
-  ): Promise<number[]> {
-    const lost = await query<{ value: number }>(
+    values: readonly Value[],
+  ): Promise<Value[]> {
+    const known = await query<{ value: string }>(
       em,
-      sql`select value from unnest(${values}::int[]) as given(value) where not exists (
-            select from pgboss.job where name = ${name} and state < 'completed' and (data ->> ${key})::int = given.value)`,
+      sql`select data ->> ${key} as value from pgboss.job
+          where name = ${name} and state < 'completed' and data ->> ${key} = any(${values.map(String)}::text[])`,
     );
-    return lost.map(({ value }) => value);
+    const isKnown = new Set(known.map(({ value }) => value));
+    return values.filter((value) => !isKnown.has(String(value)));
   }
 
   /** How much there is to do, in the order of the queues. */
@@ -119,7 +122,8 @@ export class TaskQueue {
         async (jobs) => {
           // Where there is one, there may be more: the next are looked for at once, and after a failure in a second.
           for (const other of lanes) if (other !== lane) this.#boss.notifyWorker(other);
-          for (const { data } of jobs) await handlers[name](data);
+          for (const { data, signal } of jobs)
+            await handlers[name](data, AbortSignal.any([signal, this.#ending.signal]));
           this.#boss.notifyWorker(lane);
         },
       );
@@ -127,13 +131,20 @@ export class TaskQueue {
     };
     for (const name of Object.keys(TASK_POLICIES) as TaskName[]) {
       const lanes: string[] = [];
+      this.#lanes.set(name, lanes);
       await open(name, lanes, POLL_SECONDS);
       while (lanes.length < TASK_POLICIES[name].localConcurrency) await open(name, lanes, OTHER_LANES_POLL_SECONDS);
     }
   }
 
-  /** Takes no more tasks and waits for those under way; tasks are added as ever. */
+  /** Lets this process look for tasks of this name at once, if it takes part in the work: one has been committed. */
+  wake(name: TaskName): void {
+    for (const lane of this.#lanes.get(name) ?? []) this.#boss.notifyWorker(lane);
+  }
+
+  /** Takes no more tasks, tells those under way that the process ends and waits for them; tasks are added as ever. */
   async rest(): Promise<void> {
+    this.#ending.abort(new Error('this process ends'));
     await Promise.all(Object.keys(TASK_POLICIES).map((name) => this.#boss.offWork(name)));
   }
 

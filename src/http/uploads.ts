@@ -40,7 +40,7 @@ export async function readUpload(req: Request, res: Response, limits: FileLimits
 }
 
 async function newFolder(root: string): Promise<string> {
-  const make = () => mkdtemp(join(root, ownedPrefix('upload')));
+  const make = () => mkdtemp(join(root, ownedPrefix()));
   try {
     return await make().catch(async (error: unknown) => {
       if (diskCodeOf(error) !== 'ENOENT') throw error;

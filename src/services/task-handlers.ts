@@ -1,18 +1,23 @@
 import type { TaskHandlers } from '../tasks.ts';
 import type { Context } from '../context.ts';
+import { runJob, type JobWorks } from './jobs/run-job.ts';
+import { uploadJob } from './respondent-uploads/upload-job.ts';
 import { sendPasswordReset } from './users/send-password-reset.ts';
 import { reportNotifications } from './notifications/report-notifications.ts';
 import { mailCallback } from './survey-data/mail-callback.ts';
 import { sendSubmission } from './webhooks/send-submission.ts';
 import { sendNotification } from './notifications/send-notification.ts';
 
+const JOB_WORKS: JobWorks = { 'respondents-upload': uploadJob };
+
 /** Who does what waits in the queue. Each task has a context, and so a unit of work, of its own. */
-export function taskHandlers(context: () => Context): TaskHandlers {
+export function taskHandlers(context: () => Context) {
   return {
     'password-reset': (data) => sendPasswordReset(context(), data),
     notification: (data) => sendNotification(context(), data),
     'callback-request': (data) => mailCallback(context(), data),
     'submission-webhook': (data) => sendSubmission(context(), data),
     'notification-report': (data) => reportNotifications(context(), data),
-  };
+    job: (data, signal) => runJob(context(), data, { works: JOB_WORKS, signal }),
+  } satisfies TaskHandlers;
 }

@@ -10,7 +10,7 @@ test('what is old or belongs to a process that is gone is removed, the rest stay
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const { pid: gone } = spawnSync(process.execPath, ['--version']);
   const kept = ['upload-young', `work-${hostname()}-${process.ppid}-a`, `work-elsewhere-${gone}-a`];
-  const left = [`work-${hostname()}-${gone}-a`, `${ownedPrefix('upload')}a`, 'upload-old'];
+  const left = [`work-${hostname()}-${gone}-a`, `${ownedPrefix()}a`, 'upload-old'];
   for (const name of [...kept, ...left]) mkdirSync(join(folder, name));
   utimesSync(join(folder, 'upload-old'), 0, 0);
   removeStaleFiles(folder);

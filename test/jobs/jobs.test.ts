@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Actor } from '../../src/access/actor.ts';
 import type { HeldRole } from '../../src/access/roles.ts';
+import { JobBatch } from '../../entities/job-batch.ts';
 import { Job } from '../../entities/job.ts';
 import { UserRole } from '../../entities/user-role.ts';
 import { User } from '../../entities/user.ts';
+import { query, sql } from '../../src/db/sql.ts';
 import { AppError } from '../../src/errors.ts';
 import { inTransaction, type SignedInContext } from '../../src/context.ts';
-import { RunningJobs, type JobWork } from '../../src/services/jobs/running-jobs.ts';
+import type { JobAttempt } from '../../src/services/jobs/job-attempt.ts';
+import { runJob, type JobWork } from '../../src/services/jobs/run-job.ts';
 import { startJob } from '../../src/services/jobs/start-job.ts';
 import { purgeExpired } from '../../src/services/maintenance/purge-expired.ts';
 import { refusalOf } from '../support/stored-pictures.ts';
@@ -31,8 +33,31 @@ function scopeOf(user: { id: number }): SignedInContext {
   return { ...app().context(), actor: new Actor({ userId: user.id, familyId: randomUUID(), roles }) };
 }
 
-const start = async (work: JobWork, context = scopeOf(owner)) =>
-  (await startJob(context, { kind: 'respondents-upload', surveyId: survey.id, total: 100 }, work)).id;
+/** A job whose task waits: no worker takes part here, and each attempt is made by hand. */
+const add = (context = scopeOf(owner)) =>
+  inTransaction(context, (inner) =>
+    startJob(inner, { kind: 'respondents-upload', surveyId: survey.id, total: 100, given: {} }),
+  );
+
+const attempt = (id: string, work: JobWork, signal = new AbortController().signal) =>
+  runJob(app().context(), { jobId: id }, { works: { 'respondents-upload': work }, signal });
+
+/** A job that somebody works on. */
+async function start(work: JobWork, context = scopeOf(owner)): Promise<string> {
+  const id = await add(context);
+  void attempt(id, work);
+  await expect
+    .poll(async () => (await stored(id)).attemptId !== null || (await stored(id)).state !== 'running')
+    .toBe(true);
+  return id;
+}
+
+const stored = async (id: string) => app().context().em.findOneOrFail(Job, { id });
+const tasksOf = (id: string) =>
+  query<{ state: string }>(
+    app().context().em,
+    sql`select state::text from pgboss.job where name = 'job' and data ->> 'jobId' = ${id}`,
+  );
 
 /** Work that waits until it is let go. */
 function gate() {
@@ -53,6 +78,14 @@ const storing =
       await em.insert(User, { email });
       await run.succeed(em, RESULT);
     });
+
+/** Work that goes on until it is told to end. */
+const endless: JobWork = async (run) => {
+  for (let step = 0; ; step++) {
+    run.progress(step % 100);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+};
 
 const isStored = async (email: string) => (await app().context().em.count(User, { email })) > 0;
 
@@ -124,15 +157,11 @@ describe('a job that fails', () => {
 });
 
 describe('cancelling', () => {
-  test('ends the work at its next step, once and for all', async () => {
+  test('ends the work within a second, once and for all', async () => {
     const { opened, open } = gate();
     const id = await start(async (run) => {
       await opened;
-      // The word reaches the work with the next beat of its job.
-      for (let step = 0; ; step++) {
-        run.progress(step % 100);
-        await new Promise((resolve) => setImmediate(resolve));
-      }
+      await endless(run);
     });
     const answers = [await caller.jobs.cancel({ id }), await caller.jobs.cancel({ id })];
     expect(answers).toMatchObject(Array(2).fill({ state: 'running', isCancelRequested: true }));
@@ -154,6 +183,19 @@ describe('cancelling', () => {
     expect(await isStored('cancelled@example.org')).toBe(false);
   });
 
+  test('ends a job at once that nobody works on, with its batches; its task finds nothing to do', async () => {
+    const id = await add();
+    await app().context().em.insert(JobBatch, { job: id, number: 1, rows: 1, content: '[]', sealed: 'secret' });
+    expect(await caller.jobs.cancel({ id })).toMatchObject({
+      state: 'cancelled',
+      isCancelRequested: true,
+      error: null,
+    });
+    await attempt(id, storing('cancelled-before@example.org'));
+    expect(await isStored('cancelled-before@example.org')).toBe(false);
+    expect(await app().context().em.count(JobBatch, { job: id })).toBe(0);
+  });
+
   test('what has finished stays as it is', async () => {
     const id = await start(storing('finished@example.org'));
     await ended(id);
@@ -162,56 +204,102 @@ describe('cancelling', () => {
   });
 });
 
-describe('the process of a job', () => {
-  const silent = async (seconds: number) => {
-    const touchedAt = new Date(app().clock.now().getTime() - seconds * 1000);
-    const row = { kind: 'respondents-upload', user: owner.id, survey: survey.id, total: 10 };
-    return app()
-      .context()
-      .em.insert(Job, { id: randomUUID(), ...row, startedAt: touchedAt, touchedAt });
-  };
-
-  test('has ended when nothing was heard of it for a minute: whoever asks is told to send it again', async () => {
-    const [dead, alive] = [await silent(61), await silent(50)];
-    const failed = { state: 'failed', error: { code: 'job.interrupted' }, finishedAt: expect.any(String) };
-    expect(await caller.jobs.get({ id: dead })).toMatchObject(failed);
-    expect(await caller.jobs.get({ id: alive })).toMatchObject({ state: 'running', error: null });
-    const late = await silent(70);
-    const { items } = await caller.jobs.list({});
-    expect(items.find(({ id }) => id === late)).toMatchObject(failed);
-  });
-
-  test('stores nothing when it was slow and somebody has been told that it ended', async () => {
-    const { opened, open } = gate();
-    let done: Promise<void> = Promise.resolve();
-    const settled = gate();
-    const id = await start((run) => {
-      done = opened.then(() => storing('slow@example.org')(run));
-      return done.finally(settled.open);
-    });
-    await app().context().em.nativeUpdate(Job, { id }, { state: 'failed', finishedAt: app().clock.now() });
-    open();
-    await settled.opened;
-    await expect(done).rejects.toMatchObject({ reason: 'interrupted' });
-    expect(await isStored('slow@example.org')).toBe(false);
-  });
-
-  test('ends its jobs when it is shut down, and they say so', async () => {
-    const jobs = new RunningJobs(pino({ level: 'silent' }));
-    const id = await start(
+describe('the process of an attempt', () => {
+  test('that is shut down gives the job to another one, which goes on from the finished batches', async () => {
+    const { em } = app().context();
+    const id = await add();
+    for (const number of [1, 2]) await em.insert(JobBatch, { job: id, number, rows: 1, content: '', sealed: 'x' });
+    const ending = new AbortController();
+    await attempt(
+      id,
       async (run) => {
-        for (;;) {
-          run.progress(1);
-          await new Promise((resolve) => setImmediate(resolve));
-        }
+        await run.finishBatch({ number: 1, content: 'finished' });
+        ending.abort();
+        await endless(run);
       },
-      { ...scopeOf(owner), jobs },
+      ending.signal,
     );
-    await jobs.close();
-    expect(await caller.jobs.get({ id })).toMatchObject({
-      state: 'failed',
-      error: { code: 'job.interrupted', status: 503 },
+    expect(await caller.jobs.get({ id })).toMatchObject({ state: 'running', error: null });
+    expect(await tasksOf(id)).toEqual([{ state: 'created' }, { state: 'created' }]);
+    expect(await em.fork().find(JobBatch, { job: id }, { orderBy: { number: 1 } })).toMatchObject([
+      { content: 'finished', sealed: null },
+      { content: '', sealed: 'x' },
+    ]);
+    await attempt(id, storing('handed-over@example.org'));
+    expect(await stateOf(id)).toBe('succeeded');
+    expect(await em.count(JobBatch, { job: id })).toBe(0);
+  });
+
+  test('that was taken for dead stores nothing: the job is with another one', async () => {
+    const { opened, open } = gate();
+    const slow = gate();
+    let late: Promise<void> = Promise.resolve();
+    const id = await start((run) => {
+      late = opened.then(() => storing('slow@example.org')(run));
+      return late.finally(slow.open);
     });
+    await attempt(id, storing('quick@example.org'));
+    open();
+    await slow.opened;
+    await expect(late).rejects.toMatchObject({ reason: 'lost' });
+    expect([await isStored('slow@example.org'), await isStored('quick@example.org')]).toEqual([false, true]);
+    expect(await stateOf(id)).toBe('succeeded');
+  });
+
+  test('that finishes a batch for a job of another one changes nothing', async () => {
+    const id = await add();
+    await app().context().em.insert(JobBatch, { job: id, number: 1, rows: 1, content: 'mine', sealed: 'x' });
+    const taken: JobAttempt[] = [];
+    await attempt(id, (run) => {
+      taken.push(run);
+      return Promise.reject(outage);
+    }).catch(() => undefined);
+    await attempt(id, () => Promise.reject(outage)).catch(() => undefined);
+    await expect(taken[0]?.finishBatch({ number: 1, content: 'theirs' })).rejects.toMatchObject({ reason: 'lost' });
+    expect(await app().context().em.find(JobBatch, { job: id })).toMatchObject([{ content: 'mine', sealed: 'x' }]);
+  });
+
+  const outage = new AppError('unavailable', 'database.unavailable', 'Later.');
+
+  test('meets an outage: the queue tries again, six times in all, and then the job says why', async () => {
+    const id = await add();
+    const failing: JobWork = () => Promise.reject(outage);
+    for (let time = 1; time < 6; time++) {
+      await expect(attempt(id, failing)).rejects.toBe(outage);
+      expect(await stateOf(id)).toBe('running');
+    }
+    await attempt(id, failing);
+    expect(await caller.jobs.get({ id })).toMatchObject({ state: 'failed', error: { code: 'database.unavailable' } });
+  });
+
+  test('ends again and again: the job is given up; a finished batch counts as good', async () => {
+    const { em } = app().context();
+    const id = await add();
+    await em.insert(JobBatch, { job: id, number: 1, rows: 1, content: '', sealed: 'x' });
+    await em.nativeUpdate(Job, { id }, { attempts: 5 });
+    const finishing: JobWork = async (run) => {
+      await run.finishBatch({ number: 1, content: '' });
+      throw outage;
+    };
+    await attempt(id, finishing).catch(() => undefined);
+    expect((await stored(id)).attempts).toBe(0);
+    await em.nativeUpdate(Job, { id }, { attempts: 6 });
+    await attempt(id, storing('given-up@example.org'));
+    expect(await caller.jobs.get({ id })).toMatchObject({ state: 'failed', error: { code: 'job.interrupted' } });
+    expect(await isStored('given-up@example.org')).toBe(false);
+  });
+
+  test('whose task is gone leaves a job that fails when somebody asks, a minute later', async () => {
+    const { em } = app().context();
+    const [lost, waiting] = [await add(), await add()];
+    await query(em, sql`delete from pgboss.job where data ->> 'jobId' = ${lost}`);
+    app().clock.advance(50);
+    expect(await stateOf(lost)).toBe('running');
+    app().clock.advance(20);
+    const failed = { state: 'failed', error: { code: 'job.interrupted' }, finishedAt: expect.any(String) };
+    expect((await caller.jobs.list({})).items.find(({ id }) => id === lost)).toMatchObject(failed);
+    expect(await caller.jobs.get({ id: lost })).toMatchObject(failed);
+    expect(await stateOf(waiting)).toBe('running');
   });
 });
 

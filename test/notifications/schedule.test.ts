@@ -97,6 +97,26 @@ test('a dry run answers the same and stores nothing', async () => {
   expect(await waitingTasks(app().context(), 'notification')).toEqual(tasks);
 });
 
+test.each([
+  { replace: false, skipPast: false },
+  { replace: true, skipPast: false },
+  { replace: true, skipPast: true },
+])('a dry run with %j says what the upload then does', async (how) => {
+  const { userName } = await app().given.respondent(survey);
+  const row = (type: string, time = NOON) => `${userName},${time},${type}`;
+  await upload(schedule([row('login-last'), row('login-back-recall'), row('login-recall-today')]));
+  await query(
+    app().context().em,
+    sql`update notification set state = 'sent' where survey_id = ${survey.id} and type = 'login-recall-today'`,
+  );
+  const again = Array.from({ length: 1100 }, () => row('login-last', '2027-03-05T12:00:00Z'));
+  const past = row('login-recall-yesterday', '2026-01-01T00:00:00Z');
+  const file = schedule([...again, row('login-last'), row('login-recall-today'), past, past]);
+  const told = await upload(file, { ...how, dryRun: true });
+  expect(await upload(file, how)).toEqual(told);
+  expect(told.created).toBe({ false: 2, true: how.skipPast ? 2 : 3 }[`${how.replace}`]);
+});
+
 test('names every fault by row and column, and stores nothing', async () => {
   const { userName } = await app().given.respondent(survey);
   const issues = await issuesOf(

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import type { Caller, TestApp } from '../support/test-app.ts';
 import { query, sql } from '../../src/db/sql.ts';
 
@@ -7,6 +8,21 @@ export const csv = (...lines: string[]): File => new File([`${lines.join('\n')}\
 export function peopleCsv(count: number, { passwords = false } = {}): File {
   const rows = Array.from({ length: count }, (_, index) => `p${index},${passwords ? `secret-${index}` : ''},${index}`);
   return csv('user name,password,house', ...rows);
+}
+
+/** The tables of the database, those of the queue too, in which this text stands somewhere. */
+export async function tablesWith(em: EntityManager, text: string): Promise<string[]> {
+  const tables = await query<{ name: string }>(
+    em,
+    sql`select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+        where schemaname in ('public', 'pgboss') order by 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const [row] = await query(em, sql`select 1 from ${sql.raw(name)} as t where strpos(t::text, ${text}) > 0 limit 1`);
+    if (row) found.push(name);
+  }
+  return found;
 }
 
 export interface StoredRespondent {

@@ -1,16 +1,14 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { JobBatch } from '../../entities/job-batch.ts';
 import { PersonalAccessToken } from '../../entities/personal-access-token.ts';
 import { UserRole } from '../../entities/user-role.ts';
 import { personalToken } from '../support/personal-token.ts';
 import { refusalOf } from '../support/stored-pictures.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
-import { csv, peopleCsv, respondentsOf, surveyWithStaff } from './given-files.ts';
+import { csv, peopleCsv, respondentsOf, surveyWithStaff, tablesWith } from './given-files.ts';
 
 const app = useTestApp();
-
-const workFolders = () => readdirSync(join(app().services.config.dataDir, 'uploads'));
+beforeAll(() => app().work());
 
 /** Sends more passwords than a request hashes. */
 async function queued(caller: Caller, surveyId: string, passwords = 201) {
@@ -34,7 +32,27 @@ test('more than 200 passwords are hashed after the answer, and then all people a
   expect((await respondentsOf(app(), survey)).filter(({ hasPassword }) => hasPassword)).toHaveLength(201);
   const signedIn = (await app().as(null)).auth.loginAlias({ surveyId, userName: 'p200', password: 'secret-200' });
   await expect(signedIn).resolves.toBeDefined();
-  expect(workFolders()).toEqual([]);
+  expect(await tablesWith(app().context().em, 'secret-20')).toEqual([]);
+  expect(await app().context().em.count(JobBatch, {})).toBe(0);
+});
+
+test('the passwords that wait are sealed, in the database and in its queue', async () => {
+  const { em } = app().context();
+  const { surveyId, caller } = await surveyWithStaff(app());
+  const id = await queued(caller, surveyId, 500);
+  expect(await em.count(JobBatch, { job: id, sealed: { $ne: null } })).toBe(1);
+  expect(await tablesWith(em, 'secret-')).toEqual([]);
+  expect(await tablesWith(em, 'p499')).toEqual(['public.job_batch']);
+  await caller.jobs.cancel({ id });
+  await ended(caller, id);
+  expect(await em.count(JobBatch, {})).toBe(0);
+});
+
+test('two uploads at once, to two surveys, are both done', async () => {
+  const [one, other] = [await surveyWithStaff(app()), await surveyWithStaff(app())];
+  const jobs = [await queued(one.caller, one.surveyId), await queued(other.caller, other.surveyId)];
+  expect(await ended(one.caller, jobs[0] ?? '')).toMatchObject({ state: 'succeeded', result: { created: 201 } });
+  expect(await ended(other.caller, jobs[1] ?? '')).toMatchObject({ state: 'succeeded', result: { created: 201 } });
 });
 
 test('200 passwords are hashed within the request', async () => {
@@ -61,7 +79,6 @@ test('a cancelled upload leaves nothing', async () => {
   expect(await caller.jobs.cancel({ id })).toMatchObject({ isCancelRequested: true });
   expect(await ended(caller, id)).toMatchObject({ state: 'cancelled', result: null, error: null });
   expect(await respondentsOf(app(), survey)).toEqual([]);
-  expect(workFolders()).toEqual([]);
 });
 
 test('an upload whose sender no longer runs the survey when it is stored leaves nothing', async () => {

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createRecallClient } from '../../client/index.ts';
 import { UserRole } from '../../entities/user-role.ts';
@@ -7,13 +5,12 @@ import { query, sql } from '../../src/db/sql.ts';
 import { call, formOf, problemOf } from '../support/http.ts';
 import { refusalOf } from '../support/stored-pictures.ts';
 import { useTestApp } from '../support/test-app.ts';
-import { csv, peopleCsv, respondentsOf, surveyWithStaff } from './given-files.ts';
+import { csv, peopleCsv, respondentsOf, surveyWithStaff, tablesWith } from './given-files.ts';
 
 const app = useTestApp();
 
 const signIn = async (surveyId: string, userName: string, password: string) =>
   (await app().as(null)).auth.loginAlias({ surveyId, userName, password });
-const workFolders = () => readdirSync(join(app().services.config.dataDir, 'uploads'));
 
 describe('a file', () => {
   test('makes people who sign in by password or by link, in its order', async () => {
@@ -49,7 +46,7 @@ describe('a file', () => {
     await expect(signIn(surveyId, 'zoe', 'secret')).resolves.toBeDefined();
     const token = answer.users[1]?.urlAuthToken ?? '';
     await expect((await app().as(null)).auth.loginToken({ token })).resolves.toBeDefined();
-    expect(workFolders()).toEqual([]);
+    expect(await tablesWith(app().context().em, 'secret')).toEqual([]);
   });
 
   test('leaves what it has no column for, takes away what is blank, and keeps passwords and links', async () => {
@@ -147,6 +144,34 @@ describe('a dry run', () => {
       );
     }
   });
+});
+
+test('a dry run and the upload refuse alike to make somebody with a name a respondent where names are forbidden', async () => {
+  const { survey, surveyId } = await surveyWithStaff(app(), { allowPersonalData: false });
+  const { id, userName } = await app().given.respondent(survey);
+  await app().context().em.nativeDelete(UserRole, { user: id });
+  await query(app().context().em, sql`update user_account set name = 'Ann' where id = ${id}`);
+  const admin = await app().as(await app().given.user({ roles: [{ name: 'superuser' }] }));
+  const file = csv('user name,password', `${userName},`);
+  for (const dryRun of [true, false]) {
+    expect(await refusalOf(app(), () => admin.respondentUploads.upload({ surveyId, file, dryRun }))).toMatchObject({
+      code: 'user.personal_data_forbidden',
+      details: { facts: { userNames: [userName], total: 1 } },
+    });
+  }
+});
+
+test('what is wrong with cells and what is wrong with people is said at once, in the order of the rows', async () => {
+  const { surveyId, caller } = await surveyWithStaff(app());
+  await caller.respondentUploads.upload({ surveyId, file: csv('user name,password', 'ann,') });
+  const file = csv('user name,password,email', 'ann,,', 'b b,,', 'cleo,,', 'cleo,,no-address');
+  const upload = () => caller.respondentUploads.upload({ surveyId, file, mode: 'create' });
+  const { issues = [] } = (await refusalOf(app(), upload)).details;
+  expect(issues.map(({ path, code }) => `${path}: ${code}`)).toEqual([
+    'row 2, column user name: taken',
+    'row 3, column user name: white_space',
+    'row 5, column email: not_an_email',
+  ]);
 });
 
 describe('over HTTP', () => {

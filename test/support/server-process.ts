@@ -8,19 +8,21 @@ import { tokenKeysSetting } from './test-app.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** A server in a process of its own, as `npm start` runs it, on a database that others may use too. */
+/** A server in a process of its own, as `npm start` runs it, on a database that others may use too; null: on an embedded one. */
 export class ServerProcess {
   readonly #child: ChildProcess;
+  /** Its own, unless the environment names one that stays. */
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'recall-server-'));
   /** What it said so far, to tell why it did not start. */
   #said = '';
 
-  constructor(databaseUrl: string, environment: Record<string, string> = {}) {
-    this.#child = spawn(process.execPath, ['server.mjs'], {
+  constructor(databaseUrl: string | null, environment: Record<string, string> = {}, options: readonly string[] = []) {
+    const { DATABASE_URL: _, ...inherited } = process.env;
+    this.#child = spawn(process.execPath, ['server.mjs', ...options], {
       cwd: ROOT,
       env: {
-        ...process.env,
-        DATABASE_URL: databaseUrl,
+        ...inherited,
+        ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
         // Its one connection is in use all the time and stays open when no other one can be made.
         DATABASE_POOL_SIZE: '1',
         DATA_DIR: this.#dataDir,
@@ -60,6 +62,7 @@ export class ServerProcess {
 
   /** Ends it at once, in the middle of whatever it does. */
   async kill(): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     const ended = once(this.#child, 'exit');
     this.#child.kill('SIGKILL');
     await ended;

@@ -12,8 +12,9 @@ interface Watchers {
 /** The handlers, each attempt counted and timed, a trace of its own, and a line of the log where it fails. */
 export function watchedTasks(handlers: TaskHandlers, watchers: Watchers): TaskHandlers {
   const watched = (Object.keys(handlers) as TaskName[]).map((name) => {
-    const handle = handlers[name] as (data: unknown) => Promise<void>;
-    return [name, (data: unknown) => attempt(name, () => handle(data), watchers)] as const;
+    const handle = handlers[name] as (data: unknown, signal: AbortSignal) => Promise<void>;
+    const watchedHandle = (data: unknown, signal: AbortSignal) => attempt(name, () => handle(data, signal), watchers);
+    return [name, watchedHandle] as const;
   });
   return Object.fromEntries(watched) as unknown as TaskHandlers;
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import type { RawBuilder } from 'kysely';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 
@@ -15,20 +16,59 @@ export async function requireNoPersonalData(em: EntityManager, userIds: readonly
     sql`select s.id from survey s where exists (select from user_role r where r.survey_id = s.id and r.name = 'respondent'
           and r.user_id = any(${[...userIds]}::int[])) order by s.id for key share`,
   );
+  const refusal = await personalDataOf(
+    em,
+    sql`select id, name, email, phone from user_account where id = any(${[...userIds]}::int[])`,
+    sql`user_role`,
+  );
+  if (refusal) throw refusal;
+}
+
+interface PlannedPerson {
+  userId: number;
+  name?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+}
+
+/** What `requireNoPersonalData` would throw if these accounts were changed as planned and became respondents of the survey. */
+export async function plannedPersonalData(
+  em: EntityManager,
+  surveyId: number,
+  people: readonly PlannedPerson[],
+): Promise<AppError | null> {
+  if (people.length === 0) return null;
+  const accounts = sql`
+    select u.id, case when given ? 'name' then given ->> 'name' else u.name end as name,
+      case when given ? 'email' then given ->> 'email' else u.email end as email,
+      case when given ? 'phone' then given ->> 'phone' else u.phone end as phone
+    from jsonb_array_elements(${JSON.stringify(people)}::jsonb) as given
+      join user_account u on u.id = (given ->> 'userId')::int`;
+  const roles = sql`(
+    select user_id, name, survey_id from user_role
+    union select unnest(${people.map(({ userId }) => userId)}::int[]), 'respondent', ${surveyId}::int)`;
+  return personalDataOf(em, accounts, roles);
+}
+
+async function personalDataOf(
+  em: EntityManager,
+  accounts: RawBuilder<unknown>,
+  roles: RawBuilder<unknown>,
+): Promise<AppError | null> {
   const [found] = await query<{ surveyId: string; userNames: string[]; total: number }>(
     em,
     sql`with forbidden as (
           select s.slug, coalesce(a.user_name, '#' || u.id) as user_name
-          from user_account u join user_role r on r.user_id = u.id join survey s on s.id = r.survey_id
+          from (${accounts}) as u join ${roles} as r on r.user_id = u.id join survey s on s.id = r.survey_id
             left join survey_alias a on a.user_id = u.id and a.survey_id = s.id
-          where u.id = any(${[...userIds]}::int[]) and coalesce(u.name, u.email, u.phone) is not null
+          where coalesce(u.name, u.email, u.phone) is not null
             and r.name = 'respondent' and not s.allow_personal_data
             and not exists (select from user_role o where o.user_id = u.id and o.name <> 'respondent'))
         select min(slug) as "surveyId", count(*)::int as total,
           (select jsonb_agg(user_name) from (select user_name from forbidden order by user_name limit 20) as shown) as "userNames"
         from forbidden having count(*) > 0`,
   );
-  if (found) throw personalDataForbidden(found.surveyId, { userNames: found.userNames, total: found.total });
+  return found ? personalDataForbidden(found.surveyId, { userNames: found.userNames, total: found.total }) : null;
 }
 
 export function personalDataForbidden(surveyId: string, facts: Record<string, unknown>): AppError {

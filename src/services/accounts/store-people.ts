@@ -41,11 +41,13 @@ export interface StoreOptions {
   isCreateOnly?: boolean;
 }
 
-interface Known {
+/** An account that the survey has, by its user name. */
+export interface KnownPerson {
   userId: number;
-  userName: string;
   urlAuthToken: string;
 }
+
+export type KnownPeople = ReadonlyMap<string, KnownPerson>;
 
 /**
  * Makes accounts for people who are new to the survey, changes those of the others, and gives all of them the role: up to
@@ -55,18 +57,42 @@ interface Known {
 export async function storePeople(
   context: Context,
   people: readonly GivenPerson[],
-  { survey, role, isCreateOnly = false }: StoreOptions,
+  options: StoreOptions,
 ): Promise<{ stored: StoredPerson[] } | { issues: PersonIssue[] }> {
-  const { em, actor } = context;
-  if (actor?.canGrant(role) === false) throw forbidden(`${role} is more than the scopes of this personal access token`);
-  const known = await knownPeople(context, survey.id, people);
+  if (context.actor?.canGrant(options.role) === false)
+    throw forbidden(`${options.role} is more than the scopes of this personal access token`);
+  const { known, issues: refused } = await planPeople(context, people, options);
   const issues = [
     ...repeated(people, 'userName', (person) => person.userName),
     ...repeated(people, 'email', (person) => person.email?.toLowerCase()),
-    ...(await refusals(context, people, known, { survey, role, isCreateOnly })),
+    ...refused,
   ];
-  if (issues.length > 0) return { issues: inOrder(issues) };
-  const ids = await newIds(context, people.length - known.size);
+  if (issues.length > 0) return { issues: issues.toSorted((a, b) => a.index - b.index) };
+  return { stored: await writePeople(context, people, known, options) };
+}
+
+/**
+ * Who of these people the survey has, and what stands against storing them but for what is given more than once among them.
+ * Stores nothing.
+ */
+export async function planPeople(
+  context: Context,
+  people: readonly GivenPerson[],
+  options: StoreOptions,
+): Promise<{ known: KnownPeople; issues: PersonIssue[] }> {
+  const known = await knownPeople(context, options.survey.id, people);
+  const issues = await refusals(context, people, known, options);
+  return { known, issues };
+}
+
+/** Stores people whom `planPeople` has found free of faults in the same transaction. */
+export async function writePeople(
+  context: Context,
+  people: readonly GivenPerson[],
+  known: KnownPeople,
+  { survey, role }: StoreOptions,
+): Promise<StoredPerson[]> {
+  const ids = await newIds(context, people.filter(({ userName }) => !known.has(userName)).length);
   const rows = people.map((person) => {
     const old = known.get(person.userName);
     const userId = old?.userId ?? ids.pop() ?? 0;
@@ -74,27 +100,16 @@ export async function storePeople(
   });
   await write(context, survey.id, role, rows);
   await requireNoPersonalData(
-    em,
+    context.em,
     rows.map(({ userId }) => userId),
   );
-  return {
-    stored: rows.map(({ userId, userName, urlAuthToken, isNew }) => ({ userId, userName, urlAuthToken, isNew })),
-  };
-}
-
-/** What `storePeople` would refuse of these people, but for what is given more than once among them. */
-export async function refusedPeople(
-  context: Context,
-  people: readonly GivenPerson[],
-  options: StoreOptions,
-): Promise<PersonIssue[]> {
-  return inOrder(await refusals(context, people, await knownPeople(context, options.survey.id, people), options));
+  return rows.map(({ userId, userName, urlAuthToken, isNew }) => ({ userId, userName, urlAuthToken, isNew }));
 }
 
 async function refusals(
   context: Context,
   people: readonly GivenPerson[],
-  known: ReadonlyMap<string, Known>,
+  known: KnownPeople,
   { survey, role, isCreateOnly = false }: StoreOptions,
 ): Promise<PersonIssue[]> {
   return [
@@ -104,26 +119,18 @@ async function refusals(
   ];
 }
 
-function inOrder(issues: readonly PersonIssue[]): PersonIssue[] {
-  return issues.toSorted((a, b) => a.index - b.index);
-}
-
 /** 144 bits, for a link (domain reference 15.3). */
 function newUrlToken(): string {
   return randomBytes(18).toString('base64url');
 }
 
-async function knownPeople(
-  { em }: Context,
-  surveyId: number,
-  people: readonly GivenPerson[],
-): Promise<Map<string, Known>> {
-  const known = await query<Known>(
+async function knownPeople({ em }: Context, surveyId: number, people: readonly GivenPerson[]): Promise<KnownPeople> {
+  const known = await query<KnownPerson & { userName: string }>(
     em,
     sql`select user_id as "userId", user_name as "userName", url_auth_token as "urlAuthToken" from survey_alias
         where survey_id = ${surveyId} and user_name = any(${people.map(({ userName }) => userName)}::text[])`,
   );
-  return new Map(known.map((person) => [person.userName, person]));
+  return new Map(known.map(({ userName, ...person }) => [userName, person]));
 }
 
 function repeated(
@@ -142,7 +149,7 @@ function repeated(
   });
 }
 
-function taken(people: readonly GivenPerson[], known: ReadonlyMap<string, Known>): PersonIssue[] {
+function taken(people: readonly GivenPerson[], known: KnownPeople): PersonIssue[] {
   return people.flatMap(({ userName }, index) =>
     known.has(userName)
       ? [{ index, path: 'userName', code: 'taken', message: `The survey has a "${userName}" already.` }]
@@ -154,7 +161,7 @@ function taken(people: readonly GivenPerson[], known: ReadonlyMap<string, Known>
 async function uneditable(
   { em, actor }: Context,
   people: readonly GivenPerson[],
-  known: ReadonlyMap<string, Known>,
+  known: KnownPeople,
 ): Promise<PersonIssue[]> {
   const accounts = await rolesOf(
     em,
@@ -180,7 +187,7 @@ async function uneditable(
 async function takenAddresses(
   { em }: Context,
   people: readonly GivenPerson[],
-  known: ReadonlyMap<string, Known>,
+  known: KnownPeople,
 ): Promise<PersonIssue[]> {
   const emails = people.flatMap(({ email }) => (email == null ? [] : [email.toLowerCase()]));
   if (emails.length === 0) return [];

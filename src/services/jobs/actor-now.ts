@@ -3,12 +3,21 @@ import { Actor } from '../../access/actor.ts';
 import { PersonalAccessToken } from '../../../entities/personal-access-token.ts';
 import { User } from '../../../entities/user.ts';
 import { rolesOf } from '../accounts/editable-roles.ts';
+import type { Permission } from '../../access/permissions.ts';
+import type { Starter } from './job-input.ts';
 
-/** The starter of a job with the roles that they hold by now; none once the account is disabled or gone, or the token revoked. */
-export async function actorNow(em: EntityManager, starter: Actor): Promise<Actor> {
-  const { userId, familyId, tokenId, scopes } = starter;
+/**
+ * The starter of a job with the roles that they have when it runs; without any where the account is disabled or gone, or the
+ * token revoked.
+ */
+export async function actorNow(
+  em: EntityManager,
+  { userId, familyId, tokenId }: Starter & { userId: number },
+): Promise<Actor> {
   const user = await em.findOne(User, { id: userId, isDisabled: false });
-  const isRevoked = tokenId !== null && !(await em.findOne(PersonalAccessToken, { id: tokenId, revokedAt: null }));
+  const token = tokenId === null ? null : await em.findOne(PersonalAccessToken, { id: tokenId, revokedAt: null });
+  const isRevoked = tokenId !== null && token === null;
   const [held] = user && !isRevoked ? await rolesOf(em, [userId]) : [];
+  const scopes = (token?.scopes ?? null) as Permission[] | null;
   return new Actor({ userId, familyId, tokenId, scopes, roles: held?.roles ?? [] });
 }

@@ -3,7 +3,7 @@ import { isoTime, query, sql } from '../../db/sql.ts';
 import { AppError, workProblem, type Problem } from '../../errors.ts';
 import type { SignedInContext } from '../../context.ts';
 import { pageOf, type Page, type PageWanted } from '../../db/page.ts';
-import { interrupted } from './job-run.ts';
+import { endJob, interrupted } from './end-job.ts';
 
 export interface JobSummary {
   id: string;
@@ -23,7 +23,7 @@ export interface JobRecord extends JobSummary {
   result: object | null;
 }
 
-/** A process that has not been heard of for so long is gone. */
+/** For so long nobody has worked on a job before anybody looks whether somebody will. */
 const SILENT_MS = 60_000;
 
 const SUMMARY = sql`'id', id, 'kind', kind, 'surveyId', slug, 'state', state, 'done', done, 'total', total,
@@ -34,7 +34,7 @@ const SUMMARY = sql`'id', id, 'kind', kind, 'surveyId', slug, 'state', state, 'd
  * token without that scope: its result may hold links, by which one acts as a respondent. Throws AppError `job.not_found`.
  */
 export async function requireJob(context: SignedInContext, { id }: { id: string }): Promise<JobRecord> {
-  await failSilentJobs(context);
+  await failLostJobs(context);
   const { em, actor } = context;
   const [row] = await query<{ job: JobRecord }>(
     em,
@@ -49,7 +49,7 @@ export async function requireJob(context: SignedInContext, { id }: { id: string 
 
 /** The caller's jobs, newest first, without their results; those about the people of a survey to no token without that scope. */
 export async function listJobs(context: SignedInContext, { limit, offset }: PageWanted): Promise<Page<JobSummary>> {
-  await failSilentJobs(context);
+  await failLostJobs(context);
   const { em, actor } = context;
   const seesPeople = actor.scopes?.includes('survey-people:read') ?? true;
   const [page] = await query<{ items: JobSummary[]; total: number }>(
@@ -64,21 +64,24 @@ export async function listJobs(context: SignedInContext, { limit, offset }: Page
 }
 
 /**
- * Jobs whose process has ended are failed before anybody reads them: once somebody was told so, a process that was only slow
- * finds its job ended and stores nothing.
+ * Jobs that nothing goes on with are failed before anybody reads them: their task was given up, or the tables of the queue
+ * have been emptied.
  */
-async function failSilentJobs({ em, now }: SignedInContext): Promise<void> {
+async function failLostJobs({ em, tasks, now }: SignedInContext): Promise<void> {
   const horizon = new Date(now().getTime() - SILENT_MS);
   const silent = await query<{ id: string }>(
     em,
     sql`select id from job where state = 'running' and touched_at < ${horizon}`,
   );
-  for (const { id } of silent) {
-    await query(
-      em,
-      sql`update job set state = 'failed', finished_at = ${now()}, error = ${JSON.stringify(workProblem(interrupted(), id))}::jsonb
-          where id = ${id}::uuid and state = 'running' and touched_at < ${horizon}`,
-    );
+  if (silent.length === 0) return;
+  const lost = await tasks.withoutTask(
+    em,
+    'job',
+    'jobId',
+    silent.map(({ id }) => id),
+  );
+  for (const id of lost) {
+    await endJob(em, { id, state: 'failed', at: now(), error: workProblem(interrupted(), id) });
   }
 }
 

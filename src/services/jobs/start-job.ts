@@ -1,30 +1,26 @@
 import { v7 as uuidv7 } from 'uuid';
 import { Job } from '../../../entities/job.ts';
 import type { SignedInContext } from '../../context.ts';
-import { requireJob, type JobRecord } from './jobs.queries.ts';
-import type { JobWork } from './running-jobs.ts';
-
-/** What a job is about; its result has the shape that goes with the kind (routers/jobs/jobs.schema.ts). */
-type JobKind = 'respondents-upload';
+import { starterOf, type JobInput, type JobKind } from './job-input.ts';
 
 interface NewJob {
   kind: JobKind;
   surveyId: number | null;
   /** What `progress` counts up to. */
   total: number;
+  given: object;
 }
 
 /**
- * Answers at once and works on in this process, with a unit of work of its own. The work ends with `run.succeed`; what it
- * throws is the error of the job. Not to be called within a transaction.
+ * Adds a job and its task within the caller's transaction; its id. The caller stores the batches beside it, and calls
+ * `tasks.wake('job')` once the transaction is committed.
  */
-export async function startJob(context: SignedInContext, given: NewJob, work: JobWork): Promise<JobRecord> {
-  const { em, actor, now, jobs } = context;
+export async function startJob({ em, actor, now, tasks }: SignedInContext, newJob: NewJob): Promise<string> {
   const id = uuidv7({ msecs: now().getTime() });
-  const { kind, surveyId, total } = given;
+  const { kind, surveyId, total, given } = newJob;
+  const input: JobInput = { starter: starterOf(actor), given };
   const times = { startedAt: now(), touchedAt: now() };
-  await em.insert(Job, { id, kind, total, user: actor.userId, survey: surveyId, ...times });
-  const job = await requireJob(context, { id });
-  jobs.begin(id, context, work);
-  return job;
+  await em.insert(Job, { id, kind, total, input, user: actor.userId, survey: surveyId, ...times });
+  await tasks.add(em, 'job', { jobId: id });
+  return id;
 }

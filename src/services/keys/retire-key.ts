@@ -6,7 +6,8 @@ import { keyUses, type KeyUses } from './key-uses.ts';
 
 /**
  * The keys without this one. Refuses the key that signs, and one that something needs unless it is forced: then the personal
- * access tokens that it signed are revoked, and whose one-time passwords it sealed needs a recovery code or another factor.
+ * access tokens that it signed are revoked, whose one-time passwords it sealed needs a recovery code or another factor, and
+ * jobs whose batches it sealed fail.
  * Throws AppError `key.not_found`, `key.signs`, `key.in_use`.
  */
 export async function retireKey(
@@ -25,9 +26,9 @@ export async function retireKey(
   if (uses === undefined && !keys.some((key) => key.id === id)) {
     throw new AppError('not_found', 'key.not_found', `There is no key ${id}.`);
   }
-  const lost = uses ?? { tokens: 0, secrets: 0 };
-  if (lost.tokens + lost.secrets > 0 && !isForced) {
-    const message = `${lost.tokens} valid personal access tokens and ${lost.secrets} secrets of one-time passwords need the key ${id}. The server seals secrets again with the key that signs within an hour; tokens are made again by their owners, or wait until they have expired. With --force they are void.`;
+  const lost = uses ?? { tokens: 0, secrets: 0, jobs: 0 };
+  if (lost.tokens + lost.secrets + lost.jobs > 0 && !isForced) {
+    const message = `${lost.tokens} valid personal access tokens, ${lost.secrets} secrets of one-time passwords and ${lost.jobs} uploads under way need the key ${id}. The server seals secrets again with the key that signs within an hour; tokens are made again by their owners, or wait until they have expired; uploads end by themselves. With --force they are void.`;
     throw new AppError('conflict', 'key.in_use', message, { facts: { ...lost } });
   }
   await query(

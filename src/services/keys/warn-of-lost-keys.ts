@@ -3,9 +3,9 @@ import { keyUses } from './key-uses.ts';
 
 /** Tells the operator of keys that something needs and that are not among those that are kept. */
 export async function warnOfLostKeys(context: Context): Promise<void> {
-  for (const [keyId, { tokens, secrets }] of await keyUses(context)) {
+  for (const [keyId, { tokens, secrets, jobs }] of await keyUses(context)) {
     if (context.tokens.hasKey(keyId)) continue;
-    const message = `${tokens} personal access tokens and ${secrets} one-time passwords are void: their key is not among TOKEN_KEYS or those of the data folder`;
-    context.log.warn({ keyId, tokens, secrets }, message);
+    const message = `${tokens} personal access tokens, ${secrets} one-time passwords and ${jobs} uploads under way are void: their key is not among TOKEN_KEYS or those of the data folder`;
+    context.log.warn({ keyId, tokens, secrets, jobs }, message);
   }
 }

@@ -1,6 +1,7 @@
+import { readUploadedCsv, type CsvLine } from '../../adapters/csv-upload.ts';
 import { SCHEDULED_NOTIFICATIONS, type ScheduledNotification } from '@dietary-recall/vocabulary';
-import { csvIssue, MAX_CSV_ISSUES, type CsvIssue, type CsvLine } from '../../adapters/csv-upload.ts';
 import { parseZonedTime } from '../../domain/zoned-time.ts';
+import { CsvFaults } from '../files-in/csv-faults.ts';
 
 /** What the first column of a schedule holds; the value is its name in the file. */
 export type PersonColumn = 'email' | 'user name';
@@ -13,25 +14,44 @@ export interface ScheduledRow {
   type: ScheduledNotification;
 }
 
-/** What is wrong with a file: the first faults, and how many there are. */
-export class Faults {
-  readonly first: CsvIssue[] = [];
-  count = 0;
-
-  add(row: number, column: string, code: string, message: string): void {
-    this.count += 1;
-    if (this.first.length < MAX_CSV_ISSUES) this.first.push(csvIssue(row, column, code, message));
-  }
-}
-
 const FIRST_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   email: 'email',
   'user name': 'user name',
   username: 'user name',
 };
 
-/** Which people the first column names; undefined, with the faults noted, where the header is none of a schedule. */
-export function readHeader({ row, cells }: CsvLine, faults: Faults): PersonColumn | undefined {
+/** A CSV file of notifications, read row by row. */
+export class ScheduleFile {
+  readonly #file: Blob;
+  readonly faults = new CsvFaults();
+  #column: PersonColumn | undefined;
+
+  constructor(file: Blob) {
+    this.#file = file;
+  }
+
+  /** What the first column holds, once the header has been read. */
+  get column(): PersonColumn {
+    return this.#column ?? 'email';
+  }
+
+  /** The rows without faults; the others are noted. Throws AppError `csv.unreadable`, and `csv.invalid` for a bad header. */
+  async *read(): AsyncGenerator<ScheduledRow> {
+    let rows = 0;
+    for await (const line of readUploadedCsv(this.#file)) {
+      if (this.#column === undefined) {
+        this.#column = readHeader(line, this.faults);
+        continue;
+      }
+      rows++;
+      const row = readRow(line, this.#column, this.faults);
+      if (row) yield row;
+    }
+    if (rows === 0) this.faults.add(2, this.#column ?? '1', 'missing', 'The file has no rows.');
+  }
+}
+
+function readHeader({ row, cells }: CsvLine, faults: CsvFaults): PersonColumn | undefined {
   const [first = '', second = '', third = ''] = cells.map((cell) => cell.toLowerCase());
   const column = Object.hasOwn(FIRST_COLUMNS, first) ? FIRST_COLUMNS[first] : undefined;
   const expect = (position: string, found: string, expected: string) =>
@@ -39,6 +59,8 @@ export function readHeader({ row, cells }: CsvLine, faults: Faults): PersonColum
   if (column === undefined) expect('1', first, '"email" or "user name"');
   if (second !== 'date_time') expect('2', second, '"date_time"');
   if (third !== 'type') expect('3', third, '"type"');
+  // What the rows mean is not known.
+  faults.refuse();
   return column;
 }
 
@@ -46,7 +68,7 @@ export function readHeader({ row, cells }: CsvLine, faults: Faults): PersonColum
 const [FIRST_YEAR, LAST_YEAR] = [2000, 2100];
 
 /** A row as it is meant; undefined, with its faults noted, where it cannot be meant. */
-export function readRow({ row, cells }: CsvLine, column: PersonColumn, faults: Faults): ScheduledRow | undefined {
+function readRow({ row, cells }: CsvLine, column: PersonColumn, faults: CsvFaults): ScheduledRow | undefined {
   const before = faults.count;
   const [person = '', time = '', type = ''] = cells;
   if (person === '') faults.add(row, column, 'missing', 'It is empty.');
@@ -68,7 +90,7 @@ const TIME_FAULTS = {
   other_offset: 'The time zone in brackets has another offset at that time.',
 } as const;
 
-function readTime(row: number, text: string, faults: Faults): Date | undefined {
+function readTime(row: number, text: string, faults: CsvFaults): Date | undefined {
   const time = parseZonedTime(text);
   if ('fault' in time) {
     faults.add(row, 'date_time', 'invalid_time', TIME_FAULTS[time.fault]);

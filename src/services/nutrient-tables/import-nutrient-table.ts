@@ -3,16 +3,17 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../../db/sql.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../audit-trail/audit.ts';
+import { importFile } from '../files-in/import-file.ts';
 import { ImportRefused, type ImportReport } from '../food-list-import/import-report.ts';
 import { readJson } from '../food-list-import/json-file.ts';
 import { MappingFile } from './mapping-file.ts';
 import { nutrientNames } from './nutrient-types.ts';
 import { readLong } from './read-long.ts';
 import { readWide } from './read-wide.ts';
-import { TableRun, type TableOptions, type TableRecord } from './table-run.ts';
-import { TableWriter } from './table-writer.ts';
+import { TableRun, type TableOptions } from './table-run.ts';
+import { TablePlan } from './table-plan.ts';
 
-/** Values written with one statement, about. */
+/** Values held against the database, and written, with one statement, about. */
 const CHUNK_VALUES = 10_000;
 
 /** Foods in the stored recalls of a survey. */
@@ -56,19 +57,25 @@ async function storeTable(context: Context, options: TableOptions, mapping: Mapp
   const { table } = mapping;
   const run = new TableRun(options, await nutrientNames(em));
   await upsertTable(em, table);
-  const writer = new TableWriter(em, table.id, run);
-  const records = mapping.layout === 'wide' ? readWide(run, mapping) : readLong(run, mapping);
   // A connection plans the check of a foreign key once. Planned while the table has few records, as the embedded database
   // does it, the check reads all of them for each value that follows.
   await query(em, sql`set local enable_seqscan = off`);
-  for await (const chunk of chunksOf(records)) await writer.store(chunk);
+  const plan = await TablePlan.open(em, table.id, run);
+  await importFile({
+    rows: mapping.layout === 'wide' ? readWide(run, mapping) : readLong(run, mapping),
+    // A record counts too: a table may have many whose amounts are all unknown.
+    chunk: { most: CHUNK_VALUES, weightOf: ({ amounts }) => 1 + amounts.size },
+    plan: (records) => plan.add(records),
+    refuse: () => {
+      if (run.isRefused) throw new ImportRefused(run.report);
+    },
+    apply: () => plan.store(),
+  });
   await query(em, sql`set local enable_seqscan = on`);
-  if (run.report.badRowCount > 0 && !options.skipBad) throw new ImportRefused(run.report);
-
-  const { created, changed, unchanged, values, unknown, removed } = writer;
+  const { created, changed, unchanged, values, unknown, removed } = plan;
   const counts = { created, changed, unchanged, values, unknown, removed };
   const kept = (await recordsOf(em, table.id)) - created - changed - unchanged;
-  const outdated = await outdatedRecalls(em, table.id, writer.outdated);
+  const outdated = await outdatedRecalls(em, table.id, plan.outdated);
   await audit(context, {
     recordType: 'nutrient-table',
     code: table.id,
@@ -79,20 +86,6 @@ async function storeTable(context: Context, options: TableOptions, mapping: Mapp
   await query(em, sql`analyze nutrient_table, nutrient_record, nutrient_value`);
   const { id, description } = table;
   return { id, description, ...counts, kept, conversions: [...run.conversions], outdated, report: run.report };
-}
-
-async function* chunksOf(records: AsyncIterable<TableRecord>): AsyncGenerator<TableRecord[]> {
-  let chunk: TableRecord[] = [];
-  let values = 0;
-  for await (const record of records) {
-    chunk.push(record);
-    // A record counts too: a table may have many whose amounts are all unknown.
-    values += 1 + record.amounts.size;
-    if (values < CHUNK_VALUES) continue;
-    yield chunk;
-    [chunk, values] = [[], 0];
-  }
-  if (chunk.length > 0) yield chunk;
 }
 
 // Its row is locked until the end: two imports of one table come one after the other.

@@ -44,6 +44,11 @@ export class TableRun {
     this.#names = names;
   }
 
+  /** Nothing will be stored: there is a bad row, and it is not to be skipped. */
+  get isRefused(): boolean {
+    return this.report.badRowCount > 0 && !this.options.skipBad;
+  }
+
   nutrient(name: number | string): NutrientTypeHeader | undefined {
     return this.#names.get(name);
   }

@@ -1,4 +1,5 @@
-import { csvIssue, type CsvIssue, type CsvLine } from '../../adapters/csv-upload.ts';
+import type { CsvLine } from '../../adapters/csv-upload.ts';
+import type { CsvFaults } from '../files-in/csv-faults.ts';
 
 type Field = 'userName' | 'password' | 'name' | 'email' | 'phone';
 
@@ -24,11 +25,10 @@ const FIELDS: Readonly<Record<string, Field>> = {
   phone: 'phone',
 };
 
-/** The columns, or what is wrong with the header. */
-export function readHeader({ row, cells: headers }: CsvLine): { columns: Columns } | { issues: CsvIssue[] } {
-  const issues: CsvIssue[] = [];
+/** The columns. Throws AppError `csv.invalid` for a header with faults: it says nothing of the rows below it. */
+export function readHeader({ row, cells: headers }: CsvLine, faults: CsvFaults): Columns {
   const refuse = (position: number, code: string, message: string) =>
-    void issues.push(csvIssue(row, String(position + 1), code, message));
+    faults.add(row, String(position + 1), code, message);
   const positions = new Map<Field, number>();
   const custom = new Map<string, number>();
   for (const [position, header] of headers.entries()) {
@@ -49,8 +49,8 @@ export function readHeader({ row, cells: headers }: CsvLine): { columns: Columns
   }
   if (custom.size > MAX_CUSTOM_FIELDS)
     refuse(headers.length - 1, 'too_many_columns', `A file has at most ${MAX_CUSTOM_FIELDS} custom fields.`);
-  if (issues.length > 0) return { issues };
-  return { columns: { headers, positions, custom: [...custom].map(([key, position]) => ({ key, position })) } };
+  faults.refuse();
+  return { headers, positions, custom: [...custom].map(([key, position]) => ({ key, position })) };
 }
 
 const FIRST = [
@@ -62,7 +62,9 @@ function fieldOf(header: string): Field | undefined {
   return new Map(Object.entries(FIELDS)).get(header.toLowerCase());
 }
 
-/** The header over a field, for a person who looks for it; the first one where the file has none. */
-export function headerOf({ headers, positions }: Columns, field: string): string {
-  return headers[positions.get(field as Field) ?? 0] ?? field;
+/** The headers over fields, for a person who looks for them. */
+export type ColumnNames = Readonly<Partial<Record<string, string>>>;
+
+export function columnNames({ headers, positions }: Columns): ColumnNames {
+  return Object.fromEntries([...positions].map(([field, position]) => [field, headers[position]]));
 }

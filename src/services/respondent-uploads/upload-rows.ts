@@ -1,22 +1,19 @@
 import { z } from 'zod';
-import { csvIssue, readUploadedCsv, type CsvIssue, type CsvLine } from '../../adapters/csv-upload.ts';
+import { readUploadedCsv, type CsvLine } from '../../adapters/csv-upload.ts';
 import { passwordFault } from '../accounts/require-good-password.ts';
-import { headerOf, readHeader, type Columns } from './upload-columns.ts';
-import { UploadFaults } from './upload-faults.ts';
 import type { GivenPerson } from '../accounts/store-people.ts';
-import type { ReadyRow } from './upload-spool.ts';
+import { CsvFaults } from '../files-in/csv-faults.ts';
+import { MAX_PASSWORDS } from '../survey-people/upsert-people.ts';
+import { columnNames, readHeader, type ColumnNames, type Columns } from './upload-columns.ts';
 
-/** A person as a row of the file gives them. */
-export interface UploadedRow extends ReadyRow {
-  person: Omit<GivenPerson, 'passwordHash'>;
-  /** Left out: the cell is empty. */
+/** A person of the file who is ready to be planned. */
+export interface ReadyRow {
+  row: number;
+  person: GivenPerson;
+  /** Left out: the cell is empty, or the person has the hash of it. */
   password?: string;
-}
-
-export interface CheckedFile {
-  columns: Columns;
-  rows: number;
-  passwords: number;
+  /** What is wrong with the password, should they turn out to be more than a respondent. */
+  weakPassword?: string | undefined;
 }
 
 const MAX_USER_NAME = 256;
@@ -26,45 +23,50 @@ const MAX_LENGTHS = { name: 512, email: 512, phone: 32 } as const;
 const MAX_CUSTOM_VALUE = 512;
 const Email = z.email();
 
-/** Reads the whole file once, storing nothing: how much it holds. Throws AppError `csv.invalid` with what is wrong in it. */
-export async function checkRespondentFile(file: Blob): Promise<CheckedFile> {
-  const faults = new UploadFaults();
-  let columns: Columns | undefined;
-  let rows = 0;
-  let passwords = 0;
-  for await (const line of readUploadedCsv(file)) {
-    if (columns === undefined) {
-      columns = columnsOf(line, faults);
-    } else {
-      faults.add(faultsOf(columns, line));
-      rows++;
-      if (cellOf(columns, line, 'password') !== '') passwords++;
+/** A CSV file of respondents, read row by row. */
+export class RespondentFile {
+  readonly #file: Blob;
+  readonly faults = new CsvFaults();
+  /** How many have been read. */
+  rows = 0;
+  passwords = 0;
+  /** Passwords by row, as long as they are few. */
+  readonly fewPasswords = new Map<number, string>();
+  /** Once the header has been read. */
+  columns: ColumnNames = {};
+
+  constructor(file: Blob) {
+    this.#file = file;
+  }
+
+  /** The people of rows without faults; those of the others are noted. Throws AppError `csv.unreadable`. */
+  async *read(): AsyncGenerator<ReadyRow> {
+    let columns: Columns | undefined;
+    for await (const line of readUploadedCsv(this.#file)) {
+      if (columns === undefined) {
+        columns = readHeader(line, this.faults);
+        this.columns = columnNames(columns);
+        continue;
+      }
+      this.rows++;
+      const before = this.faults.count;
+      noteFaults(columns, line, this.faults);
+      if (this.faults.count > before) continue;
+      const row = await readyRow(columns, line);
+      if (row.password !== undefined) this.#note(row.row, row.password);
+      yield row;
     }
+    if (this.rows === 0) this.faults.add(2, '1', 'no_rows', 'The file has no person in it.');
   }
-  if (rows === 0) faults.add([csvIssue(2, '1', 'no_rows', 'The file has no person in it.')]);
-  faults.refuse();
-  return { columns: columns as Columns, rows, passwords };
-}
 
-/** The rows of a file that has been checked. */
-export async function* readRespondents(file: Blob, columns: Columns): AsyncGenerator<UploadedRow> {
-  let isHeader = true;
-  for await (const line of readUploadedCsv(file)) {
-    if (!isHeader) yield await uploadedRow(columns, line);
-    isHeader = false;
+  #note(row: number, password: string): void {
+    this.passwords++;
+    if (this.passwords <= MAX_PASSWORDS) this.fewPasswords.set(row, password);
+    else this.fewPasswords.clear();
   }
 }
 
-// A header that cannot be read says nothing of the rows below it.
-function columnsOf(line: CsvLine, faults: UploadFaults): Columns {
-  const header = readHeader(line);
-  if ('columns' in header) return header.columns;
-  faults.add(header.issues);
-  faults.refuse();
-  throw new Error('a header without columns has no faults');
-}
-
-async function uploadedRow(columns: Columns, line: CsvLine): Promise<UploadedRow> {
+async function readyRow(columns: Columns, line: CsvLine): Promise<ReadyRow> {
   const optional = (['name', 'email', 'phone'] as const).flatMap((field) => {
     if (!columns.positions.has(field)) return [];
     const value = cellOf(columns, line, field);
@@ -89,14 +91,11 @@ function cellOf({ positions }: Columns, { cells }: CsvLine, field: Field): strin
   return cells[positions.get(field) ?? -1] ?? '';
 }
 
-function faultsOf(columns: Columns, line: CsvLine): CsvIssue[] {
+function noteFaults(columns: Columns, line: CsvLine, faults: CsvFaults): void {
   const { row, cells } = line;
-  if (cells.length < 2) {
-    return [csvIssue(row, headerOf(columns, 'password'), 'too_few_columns', 'The row ends before this column.')];
-  }
-  const issues: CsvIssue[] = [];
   const refuse = (field: Field, code: string, message: string) =>
-    void issues.push(csvIssue(row, headerOf(columns, field), code, message));
+    faults.add(row, columns.headers[columns.positions.get(field) ?? 0] ?? field, code, message);
+  if (cells.length < 2) return refuse('password', 'too_few_columns', 'The row ends before this column.');
   const userName = cellOf(columns, line, 'userName');
   const password = cellOf(columns, line, 'password');
   if (userName === '') refuse('userName', 'required', 'Give each person a user name.');
@@ -112,16 +111,14 @@ function faultsOf(columns: Columns, line: CsvLine): CsvIssue[] {
   const email = cellOf(columns, line, 'email');
   if (email !== '' && !Email.safeParse(email).success) refuse('email', 'not_an_email', 'Not an e-mail address.');
   for (const { key, position } of columns.custom) {
-    if ((cells[position]?.length ?? 0) > MAX_CUSTOM_VALUE)
-      issues.push(csvIssue(row, key, 'too_long', tooLong(MAX_CUSTOM_VALUE)));
+    if ((cells[position]?.length ?? 0) > MAX_CUSTOM_VALUE) faults.add(row, key, 'too_long', tooLong(MAX_CUSTOM_VALUE));
   }
   for (const [position, cell] of cells.entries()) {
     const column = columns.headers[position] ?? String(position + 1);
-    if (cell.includes('\0')) issues.push(csvIssue(row, column, 'not_text', 'It holds characters that are not text.'));
+    if (cell.includes('\0')) faults.add(row, column, 'not_text', 'It holds characters that are not text.');
     if (position >= columns.headers.length && cell !== '')
-      issues.push(csvIssue(row, column, 'too_many_columns', 'The header has no such column: are quotes missing?'));
+      faults.add(row, column, 'too_many_columns', 'The header has no such column: are quotes missing?');
   }
-  return issues;
 }
 
 function tooLong(maxLength: number): string {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../../db/sql.ts';
+import { StagedChunks } from '../files-in/staged-chunks.ts';
 import type { TableRecord, TableRun } from './table-run.ts';
 
 interface StoredRecord {
@@ -16,36 +17,60 @@ interface FullRecord extends Required<TableRecord> {
   before: StoredRecord | undefined;
 }
 
-/** Stores the records of a file in chunks, each with a few set-based statements; what is the same already is not written. */
-export class TableWriter {
+/** A record that is new or has changed, as it waits between plan and apply. */
+interface PlannedRecord extends Pick<FullRecord, 'recordId' | 'description' | 'localDescription' | 'fields'> {
+  /** The stored record that it changes. */
+  before: number | null;
+  /** By nutrient type id; null where those that are stored stay. */
+  amounts: [number, number][] | null;
+}
+
+/**
+ * What a file would do to a nutrient table. Records are held against what is stored in chunks, each with a few set-based
+ * statements; what is the same already is not written.
+ */
+export class TablePlan {
   readonly #em: EntityManager;
   readonly #tableId: string;
   readonly #run: TableRun;
+  readonly #staged: StagedChunks<PlannedRecord[]>;
   created = 0;
   changed = 0;
   unchanged = 0;
   /** Known amounts in the file. */
   values = 0;
   unknown = 0;
-  /** Stored amounts that the file does not know, and that are gone. */
+  /** Stored amounts that the file does not know, and that go. */
   removed = 0;
-  /** Records whose amounts or fields changed: recalls hold those as they were. */
+  /** Records whose amounts or fields change: recalls hold those as they were. */
   readonly outdated: string[] = [];
 
-  constructor(em: EntityManager, tableId: string, run: TableRun) {
+  private constructor(em: EntityManager, tableId: string, run: TableRun, staged: StagedChunks<PlannedRecord[]>) {
     this.#em = em;
     this.#tableId = tableId;
     this.#run = run;
+    this.#staged = staged;
   }
 
-  async store(records: readonly TableRecord[]): Promise<void> {
+  static async open(em: EntityManager, tableId: string, run: TableRun): Promise<TablePlan> {
+    return new TablePlan(em, tableId, run, await StagedChunks.open(em));
+  }
+
+  async add(records: readonly TableRecord[]): Promise<void> {
     const stored = await this.#stored(records.map(({ recordId }) => recordId));
     const full = records.flatMap((record) => this.#complete(record, stored.get(record.recordId)));
-    const written = full.filter(hasChanged);
-    const ids = await this.#upsert(written);
-    const revalued = written.filter((record) => !record.before || !sameAmounts(record));
-    await this.#replaceValues(revalued, ids);
-    this.#count(full, written);
+    const changing = full.filter(hasChanged);
+    this.#count(full, changing);
+    // The faults of the rest are reported too, but nothing of it will stand.
+    if (this.#run.isRefused || changing.length === 0) return;
+    await this.#staged.add({ content: changing.map(plannedOf), rows: changing.length });
+  }
+
+  async store(): Promise<void> {
+    for await (const records of this.#staged.read()) {
+      const ids = await this.#upsert(records);
+      await this.#replaceValues(records, ids);
+    }
   }
 
   async #stored(recordIds: string[]): Promise<Map<string, StoredRecord>> {
@@ -74,8 +99,7 @@ export class TableWriter {
     return [{ ...record, description, localDescription, fields, before }];
   }
 
-  async #upsert(records: readonly FullRecord[]): Promise<Map<string, number>> {
-    if (records.length === 0) return new Map();
+  async #upsert(records: readonly PlannedRecord[]): Promise<Map<string, number>> {
     const rows = records.map(({ recordId, description, localDescription, fields }) => ({
       recordId,
       description,
@@ -95,12 +119,12 @@ export class TableWriter {
     return new Map(stored.map(({ id, recordId }) => [recordId, id]));
   }
 
-  async #replaceValues(records: readonly FullRecord[], ids: ReadonlyMap<string, number>): Promise<void> {
-    const replaced = records.flatMap(({ before }) => (before ? [before.id] : []));
+  async #replaceValues(records: readonly PlannedRecord[], ids: ReadonlyMap<string, number>): Promise<void> {
+    const replaced = records.flatMap(({ before, amounts }) => (before === null || amounts === null ? [] : [before]));
     if (replaced.length > 0)
       await query(this.#em, sql`delete from nutrient_value where nutrient_record_id = any(${replaced}::int[])`);
     const values = records.flatMap(({ recordId, amounts }) =>
-      [...amounts].map(([type, amount]) => ({ record: ids.get(recordId), type, amount })),
+      (amounts ?? []).map(([type, amount]) => ({ record: ids.get(recordId), type, amount })),
     );
     if (values.length === 0) return;
     await query(
@@ -111,13 +135,13 @@ export class TableWriter {
     );
   }
 
-  #count(records: readonly FullRecord[], written: readonly FullRecord[]): void {
+  #count(records: readonly FullRecord[], changing: readonly FullRecord[]): void {
     for (const { amounts, unknown } of records) {
       this.values += amounts.size;
       this.unknown += unknown;
     }
-    this.unchanged += records.length - written.length;
-    for (const { before, ...record } of written) {
+    this.unchanged += records.length - changing.length;
+    for (const { before, ...record } of changing) {
       if (!before) {
         this.created++;
         continue;
@@ -128,6 +152,19 @@ export class TableWriter {
         this.outdated.push(record.recordId);
     }
   }
+}
+
+function plannedOf(record: FullRecord): PlannedRecord {
+  const { recordId, description, localDescription, fields, amounts, before } = record;
+  const isRevalued = before === undefined || !sameAmounts(record);
+  return {
+    recordId,
+    description,
+    localDescription,
+    fields,
+    before: before?.id ?? null,
+    amounts: isRevalued ? [...amounts] : null,
+  };
 }
 
 function hasChanged(record: FullRecord): boolean {

@@ -1,0 +1,26 @@
+import { csvIssue, invalidCsv, MAX_CSV_ISSUES, type CsvIssue } from '../../adapters/csv-upload.ts';
+
+/** What is wrong with a CSV file: all faults are counted, the first are kept to be named. */
+export class CsvFaults {
+  readonly #first: { row: number; issue: CsvIssue }[] = [];
+  #count = 0;
+
+  get count(): number {
+    return this.#count;
+  }
+
+  add(row: number, column: string, code: string, message: string): void {
+    this.#count++;
+    if (this.#first.length < MAX_CSV_ISSUES) this.#first.push({ row, issue: csvIssue(row, column, code, message) });
+  }
+
+  /** Throws AppError `csv.invalid` if there are any, in the order of the rows. */
+  refuse(): void {
+    if (this.#count === 0) return;
+    const inOrder = this.#first.toSorted((a, b) => a.row - b.row);
+    throw invalidCsv(
+      inOrder.map(({ issue }) => issue),
+      this.#count,
+    );
+  }
+}

@@ -1,0 +1,40 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { query, sql } from '../../db/sql.ts';
+import { AppError, type Problem } from '../../errors.ts';
+
+interface JobEnd {
+  id: string;
+  /** The attempt that ends it; left out where nobody works on it, or somebody who is taken for dead. */
+  attemptId?: string;
+  state: 'succeeded' | 'failed' | 'cancelled';
+  at: Date;
+  result?: object;
+  error?: Problem;
+}
+
+/**
+ * Ends a running job and removes its batches. False where it is not running, is not in the hands of this attempt, or is to
+ * succeed and somebody has cancelled it.
+ */
+export async function endJob(em: EntityManager, { id, attemptId, state, at, result, error }: JobEnd): Promise<boolean> {
+  const [ended] = await query(
+    em,
+    sql`with ended as (
+          update job set state = ${state}, finished_at = ${at}, touched_at = ${at}, attempt_id = null,
+            done = case when ${state} = 'succeeded' then total else done end,
+            result = ${result === undefined ? null : JSON.stringify(result)}::jsonb,
+            error = ${error === undefined ? null : JSON.stringify(error)}::jsonb
+          where id = ${id}::uuid and state = 'running' and (${attemptId ?? null}::uuid is null or attempt_id = ${attemptId})
+            and (${state} <> 'succeeded' or not is_cancel_requested)
+          returning id),
+        worked_off as (delete from job_batch where job_id in (select id from ended))
+        select id from ended`,
+  );
+  return ended !== undefined;
+}
+
+export function interrupted(): AppError {
+  const message =
+    'The processes that worked on it ended, each before the work was done. Nothing was stored: send it again.';
+  return new AppError('unavailable', 'job.interrupted', message);
+}

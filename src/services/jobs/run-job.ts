@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { LostKeyError } from '../../adapters/secret-box.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import { query, sql } from '../../db/sql.ts';
+import { workProblem } from '../../errors.ts';
+import type { Tasks } from '../../tasks.ts';
+import { endJob, interrupted } from './end-job.ts';
+import { AttemptEnded, JobAttempt, type ClaimedJob } from './job-attempt.ts';
+import type { JobKind } from './job-input.ts';
+
+/** How often the row of a job is written: how far it is, and that somebody works on it. */
+const TICK_MS = 500;
+/** Attempts in a row that finish no batch, such as those of a job that ends its process. The queue waits longer before each. */
+const MAX_ATTEMPTS = 6;
+
+/** Works until the job is over. It goes on from the batches that an earlier attempt has finished. */
+export type JobWork = (attempt: JobAttempt) => Promise<void>;
+export type JobWorks = Readonly<Record<JobKind, JobWork>>;
+
+/**
+ * Makes one attempt at a job, as its task says. An attempt whose process ends is followed by another one, in another process
+ * or after the next start; what a job makes is stored once, in the transaction that ends it. Throws what the queue is to try
+ * again later: a database or a disk that is out of order.
+ */
+export async function runJob(
+  context: Context,
+  { jobId }: Tasks['job'],
+  { works, signal }: { works: JobWorks; signal: AbortSignal },
+): Promise<void> {
+  const attemptId = randomUUID();
+  const job = await claim(context, jobId, attemptId);
+  if (!job) return;
+  const controller = new AbortController();
+  const release = () => controller.abort(new AttemptEnded('released'));
+  signal.addEventListener('abort', release);
+  if (signal.aborted) release();
+  const attempt = new JobAttempt(job, attemptId, context, controller.signal);
+  const stopTicking = tick(attempt, controller);
+  try {
+    requireWanted(job);
+    await works[job.kind as JobKind](attempt);
+  } catch (error) {
+    await stopTicking();
+    await end(attempt, error);
+  } finally {
+    await stopTicking();
+    signal.removeEventListener('abort', release);
+  }
+}
+
+async function claim({ em, now }: Context, jobId: string, attemptId: string): Promise<ClaimedJob | undefined> {
+  const [job] = await query<ClaimedJob>(
+    em,
+    sql`update job set attempt_id = ${attemptId}::uuid, attempts = attempts + 1, touched_at = ${now()}
+        where id = ${jobId}::uuid and state = 'running'
+        returning id, kind, user_id as "userId", survey_id as "surveyId", total, attempts,
+          is_cancel_requested as "isCancelRequested", input`,
+  );
+  return job;
+}
+
+function requireWanted({ isCancelRequested, attempts }: ClaimedJob): void {
+  if (isCancelRequested) throw new AttemptEnded('cancelled');
+  if (attempts > MAX_ATTEMPTS) throw interrupted();
+}
+
+// With statements of its own: the work may have a transaction open, which nobody sees into.
+function tick(attempt: JobAttempt, controller: AbortController): () => Promise<void> {
+  let last = Promise.resolve();
+  let isWriting = false;
+  const timer = setInterval(() => {
+    if (isWriting) return;
+    isWriting = true;
+    last = touch(attempt, controller).finally(() => (isWriting = false));
+  }, TICK_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await last;
+  };
+}
+
+async function touch({ job, attemptId, context, done }: JobAttempt, controller: AbortController): Promise<void> {
+  try {
+    const [row] = await query<{ isCancelRequested: boolean }>(
+      context.orm.em.fork({ useContext: true }),
+      sql`update job set done = coalesce(${done}::int, done), touched_at = ${context.now()}
+          where id = ${job.id}::uuid and state = 'running' and attempt_id = ${attemptId}::uuid
+          returning is_cancel_requested as "isCancelRequested"`,
+    );
+    if (row?.isCancelRequested) controller.abort(new AttemptEnded('cancelled'));
+    if (!row) controller.abort(new AttemptEnded('lost'));
+  } catch (err) {
+    context.log.warn({ err, job: job.id }, 'the progress of a job could not be written');
+  }
+}
+
+async function end(attempt: JobAttempt, error: unknown): Promise<void> {
+  const { job, attemptId, context } = attempt;
+  const { em, log } = context;
+  if (error instanceof AttemptEnded) {
+    if (error.reason === 'released') return release(attempt);
+    if (error.reason === 'cancelled')
+      await endJob(em, { id: job.id, attemptId, state: 'cancelled', at: context.now() });
+    return;
+  }
+  const problem = workProblem(error instanceof LostKeyError ? lostKey(job.id, error, context) : error, job.id);
+  const mayPass = problem.status === 503 && problem.code !== 'job.interrupted' && attempt.attempts < MAX_ATTEMPTS;
+  if (mayPass) throw error;
+  if (problem.status >= 500) log.error({ err: error, job: job.id }, 'a job failed');
+  await endJob(em, { id: job.id, attemptId, state: 'failed', at: context.now(), error: problem });
+}
+
+function lostKey(job: string, err: LostKeyError, { log }: Context): Error {
+  log.error({ err, job }, 'what a job works on cannot be opened');
+  return interrupted();
+}
+
+// This process ends: whichever finds the new task goes on.
+function release({ job, attemptId, context }: JobAttempt): Promise<void> {
+  return inTransaction(context, async ({ em, tasks }) => {
+    const [released] = await query(
+      em,
+      sql`update job set attempt_id = null, attempts = greatest(0, attempts - 1)
+          where id = ${job.id}::uuid and state = 'running' and attempt_id = ${attemptId}::uuid returning id`,
+    );
+    if (released) await tasks.add(em, 'job', { jobId: job.id });
+  });
+}

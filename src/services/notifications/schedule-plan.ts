@@ -1,0 +1,118 @@
+import type { Survey } from '../../../entities/survey.ts';
+import { query, sql } from '../../db/sql.ts';
+import type { Context } from '../../context.ts';
+import { deletePending } from './delete-pending.ts';
+import type { ScheduledRow } from './schedule-file.ts';
+
+export interface ScheduleOutcome {
+  created: number;
+  /** Rows that stand in the file or in the database already. */
+  skipped: number;
+  replaced: number;
+  /** Rows whose time has passed. */
+  past: number;
+}
+
+export interface StorableRow extends ScheduledRow {
+  userId: number;
+}
+
+interface How {
+  /** First removes what is pending in the survey. */
+  replace: boolean;
+  /** Leaves out what is due already; else it is sent at once. */
+  skipPast: boolean;
+}
+
+/** Rows stored with one statement. */
+const CHUNK_ROWS = 1000;
+
+/** What a schedule would add to a survey: the new rows wait in a table that ends with the transaction. */
+export class SchedulePlan {
+  readonly #context: Context;
+  readonly #surveyId: number;
+  readonly #how: How;
+  readonly #now: Date;
+  /** What storing it comes to; once it is stored, what it came to. */
+  readonly outcome: ScheduleOutcome = { created: 0, skipped: 0, replaced: 0, past: 0 };
+
+  private constructor(context: Context, surveyId: number, how: How) {
+    this.#context = context;
+    this.#surveyId = surveyId;
+    this.#how = how;
+    this.#now = context.now();
+  }
+
+  static async open(context: Context, { id }: Pick<Survey, 'id'>, how: How): Promise<SchedulePlan> {
+    const plan = new SchedulePlan(context, id, how);
+    await query(
+      context.em,
+      sql`create temporary table planned_notification (number int generated always as identity, user_id int not null,
+            type text not null, due_at timestamptz not null, primary key (number), unique (user_id, due_at, type)) on commit drop`,
+    );
+    if (how.replace) plan.outcome.replaced = await plan.#pending();
+    return plan;
+  }
+
+  async add(rows: readonly StorableRow[]): Promise<void> {
+    const past = rows.filter(({ dueAt }) => dueAt <= this.#now);
+    const wanted = this.#how.skipPast ? rows.filter(({ dueAt }) => dueAt > this.#now) : rows;
+    const given = wanted.map(({ userId, type, dueAt }) => ({ userId, type, dueAt }));
+    const [added] = await query<{ count: number }>(
+      this.#context.em,
+      sql`with added as (
+            insert into planned_notification (user_id, type, due_at)
+            select "userId", type, "dueAt"
+            from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given("userId" int, type text, "dueAt" timestamptz)
+            where not exists (select from notification n
+              where n.survey_id = ${this.#surveyId} and n.user_id = "userId" and n.due_at = "dueAt" and n.type = given.type
+                and not (${this.#how.replace} and n.state = 'pending'))
+            on conflict do nothing returning 1)
+          select count(*)::int as count from added`,
+    );
+    const created = added?.count ?? 0;
+    this.outcome.created += created;
+    this.outcome.skipped += wanted.length - created;
+    this.outcome.past += past.length;
+  }
+
+  async store(): Promise<void> {
+    const { em } = this.#context;
+    const planned = this.outcome.created;
+    if (this.#how.replace) this.outcome.replaced = await deletePending(em, this.#surveyId);
+    this.outcome.created = 0;
+    const [row] = await query<{ last: number }>(
+      em,
+      sql`select coalesce(max(number), 0)::int as last from planned_notification`,
+    );
+    for (let first = 1; first <= (row?.last ?? 0); first += CHUNK_ROWS) await this.#storeChunk(first);
+    // Of what is pending, some may have been begun to be sent since the plan.
+    this.outcome.skipped += planned - this.outcome.created;
+  }
+
+  async #storeChunk(first: number): Promise<void> {
+    const { em, tasks } = this.#context;
+    const created = await query<{ id: number; dueAt: string }>(
+      em,
+      sql`insert into notification (survey_id, user_id, type, due_at)
+          select ${this.#surveyId}, user_id, type, due_at from planned_notification
+          where number between ${first} and ${first + CHUNK_ROWS - 1} order by number
+          on conflict do nothing returning id, due_at as "dueAt"`,
+    );
+    const sending = created.map(({ id, dueAt }) => {
+      // A task is given up a fortnight after its start: one in the past would be too soon.
+      const startAfter = new Date(Math.max(this.#now.getTime(), Date.parse(dueAt)));
+      return { data: { notificationId: id }, startAfter };
+    });
+    await tasks.addAll(em, 'notification', sending);
+    this.outcome.created += created.length;
+  }
+
+  async #pending(): Promise<number> {
+    const [row] = await query<{ count: number }>(
+      this.#context.em,
+      sql`select count(*)::int as count from notification where survey_id = ${this.#surveyId} and state = 'pending'`,
+    );
+    return row?.count ?? 0;
+  }
+}

@@ -1,0 +1,196 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { Survey } from '../../../entities/survey.ts';
+import { query, sql } from '../../db/sql.ts';
+import { lockPeople } from '../../db/advisory-locks.ts';
+import { AppError } from '../../errors.ts';
+import type { Context } from '../../context.ts';
+import { plannedPersonalData } from '../accounts/personal-data.ts';
+import { planPeople, writePeople, type KnownPerson, type StoreOptions } from '../accounts/store-people.ts';
+import type { CsvFaults } from '../files-in/csv-faults.ts';
+import { StagedChunks } from '../files-in/staged-chunks.ts';
+import type { ReadyRow } from './upload-rows.ts';
+
+export interface UploadedPerson {
+  userId: number;
+  surveyId: string;
+  userName: string;
+  urlAuthToken: string;
+}
+
+export interface UploadResult {
+  created: number;
+  updated: number;
+  /** In the order of the file. */
+  users: UploadedPerson[];
+  /** There are too many to name them here. */
+  usersOmitted: boolean;
+}
+
+/** A row as it waits between plan and apply, without its password. */
+export interface PlannedRow extends Omit<ReadyRow, 'password'> {
+  known?: KnownPerson;
+}
+
+/** A file with more people is answered with their numbers: the links are exported elsewhere. */
+const MAX_NAMED = 10_000;
+const CHUNK_ROWS = 1000;
+/** Rows with long custom fields make smaller chunks. */
+const CHUNK_CHARACTERS = 4_000_000;
+
+export const CHUNK = {
+  most: CHUNK_ROWS,
+  weightOf: ({ person }: ReadyRow) => Math.max(1, (JSON.stringify(person).length * CHUNK_ROWS) / CHUNK_CHARACTERS),
+};
+
+interface Target {
+  /** The number of the survey: its id may be renamed while passwords are hashed. */
+  survey: number;
+  isCreateOnly: boolean;
+  /** The header over a field. */
+  columnOf: (field: string) => string;
+  faults: CsvFaults;
+}
+
+/**
+ * What an upload would do to the people of a survey. All rows are held against each other and against the database before
+ * the first one is stored, so that no fault depends on how rows fall into chunks; that happens once in a transaction.
+ */
+export class RespondentPlan {
+  readonly #context: Context;
+  readonly #target: Target;
+  readonly #options: StoreOptions & { survey: Survey };
+  readonly staged: StagedChunks<PlannedRow[]>;
+  #personalData: AppError | null = null;
+  #created = 0;
+  #updated = 0;
+
+  private constructor(context: Context, target: Target, survey: Survey, staged: StagedChunks<PlannedRow[]>) {
+    this.#context = context;
+    this.#target = target;
+    this.#options = { survey, role: 'respondent', isCreateOnly: target.isCreateOnly };
+    this.staged = staged;
+  }
+
+  /** Waits for its turn with the people of the survey, which the end of the transaction gives back. */
+  static async open(context: Context, target: Target): Promise<RespondentPlan> {
+    const { em } = context;
+    await lockPeople(em, target.survey, { isLong: true });
+    const survey = await requireSurveyNow(em, target.survey);
+    await query(
+      em,
+      sql`create temporary table uploaded_key (field text, key text, row int, primary key (field, key)) on commit drop`,
+    );
+    return new RespondentPlan(context, target, survey, await StagedChunks.open(em));
+  }
+
+  get survey(): Survey {
+    return this.#options.survey;
+  }
+
+  /** What storing it comes to, without the people. */
+  get outcome(): UploadResult {
+    const usersOmitted = this.#created + this.#updated > MAX_NAMED;
+    return { created: this.#created, updated: this.#updated, users: [], usersOmitted };
+  }
+
+  async add(chunk: readonly ReadyRow[]): Promise<void> {
+    const people = chunk.map(({ person }) => person);
+    const { known, issues } = await planPeople(this.#context, people, this.#options);
+    const { faults, columnOf } = this.#target;
+    const found = [
+      ...issues.map(({ index, ...issue }) => ({ row: chunk[index]?.row ?? 0, ...issue })),
+      ...(await this.#repeated(chunk)),
+      ...(await this.#weak(chunk)),
+    ];
+    for (const { row, path, code, message } of found) faults.add(row, columnOf(path), code, message);
+    if (faults.count > 0) return;
+    this.#created += chunk.length - known.size;
+    this.#updated += known.size;
+    const rows = chunk.map(({ password: _, ...row }) => {
+      const person = known.get(row.person.userName);
+      return person ? { ...row, known: person } : row;
+    });
+    const changed = rows.flatMap((row) => ('known' in row ? [{ ...row.person, userId: row.known.userId }] : []));
+    this.#personalData ??= await plannedPersonalData(this.#context.em, this.survey.id, changed);
+    await this.staged.add({ content: rows, rows: rows.length, sealed: await this.#sealed(chunk) });
+  }
+
+  /** Throws AppError `csv.invalid`, `user.personal_data_forbidden`. */
+  refuse(): void {
+    this.#target.faults.refuse();
+    if (this.#personalData) throw this.#personalData;
+  }
+
+  async store(onChunk: () => void = () => undefined): Promise<UploadResult> {
+    const { outcome } = this;
+    for await (const rows of this.staged.read()) {
+      onChunk();
+      const people = rows.map(({ person }) => person);
+      const known = new Map(rows.flatMap(({ person, known: one }) => (one ? [[person.userName, one]] : [])));
+      const stored = await writePeople(this.#context, people, known, this.#options);
+      if (outcome.usersOmitted) continue;
+      for (const { userId, userName, urlAuthToken } of stored)
+        outcome.users.push({ userId, surveyId: this.survey.slug, userName, urlAuthToken });
+    }
+    return outcome;
+  }
+
+  // The database remembers the names: all of a file's would not stay in memory.
+  async #repeated(chunk: readonly ReadyRow[]): Promise<RowIssue[]> {
+    const keys = chunk.flatMap(({ row, person: { userName, email } }) => [
+      { field: 'userName', key: userName, row },
+      ...(email == null ? [] : [{ field: 'email', key: email.toLowerCase(), row }]),
+    ]);
+    const repeated = await query<{ field: string; key: string; row: number; first: number }>(
+      this.#context.em,
+      sql`with given as (select * from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as g(field text, key text, row int)),
+            added as (
+              insert into uploaded_key (field, key, row) select field, key, min(row) from given group by field, key
+              on conflict do nothing returning field, key, row)
+          select g.field, g.key, g.row, coalesce(a.row, k.row) as first
+          from given g left join added a using (field, key) left join uploaded_key k on a.key is null and (k.field, k.key) = (g.field, g.key)
+          where g.row <> coalesce(a.row, k.row)`,
+    );
+    return repeated.map(({ field, key, row, first }) => {
+      return { row, path: field, code: 'repeated', message: `"${key}" stands in row ${first} already.` };
+    });
+  }
+
+  // Respondents have whatever they are given; staff may be among them.
+  async #weak(chunk: readonly ReadyRow[]): Promise<RowIssue[]> {
+    const weak = chunk.filter(({ weakPassword }) => weakPassword !== undefined);
+    if (weak.length === 0) return [];
+    const working = await query<{ userName: string }>(
+      this.#context.em,
+      sql`select user_name as "userName" from survey_alias a
+          where survey_id = ${this.survey.id} and user_name = any(${weak.map(({ person }) => person.userName)}::text[])
+            and exists (select from user_role r where r.user_id = a.user_id and r.name <> 'respondent')`,
+    );
+    const names = new Set(working.map(({ userName }) => userName));
+    return weak.flatMap(({ row, person, weakPassword: message = '' }) =>
+      names.has(person.userName) ? [{ row, path: 'password', code: 'weak_password', message }] : [],
+    );
+  }
+
+  // In the database passwords are sealed at all times, even in a table that ends with the transaction.
+  async #sealed(chunk: readonly ReadyRow[]): Promise<string | null> {
+    const passwords = chunk.map(({ password = null }) => password);
+    return passwords.every((password) => password === null)
+      ? null
+      : this.#context.secrets.seal(JSON.stringify(passwords));
+  }
+}
+
+/** `path` is the field. */
+interface RowIssue {
+  row: number;
+  path: string;
+  code: string;
+  message: string;
+}
+
+async function requireSurveyNow(em: EntityManager, id: number): Promise<Survey> {
+  const survey = await em.findOne(Survey, id);
+  if (!survey) throw new AppError('not_found', 'survey.not_found', 'The survey has been deleted meanwhile.');
+  return survey;
+}

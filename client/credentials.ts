@@ -1,7 +1,7 @@
 /** What calls are made with. */
 export interface Credentials {
   readonly accessToken: string | null;
-  readonly fetch: (input: URL | RequestInfo, init?: object) => Promise<Response>;
+  readonly fetch: (input: string | URL | Request, init?: object) => Promise<Response>;
   /**
    * Gets another access token in place of one that was refused. False when there is none any more; rejects when the service
    * could not be asked.

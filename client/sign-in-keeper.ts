@@ -45,7 +45,7 @@ export class SignInKeeper implements Credentials {
     return this.#accessToken;
   }
 
-  readonly fetch = async (input: URL | RequestInfo, init?: object): Promise<Response> => {
+  readonly fetch = async (input: string | URL | Request, init?: object): Promise<Response> => {
     const response = await fetch(input, { ...init, credentials: 'include' });
     // Browsers hide this header; they have stored the cookie already.
     const cookie = response.headers.getSetCookie().find((line) => REFRESH_COOKIE.test(line));

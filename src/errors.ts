@@ -148,8 +148,10 @@ function invalidInput({ issues: found }: ZodError): AppError {
 }
 
 // SQLSTATE classes 08 (connection), 28 (sign-in), 53 (resources, such as a full disk), 57P0 (shut down), a database that is not
-// there (3D), serialisation and deadlock; the driver's own words where it has no code, or one for many things.
-const OUTAGE_CODE = /^(08|28|3D|53|57P0|40001|40P01|ECONN|ETIMEDOUT|EPIPE)/;
+// there (3D), serialisation and deadlock, a lock that is not given in time (55P03), a server that takes no writes (25006), and a
+// statement or transaction that takes too long (57014, 25P03, 25P04); the driver's own words where it has no code, or one for
+// many things.
+const OUTAGE_CODE = /^(08|28|3D|53|57P0|57014|40001|40P01|55P03|25006|25P0[34]|ECONN|ETIMEDOUT|EPIPE)/;
 const OUTAGE_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Connection ended|not currently accepting connections/;
 

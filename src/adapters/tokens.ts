@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, type webcrypto } from 'node:crypto';
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT, type JWTHeaderParameters } from 'jose';
 import type { TokenKey } from '../config.ts';
 
@@ -29,11 +29,11 @@ export interface TokenClaims {
 
 /** Signed tokens (JWT, HS256, the key named by `kid`) and the random strings that refresh tokens are. */
 export class Tokens {
-  readonly #keys: ReadonlyMap<string, CryptoKey>;
+  readonly #keys: ReadonlyMap<string, webcrypto.CryptoKey>;
   /** The key that signs. */
   readonly keyId: string;
 
-  private constructor(keys: ReadonlyMap<string, CryptoKey>, keyId: string) {
+  private constructor(keys: ReadonlyMap<string, webcrypto.CryptoKey>, keyId: string) {
     this.#keys = keys;
     this.keyId = keyId;
   }
@@ -100,14 +100,14 @@ export class Tokens {
     return createHash('sha256').update(token).digest('base64url');
   }
 
-  #keyOf(id: string): CryptoKey {
+  #keyOf(id: string): webcrypto.CryptoKey {
     const key = this.#keys.get(id);
     if (key === undefined) throw new errors.JWKSNoMatchingKey();
     return key;
   }
 }
 
-function importKey(secret: string): Promise<CryptoKey> {
+function importKey(secret: string): Promise<webcrypto.CryptoKey> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   return crypto.subtle.importKey('raw', new TextEncoder().encode(secret), algorithm, false, ['sign', 'verify']);
 }

@@ -77,6 +77,7 @@ const REFUSED: Readonly<Record<string, { source: string; finding: string }>> = {
   'routers/alone/alone.router.ts': { source: '', finding: 'has no folder in src/services and test' },
   'client/value.ts': { source: `import '../routers/index.ts';`, finding: 'only types from the server' },
   'client/error.ts': { source: `import type { A } from '../src/errors.ts';`, finding: 'the contract and the packages' },
+  'client/file.ts': { source: `import 'node:fs';`, finding: 'the contract and the packages' },
   'apps/survey/server.ts': { source: `import type { A } from '../../src/errors.ts';`, finding: 'knows the client' },
   'apps/survey/file.ts': { source: `import 'node:fs';`, finding: 'knows the client' },
   'src/services/misnamed/a.ts': { source: '', finding: 'give it the name of its router' },

@@ -149,11 +149,15 @@ test.each([
   ['a server that is not there', { code: 'ECONNREFUSED' }],
   ['a full disk', { code: '53100' }],
   ['a deadlock', { code: '40P01' }],
+  ['a lock that is not given in time', { code: '55P03' }],
+  ['a server that takes no writes', { code: '25006' }],
+  ['a statement that takes too long', { code: '57014' }],
 ])('%s asks to come back later', (_, properties) => {
   const cause = Object.assign(new Error('driver text'), properties);
   expect(toAppError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause }))).toMatchObject({
     kind: 'unavailable',
     code: 'database.unavailable',
+    details: { retryAfterSeconds: 5 },
   });
 });
 

@@ -1,13 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** The path of a Chromium; empty where none is named, and then no test needs it. */
-    chromium: string;
-  }
-}
-
 export interface OpenPage {
   page: Page;
   /** What the page's policy refused and what went wrong in it, from before its first script ran. */

@@ -34,7 +34,7 @@ const withoutSvg =
       ...changed,
     });
 
-const file = (content: BlobPart) => new File([content], 'a.jpg');
+const file = (content: string | Uint8Array<ArrayBuffer>) => new File([content], 'a.jpg');
 const JPEG_START = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 /** The size that a PNG says it has, which nobody could decode. */
 async function hugePng(): Promise<File> {

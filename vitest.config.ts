@@ -1,6 +1,6 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-const { TEST_DATABASE_URL, TEST_CHROMIUM, TEST_POSTGRES_BIN } = process.env;
+const { TEST_DATABASE_URL, TEST_CHROMIUM, TEST_POSTGRES_BIN, FUZZ_REQUESTS, FUZZ_SEED } = process.env;
 
 /** Files that take long, and whose subjects have short tests in `quick` too: CONTRIBUTING.md says what runs where. */
 const LONG = [
@@ -46,8 +46,8 @@ export default defineConfig({
     globalSetup: 'test/support/global-setup.ts',
     provide: {
       // `npm run test:security` sends more.
-      fuzzRequests: 500,
-      fuzzSeed: 1,
+      fuzzRequests: Number(FUZZ_REQUESTS ?? 500),
+      fuzzSeed: Number(FUZZ_SEED ?? 1),
       chromium: TEST_CHROMIUM ?? '',
       postgresBin: TEST_POSTGRES_BIN ?? '',
     },

@@ -1,18 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { CandidateFinder } from '../../src/domain/search/expansion/candidate-terms.ts';
 import { editDistance, similarityOfDistance } from '../../src/domain/search/expansion/edit-distance.ts';
+import { type ExpandedWord, expandQuery } from '../../src/domain/search/expansion/expand-query.ts';
 import { buildSearchIndex, type SearchIndex } from '../../src/domain/search/index.ts';
-import { rarity } from '../../src/domain/search/indexing/corpus.ts';
+import { type Corpus, CorpusBuilder, rarity } from '../../src/domain/search/indexing/corpus.ts';
+import { linkSynonyms } from '../../src/domain/search/indexing/synonyms.ts';
+import { type Vocabulary, VocabularyBuilder } from '../../src/domain/search/indexing/vocabulary.ts';
 import { english } from '../../src/domain/search/languages/english.ts';
 import { parseQuery } from '../../src/domain/search/query/parse-query.ts';
+import { NameRetriever } from '../../src/domain/search/retrieval/retrieve-names.ts';
 
 // The figures of the walk through one query in src/domain/search/README.md. Where a test fails because the search has
 // changed, correct the figures there and here.
 const QUERY = 'chiken cury';
 
 let index: SearchIndex;
-let nameCount = 0;
+let vocabulary: Vocabulary;
+let corpus: Corpus;
+let words: readonly ExpandedWord[];
 beforeAll(async () => {
   const rows = (file: string): Record<string, string>[] =>
     parse(readFileSync(new URL(`../../data/demo/${file}`, import.meta.url)), { columns: true });
@@ -21,7 +28,15 @@ beforeAll(async () => {
     code,
     names: [description, ...(aliases.get(code) ?? []).map(({ alias = '' }) => alias)],
   }));
-  nameCount = documents.reduce((sum, { names }) => sum + names.length, 0);
+  const vocabularyBuilder = new VocabularyBuilder(english);
+  const corpusBuilder = new CorpusBuilder(english, new Set(), vocabularyBuilder);
+  for (const document of documents) corpusBuilder.add(document);
+  const synonymSets = english.synonyms.map((set) => ({ ...set, similarity: 1 }));
+  const synonyms = linkSynonyms(synonymSets, english, new Set(), vocabularyBuilder);
+  vocabulary = await vocabularyBuilder.build();
+  corpus = await corpusBuilder.build(vocabulary);
+  const finder = new CandidateFinder(vocabulary, english);
+  words = expandQuery(parseQuery(QUERY, english, new Set()), corpus, finder, synonyms, false);
   index = await buildSearchIndex({ language: 'en', documents });
 });
 
@@ -29,12 +44,12 @@ const round = (value: number | undefined): number => Math.round((value ?? Number
 
 describe('the walk through one query in the README of the search', () => {
   test('has the size of the demo list', () => {
-    expect([index.size, nameCount]).toEqual([623, 889]);
+    expect([index.size, corpus.names.length]).toEqual([623, 889]);
   });
 
   test('has the importance of the typed words', () => {
-    const words = parseQuery(QUERY, english, new Set()).map(({ folded, importance }) => [folded, importance]);
-    expect(words).toEqual([
+    const importance = parseQuery(QUERY, english, new Set()).map(({ folded, importance }) => [folded, importance]);
+    expect(importance).toEqual([
       ['chiken', 1],
       ['cury', 1.25],
     ]);
@@ -53,18 +68,45 @@ describe('the walk through one query in the README of the search', () => {
     ]);
   });
 
+  test('has the candidates of the typed words and the number of names that they touch', () => {
+    const hundredth = (value: number): number => Math.round(value * 100) / 100;
+    const candidates = words.map(({ terms }) =>
+      terms.map(({ terms: [term], similarity }) => [
+        vocabulary.forms[vocabulary.formTerms.indexOf(term ?? -1)],
+        hundredth(similarity),
+      ]),
+    );
+    expect(candidates).toEqual([
+      [
+        ['chicken', 0.92],
+        ['chickpeas', 0.55],
+        ['chili', 0.52],
+      ],
+      [
+        ['curry', 0.92],
+        ['curd', 0.7],
+        ['cherries', 0.67],
+        ['celery', 0.55],
+        ['cube', 0.54],
+        ['grey', 0.51],
+      ],
+    ]);
+    const everything = { count: 1000, accept: undefined, popularity: undefined };
+    expect(new NameRetriever(corpus).retrieve(words, everything)).toHaveLength(47);
+  });
+
   test('has the rarity of the words', () => {
-    expect([35, 6, 8].map((count) => round(rarity(nameCount, count)))).toEqual([2.037, 2.628, 2.537]);
+    expect([35, 6, 8].map((count) => round(rarity(corpus.names.length, count)))).toEqual([2.037, 2.628, 2.537]);
   });
 
   test('has the weights and matches of the typed words', () => {
     const [first] = index.search(QUERY, { explain: true });
-    const words = first?.explanation?.words.map(({ weight, similarity, ...word }) => [
+    const matches = first?.explanation?.words.map(({ weight, similarity, ...word }) => [
       { ...word },
       round(weight),
       round(similarity),
     ]);
-    expect(words).toEqual([
+    expect(matches).toEqual([
       [{ word: 'chiken', matched: 'chicken', kind: 'sound' }, 2.104, 0.92],
       [{ word: 'cury', matched: 'curry', kind: 'sound' }, 2.97, 0.92],
     ]);

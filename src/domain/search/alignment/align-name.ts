@@ -2,7 +2,12 @@ import type { ContextTerms } from '../expansion/context-terms.ts';
 import type { ExpandedWord } from '../expansion/expand-query.ts';
 import type { Corpus } from '../indexing/corpus.ts';
 import { findPhrase } from '../retrieval/find-phrase.ts';
-import {
+import * as thresholds from '../thresholds.ts';
+import { type NameCoverage, nameCoverage } from './name-coverage.ts';
+import { WordMatches } from './word-matches.ts';
+
+// Local constants: V8 loads an imported constant again at each use, which slows the loops over names and forms.
+const {
   CONTEXT_SIMILARITY,
   MAX_NAME_WORDS,
   MAX_QUERY_WORDS,
@@ -10,9 +15,7 @@ import {
   ORDER_WITH_GAP,
   SCATTERED_PHRASE_TRUST,
   WHOLE_NAME_SIMILARITY,
-} from '../thresholds.ts';
-import { type NameCoverage, nameCoverage } from './name-coverage.ts';
-import { WordMatches } from './word-matches.ts';
+} = thresholds;
 
 /** Which words of a name answer the typed words, and how well. All shares lie in 0..1. */
 export interface Alignment {

@@ -3,7 +3,12 @@ import type { ContextTerms } from '../expansion/context-terms.ts';
 import type { ExpandedWord } from '../expansion/expand-query.ts';
 import type { Corpus } from '../indexing/corpus.ts';
 import { listLength } from '../indexing/posting-lists.ts';
-import {
+import * as thresholds from '../thresholds.ts';
+import { findPhrase } from './find-phrase.ts';
+import { TopNames } from './top-names.ts';
+
+// Local constants: V8 loads an imported constant again at each use, which slows the loops over names and forms.
+const {
   CONTEXT_SIMILARITY,
   FIRST_SEGMENT_BONUS,
   LONG_POSTINGS,
@@ -11,9 +16,7 @@ import {
   POPULAR_NAME_SHARE,
   RETRIEVAL_NAME_COVERAGE_WEIGHT,
   RETRIEVAL_UNSPECIFIED_BONUS,
-} from '../thresholds.ts';
-import { findPhrase } from './find-phrase.ts';
-import { TopNames } from './top-names.ts';
+} = thresholds;
 
 export interface RetrievalOptions {
   /** Number of names to return, and of popular names to return beside them. */

@@ -128,13 +128,10 @@ export const Variables = z.object({
       description:
         'further origins, with commas between, whose pages may call the service; those of `PUBLIC_URL` and the two frontends may anyway',
     }),
-  SECOND_FACTOR: z
-    .enum(['optional', 'required'], { error: 'must be optional or required' })
-    .default('optional')
-    .meta({
-      group: 'Signing in',
-      description: '`required`: every person who is more than a respondent has to set one up',
-    }),
+  SECOND_FACTOR: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional').meta({
+    group: 'Signing in',
+    description: '`required`: every person who is more than a respondent has to set one up',
+  }),
   SIGN_IN_LOG_DAYS: wholeNumber(1, 3650)
     .default(90)
     .meta({ group: 'Signing in', description: 'how long the sign-in log is kept' }),

@@ -6,8 +6,8 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 COPY client client
 COPY packages packages
-# Optional packages hold the binaries of sharp and argon2, so they stay; Node.js is in the image already, and the compiler is
-# a peer of tRPC for its types alone.
+# Optional packages contain the binaries of sharp and argon2, so they are installed. Node.js is in the image already, and the
+# compiler is a peer of tRPC for its types only.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && \
     rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/typescript node_modules/@typescript
 COPY server.mjs mikro-orm.config.ts LICENSE ./
@@ -17,7 +17,7 @@ COPY src src
 COPY cli cli
 COPY data/demo data/demo
 COPY data/reference data/reference
-# Whatever the umask of the checkout was, another user has to read them.
+# Another user has to be able to read the files, with any umask of the checkout.
 RUN chmod -R u=rwX,go=rX /app
 
 FROM ${NODE_IMAGE} AS postgresql
@@ -27,22 +27,22 @@ FROM ${NODE_IMAGE}
 LABEL org.opencontainers.image.title="Dietary Recall Service" \
       org.opencontainers.image.description="A 24-hour dietary recall service: typed RPC, REST and OpenAPI over one contract" \
       org.opencontainers.image.licenses="Apache-2.0"
-# What `cli/backup.ts` and `cli/restore.ts` run; the whole package would bring Perl along.
+# The programs that `cli/backup.ts` and `cli/restore.ts` run; the whole package would install Perl too.
 RUN apt-get update && apt-get install -y --no-install-recommends libpq5 && rm -rf /var/lib/apt/lists/*
 COPY --from=postgresql /usr/lib/postgresql/17/bin/pg_dump /usr/lib/postgresql/17/bin/pg_restore /usr/local/bin/
 COPY --from=service /app /app
-# A new volume takes over the owner of the folder that it hides.
+# A new volume gets the owner of the folder that it hides.
 RUN install -d -o 1000 -g 1000 -m 700 /data
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3100 DATA_DIR=/data
-# The user `node` of the base image, as a number: orchestrators see that it is not root.
+# The user `node` of the base image, as a number, so that orchestrators see that it is not root.
 USER 1000:1000
 VOLUME /data
 EXPOSE 3100
 STOPSIGNAL SIGTERM
-# Whoever acts on it starts the container again, which brings back a process that hangs and no database: so not /health/ready.
+# An orchestrator that acts on this check restarts the container. That helps a process that hangs, but no database: so not /health/ready.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# The flags of `npm start`, whose shell and npm are not needed here. What follows them is the file to run, and its arguments.
+# The flags of `npm start`, without its shell and npm. Further arguments are the file to run and its arguments.
 ENTRYPOINT ["node", "--max-semi-space-size=16", "--max-old-space-size=1024"]
 CMD ["server.mjs", "--role", "all"]

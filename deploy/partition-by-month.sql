@@ -1,7 +1,8 @@
--- Keeps the foods of recalls, most of what a recall weighs, in one partition a month. docs/guides/operators/scale.md says when that pays.
+-- Puts the foods of recalls, which are most of their bytes, into one partition for each month. docs/guides/operators/scale.md says
+-- when that is useful.
 -- Run it in a maintenance window, with the service stopped, as the owner of the tables:
 --   psql --set ON_ERROR_STOP=1 --file deploy/partition-by-month.sql "$DATABASE_URL"
--- What is stored so far becomes one partition as it is, without being copied; each later month gets one of its own.
+-- The stored foods become one partition without being copied; each later month gets its own partition.
 
 begin;
 

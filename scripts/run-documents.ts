@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { freePort, ROOT, ServerProcess } from '../bench/support/server-process.ts';
 import { runCommand } from '../cli/support/command.ts';
 
@@ -42,6 +43,19 @@ async function runSession(
   return { isFine: code === 0, output };
 }
 
+/** Waits as long as the machine needs; a server that ends is a failure. */
+async function untilReady({ child }: ServerProcess, url: string): Promise<void> {
+  while (child.exitCode === null) {
+    const isReady = await fetch(`${url}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    await setTimeout(500);
+  }
+  throw new Error(`the demo server ended with ${child.exitCode}`);
+}
+
 async function runPages(pages: readonly string[]): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'documents-'));
   const dataDir = join(folder, 'data');
@@ -57,7 +71,7 @@ async function runPages(pages: readonly string[]): Promise<boolean> {
   };
   let failed = 0;
   try {
-    await server.ready();
+    await untilReady(server, environment.RECALL_URL);
     for (const page of pages) {
       const blocks = blocksOf(readFileSync(join(ROOT, page), 'utf8'));
       const run = blocks.filter(({ isRunByCi }) => !isRunByCi);

@@ -27,12 +27,12 @@ export const Variables = z.object({
     .optional()
     .meta({
       group: 'Server',
-      description: '`production` keeps libraries from showing stack traces; the service itself does not go by it',
+      description: '`production` keeps libraries from showing stack traces; the service itself ignores it',
       examples: ['production'],
     }),
   PORT: wholeNumber(0, 65_535)
     .default(3100)
-    .meta({ group: 'Server', description: 'port to listen on; 0 takes a free one' }),
+    .meta({ group: 'Server', description: 'port to listen on; 0 chooses a free one' }),
   HOST: z
     .string()
     .refine((host) => URL.canParse(`http://${addressOf(host)}`), 'must be a host name or an IP address')
@@ -55,7 +55,7 @@ export const Variables = z.object({
   }),
   DATABASE_POOL_SIZE: wholeNumber(1, 100).default(10).meta({
     group: 'Database',
-    description: 'connections of this process, at most; up to four more are used beside them',
+    description: 'largest number of pooled connections of this process; it uses up to four more',
   }),
   DATABASE_DIRECT_URL: postgresUrl.optional().meta({
     group: 'Database',
@@ -65,7 +65,7 @@ export const Variables = z.object({
   }),
   DATABASE_REPLICA_URL: postgresUrl.optional().meta({
     group: 'Database',
-    description: 'a read replica, which exports and food lists are read from; needs `DATABASE_URL`',
+    description: 'a read replica for exports and the loading of food lists; needs `DATABASE_URL`',
     unset: '`DATABASE_URL`',
   }),
   PUBLIC_URL: z
@@ -103,13 +103,14 @@ export const Variables = z.object({
     .meta({ group: 'Signing in', description: 'life of an access token (15 minutes)' }),
   REFRESH_TOKEN_SECONDS: seconds
     .default(30 * 24 * 3600)
-    .meta({ group: 'Signing in', description: 'life of a refresh token, counted anew at each use (30 days)' }),
+    .meta({ group: 'Signing in', description: 'life of a refresh token from its last use (30 days)' }),
   REFRESH_FAMILY_SECONDS: seconds
     .default(90 * 24 * 3600)
-    .meta({ group: 'Signing in', description: 'end of a sign-in, however often it is refreshed (90 days)' }),
+    .meta({ group: 'Signing in', description: 'longest life of a sign-in, with all refreshes (90 days)' }),
   COOKIE_SECURE: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' }).default('auto').meta({
     group: 'Signing in',
-    description: 'whether the refresh cookie goes over HTTPS alone; `auto` is off only on a loopback address over HTTP',
+    description:
+      'whether the refresh cookie is sent over HTTPS only; `auto` is off only on a loopback address over HTTP',
   }),
   TRUST_PROXY: list
     .refine((parts) => parts.every(isProxy), 'must be a number of proxies, or addresses such as loopback,10.0.0.0/8')
@@ -127,23 +128,23 @@ export const Variables = z.object({
       description:
         'further origins, with commas between, whose pages may call the service; those of `PUBLIC_URL` and the two frontends may anyway',
     }),
-  SECOND_FACTOR: z
-    .enum(['optional', 'required'], { error: 'must be optional or required' })
-    .default('optional')
-    .meta({ group: 'Signing in', description: '`required`: whoever is more than a respondent has to set one up' }),
+  SECOND_FACTOR: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional').meta({
+    group: 'Signing in',
+    description: '`required`: every person who is more than a respondent has to set one up',
+  }),
   SIGN_IN_LOG_DAYS: wholeNumber(1, 3650)
     .default(90)
     .meta({ group: 'Signing in', description: 'how long the sign-in log is kept' }),
   RATE_LIMITS: onOff
     .default(true)
-    .meta({ group: 'Signing in', description: '`off` where something in front of the service limits' }),
+    .meta({ group: 'Signing in', description: '`off` if something in front of the service limits requests' }),
   HUMAN_CHECK_MODULE: z
     .string()
     .min(1, 'must be the path of a module')
     .optional()
     .meta({
       group: 'Signing in',
-      description: 'a JavaScript module that asks the captcha of the deployment',
+      description: 'a JavaScript module that checks the captcha of the installation',
       examples: ['/etc/dietary-recall/captcha.mjs'],
     }),
   SURVEY_FRONTEND_URL: frontend.optional().meta({
@@ -154,7 +155,8 @@ export const Variables = z.object({
   }),
   ADMIN_FRONTEND_URL: frontend.optional().meta({
     group: 'Addresses',
-    description: 'where staff open theirs: links for a new password point there, and passkeys belong to its host name',
+    description:
+      'where staff open their application: links for a new password point there, and passkeys belong to its host name',
     unset: '`PUBLIC_URL`',
     examples: ['https://admin.example.org'],
   }),
@@ -163,12 +165,12 @@ export const Variables = z.object({
     .optional()
     .meta({
       group: 'Mail',
-      description: 'the mail server; needed for mails to leave the machine',
-      unset: 'mails are files in `DATA_DIR/outbox`',
+      description: 'the mail server; without it no e-mail leaves the machine',
+      unset: 'e-mails are files in `DATA_DIR/outbox`',
     }),
   MAIL_FROM: z.string().min(3, 'must be an address such as Recall <recall@example.org>').optional().meta({
     group: 'Mail',
-    description: 'whom mails come from; needed with `SMTP_URL`',
+    description: 'sender of e-mails; needed with `SMTP_URL`',
     unset: '`recall@` the host of `PUBLIC_URL`',
   }),
   WEBHOOKS_TO_PRIVATE_ADDRESSES: onOff
@@ -189,15 +191,15 @@ export const Variables = z.object({
       error: 'must be fatal, error, warn, info, debug or silent',
     })
     .default('info')
-    .meta({ group: 'Operation', description: 'from which level on the log has lines' }),
+    .meta({ group: 'Operation', description: 'lowest level of log lines' }),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7E]{16,}$/, 'must be at least 16 characters, without blanks')
     .optional()
     .meta({
       group: 'Operation',
-      description: 'lets who sends it as `Authorization: Bearer` read `/metrics` from elsewhere',
-      unset: 'only programs on this machine may read them',
+      description: 'lets callers from other machines read `/metrics` if they send it as `Authorization: Bearer`',
+      unset: 'only programs on this machine may read metrics',
     }),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) URL such as http://localhost:4318' })
@@ -228,7 +230,7 @@ export const Variables = z.object({
     .optional()
     .meta({
       group: 'Images',
-      description: 'keeps pictures in this bucket of S3, or of a server that speaks as it does',
+      description: 'stores pictures in this bucket of S3 or a compatible server',
       unset: 'pictures are files in `DATA_DIR/images`',
       examples: ['recall'],
     }),

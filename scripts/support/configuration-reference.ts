@@ -6,13 +6,14 @@ const UNLIKELY = ['?', ''];
 
 const HEAD = `# Configuration
 
-What the service and its commands read from the environment. A variable that is set wrongly is one line on stderr, and exit
-code 1. Nothing has to be set to try the service; an installation for a study sets \`DATABASE_URL\`, \`TOKEN_KEYS\`, \`PUBLIC_URL\`,
-\`TRUST_PROXY\`, \`SMTP_URL\`, \`MAIL_FROM\` and \`DEMO_DATA=off\`. An empty variable is not an absent one.
+The service and its commands read these environment variables. Each wrong value is one line on stderr, and the exit code is 1. No
+variable is needed to try the service. An installation for a study sets \`DATABASE_URL\`, \`TOKEN_KEYS\`, \`PUBLIC_URL\`,
+\`TRUST_PROXY\`, \`SMTP_URL\`, \`MAIL_FROM\` and \`DEMO_DATA=off\`. A variable that is set to an empty text counts as set.
 
-This page is written from \`src/environment.ts\` by \`npm run configuration\`.`;
+\`npm run configuration\` writes this page from \`src/environment.ts\`. Settings that need a decision are explained in
+[Configure](../guides/operators/configure.md).`;
 
-const TAIL = `Credentials of the bucket are found as AWS tools find theirs: \`AWS_ACCESS_KEY_ID\` and \`AWS_SECRET_ACCESS_KEY\`, a profile, the role of the
+const TAIL = `Credentials of the bucket are found as AWS tools find them: \`AWS_ACCESS_KEY_ID\` and \`AWS_SECRET_ACCESS_KEY\`, a profile, or the role of the
 machine or container.`;
 
 /** docs/reference/configuration.md: for each variable its default, its form and its meaning, in the order of the schema. */

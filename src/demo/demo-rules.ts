@@ -7,7 +7,7 @@ import { createDemographicGroup } from '../services/demographic-groups/create-de
 import { createScaleSector } from '../services/demographic-groups/create-scale-sector.ts';
 import { readJson } from '../services/food-list-import/json-file.ts';
 
-const FILE = join(import.meta.dirname, '../../../data/demo/feedback-rules.json');
+const FILE = join(import.meta.dirname, '../../data/demo/feedback-rules.json');
 
 const Range = z.object({ start: z.number(), end: z.number() });
 /** The file also says of each group where its ranges are from, as `source`. */

@@ -14,7 +14,7 @@ import { acquireLock } from '../db/advisory-locks.ts';
 import { loadDemoRules } from './demo-rules.ts';
 import { createDemoSurvey, DEMO_LOCALE } from './demo-surveys.ts';
 
-const FOLDER = join(import.meta.dirname, '../../../data/demo');
+const FOLDER = join(import.meta.dirname, '../../data/demo');
 const RESPONDENTS = 5;
 const PICTURES = 'portion-images.json';
 const PICTURES_A_LINE = 100;

@@ -1,12 +1,8 @@
+import { AnyText, Text } from '@dietary-recall/recall';
 import { z } from 'zod';
 import { isPrototypeName } from '../src/domain/reserved-words.ts';
 
-/** Text that PostgreSQL can store: well-formed Unicode without NUL. */
-export const AnyText = z
-  .string()
-  .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Remove the characters that are not text.');
-
-export const Text = (maxLength: number) => AnyText.max(maxLength);
+export { AnyText, Text };
 
 /** A food or category code. Reserved words are refused where codes are created. */
 export const Code = z

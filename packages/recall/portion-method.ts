@@ -1,21 +1,16 @@
 import { z } from 'zod';
+import { Text } from './text.ts';
 
-/** Text that can be stored: well-formed Unicode without NUL. */
-const text = (maxLength: number) =>
-  z
-    .string()
-    .max(maxLength)
-    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'Remove the characters that are not text.');
 /** Household measures of one food; the US list (FNDDS) has up to 153. */
 export const MAX_UNITS = 300;
 
-const ImageSetId = text(64).min(1);
-const Choice = z.object({ label: text(128), value: z.number().positive() });
+const ImageSetId = Text(64).min(1);
+const Choice = z.object({ label: Text(128), value: z.number().positive() });
 
 const common = {
   /** Key of the choice shown, such as `use_an_image`. */
-  description: text(256),
-  imageUrl: text(512).nullable(),
+  description: Text(256),
+  imageUrl: Text(512).nullable(),
   useForRecipes: z.boolean(),
   conversionFactor: z.number().positive(),
 };
@@ -40,7 +35,7 @@ export const PortionSizeMethod = z
       units: z
         .array(
           z.object({
-            name: text(256).min(1),
+            name: Text(256).min(1),
             weight: z.number().positive(),
             omitFoodDescription: z.boolean().default(false),
           }),
@@ -55,7 +50,7 @@ export const PortionSizeMethod = z
     method('weight', {}),
     method('parent-food-portion', {
       options: z
-        .array(z.object({ category: text(64).nullable(), choices: z.array(Choice).min(1).max(50) }))
+        .array(z.object({ category: Text(64).nullable(), choices: z.array(Choice).min(1).max(50) }))
         .min(1)
         .max(50),
     }),

@@ -1,59 +1,14 @@
+import { CustomData, MissingFood, RecalledMeal } from '@dietary-recall/recall';
 import { z } from 'zod';
-import { Nutrients, NutrientTypeRef, page, PageInput, SurveyId, Text, TimeZone, Timestamp } from '../atoms.ts';
+import { Nutrients, NutrientTypeRef, page, PageInput, SurveyId, TimeZone, Timestamp } from '../atoms.ts';
 
-const Weight = z
-  .union([z.number(), Text(32).regex(/^\d+(\.\d+)?$/, 'Write grams as a number such as 125.5')])
-  .transform(Number)
-  .pipe(z.number().min(0).max(100_000));
-
-const MAX_ANSWERS = 100;
 const MAX_FOODS = 500;
-const hasFewKeys = (answers: object) => Object.keys(answers).length <= MAX_ANSWERS;
-const TOO_MANY_KEYS = `At most ${MAX_ANSWERS} of them.`;
 
 // A recall is of yesterday; a year outside of this is a broken clock.
 const RecallTime = Timestamp.refine((time) => {
   const year = new Date(time).getUTCFullYear();
   return year >= 2000 && year <= 2100;
 }, 'Give a time between the years 2000 and 2100.');
-
-const CustomData = z
-  .record(Text(64), Text(512))
-  .refine(hasFewKeys, TOO_MANY_KEYS)
-  .default({})
-  .meta({ description: 'Answers to custom questions: name -> value' });
-
-// The reference's clients send a map of strings; the two weights are read, the rest is recorded as it came.
-const PortionData = z
-  .object({ servingWeight: Weight, leftoversWeight: Weight.default(0) })
-  .catchall(z.union([Text(2048), z.number(), z.boolean()]).transform(String))
-  .refine(hasFewKeys, TOO_MANY_KEYS)
-  .meta({ description: 'Choices as the client recorded them; servingWeight and leftoversWeight in g' });
-
-const RecalledFood = z.object({
-  code: Text(64).min(1).meta({ description: 'An unknown code is kept and flagged, never refused' }),
-  isReadyMeal: z.boolean().default(false),
-  searchTerm: Text(256).default(''),
-  brand: Text(128).default(''),
-  portionSize: z.object({ method: Text(64), data: PortionData }),
-  customData: CustomData,
-});
-
-const MissingFood = z.object({
-  name: Text(512),
-  brand: Text(512).default(''),
-  description: Text(512).default(''),
-  portionSize: Text(512).default(''),
-  leftovers: Text(512).default(''),
-});
-
-const RecalledMeal = z.object({
-  name: Text(128).min(1),
-  time: z.object({ hours: z.number().int().min(0).max(23), minutes: z.number().int().min(0).max(59) }),
-  customData: CustomData,
-  foods: z.array(RecalledFood).max(200).default([]),
-  missingFoods: z.array(MissingFood).max(100).default([]),
-});
 
 export const SubmitRecallInput = z
   .object({

@@ -144,10 +144,13 @@ export type ErrorCode =
 export type AccessToken = {
   /** JWT for the Authorization header */
   accessToken: string;
+  /** How the token is sent: as `Authorization: Bearer` */
   tokenType: 'Bearer';
+  /** Seconds until it expires */
   expiresInSeconds: number;
 };
 export type AddedRoles = {
+  /** How many were added */
   added: number;
 };
 export type AsServedSet = {
@@ -161,12 +164,14 @@ export type AsServedSet = {
     thumbnailUrl: string;
     /** g */
     weight: number;
+    /** Text shown with the picture; null: none */
     label: string | null;
   }[];
 };
 export type AsServedSetsCreateInput = {
   /** Id of an image set, guide image, image map or drinkware set */
   id: string;
+  /** What the set shows */
   description: string;
   /** g, one for each file */
   weight: number[];
@@ -188,21 +193,31 @@ export type AsServedSetsImportInput = {
   record?: PortableAsServedSetInput | undefined;
 };
 export type AsServedSetsRemoveOutput = {
+  /** Id of the set */
   id: string;
 };
 export type AssociatedFood = {
+  /** What is asked about */
   target: {
+    /** Is a food or a category asked about? */
     type: 'food' | 'category';
+    /** Food or category code */
     code: string;
   };
+  /** Question that the respondent is asked */
   promptText: string;
+  /** Does the associated food become the main one, as butter asks for bread? */
   linkAsMain: boolean;
+  /** What is recorded when the food is not found */
   genericName: string;
+  /** May the respondent name several? */
   multiple: boolean;
 };
 /** Inheritable attributes; null: as the categories say */
 export type Attributes = {
+  /** Is the respondent asked whether it was a ready meal? null: as the categories say */
   readyMealOption: boolean | null;
+  /** May the respondent say "the same as before"? null: as the categories say */
   sameAsBeforeOption: boolean | null;
   /** g */
   reasonableAmount: number | null;
@@ -211,9 +226,17 @@ export type Attributes = {
 };
 /** Inheritable attributes; null or absent: as the categories say */
 export type AttributesInput = {
-  /** @default null */
+  /**
+   * Is the respondent asked whether it was a ready meal? null: as the categories say
+   *
+   * @default null
+   */
   readyMealOption?: boolean | null | undefined;
-  /** @default null */
+  /**
+   * May the respondent say "the same as before"? null: as the categories say
+   *
+   * @default null
+   */
   sameAsBeforeOption?: boolean | null | undefined;
   /**
    * g
@@ -231,6 +254,7 @@ export type AttributesInput = {
 export type AuthLogoutInput = Record<string, never> | undefined;
 export type AuthRefreshInput = Record<string, never> | undefined;
 export type BaseImageSource = {
+  /** Id of the source image */
   sourceImageId: number;
 };
 export type BeginFactorInput = {
@@ -242,11 +266,13 @@ export type BeginFactorInput = {
   name: string;
 };
 export type BegunPasskey = {
+  /** Id of the factor */
   id: string;
   /** PublicKeyCredentialCreationOptionsJSON (WebAuthn), for navigator.credentials.create */
   options: Record<string, unknown>;
 };
 export type BegunTotp = {
+  /** Id of the factor */
   id: string;
   /** base32, to be typed into an app */
   secret: string;
@@ -256,6 +282,7 @@ export type BegunTotp = {
   qrSvg: string;
 };
 export type CallbackRequestedView = {
+  /** Always true */
   requested: true;
 };
 export type CategoriesContentsInput = {
@@ -286,7 +313,9 @@ export type CategoriesContentsInput = {
   existing?: string[] | undefined;
 };
 export type CategoriesContentsOutput = {
+  /** Foods directly in the category */
   foods: LookupHeader[];
+  /** Categories directly below */
   categories: LookupHeader[];
 };
 export type CategoriesListRootsInput = {
@@ -299,16 +328,23 @@ export type CategoriesListRootsInput = {
 };
 export type CategoriesListRootsOutput = LookupHeader[];
 export type CategoryHeader = {
+  /** Food or category code */
   code: string;
+  /** Name in English */
   englishDescription: string;
   /** Local, else of a prototype locale */
   localDescription: string | null;
+  /** Is the category hidden from respondents? */
   isHidden: boolean;
 };
 export type CategoryPage = {
+  /** The items of this page */
   items: CategoryHeader[];
+  /** How many items there are in all */
   total: number;
+  /** Most items to answer */
   limit: number;
+  /** Items passed over */
   offset: number;
 };
 export type CategoryRecord = {
@@ -334,6 +370,7 @@ export type CategorySuggestionsInput = {
   f: string[];
 };
 export type CategorySuggestionsView = {
+  /** Categories, best first */
   categories: LookupHeader[];
 };
 export type ChangeRolesInput = {
@@ -343,27 +380,38 @@ export type ChangeRolesInput = {
    * Example: `"demo"`
    */
   surveyId: string;
+  /** Roles of people */
   users: {
+    /** User id */
     userId: number;
+    /** Role, such as demo/staff */
     role: string;
   }[];
 };
 export type CodeAvailability = {
+  /** May a new record have the code? */
   available: boolean;
 };
 export type CodeAvailableInput = {
+  /** The code to look at */
   code: string;
 };
 export type CodeView = {
+  /** Food or category code */
   code: string;
 };
 export type Composition = {
   /** g */
   weight: number;
+  /** The record that the amounts are from */
   source: {
+    /** Nutrient table id */
     tableId: string;
+    /** Id of the record in the table */
     recordId: string;
+    /** Where the table is published; null: unknown */
     url: string | null;
+    /** What has to be said with its data; null: nothing */
     copyrightNotice: string | null;
   };
   /** Nutrient type id -> amount, in the unit of the type. A missing key is an unknown amount. */
@@ -390,19 +438,27 @@ export type CompositionInput = {
 export type ConfirmPasskeyInput = {
   /** Id of the second factor */
   id: string;
-  /** What `toJSON()` of the new credential gives (WebAuthn RegistrationResponseJSON) */
+  /** What navigator.credentials.create gave */
   response: {
+    /** Id of the credential, base64url */
     id: string;
+    /** The same as `id` */
     rawId: string;
+    /** Always public-key */
     type: 'public-key';
+    /** What the authenticator answered */
     response: {
+      /** base64url */
       clientDataJSON: string;
+      /** base64url */
       attestationObject: string;
+      /** How browsers reach it, such as internal or usb */
       transports?: string[] | undefined;
     };
   };
 };
 export type ConfirmPasswordInput = {
+  /** Password */
   password: string;
 };
 export type ConfirmTotpInput = {
@@ -412,6 +468,7 @@ export type ConfirmTotpInput = {
   code: string;
 };
 export type ConfirmedView = {
+  /** Always true */
   confirmed: true;
   /** How long what needs it is open */
   expiresInSeconds: number;
@@ -436,6 +493,7 @@ export type CreateWithPhysicalDataInput = {
    * Example: `"demo"`
    */
   surveyId: string;
+  /** People by the name that their panel gives them */
   users: {
     /**
      * Name under which a person signs in to the survey
@@ -443,23 +501,34 @@ export type CreateWithPhysicalDataInput = {
      * Example: `"respondent1"`
      */
     externalId: string;
+    /** Name; null: none */
     name?: string | null | undefined;
+    /** E-mail address; null: none */
     email?: string | null | undefined;
+    /** Phone number; null: none */
     phone?: string | null | undefined;
+    /** Sex: f or m; null: unknown */
     sex?: 'f' | 'm' | null | undefined;
+    /** Day of birth, yyyy-mm-dd */
     birthdate?: string | null | undefined;
     /** kg */
     weight?: number | null | undefined;
     /** cm */
     height?: number | null | undefined;
+    /** What the person wants of their weight; null: unknown */
     weightTarget?: 'keep_weight' | 'lose_weight' | 'gain_weight' | null | undefined;
   }[];
 };
 export type CreatedRespondentsView = {
+  /** In the order of the input */
   userKeys: {
+    /** User id */
     userId: number;
+    /** Survey id */
     surveyId: string;
+    /** User name in the survey */
     userName: string;
+    /** Signs the person in: treat it as a password */
     urlAuthToken: string;
   }[];
 };
@@ -469,8 +538,11 @@ export type CreatedTokenView = {
   jwt: string;
 };
 export type CreatedUser = {
+  /** User id */
   userId: number;
+  /** User name in the survey */
   userName: string;
+  /** Where the panel provider wants the person to go; null: nowhere */
   redirectUrl: string | null;
   /** For POST /auth/login/token */
   authToken: string;
@@ -490,56 +562,73 @@ export type DeleteSourceImagesInput = {
   id: number[];
 };
 export type DeleteUsersInput = {
+  /** User ids */
   userIds: number[];
 };
 export type DeletedCount = {
+  /** How many were deleted */
   deleted: number;
 };
 export type DeletedDemographicGroupView = {
+  /** Id */
   id: number;
 };
 export type DeletedGuideImage = {
+  /** Id of the guide image */
   id: string;
   /** The image map that went with it; null: the map stays */
   imageMapId: string | null;
 };
 export type DeletedNotificationsView = {
+  /** How many were deleted */
   deleted: number;
 };
 export type DeletedScaleSectorView = {
+  /** Id */
   id: number;
 };
 export type DeletedSurveyView = {
+  /** Survey id */
   id: string;
   /** Accounts that were in no other survey */
   deletedUsers: number;
 };
 export type DeletedUserView = {
+  /** User id */
   id: number;
 };
 export type DeletedUsersView = {
+  /** How many were deleted */
   deleted: number;
 };
 export type DeletedView = {
+  /** How many were deleted */
   deleted: number;
 };
 export type DemographicGroup = {
+  /** Id */
   id: number;
   /** null: both */
   sex: 'f' | 'm' | null;
   /** Years; null: any */
   age: {
+    /** Lower bound, in the range */
     start: number;
+    /** Upper bound, in the next range */
     end: number;
   } | null;
   /** cm; null: any */
   height: {
+    /** Lower bound, in the range */
     start: number;
+    /** Upper bound, in the next range */
     end: number;
   } | null;
   /** kg; null: any */
   weight: {
+    /** Lower bound, in the range */
     start: number;
+    /** Upper bound, in the next range */
     end: number;
   } | null;
   /** Physical activity level, of GET /admin/physical-activity-levels; null: any */
@@ -566,7 +655,9 @@ export type DemographicGroupInput = {
 };
 export type DemographicGroupsListOutput = DemographicGroup[];
 export type DrinkwareSet = {
+  /** Id of the guide image to choose a vessel from */
   guideId: string;
+  /** One for each object of the guide image */
   scales: {
     /** Object of the guide image */
     objectId: number;
@@ -574,7 +665,9 @@ export type DrinkwareSet = {
     baseImageUrl: string;
     /** Absolute URL of an image */
     overlayImageUrl: string;
+    /** Width of the picture, px */
     width: number;
+    /** Height of the picture, px */
     height: number;
     /** Pixel row of the empty container */
     emptyLevel: number;
@@ -582,23 +675,32 @@ export type DrinkwareSet = {
     fullLevel: number;
     /** Volume v in ml at fill level fl from 0 to 1, ascending */
     volumeSamples: {
+      /** Fill level, 0 to 1 */
       fl: number;
+      /** Volume, ml */
       v: number;
     }[];
   }[];
 };
 export type DrinkwareSetPage = {
+  /** The items of this page */
   items: {
+    /** Id of the set */
     id: string;
+    /** What it shows */
     description: string;
     /** The guide image to choose a vessel from */
     guideId: string;
   }[];
+  /** How many items there are in all */
   total: number;
+  /** Most items to answer */
   limit: number;
+  /** Items passed over */
   offset: number;
 };
 export type DrinkwareSetRef = {
+  /** Id of the drinkware set */
   id: string;
   /** The guide image to choose a vessel from */
   guideId: string;
@@ -611,13 +713,18 @@ export type ExportColumns = {
   version: string;
   /** The locale whose list holds; null: nobody chose, all known types are shown */
   nutrientsOf: string | null;
+  /** Nutrient types in their order */
   nutrients: {
+    /** Nutrient type id */
     id: number;
+    /** Name of the nutrient type */
     description: string;
+    /** Unit symbol, such as mg */
     unit: string;
   }[];
   /** The locale whose list holds; null: nobody chose, none are shown */
   fieldsOf: string | null;
+  /** Text columns of nutrient records in their order */
   fields: string[];
 };
 export type ExportSubmissionsInput = {
@@ -661,9 +768,13 @@ export type FactorInput = {
   id: string;
 };
 export type FeedbackRule = {
+  /** Id of the demographic group */
   demographicGroupId: number;
+  /** Nutrient type id */
   nutrientTypeId: number;
+  /** Name */
   description: string;
+  /** Unit symbol, such as mg */
   unit: string;
   /**
    * What is compared. range: the mean daily intake; per_unit_of_weight: the intake for each kg of body weight;
@@ -673,7 +784,11 @@ export type FeedbackRule = {
   nutrientRuleType: 'range' | 'percentage_of_energy' | 'per_unit_of_weight' | 'energy_divided_by_bmr';
   /** In `valueUnit`; null: `missing` says what it lacks */
   value: number | null;
-  /** Example: `"g/kg"` */
+  /**
+   * Unit of the value and of the ranges
+   *
+   * Example: `"g/kg"`
+   */
   valueUnit: string;
   /**
    * What the value lacks: facts of the person; intake, energyIntake: unknown in all recalls; energyFactor: the
@@ -695,21 +810,28 @@ export type FeedbackRule = {
   sector: FeedbackSector | null;
   /** Where it should lie: the excellent sector, else the good one, else the neutral one */
   targetSector: FeedbackSector | null;
+  /** All sectors of the group */
   sectors: FeedbackSector[];
 };
 export type FeedbackSector = {
+  /** Id of the sector */
   id: number;
   /** May hold simple HTML, as the description may */
   name: string;
+  /** What to say about it, may hold simple HTML; null: nothing */
   description: string | null;
+  /** What is thought of an intake in the range */
   sentiment: 'too_low' | 'low' | 'bit_low' | 'neutral' | 'good' | 'excellent' | 'bit_high' | 'high' | 'too_high';
   /** In `valueUnit`; `start` is in it, `end` is not */
   range: {
+    /** Lower bound, in the sector */
     start: number;
+    /** Upper bound, not in the sector */
     end: number;
   };
 };
 export type FeedbackStyleView = {
+  /** How feedback is shown, such as default or playful */
   feedbackStyle: string;
 };
 export type FixedRanking = {
@@ -719,20 +841,29 @@ export type FixedRanking = {
   codes: string[];
 };
 export type FollowUp = {
+  /** Where to go after the recall; null: nowhere */
   followUpUrl: string | null;
+  /** Does the survey give feedback? */
   showFeedback: boolean;
 };
 export type Food = {
+  /** Food code */
   code: string;
+  /** Name in the locale */
   localDescription: string;
+  /** Is the respondent asked whether it was a ready meal? */
   readyMealOption: boolean;
+  /** May the respondent say "the same as before"? */
   sameAsBeforeOption: boolean;
   /** Upper bound of a plausible portion, g */
   reasonableAmount: number;
   /** kcal; null when unknown */
   caloriesPer100g: number | null;
+  /** Ways to say how much, in the order that they are offered */
   portionSizeMethods: PortionSizeMethod[];
+  /** Foods that a respondent is asked about, in their order */
   associatedFoods: AssociatedFood[];
+  /** Brands that a respondent may choose from */
   brands: string[];
   /** Codes of all categories above the food, nearest first */
   categories: string[];
@@ -764,8 +895,11 @@ export type FoodBrowserContentsInput = {
   offset?: number | undefined;
 };
 export type FoodBrowserContentsOutput = {
+  /** Foods directly in the category: this page of them */
   foods: FoodHeader[];
+  /** Categories directly below */
   subcategories: CategoryHeader[];
+  /** How many foods are directly in the category */
   totalFoods: number;
 };
 export type FoodBrowserParentsOfCategoryOutput = CategoryHeader[];
@@ -789,25 +923,36 @@ export type FoodBrowserUncategorisedFoodsInput = {
 };
 export type FoodBrowserUncategorisedFoodsOutput = FoodHeader[];
 export type FoodGroup = {
+  /** Food group id */
   id: number;
+  /** Name of the food group */
   name: string;
 };
 export type FoodHeader = {
+  /** Food or category code */
   code: string;
+  /** Name in English */
   englishDescription: string;
   /** Local, else of a prototype locale */
   localDescription: string | null;
 };
 export type FoodPage = {
+  /** The items of this page */
   items: {
+    /** Food or category code */
     code: string;
+    /** Name in English */
     englishDescription: string;
     /** Local, else of a prototype locale */
     localDescription: string | null;
+    /** Is it in the locale's food list? */
     isListed: boolean;
   }[];
+  /** How many items there are in all */
   total: number;
+  /** Most items to answer */
   limit: number;
+  /** Items passed over */
   offset: number;
 };
 /** Something wrong with a food of the list */
@@ -821,6 +966,7 @@ export type FoodProblem = {
    */
   kind: FoodProblemKind;
   food: FoodHeader;
+  /** More about it, as `kind` says; null: nothing */
   detail: string | null;
 };
 /**
@@ -846,9 +992,11 @@ export type FoodRecordsAddToLocaleOutput = {
   added: boolean;
 };
 export type FoodRecordsCloneAsLocalOutput = {
+  /** Code of the new food */
   clonedFoodCode: string;
 };
 export type FoodRecordsCloneOutput = {
+  /** Code of the new food */
   clonedFoodCode: string;
 };
 export type FoodRecordsRemoveFromLocaleOutput = {
@@ -878,51 +1026,87 @@ export type FoodRef = {
   code: string;
 };
 export type FoodWithSources = {
+  /** The food as it comes out */
   data: {
+    /** Food code */
     code: string;
+    /** Name in English */
     englishDescription: string;
+    /** Name in the locale */
     localDescription: string;
+    /** Id of the food group */
     groupCode: number;
+    /** Is the respondent asked whether it was a ready meal? */
     readyMealOption: boolean;
+    /** May the respondent say "the same as before"? */
     sameAsBeforeOption: boolean;
+    /** Upper bound of a plausible portion, g */
     reasonableAmount: number;
+    /** 0 anywhere, 1 regular foods only, 2 recipe ingredients only */
     useInRecipes: number;
     /** Nutrient table id -> record id */
     nutrientTableCodes: Record<string, string>;
+    /** Ways to say how much, in the order that they are offered */
     portionSizeMethods: PortionSizeMethod[];
   };
+  /** Where each part is from */
   sources: {
+    /** Source of the name */
     localDescription: {
+      /** Where it is from: this locale, a prototype of it, or nowhere */
       source: 'current' | 'prototype' | 'none';
+      /** The locale that has it; null: none */
       localeId: string | null;
     };
+    /** Source of the nutrient records */
     nutrientTables: {
+      /** Where it is from: this locale, a prototype of it, or nowhere */
       source: 'current' | 'prototype' | 'none';
+      /** The locale that has it; null: none */
       localeId: string | null;
     };
+    /** Source of the portion size methods */
     portionSize: {
+      /** Where it is from: this locale, a prototype of it, or nowhere */
       source: 'current' | 'prototype' | 'none';
+      /** The locale that has it; null: none */
       localeId: string | null;
+      /** The record that has them */
       record: {
+        /** Kind of the record: the food, a category above it, or none */
         source: 'food' | 'category' | 'none';
+        /** Code of the record; null: none */
         code: string | null;
       };
     };
+    /** Source of each attribute */
     inheritableAttributes: {
+      /** Source of the value */
       readyMealOption: {
+        /** Where it is from: the food, a category above it, or the default */
         source: 'food' | 'category' | 'default';
+        /** Code of the food or category; null: the default */
         code: string | null;
       };
+      /** Source of the value */
       sameAsBeforeOption: {
+        /** Where it is from: the food, a category above it, or the default */
         source: 'food' | 'category' | 'default';
+        /** Code of the food or category; null: the default */
         code: string | null;
       };
+      /** Source of the value */
       reasonableAmount: {
+        /** Where it is from: the food, a category above it, or the default */
         source: 'food' | 'category' | 'default';
+        /** Code of the food or category; null: the default */
         code: string | null;
       };
+      /** Source of the value */
       useInRecipes: {
+        /** Where it is from: the food, a category above it, or the default */
         source: 'food' | 'category' | 'default';
+        /** Code of the food or category; null: the default */
         code: string | null;
       };
     };
@@ -941,32 +1125,45 @@ export type GenerateUserInput = {
   captcha?: string | undefined;
 };
 export type GeneratedUser = {
+  /** User name in the survey */
   userName: string;
   /** Told once: it is not stored in a form that anybody can read */
   password: string;
 };
 export type GuideImage = {
+  /** What the guide image shows */
   description: string;
   imageMap: ImageMap;
   /** Object id -> weight, g */
   weights: Record<string, number>;
 };
 export type GuideImagePage = {
+  /** The items of this page */
   items: {
+    /** Id of the set */
     id: string;
+    /** What it shows */
     description: string;
+    /** Id of the image map */
     imageMapId: string;
+    /** Absolute URL of the photograph */
     baseImageUrl: string;
   }[];
+  /** How many items there are in all */
   total: number;
+  /** Most items to answer */
   limit: number;
+  /** Items passed over */
   offset: number;
 };
 export type HenryCoefficients = {
+  /** Sex: f or m */
   sex: 'f' | 'm';
   /** Years, half-open; an end of null: no upper end */
   ageRange: {
+    /** First year of age */
     start: number;
+    /** First year of age that is not in it; null: no upper end */
     end: number | null;
   };
   /** kcal a day for each kg */
@@ -979,19 +1176,30 @@ export type HenryCoefficients = {
 export type HitExplanation = {
   /** The description or alternative name that matched */
   matchedName: string;
+  /** How each word of the query matched */
   words: {
+    /** Word of the query */
     word: string;
+    /** How much the word counts */
     weight: number;
+    /** Word of the name that it matched; null: none */
     matched: string | null;
+    /** How it matched, such as by spelling or by sound; null: not at all */
     kind: string | null;
+    /** How alike they are, 0 to 1 */
     similarity: number;
   }[];
+  /** What the quality is made of: name -> value */
   parts: Record<string, number | boolean>;
+  /** How well the name matches */
   matchQuality: number;
   /** 0 = best matches; popularity orders within a band only */
   band: number;
+  /** Share of the match in the score */
   matchScore: number;
+  /** Share of popularity in the score */
   popularityScore: number;
+  /** What foods of a band are ordered by */
   score: number;
 };
 export type ImageMap = {
@@ -999,7 +1207,9 @@ export type ImageMap = {
   baseImageUrl: string;
   /** In the order of keyboard navigation */
   objects: {
+    /** Id of the object */
     id: number;
+    /** What the object shows */
     description: string;
     /** Absolute URL of an image */
     overlayUrl: string | null;
@@ -1022,6 +1232,7 @@ export type ImageMapsCreateFromSvgInput = {
   imageMapParameters: {
     /** Id of an image set, guide image, image map or drinkware set */
     id: string;
+    /** What it shows */
     description: string;
     /** Object id, the n of area_n, -> description; for each outline of the drawing */
     objectDescriptions: Record<string, string>;
@@ -1040,6 +1251,7 @@ export type ImageMapsCreateInput = {
   imageMapParameters: {
     /** Id of an image set, guide image, image map or drinkware set */
     id: string;
+    /** What it shows */
     description: string;
   };
 };
@@ -1048,9 +1260,13 @@ export type ImageSetInput = {
   id: string;
 };
 export type ImageSetPage = {
+  /** The items of this page */
   items: ImageSetView[];
+  /** How many items there are in all */
   total: number;
+  /** Most items to answer */
   limit: number;
+  /** Items passed over */
   offset: number;
 };
 export type ImageSetRef = {
@@ -1058,29 +1274,37 @@ export type ImageSetRef = {
   id: string;
 };
 export type ImageSetRefs = {
+  /** Ids of image sets; all or none are answered */
   ids: string[];
 };
 export type ImageSetView = {
+  /** Id of the set */
   id: string;
+  /** What it shows */
   description: string;
 };
 export type Job = {
+  /** Job id */
   id: string;
   /** What it does, such as `respondents-upload` */
   kind: string;
   /** The survey that it is about */
   surveyId: string | null;
+  /** How far it has come */
   state: 'running' | 'succeeded' | 'failed' | 'cancelled';
   /** 0 to 100; 100 once it has succeeded */
   percent: number;
+  /** How much of `total` is done */
   done: number;
   /** What `done` counts up to: rows of an upload */
   total: number;
   /** Estimate; null where there is nothing to tell it by */
   secondsLeft: number | null;
+  /** Has somebody asked to end it? */
   isCancelRequested: boolean;
   /** ISO 8601, UTC */
   createdAt: string;
+  /** ISO 8601, UTC; null: it is under way */
   finishedAt: string | null;
   /** Why it failed */
   error: JobProblem | null;
@@ -1092,15 +1316,22 @@ export type JobInput = {
   id: string;
 };
 export type JobPage = {
+  /** The items of this page */
   items: JobSummary[];
+  /** How many items there are in all */
   total: number;
+  /** Most items to answer */
   limit: number;
+  /** Items passed over */
   offset: number;
 };
 /** As a request would have been refused (RFC 9457) */
 export type JobProblem = {
+  /** A URN made of the code */
   type: string;
+  /** The kind of problem in words */
   title: string;
+  /** Status of HTTP */
   status: number;
   /** A sentence for a person */
   detail: string;
@@ -1112,31 +1343,42 @@ export type JobProblem = {
   code: string;
   /** The id of the job */
   requestId: string;
+  /** All that is wrong with the input */
   issues?: {
+    /** Where in the input, dotted, or a position in a file */
     path: string;
+    /** What is wrong, for programs */
     code: string;
+    /** What is wrong, for a person */
     message: string;
   }[];
+  /** Seconds until the same call may succeed */
   retryAfterSeconds?: number;
+  /** What a client needs to go on */
   facts?: Record<string, unknown>;
 };
 export type JobSummary = {
+  /** Job id */
   id: string;
   /** What it does, such as `respondents-upload` */
   kind: string;
   /** The survey that it is about */
   surveyId: string | null;
+  /** How far it has come */
   state: 'running' | 'succeeded' | 'failed' | 'cancelled';
   /** 0 to 100; 100 once it has succeeded */
   percent: number;
+  /** How much of `total` is done */
   done: number;
   /** What `done` counts up to: rows of an upload */
   total: number;
   /** Estimate; null where there is nothing to tell it by */
   secondsLeft: number | null;
+  /** Has somebody asked to end it? */
   isCancelRequested: boolean;
   /** ISO 8601, UTC */
   createdAt: string;
+  /** ISO 8601, UTC; null: it is under way */
   finishedAt: string | null;
   /** Why it failed */
   error: JobProblem | null;
@@ -1308,6 +1550,7 @@ export type ListMyTokensInput = {
   offset?: number | undefined;
   /** Part of a name */
   search?: string | undefined;
+  /** State */
   state?: 'valid' | 'expired' | 'revoked' | undefined;
   /**
    * A column; with - before it the other way round
@@ -1450,7 +1693,9 @@ export type ListSignInsInput = {
   offset?: number | undefined;
   /** User id */
   userId?: number | undefined;
+  /** Only attempts of this kind */
   method?: 'password' | 'alias' | 'link' | 'totp' | 'passkey' | 'recovery-code' | undefined;
+  /** Only attempts with this outcome */
   outcome?: 'signed-in' | 'second-factor-asked' | 'refused' | undefined;
   /** ISO 8601 with Z or an offset */
   from?: string | undefined;
@@ -1576,6 +1821,7 @@ export type ListTokensInput = {
   offset?: number | undefined;
   /** Part of a name */
   search?: string | undefined;
+  /** State */
   state?: 'valid' | 'expired' | 'revoked' | undefined;
   /**
    * A column; with - before it the other way round
@@ -1620,30 +1866,45 @@ export type ListUsersInput = {
 export type LocalCategory = {
   /** null: the locale has no record of the category yet */
   version: string | null;
+  /** Name in the locale; null: as the prototype locale says */
   localDescription: string | null;
+  /** Portion size methods, in the order that they are offered */
   portionSize: PortionSizeMethod[];
 };
 export type LocalFood = {
   /** null: the locale has no record of the food yet */
   version: string | null;
+  /** Name in the locale; null: as the prototype locale says */
   localDescription: string | null;
   /** Nutrient table id -> record id */
   nutrientTableCodes: Record<string, string>;
+  /** Portion size methods, in the order that they are offered */
   portionSize: PortionSizeMethod[];
+  /** Foods that a respondent is asked about, in their order */
   associatedFoods: {
+    /** What is asked about */
     target: {
+      /** Food or category code */
       code: string;
+      /** Name in English */
       englishDescription: string;
       /** Local, else of a prototype locale */
       localDescription: string | null;
+      /** Is a food or a category asked about? */
       type: 'food' | 'category';
     };
+    /** Question that the respondent is asked */
     promptText: string;
+    /** Does the associated food become the main one, as butter asks for bread? */
     linkAsMain: boolean;
+    /** What is recorded when the food is not found */
     genericName: string;
+    /** May the respondent name several? */
     multiple: boolean;
   }[];
+  /** Brands that a respondent may choose from */
   brandNames: string[];
+  /** Other names that search knows */
   alternativeNames: string[];
   /** Is it in the locale's food list? */
   isListed: boolean;
@@ -1669,8 +1930,11 @@ export type LocaleChangesInput = {
   offset?: number | undefined;
 };
 export type LocaleHeader = {
+  /** Locale id */
   id: string;
+  /** Name in English */
   englishName: string;
+  /** Name in its own language */
   localName: string;
   /**
    * BCP 47
@@ -1678,8 +1942,11 @@ export type LocaleHeader = {
    * Example: `"en"`
    */
   respondentLanguage: string;
+  /** Language of the editors, BCP 47 */
   adminLanguage: string;
+  /** Code of the flag to show */
   flagCode: string;
+  /** Direction of writing */
   textDirection: 'ltr' | 'rtl';
   /** Where food data are looked for when the locale has none of its own */
   prototypeLocale: string | null;
@@ -1695,8 +1962,11 @@ export type LocaleInput = {
   locale: string;
 };
 export type LocaleOverview = {
+  /** Locale id */
   id: string;
+  /** Name in English */
   englishName: string;
+  /** Name in its own language */
   localName: string;
   /**
    * BCP 47
@@ -1704,14 +1974,19 @@ export type LocaleOverview = {
    * Example: `"en"`
    */
   respondentLanguage: string;
+  /** Language of the editors, BCP 47 */
   adminLanguage: string;
+  /** Code of the flag to show */
   flagCode: string;
+  /** Direction of writing */
   textDirection: 'ltr' | 'rtl';
   /** Where food data are looked for when the locale has none of its own */
   prototypeLocale: string | null;
   /** Foods in its food list */
   foodCount: number;
+  /** How many sets of synonyms */
   synonymSetCount: number;
+  /** How many words that separate foods */
   splitWordCount: number;
   /** What the process that answers searches; null while it has not loaded the locale */
   index: {
@@ -1719,13 +1994,16 @@ export type LocaleOverview = {
     builtAt: string;
     /** Foods that search may find */
     foods: number;
+    /** Categories that search may find */
     categories: number;
   } | null;
 };
 export type LocalesListFoodGroupsOutput = FoodGroup[];
 export type LocalesListOutput = LocaleHeader[];
 export type LookupHeader = {
+  /** Food or category code */
   code: string;
+  /** Name in the locale */
   localDescription: string;
 };
 export type LookupInCategoryInput = {
@@ -1747,7 +2025,11 @@ export type LookupInCategoryInput = {
    * @default []
    */
   existing?: string[] | undefined;
-  /** @default 50 */
+  /**
+   * Most foods to answer
+   *
+   * @default 50
+   */
   limit?: number | undefined;
   /**
    * What foods are ranked by. `popularity`: recalls of the locale that hold them; `globalPop`: recalls of all
@@ -1758,7 +2040,11 @@ export type LookupInCategoryInput = {
    * @default "popularity"
    */
   alg?: 'paRules' | 'popularity' | 'globalPop' | 'fixed' | undefined;
-  /** @default 20 */
+  /**
+   * w: weight of the match against popularity, 0 to 100
+   *
+   * @default 20
+   */
   matchScoreWeight?: number | undefined;
   /**
    * Add to each food how its score came about
@@ -1792,7 +2078,11 @@ export type LookupInput = {
    * @default []
    */
   existing?: string[] | undefined;
-  /** @default 50 */
+  /**
+   * Most foods to answer
+   *
+   * @default 50
+   */
   limit?: number | undefined;
   /**
    * What foods are ranked by. `popularity`: recalls of the locale that hold them; `globalPop`: recalls of all
@@ -1803,7 +2093,11 @@ export type LookupInput = {
    * @default "popularity"
    */
   alg?: 'paRules' | 'popularity' | 'globalPop' | 'fixed' | undefined;
-  /** @default 20 */
+  /**
+   * w: weight of the match against popularity, 0 to 100
+   *
+   * @default 20
+   */
   matchScoreWeight?: number | undefined;
   /**
    * Add to each food how its score came about
@@ -1813,55 +2107,86 @@ export type LookupInput = {
   explain?: boolean | undefined;
 };
 export type LookupResult = {
+  /** Foods that match, best first */
   foods: {
+    /** Food or category code */
     code: string;
+    /** Name in the locale */
     localDescription: string;
     explanation?: HitExplanation;
   }[];
+  /** Categories that match, best first */
   categories: LookupHeader[];
 };
 export type MainCategory = {
+  /** Version of the record: an edit names it as baseVersion */
   version: string;
+  /** Category code */
   code: string;
+  /** Name in English */
   englishDescription: string;
+  /** Is the category hidden from respondents? */
   isHidden: boolean;
   /** Inheritable attributes; null: as the categories say */
   attributes: Attributes;
+  /** Categories directly above */
   parentCategories: CategoryHeader[];
+  /** Meanings that clients act on, such as hot-drink */
   tags: string[];
 };
 export type MainFood = {
+  /** Version of the record: an edit names it as baseVersion */
   version: string;
+  /** Food code */
   code: string;
+  /** Name in English */
   englishDescription: string;
+  /** Id of the food group */
   groupCode: number;
   /** Inheritable attributes; null: as the categories say */
   attributes: Attributes;
+  /** Categories directly above */
   parentCategories: CategoryHeader[];
+  /** Locales that the food is for; empty: all */
   localeRestrictions: string[];
 };
 export type Me = {
+  /** User id */
   id: number;
+  /** Name; null: unknown */
   name: string | null;
+  /** E-mail address; null: none */
   email: string | null;
   /** superuser, fdbm/<locale>, <survey>/staff, ... */
   roles: string[];
+  /** Surveys that the person takes part in, with the user name in each */
   surveys: {
+    /** Survey id */
     surveyId: string;
+    /** User name in the survey */
     userName: string;
   }[];
 };
 export type MethodTables = {
+  /** Bowls in the order of the objects of the image map `gbowl`: the first is object 1 */
   bowls: {
+    /** Name of the bowl, as in the names of image sets: `cereal_flake<name>`, `milkbowl<name>` */
     name: string;
+    /** Milk on cereal, ml, in the order of the objects of the image map `milkbowl<name>`: the first is object 1 */
     milkLevels: number[];
   }[];
+  /** How much milk may be said to be in a hot drink, where the method names no options of its own */
   milkInHotDrink: {
+    /** Text of the choice */
     label: string;
+    /** Milk as a share of the cup */
     value: number;
   }[];
+  /** Pizzas in the order of the objects of the image map `gpizza`: the first is object 1 */
   pizza: {
+    /** g of the whole pizza, then of one slice of each size, in the order of the objects of `gpiz<type>` */
     sliceWeights: number[];
+    /** Multiplies the grams, in the order of the objects of the image map `gpthick`: the first is object 1 */
     thicknessFactors: number[];
   }[];
 };
@@ -1908,9 +2233,11 @@ export type MissingFoodInput = {
 export type Monitoring = {
   /** IANA zone of the survey, which the days are of */
   timeZone: string;
+  /** Of the whole period */
   totals: {
     /** People who take part now */
     respondents: number;
+    /** Respondents with a recall in the period */
     respondentsWithRecalls: number;
     /** With as many recalls as the survey takes, of any time; null: it takes any number */
     respondentsDone: number | null;
@@ -1921,11 +2248,15 @@ export type Monitoring = {
     /** Recalls begun and saved within the last 24 h */
     sessionsUnderWay: number;
   };
+  /** Days of the period, in their order */
   days: {
     /** A calendar day in the time zone of the survey */
     date: string;
+    /** Recalls of the day */
     recalls: number;
+    /** Respondents with a recall of the day */
     respondents: number;
+    /** Recalls of the day with one flag or more */
     flagged: number;
   }[];
   /** Recalls that have the flag, for each flag; a recall may have several */
@@ -1935,12 +2266,18 @@ export type Monitoring = {
      * quick_completion: in less than 2 minutes; unresolved_food: a food that was not in the list
      */
     flag: QualityFlag;
+    /** How many recalls have the flag */
     recalls: number;
   }[];
+  /** People who take part, and how far they are */
   respondents: {
+    /** The items of this page */
     items: RespondentProgress[];
+    /** How many items there are in all */
     total: number;
+    /** Most items to answer */
     limit: number;
+    /** Items passed over */
     offset: number;
   };
 };
@@ -1979,8 +2316,11 @@ export type MonitoringInput = {
 export type MyFeedback = {
   /** What the feedback is of, newest first */
   recalls: {
+    /** How many recalls */
     count: number;
+    /** The recalls */
     items: {
+      /** Submission id */
       id: string;
       /** ISO 8601 with Z or an offset */
       startTime: string;
@@ -1990,6 +2330,7 @@ export type MyFeedback = {
   };
   /** null: unknown */
   physicalData: {
+    /** Sex: f or m; null: unknown */
     sex: 'f' | 'm' | null;
     /** Full years today, in the survey's time zone */
     age: number | null;
@@ -1999,14 +2340,20 @@ export type MyFeedback = {
     height: number | null;
     /** The coefficient multiplies the basal metabolic rate */
     physicalActivityLevel: {
+      /** Id of the level */
       id: number;
+      /** Name to show */
       name: string;
+      /** Multiplies the basal metabolic rate */
       coefficient: number;
     } | null;
     /** The coefficient is added to the energy requirement, kcal a day */
     weightTarget: {
+      /** Id of the target */
       id: 'keep_weight' | 'lose_weight' | 'gain_weight';
+      /** Name to show */
       name: string;
+      /** kcal a day, added to the energy requirement */
       coefficient: number;
     } | null;
   };
@@ -2023,8 +2370,11 @@ export type MyFeedback = {
   energyRequirement: number | null;
   /** Mean daily intakes, by nutrient type id; what is unknown in all recalls is not there */
   intakes: {
+    /** Nutrient type id */
     nutrientTypeId: number;
+    /** Name */
     description: string;
+    /** Unit symbol, such as mg */
     unit: string;
     /** A day, in `unit` */
     amount: number;
@@ -2053,6 +2403,7 @@ export type NewCategoryInput = {
    * Example: `"MSSK"`
    */
   code: string;
+  /** Name in English */
   englishDescription: string;
   /**
    * Not shown to respondents; what it hands down holds all the same
@@ -2062,7 +2413,11 @@ export type NewCategoryInput = {
   isHidden?: boolean | undefined;
   /** Inheritable attributes; null or absent: as the categories say */
   attributes?: AttributesInput | undefined;
-  /** @default [] */
+  /**
+   * Categories directly above
+   *
+   * @default []
+   */
   parentCategories?: string[] | undefined;
   /**
    * Meanings that clients act on, such as hot-milk
@@ -2085,7 +2440,9 @@ export type NewDemographicGroupInput = {
    */
   age?:
     | {
+        /** Lower bound, in the range */
         start: number;
+        /** Upper bound, in the next range */
         end: number;
       }
     | null
@@ -2097,7 +2454,9 @@ export type NewDemographicGroupInput = {
    */
   height?:
     | {
+        /** Lower bound, in the range */
         start: number;
+        /** Upper bound, in the next range */
         end: number;
       }
     | null
@@ -2109,7 +2468,9 @@ export type NewDemographicGroupInput = {
    */
   weight?:
     | {
+        /** Lower bound, in the range */
         start: number;
+        /** Upper bound, in the next range */
         end: number;
       }
     | null
@@ -2143,6 +2504,7 @@ export type NewFoodInput = {
    * Example: `"MSSK"`
    */
   code: string;
+  /** Name in English */
   englishDescription: string;
   /**
    * Food group; 0 = unassigned
@@ -2152,7 +2514,11 @@ export type NewFoodInput = {
   groupCode?: number | undefined;
   /** Inheritable attributes; null or absent: as the categories say */
   attributes?: AttributesInput | undefined;
-  /** @default [] */
+  /**
+   * Categories directly above
+   *
+   * @default []
+   */
   parentCategories?: string[] | undefined;
   /**
    * Locales the food may be used in; empty = all
@@ -2162,6 +2528,7 @@ export type NewFoodInput = {
   localeRestrictions?: string[] | undefined;
 };
 export type NewFoodWithAutomaticCodeInput = {
+  /** Name in English */
   englishDescription: string;
   /**
    * Food group; 0 = unassigned
@@ -2171,7 +2538,11 @@ export type NewFoodWithAutomaticCodeInput = {
   groupCode?: number | undefined;
   /** Inheritable attributes; null or absent: as the categories say */
   attributes?: AttributesInput | undefined;
-  /** @default [] */
+  /**
+   * Categories directly above
+   *
+   * @default []
+   */
   parentCategories?: string[] | undefined;
   /**
    * Locales the food may be used in; empty = all
@@ -2183,6 +2554,7 @@ export type NewFoodWithAutomaticCodeInput = {
 export type NewGuideImageInput = {
   /** Id of an image set, guide image, image map or drinkware set */
   id: string;
+  /** What it shows */
   description: string;
   /** Id of an image set, guide image, image map or drinkware set */
   imageMapId: string;
@@ -2190,15 +2562,21 @@ export type NewGuideImageInput = {
   objectWeights: Record<string, number>;
 };
 export type NewImageMap = {
+  /** Id of the image map */
   id: string;
+  /** What it shows */
   description: string;
+  /** Id of the photograph */
   baseImageId: number;
+  /** Absolute URL of the photograph */
   baseImageUrl: string;
   /** Object id -> object */
   objects: Record<
     string,
     {
+      /** What the object shows */
       description: string;
+      /** Absolute URL of the picture with the outline of the object; null: none */
       overlayImageUrl: string | null;
       /** Place in the order of keyboard navigation, from 0 */
       navigationIndex: number;
@@ -2222,6 +2600,7 @@ export type NewLocalFoodInput = {
    * Example: `"MSSK"`
    */
   code: string;
+  /** Name in English */
   englishDescription: string;
   /**
    * Food group; 0 = unassigned
@@ -2231,7 +2610,11 @@ export type NewLocalFoodInput = {
   groupCode?: number | undefined;
   /** Inheritable attributes; null or absent: as the categories say */
   attributes?: AttributesInput | undefined;
-  /** @default [] */
+  /**
+   * Categories directly above
+   *
+   * @default []
+   */
   parentCategories?: string[] | undefined;
 };
 export type NewMyTokenInput = {
@@ -2302,19 +2685,28 @@ export type NewScaleSectorInput = {
    * end is in the next range
    */
   range: {
+    /** Lower bound, in the range */
     start: number;
+    /** Upper bound, in the next range */
     end: number;
   };
 };
 export type NewSetFromSourcesInput = {
   /** Id of an image set, guide image, image map or drinkware set */
   id: string;
+  /** What the set shows */
   description: string;
+  /** Pictures of growing amounts, each of another weight */
   images: {
+    /** Id of the source image */
     sourceImageId: number;
     /** g */
     weight: number;
-    /** @default null */
+    /**
+     * Text shown with the picture; null: none
+     *
+     * @default null
+     */
     label?: string | null | undefined;
   }[];
 };
@@ -2335,7 +2727,9 @@ export type NewSurveyInput = {
   startDate: string;
   /** ISO 8601 with Z or an offset */
   endDate: string;
+  /** Where respondents ask for help */
   supportEmail: string;
+  /** Id of the questionnaire that the client shows */
   schemeId?: string | undefined;
   /** What an administrator has set; see effectiveState */
   state?: 'notInitialised' | 'suspended' | 'active' | undefined;
@@ -2355,6 +2749,7 @@ export type NewSurveyInput = {
   allowPersonalData?: boolean | undefined;
   /** Where to go after a recall; [intake24_username_value] stands for the user name */
   externalFollowUpURL?: string | null | undefined;
+  /** Page that respondents come from; null: unknown */
   originatingURL?: string | null | undefined;
   /** Welcome text, HTML */
   description?: string | null | undefined;
@@ -2362,23 +2757,34 @@ export type NewSurveyInput = {
   finalPageHtml?: string | null | undefined;
   /** Gets each submission, signed */
   submissionNotificationUrl?: string | null | undefined;
+  /** Does the survey give feedback? */
   feedbackEnabled?: boolean | undefined;
+  /** How feedback is shown, such as default or playful */
   feedbackStyle?: string | undefined;
+  /** Recalls that feedback needs */
   numberOfSubmissionsForFeedback?: number | undefined;
+  /** Is a recall under way kept on the server? */
   storeUserSessionOnServer?: boolean | undefined;
+  /** Most recalls of a person in a day */
   maximumDailySubmissions?: number | undefined;
+  /** Most recalls of a person in all; null: any number */
   maximumTotalSubmissions?: number | null | undefined;
   /** Seconds */
   minimumSubmissionInterval?: number | undefined;
   /** Domain of the links by which people sign in */
   authUrlDomainOverride?: string | null | undefined;
+  /** What the client may send when it fails */
   errorReporting?:
     | {
+        /** May the client send the state of the recall with an error? */
         reportSurveyState: boolean;
+        /** May the client send a stack trace with an error? */
         reportStackTrace: boolean;
       }
     | undefined;
+  /** What search ranks equally good matches by; see `alg` of foods.lookup */
   searchSortingAlgorithm?: 'paRules' | 'popularity' | 'globalPop' | 'fixed' | undefined;
+  /** Weight of the match against popularity, 0 to 100; see foods.lookup */
   searchMatchScoreWeight?: number | undefined;
   /** A trial: its recalls teach the search nothing */
   isTest?: boolean | undefined;
@@ -2436,20 +2842,34 @@ export type NewTokenInput = {
   userId: number;
 };
 export type NewUserInput = {
+  /** The account */
   userInfo: {
+    /** Name; null: none */
     name?: string | null | undefined;
+    /** E-mail address; null: none */
     email?: string | null | undefined;
+    /** Phone number; null: none */
     phone?: string | null | undefined;
+    /** Roles such as superuser, fdbm/en_GB or demo/staff */
     roles: string[];
-    /** @default {} */
+    /**
+     * Further facts of the person: name -> value
+     *
+     * @default {}
+     */
     customFields?: Record<string, string> | undefined;
   };
+  /** Password */
   password: string;
 };
 export type Notification = {
+  /** Notification id */
   id: number;
+  /** User id */
   userId: number;
+  /** User name in the survey; null: not in it any more */
   userName: string | null;
+  /** What it asks the respondent */
   type:
     | 'login-recall-yesterday'
     | 'login-recall-today'
@@ -2461,6 +2881,7 @@ export type Notification = {
   dueAt: string;
   /** sending: an attempt is under way, or its process ended before it could say how it went */
   state: 'pending' | 'sending' | 'sent' | 'skipped' | 'failed';
+  /** How often it was tried to be sent */
   attempts: number;
   /** ISO 8601 with Z or an offset */
   attemptedAt: string | null;
@@ -2473,9 +2894,13 @@ export type Notification = {
   reason: string | null;
 };
 export type NotificationPage = {
+  /** The items of this page */
   items: Notification[];
+  /** How many items there are in all */
   total: number;
+  /** Most items to answer */
   limit: number;
+  /** Items passed over */
   offset: number;
 };
 export type NotificationsUploadInput = {
@@ -2509,14 +2934,19 @@ export type NotificationsUploadInput = {
 export type NutrientRecord = {
   /** Id in the table, such as a food code: what a food names as nutrient table code */
   id: string;
+  /** Nutrient table id */
   nutrientTableId: string;
+  /** Name in English */
   description: string;
+  /** Name in the language of the table; null: none */
   localDescription: string | null;
   /** Text columns of the table, copied into recalls */
   fields: Record<string, string>;
   /** By nutrient id. A nutrient that is not there is an unknown amount, not zero */
   nutrients: {
+    /** Nutrient type id */
     nutrientId: number;
+    /** Name in English */
     description: string;
     /** g, mg, µg, kcal or kJ */
     unit: string;
@@ -2527,8 +2957,11 @@ export type NutrientRecord = {
 export type NutrientRecordHeader = {
   /** Id in the table, such as a food code: what a food names as nutrient table code */
   id: string;
+  /** Nutrient table id */
   nutrientTableId: string;
+  /** Name in English */
   description: string;
+  /** Name in the language of the table; null: none */
   localDescription: string | null;
 };
 export type NutrientRecordInput = {
@@ -2546,39 +2979,59 @@ export type NutrientRecordInput = {
   recordId: string;
 };
 export type NutrientRecordPage = {
+  /** The items of this page */
   items: NutrientRecordHeader[];
+  /** How many items there are in all */
   total: number;
+  /** Most items to answer */
   limit: number;
+  /** Items passed over */
   offset: number;
+  /** Nutrient table id */
   id: string;
+  /** Name in English */
   description: string;
+  /** Where the table is published; null: unknown */
   url: string | null;
+  /** What has to be said with its data; null: nothing */
   copyrightNotice: string | null;
 };
 export type NutrientTable = {
+  /** Nutrient table id */
   id: string;
+  /** Name in English */
   description: string;
+  /** Where the table is published; null: unknown */
   url: string | null;
+  /** What has to be said with its data; null: nothing */
   copyrightNotice: string | null;
   /** How many records it has */
   records: number;
 };
 export type NutrientTablePage = {
+  /** The items of this page */
   items: NutrientTable[];
+  /** How many items there are in all */
   total: number;
+  /** Most items to answer */
   limit: number;
+  /** Items passed over */
   offset: number;
 };
 export type NutrientTablesTypesOutput = NutrientType[];
 export type NutrientType = {
+  /** Nutrient type id */
   nutrientId: number;
+  /** Name in English */
   description: string;
   /** g, mg, µg, kcal or kJ */
   unit: string;
 };
 /** Name and unit of a nutrient type */
 export type NutrientTypeRef = {
+  /** Name */
   description: string;
+  /** Unit symbol, such as mg */
   unit: string;
 };
 /** Nutrient type id -> amount, in the unit of the type. A missing key is an unknown amount. */
@@ -2591,25 +3044,37 @@ export type OwnPhysicalData = {
 export type OwnSecondFactors = {
   /** Whether staff have to have one */
   mode: 'optional' | 'required';
+  /** Factors that can be used */
   factors: SecondFactor[];
+  /** How many recovery codes are left */
   recoveryCodesLeft: number;
 };
 /** What `toJSON()` of the credential gives (WebAuthn AuthenticationResponseJSON) */
 export type PasskeySignature = {
+  /** Id of the credential, base64url */
   id: string;
+  /** The same as `id` */
   rawId: string;
+  /** Always public-key */
   type: 'public-key';
+  /** What the authenticator answered */
   response: {
+    /** base64url */
     clientDataJSON: string;
+    /** base64url */
     authenticatorData: string;
+    /** base64url */
     signature: string;
   };
 };
 export type PasswordChangedView = {
+  /** Always true */
   changed: true;
 };
 export type PersonalAccessToken = {
+  /** Token id */
   id: string;
+  /** What its owner calls it */
   name: string;
   /** The permissions that it is narrowed to; null where it may what its owner may */
   scopes: string[] | null;
@@ -2617,7 +3082,9 @@ export type PersonalAccessToken = {
   createdAt: string;
   /** Its owner, or a superuser; null where that account is gone */
   createdBy: {
+    /** User id */
     id: number;
+    /** Name of the owner; null: unknown */
     name: string | null;
   } | null;
   /** ISO 8601 with Z or an offset */
@@ -2626,78 +3093,114 @@ export type PersonalAccessToken = {
   lastUsedAt: string | null;
   /** ISO 8601 with Z or an offset */
   revokedAt: string | null;
+  /** State */
   state: 'valid' | 'expired' | 'revoked';
 };
 export type PersonalAccessTokenPage = {
+  /** The items of this page */
   items: PersonalAccessToken[];
+  /** How many items there are in all */
   total: number;
+  /** Most items to answer */
   limit: number;
+  /** Items passed over */
   offset: number;
 };
 export type PhysicalActivityLevel = {
+  /** Id */
   id: number;
+  /** Name to show */
   name: string;
   /** Multiplies the basal metabolic rate */
   coefficient: number;
 };
 export type PhysicalData = {
+  /** User id */
   userId: number;
+  /** Sex: f or m; null: unknown */
   sex: 'f' | 'm' | null;
   /** yyyy-mm-dd */
   birthdate: string | null;
   /** kg */
   weight: number | null;
+  /** What the person wants of their weight; null: unknown */
   weightTarget: 'keep_weight' | 'lose_weight' | 'gain_weight' | null;
   /** cm */
   height: number | null;
+  /** Id of a physical activity level; null: unknown */
   physicalActivityLevelId: number | null;
 };
 export type PhysicalDataChangeInput = {
+  /** Sex: f or m; null: unknown */
   sex?: 'f' | 'm' | null | undefined;
+  /** Day of birth, yyyy-mm-dd */
   birthdate?: string | null | undefined;
   /** kg */
   weight?: number | null | undefined;
+  /** What the person wants of their weight; null: unknown */
   weightTarget?: 'keep_weight' | 'lose_weight' | 'gain_weight' | null | undefined;
   /** cm */
   height?: number | null | undefined;
+  /** Id of a physical activity level; null: unknown */
   physicalActivityLevelId?: number | null | undefined;
 };
 export type PortableAsServedSet = {
+  /** Id of the set */
   id: string;
+  /** What the set shows */
   description: string;
   /** sourcePath of the photograph that the selection image shows */
   selectionSourcePath: string;
+  /** The picture that stands for the set */
   selectionImagePath: string;
+  /** Pictures of growing amounts, each of another weight */
   images: {
     /** The upload as it came */
     sourcePath: string;
+    /** The upload, small */
     sourceThumbnailPath: string;
+    /** Words to find the upload by */
     sourceKeywords: string[];
+    /** The picture that respondents choose from */
     mainImagePath: string;
+    /** The picture, small */
     thumbnailPath: string;
     /** g */
     weight: number;
+    /** Text shown with the picture; null: none */
     label: string | null;
   }[];
   /** Path -> SHA-256 of the file, hexadecimal */
   sha256: Record<string, string>;
 };
 export type PortableAsServedSetInput = {
+  /** Id of the set */
   id: string;
+  /** What the set shows */
   description: string;
   /** sourcePath of the photograph that the selection image shows */
   selectionSourcePath: string;
+  /** The picture that stands for the set */
   selectionImagePath: string;
+  /** Pictures of growing amounts, each of another weight */
   images: {
     /** The upload as it came */
     sourcePath: string;
+    /** The upload, small */
     sourceThumbnailPath: string;
+    /** Words to find the upload by */
     sourceKeywords: string[];
+    /** The picture that respondents choose from */
     mainImagePath: string;
+    /** The picture, small */
     thumbnailPath: string;
     /** g */
     weight: number;
-    /** @default null */
+    /**
+     * Text shown with the picture; null: none
+     *
+     * @default null
+     */
     label?: string | null | undefined;
   }[];
   /** Path -> SHA-256 of the file, hexadecimal */
@@ -2705,110 +3208,189 @@ export type PortableAsServedSetInput = {
 };
 export type PortionSizeMethod =
   | {
+      /** Name of the method */
       method: 'as-served';
+      /** Key of the choice shown, such as `use_an_image` */
       description: string;
+      /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
       useForRecipes: boolean;
+      /** Multiplies the grams */
       conversionFactor: number;
+      /** What the method needs to know */
       parameters: {
+        /** As-served set of servings */
         servingImageSet: string;
+        /** As-served set of leftovers; absent: nothing is asked of them */
         leftoversImageSet?: string;
       };
     }
   | {
+      /** Name of the method */
       method: 'guide-image';
+      /** Key of the choice shown, such as `use_an_image` */
       description: string;
+      /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
       useForRecipes: boolean;
+      /** Multiplies the grams */
       conversionFactor: number;
+      /** What the method needs to know */
       parameters: {
+        /** Id of the guide image */
         guideImageId: string;
       };
     }
   | {
+      /** Name of the method */
       method: 'drink-scale';
+      /** Key of the choice shown, such as `use_an_image` */
       description: string;
+      /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
       useForRecipes: boolean;
+      /** Multiplies the grams */
       conversionFactor: number;
+      /** What the method needs to know */
       parameters: {
+        /** Id of the drinkware set */
         drinkwareId: string;
+        /** Fill level that is shown first, 0 to 1 */
         initialFillLevel: number;
+        /** true: the fill level is not asked, the initial one holds */
         skipFillLevel: boolean;
       };
     }
   | {
+      /** Name of the method */
       method: 'standard-portion';
+      /** Key of the choice shown, such as `use_an_image` */
       description: string;
+      /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
       useForRecipes: boolean;
+      /** Multiplies the grams */
       conversionFactor: number;
+      /** What the method needs to know */
       parameters: {
+        /** Household measures */
         units: {
+          /** Name of the measure, such as slice */
           name: string;
+          /** g of one */
           weight: number;
+          /** true: the measure is shown without the name of the food */
           omitFoodDescription: boolean;
         }[];
       };
     }
   | {
+      /** Name of the method */
       method: 'cereal';
+      /** Key of the choice shown, such as `use_an_image` */
       description: string;
+      /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
       useForRecipes: boolean;
+      /** Multiplies the grams */
       conversionFactor: number;
+      /** What the method needs to know */
       parameters: {
+        /** Kind of cereal, which the pictures are of */
         type: 'hoop' | 'flake' | 'rkris';
       };
     }
   | {
+      /** Name of the method */
       method: 'milk-on-cereal';
+      /** Key of the choice shown, such as `use_an_image` */
       description: string;
+      /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
       useForRecipes: boolean;
+      /** Multiplies the grams */
       conversionFactor: number;
+      /** What the method needs to know */
       parameters: Record<string, never>;
     }
   | {
+      /** Name of the method */
       method: 'milk-in-a-hot-drink';
+      /** Key of the choice shown, such as `use_an_image` */
       description: string;
+      /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
       useForRecipes: boolean;
+      /** Multiplies the grams */
       conversionFactor: number;
+      /** What the method needs to know */
       parameters: {
+        /** Shares of milk to choose from; absent: those of the tables of methods */
         options?: {
+          /** Text of the choice */
           label: string;
+          /** The share, 1 for the whole */
           value: number;
         }[];
       };
     }
   | {
+      /** Name of the method */
       method: 'pizza';
+      /** Key of the choice shown, such as `use_an_image` */
       description: string;
+      /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
       useForRecipes: boolean;
+      /** Multiplies the grams */
       conversionFactor: number;
+      /** What the method needs to know */
       parameters: Record<string, never>;
     }
   | {
+      /** Name of the method */
       method: 'weight';
+      /** Key of the choice shown, such as `use_an_image` */
       description: string;
+      /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
       useForRecipes: boolean;
+      /** Multiplies the grams */
       conversionFactor: number;
+      /** What the method needs to know */
       parameters: Record<string, never>;
     }
   | {
+      /** Name of the method */
       method: 'parent-food-portion';
+      /** Key of the choice shown, such as `use_an_image` */
       description: string;
+      /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
       useForRecipes: boolean;
+      /** Multiplies the grams */
       conversionFactor: number;
+      /** What the method needs to know */
       parameters: {
+        /** Choices by the category of the parent food */
         options: {
+          /** Category code of the parent food; null: any */
           category: string | null;
+          /** Shares of the parent food to choose from */
           choices: {
+            /** Text of the choice */
             label: string;
+            /** The share, 1 for the whole */
             value: number;
           }[];
         }[];
@@ -2816,115 +3398,203 @@ export type PortionSizeMethod =
     };
 export type PortionSizeMethodInput =
   | {
+      /** Name of the method */
       method: 'as-served';
+      /** Key of the choice shown, such as `use_an_image` */
       description: string;
+      /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
       useForRecipes: boolean;
+      /** Multiplies the grams */
       conversionFactor: number;
+      /** What the method needs to know */
       parameters: {
+        /** As-served set of servings */
         servingImageSet: string;
+        /** As-served set of leftovers; absent: nothing is asked of them */
         leftoversImageSet?: string | undefined;
       };
     }
   | {
+      /** Name of the method */
       method: 'guide-image';
+      /** Key of the choice shown, such as `use_an_image` */
       description: string;
+      /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
       useForRecipes: boolean;
+      /** Multiplies the grams */
       conversionFactor: number;
+      /** What the method needs to know */
       parameters: {
+        /** Id of the guide image */
         guideImageId: string;
       };
     }
   | {
+      /** Name of the method */
       method: 'drink-scale';
+      /** Key of the choice shown, such as `use_an_image` */
       description: string;
+      /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
       useForRecipes: boolean;
+      /** Multiplies the grams */
       conversionFactor: number;
+      /** What the method needs to know */
       parameters: {
+        /** Id of the drinkware set */
         drinkwareId: string;
-        /** @default 0.9 */
+        /**
+         * Fill level that is shown first, 0 to 1
+         *
+         * @default 0.9
+         */
         initialFillLevel?: number | undefined;
-        /** @default false */
+        /**
+         * true: the fill level is not asked, the initial one holds
+         *
+         * @default false
+         */
         skipFillLevel?: boolean | undefined;
       };
     }
   | {
+      /** Name of the method */
       method: 'standard-portion';
+      /** Key of the choice shown, such as `use_an_image` */
       description: string;
+      /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
       useForRecipes: boolean;
+      /** Multiplies the grams */
       conversionFactor: number;
+      /** What the method needs to know */
       parameters: {
+        /** Household measures */
         units: {
+          /** Name of the measure, such as slice */
           name: string;
+          /** g of one */
           weight: number;
-          /** @default false */
+          /**
+           * true: the measure is shown without the name of the food
+           *
+           * @default false
+           */
           omitFoodDescription?: boolean | undefined;
         }[];
       };
     }
   | {
+      /** Name of the method */
       method: 'cereal';
+      /** Key of the choice shown, such as `use_an_image` */
       description: string;
+      /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
       useForRecipes: boolean;
+      /** Multiplies the grams */
       conversionFactor: number;
+      /** What the method needs to know */
       parameters: {
+        /** Kind of cereal, which the pictures are of */
         type: 'hoop' | 'flake' | 'rkris';
       };
     }
   | {
+      /** Name of the method */
       method: 'milk-on-cereal';
+      /** Key of the choice shown, such as `use_an_image` */
       description: string;
+      /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
       useForRecipes: boolean;
+      /** Multiplies the grams */
       conversionFactor: number;
+      /** What the method needs to know */
       parameters: Record<string, never>;
     }
   | {
+      /** Name of the method */
       method: 'milk-in-a-hot-drink';
+      /** Key of the choice shown, such as `use_an_image` */
       description: string;
+      /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
       useForRecipes: boolean;
+      /** Multiplies the grams */
       conversionFactor: number;
+      /** What the method needs to know */
       parameters: {
+        /** Shares of milk to choose from; absent: those of the tables of methods */
         options?:
           | {
+              /** Text of the choice */
               label: string;
+              /** The share, 1 for the whole */
               value: number;
             }[]
           | undefined;
       };
     }
   | {
+      /** Name of the method */
       method: 'pizza';
+      /** Key of the choice shown, such as `use_an_image` */
       description: string;
+      /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
       useForRecipes: boolean;
+      /** Multiplies the grams */
       conversionFactor: number;
+      /** What the method needs to know */
       parameters: Record<string, never>;
     }
   | {
+      /** Name of the method */
       method: 'weight';
+      /** Key of the choice shown, such as `use_an_image` */
       description: string;
+      /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
       useForRecipes: boolean;
+      /** Multiplies the grams */
       conversionFactor: number;
+      /** What the method needs to know */
       parameters: Record<string, never>;
     }
   | {
+      /** Name of the method */
       method: 'parent-food-portion';
+      /** Key of the choice shown, such as `use_an_image` */
       description: string;
+      /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
       useForRecipes: boolean;
+      /** Multiplies the grams */
       conversionFactor: number;
+      /** What the method needs to know */
       parameters: {
+        /** Choices by the category of the parent food */
         options: {
+          /** Category code of the parent food; null: any */
           category: string | null;
+          /** Shares of the parent food to choose from */
           choices: {
+            /** Text of the choice */
             label: string;
+            /** The share, 1 for the whole */
             value: number;
           }[];
         }[];
@@ -2933,9 +3603,13 @@ export type PortionSizeMethodInput =
 export type PortionSizesGetManyAsServedOutput = AsServedSet[];
 export type PortionSizesGetManyImageMapsOutput = ImageMap[];
 export type ProblemPage = {
+  /** The items of this page */
   items: FoodProblem[];
+  /** How many items there are in all */
   total: number;
+  /** Most items to answer */
   limit: number;
+  /** Items passed over */
   offset: number;
   /** Foods that `search` finds by kind of problem, whatever `kind` is asked for */
   counts: Record<FoodProblemKind, number>;
@@ -2947,26 +3621,41 @@ export type ProcessForSelectionInput = {
    * Example: `"guide-images/apples"`
    */
   pathPrefix: string;
+  /** Id of the source image */
   sourceImageId: number;
 };
 export type ProcessedImage = {
+  /** Id of the picture */
   id: number;
+  /** Path in the image store */
   path: string;
 };
 export type ProfileChangeInput = {
+  /** Name; null: none */
   name?: string | null | undefined;
+  /** E-mail address; null: none */
   email?: string | null | undefined;
+  /** Phone number; null: none */
   phone?: string | null | undefined;
+  /** May the service send e-mails to the person? */
   emailNotifications?: boolean | undefined;
+  /** May the person be written to by text message? */
   smsNotifications?: boolean | undefined;
 };
 export type PublicSurveyParameters = {
+  /** Locale id */
   localeId: string;
+  /** Language of the respondents, BCP 47 */
   respondentLanguageId: string;
+  /** Where respondents ask for help */
   supportEmail: string;
+  /** Page that respondents come from; null: unknown */
   originatingURL: string | null;
+  /** What the client may send when it fails */
   errorReporting: {
+    /** May the client send the state of the recall with an error? */
     reportSurveyState: boolean;
+    /** May the client send a stack trace with an error? */
     reportStackTrace: boolean;
   };
 };
@@ -3039,17 +3728,22 @@ export type RecalledMealInput = {
   missingFoods?: MissingFoodInput[] | undefined;
 };
 export type RecordChange = {
+  /** Id of the change */
   id: string;
   /** ISO 8601 with Z or an offset */
   changedAt: string;
   /** null: a command of the operator, or an account that is gone */
   user: {
+    /** User id */
     id: number;
+    /** Name; null: unknown */
     name: string | null;
   } | null;
+  /** What was done */
   action: 'create' | 'update' | 'delete' | 'list' | 'unlist' | 'import' | 'recalculate';
   /** Which local part; null: the global part */
   locale: string | null;
+  /** The code after the change */
   code: string;
   /** The part as it was; null when it was made */
   before?: unknown;
@@ -3057,9 +3751,13 @@ export type RecordChange = {
   after?: unknown;
 };
 export type RecordChangePage = {
+  /** The items of this page */
   items: RecordChange[];
+  /** How many items there are in all */
   total: number;
+  /** Most items to answer */
   limit: number;
+  /** Items passed over */
   offset: number;
 };
 export type RecordChangesInput = {
@@ -3313,20 +4011,25 @@ export type RemovePeopleInput = {
    * Example: `"demo"`
    */
   surveyId: string;
+  /** User names in the survey */
   userNames: string[];
 };
 export type RemovedFactorView = {
+  /** Id of the factor */
   id: string;
 };
 export type RemovedPeopleView = {
+  /** People who are not in the survey any more */
   removed: number;
   /** Those that were nowhere else */
   deletedAccounts: number;
 };
 export type RemovedRoles = {
+  /** How many were removed */
   removed: number;
 };
 export type RemovedSubmissionView = {
+  /** Submission id */
   submissionId: string;
 };
 export type ReplaceExportColumnsInput = {
@@ -3368,7 +4071,9 @@ export type ReplaceSplitListsInput = {
   splitWords: string[];
   /** Words that stay with one of the words `next` behind a split word; * is any word */
   keepPairs: {
+    /** First word of a pair that stays together */
     word: string;
+    /** Words that may follow it */
     next: string[];
   }[];
 };
@@ -3391,10 +4096,13 @@ export type RequestCallbackInput = {
    * Example: `"demo"`
    */
   surveyId: string;
+  /** Name to ask for */
   name: string;
+  /** Phone number to call */
   phone: string;
 };
 export type RequestPasswordResetInput = {
+  /** E-mail address of the account */
   email: string;
   /** What the captcha of the deployment gave, if it has one */
   captcha?: string | undefined;
@@ -3406,37 +4114,55 @@ export type ResetInput = {
 export type ResetPasswordInput = {
   /** From the link in the mail */
   token: string;
+  /** The new password */
   newPassword: string;
 };
 export type ResetRequestedView = {
+  /** Always true */
   requested: true;
 };
 export type ResetView = {
+  /** How many were deleted */
   deleted: number;
 };
 export type Respondent = {
+  /** User id */
   id: number;
+  /** User name in the survey; null: none */
   userName: string | null;
+  /** Name; null: unknown */
   name: string | null;
+  /** E-mail address; null: none */
   email: string | null;
+  /** Phone number; null: none */
   phone: string | null;
+  /** May the service send e-mails to the person? */
   emailNotifications: boolean;
+  /** May the person be written to by text message? */
   smsNotifications: boolean;
   /** In this survey */
   roles: string[];
+  /** Further facts of the person: name -> value */
   customFields: Record<string, string>;
   /** Who has this link is signed in: send it to nobody else */
   authUrl: string | null;
 };
 export type RespondentPage = {
+  /** The items of this page */
   items: Respondent[];
+  /** How many items there are in all */
   total: number;
+  /** Most items to answer */
   limit: number;
+  /** Items passed over */
   offset: number;
 };
 export type RespondentProgress = {
+  /** User id */
   userId: number;
+  /** User name in the survey; null: none */
   userName: string | null;
+  /** How many recalls in the period */
   recalls: number;
   /** ISO 8601 with Z or an offset */
   lastSubmittedAt: string | null;
@@ -3449,6 +4175,7 @@ export type RespondentProgress = {
      * quick_completion: in less than 2 minutes; unresolved_food: a food that was not in the list
      */
     flag: QualityFlag;
+    /** How many recalls have the flag */
     recalls: number;
   }[];
 };
@@ -3475,12 +4202,17 @@ export type RespondentUploadsUploadInput = {
   dryRun?: boolean | undefined;
 };
 export type RespondentsUploadResult = {
+  /** Accounts made */
   created: number;
+  /** Accounts changed */
   updated: number;
   /** In the order of the file */
   users: {
+    /** User id */
     userId: number;
+    /** Survey id */
     surveyId: string;
+    /** User name in the survey */
     userName: string;
     /** Signs the person in: treat it as a password */
     urlAuthToken: string;
@@ -3489,6 +4221,7 @@ export type RespondentsUploadResult = {
   usersOmitted: boolean;
 };
 export type RevokedTokenView = {
+  /** Token id */
   id: string;
 };
 export type SaveUserSessionInput = {
@@ -3508,6 +4241,7 @@ export type SavedUserSessionView = {
   updatedAt: string;
 };
 export type ScaleSector = {
+  /** Id */
   id: number;
   /** HTML, safe to show */
   name: string;
@@ -3520,7 +4254,9 @@ export type ScaleSector = {
    * end is in the next range
    */
   range: {
+    /** Lower bound, in the range */
     start: number;
+    /** Upper bound, in the next range */
     end: number;
   };
 };
@@ -3529,6 +4265,7 @@ export type ScaleSectorInput = {
   id: number;
 };
 export type ScheduleOutcome = {
+  /** Rows stored */
   created: number;
   /** Rows that stand in the file or in the database already */
   skipped: number;
@@ -3538,8 +4275,11 @@ export type ScheduleOutcome = {
   past: number;
 };
 export type SecondFactor = {
+  /** Id of the factor */
   id: string;
+  /** Kind of factor */
   kind: 'totp' | 'passkey';
+  /** What its owner calls it */
   name: string;
   /** ISO 8601, UTC */
   createdAt: string;
@@ -3549,15 +4289,17 @@ export type SecondFactor = {
 export type SecondFactorAnswerInput = {
   /** From the sign-in */
   challenge: string;
+  /** Kind of second factor that is given */
   method: 'totp' | 'recovery-code' | 'passkey';
   /** Of an app (totp), or a recovery code */
   code?: string | undefined;
-  /** What `toJSON()` of the credential gives (WebAuthn AuthenticationResponseJSON) */
+  /** Of a passkey: what navigator.credentials.get gave */
   response?: PasskeySignature | undefined;
 };
 export type SecondFactorAsked = {
   /** For POST /auth/second-factor, with what the person has */
   challenge: string;
+  /** Seconds until it expires */
   expiresInSeconds: number;
   /** A recovery code stands in for any of them */
   kinds: ('totp' | 'passkey')[];
@@ -3575,7 +4317,9 @@ export type SecondFactorEnrolment = {
 };
 export type SecondFactorsRenewRecoveryCodesInput = Record<string, never> | undefined;
 export type SelectionImage = {
+  /** Id of the set */
   id: string;
+  /** Absolute URL of the picture that stands for the set */
   selectionImageUrl: string;
 };
 export type SetSelectionImageInput = {
@@ -3591,27 +4335,38 @@ export type SignInByAliasInput = {
    * Example: `"demo"`
    */
   surveyId: string;
+  /** User name in the survey */
   userName: string;
+  /** Password */
   password: string;
 };
 export type SignInByEmailInput = {
+  /** E-mail address of the account */
   email: string;
+  /** Password */
   password: string;
 };
 export type SignInByTokenInput = {
+  /** Token of a personal link */
   token: string;
 };
 export type SignInRecord = {
+  /** Id of the attempt */
   id: number;
   /** ISO 8601, UTC */
   at: string;
   /** Null where nobody has the name or the link that was given */
   user: {
+    /** User id */
     id: number;
+    /** Name; null: unknown */
     name: string | null;
+    /** E-mail address; null: none */
     email: string | null;
   } | null;
+  /** How it was tried */
   method: 'password' | 'alias' | 'link' | 'totp' | 'passkey' | 'recovery-code';
+  /** How it ended */
   outcome: 'signed-in' | 'second-factor-asked' | 'refused';
   /** Of the network; null for respondents and for unknown names */
   address: string | null;
@@ -3619,21 +4374,28 @@ export type SignInRecord = {
   userAgent: string | null;
 };
 export type SignInRecordPage = {
+  /** The items of this page */
   items: SignInRecord[];
+  /** How many items there are in all */
   total: number;
+  /** Most items to answer */
   limit: number;
+  /** Items passed over */
   offset: number;
 };
 export type SignInView = AccessToken | SecondFactorAsked;
 export type SignedOutView = {
+  /** Always true */
   signedOut: true;
 };
 export type SourceImage = {
+  /** Id of the source image */
   id: number;
   /** Up to 3000 px */
   fullSizeUrl: string;
   /** 768 x 432 px */
   fixedSizeUrl: string;
+  /** Words to find the picture by */
   keywords: string[];
   /** User id; null: a command, or an account that is gone */
   uploader: string | null;
@@ -3641,9 +4403,13 @@ export type SourceImage = {
   uploadedAt: string;
 };
 export type SourceImagePage = {
+  /** The items of this page */
   items: SourceImage[];
+  /** How many items there are in all */
   total: number;
+  /** Most items to answer */
   limit: number;
+  /** Items passed over */
   offset: number;
 };
 export type SourceImagesCreateForAsServedInput = {
@@ -3690,9 +4456,11 @@ export type SplitDescriptionInput = {
    * Example: `"en_GB"`
    */
   locale: string;
+  /** What the respondent typed */
   desc: string;
 };
 export type SplitDescriptionView = {
+  /** The foods that were named together, one by one */
   parts: string[];
 };
 export type SplitLists = {
@@ -3702,44 +4470,65 @@ export type SplitLists = {
   splitWords: string[];
   /** Words that stay with one of the words `next` behind a split word; * is any word */
   keepPairs: {
+    /** First word of a pair that stays together */
     word: string;
+    /** Words that may follow it */
     next: string[];
   }[];
 };
 export type StaffMember = {
+  /** User id */
   id: number;
+  /** User name in the survey; null: none */
   userName: string | null;
+  /** Name; null: unknown */
   name: string | null;
+  /** E-mail address; null: none */
   email: string | null;
+  /** Phone number; null: none */
   phone: string | null;
+  /** May the service send e-mails to the person? */
   emailNotifications: boolean;
+  /** May the person be written to by text message? */
   smsNotifications: boolean;
   /** In this survey */
   roles: string[];
+  /** Further facts of the person: name -> value */
   customFields: Record<string, string>;
 };
 export type StaffPage = {
+  /** The items of this page */
   items: StaffMember[];
+  /** How many items there are in all */
   total: number;
+  /** Most items to answer */
   limit: number;
+  /** Items passed over */
   offset: number;
 };
 export type StoredAsServedSet = {
+  /** Id of the set */
   id: string;
+  /** What the set shows */
   description: string;
   /** Ascending by weight */
   images: {
+    /** Id of the source image; null: unknown */
     sourceId: number | null;
+    /** Absolute URL of the picture */
     imageUrl: string;
+    /** Absolute URL of a small picture */
     thumbnailUrl: string;
     /** g */
     weight: number;
+    /** Text shown with the picture; null: none */
     label: string | null;
   }[];
 };
 export type StoredDrinkwareSet = {
   /** The guide image to choose a vessel from */
   guideId: string;
+  /** One for each object of the guide image */
   scales: {
     /** Object of the guide image */
     objectId: number;
@@ -3747,7 +4536,9 @@ export type StoredDrinkwareSet = {
     baseImageUrl: string;
     /** Absolute URL of an image */
     overlayImageUrl: string;
+    /** Width of the picture, px */
     width: number;
+    /** Height of the picture, px */
     height: number;
     /** Pixel row of the empty container */
     emptyLevel: number;
@@ -3755,39 +4546,56 @@ export type StoredDrinkwareSet = {
     fullLevel: number;
     /** Volume v in ml at fill level fl from 0 to 1, ascending */
     volumeSamples: {
+      /** Fill level, 0 to 1 */
       fl: number;
+      /** Volume, ml */
       v: number;
     }[];
   }[];
+  /** Id of the set */
   id: string;
+  /** What it shows */
   description: string;
 };
 export type StoredGuideImage = {
+  /** Id of the guide image */
   id: string;
+  /** What it shows */
   description: string;
+  /** Id of the image map */
   imageMapId: string;
+  /** Absolute URL of the photograph */
   baseImageUrl: string;
   /** In the order of keyboard navigation */
   objects: {
+    /** Id of the object */
     id: number;
+    /** What the object shows */
     description: string;
     /** Corners x0, y0, x1, y1, ... in units of the image width */
     outlineCoordinates: number[];
+    /** Absolute URL of the picture with the outline of the object; null: none */
     overlayImageUrl: string | null;
     /** g; null: not known yet */
     weight: number | null;
   }[];
 };
 export type StoredImageMap = {
+  /** Id of the image map */
   id: string;
+  /** What it shows */
   description: string;
+  /** Id of the photograph */
   baseImageId: number;
+  /** Absolute URL of the photograph */
   baseImageUrl: string;
   /** Object id -> object */
   objects: Record<
     string,
     {
+      /** What the object shows */
       description: string;
+      /** Absolute URL of the picture with the outline of the object; null: none */
       overlayImageUrl: string | null;
       /** Place in the order of keyboard navigation, from 0 */
       navigationIndex: number;
@@ -3797,15 +4605,22 @@ export type StoredImageMap = {
   >;
 };
 export type StoredPeopleView = {
+  /** In the order of the input */
   users: {
+    /** User id */
     userId: number;
+    /** Survey id */
     surveyId: string;
+    /** User name in the survey */
     userName: string;
+    /** Signs the person in: treat it as a password */
     urlAuthToken: string;
+    /** Was the account made? */
     isNew: boolean;
   }[];
 };
 export type Submission = {
+  /** Submission id */
   id: string;
   /** ISO 8601 with Z or an offset */
   startTime: string;
@@ -3813,29 +4628,49 @@ export type Submission = {
   endTime: string;
   /** ISO 8601 with Z or an offset */
   submittedAt: string;
+  /** IANA time zone of the respondent */
   timeZone: string;
+  /** Answers to custom questions: name -> value */
   customData: Record<string, string>;
+  /** Meals of the day */
   meals: {
+    /** What the respondent calls it, such as Breakfast */
     name: string;
+    /** Time of day in the time zone of the recall */
     time: {
+      /** 0 to 23 */
       hours: number;
+      /** 0 to 59 */
       minutes: number;
     };
+    /** Answers to custom questions: name -> value */
     customData: Record<string, string>;
+    /** Foods of the food list */
     foods: {
+      /** Food code */
       code: string;
       /** False: the code was unknown; the food has no nutrients */
       isResolved: boolean;
+      /** Name in English; null: unknown */
       englishDescription: string | null;
+      /** Name in the locale; null: unknown */
       localDescription: string | null;
+      /** Food group; null: unknown */
       foodGroup: {
+        /** Food group id */
         id: number;
+        /** Name of the food group */
         name: string;
       } | null;
+      /** Was it bought ready to eat? */
       isReadyMeal: boolean;
+      /** What the respondent searched for */
       searchTerm: string;
+      /** The brand that the respondent chose */
       brand: string;
+      /** Portion size method */
       portionMethod: string;
+      /** Choices as the client recorded them: name -> value */
       portionData: Record<string, string>;
       /** g */
       servingWeight: number;
@@ -3847,13 +4682,18 @@ export type Submission = {
       reasonableAmount: boolean | null;
       /** Do the recorded choices give the weights? false: they give others; null: they do not tell */
       weightVerified: boolean | null;
+      /** Nutrient table id; null: no nutrients */
       nutrientTableId: string | null;
+      /** Id of the record in the table; null: no nutrients */
       nutrientTableCode: string | null;
+      /** Text columns of the nutrient record: name -> value */
       fields: Record<string, string>;
       /** Nutrient type id -> amount, in the unit of the type. A missing key is an unknown amount. */
       nutrients: Nutrients;
+      /** Answers to custom questions: name -> value */
       customData: Record<string, string>;
     }[];
+    /** Foods that were not found in the list */
     missingFoods: MissingFood[];
   }[];
   /** Nutrient type id -> amount, in the unit of the type. A missing key is an unknown amount. */
@@ -3862,7 +4702,9 @@ export type Submission = {
   types: Record<string, NutrientTypeRef>;
 };
 export type SubmissionPage = {
+  /** The items of this page */
   items: {
+    /** Submission id */
     id: string;
     /** ISO 8601 with Z or an offset */
     startTime: string;
@@ -3870,17 +4712,26 @@ export type SubmissionPage = {
     endTime: string;
     /** ISO 8601 with Z or an offset */
     submittedAt: string;
+    /** IANA time zone of the respondent */
     timeZone: string;
+    /** How many meals */
     mealCount: number;
+    /** How many foods */
     foodCount: number;
   }[];
+  /** How many items there are in all */
   total: number;
+  /** Most items to answer */
   limit: number;
+  /** Items passed over */
   offset: number;
 };
 export type SubmissionReceipt = {
+  /** Submission id */
   submissionId: string;
+  /** Where to go after the recall; null: nowhere */
   followUpUrl: string | null;
+  /** Should the client show feedback? */
   redirectToFeedback: boolean;
 };
 export type SubmissionRef = {
@@ -3890,6 +4741,7 @@ export type SubmissionRef = {
    * Example: `"demo"`
    */
   surveyId: string;
+  /** Submission id */
   submissionId: string;
 };
 export type SubmitRecallInput = {
@@ -3911,6 +4763,7 @@ export type SubmitRecallInput = {
   timeZone?: string | undefined;
   /** Chosen by the client for this recall; sending it again gives the first answer */
   uxSessionId: string;
+  /** Meals of the day, 1 to 50 */
   meals: RecalledMealInput[];
   /**
    * Answers to custom questions: name -> value
@@ -3920,9 +4773,11 @@ export type SubmitRecallInput = {
   customData?: Record<string, string> | undefined;
 };
 export type Survey = {
+  /** Survey id */
   id: string;
   /** What respondents are told, by the state and the dates */
   effectiveState: 'pending' | 'running' | 'finished' | 'suspended';
+  /** Id of the questionnaire that the client shows */
   schemeId: string;
   /**
    * Locale id
@@ -3952,7 +4807,9 @@ export type Survey = {
   allowPersonalData: boolean;
   /** Where to go after a recall; [intake24_username_value] stands for the user name */
   externalFollowUpURL: string | null;
+  /** Where respondents ask for help */
   supportEmail: string;
+  /** Page that respondents come from; null: unknown */
   originatingURL: string | null;
   /** Welcome text, HTML */
   description: string | null;
@@ -3960,21 +4817,32 @@ export type Survey = {
   finalPageHtml: string | null;
   /** Gets each submission, signed */
   submissionNotificationUrl: string | null;
+  /** Does the survey give feedback? */
   feedbackEnabled: boolean;
+  /** How feedback is shown, such as default or playful */
   feedbackStyle: string;
+  /** Recalls that feedback needs */
   numberOfSubmissionsForFeedback: number;
+  /** Is a recall under way kept on the server? */
   storeUserSessionOnServer: boolean;
+  /** Most recalls of a person in a day */
   maximumDailySubmissions: number;
+  /** Most recalls of a person in all; null: any number */
   maximumTotalSubmissions: number | null;
   /** Seconds */
   minimumSubmissionInterval: number;
   /** Domain of the links by which people sign in */
   authUrlDomainOverride: string | null;
+  /** What the client may send when it fails */
   errorReporting: {
+    /** May the client send the state of the recall with an error? */
     reportSurveyState: boolean;
+    /** May the client send a stack trace with an error? */
     reportStackTrace: boolean;
   };
+  /** What search ranks equally good matches by; see `alg` of foods.lookup */
   searchSortingAlgorithm: 'paRules' | 'popularity' | 'globalPop' | 'fixed';
+  /** Weight of the match against popularity, 0 to 100; see foods.lookup */
   searchMatchScoreWeight: number;
   /** A trial: its recalls teach the search nothing */
   isTest: boolean;
@@ -3990,7 +4858,9 @@ export type SurveyDataSurveyRef = {
   surveyId: string;
 };
 export type SurveyIdVerdict = {
+  /** May a new survey have the id? */
   available: boolean;
+  /** Why not; null: it may */
   reason: 'malformed' | 'reserved' | 'taken' | null;
 };
 export type SurveyOfNotificationsInput = {
@@ -4002,26 +4872,43 @@ export type SurveyOfNotificationsInput = {
   surveyId: string;
 };
 export type SurveyPage = {
+  /** The items of this page */
   items: Survey[];
+  /** How many items there are in all */
   total: number;
+  /** Most items to answer */
   limit: number;
+  /** Items passed over */
   offset: number;
 };
 export type SurveyParameters = {
+  /** Survey id */
   id: string;
+  /** Id of the questionnaire that the client shows */
   schemeId: string;
+  /** Locale id */
   localeId: string;
+  /** What respondents are told of the state of the survey */
   state: 'pending' | 'running' | 'finished' | 'suspended';
+  /** Why it is suspended; null: it is not, or nothing was said */
   suspensionReason: string | null;
+  /** Welcome text, HTML; null: none */
   description: string | null;
+  /** Thank-you page, HTML; null: none */
   finalPageHtml: string | null;
+  /** Is a recall under way kept on the server? */
   storeUserSessionOnServer: boolean;
+  /** Recalls that feedback needs */
   numberOfSurveysForFeedback: number;
+  /** Most recalls of a person in a day */
   maximumDailySubmissions: number;
+  /** Most recalls of a person in all; null: any number */
   maximumTotalSubmissions: number | null;
   /** Seconds */
   minimumSubmissionInterval: number;
+  /** What search ranks equally good matches by; see `alg` of foods.lookup */
   searchSortingAlgorithm: 'paRules' | 'popularity' | 'globalPop' | 'fixed';
+  /** Weight of the match against popularity, 0 to 100; see foods.lookup */
   searchMatchScoreWeight: number;
 };
 export type SurveyPeopleSurveyInput = {
@@ -4033,6 +4920,7 @@ export type SurveyPeopleSurveyInput = {
   surveyId: string;
 };
 export type SurveySubmission = {
+  /** Submission id */
   id: string;
   /** ISO 8601 with Z or an offset */
   startTime: string;
@@ -4040,29 +4928,49 @@ export type SurveySubmission = {
   endTime: string;
   /** ISO 8601 with Z or an offset */
   submittedAt: string;
+  /** IANA time zone of the respondent */
   timeZone: string;
+  /** Answers to custom questions: name -> value */
   customData: Record<string, string>;
+  /** Meals of the day */
   meals: {
+    /** What the respondent calls it, such as Breakfast */
     name: string;
+    /** Time of day in the time zone of the recall */
     time: {
+      /** 0 to 23 */
       hours: number;
+      /** 0 to 59 */
       minutes: number;
     };
+    /** Answers to custom questions: name -> value */
     customData: Record<string, string>;
+    /** Foods of the food list */
     foods: {
+      /** Food code */
       code: string;
       /** False: the code was unknown; the food has no nutrients */
       isResolved: boolean;
+      /** Name in English; null: unknown */
       englishDescription: string | null;
+      /** Name in the locale; null: unknown */
       localDescription: string | null;
+      /** Food group; null: unknown */
       foodGroup: {
+        /** Food group id */
         id: number;
+        /** Name of the food group */
         name: string;
       } | null;
+      /** Was it bought ready to eat? */
       isReadyMeal: boolean;
+      /** What the respondent searched for */
       searchTerm: string;
+      /** The brand that the respondent chose */
       brand: string;
+      /** Portion size method */
       portionMethod: string;
+      /** Choices as the client recorded them: name -> value */
       portionData: Record<string, string>;
       /** g */
       servingWeight: number;
@@ -4074,30 +4982,42 @@ export type SurveySubmission = {
       reasonableAmount: boolean | null;
       /** Do the recorded choices give the weights? false: they give others; null: they do not tell */
       weightVerified: boolean | null;
+      /** Nutrient table id; null: no nutrients */
       nutrientTableId: string | null;
+      /** Id of the record in the table; null: no nutrients */
       nutrientTableCode: string | null;
+      /** Text columns of the nutrient record: name -> value */
       fields: Record<string, string>;
       /** Nutrient type id -> amount, in the unit of the type. A missing key is an unknown amount. */
       nutrients: Nutrients;
+      /** Answers to custom questions: name -> value */
       customData: Record<string, string>;
     }[];
+    /** Foods that were not found in the list */
     missingFoods: MissingFood[];
   }[];
   /** Nutrient type id -> amount, in the unit of the type. A missing key is an unknown amount. */
   totals: Nutrients;
   /** Nutrient type id -> name and unit */
   types: Record<string, NutrientTypeRef>;
+  /** Who submitted it */
   respondent: {
+    /** User id */
     userId: number;
     /** In the survey; null: the person was erased */
     userName: string | null;
   };
+  /** What a nutritionist should look at */
   flags: QualityFlag[];
 };
 export type SurveySubmissionPage = {
+  /** The items of this page */
   items: SurveySubmissionSummary[];
+  /** How many items there are in all */
   total: number;
+  /** Most items to answer */
   limit: number;
+  /** Items passed over */
   offset: number;
 };
 export type SurveySubmissionRef = {
@@ -4107,10 +5027,13 @@ export type SurveySubmissionRef = {
    * Example: `"demo"`
    */
   surveyId: string;
+  /** Submission id */
   submissionId: string;
 };
 export type SurveySubmissionSummary = {
+  /** Submission id */
   id: string;
+  /** User id */
   userId: number;
   /** In the survey; null: the person was erased */
   userName: string | null;
@@ -4124,12 +5047,15 @@ export type SurveySubmissionSummary = {
   timeZone: string;
   /** Minutes from start to end, to a tenth */
   minutesToComplete: number;
+  /** How many meals */
   mealCount: number;
+  /** How many foods */
   foodCount: number;
   /** Foods that the respondent did not find in the list */
   missingFoodCount: number;
   /** kcal of all foods; null: that of none is known */
   energyKcal: number | null;
+  /** What a nutritionist should look at */
   flags: QualityFlag[];
 };
 export type SurveysSurveyInput = {
@@ -4143,6 +5069,7 @@ export type SurveysSurveyInput = {
 export type SynonymSets = {
   /** Of all settings of the locale; an edit names it as baseVersion */
   version: string;
+  /** Sets of words or short phrases that mean the same */
   sets: string[][];
 };
 export type TokenInput = {
@@ -4152,12 +5079,17 @@ export type TokenInput = {
   userId: number;
 };
 export type TopFoods = {
+  /** Nutrient type id */
   nutrientTypeId: number;
+  /** Name */
   description: string;
+  /** Unit symbol, such as mg */
   unit: string;
   /** At most 5, largest share first */
   foods: {
+    /** Food code */
     code: string;
+    /** Name of the food */
     description: string;
     /** A day, in `unit` */
     amount: number;
@@ -4166,6 +5098,7 @@ export type TopFoods = {
   }[];
   /** All others together */
   rest: {
+    /** How many foods */
     foodCount: number;
     /** A day, in `unit` */
     amount: number;
@@ -4178,12 +5111,19 @@ export type UpdateAsServedSetInput = {
   currentId: string;
   /** Another id than the current one renames the set */
   id?: string | undefined;
+  /** What the set shows */
   description: string;
+  /** Pictures of growing amounts, each of another weight */
   images: {
+    /** Id of the source image */
     sourceImageId: number;
     /** g */
     weight: number;
-    /** @default null */
+    /**
+     * Text shown with the picture; null: none
+     *
+     * @default null
+     */
     label?: string | null | undefined;
   }[];
 };
@@ -4202,11 +5142,13 @@ export type UpdateCategoryInput = {
    * Example: `"MSSK"`
    */
   code: string;
+  /** Name in English */
   englishDescription: string;
   /** Not shown to respondents; what it hands down holds all the same */
   isHidden: boolean;
   /** Inheritable attributes; null or absent: as the categories say */
   attributes: AttributesInput;
+  /** Categories directly above */
   parentCategories: string[];
   /** Absent: as they are */
   tags?: string[] | undefined;
@@ -4219,7 +5161,9 @@ export type UpdateDemographicGroupInput = {
   /** Years; null: any */
   age?:
     | {
+        /** Lower bound, in the range */
         start: number;
+        /** Upper bound, in the next range */
         end: number;
       }
     | null
@@ -4227,7 +5171,9 @@ export type UpdateDemographicGroupInput = {
   /** cm; null: any */
   height?:
     | {
+        /** Lower bound, in the range */
         start: number;
+        /** Upper bound, in the next range */
         end: number;
       }
     | null
@@ -4235,7 +5181,9 @@ export type UpdateDemographicGroupInput = {
   /** kg; null: any */
   weight?:
     | {
+        /** Lower bound, in the range */
         start: number;
+        /** Upper bound, in the next range */
         end: number;
       }
     | null
@@ -4271,11 +5219,13 @@ export type UpdateFoodInput = {
    * Example: `"MSSK"`
    */
   code: string;
+  /** Name in English */
   englishDescription: string;
   /** Food group; 0 = unassigned */
   groupCode: number;
   /** Inheritable attributes; null or absent: as the categories say */
   attributes: AttributesInput;
+  /** Categories directly above */
   parentCategories: string[];
   /** Locales the food may be used in; empty = all */
   localeRestrictions: string[];
@@ -4285,6 +5235,7 @@ export type UpdateGuideImageMetaInput = {
   currentId: string;
   /** Another id than the current one renames the guide image */
   id?: string | undefined;
+  /** What it shows */
   description?: string | undefined;
 };
 export type UpdateGuideImageObjectsInput = {
@@ -4292,11 +5243,13 @@ export type UpdateGuideImageObjectsInput = {
   id: string;
   /** Of the picture as the outlines were drawn on it, in any unit */
   imageWidth: number;
+  /** Height of the picture that was drawn on, px */
   imageHeight: number;
   /** All of them, in the order of keyboard navigation */
   objects: {
     /** Of a new object: absent, for the lowest id that is free */
     id?: number | undefined;
+    /** What it shows */
     description: string;
     /** Corners x0, y0, x1, y1, ... in units of the image width */
     outlineCoordinates: number[];
@@ -4361,8 +5314,11 @@ export type UpdateLocalFoodInput = {
   portionSize: PortionSizeMethodInput[];
   /** Nutrient table id -> record id */
   nutrientTableCodes: Record<string, string>;
+  /** Foods that a respondent is asked about, in their order */
   associatedFoods: {
+    /** What is asked about */
     target: {
+      /** Is a food or a category asked about? */
       type: 'food' | 'category';
       /**
        * Food or category code
@@ -4371,6 +5327,7 @@ export type UpdateLocalFoodInput = {
        */
       code: string;
     };
+    /** Question that the respondent is asked */
     promptText: string;
     /**
      * The associated food becomes the main one: butter asks for bread
@@ -4387,6 +5344,7 @@ export type UpdateLocalFoodInput = {
      */
     multiple?: boolean | undefined;
   }[];
+  /** Brands that a respondent may choose from */
   brandNames: string[];
   /** Other names that search knows; absent: as they are */
   alternativeNames?: string[] | undefined;
@@ -4394,6 +5352,7 @@ export type UpdateLocalFoodInput = {
 export type UpdatePasswordInput = {
   /** User id */
   userId: number;
+  /** The new password */
   password: string;
   /** Needed for your own */
   currentPassword?: string | undefined;
@@ -4401,13 +5360,17 @@ export type UpdatePasswordInput = {
 export type UpdatePhysicalDataInput = {
   /** User id */
   userId: number;
+  /** Sex: f or m; null: unknown */
   sex?: 'f' | 'm' | null | undefined;
+  /** Day of birth, yyyy-mm-dd */
   birthdate?: string | null | undefined;
   /** kg */
   weight?: number | null | undefined;
+  /** What the person wants of their weight; null: unknown */
   weightTarget?: 'keep_weight' | 'lose_weight' | 'gain_weight' | null | undefined;
   /** cm */
   height?: number | null | undefined;
+  /** Id of a physical activity level; null: unknown */
   physicalActivityLevelId?: number | null | undefined;
 };
 export type UpdateScaleSectorInput = {
@@ -4435,12 +5398,15 @@ export type UpdateScaleSectorInput = {
    */
   range?:
     | {
+        /** Lower bound, in the range */
         start: number;
+        /** Upper bound, in the next range */
         end: number;
       }
     | undefined;
 };
 export type UpdateSourceImageInput = {
+  /** Id of the source image */
   id: number;
   /** Words to find the picture by */
   keywords: string[];
@@ -4458,6 +5424,7 @@ export type UpdateSurveyInput = {
    * Example: `"demo"`
    */
   id?: string | undefined;
+  /** Id of the questionnaire that the client shows */
   schemeId?: string | undefined;
   /**
    * Locale id
@@ -4487,7 +5454,9 @@ export type UpdateSurveyInput = {
   allowPersonalData?: boolean | undefined;
   /** Where to go after a recall; [intake24_username_value] stands for the user name */
   externalFollowUpURL?: string | null | undefined;
+  /** Where respondents ask for help */
   supportEmail?: string | undefined;
+  /** Page that respondents come from; null: unknown */
   originatingURL?: string | null | undefined;
   /** Welcome text, HTML */
   description?: string | null | undefined;
@@ -4495,23 +5464,34 @@ export type UpdateSurveyInput = {
   finalPageHtml?: string | null | undefined;
   /** Gets each submission, signed */
   submissionNotificationUrl?: string | null | undefined;
+  /** Does the survey give feedback? */
   feedbackEnabled?: boolean | undefined;
+  /** How feedback is shown, such as default or playful */
   feedbackStyle?: string | undefined;
+  /** Recalls that feedback needs */
   numberOfSubmissionsForFeedback?: number | undefined;
+  /** Is a recall under way kept on the server? */
   storeUserSessionOnServer?: boolean | undefined;
+  /** Most recalls of a person in a day */
   maximumDailySubmissions?: number | undefined;
+  /** Most recalls of a person in all; null: any number */
   maximumTotalSubmissions?: number | null | undefined;
   /** Seconds */
   minimumSubmissionInterval?: number | undefined;
   /** Domain of the links by which people sign in */
   authUrlDomainOverride?: string | null | undefined;
+  /** What the client may send when it fails */
   errorReporting?:
     | {
+        /** May the client send the state of the recall with an error? */
         reportSurveyState: boolean;
+        /** May the client send a stack trace with an error? */
         reportStackTrace: boolean;
       }
     | undefined;
+  /** What search ranks equally good matches by; see `alg` of foods.lookup */
   searchSortingAlgorithm?: 'paRules' | 'popularity' | 'globalPop' | 'fixed' | undefined;
+  /** Weight of the match against popularity, 0 to 100; see foods.lookup */
   searchMatchScoreWeight?: number | undefined;
   /** A trial: its recalls teach the search nothing */
   isTest?: boolean | undefined;
@@ -4519,10 +5499,15 @@ export type UpdateSurveyInput = {
 export type UpdateUserInput = {
   /** User id */
   userId: number;
+  /** Name; null: none */
   name?: string | null | undefined;
+  /** E-mail address; null: none */
   email?: string | null | undefined;
+  /** Phone number; null: none */
   phone?: string | null | undefined;
+  /** May the service send e-mails to the person? */
   emailNotifications?: boolean | undefined;
+  /** May the person be written to by text message? */
   smsNotifications?: boolean | undefined;
 };
 export type UploadedRespondents = {
@@ -4530,11 +5515,15 @@ export type UploadedRespondents = {
   state: 'done' | 'checked' | 'queued';
   /** null: not known yet */
   created: number | null;
+  /** Accounts changed */
   updated: number | null;
   /** In the order of the file */
   users: {
+    /** User id */
     userId: number;
+    /** Survey id */
     surveyId: string;
+    /** User name in the survey */
     userName: string;
     /** Signs the person in: treat it as a password */
     urlAuthToken: string;
@@ -4550,6 +5539,7 @@ export type UpsertPeopleInput = {
    * Example: `"demo"`
    */
   surveyId: string;
+  /** People by user name; those that are new get accounts */
   users: {
     /**
      * Name under which a person signs in to the survey
@@ -4559,20 +5549,28 @@ export type UpsertPeopleInput = {
     userName: string;
     /** Left out: an account keeps the one it has; without one people sign in by their link */
     password?: string | undefined;
+    /** Name; null: none */
     name?: string | null | undefined;
+    /** E-mail address; null: none */
     email?: string | null | undefined;
+    /** Phone number; null: none */
     phone?: string | null | undefined;
     /** Name -> value */
     customFields?: Record<string, string> | undefined;
   }[];
 };
 export type UserInfo = {
+  /** User id */
   id: number;
+  /** Name; null: unknown */
   name: string | null;
   /** Of the recall to come: submissions so far + 1 */
   recallNumber: number;
+  /** Should the client show feedback after the recall? */
   redirectToFeedback: boolean;
+  /** Has the person sent as many recalls as the survey takes? */
   maximumTotalSubmissionsReached: boolean;
+  /** Has the person sent as many recalls as the survey takes in a day? */
   maximumDailySubmissionsReached: boolean;
 };
 export type UserInfoInput = {
@@ -4590,30 +5588,46 @@ export type UserInfoInput = {
   tz?: string | undefined;
 };
 export type UserProfile = {
+  /** User id */
   id: number;
+  /** Name; null: unknown */
   name: string | null;
+  /** E-mail address; null: none */
   email: string | null;
+  /** Phone number; null: none */
   phone: string | null;
+  /** May the service send e-mails to the person? */
   emailNotifications: boolean;
+  /** May the person be written to by text message? */
   smsNotifications: boolean;
   /** superuser, fdbm/<locale>, <survey>/staff, ... */
   roles: string[];
+  /** Further facts of the person: name -> value */
   customFields: Record<string, string>;
   /** User names, one for each survey */
   surveys: {
+    /** Survey id */
     surveyId: string;
+    /** User name in the survey */
     userName: string;
   }[];
 };
 export type UserProfilePage = {
+  /** The items of this page */
   items: UserProfile[];
+  /** How many items there are in all */
   total: number;
+  /** Most items to answer */
   limit: number;
+  /** Items passed over */
   offset: number;
 };
 export type UserSession = {
+  /** User id */
   userId: number;
+  /** Survey id */
   surveyId: string;
+  /** The client's state, as it was saved */
   sessionData: string;
   /** ISO 8601 with Z or an offset */
   created: string;
@@ -4632,13 +5646,17 @@ export type UserSessionsSurveyRef = {
   surveyId: string;
 };
 export type UsersCreatedUserView = {
+  /** User id */
   id: number;
 };
 export type ValidateSurveyIdInput = {
+  /** The id to look at */
   id: string;
 };
 export type WeightTarget = {
+  /** Id */
   id: 'keep_weight' | 'lose_weight' | 'gain_weight';
+  /** Name to show */
   name: string;
   /** Added to the energy that keeps the weight, kcal a day */
   coefficient: number;

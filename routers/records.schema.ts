@@ -8,10 +8,12 @@ import { Code, LocaleId, page, PageInput, Text, Timestamp } from './atoms.ts';
 export const RecordRef = z.object({ locale: LocaleId, code: Code });
 
 /** Any text: what is no code is not available. */
-export const CodeAvailableInput = z.object({ code: Text(500) });
-export const CodeAvailability = z.object({ available: z.boolean() }).meta({ id: 'CodeAvailability' });
+export const CodeAvailableInput = z.object({ code: Text(500).meta({ description: 'The code to look at' }) });
+export const CodeAvailability = z
+  .object({ available: z.boolean().meta({ description: 'May a new record have the code?' }) })
+  .meta({ id: 'CodeAvailability' });
 
-export const CodeView = z.object({ code: z.string() });
+export const CodeView = z.object({ code: z.string().meta({ description: 'Food or category code' }) });
 export const Codes = z.array(Code).max(200);
 export const Description = Text(256).trim().min(1);
 export const BaseVersion = z
@@ -32,19 +34,29 @@ export const localPartFields = {
 
 export const FoodHeader = z
   .object({
-    code: z.string(),
-    englishDescription: z.string(),
+    code: z.string().meta({ description: 'Food or category code' }),
+    englishDescription: z.string().meta({ description: 'Name in English' }),
     localDescription: z.string().nullable().meta({ description: 'Local, else of a prototype locale' }),
   })
   .meta({ id: 'FoodHeader' });
-export const CategoryHeader = FoodHeader.extend({ isHidden: z.boolean() }).meta({ id: 'CategoryHeader' });
+export const CategoryHeader = FoodHeader.extend({
+  isHidden: z.boolean().meta({ description: 'Is the category hidden from respondents?' }),
+}).meta({ id: 'CategoryHeader' });
 
 const USES = '0 anywhere, 1 regular foods only, 2 recipe ingredients only';
 
 export const AttributesInput = z
   .object({
-    readyMealOption: z.boolean().nullable().default(null),
-    sameAsBeforeOption: z.boolean().nullable().default(null),
+    readyMealOption: z
+      .boolean()
+      .nullable()
+      .default(null)
+      .meta({ description: 'Is the respondent asked whether it was a ready meal? null: as the categories say' }),
+    sameAsBeforeOption: z
+      .boolean()
+      .nullable()
+      .default(null)
+      .meta({ description: 'May the respondent say "the same as before"? null: as the categories say' }),
     reasonableAmount: z.number().int().min(1).max(1_000_000).nullable().default(null).meta({ description: 'g' }),
     useInRecipes: z.number().int().min(0).max(2).nullable().default(null).meta({ description: USES }),
   })
@@ -52,8 +64,14 @@ export const AttributesInput = z
 
 export const Attributes = z
   .object({
-    readyMealOption: z.boolean().nullable(),
-    sameAsBeforeOption: z.boolean().nullable(),
+    readyMealOption: z
+      .boolean()
+      .nullable()
+      .meta({ description: 'Is the respondent asked whether it was a ready meal? null: as the categories say' }),
+    sameAsBeforeOption: z
+      .boolean()
+      .nullable()
+      .meta({ description: 'May the respondent say "the same as before"? null: as the categories say' }),
     reasonableAmount: z.number().int().nullable().meta({ description: 'g' }),
     useInRecipes: z.number().int().nullable().meta({ description: USES }),
   })
@@ -68,15 +86,18 @@ export const RecordChangesInput = RecordRef.extend(ChangesPageInput);
 export const RecordChangePage = page(
   z
     .object({
-      id: z.string(),
+      id: z.string().meta({ description: 'Id of the change' }),
       changedAt: Timestamp,
       user: z
-        .object({ id: z.number().int(), name: z.string().nullable() })
+        .object({
+          id: z.number().int().meta({ description: 'User id' }),
+          name: z.string().nullable().meta({ description: 'Name; null: unknown' }),
+        })
         .nullable()
         .meta({ description: 'null: a command of the operator, or an account that is gone' }),
-      action: z.enum(RECORD_ACTIONS),
+      action: z.enum(RECORD_ACTIONS).meta({ description: 'What was done' }),
       locale: z.string().nullable().meta({ description: 'Which local part; null: the global part' }),
-      code: z.string(),
+      code: z.string().meta({ description: 'The code after the change' }),
       before: z.unknown().meta({ description: 'The part as it was; null when it was made' }),
       after: z.unknown().meta({ description: 'The part as it became; null when it was deleted' }),
     })

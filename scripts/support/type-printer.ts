@@ -138,7 +138,7 @@ export class TypePrinter {
 
   /** Does the type itself say what the field is? */
   #isNamed(schema: $ZodType): boolean {
-    if (this.#nameOf(schema) !== undefined) return true;
+    if (this.#nameOf(replacementOf(schema)) !== undefined) return true;
     const inner = innerOf(schema);
     return inner !== undefined && this.#isNamed(inner);
   }

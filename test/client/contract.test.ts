@@ -17,3 +17,8 @@ test('every operation is documented in the contract with its summary and its pat
     expect(written).toContain(`\`${method} /api${path}\``);
   }
 });
+
+test('every field is documented in the contract', async () => {
+  const { undocumented } = await clientContract();
+  expect(undocumented).toEqual([]);
+});

@@ -9,19 +9,13 @@ export const MethodTables = z
     bowls: z
       .array(
         z.object({
-          name: z
-            .string()
-            .min(1)
-            .max(16)
-            .meta({
-              description: 'Name of the bowl, as in the names of image sets: `cereal_flake<name>`, `milkbowl<name>`',
-            }),
-          milkLevels: z
-            .array(z.number().positive())
-            .meta({
-              description:
-                'Milk on cereal, ml, in the order of the objects of the image map `milkbowl<name>`: the first is object 1',
-            }),
+          name: z.string().min(1).max(16).meta({
+            description: 'Name of the bowl, as in the names of image sets: `cereal_flake<name>`, `milkbowl<name>`',
+          }),
+          milkLevels: z.array(z.number().positive()).meta({
+            description:
+              'Milk on cereal, ml, in the order of the objects of the image map `milkbowl<name>`: the first is object 1',
+          }),
         }),
       )
       .meta({ description: 'Bowls in the order of the objects of the image map `gbowl`: the first is object 1' }),
@@ -38,20 +32,14 @@ export const MethodTables = z
     pizza: z
       .array(
         z.object({
-          sliceWeights: z
-            .array(Grams)
-            .min(1)
-            .meta({
-              description:
-                'g of the whole pizza, then of one slice of each size, in the order of the objects of `gpiz<type>`',
-            }),
-          thicknessFactors: z
-            .array(Factor)
-            .min(1)
-            .meta({
-              description:
-                'Multiplies the grams, in the order of the objects of the image map `gpthick`: the first is object 1',
-            }),
+          sliceWeights: z.array(Grams).min(1).meta({
+            description:
+              'g of the whole pizza, then of one slice of each size, in the order of the objects of `gpiz<type>`',
+          }),
+          thicknessFactors: z.array(Factor).min(1).meta({
+            description:
+              'Multiplies the grams, in the order of the objects of the image map `gpthick`: the first is object 1',
+          }),
         }),
       )
       .meta({ description: 'Pizzas in the order of the objects of the image map `gpizza`: the first is object 1' }),

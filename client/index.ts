@@ -6,18 +6,19 @@ import {
   splitLink,
   type TRPCClient,
 } from '@trpc/client';
-import type { AppRouter } from '../routers/index.ts';
+import type { AppRouter, SecondFactorAnswerInput, SecondFactorAsked } from './contract.ts';
 import { headersOf, personalAccessToken, type Credentials } from './credentials.ts';
 import { fetchFile } from './fetch-file.ts';
 import { refreshOnExpiry } from './refresh-on-expiry.ts';
-import { SignInKeeper, type SecondFactorAnswer, type SecondFactorAsked } from './sign-in-keeper.ts';
+import { SignInKeeper } from './sign-in-keeper.ts';
 
 export * from '@dietary-recall/nutrition/feedback';
 export * from '@dietary-recall/portion-weight';
-export type { AppRouter } from '../routers/index.ts';
-export type { ErrorCode } from './error-codes.ts';
+export type * from './contract.ts';
+// Packages have types of these names too, of the same shape.
+export type { FeedbackSector, MethodTables, PortionSizeMethod } from './contract.ts';
+export type { Issue, Problem } from './problem.ts';
 export { isRefusal, type RecallError, type Refusal } from './refusal.ts';
-export type { SecondFactorAnswer, SecondFactorAsked } from './sign-in-keeper.ts';
 export * from './wait-for-job.ts';
 
 export interface RecallClientOptions {
@@ -50,7 +51,7 @@ export interface RecallClient extends ProgramClient {
     /** With the token of a personal link. */
     withToken(input: { token: string }): Promise<void>;
     /** Goes on with a sign-in that a second factor was asked for. */
-    secondFactor(input: SecondFactorAnswer): Promise<void>;
+    secondFactor(input: SecondFactorAnswerInput): Promise<void>;
     /** Goes on with the sign-in that this browser has, after a page was loaded anew. False when it has none, or it has ended. */
     resume(): Promise<boolean>;
   };

@@ -1,6 +1,6 @@
 import { TRPCClientError, type Operation, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import type { AppRouter } from '../routers/index.ts';
+import type { AppRouter } from './contract.ts';
 import type { Credentials } from './credentials.ts';
 import { isRefusal } from './refusal.ts';
 

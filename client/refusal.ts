@@ -1,10 +1,9 @@
 import { TRPCClientError } from '@trpc/client';
-import type { AppRouter } from '../routers/index.ts';
-import type { ErrorCode } from './error-codes.ts';
+import type { AppRouter, ErrorCode } from './contract.ts';
+import type { Problem } from './problem.ts';
 
 /** What every call rejects with. */
 export type RecallError = TRPCClientError<AppRouter>;
-type Problem = NonNullable<RecallError['data']>;
 
 /** A RecallError with the service's own answer in `data`: the problem details of RFC 9457. */
 export type Refusal<Code extends ErrorCode = ErrorCode> = RecallError & {

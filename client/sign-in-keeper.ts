@@ -1,16 +1,6 @@
-import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
-import type { AppRouter } from '../routers/index.ts';
+import type { AccessToken, SecondFactorAsked, SignInView } from './contract.ts';
 import type { Credentials } from './credentials.ts';
 import { answerOf, isRefusal, rejectAsCalls } from './refusal.ts';
-
-export type SignInAnswer = inferRouterOutputs<AppRouter>['auth']['login'];
-type AccessToken = Extract<SignInAnswer, { accessToken: string }>;
-
-/** The password was right, and the account has a second factor. */
-export type SecondFactorAsked = Exclude<SignInAnswer, AccessToken>;
-
-/** What the person has, for the challenge of a SecondFactorAsked. */
-export type SecondFactorAnswer = inferRouterInputs<AppRouter>['auth']['secondFactor'];
 
 const REFRESH_COOKIE = /^(?:__Secure-)?refresh_token=/;
 
@@ -35,7 +25,7 @@ export class SignInKeeper implements Credentials {
     this.#accessToken = accessToken;
   }
 
-  acceptOrAsk(answer: SignInAnswer): SecondFactorAsked | null {
+  acceptOrAsk(answer: SignInView): SecondFactorAsked | null {
     if (!('accessToken' in answer)) return answer;
     this.accept(answer);
     return null;

@@ -1,9 +1,6 @@
-import type { inferRouterOutputs } from '@trpc/server';
-import type { AppRouter } from '../routers/index.ts';
+import type { Job } from './contract.ts';
 import type { ProgramClient } from './index.ts';
 
-/** Work that the service goes on with after its answer, as `jobs.get` gives it. */
-export type Job = inferRouterOutputs<AppRouter>['jobs']['get'];
 export type SucceededJob = Job & { result: NonNullable<Job['result']> };
 
 export interface WaitOptions {

@@ -1,12 +1,8 @@
+import { AnyText, Text } from '@dietary-recall/recall';
 import { z } from 'zod';
 import { isPrototypeName } from '../src/domain/reserved-words.ts';
 
-/** Text that PostgreSQL can store: well-formed Unicode without NUL. */
-export const AnyText = z
-  .string()
-  .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Remove the characters that are not text.');
-
-export const Text = (maxLength: number) => AnyText.max(maxLength);
+export { AnyText, Text };
 
 /** A food or category code. Reserved words are refused where codes are created. */
 export const Code = z
@@ -50,7 +46,10 @@ export const Nutrients = z.record(z.string(), z.number()).meta({
 });
 
 export const NutrientTypeRef = z
-  .object({ description: z.string(), unit: z.string() })
+  .object({
+    description: z.string().meta({ description: 'Name' }),
+    unit: z.string().meta({ description: 'Unit symbol, such as mg' }),
+  })
   .meta({ id: 'NutrientTypeRef', description: 'Name and unit of a nutrient type' });
 
 export const PageInput = {
@@ -59,7 +58,12 @@ export const PageInput = {
 };
 
 export const page = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item), total: z.number().int(), limit: z.number().int(), offset: z.number().int() });
+  z.object({
+    items: z.array(item).meta({ description: 'The items of this page' }),
+    total: z.number().int().meta({ description: 'How many items there are in all' }),
+    limit: z.number().int().meta({ description: 'Most items to answer' }),
+    offset: z.number().int().meta({ description: 'Items passed over' }),
+  });
 
 /** What a list is sorted by: a column, or `-column` for the other way round. */
 export const sortBy = <const Column extends string>(columns: readonly [Column, ...Column[]]) =>

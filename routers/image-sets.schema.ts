@@ -9,5 +9,8 @@ export const ListImageSetsInput = z.object({
   sort: sortBy(['id', 'description']).default('id'),
 });
 export const ImageSetInput = z.object({ id: ImageSetId });
-export const ImageSetView = z.object({ id: z.string(), description: z.string() });
+export const ImageSetView = z.object({
+  id: z.string().meta({ description: 'Id of the set' }),
+  description: z.string().meta({ description: 'What it shows' }),
+});
 export const ImageSetPage = page(ImageSetView);

@@ -9,10 +9,12 @@ import { Code, LocaleId, page, PageInput, Text, Timestamp } from './atoms.ts';
 export const RecordRef = z.object({ locale: LocaleId, code: Code });
 
 /** Any text: what is no code is not available. */
-export const CodeAvailableInput = z.object({ code: Text(500) });
-export const CodeAvailability = z.object({ available: z.boolean() }).meta({ id: 'CodeAvailability' });
+export const CodeAvailableInput = z.object({ code: Text(500).meta({ description: 'The code to look at' }) });
+export const CodeAvailability = z
+  .object({ available: z.boolean().meta({ description: 'May a new record have the code?' }) })
+  .meta({ id: 'CodeAvailability' });
 
-export const CodeView = z.object({ code: z.string() });
+export const CodeView = z.object({ code: z.string().meta({ description: 'Food or category code' }) });
 export const Codes = z.array(Code).max(200);
 export const Description = Text(256).trim().min(1);
 export const BaseVersion = z
@@ -33,12 +35,14 @@ export const localPartFields = {
 
 export const FoodHeader = z
   .object({
-    code: z.string(),
-    englishDescription: z.string(),
+    code: z.string().meta({ description: 'Food or category code' }),
+    englishDescription: z.string().meta({ description: 'Name in English' }),
     localDescription: z.string().nullable().meta({ description: 'Local, else of a prototype locale' }),
   })
   .meta({ id: 'FoodHeader' });
-export const CategoryHeader = FoodHeader.extend({ isHidden: z.boolean() }).meta({ id: 'CategoryHeader' });
+export const CategoryHeader = FoodHeader.extend({
+  isHidden: z.boolean().meta({ description: 'Is the category hidden from respondents?' }),
+}).meta({ id: 'CategoryHeader' });
 
 export const AttributesInput = z
   .object(attributeInputFields)
@@ -57,15 +61,18 @@ export const RecordChangesInput = RecordRef.extend(ChangesPageInput);
 export const RecordChangePage = page(
   z
     .object({
-      id: z.string(),
+      id: z.string().meta({ description: 'Id of the change' }),
       changedAt: Timestamp,
       user: z
-        .object({ id: z.number().int(), name: z.string().nullable() })
+        .object({
+          id: z.number().int().meta({ description: 'User id' }),
+          name: z.string().nullable().meta({ description: 'Name; null: unknown' }),
+        })
         .nullable()
         .meta({ description: 'null: a command of the operator, or an account that is gone' }),
-      action: z.enum(RECORD_ACTIONS),
+      action: z.enum(RECORD_ACTIONS).meta({ description: 'What was done' }),
       locale: z.string().nullable().meta({ description: 'Which local part; null: the global part' }),
-      code: z.string(),
+      code: z.string().meta({ description: 'The code after the change' }),
       before: z.unknown().meta({ description: 'The part as it was; null when it was made' }),
       after: z.unknown().meta({ description: 'The part as it became; null when it was deleted' }),
     })

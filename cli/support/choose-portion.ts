@@ -1,4 +1,3 @@
-import type { inferRouterOutputs } from '@trpc/server';
 import {
   asServedPortion,
   cerealPictureSets,
@@ -6,17 +5,16 @@ import {
   drinkScalePortion,
   guideImagePortion,
   standardPortion,
+  type AsServedSet,
+  type Food,
   type MethodOf,
   type PortionEstimate,
+  type PortionSizeMethod,
   type RecallClient,
 } from '../../client/index.ts';
-import type { AppRouter } from '../../routers/index.ts';
-
-type Food = inferRouterOutputs<AppRouter>['foods']['get'];
-type Method = Food['portionSizeMethods'][number];
 
 export interface ChosenPortion {
-  method: string;
+  method: PortionSizeMethod['method'];
   /** What the respondent chose, in words. */
   said: string;
   grams: number;
@@ -40,7 +38,7 @@ export async function choosePortion(client: RecallClient, food: Food, preferred:
   return { method: method.method, said, grams: Math.round(estimate.servingWeight * 10) / 10, choices };
 }
 
-async function choose(client: RecallClient, method: Method): Promise<Choice | undefined> {
+async function choose(client: RecallClient, method: PortionSizeMethod): Promise<Choice | undefined> {
   switch (method.method) {
     case 'as-served':
       return choosePhoto(client, method.parameters.servingImageSet, (serving, index) =>
@@ -67,8 +65,6 @@ async function choose(client: RecallClient, method: Method): Promise<Choice | un
       return undefined;
   }
 }
-
-type AsServedSet = inferRouterOutputs<AppRouter>['portionSizes']['getAsServed'];
 
 async function choosePhoto(
   client: RecallClient,

@@ -19,7 +19,7 @@ export interface FoodShare {
   share: number;
 }
 
-export interface TopFoods {
+export interface FoodShares {
   /** Largest share first; foods without any of it are not among them. */
   foods: FoodShare[];
   /** All others of which something was eaten: how many foods, and what they give together. */
@@ -48,7 +48,7 @@ export function meanIntakes(recalls: readonly NutrientAmounts[]): Record<string,
 export function topFoods(
   foods: readonly EatenFood[],
   { nutrientTypeId, days, most = 5 }: { nutrientTypeId: number; days: number; most?: number },
-): TopFoods | null {
+): FoodShares | null {
   const portions = foods.flatMap(({ code, description, nutrients }) => {
     const amount = nutrientTypeId === ENERGY_TYPE_IDS.kcal ? energyKcal(nutrients) : nutrients[nutrientTypeId];
     return amount == null ? [] : [{ code, description, amount }];

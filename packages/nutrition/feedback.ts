@@ -1,4 +1,4 @@
-import { ENERGY_TYPE_IDS, meanIntakes, topFoods, type EatenFood, type TopFoods } from './feedback-intake.ts';
+import { ENERGY_TYPE_IDS, meanIntakes, topFoods, type EatenFood, type FoodShares } from './feedback-intake.ts';
 import {
   basalMetabolicRate,
   energyRequirement,
@@ -43,7 +43,7 @@ export interface Feedback {
   /** One for each group that applies, in the order of the groups. */
   rules: JudgedGroup[];
   /** Energy first, then each nutrient that a rule judges; without those that no food is known to hold. */
-  topFoods: (TopFoods & { nutrientTypeId: number })[];
+  topFoods: (FoodShares & { nutrientTypeId: number })[];
 }
 
 /**

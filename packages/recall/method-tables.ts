@@ -6,26 +6,43 @@ const Factor = z.number().positive();
 /** What some portion size methods calculate with (domain reference 12.3): data of an installation. */
 export const MethodTables = z
   .object({
-    /** In the order of the objects of the image map `gbowl`: the first is object 1. */
-    bowls: z.array(
-      z.object({
-        /** As in the names of image sets: `cereal_flake<name>`, `milkbowl<name>`. */
-        name: z.string().min(1).max(16),
-        /** Milk on cereal, ml, in the order of the objects of the image map `milkbowl<name>`: the first is object 1. */
-        milkLevels: z.array(z.number().positive()),
+    bowls: z
+      .array(
+        z.object({
+          name: z.string().min(1).max(16).meta({
+            description: 'Name of the bowl, as in the names of image sets: `cereal_flake<name>`, `milkbowl<name>`',
+          }),
+          milkLevels: z.array(z.number().positive()).meta({
+            description:
+              'Milk on cereal, ml, in the order of the objects of the image map `milkbowl<name>`: the first is object 1',
+          }),
+        }),
+      )
+      .meta({ description: 'Bowls in the order of the objects of the image map `gbowl`: the first is object 1' }),
+    milkInHotDrink: z
+      .array(
+        z.object({
+          label: z.string().max(128).meta({ description: 'Text of the choice' }),
+          value: z.number().positive().max(1).meta({ description: 'Milk as a share of the cup' }),
+        }),
+      )
+      .meta({
+        description: 'How much milk may be said to be in a hot drink, where the method names no options of its own',
       }),
-    ),
-    /** Milk as a share of the cup, where the method names no options of its own. */
-    milkInHotDrink: z.array(z.object({ label: z.string().max(128), value: z.number().positive().max(1) })),
-    /** In the order of the objects of the image map `gpizza`: the first is object 1. */
-    pizza: z.array(
-      z.object({
-        /** The whole pizza, then one slice of each size, in the order of the objects of `gpiz<type>`. */
-        sliceWeights: z.array(Grams).min(1),
-        /** In the order of the objects of the image map `gpthick`: the first is object 1. */
-        thicknessFactors: z.array(Factor).min(1),
-      }),
-    ),
+    pizza: z
+      .array(
+        z.object({
+          sliceWeights: z.array(Grams).min(1).meta({
+            description:
+              'g of the whole pizza, then of one slice of each size, in the order of the objects of `gpiz<type>`',
+          }),
+          thicknessFactors: z.array(Factor).min(1).meta({
+            description:
+              'Multiplies the grams, in the order of the objects of the image map `gpthick`: the first is object 1',
+          }),
+        }),
+      )
+      .meta({ description: 'Pizzas in the order of the objects of the image map `gpizza`: the first is object 1' }),
   })
   .meta({ id: 'MethodTables' });
 export type MethodTables = z.output<typeof MethodTables>;

@@ -1,27 +1,29 @@
 import { z } from 'zod';
+import { Text } from './text.ts';
 
-/** Text that can be stored: well-formed Unicode without NUL. */
-const text = (maxLength: number) =>
-  z
-    .string()
-    .max(maxLength)
-    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'Remove the characters that are not text.');
 /** Household measures of one food; the US list (FNDDS) has up to 153. */
 export const MAX_UNITS = 300;
 
-const ImageSetId = text(64).min(1);
-const Choice = z.object({ label: text(128), value: z.number().positive() });
+const ImageSetId = Text(64).min(1);
+const Choice = z.object({
+  label: Text(128).meta({ description: 'Text of the choice' }),
+  value: z.number().positive().meta({ description: 'The share, 1 for the whole' }),
+});
 
 const common = {
   /** Key of the choice shown, such as `use_an_image`. */
-  description: text(256),
-  imageUrl: text(512).nullable(),
-  useForRecipes: z.boolean(),
-  conversionFactor: z.number().positive(),
+  description: Text(256).meta({ description: 'Key of the choice shown, such as `use_an_image`' }),
+  imageUrl: Text(512).nullable().meta({ description: 'URL of the picture that stands for the choice; null: none' }),
+  useForRecipes: z.boolean().meta({ description: 'Is it offered for ingredients of recipes too?' }),
+  conversionFactor: z.number().positive().meta({ description: 'Multiplies the grams' }),
 };
 
 const method = <Name extends string, Shape extends z.ZodRawShape>(name: Name, parameters: Shape) =>
-  z.object({ method: z.literal(name), ...common, parameters: z.object(parameters) });
+  z.object({
+    method: z.literal(name).meta({ description: 'Name of the method' }),
+    ...common,
+    parameters: z.object(parameters).meta({ description: 'What the method needs to know' }),
+  });
 
 /**
  * The ways to say how much and what each needs to know (domain reference 12.1). Weights in g; fill levels, ratios and
@@ -29,35 +31,66 @@ const method = <Name extends string, Shape extends z.ZodRawShape>(name: Name, pa
  */
 export const PortionSizeMethod = z
   .discriminatedUnion('method', [
-    method('as-served', { servingImageSet: ImageSetId, leftoversImageSet: ImageSetId.optional() }),
-    method('guide-image', { guideImageId: ImageSetId }),
+    method('as-served', {
+      servingImageSet: ImageSetId.meta({ description: 'As-served set of servings' }),
+      leftoversImageSet: ImageSetId.optional().meta({
+        description: 'As-served set of leftovers; absent: nothing is asked of them',
+      }),
+    }),
+    method('guide-image', { guideImageId: ImageSetId.meta({ description: 'Id of the guide image' }) }),
     method('drink-scale', {
-      drinkwareId: ImageSetId,
-      initialFillLevel: z.number().min(0).max(1).default(0.9),
-      skipFillLevel: z.boolean().default(false),
+      drinkwareId: ImageSetId.meta({ description: 'Id of the drinkware set' }),
+      initialFillLevel: z
+        .number()
+        .min(0)
+        .max(1)
+        .default(0.9)
+        .meta({ description: 'Fill level that is shown first, 0 to 1' }),
+      skipFillLevel: z
+        .boolean()
+        .default(false)
+        .meta({ description: 'true: the fill level is not asked, the initial one holds' }),
     }),
     method('standard-portion', {
       units: z
         .array(
           z.object({
-            name: text(256).min(1),
-            weight: z.number().positive(),
-            omitFoodDescription: z.boolean().default(false),
+            name: Text(256).min(1).meta({ description: 'Name of the measure, such as slice' }),
+            weight: z.number().positive().meta({ description: 'g of one' }),
+            omitFoodDescription: z
+              .boolean()
+              .default(false)
+              .meta({ description: 'true: the measure is shown without the name of the food' }),
           }),
         )
         .min(1)
-        .max(MAX_UNITS),
+        .max(MAX_UNITS)
+        .meta({ description: 'Household measures' }),
     }),
-    method('cereal', { type: z.enum(['hoop', 'flake', 'rkris']) }),
+    method('cereal', {
+      type: z.enum(['hoop', 'flake', 'rkris']).meta({ description: 'Kind of cereal, which the pictures are of' }),
+    }),
     method('milk-on-cereal', {}),
-    method('milk-in-a-hot-drink', { options: z.array(Choice).max(50).optional() }),
+    method('milk-in-a-hot-drink', {
+      options: z
+        .array(Choice)
+        .max(50)
+        .optional()
+        .meta({ description: 'Shares of milk to choose from; absent: those of the tables of methods' }),
+    }),
     method('pizza', {}),
     method('weight', {}),
     method('parent-food-portion', {
       options: z
-        .array(z.object({ category: text(64).nullable(), choices: z.array(Choice).min(1).max(50) }))
+        .array(
+          z.object({
+            category: Text(64).nullable().meta({ description: 'Category code of the parent food; null: any' }),
+            choices: z.array(Choice).min(1).max(50).meta({ description: 'Shares of the parent food to choose from' }),
+          }),
+        )
         .min(1)
-        .max(50),
+        .max(50)
+        .meta({ description: 'Choices by the category of the parent food' }),
     }),
   ])
   .meta({ id: 'PortionSizeMethod' });

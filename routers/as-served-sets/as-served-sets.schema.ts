@@ -14,7 +14,7 @@ const areDistinct = (weights: readonly number[]) => new Set(weights).size === we
 /** The n-th weight and label are those of the n-th file. */
 export const NewAsServedSetInput = multipart({
   id: ImageSetId,
-  description: Description,
+  description: Description.meta({ description: 'What the set shows' }),
   weight: z
     .array(Weight)
     .min(1)
@@ -22,7 +22,7 @@ export const NewAsServedSetInput = multipart({
     .refine(areDistinct, sameWeight)
     .meta({ description: 'g, one for each file' }),
   label: z.array(Label).max(MAX_PHOTOS).optional().meta({ description: 'None, or one for each file' }),
-  keywords: Keywords.default([]),
+  keywords: Keywords.default([]).meta({ description: 'Words to find the picture by' }),
   files: Pictures,
 })
   .superRefine(({ files, weight, label }, context) => {
@@ -45,12 +45,19 @@ export const NewAsServedSetInput = multipart({
 
 const sourcedSet = {
   id: ImageSetId,
-  description: Description,
+  description: Description.meta({ description: 'What the set shows' }),
   images: z
-    .array(z.object({ sourceImageId: SourceImageId, weight: Weight, label: Label.nullable().default(null) }))
+    .array(
+      z.object({
+        sourceImageId: SourceImageId.meta({ description: 'Id of the source image' }),
+        weight: Weight,
+        label: Label.nullable().default(null).meta({ description: 'Text shown with the picture; null: none' }),
+      }),
+    )
     .min(1)
     .max(MAX_PHOTOS)
-    .refine((images) => areDistinct(images.map(({ weight }) => weight)), sameWeight),
+    .refine((images) => areDistinct(images.map(({ weight }) => weight)), sameWeight)
+    .meta({ description: 'Pictures of growing amounts, each of another weight' }),
 };
 export const NewSetFromSourcesInput = z.object(sourcedSet);
 export const UpdateAsServedSetInput = z.object({
@@ -80,16 +87,16 @@ export const ImportAsServedSetInput = multipart({
 
 export const StoredAsServedSetView = z
   .object({
-    id: z.string(),
-    description: z.string(),
+    id: z.string().meta({ description: 'Id of the set' }),
+    description: z.string().meta({ description: 'What the set shows' }),
     images: z
       .array(
         z.object({
-          sourceId: z.number().int().nullable(),
-          imageUrl: z.string(),
-          thumbnailUrl: z.string(),
+          sourceId: z.number().int().nullable().meta({ description: 'Id of the source image; null: unknown' }),
+          imageUrl: z.string().meta({ description: 'Absolute URL of the picture' }),
+          thumbnailUrl: z.string().meta({ description: 'Absolute URL of a small picture' }),
           weight: z.number().meta({ description: 'g' }),
-          label: z.string().nullable(),
+          label: z.string().nullable().meta({ description: 'Text shown with the picture; null: none' }),
         }),
       )
       .meta({ description: 'Ascending by weight' }),

@@ -6,9 +6,18 @@ import { FactorCode, PasskeySignature } from '../second-factors/second-factors.s
 
 const Password = Text(256).min(1);
 
-export const SignInByEmailInput = z.object({ email: Text(512).min(1), password: Password });
-export const SignInByAliasInput = z.object({ surveyId: SurveyId, userName: Text(256).min(1), password: Password });
-export const SignInByTokenInput = z.object({ token: Text(128).min(1) });
+export const SignInByEmailInput = z.object({
+  email: Text(512).min(1).meta({ description: 'E-mail address of the account' }),
+  password: Password.meta({ description: 'Password' }),
+});
+export const SignInByAliasInput = z.object({
+  surveyId: SurveyId,
+  userName: Text(256).min(1).meta({ description: 'User name in the survey' }),
+  password: Password.meta({ description: 'Password' }),
+});
+export const SignInByTokenInput = z.object({
+  token: Text(128).min(1).meta({ description: 'Token of a personal link' }),
+});
 
 interface SecondFactorAnswer {
   challenge: string;
@@ -19,9 +28,9 @@ interface SecondFactorAnswer {
 export const SecondFactorAnswerInput = z
   .object({
     challenge: Text(2048).min(1).meta({ description: 'From the sign-in' }),
-    method: z.enum(['totp', 'recovery-code', 'passkey']),
+    method: z.enum(['totp', 'recovery-code', 'passkey']).meta({ description: 'Kind of second factor that is given' }),
     code: FactorCode.optional().meta({ description: 'Of an app (totp), or a recovery code' }),
-    response: PasskeySignature.optional(),
+    response: PasskeySignature.optional().meta({ description: 'Of a passkey: what navigator.credentials.get gave' }),
   })
   .transform(({ challenge, method, code, response }, context): SecondFactorAnswer => {
     if (method === 'passkey' && response) return { challenge, proof: { method, response } };
@@ -31,20 +40,20 @@ export const SecondFactorAnswerInput = z
     return z.NEVER;
   });
 
-export const ConfirmPasswordInput = z.object({ password: Password });
+export const ConfirmPasswordInput = z.object({ password: Password.meta({ description: 'Password' }) });
 
 export const AccessTokenView = z
   .object({
     accessToken: z.string().meta({ description: 'JWT for the Authorization header' }),
-    tokenType: z.literal('Bearer'),
-    expiresInSeconds: z.number().int(),
+    tokenType: z.literal('Bearer').meta({ description: 'How the token is sent: as `Authorization: Bearer`' }),
+    expiresInSeconds: z.number().int().meta({ description: 'Seconds until it expires' }),
   })
   .meta({ id: 'AccessToken' });
 
 const SecondFactorAskedView = z
   .object({
     challenge: z.string().meta({ description: 'For POST /auth/second-factor, with what the person has' }),
-    expiresInSeconds: z.number().int(),
+    expiresInSeconds: z.number().int().meta({ description: 'Seconds until it expires' }),
     kinds: z.array(z.enum(SECOND_FACTOR_KINDS)).meta({ description: 'A recovery code stands in for any of them' }),
     passkeyOptions: z
       .record(z.string(), z.unknown())
@@ -57,18 +66,25 @@ const SecondFactorAskedView = z
 export const SignInView = z.union([AccessTokenView, SecondFactorAskedView]);
 
 export const ConfirmedView = z.object({
-  confirmed: z.literal(true),
+  confirmed: z.literal(true).meta({ description: 'Always true' }),
   expiresInSeconds: z.number().int().meta({ description: 'How long what needs it is open' }),
 });
 
-export const SignedOutView = z.object({ signedOut: z.literal(true) });
+export const SignedOutView = z.object({ signedOut: z.literal(true).meta({ description: 'Always true' }) });
 
 export const MeView = z
   .object({
-    id: z.number().int(),
-    name: z.string().nullable(),
-    email: z.string().nullable(),
+    id: z.number().int().meta({ description: 'User id' }),
+    name: z.string().nullable().meta({ description: 'Name; null: unknown' }),
+    email: z.string().nullable().meta({ description: 'E-mail address; null: none' }),
     roles: z.array(z.string()).meta({ description: 'superuser, fdbm/<locale>, <survey>/staff, ...' }),
-    surveys: z.array(z.object({ surveyId: z.string(), userName: z.string() })),
+    surveys: z
+      .array(
+        z.object({
+          surveyId: z.string().meta({ description: 'Survey id' }),
+          userName: z.string().meta({ description: 'User name in the survey' }),
+        }),
+      )
+      .meta({ description: 'Surveys that the person takes part in, with the user name in each' }),
   })
   .meta({ id: 'Me' });

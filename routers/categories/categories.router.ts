@@ -24,6 +24,11 @@ export const categoriesRouter = router({
       }),
     )
     .input(z.object({ locale: LocaleId, code: Code, alg: RankingAlgorithm.optional(), existing: ExistingFoods }))
-    .output(z.object({ foods: z.array(LookupHeader), categories: z.array(LookupHeader) }))
+    .output(
+      z.object({
+        foods: z.array(LookupHeader).meta({ description: 'Foods directly in the category' }),
+        categories: z.array(LookupHeader).meta({ description: 'Categories directly below' }),
+      }),
+    )
     .query(({ ctx, input }) => categoryContents(ctx, input)),
 });

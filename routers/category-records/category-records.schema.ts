@@ -19,10 +19,10 @@ const isHidden = z.boolean().meta({ description: 'Not shown to respondents; what
 
 export const NewCategoryInput = z.object({
   code: Code,
-  englishDescription: Description,
+  englishDescription: Description.meta({ description: 'Name in English' }),
   isHidden: isHidden.default(false),
   attributes: AttributesInput.prefault({}),
-  parentCategories: Codes.default([]),
+  parentCategories: Codes.default([]).meta({ description: 'Categories directly above' }),
   tags: Tags.default([]),
 });
 
@@ -30,22 +30,22 @@ export const UpdateCategoryInput = z.object({
   currentCode: Code,
   baseVersion: BaseVersion,
   code: Code.meta({ description: 'Another code than the current one renames the category' }),
-  englishDescription: Description,
+  englishDescription: Description.meta({ description: 'Name in English' }),
   isHidden,
   attributes: AttributesInput,
-  parentCategories: Codes,
+  parentCategories: Codes.meta({ description: 'Categories directly above' }),
   tags: Tags.optional().meta({ description: 'Absent: as they are' }),
 });
 
 export const MainCategoryView = z
   .object({
-    version: z.uuid(),
-    code: z.string(),
-    englishDescription: z.string(),
-    isHidden: z.boolean(),
+    version: z.uuid().meta({ description: 'Version of the record: an edit names it as baseVersion' }),
+    code: z.string().meta({ description: 'Category code' }),
+    englishDescription: z.string().meta({ description: 'Name in English' }),
+    isHidden: z.boolean().meta({ description: 'Is the category hidden from respondents?' }),
     attributes: Attributes,
-    parentCategories: z.array(CategoryHeader),
-    tags: z.array(z.string()),
+    parentCategories: z.array(CategoryHeader).meta({ description: 'Categories directly above' }),
+    tags: z.array(z.string()).meta({ description: 'Meanings that clients act on, such as hot-drink' }),
   })
   .meta({ id: 'MainCategory' });
 
@@ -54,8 +54,13 @@ export const UpdateLocalCategoryInput = z.object(localPartFields);
 export const LocalCategoryView = z
   .object({
     version: z.uuid().nullable().meta({ description: 'null: the locale has no record of the category yet' }),
-    localDescription: z.string().nullable(),
-    portionSize: z.array(PortionSizeMethod),
+    localDescription: z
+      .string()
+      .nullable()
+      .meta({ description: 'Name in the locale; null: as the prototype locale says' }),
+    portionSize: z
+      .array(PortionSizeMethod)
+      .meta({ description: 'Portion size methods, in the order that they are offered' }),
   })
   .meta({ id: 'LocalCategory' });
 

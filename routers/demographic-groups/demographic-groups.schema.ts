@@ -13,7 +13,10 @@ const NARROWEST = 1e-14;
 
 const rangeOf = (bound: z.ZodNumber, description: string) =>
   z
-    .object({ start: bound.min(0), end: bound })
+    .object({
+      start: bound.min(0).meta({ description: 'Lower bound, in the range' }),
+      end: bound.meta({ description: 'Upper bound, in the next range' }),
+    })
     .refine(({ start, end }) => end - start > end * NARROWEST, {
       path: ['end'],
       message: 'It must be greater than the start, within the first 14 digits.',
@@ -92,7 +95,7 @@ export const UpdateScaleSectorInput = ScaleSectorInput.extend({
 
 export const ScaleSectorView = z
   .object({
-    id: z.number().int(),
+    id: z.number().int().meta({ description: 'Id' }),
     name: z.string().meta({ description: 'HTML, safe to show' }),
     description: z.string().nullable().meta({ description: 'HTML, safe to show' }),
     sentiment: Sentiment,
@@ -102,7 +105,7 @@ export const ScaleSectorView = z
 
 export const DemographicGroupView = z
   .object({
-    id: z.number().int(),
+    id: z.number().int().meta({ description: 'Id' }),
     sex: Sex,
     age: Age,
     height: Height,
@@ -115,5 +118,5 @@ export const DemographicGroupView = z
   })
   .meta({ id: 'DemographicGroup' });
 
-export const DeletedDemographicGroupView = z.object({ id: z.number().int() });
-export const DeletedScaleSectorView = z.object({ id: z.number().int() });
+export const DeletedDemographicGroupView = z.object({ id: z.number().int().meta({ description: 'Id' }) });
+export const DeletedScaleSectorView = z.object({ id: z.number().int().meta({ description: 'Id' }) });

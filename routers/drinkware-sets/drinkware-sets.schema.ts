@@ -5,7 +5,7 @@ import { DrinkwareSetView } from '../portion-sizes/portion-sizes.schema.ts';
 
 const guideId = z.string().meta({ description: 'The guide image to choose a vessel from' });
 
-export const DrinkwareSetRef = z.object({ id: z.string(), guideId });
+export const DrinkwareSetRef = z.object({ id: z.string().meta({ description: 'Id of the drinkware set' }), guideId });
 export const DrinkwareSetPage = page(ImageSetView.extend({ guideId }));
 export const StoredDrinkwareSetView = DrinkwareSetView.extend({ ...ImageSetView.shape, guideId }).meta({
   id: 'StoredDrinkwareSet',

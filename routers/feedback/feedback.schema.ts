@@ -5,32 +5,41 @@ import { NutrientTypeRef, SurveyId, Timestamp } from '../atoms.ts';
 
 export const MyFeedbackInput = z.object({ surveyId: SurveyId });
 
-const nutrient = { nutrientTypeId: z.number().int(), ...NutrientTypeRef.shape };
+const nutrient = {
+  nutrientTypeId: z.number().int().meta({ description: 'Nutrient type id' }),
+  ...NutrientTypeRef.shape,
+};
 const PerDay = z.number().meta({ description: 'A day, in `unit`' });
 const Share = z.number().meta({ description: '% of the intake from all foods' });
 
 const FeedbackSectorView = z
   .object({
-    id: z.number().int(),
+    id: z.number().int().meta({ description: 'Id of the sector' }),
     name: z.string().meta({ description: 'May hold simple HTML, as the description may' }),
-    description: z.string().nullable(),
-    sentiment: z.enum(SENTIMENTS),
+    description: z
+      .string()
+      .nullable()
+      .meta({ description: 'What to say about it, may hold simple HTML; null: nothing' }),
+    sentiment: z.enum(SENTIMENTS).meta({ description: 'What is thought of an intake in the range' }),
     range: z
-      .object({ start: z.number(), end: z.number() })
+      .object({
+        start: z.number().meta({ description: 'Lower bound, in the sector' }),
+        end: z.number().meta({ description: 'Upper bound, not in the sector' }),
+      })
       .meta({ description: 'In `valueUnit`; `start` is in it, `end` is not' }),
   })
   .meta({ id: 'FeedbackSector' });
 
 const FeedbackRuleView = z
   .object({
-    demographicGroupId: z.number().int(),
+    demographicGroupId: z.number().int().meta({ description: 'Id of the demographic group' }),
     ...nutrient,
     nutrientRuleType: z.enum(NUTRIENT_RULES).meta({
       description:
         'What is compared. range: the mean daily intake; per_unit_of_weight: the intake for each kg of body weight; percentage_of_energy: the share of energy that the nutrient gives; energy_divided_by_bmr: energy intake in % of the energy requirement, activity and weight target included',
     }),
     value: z.number().nullable().meta({ description: 'In `valueUnit`; null: `missing` says what it lacks' }),
-    valueUnit: z.string().meta({ example: 'g/kg' }),
+    valueUnit: z.string().meta({ description: 'Unit of the value and of the ranges', example: 'g/kg' }),
     missing: z.array(z.enum([...PERSON_FACTS, ...VALUE_GAPS])).meta({
       description:
         'What the value lacks: facts of the person; intake, energyIntake: unknown in all recalls; energyFactor: the nutrient has no kcal per unit; energyRequirement: none above 0 comes of the physical data',
@@ -39,7 +48,7 @@ const FeedbackRuleView = z
     targetSector: FeedbackSectorView.nullable().meta({
       description: 'Where it should lie: the excellent sector, else the good one, else the neutral one',
     }),
-    sectors: z.array(FeedbackSectorView),
+    sectors: z.array(FeedbackSectorView).meta({ description: 'All sectors of the group' }),
   })
   .meta({ id: 'FeedbackRule' });
 
@@ -47,10 +56,17 @@ const TopFoodsView = z
   .object({
     ...nutrient,
     foods: z
-      .array(z.object({ code: z.string(), description: z.string(), amount: PerDay, share: Share }))
+      .array(
+        z.object({
+          code: z.string().meta({ description: 'Food code' }),
+          description: z.string().meta({ description: 'Name of the food' }),
+          amount: PerDay,
+          share: Share,
+        }),
+      )
       .meta({ description: 'At most 5, largest share first' }),
     rest: z
-      .object({ foodCount: z.number().int(), amount: PerDay, share: Share })
+      .object({ foodCount: z.number().int().meta({ description: 'How many foods' }), amount: PerDay, share: Share })
       .meta({ description: 'All others together' }),
   })
   .meta({ id: 'TopFoods' });
@@ -59,22 +75,38 @@ export const MyFeedbackView = z
   .object({
     recalls: z
       .object({
-        count: z.number().int(),
-        items: z.array(z.object({ id: z.uuid(), startTime: Timestamp, submittedAt: Timestamp })),
+        count: z.number().int().meta({ description: 'How many recalls' }),
+        items: z
+          .array(
+            z.object({
+              id: z.uuid().meta({ description: 'Submission id' }),
+              startTime: Timestamp,
+              submittedAt: Timestamp,
+            }),
+          )
+          .meta({ description: 'The recalls' }),
       })
       .meta({ description: 'What the feedback is of, newest first' }),
     physicalData: z
       .object({
-        sex: z.enum(SEXES).nullable(),
+        sex: z.enum(SEXES).nullable().meta({ description: 'Sex: f or m; null: unknown' }),
         age: z.number().int().nullable().meta({ description: "Full years today, in the survey's time zone" }),
         weight: z.number().nullable().meta({ description: 'kg' }),
         height: z.number().nullable().meta({ description: 'cm' }),
         physicalActivityLevel: z
-          .object({ id: z.number().int(), name: z.string(), coefficient: z.number() })
+          .object({
+            id: z.number().int().meta({ description: 'Id of the level' }),
+            name: z.string().meta({ description: 'Name to show' }),
+            coefficient: z.number().meta({ description: 'Multiplies the basal metabolic rate' }),
+          })
           .nullable()
           .meta({ description: 'The coefficient multiplies the basal metabolic rate' }),
         weightTarget: z
-          .object({ id: z.enum(WEIGHT_TARGET_IDS), name: z.string(), coefficient: z.number() })
+          .object({
+            id: z.enum(WEIGHT_TARGET_IDS).meta({ description: 'Id of the target' }),
+            name: z.string().meta({ description: 'Name to show' }),
+            coefficient: z.number().meta({ description: 'kcal a day, added to the energy requirement' }),
+          })
           .nullable()
           .meta({ description: 'The coefficient is added to the energy requirement, kcal a day' }),
       })

@@ -44,7 +44,13 @@ export const foodBrowserRouter = router({
         offset: PageInput.offset,
       }),
     )
-    .output(z.object({ foods: z.array(FoodHeader), subcategories: Headers, totalFoods: z.number().int() }))
+    .output(
+      z.object({
+        foods: z.array(FoodHeader).meta({ description: 'Foods directly in the category: this page of them' }),
+        subcategories: Headers.meta({ description: 'Categories directly below' }),
+        totalFoods: z.number().int().meta({ description: 'How many foods are directly in the category' }),
+      }),
+    )
     .query(({ ctx, input }) => categoryContents(ctx, input)),
 
   /** Direct parents of a food. */

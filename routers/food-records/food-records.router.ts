@@ -42,7 +42,7 @@ const unknownReference = { 'reference.not_found': 'invalid' } as const;
 const codeErrors = { 'food.reserved_code': 'invalid', 'food.duplicate_code': 'conflict' } as const;
 const restricted = { 'food.restricted': 'forbidden' } as const;
 const inList = { locale: 'en_GB', code: 'CFLK' };
-const ClonedFood = z.object({ clonedFoodCode: z.string() });
+const ClonedFood = z.object({ clonedFoodCode: z.string().meta({ description: 'Code of the new food' }) });
 
 export const foodRecordsRouter = router({
   /** Deletes a food everywhere: local records, list entries, prompts that name it. Submitted recalls keep it. */

@@ -18,16 +18,16 @@ const LocaleRestrictions = z
   .meta({ description: 'Locales the food may be used in; empty = all' });
 
 const mainFields = {
-  englishDescription: Description,
+  englishDescription: Description.meta({ description: 'Name in English' }),
   groupCode: z.number().int().min(0).max(2_147_483_647).meta({ description: 'Food group; 0 = unassigned' }),
   attributes: AttributesInput,
-  parentCategories: Codes,
+  parentCategories: Codes.meta({ description: 'Categories directly above' }),
 };
 const newFields = {
-  englishDescription: Description,
+  englishDescription: Description.meta({ description: 'Name in English' }),
   groupCode: mainFields.groupCode.default(0),
   attributes: AttributesInput.prefault({}),
-  parentCategories: Codes.default([]),
+  parentCategories: Codes.default([]).meta({ description: 'Categories directly above' }),
 };
 
 export const NewFoodInput = z.object({
@@ -48,19 +48,22 @@ export const UpdateFoodInput = z.object({
 
 export const MainFoodView = z
   .object({
-    version: z.uuid(),
-    code: z.string(),
-    englishDescription: z.string(),
-    groupCode: z.number().int(),
+    version: z.uuid().meta({ description: 'Version of the record: an edit names it as baseVersion' }),
+    code: z.string().meta({ description: 'Food code' }),
+    englishDescription: z.string().meta({ description: 'Name in English' }),
+    groupCode: z.number().int().meta({ description: 'Id of the food group' }),
     attributes: Attributes,
-    parentCategories: z.array(CategoryHeader),
-    localeRestrictions: z.array(z.string()),
+    parentCategories: z.array(CategoryHeader).meta({ description: 'Categories directly above' }),
+    localeRestrictions: z.array(z.string()).meta({ description: 'Locales that the food is for; empty: all' }),
   })
   .meta({ id: 'MainFood' });
 
-const PromptTarget = z.object({ type: z.enum(['food', 'category']), code: Code });
+const PromptTarget = z.object({
+  type: z.enum(['food', 'category']).meta({ description: 'Is a food or a category asked about?' }),
+  code: Code,
+});
 const promptFields = {
-  promptText: Text(512).min(1),
+  promptText: Text(512).min(1).meta({ description: 'Question that the respondent is asked' }),
   linkAsMain: z
     .boolean()
     .default(false)
@@ -77,28 +80,42 @@ const NutrientTableCodes = z
 export const UpdateLocalFoodInput = z.object({
   ...localPartFields,
   nutrientTableCodes: NutrientTableCodes,
-  associatedFoods: z.array(z.object({ target: PromptTarget, ...promptFields })).max(100),
-  brandNames: Names,
+  associatedFoods: z
+    .array(z.object({ target: PromptTarget.meta({ description: 'What is asked about' }), ...promptFields }))
+    .max(100)
+    .meta({ description: 'Foods that a respondent is asked about, in their order' }),
+  brandNames: Names.meta({ description: 'Brands that a respondent may choose from' }),
   alternativeNames: Names.optional().meta({ description: 'Other names that search knows; absent: as they are' }),
 });
 
 export const LocalFoodView = z
   .object({
     version: z.uuid().nullable().meta({ description: 'null: the locale has no record of the food yet' }),
-    localDescription: z.string().nullable(),
+    localDescription: z
+      .string()
+      .nullable()
+      .meta({ description: 'Name in the locale; null: as the prototype locale says' }),
     nutrientTableCodes: z.record(z.string(), z.string()).meta({ description: 'Nutrient table id -> record id' }),
-    portionSize: z.array(PortionSizeMethod),
-    associatedFoods: z.array(
-      z.object({
-        target: FoodHeader.extend({ type: z.enum(['food', 'category']) }),
-        promptText: z.string(),
-        linkAsMain: z.boolean(),
-        genericName: z.string(),
-        multiple: z.boolean(),
-      }),
-    ),
-    brandNames: z.array(z.string()),
-    alternativeNames: z.array(z.string()),
+    portionSize: z
+      .array(PortionSizeMethod)
+      .meta({ description: 'Portion size methods, in the order that they are offered' }),
+    associatedFoods: z
+      .array(
+        z.object({
+          target: FoodHeader.extend({
+            type: z.enum(['food', 'category']).meta({ description: 'Is a food or a category asked about?' }),
+          }).meta({ description: 'What is asked about' }),
+          promptText: z.string().meta({ description: 'Question that the respondent is asked' }),
+          linkAsMain: z
+            .boolean()
+            .meta({ description: 'Does the associated food become the main one, as butter asks for bread?' }),
+          genericName: z.string().meta({ description: 'What is recorded when the food is not found' }),
+          multiple: z.boolean().meta({ description: 'May the respondent name several?' }),
+        }),
+      )
+      .meta({ description: 'Foods that a respondent is asked about, in their order' }),
+    brandNames: z.array(z.string()).meta({ description: 'Brands that a respondent may choose from' }),
+    alternativeNames: z.array(z.string()).meta({ description: 'Other names that search knows' }),
     isListed: z.boolean().meta({ description: "Is it in the locale's food list?" }),
   })
   .meta({ id: 'LocalFood' });
@@ -116,4 +133,6 @@ export const ListFoodsInput = z.object({
   sort: sortBy(['code', 'englishDescription', 'localDescription']).default('englishDescription'),
   ...PageInput,
 });
-export const FoodPage = page(FoodHeader.extend({ isListed: z.boolean() }));
+export const FoodPage = page(
+  FoodHeader.extend({ isListed: z.boolean().meta({ description: "Is it in the locale's food list?" }) }),
+);

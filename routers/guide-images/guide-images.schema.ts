@@ -9,7 +9,7 @@ const Side = z.number().positive().max(100_000);
 
 export const NewGuideImageInput = z.object({
   id: ImageSetId,
-  description: Description,
+  description: Description.meta({ description: 'What it shows' }),
   imageMapId: ImageSetId,
   objectWeights: z
     .record(ObjectKey, Weight)
@@ -20,7 +20,7 @@ export const NewGuideImageInput = z.object({
 export const UpdateGuideImageMetaInput = z.object({
   currentId: ImageSetId,
   id: ImageSetId.optional().meta({ description: 'Another id than the current one renames the guide image' }),
-  description: Description.optional(),
+  description: Description.optional().meta({ description: 'What it shows' }),
 });
 
 /** Outlines are drawn by hand and rounded: so far outside of the picture, in its widths, they may lie. */
@@ -30,7 +30,7 @@ export const UpdateGuideImageObjectsInput = z
   .object({
     id: ImageSetId,
     imageWidth: Side.meta({ description: 'Of the picture as the outlines were drawn on it, in any unit' }),
-    imageHeight: Side,
+    imageHeight: Side.meta({ description: 'Height of the picture that was drawn on, px' }),
     objects: z
       .array(
         z.object({
@@ -41,7 +41,7 @@ export const UpdateGuideImageObjectsInput = z
             .max(MAX_OBJECT_ID)
             .optional()
             .meta({ description: 'Of a new object: absent, for the lowest id that is free' }),
-          description: Description,
+          description: Description.meta({ description: 'What it shows' }),
           outlineCoordinates: z
             .array(z.number())
             .min(6, 'An outline has at least three corners.')
@@ -76,24 +76,35 @@ export const SetSelectionImageInput = z.object({
     .meta({ description: 'As POST /admin/images/process-for-selection-screen answers it' }),
 });
 export const SelectionImageView = z
-  .object({ id: z.string(), selectionImageUrl: z.string() })
+  .object({
+    id: z.string().meta({ description: 'Id of the set' }),
+    selectionImageUrl: z.string().meta({ description: 'Absolute URL of the picture that stands for the set' }),
+  })
   .meta({ id: 'SelectionImage' });
 
-export const GuideImagePage = page(ImageSetView.extend({ imageMapId: z.string(), baseImageUrl: z.string() }));
+export const GuideImagePage = page(
+  ImageSetView.extend({
+    imageMapId: z.string().meta({ description: 'Id of the image map' }),
+    baseImageUrl: z.string().meta({ description: 'Absolute URL of the photograph' }),
+  }),
+);
 
 export const StoredGuideImageView = z
   .object({
-    id: z.string(),
-    description: z.string(),
-    imageMapId: z.string(),
-    baseImageUrl: z.string(),
+    id: z.string().meta({ description: 'Id of the guide image' }),
+    description: z.string().meta({ description: 'What it shows' }),
+    imageMapId: z.string().meta({ description: 'Id of the image map' }),
+    baseImageUrl: z.string().meta({ description: 'Absolute URL of the photograph' }),
     objects: z
       .array(
         z.object({
-          id: z.number().int(),
-          description: z.string(),
+          id: z.number().int().meta({ description: 'Id of the object' }),
+          description: z.string().meta({ description: 'What the object shows' }),
           outlineCoordinates: OutlineView,
-          overlayImageUrl: z.string().nullable(),
+          overlayImageUrl: z
+            .string()
+            .nullable()
+            .meta({ description: 'Absolute URL of the picture with the outline of the object; null: none' }),
           weight: z.number().nullable().meta({ description: 'g; null: not known yet' }),
         }),
       )
@@ -103,7 +114,7 @@ export const StoredGuideImageView = z
 
 export const DeletedGuideImageView = z
   .object({
-    id: z.string(),
+    id: z.string().meta({ description: 'Id of the guide image' }),
     imageMapId: z.string().nullable().meta({ description: 'The image map that went with it; null: the map stays' }),
   })
   .meta({ id: 'DeletedGuideImage' });

@@ -17,7 +17,7 @@ const baseImage = {
   baseImage: z.file().meta({ description: 'JPEG, PNG or SVG, up to 32 MB and 50 megapixels' }),
   baseImageKeywords: Keywords.default([]),
 };
-const header = { id: ImageSetId, description: Description };
+const header = { id: ImageSetId, description: Description.meta({ description: 'What it shows' }) };
 
 export const NewImageMapInput = multipart({
   ...baseImage,
@@ -52,16 +52,19 @@ export const OutlineView = z
 
 export const StoredImageMapView = z
   .object({
-    id: z.string(),
-    description: z.string(),
-    baseImageId: z.number().int(),
-    baseImageUrl: z.string(),
+    id: z.string().meta({ description: 'Id of the image map' }),
+    description: z.string().meta({ description: 'What it shows' }),
+    baseImageId: z.number().int().meta({ description: 'Id of the photograph' }),
+    baseImageUrl: z.string().meta({ description: 'Absolute URL of the photograph' }),
     objects: z
       .record(
         z.string(),
         z.object({
-          description: z.string(),
-          overlayImageUrl: z.string().nullable(),
+          description: z.string().meta({ description: 'What the object shows' }),
+          overlayImageUrl: z
+            .string()
+            .nullable()
+            .meta({ description: 'Absolute URL of the picture with the outline of the object; null: none' }),
           navigationIndex: z.number().int().meta({ description: 'Place in the order of keyboard navigation, from 0' }),
           outlineCoordinates: OutlineView,
         }),
@@ -74,4 +77,6 @@ export const NewImageMapView = StoredImageMapView.extend({
   warnings: z.array(z.string()).meta({ description: 'What may be wrong with the map, which is stored nevertheless' }),
 }).meta({ id: 'NewImageMap' });
 
-export const BaseImageSourceView = z.object({ sourceImageId: z.number().int() }).meta({ id: 'BaseImageSource' });
+export const BaseImageSourceView = z
+  .object({ sourceImageId: z.number().int().meta({ description: 'Id of the source image' }) })
+  .meta({ id: 'BaseImageSource' });

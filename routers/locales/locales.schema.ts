@@ -10,13 +10,13 @@ const MAX_SYNONYMS = 10_000;
 export const LocaleInput = z.object({ locale: LocaleId });
 
 const localeFields = {
-  id: z.string(),
-  englishName: z.string(),
-  localName: z.string(),
+  id: z.string().meta({ description: 'Locale id' }),
+  englishName: z.string().meta({ description: 'Name in English' }),
+  localName: z.string().meta({ description: 'Name in its own language' }),
   respondentLanguage: z.string().meta({ description: 'BCP 47', example: 'en' }),
-  adminLanguage: z.string(),
-  flagCode: z.string(),
-  textDirection: z.enum(['ltr', 'rtl']),
+  adminLanguage: z.string().meta({ description: 'Language of the editors, BCP 47' }),
+  flagCode: z.string().meta({ description: 'Code of the flag to show' }),
+  textDirection: z.enum(['ltr', 'rtl']).meta({ description: 'Direction of writing' }),
   prototypeLocale: z
     .string()
     .nullable()
@@ -29,13 +29,13 @@ export const LocaleHeader = z.object(localeFields).meta({ id: 'LocaleHeader' });
 export const LocaleOverview = z
   .object({
     ...localeFields,
-    synonymSetCount: z.number().int(),
-    splitWordCount: z.number().int(),
+    synonymSetCount: z.number().int().meta({ description: 'How many sets of synonyms' }),
+    splitWordCount: z.number().int().meta({ description: 'How many words that separate foods' }),
     index: z
       .object({
         builtAt: Timestamp,
         foods: z.number().int().meta({ description: 'Foods that search may find' }),
-        categories: z.number().int(),
+        categories: z.number().int().meta({ description: 'Categories that search may find' }),
       })
       .nullable()
       .meta({ description: 'What the process that answers searches; null while it has not loaded the locale' }),
@@ -53,7 +53,10 @@ export const ReplaceSynonymSetsInput = Edit.extend({
     .meta({ description: 'Sets of words or short phrases that mean the same; a word may stand in up to 10 of them' }),
 });
 export const SynonymSets = z
-  .object({ version: Version, sets: z.array(z.array(z.string())) })
+  .object({
+    version: Version,
+    sets: z.array(z.array(z.string())).meta({ description: 'Sets of words or short phrases that mean the same' }),
+  })
   .meta({ id: 'SynonymSets' });
 
 const oneWord = 'Write one word, without blanks and without , & . / *';
@@ -81,7 +84,17 @@ const KEEP_PAIRS = 'Words that stay with one of the words `next` behind a split 
 export const ReplaceSplitListsInput = Edit.extend({
   splitWords: z.array(Word).max(100).superRefine(distinct(fold)).meta({ description: SPLIT_WORDS }),
   keepPairs: z
-    .array(z.object({ word: Word, next: z.array(WordOrAny).min(1).max(50).superRefine(distinct(fold)) }))
+    .array(
+      z.object({
+        word: Word.meta({ description: 'First word of a pair that stays together' }),
+        next: z
+          .array(WordOrAny)
+          .min(1)
+          .max(50)
+          .superRefine(distinct(fold))
+          .meta({ description: 'Words that may follow it' }),
+      }),
+    )
     .max(500)
     .superRefine(distinct(({ word }) => fold(word), 'word'))
     .meta({ description: KEEP_PAIRS }),
@@ -90,7 +103,14 @@ export const SplitLists = z
   .object({
     version: Version,
     splitWords: z.array(z.string()).meta({ description: SPLIT_WORDS }),
-    keepPairs: z.array(z.object({ word: z.string(), next: z.array(z.string()) })).meta({ description: KEEP_PAIRS }),
+    keepPairs: z
+      .array(
+        z.object({
+          word: z.string().meta({ description: 'First word of a pair that stays together' }),
+          next: z.array(z.string()).meta({ description: 'Words that may follow it' }),
+        }),
+      )
+      .meta({ description: KEEP_PAIRS }),
   })
   .meta({ id: 'SplitLists' });
 
@@ -124,9 +144,17 @@ export const ExportColumns = z
     nutrientsOf: From.meta({
       description: 'The locale whose list holds; null: nobody chose, all known types are shown',
     }),
-    nutrients: z.array(z.object({ id: z.number().int(), description: z.string(), unit: z.string() })),
+    nutrients: z
+      .array(
+        z.object({
+          id: z.number().int().meta({ description: 'Nutrient type id' }),
+          description: z.string().meta({ description: 'Name of the nutrient type' }),
+          unit: z.string().meta({ description: 'Unit symbol, such as mg' }),
+        }),
+      )
+      .meta({ description: 'Nutrient types in their order' }),
     fieldsOf: From.meta({ description: 'The locale whose list holds; null: nobody chose, none are shown' }),
-    fields: z.array(z.string()),
+    fields: z.array(z.string()).meta({ description: 'Text columns of nutrient records in their order' }),
   })
   .meta({ id: 'ExportColumns' });
 
@@ -150,7 +178,11 @@ const ProblemKind = z.enum(FOOD_PROBLEMS).meta({
 export const ListProblemsInput = LocaleInput.extend({ kind: ProblemKind.optional(), search: Search, ...PageInput });
 export const ProblemPage = page(
   z
-    .object({ kind: ProblemKind, food: FoodHeader, detail: z.string().nullable() })
+    .object({
+      kind: ProblemKind,
+      food: FoodHeader,
+      detail: z.string().nullable().meta({ description: 'More about it, as `kind` says; null: nothing' }),
+    })
     .meta({ id: 'FoodProblem', description: 'Something wrong with a food of the list' }),
 ).extend({
   counts: z
@@ -160,4 +192,11 @@ export const ProblemPage = page(
 
 export const LocaleChangesInput = LocaleInput.extend(ChangesPageInput);
 
-export const FoodGroups = z.array(z.object({ id: z.number().int(), name: z.string() }).meta({ id: 'FoodGroup' }));
+export const FoodGroups = z.array(
+  z
+    .object({
+      id: z.number().int().meta({ description: 'Food group id' }),
+      name: z.string().meta({ description: 'Name of the food group' }),
+    })
+    .meta({ id: 'FoodGroup' }),
+);

@@ -20,7 +20,7 @@ export const UploadScheduleInput = multipart({
 
 export const ScheduleOutcomeView = z
   .object({
-    created: z.number().int(),
+    created: z.number().int().meta({ description: 'Rows stored' }),
     skipped: z.number().int().meta({ description: 'Rows that stand in the file or in the database already' }),
     replaced: z.number().int().meta({ description: 'Pending notifications deleted' }),
     past: z.number().int().meta({ description: 'Rows whose time has passed; created all the same without skipPast' }),
@@ -41,13 +41,13 @@ export const ListNotificationsInput = SurveyOfNotificationsInput.extend({
 
 const NotificationView = z
   .object({
-    id: z.number().int(),
-    userId: z.number().int(),
-    userName: z.string().nullable(),
-    type: z.enum(NOTIFICATION_TYPES),
+    id: z.number().int().meta({ description: 'Notification id' }),
+    userId: z.number().int().meta({ description: 'User id' }),
+    userName: z.string().nullable().meta({ description: 'User name in the survey; null: not in it any more' }),
+    type: z.enum(NOTIFICATION_TYPES).meta({ description: 'What it asks the respondent' }),
     dueAt: Timestamp,
     state: State,
-    attempts: z.number().int(),
+    attempts: z.number().int().meta({ description: 'How often it was tried to be sent' }),
     attemptedAt: Timestamp.nullable(),
     settledAt: Timestamp.nullable(),
     reason: z.string().nullable().meta({
@@ -58,4 +58,6 @@ const NotificationView = z
   .meta({ id: 'Notification' });
 export const NotificationPage = page(NotificationView);
 
-export const DeletedNotificationsView = z.object({ deleted: z.number().int() });
+export const DeletedNotificationsView = z.object({
+  deleted: z.number().int().meta({ description: 'How many were deleted' }),
+});

@@ -22,10 +22,10 @@ export const NutrientRecordInput = z.object({
 });
 
 const tableHeader = {
-  id: z.string(),
-  description: z.string(),
-  url: z.string().nullable(),
-  copyrightNotice: z.string().nullable(),
+  id: z.string().meta({ description: 'Nutrient table id' }),
+  description: z.string().meta({ description: 'Name in English' }),
+  url: z.string().nullable().meta({ description: 'Where the table is published; null: unknown' }),
+  copyrightNotice: z.string().nullable().meta({ description: 'What has to be said with its data; null: nothing' }),
 };
 const NutrientTableView = z
   .object({
@@ -39,15 +39,15 @@ const recordHeader = {
   id: z
     .string()
     .meta({ description: 'Id in the table, such as a food code: what a food names as nutrient table code' }),
-  nutrientTableId: z.string(),
-  description: z.string(),
-  localDescription: z.string().nullable(),
+  nutrientTableId: z.string().meta({ description: 'Nutrient table id' }),
+  description: z.string().meta({ description: 'Name in English' }),
+  localDescription: z.string().nullable().meta({ description: 'Name in the language of the table; null: none' }),
 };
 export const NutrientRecordPage = page(z.object(recordHeader).meta({ id: 'NutrientRecordHeader' })).extend(tableHeader);
 
 const nutrientType = {
-  nutrientId: z.number().int(),
-  description: z.string(),
+  nutrientId: z.number().int().meta({ description: 'Nutrient type id' }),
+  description: z.string().meta({ description: 'Name in English' }),
   unit: z.string().meta({ description: 'g, mg, µg, kcal or kJ' }),
 };
 export const NutrientTypes = z.array(z.object(nutrientType).meta({ id: 'NutrientType' }));

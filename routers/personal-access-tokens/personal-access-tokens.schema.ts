@@ -11,7 +11,7 @@ const State = z.enum(TOKEN_STATES);
 export const ListMyTokensInput = z.object({
   ...PageInput,
   search: Text(128).optional().meta({ description: 'Part of a name' }),
-  state: State.optional(),
+  state: State.optional().meta({ description: 'State' }),
   sort: sortBy(['name', 'createdAt', 'expiresAt', 'lastUsedAt']).default('-createdAt'),
 });
 export const ListTokensInput = ListMyTokensInput.extend({ userId: UserId });
@@ -39,21 +39,24 @@ export const TokenInput = MyTokenInput.extend({ userId: UserId });
 
 const PersonalAccessTokenView = z
   .object({
-    id: z.string(),
-    name: z.string(),
+    id: z.string().meta({ description: 'Token id' }),
+    name: z.string().meta({ description: 'What its owner calls it' }),
     scopes: z
       .array(z.string())
       .nullable()
       .meta({ description: 'The permissions that it is narrowed to; null where it may what its owner may' }),
     createdAt: Timestamp,
     createdBy: z
-      .object({ id: z.number().int(), name: z.string().nullable() })
+      .object({
+        id: z.number().int().meta({ description: 'User id' }),
+        name: z.string().nullable().meta({ description: 'Name of the owner; null: unknown' }),
+      })
       .nullable()
       .meta({ description: 'Its owner, or a superuser; null where that account is gone' }),
     expiresAt: Timestamp,
     lastUsedAt: Timestamp.nullable().meta({ description: 'To the minute; null where it was never used' }),
     revokedAt: Timestamp.nullable(),
-    state: State,
+    state: State.meta({ description: 'State' }),
   })
   .meta({ id: 'PersonalAccessToken' });
 export const PersonalAccessTokenPage = page(PersonalAccessTokenView).meta({ id: 'PersonalAccessTokenPage' });
@@ -64,4 +67,4 @@ export const CreatedTokenView = z.object({
     .string()
     .meta({ description: 'The token itself, sent as `Authorization: Bearer <jwt>`. It is not shown again' }),
 });
-export const RevokedTokenView = z.object({ id: z.string() });
+export const RevokedTokenView = z.object({ id: z.string().meta({ description: 'Token id' }) });

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { ImageSetId } from '../atoms.ts';
 
 export const ImageSetRef = z.object({ id: ImageSetId });
-export const ImageSetRefs = z.object({ ids: z.array(ImageSetId).min(1).max(100) });
+export const ImageSetRefs = z.object({
+  ids: z.array(ImageSetId).min(1).max(100).meta({ description: 'Ids of image sets; all or none are answered' }),
+});
 
 const Url = z.string().meta({ description: 'Absolute URL of an image' });
 const Outline = z.array(z.number()).meta({ description: 'Corners x0, y0, x1, y1, ... in units of the image width' });
@@ -16,7 +18,7 @@ export const AsServedSetView = z
           mainImageUrl: Url,
           thumbnailUrl: Url,
           weight: z.number().meta({ description: 'g' }),
-          label: z.string().nullable(),
+          label: z.string().nullable().meta({ description: 'Text shown with the picture; null: none' }),
         }),
       )
       .meta({ description: 'Ascending by weight' }),
@@ -27,14 +29,21 @@ export const ImageMapView = z
   .object({
     baseImageUrl: Url,
     objects: z
-      .array(z.object({ id: z.number().int(), description: z.string(), overlayUrl: Url.nullable(), outline: Outline }))
+      .array(
+        z.object({
+          id: z.number().int().meta({ description: 'Id of the object' }),
+          description: z.string().meta({ description: 'What the object shows' }),
+          overlayUrl: Url.nullable(),
+          outline: Outline,
+        }),
+      )
       .meta({ description: 'In the order of keyboard navigation' }),
   })
   .meta({ id: 'ImageMap' });
 
 export const GuideImageView = z
   .object({
-    description: z.string(),
+    description: z.string().meta({ description: 'What the guide image shows' }),
     imageMap: ImageMapView,
     weights: z.record(z.string(), z.number()).meta({ description: 'Object id -> weight, g' }),
   })
@@ -42,20 +51,27 @@ export const GuideImageView = z
 
 export const DrinkwareSetView = z
   .object({
-    guideId: z.string(),
-    scales: z.array(
-      z.object({
-        objectId: z.number().int().meta({ description: 'Object of the guide image' }),
-        baseImageUrl: Url,
-        overlayImageUrl: Url,
-        width: z.number().int(),
-        height: z.number().int(),
-        emptyLevel: z.number().int().meta({ description: 'Pixel row of the empty container' }),
-        fullLevel: z.number().int().meta({ description: 'Pixel row of the full container' }),
-        volumeSamples: z
-          .array(z.object({ fl: z.number(), v: z.number() }))
-          .meta({ description: 'Volume v in ml at fill level fl from 0 to 1, ascending' }),
-      }),
-    ),
+    guideId: z.string().meta({ description: 'Id of the guide image to choose a vessel from' }),
+    scales: z
+      .array(
+        z.object({
+          objectId: z.number().int().meta({ description: 'Object of the guide image' }),
+          baseImageUrl: Url,
+          overlayImageUrl: Url,
+          width: z.number().int().meta({ description: 'Width of the picture, px' }),
+          height: z.number().int().meta({ description: 'Height of the picture, px' }),
+          emptyLevel: z.number().int().meta({ description: 'Pixel row of the empty container' }),
+          fullLevel: z.number().int().meta({ description: 'Pixel row of the full container' }),
+          volumeSamples: z
+            .array(
+              z.object({
+                fl: z.number().meta({ description: 'Fill level, 0 to 1' }),
+                v: z.number().meta({ description: 'Volume, ml' }),
+              }),
+            )
+            .meta({ description: 'Volume v in ml at fill level fl from 0 to 1, ascending' }),
+        }),
+      )
+      .meta({ description: 'One for each object of the guide image' }),
   })
   .meta({ id: 'DrinkwareSet' });

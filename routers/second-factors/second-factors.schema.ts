@@ -11,20 +11,27 @@ const Base64Url = (maxLength: number) =>
 
 // WebAuthn, 7.1: at most 1023 bytes.
 const CredentialId = Base64Url(1364);
-const credential = { id: CredentialId, rawId: CredentialId, type: z.literal('public-key') };
+const credential = {
+  id: CredentialId.meta({ description: 'Id of the credential, base64url' }),
+  rawId: CredentialId.meta({ description: 'The same as `id`' }),
+  type: z.literal('public-key').meta({ description: 'Always public-key' }),
+};
 
 /** RegistrationResponseJSON, what `toJSON()` of a new credential gives; the rest of it is left aside. */
 const PasskeyRegistration = z
   .object({
     ...credential,
-    response: z.object({
-      clientDataJSON: Base64Url(4096),
-      attestationObject: Base64Url(32_768),
-      transports: z
-        .array(z.string().regex(/^[a-z-]{1,32}$/))
-        .max(16)
-        .optional(),
-    }),
+    response: z
+      .object({
+        clientDataJSON: Base64Url(4096).meta({ description: 'base64url' }),
+        attestationObject: Base64Url(32_768).meta({ description: 'base64url' }),
+        transports: z
+          .array(z.string().regex(/^[a-z-]{1,32}$/))
+          .max(16)
+          .optional()
+          .meta({ description: 'How browsers reach it, such as internal or usb' }),
+      })
+      .meta({ description: 'What the authenticator answered' }),
   })
   .meta({ description: 'What `toJSON()` of the new credential gives (WebAuthn RegistrationResponseJSON)' });
 
@@ -32,11 +39,13 @@ const PasskeyRegistration = z
 export const PasskeySignature = z
   .object({
     ...credential,
-    response: z.object({
-      clientDataJSON: Base64Url(4096),
-      authenticatorData: Base64Url(4096),
-      signature: Base64Url(4096),
-    }),
+    response: z
+      .object({
+        clientDataJSON: Base64Url(4096).meta({ description: 'base64url' }),
+        authenticatorData: Base64Url(4096).meta({ description: 'base64url' }),
+        signature: Base64Url(4096).meta({ description: 'base64url' }),
+      })
+      .meta({ description: 'What the authenticator answered' }),
   })
   .meta({ description: 'What `toJSON()` of the credential gives (WebAuthn AuthenticationResponseJSON)' });
 
@@ -48,14 +57,16 @@ export const BeginFactorInput = z.object({
 });
 export const FactorInput = z.object({ id: z.uuid().meta({ description: 'Id of the second factor' }) });
 export const ConfirmTotpInput = FactorInput.extend({ code: FactorCode.meta({ description: 'That the app shows' }) });
-export const ConfirmPasskeyInput = FactorInput.extend({ response: PasskeyRegistration });
+export const ConfirmPasskeyInput = FactorInput.extend({
+  response: PasskeyRegistration.meta({ description: 'What navigator.credentials.create gave' }),
+});
 export const ResetInput = UserInput;
 
 const FactorView = z
   .object({
-    id: z.string(),
-    kind: z.enum(SECOND_FACTOR_KINDS),
-    name: z.string(),
+    id: z.string().meta({ description: 'Id of the factor' }),
+    kind: z.enum(SECOND_FACTOR_KINDS).meta({ description: 'Kind of factor' }),
+    name: z.string().meta({ description: 'What its owner calls it' }),
     createdAt: z.string().meta({ description: 'ISO 8601, UTC' }),
     lastUsedAt: z.string().nullable().meta({ description: 'ISO 8601, UTC; null before its first use at a sign-in' }),
   })
@@ -68,13 +79,13 @@ const RecoveryCodes = z.array(z.string()).meta({
 export const OwnFactorsView = z
   .object({
     mode: z.enum(['optional', 'required']).meta({ description: 'Whether staff have to have one' }),
-    factors: z.array(FactorView),
-    recoveryCodesLeft: z.number().int(),
+    factors: z.array(FactorView).meta({ description: 'Factors that can be used' }),
+    recoveryCodesLeft: z.number().int().meta({ description: 'How many recovery codes are left' }),
   })
   .meta({ id: 'OwnSecondFactors' });
 export const BegunTotpView = z
   .object({
-    id: z.string(),
+    id: z.string().meta({ description: 'Id of the factor' }),
     secret: z.string().meta({ description: 'base32, to be typed into an app' }),
     uri: z.string().meta({ description: 'otpauth://totp/..., for an app on the same device' }),
     qrSvg: z.string().meta({ description: 'The same as an SVG document, to be scanned' }),
@@ -82,7 +93,7 @@ export const BegunTotpView = z
   .meta({ id: 'BegunTotp' });
 export const BegunPasskeyView = z
   .object({
-    id: z.string(),
+    id: z.string().meta({ description: 'Id of the factor' }),
     options: z
       .record(z.string(), z.unknown())
       .meta({ description: 'PublicKeyCredentialCreationOptionsJSON (WebAuthn), for navigator.credentials.create' }),
@@ -94,6 +105,6 @@ export const EnrolmentView = z
     recoveryCodes: RecoveryCodes.nullable().meta({ description: 'With the first factor; null with any other' }),
   })
   .meta({ id: 'SecondFactorEnrolment' });
-export const RemovedFactorView = z.object({ id: z.string() });
+export const RemovedFactorView = z.object({ id: z.string().meta({ description: 'Id of the factor' }) });
 export const RecoveryCodesView = z.object({ recoveryCodes: RecoveryCodes }).meta({ id: 'RecoveryCodes' });
-export const ResetView = z.object({ deleted: z.number().int() });
+export const ResetView = z.object({ deleted: z.number().int().meta({ description: 'How many were deleted' }) });

@@ -5,8 +5,8 @@ import { page, PageInput, Text, Timestamp } from '../atoms.ts';
 export const ListSignInsInput = z.object({
   ...PageInput,
   userId: z.number().int().min(1).max(2_147_483_647).optional().meta({ description: 'User id' }),
-  method: z.enum(SIGN_IN_METHODS).optional(),
-  outcome: z.enum(SIGN_IN_OUTCOMES).optional(),
+  method: z.enum(SIGN_IN_METHODS).optional().meta({ description: 'Only attempts of this kind' }),
+  outcome: z.enum(SIGN_IN_OUTCOMES).optional().meta({ description: 'Only attempts with this outcome' }),
   from: Timestamp.optional(),
   to: Timestamp.optional().meta({ description: 'ISO 8601 with Z or an offset; attempts before it' }),
   search: Text(128).optional().meta({ description: 'Part of the name or e-mail address of the account' }),
@@ -14,14 +14,18 @@ export const ListSignInsInput = z.object({
 
 const SignInRecordView = z
   .object({
-    id: z.number().int(),
+    id: z.number().int().meta({ description: 'Id of the attempt' }),
     at: z.string().meta({ description: 'ISO 8601, UTC' }),
     user: z
-      .object({ id: z.number().int(), name: z.string().nullable(), email: z.string().nullable() })
+      .object({
+        id: z.number().int().meta({ description: 'User id' }),
+        name: z.string().nullable().meta({ description: 'Name; null: unknown' }),
+        email: z.string().nullable().meta({ description: 'E-mail address; null: none' }),
+      })
       .nullable()
       .meta({ description: 'Null where nobody has the name or the link that was given' }),
-    method: z.enum(SIGN_IN_METHODS),
-    outcome: z.enum(SIGN_IN_OUTCOMES),
+    method: z.enum(SIGN_IN_METHODS).meta({ description: 'How it was tried' }),
+    outcome: z.enum(SIGN_IN_OUTCOMES).meta({ description: 'How it ended' }),
     address: z.string().nullable().meta({ description: 'Of the network; null for respondents and for unknown names' }),
     userAgent: z.string().nullable().meta({ description: 'What the browser calls itself; null where the address is' }),
   })

@@ -26,7 +26,10 @@ export const NewSourceImagesInput = multipart(uploads);
 export const NewAsServedSourceImagesInput = multipart({ ...uploads, setId: ImageSetId });
 export const NewImageMapSourceImagesInput = multipart({ ...uploads, id: ImageSetId });
 
-export const UpdateSourceImageInput = z.object({ id: SourceImageId, keywords: Keywords });
+export const UpdateSourceImageInput = z.object({
+  id: SourceImageId.meta({ description: 'Id of the source image' }),
+  keywords: Keywords,
+});
 export const DeleteSourceImagesInput = z.object({
   id: z
     .array(SourceImageId)
@@ -35,7 +38,9 @@ export const DeleteSourceImagesInput = z.object({
     .transform((ids) => [...new Set(ids)])
     .meta({ description: 'Ids of source images' }),
 });
-export const DeletedCount = z.object({ deleted: z.number().int() }).meta({ id: 'DeletedCount' });
+export const DeletedCount = z
+  .object({ deleted: z.number().int().meta({ description: 'How many were deleted' }) })
+  .meta({ id: 'DeletedCount' });
 
 export const ProcessForSelectionInput = z.object({
   pathPrefix: z
@@ -45,16 +50,21 @@ export const ProcessForSelectionInput = z.object({
       'Name folders such as guide-images/apples.',
     )
     .meta({ description: 'Folder in the image store', example: 'guide-images/apples' }),
-  sourceImageId: SourceImageId,
+  sourceImageId: SourceImageId.meta({ description: 'Id of the source image' }),
 });
-export const ProcessedImageView = z.object({ id: z.number().int(), path: z.string() }).meta({ id: 'ProcessedImage' });
+export const ProcessedImageView = z
+  .object({
+    id: z.number().int().meta({ description: 'Id of the picture' }),
+    path: z.string().meta({ description: 'Path in the image store' }),
+  })
+  .meta({ id: 'ProcessedImage' });
 
 export const SourceImageView = z
   .object({
-    id: z.number().int(),
+    id: z.number().int().meta({ description: 'Id of the source image' }),
     fullSizeUrl: z.string().meta({ description: 'Up to 3000 px' }),
     fixedSizeUrl: z.string().meta({ description: '768 x 432 px' }),
-    keywords: z.array(z.string()),
+    keywords: z.array(z.string()).meta({ description: 'Words to find the picture by' }),
     uploader: z.string().nullable().meta({ description: 'User id; null: a command, or an account that is gone' }),
     uploadedAt: z.string().meta({ description: 'ISO 8601, UTC' }),
   })

@@ -1,59 +1,14 @@
+import { CustomData, MissingFood, RecalledMeal } from '@dietary-recall/recall';
 import { z } from 'zod';
-import { Nutrients, NutrientTypeRef, page, PageInput, SurveyId, Text, TimeZone, Timestamp } from '../atoms.ts';
+import { Nutrients, NutrientTypeRef, page, PageInput, SurveyId, TimeZone, Timestamp } from '../atoms.ts';
 
-const Weight = z
-  .union([z.number(), Text(32).regex(/^\d+(\.\d+)?$/, 'Write grams as a number such as 125.5')])
-  .transform(Number)
-  .pipe(z.number().min(0).max(100_000));
-
-const MAX_ANSWERS = 100;
 const MAX_FOODS = 500;
-const hasFewKeys = (answers: object) => Object.keys(answers).length <= MAX_ANSWERS;
-const TOO_MANY_KEYS = `At most ${MAX_ANSWERS} of them.`;
 
 // A recall is of yesterday; a year outside of this is a broken clock.
 const RecallTime = Timestamp.refine((time) => {
   const year = new Date(time).getUTCFullYear();
   return year >= 2000 && year <= 2100;
 }, 'Give a time between the years 2000 and 2100.');
-
-const CustomData = z
-  .record(Text(64), Text(512))
-  .refine(hasFewKeys, TOO_MANY_KEYS)
-  .default({})
-  .meta({ description: 'Answers to custom questions: name -> value' });
-
-// The reference's clients send a map of strings; the two weights are read, the rest is recorded as it came.
-const PortionData = z
-  .object({ servingWeight: Weight, leftoversWeight: Weight.default(0) })
-  .catchall(z.union([Text(2048), z.number(), z.boolean()]).transform(String))
-  .refine(hasFewKeys, TOO_MANY_KEYS)
-  .meta({ description: 'Choices as the client recorded them; servingWeight and leftoversWeight in g' });
-
-const RecalledFood = z.object({
-  code: Text(64).min(1).meta({ description: 'An unknown code is kept and flagged, never refused' }),
-  isReadyMeal: z.boolean().default(false),
-  searchTerm: Text(256).default(''),
-  brand: Text(128).default(''),
-  portionSize: z.object({ method: Text(64), data: PortionData }),
-  customData: CustomData,
-});
-
-const MissingFood = z.object({
-  name: Text(512),
-  brand: Text(512).default(''),
-  description: Text(512).default(''),
-  portionSize: Text(512).default(''),
-  leftovers: Text(512).default(''),
-});
-
-const RecalledMeal = z.object({
-  name: Text(128).min(1),
-  time: z.object({ hours: z.number().int().min(0).max(23), minutes: z.number().int().min(0).max(59) }),
-  customData: CustomData,
-  foods: z.array(RecalledFood).max(200).default([]),
-  missingFoods: z.array(MissingFood).max(100).default([]),
-});
 
 export const SubmitRecallInput = z
   .object({
@@ -74,8 +29,9 @@ export const SubmitRecallInput = z
         (meals) =>
           meals.reduce((sum, { foods, missingFoods }) => sum + foods.length + missingFoods.length, 0) <= MAX_FOODS,
         `A day has at most ${MAX_FOODS} foods.`,
-      ),
-    customData: CustomData,
+      )
+      .meta({ description: 'Meals of the day, 1 to 50' }),
+    customData: CustomData.meta({ description: 'Answers to custom questions: name -> value' }),
   })
   .refine(({ startTime, endTime }) => Date.parse(endTime) >= Date.parse(startTime), {
     path: ['endTime'],
@@ -83,33 +39,54 @@ export const SubmitRecallInput = z
   });
 
 export const SubmissionReceipt = z
-  .object({ submissionId: z.uuid(), followUpUrl: z.string().nullable(), redirectToFeedback: z.boolean() })
+  .object({
+    submissionId: z.uuid().meta({ description: 'Submission id' }),
+    followUpUrl: z.string().nullable().meta({ description: 'Where to go after the recall; null: nowhere' }),
+    redirectToFeedback: z.boolean().meta({ description: 'Should the client show feedback?' }),
+  })
   .meta({ id: 'SubmissionReceipt' });
 
 export const ListSubmissionsInput = z.object({ surveyId: SurveyId, ...PageInput });
-export const SubmissionRef = z.object({ surveyId: SurveyId, submissionId: z.uuid() });
+export const SubmissionRef = z.object({
+  surveyId: SurveyId,
+  submissionId: z.uuid().meta({ description: 'Submission id' }),
+});
 
 const summary = {
-  id: z.uuid(),
+  id: z.uuid().meta({ description: 'Submission id' }),
   startTime: Timestamp,
   endTime: Timestamp,
   submittedAt: Timestamp,
-  timeZone: z.string(),
+  timeZone: z.string().meta({ description: 'IANA time zone of the respondent' }),
 };
 
-export const SubmissionPage = page(z.object({ ...summary, mealCount: z.number().int(), foodCount: z.number().int() }));
+export const SubmissionPage = page(
+  z.object({
+    ...summary,
+    mealCount: z.number().int().meta({ description: 'How many meals' }),
+    foodCount: z.number().int().meta({ description: 'How many foods' }),
+  }),
+);
 
 const SubmissionFoodView = z.object({
-  code: z.string(),
+  code: z.string().meta({ description: 'Food code' }),
   isResolved: z.boolean().meta({ description: 'False: the code was unknown; the food has no nutrients' }),
-  englishDescription: z.string().nullable(),
-  localDescription: z.string().nullable(),
-  foodGroup: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-  isReadyMeal: z.boolean(),
-  searchTerm: z.string(),
-  brand: z.string(),
-  portionMethod: z.string(),
-  portionData: z.record(z.string(), z.string()),
+  englishDescription: z.string().nullable().meta({ description: 'Name in English; null: unknown' }),
+  localDescription: z.string().nullable().meta({ description: 'Name in the locale; null: unknown' }),
+  foodGroup: z
+    .object({
+      id: z.number().int().meta({ description: 'Food group id' }),
+      name: z.string().meta({ description: 'Name of the food group' }),
+    })
+    .nullable()
+    .meta({ description: 'Food group; null: unknown' }),
+  isReadyMeal: z.boolean().meta({ description: 'Was it bought ready to eat?' }),
+  searchTerm: z.string().meta({ description: 'What the respondent searched for' }),
+  brand: z.string().meta({ description: 'The brand that the respondent chose' }),
+  portionMethod: z.string().meta({ description: 'Portion size method' }),
+  portionData: z
+    .record(z.string(), z.string())
+    .meta({ description: 'Choices as the client recorded them: name -> value' }),
   servingWeight: z.number().meta({ description: 'g' }),
   leftoversWeight: z.number().meta({ description: 'g' }),
   portionWeight: z.number().meta({ description: 'g eaten' }),
@@ -117,26 +94,35 @@ const SubmissionFoodView = z.object({
   weightVerified: z.boolean().nullable().meta({
     description: 'Do the recorded choices give the weights? false: they give others; null: they do not tell',
   }),
-  nutrientTableId: z.string().nullable(),
-  nutrientTableCode: z.string().nullable(),
-  fields: z.record(z.string(), z.string()),
+  nutrientTableId: z.string().nullable().meta({ description: 'Nutrient table id; null: no nutrients' }),
+  nutrientTableCode: z.string().nullable().meta({ description: 'Id of the record in the table; null: no nutrients' }),
+  fields: z.record(z.string(), z.string()).meta({ description: 'Text columns of the nutrient record: name -> value' }),
   nutrients: Nutrients,
-  customData: z.record(z.string(), z.string()),
+  customData: z.record(z.string(), z.string()).meta({ description: 'Answers to custom questions: name -> value' }),
 });
 
 export const SubmissionView = z
   .object({
     ...summary,
-    customData: z.record(z.string(), z.string()),
-    meals: z.array(
-      z.object({
-        name: z.string(),
-        time: z.object({ hours: z.number().int(), minutes: z.number().int() }),
-        customData: z.record(z.string(), z.string()),
-        foods: z.array(SubmissionFoodView),
-        missingFoods: z.array(MissingFood),
-      }),
-    ),
+    customData: z.record(z.string(), z.string()).meta({ description: 'Answers to custom questions: name -> value' }),
+    meals: z
+      .array(
+        z.object({
+          name: z.string().meta({ description: 'What the respondent calls it, such as Breakfast' }),
+          time: z
+            .object({
+              hours: z.number().int().meta({ description: '0 to 23' }),
+              minutes: z.number().int().meta({ description: '0 to 59' }),
+            })
+            .meta({ description: 'Time of day in the time zone of the recall' }),
+          customData: z
+            .record(z.string(), z.string())
+            .meta({ description: 'Answers to custom questions: name -> value' }),
+          foods: z.array(SubmissionFoodView).meta({ description: 'Foods of the food list' }),
+          missingFoods: z.array(MissingFood).meta({ description: 'Foods that were not found in the list' }),
+        }),
+      )
+      .meta({ description: 'Meals of the day' }),
     totals: Nutrients,
     types: z.record(z.string(), NutrientTypeRef).meta({ description: 'Nutrient type id -> name and unit' }),
   })

@@ -7,54 +7,84 @@ export const UserInfoInput = SurveyRef.extend({ tz: TimeZone.optional() });
 
 export const PublicParametersView = z
   .object({
-    localeId: z.string(),
-    respondentLanguageId: z.string(),
-    supportEmail: z.string(),
-    originatingURL: z.string().nullable(),
-    errorReporting: z.object({ reportSurveyState: z.boolean(), reportStackTrace: z.boolean() }),
+    localeId: z.string().meta({ description: 'Locale id' }),
+    respondentLanguageId: z.string().meta({ description: 'Language of the respondents, BCP 47' }),
+    supportEmail: z.string().meta({ description: 'Where respondents ask for help' }),
+    originatingURL: z.string().nullable().meta({ description: 'Page that respondents come from; null: unknown' }),
+    errorReporting: z
+      .object({
+        reportSurveyState: z
+          .boolean()
+          .meta({ description: 'May the client send the state of the recall with an error?' }),
+        reportStackTrace: z.boolean().meta({ description: 'May the client send a stack trace with an error?' }),
+      })
+      .meta({ description: 'What the client may send when it fails' }),
   })
   .meta({ id: 'PublicSurveyParameters' });
 
-export const FeedbackStyleView = z.object({ feedbackStyle: z.string() });
+export const FeedbackStyleView = z.object({
+  feedbackStyle: z.string().meta({ description: 'How feedback is shown, such as default or playful' }),
+});
 
 export const SurveyParametersView = z
   .object({
-    id: z.string(),
-    schemeId: z.string(),
-    localeId: z.string(),
-    state: z.enum(['pending', 'running', 'finished', 'suspended']),
-    suspensionReason: z.string().nullable(),
-    description: z.string().nullable(),
-    finalPageHtml: z.string().nullable(),
-    storeUserSessionOnServer: z.boolean(),
-    numberOfSurveysForFeedback: z.number().int(),
-    maximumDailySubmissions: z.number().int(),
-    maximumTotalSubmissions: z.number().int().nullable(),
+    id: z.string().meta({ description: 'Survey id' }),
+    schemeId: z.string().meta({ description: 'Id of the questionnaire that the client shows' }),
+    localeId: z.string().meta({ description: 'Locale id' }),
+    state: z
+      .enum(['pending', 'running', 'finished', 'suspended'])
+      .meta({ description: 'What respondents are told of the state of the survey' }),
+    suspensionReason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why it is suspended; null: it is not, or nothing was said' }),
+    description: z.string().nullable().meta({ description: 'Welcome text, HTML; null: none' }),
+    finalPageHtml: z.string().nullable().meta({ description: 'Thank-you page, HTML; null: none' }),
+    storeUserSessionOnServer: z.boolean().meta({ description: 'Is a recall under way kept on the server?' }),
+    numberOfSurveysForFeedback: z.number().int().meta({ description: 'Recalls that feedback needs' }),
+    maximumDailySubmissions: z.number().int().meta({ description: 'Most recalls of a person in a day' }),
+    maximumTotalSubmissions: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'Most recalls of a person in all; null: any number' }),
     minimumSubmissionInterval: z.number().int().meta({ description: 'Seconds' }),
-    searchSortingAlgorithm: z.enum(SEARCH_SORTING_ALGORITHMS),
-    searchMatchScoreWeight: z.number().int(),
+    searchSortingAlgorithm: z
+      .enum(SEARCH_SORTING_ALGORITHMS)
+      .meta({ description: 'What search ranks equally good matches by; see `alg` of foods.lookup' }),
+    searchMatchScoreWeight: z
+      .number()
+      .int()
+      .meta({ description: 'Weight of the match against popularity, 0 to 100; see foods.lookup' }),
   })
   .meta({ id: 'SurveyParameters' });
 
 export const UserInfoView = z
   .object({
-    id: z.number().int(),
-    name: z.string().nullable(),
+    id: z.number().int().meta({ description: 'User id' }),
+    name: z.string().nullable().meta({ description: 'Name; null: unknown' }),
     recallNumber: z.number().int().meta({ description: 'Of the recall to come: submissions so far + 1' }),
-    redirectToFeedback: z.boolean(),
-    maximumTotalSubmissionsReached: z.boolean(),
-    maximumDailySubmissionsReached: z.boolean(),
+    redirectToFeedback: z.boolean().meta({ description: 'Should the client show feedback after the recall?' }),
+    maximumTotalSubmissionsReached: z
+      .boolean()
+      .meta({ description: 'Has the person sent as many recalls as the survey takes?' }),
+    maximumDailySubmissionsReached: z
+      .boolean()
+      .meta({ description: 'Has the person sent as many recalls as the survey takes in a day?' }),
   })
   .meta({ id: 'UserInfo' });
 
 export const FollowUpView = z
-  .object({ followUpUrl: z.string().nullable(), showFeedback: z.boolean() })
+  .object({
+    followUpUrl: z.string().nullable().meta({ description: 'Where to go after the recall; null: nowhere' }),
+    showFeedback: z.boolean().meta({ description: 'Does the survey give feedback?' }),
+  })
   .meta({ id: 'FollowUp' });
 
 export const GenerateUserInput = SurveyRef.extend({ captcha: Captcha });
 export const GeneratedUserView = z
   .object({
-    userName: z.string(),
+    userName: z.string().meta({ description: 'User name in the survey' }),
     password: z.string().meta({ description: 'Told once: it is not stored in a form that anybody can read' }),
   })
   .meta({ id: 'GeneratedUser' });
@@ -67,15 +97,18 @@ export const CreateUserInput = SurveyRef.extend({
 });
 export const CreatedUserView = z
   .object({
-    userId: z.number().int(),
-    userName: z.string(),
-    redirectUrl: z.string().nullable(),
+    userId: z.number().int().meta({ description: 'User id' }),
+    userName: z.string().meta({ description: 'User name in the survey' }),
+    redirectUrl: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where the panel provider wants the person to go; null: nowhere' }),
     authToken: z.string().meta({ description: 'For POST /auth/login/token' }),
   })
   .meta({ id: 'CreatedUser' });
 
 export const RequestCallbackInput = SurveyRef.extend({
-  name: Text(512).trim().min(1),
-  phone: Text(32).trim().min(1),
+  name: Text(512).trim().min(1).meta({ description: 'Name to ask for' }),
+  phone: Text(32).trim().min(1).meta({ description: 'Phone number to call' }),
 });
-export const CallbackRequestedView = z.object({ requested: z.literal(true) });
+export const CallbackRequestedView = z.object({ requested: z.literal(true).meta({ description: 'Always true' }) });

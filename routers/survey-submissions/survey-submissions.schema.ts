@@ -48,31 +48,36 @@ export const ListSurveySubmissionsInput = z
 export const SurveySubmissionPage = page(
   z
     .object({
-      id: z.uuid(),
-      userId: z.number().int(),
+      id: z.uuid().meta({ description: 'Submission id' }),
+      userId: z.number().int().meta({ description: 'User id' }),
       userName: UserName,
       startTime: Timestamp,
       endTime: Timestamp,
       submittedAt: Timestamp,
       timeZone: z.string().meta({ description: 'IANA zone of the respondent' }),
       minutesToComplete: z.number().meta({ description: 'Minutes from start to end, to a tenth' }),
-      mealCount: z.number().int(),
-      foodCount: z.number().int(),
+      mealCount: z.number().int().meta({ description: 'How many meals' }),
+      foodCount: z.number().int().meta({ description: 'How many foods' }),
       missingFoodCount: z.number().int().meta({ description: 'Foods that the respondent did not find in the list' }),
       energyKcal: z.number().nullable().meta({ description: 'kcal of all foods; null: that of none is known' }),
-      flags: z.array(Flag),
+      flags: z.array(Flag).meta({ description: 'What a nutritionist should look at' }),
     })
     .meta({ id: 'SurveySubmissionSummary' }),
 );
 
-export const SurveySubmissionRef = z.object({ surveyId: SurveyId, submissionId: z.uuid() });
+export const SurveySubmissionRef = z.object({
+  surveyId: SurveyId,
+  submissionId: z.uuid().meta({ description: 'Submission id' }),
+});
 
 export const SurveySubmissionView = SubmissionView.extend({
-  respondent: z.object({ userId: z.number().int(), userName: UserName }),
-  flags: z.array(Flag),
+  respondent: z
+    .object({ userId: z.number().int().meta({ description: 'User id' }), userName: UserName })
+    .meta({ description: 'Who submitted it' }),
+  flags: z.array(Flag).meta({ description: 'What a nutritionist should look at' }),
 }).meta({ id: 'SurveySubmission' });
 
-export const RemovedSubmissionView = z.object({ submissionId: z.uuid() });
+export const RemovedSubmissionView = z.object({ submissionId: z.uuid().meta({ description: 'Submission id' }) });
 
 export const MonitoringInput = z
   .object({
@@ -86,14 +91,14 @@ export const MonitoringInput = z
   .refine(isForward, BACKWARD);
 
 const FlagCounts = z
-  .array(z.object({ flag: Flag, recalls: z.number().int() }))
+  .array(z.object({ flag: Flag, recalls: z.number().int().meta({ description: 'How many recalls have the flag' }) }))
   .meta({ description: 'Recalls that have the flag, for each flag; a recall may have several' });
 
 const RespondentProgress = z
   .object({
-    userId: z.number().int(),
-    userName: z.string().nullable(),
-    recalls: z.number().int(),
+    userId: z.number().int().meta({ description: 'User id' }),
+    userName: z.string().nullable().meta({ description: 'User name in the survey; null: none' }),
+    recalls: z.number().int().meta({ description: 'How many recalls in the period' }),
     lastSubmittedAt: Timestamp.nullable(),
     isDone: z
       .boolean()
@@ -106,26 +111,30 @@ const RespondentProgress = z
 export const MonitoringView = z
   .object({
     timeZone: z.string().meta({ description: 'IANA zone of the survey, which the days are of' }),
-    totals: z.object({
-      respondents: z.number().int().meta({ description: 'People who take part now' }),
-      respondentsWithRecalls: z.number().int(),
-      respondentsDone: z.number().int().nullable().meta({
-        description: 'With as many recalls as the survey takes, of any time; null: it takes any number',
-      }),
-      recalls: z.number().int().meta({ description: 'Those of people who take part no more included' }),
-      flaggedRecalls: z.number().int().meta({ description: 'With one flag or more' }),
-      sessionsUnderWay: z.number().int().meta({ description: 'Recalls begun and saved within the last 24 h' }),
-    }),
-    days: z.array(
-      z.object({
-        date: z.iso.date().meta({ description: 'A calendar day in the time zone of the survey' }),
-        recalls: z.number().int(),
-        respondents: z.number().int(),
-        flagged: z.number().int(),
-      }),
-    ),
+    totals: z
+      .object({
+        respondents: z.number().int().meta({ description: 'People who take part now' }),
+        respondentsWithRecalls: z.number().int().meta({ description: 'Respondents with a recall in the period' }),
+        respondentsDone: z.number().int().nullable().meta({
+          description: 'With as many recalls as the survey takes, of any time; null: it takes any number',
+        }),
+        recalls: z.number().int().meta({ description: 'Those of people who take part no more included' }),
+        flaggedRecalls: z.number().int().meta({ description: 'With one flag or more' }),
+        sessionsUnderWay: z.number().int().meta({ description: 'Recalls begun and saved within the last 24 h' }),
+      })
+      .meta({ description: 'Of the whole period' }),
+    days: z
+      .array(
+        z.object({
+          date: z.iso.date().meta({ description: 'A calendar day in the time zone of the survey' }),
+          recalls: z.number().int().meta({ description: 'Recalls of the day' }),
+          respondents: z.number().int().meta({ description: 'Respondents with a recall of the day' }),
+          flagged: z.number().int().meta({ description: 'Recalls of the day with one flag or more' }),
+        }),
+      )
+      .meta({ description: 'Days of the period, in their order' }),
     flags: FlagCounts,
-    respondents: page(RespondentProgress),
+    respondents: page(RespondentProgress).meta({ description: 'People who take part, and how far they are' }),
   })
   .meta({ id: 'Monitoring' });
 

@@ -10,7 +10,10 @@ const Url = (maxLength: number) =>
     .refine((url) => URL.parse(url)?.username === '', 'Give a URL without user name and password');
 
 const fields = {
-  schemeId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'A scheme id has 1 to 64 letters, digits, _ or -'),
+  schemeId: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,64}$/, 'A scheme id has 1 to 64 letters, digits, _ or -')
+    .meta({ description: 'Id of the questionnaire that the client shows' }),
   localeId: LocaleId,
   state: z.enum(SURVEY_STATES).meta({ description: 'What an administrator has set; see effectiveState' }),
   suspensionReason: Text(1024).nullable().meta({ description: 'Shown to respondents while it is suspended' }),
@@ -32,17 +35,33 @@ const fields = {
     .refine((url) => /^https?:\/\//.test(url), 'Give an http(s) URL')
     .nullable()
     .meta({ description: 'Where to go after a recall; [intake24_username_value] stands for the user name' }),
-  supportEmail: z.email().max(512),
-  originatingURL: Url(512).nullable(),
+  supportEmail: z.email().max(512).meta({ description: 'Where respondents ask for help' }),
+  originatingURL: Url(512).nullable().meta({ description: 'Page that respondents come from; null: unknown' }),
   description: Text(10_000).nullable().meta({ description: 'Welcome text, HTML' }),
   finalPageHtml: Text(10_000).nullable().meta({ description: 'Thank-you page, HTML' }),
   submissionNotificationUrl: Url(2048).nullable().meta({ description: 'Gets each submission, signed' }),
-  feedbackEnabled: z.boolean(),
-  feedbackStyle: Text(50).min(1),
-  numberOfSubmissionsForFeedback: z.number().int().min(1).max(1_000_000),
-  storeUserSessionOnServer: z.boolean(),
-  maximumDailySubmissions: z.number().int().min(1).max(1_000_000_000),
-  maximumTotalSubmissions: z.number().int().min(1).max(1_000_000_000).nullable(),
+  feedbackEnabled: z.boolean().meta({ description: 'Does the survey give feedback?' }),
+  feedbackStyle: Text(50).min(1).meta({ description: 'How feedback is shown, such as default or playful' }),
+  numberOfSubmissionsForFeedback: z
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .meta({ description: 'Recalls that feedback needs' }),
+  storeUserSessionOnServer: z.boolean().meta({ description: 'Is a recall under way kept on the server?' }),
+  maximumDailySubmissions: z
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000_000)
+    .meta({ description: 'Most recalls of a person in a day' }),
+  maximumTotalSubmissions: z
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000_000)
+    .nullable()
+    .meta({ description: 'Most recalls of a person in all; null: any number' }),
   minimumSubmissionInterval: z.number().int().min(0).max(1_000_000_000).meta({ description: 'Seconds' }),
   authUrlDomainOverride: z
     .string()
@@ -50,9 +69,23 @@ const fields = {
     .regex(/^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::\d{1,5})?$/, 'Give a domain such as recall.example.org')
     .nullable()
     .meta({ description: 'Domain of the links by which people sign in' }),
-  errorReporting: z.object({ reportSurveyState: z.boolean(), reportStackTrace: z.boolean() }),
-  searchSortingAlgorithm: z.enum(SEARCH_SORTING_ALGORITHMS),
-  searchMatchScoreWeight: z.number().int().min(0).max(100),
+  errorReporting: z
+    .object({
+      reportSurveyState: z
+        .boolean()
+        .meta({ description: 'May the client send the state of the recall with an error?' }),
+      reportStackTrace: z.boolean().meta({ description: 'May the client send a stack trace with an error?' }),
+    })
+    .meta({ description: 'What the client may send when it fails' }),
+  searchSortingAlgorithm: z
+    .enum(SEARCH_SORTING_ALGORITHMS)
+    .meta({ description: 'What search ranks equally good matches by; see `alg` of foods.lookup' }),
+  searchMatchScoreWeight: z
+    .number()
+    .int()
+    .min(0)
+    .max(100)
+    .meta({ description: 'Weight of the match against popularity, 0 to 100; see foods.lookup' }),
   isTest: z.boolean().meta({ description: 'A trial: its recalls teach the search nothing' }),
 };
 
@@ -71,7 +104,7 @@ export const ListSurveysInput = z.object({
 
 export const SurveyView = z
   .object({
-    id: z.string(),
+    id: z.string().meta({ description: 'Survey id' }),
     effectiveState: z
       .enum(['pending', 'running', 'finished', 'suspended'])
       .meta({ description: 'What respondents are told, by the state and the dates' }),
@@ -87,16 +120,24 @@ export const SurveyView = z
 
 export const SurveyPage = page(SurveyView).meta({ id: 'SurveyPage' });
 export const DeletedSurveyView = z.object({
-  id: z.string(),
+  id: z.string().meta({ description: 'Survey id' }),
   deletedUsers: z.number().int().meta({ description: 'Accounts that were in no other survey' }),
 });
 
-export const ValidateSurveyIdInput = z.object({ id: Text(256) });
+export const ValidateSurveyIdInput = z.object({ id: Text(256).meta({ description: 'The id to look at' }) });
 export const SurveyIdVerdict = z
-  .object({ available: z.boolean(), reason: z.enum(['malformed', 'reserved', 'taken']).nullable() })
+  .object({
+    available: z.boolean().meta({ description: 'May a new survey have the id?' }),
+    reason: z.enum(['malformed', 'reserved', 'taken']).nullable().meta({ description: 'Why not; null: it may' }),
+  })
   .meta({ id: 'SurveyIdVerdict' });
 
-const RoleChange = z.object({ userId: z.number().int().min(1).max(2_147_483_647), role: Text(80) });
-export const ChangeRolesInput = SurveyInput.extend({ users: z.array(RoleChange).min(1).max(1000) });
-export const AddedRoles = z.object({ added: z.number().int() });
-export const RemovedRoles = z.object({ removed: z.number().int() });
+const RoleChange = z.object({
+  userId: z.number().int().min(1).max(2_147_483_647).meta({ description: 'User id' }),
+  role: Text(80).meta({ description: 'Role, such as demo/staff' }),
+});
+export const ChangeRolesInput = SurveyInput.extend({
+  users: z.array(RoleChange).min(1).max(1000).meta({ description: 'Roles of people' }),
+});
+export const AddedRoles = z.object({ added: z.number().int().meta({ description: 'How many were added' }) });
+export const RemovedRoles = z.object({ removed: z.number().int().meta({ description: 'How many were removed' }) });

@@ -9,9 +9,9 @@ export const SaveUserSessionInput = SurveyRef.extend({
 
 const UserSessionView = z
   .object({
-    userId: z.number().int(),
-    surveyId: z.string(),
-    sessionData: z.string(),
+    userId: z.number().int().meta({ description: 'User id' }),
+    surveyId: z.string().meta({ description: 'Survey id' }),
+    sessionData: z.string().meta({ description: "The client's state, as it was saved" }),
     created: Timestamp,
     updatedAt: Timestamp,
   })
@@ -19,4 +19,4 @@ const UserSessionView = z
 
 export const UserSessionAnswer = z.object({ data: UserSessionView.nullable() });
 export const SavedUserSessionView = z.object({ created: Timestamp, updatedAt: Timestamp });
-export const DeletedView = z.object({ deleted: z.number().int() });
+export const DeletedView = z.object({ deleted: z.number().int().meta({ description: 'How many were deleted' }) });

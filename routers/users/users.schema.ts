@@ -32,41 +32,53 @@ export const ListUsersInput = z.object({
 });
 
 export const NewUserInput = z.object({
-  userInfo: z.object({
-    name: Name.optional(),
-    email: Email.optional(),
-    phone: Phone.optional(),
-    roles: z.array(Role).min(1).max(100),
-    customFields: z
-      .record(Text(128).min(1), Text(512))
-      .refine((fields) => Object.keys(fields).length <= MAX_CUSTOM_FIELDS, `At most ${MAX_CUSTOM_FIELDS} of them.`)
-      .default({}),
-  }),
-  password: Password,
+  userInfo: z
+    .object({
+      name: Name.optional().meta({ description: 'Name; null: none' }),
+      email: Email.optional().meta({ description: 'E-mail address; null: none' }),
+      phone: Phone.optional().meta({ description: 'Phone number; null: none' }),
+      roles: z.array(Role).min(1).max(100).meta({ description: 'Roles such as superuser, fdbm/en_GB or demo/staff' }),
+      customFields: z
+        .record(Text(128).min(1), Text(512))
+        .refine((fields) => Object.keys(fields).length <= MAX_CUSTOM_FIELDS, `At most ${MAX_CUSTOM_FIELDS} of them.`)
+        .default({})
+        .meta({ description: 'Further facts of the person: name -> value' }),
+    })
+    .meta({ description: 'The account' }),
+  password: Password.meta({ description: 'Password' }),
 });
 
 /** Absent: unchanged; null: cleared. */
 export const ProfileChange = z.object({
-  name: Name.optional(),
-  email: Email.optional(),
-  phone: Phone.optional(),
-  emailNotifications: z.boolean().optional(),
-  smsNotifications: z.boolean().optional(),
+  name: Name.optional().meta({ description: 'Name; null: none' }),
+  email: Email.optional().meta({ description: 'E-mail address; null: none' }),
+  phone: Phone.optional().meta({ description: 'Phone number; null: none' }),
+  emailNotifications: z.boolean().optional().meta({ description: 'May the service send e-mails to the person?' }),
+  smsNotifications: z.boolean().optional().meta({ description: 'May the person be written to by text message?' }),
 });
 export const UpdateUserInput = UserInput.extend(ProfileChange.shape);
 
 export const UpdatePasswordInput = UserInput.extend({
-  password: Password,
+  password: Password.meta({ description: 'The new password' }),
   currentPassword: Password.optional().meta({ description: 'Needed for your own' }),
 });
 
 const physicalData = {
-  sex: z.enum(SEXES).nullable(),
-  birthdate: z.iso.date('Give a day as yyyy-mm-dd').nullable(),
+  sex: z.enum(SEXES).nullable().meta({ description: 'Sex: f or m; null: unknown' }),
+  birthdate: z.iso.date('Give a day as yyyy-mm-dd').nullable().meta({ description: 'Day of birth, yyyy-mm-dd' }),
   weight: z.number().gt(0).lt(1000).nullable().meta({ description: 'kg' }),
-  weightTarget: z.enum(WEIGHT_TARGET_IDS).nullable(),
+  weightTarget: z
+    .enum(WEIGHT_TARGET_IDS)
+    .nullable()
+    .meta({ description: 'What the person wants of their weight; null: unknown' }),
   height: z.number().gt(0).lt(500).nullable().meta({ description: 'cm' }),
-  physicalActivityLevelId: z.number().int().min(1).max(2_147_483_647).nullable(),
+  physicalActivityLevelId: z
+    .number()
+    .int()
+    .min(1)
+    .max(2_147_483_647)
+    .nullable()
+    .meta({ description: 'Id of a physical activity level; null: unknown' }),
 };
 /** Absent: unchanged; null: cleared. */
 export const PhysicalDataChange = z.object(physicalData).partial();
@@ -77,30 +89,36 @@ export const DeleteUsersInput = z.object({
     .array(UserId)
     .min(1)
     .max(1000)
-    .transform((ids) => [...new Set(ids)]),
+    .transform((ids) => [...new Set(ids)])
+    .meta({ description: 'User ids' }),
 });
 
 export const RequestPasswordResetInput = z.object({
-  email: Text(512).min(1),
+  email: Text(512).min(1).meta({ description: 'E-mail address of the account' }),
   captcha: Captcha,
 });
 export const ResetPasswordInput = z.object({
   token: Text(128).min(1).meta({ description: 'From the link in the mail' }),
-  newPassword: Password,
+  newPassword: Password.meta({ description: 'The new password' }),
 });
 
 export const UserProfileView = z
   .object({
-    id: z.number().int(),
-    name: z.string().nullable(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-    emailNotifications: z.boolean(),
-    smsNotifications: z.boolean(),
+    id: z.number().int().meta({ description: 'User id' }),
+    name: z.string().nullable().meta({ description: 'Name; null: unknown' }),
+    email: z.string().nullable().meta({ description: 'E-mail address; null: none' }),
+    phone: z.string().nullable().meta({ description: 'Phone number; null: none' }),
+    emailNotifications: z.boolean().meta({ description: 'May the service send e-mails to the person?' }),
+    smsNotifications: z.boolean().meta({ description: 'May the person be written to by text message?' }),
     roles: z.array(z.string()).meta({ description: 'superuser, fdbm/<locale>, <survey>/staff, ...' }),
-    customFields: z.record(z.string(), z.string()),
+    customFields: z.record(z.string(), z.string()).meta({ description: 'Further facts of the person: name -> value' }),
     surveys: z
-      .array(z.object({ surveyId: z.string(), userName: z.string() }))
+      .array(
+        z.object({
+          surveyId: z.string().meta({ description: 'Survey id' }),
+          userName: z.string().meta({ description: 'User name in the survey' }),
+        }),
+      )
       .meta({ description: 'User names, one for each survey' }),
   })
   .meta({ id: 'UserProfile' });
@@ -108,14 +126,14 @@ export const UserProfilePage = page(UserProfileView).meta({ id: 'UserProfilePage
 
 export const PhysicalDataView = z
   .object({
-    userId: z.number().int(),
+    userId: z.number().int().meta({ description: 'User id' }),
     ...physicalData,
     birthdate: z.string().nullable().meta({ description: 'yyyy-mm-dd' }),
   })
   .meta({ id: 'PhysicalData' });
 
-export const CreatedUserView = z.object({ id: z.number().int() });
-export const DeletedUserView = z.object({ id: z.number().int() });
-export const DeletedUsersView = z.object({ deleted: z.number().int() });
-export const PasswordChangedView = z.object({ changed: z.literal(true) });
-export const ResetRequestedView = z.object({ requested: z.literal(true) });
+export const CreatedUserView = z.object({ id: z.number().int().meta({ description: 'User id' }) });
+export const DeletedUserView = z.object({ id: z.number().int().meta({ description: 'User id' }) });
+export const DeletedUsersView = z.object({ deleted: z.number().int().meta({ description: 'How many were deleted' }) });
+export const PasswordChangedView = z.object({ changed: z.literal(true).meta({ description: 'Always true' }) });
+export const ResetRequestedView = z.object({ requested: z.literal(true).meta({ description: 'Always true' }) });

@@ -12,14 +12,14 @@ export const INHERITABLE_ATTRIBUTES = {
     value: z.boolean(),
     given: z.boolean(),
     default: false,
-    description: 'Ask whether the food was a ready meal',
+    description: 'Is the respondent asked whether it was a ready meal?',
   },
   sameAsBeforeOption: {
     sqlType: 'boolean',
     value: z.boolean(),
     given: z.boolean(),
     default: false,
-    description: 'Offer the amount that the respondent reported last time',
+    description: 'May the respondent say "the same as before"?',
   },
   reasonableAmount: {
     sqlType: 'int',
@@ -73,8 +73,8 @@ export function forEachAttributeColumn<Result extends object>(
   return Object.fromEntries(entries) as Result;
 }
 
-type Fields<Values> = { [Name in keyof Values]: z.ZodType<Values[Name]> };
-type OptionalFields<Values> = { [Name in keyof Values]: z.ZodDefault<z.ZodType<Values[Name]>> };
+type Fields<Values> = { [Name in keyof Values]: z.ZodType<Values[Name], Values[Name]> };
+type OptionalFields<Values> = { [Name in keyof Values]: z.ZodDefault<z.ZodType<Values[Name], Values[Name]>> };
 
 /** Zod fields of what a food is once everything is inherited. */
 export const resolvedAttributeFields = forEachAttribute<Fields<ResolvedAttributes>>((_, { value, description }) =>

@@ -9,6 +9,7 @@ import { makeWorld, type World } from '../support/world.ts';
 import { usePackedClient } from './support/packed-client.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
+const PEER_RANGE = '^11.20.0';
 const app = useTestApp();
 const packed = usePackedClient();
 let world: World;
@@ -20,20 +21,28 @@ beforeAll(async () => {
 });
 
 describe('the package', () => {
-  test('has the version of the service and takes the libraries that it is tested with', () => {
+  test('has the version of the service and takes any tRPC from the oldest that it works with', () => {
     const { '@trpc/client': client, '@trpc/server': server } = root.dependencies;
     expect(manifest.version).toBe(root.version);
-    expect(manifest.dependencies).toEqual({ '@trpc/client': `^${client}`, '@trpc/server': `^${server}` });
+    expect(manifest.peerDependencies).toEqual({ '@trpc/client': PEER_RANGE, '@trpc/server': PEER_RANGE });
+    for (const version of [client, server]) expect(version).toMatch(/^11\.(2[0-9]|[3-9][0-9])\./);
+  });
+
+  test('brings no tRPC of its own, so that an application has one', () => {
+    expect(manifest).not.toHaveProperty('dependencies');
   });
 
   test('is what the lock file of its example knows', () => {
-    const { version, dependencies } = lock.packages['node_modules/dietary-recall-client'];
-    expect({ version, dependencies }).toEqual({ version: manifest.version, dependencies: manifest.dependencies });
+    const { version, peerDependencies } = lock.packages['node_modules/dietary-recall-client'];
+    expect({ version, peerDependencies }).toEqual({
+      version: manifest.version,
+      peerDependencies: manifest.peerDependencies,
+    });
   });
 
   test('brings the client and calculations of the domain, and needs nothing but @trpc', () => {
-    const others = packed().files.filter((file) => !/^dist\/(client|packages)\//.test(file));
-    expect(others.toSorted()).toEqual(['LICENSE', 'README.md', 'dist/contract.d.ts', 'package.json']);
+    const others = packed().files.filter((file) => !/^dist\/(client|packages)\/.*\.js$/.test(file));
+    expect(others.toSorted()).toEqual(['LICENSE', 'README.md', 'dist/index.d.ts', 'package.json']);
     const needed = packed()
       .files.filter((file) => /\.(js|d\.ts)$/.test(file))
       .flatMap((file) =>
@@ -53,7 +62,7 @@ describe('the package', () => {
 describe('its types', () => {
   test('suit a strict program, are checked themselves, and refuse what the service would refuse', async () => {
     const faults = await packed().faultsOf(`
-      import { asServedPortion, createRecallClient, feedbackOn, isRefusal, waitForJob } from 'dietary-recall-client';
+      import { asServedPortion, createRecallClient, feedbackOn, isRefusal, waitForJob, type RecordedPortionInput } from 'dietary-recall-client';
       const client = createRecallClient({ url: 'http://recall.test' });
       const { api, signIn } = client;
       const { foods } = await api.foods.lookup.query({ locale: 'en_GB', desc: 'milk' });
@@ -98,6 +107,14 @@ describe('its types', () => {
       // @ts-expect-error a method of another kind
       asServedPortion({ method: 'weight' }, { serving: { images: [] } }, { serving: { index: 0 } });
       const calculate: typeof feedbackOn = feedbackOn;
+      const recall = { surveyId: 'demo', startTime: 'x', endTime: 'x', uxSessionId: 'x' };
+      const submit = (portionSize: RecordedPortionInput) =>
+        api.submissions.submit.mutate({ ...recall, meals: [{ name: 'x', time: { hours: 8, minutes: 0 }, foods: [{ code: 'x', portionSize }] }] });
+      await submit({ method: 'as-served', data: { servingWeight: 30, servingChoiceIndex: 2 } });
+      // @ts-expect-error a choice of another method
+      await submit({ method: 'as-served', data: { servingWeight: 30, objectIndex: 2 } });
+      // @ts-expect-error no such method
+      await submit({ method: 'guess', data: { servingWeight: 30 } });
     `);
     expect(faults).toBe('');
   });
@@ -126,7 +143,7 @@ describe('its types', () => {
 
       const names: Same<Names<Outputs>, Names<PackedOutputs>> = true;
       const outputs: Same<OtherOutput<Names<Outputs>>, never> = true;
-      // Its portionSize.data may hold undefined, which JSON leaves out.
+      // Its portionSize names the method and its choices, of which the service asks less.
       const inputs: Same<OtherInput<Names<Inputs>>, 'submissions.submit'> = true;
     `,
       {

@@ -2,7 +2,8 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createRecallClient, isRefusal, type RecallClient } from '../../client/index.ts';
-import { SignInKeeper, type SignInAnswer } from '../../client/sign-in-keeper.ts';
+import type { SignInView } from '../../client/contract.ts';
+import { SignInKeeper } from '../../client/sign-in-keeper.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { personalToken } from '../support/personal-token.ts';
 import { enrolApp, owner, PASSWORD } from '../second-factors/given-factors.ts';
@@ -216,7 +217,7 @@ describe('an access token that has expired', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(byAlias(world)),
     });
-    keeper.acceptOrAsk((await answer.json()) as SignInAnswer);
+    keeper.acceptOrAsk((await answer.json()) as SignInView);
     const { accessToken } = keeper;
     app().clock.advance(16 * 60);
     const before = await tokensMade(world.person.id);

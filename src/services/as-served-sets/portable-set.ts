@@ -23,24 +23,25 @@ const Path = z.string().max(512).regex(FILE_NAME);
 /** An as-served set as it goes from one installation to another: weights in g, files by their names in the image store. */
 export const PortableAsServedSet = z
   .object({
-    id: Id,
-    description: Line(256),
+    id: Id.meta({ description: 'Id of the set' }),
+    description: Line(256).meta({ description: 'What the set shows' }),
     selectionSourcePath: Path.meta({ description: 'sourcePath of the photograph that the selection image shows' }),
-    selectionImagePath: Path,
+    selectionImagePath: Path.meta({ description: 'The picture that stands for the set' }),
     images: z
       .array(
         z.object({
           sourcePath: Path.meta({ description: 'The upload as it came' }),
-          sourceThumbnailPath: Path,
-          sourceKeywords: z.array(Line(64)).max(MAX_KEYWORDS),
-          mainImagePath: Path,
-          thumbnailPath: Path,
+          sourceThumbnailPath: Path.meta({ description: 'The upload, small' }),
+          sourceKeywords: z.array(Line(64)).max(MAX_KEYWORDS).meta({ description: 'Words to find the upload by' }),
+          mainImagePath: Path.meta({ description: 'The picture that respondents choose from' }),
+          thumbnailPath: Path.meta({ description: 'The picture, small' }),
           weight: z.number().positive().max(MAX_WEIGHT_GRAMS).meta({ description: 'g' }),
-          label: Line(128).nullable().default(null),
+          label: Line(128).nullable().default(null).meta({ description: 'Text shown with the picture; null: none' }),
         }),
       )
       .min(1)
-      .max(MAX_PHOTOS),
+      .max(MAX_PHOTOS)
+      .meta({ description: 'Pictures of growing amounts, each of another weight' }),
     sha256: z.record(Path, z.hash('sha256')).meta({ description: 'Path -> SHA-256 of the file, hexadecimal' }),
   })
   .superRefine(({ images, selectionSourcePath }, context) => {

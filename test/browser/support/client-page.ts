@@ -22,7 +22,7 @@ async function foodAndGrams(code: string): Promise<{ name: string; grams: number
 }
 
 async function submit(code: string, grams: number): Promise<string> {
-  const portionSize = { method: 'weight', data: { servingWeight: grams, leftoversWeight: 0 } };
+  const portionSize = { method: 'weight', data: { servingWeight: grams, leftoversWeight: 0 } } as const;
   const { submissionId } = await api.submissions.submit.mutate({
     surveyId,
     startTime: new Date(Date.now() - 60_000).toISOString(),

@@ -1,0 +1,7584 @@
+// Written from the routers by `npm run client:contract`. A test fails when it is not up to date.
+import type { TRPCBuiltRouter, TRPCMutationProcedure, TRPCQueryProcedure } from '@trpc/server';
+import type { TRPC_ERROR_CODE_NUMBER } from '@trpc/server/rpc';
+import type { Problem } from './problem.ts';
+
+/** The stable codes that the service refuses with. */
+export type ErrorCode =
+  | 'access.forbidden'
+  | 'access.in_person_only'
+  | 'archive.too_large'
+  | 'archive.unreadable'
+  | 'as_served_set.duplicate_id'
+  | 'as_served_set.in_use'
+  | 'as_served_set.incomplete'
+  | 'as_served_set.not_found'
+  | 'as_served_set.unusable_archive'
+  | 'auth.busy'
+  | 'auth.challenge_over'
+  | 'auth.confirmation_needed'
+  | 'auth.credentials_refused'
+  | 'auth.not_signed_in'
+  | 'auth.refresh_refused'
+  | 'auth.second_factor_refused'
+  | 'auth.second_factor_required'
+  | 'callback.too_soon'
+  | 'category.duplicate_code'
+  | 'category.illegal_parent'
+  | 'category.in_use'
+  | 'category.not_found'
+  | 'category.reserved_code'
+  | 'category.version_conflict'
+  | 'csv.invalid'
+  | 'csv.unreadable'
+  | 'database.unavailable'
+  | 'demographic_group.no_energy_factor'
+  | 'demographic_group.not_found'
+  | 'drinkware_set.in_use'
+  | 'drinkware_set.not_found'
+  | 'feedback.not_enabled'
+  | 'feedback.too_few_recalls'
+  | 'file.rest_only'
+  | 'food.duplicate_code'
+  | 'food.listed_elsewhere'
+  | 'food.no_composition'
+  | 'food.not_found'
+  | 'food.reserved_code'
+  | 'food.restricted'
+  | 'food.too_many_names'
+  | 'food.version_conflict'
+  | 'guide_image.duplicate_id'
+  | 'guide_image.in_use'
+  | 'guide_image.map_shared'
+  | 'guide_image.not_found'
+  | 'guide_image.other_proportions'
+  | 'guide_image.weights_needed'
+  | 'image.too_large'
+  | 'image.unreadable'
+  | 'image.unsuitable'
+  | 'image.unsupported_type'
+  | 'image_map.duplicate_id'
+  | 'image_map.incomplete'
+  | 'image_map.missing_description'
+  | 'image_map.not_found'
+  | 'images.unavailable'
+  | 'job.not_found'
+  | 'locale.index_not_ready'
+  | 'locale.not_found'
+  | 'locale.unusable_synonyms'
+  | 'locale.version_conflict'
+  | 'nutrient_record.not_found'
+  | 'nutrient_table.not_found'
+  | 'period.too_long'
+  | 'personal_access_token.expiry'
+  | 'personal_access_token.not_found'
+  | 'personal_access_token.scope_not_held'
+  | 'personal_access_token.too_many'
+  | 'physical_data.not_born'
+  | 'record.changed_meanwhile'
+  | 'reference.not_found'
+  | 'request.aborted'
+  | 'request.foreign_origin'
+  | 'request.invalid'
+  | 'request.method_not_allowed'
+  | 'request.not_found'
+  | 'request.not_human'
+  | 'request.too_large'
+  | 'request.too_many'
+  | 'request.too_many_values'
+  | 'request.unstorable_value'
+  | 'request.unsupported'
+  | 'scale_sector.not_found'
+  | 'scale_sector.overlap'
+  | 'scale_sector.unusable_name'
+  | 'second_factor.none'
+  | 'second_factor.not_found'
+  | 'second_factor.refused'
+  | 'second_factor.required'
+  | 'second_factor.too_many'
+  | 'selection_image.not_found'
+  | 'selection_image.unsuitable'
+  | 'server.internal'
+  | 'source_image.in_use'
+  | 'source_image.lost'
+  | 'source_image.not_found'
+  | 'submission.daily_limit'
+  | 'submission.interval'
+  | 'submission.not_found'
+  | 'submission.total_limit'
+  | 'survey.being_recalculated'
+  | 'survey.busy'
+  | 'survey.dates'
+  | 'survey.duplicate_id'
+  | 'survey.field_forbidden'
+  | 'survey.generated_users_not_allowed'
+  | 'survey.has_personal_data'
+  | 'survey.in_use'
+  | 'survey.not_found'
+  | 'survey.not_running'
+  | 'survey.reserved_id'
+  | 'svg.invalid_navigation'
+  | 'svg.invalid_outline'
+  | 'svg.invalid_size'
+  | 'svg.malformed'
+  | 'svg.no_outline'
+  | 'svg.too_large'
+  | 'svg.unsupported'
+  | 'uploads.unavailable'
+  | 'user.email_taken'
+  | 'user.in_use'
+  | 'user.invalid_reset_token'
+  | 'user.invalid_token'
+  | 'user.not_editable'
+  | 'user.not_found'
+  | 'user.own_account'
+  | 'user.personal_data_forbidden'
+  | 'user.repeated'
+  | 'user.role_forbidden'
+  | 'user.taken'
+  | 'user.weak_password'
+  | 'user.wrong_current_password'
+  | 'user.yourself'
+  | 'user_session.disabled'
+  | 'user_session.too_large';
+export type AccessToken = {
+  /** JWT for the Authorization header */
+  accessToken: string;
+  /** How the token is sent: as `Authorization: Bearer` */
+  tokenType: 'Bearer';
+  /** Seconds until it expires */
+  expiresInSeconds: number;
+};
+export type AddedRoles = {
+  /** How many were added */
+  added: number;
+};
+export type AsServedSet = {
+  /** Absolute URL of an image */
+  selectionImageUrl: string;
+  /** Ascending by weight */
+  images: {
+    /** Absolute URL of an image */
+    mainImageUrl: string;
+    /** Absolute URL of an image */
+    thumbnailUrl: string;
+    /** g */
+    weight: number;
+    /** Text shown with the picture; null: none */
+    label: string | null;
+  }[];
+};
+export type AsServedSetsCreateInput = {
+  /** Id of an image set, guide image, image map or drinkware set */
+  id: string;
+  /** What the set shows */
+  description: string;
+  /** g, one for each file */
+  weight: number[];
+  /** None, or one for each file */
+  label?: string[] | undefined;
+  /**
+   * Words to find the picture by
+   *
+   * @default []
+   */
+  keywords?: string[] | undefined;
+  /** JPEG, PNG or SVG, up to 32 MB and 50 megapixels each; any field name will do */
+  files: File[];
+};
+export type AsServedSetsImportInput = {
+  /** A zip file that GET /admin/portion-size/as-served/{id}/export gave */
+  file?: File | undefined;
+  /** Or the record alone, once its files have been copied into the image store */
+  record?: PortableAsServedSetInput | undefined;
+};
+export type AsServedSetsRemoveOutput = {
+  /** Id of the set */
+  id: string;
+};
+export type AssociatedFood = {
+  /** What is asked about */
+  target: {
+    /** Is a food or a category asked about? */
+    type: 'food' | 'category';
+    /** Food or category code */
+    code: string;
+  };
+  /** Question that the respondent is asked */
+  promptText: string;
+  /** Does the associated food become the main one, as butter asks for bread? */
+  linkAsMain: boolean;
+  /** What is recorded when the food is not found */
+  genericName: string;
+  /** May the respondent name several? */
+  multiple: boolean;
+};
+/** Inheritable attributes; null: as the categories say */
+export type Attributes = {
+  /** Is the respondent asked whether it was a ready meal? */
+  readyMealOption: boolean | null;
+  /** May the respondent say "the same as before"? */
+  sameAsBeforeOption: boolean | null;
+  /** Upper bound of a plausible portion, g */
+  reasonableAmount: number | null;
+  /** 0 anywhere, 1 regular foods only, 2 recipe ingredients only */
+  useInRecipes: number | null;
+};
+/** Inheritable attributes; null or absent: as the categories say */
+export type AttributesInput = {
+  /**
+   * Is the respondent asked whether it was a ready meal?
+   *
+   * @default null
+   */
+  readyMealOption?: boolean | null | undefined;
+  /**
+   * May the respondent say "the same as before"?
+   *
+   * @default null
+   */
+  sameAsBeforeOption?: boolean | null | undefined;
+  /**
+   * Upper bound of a plausible portion, g
+   *
+   * @default null
+   */
+  reasonableAmount?: number | null | undefined;
+  /**
+   * 0 anywhere, 1 regular foods only, 2 recipe ingredients only
+   *
+   * @default null
+   */
+  useInRecipes?: number | null | undefined;
+};
+export type AuthLogoutInput = Record<string, never> | undefined;
+export type AuthRefreshInput = Record<string, never> | undefined;
+export type BaseImageSource = {
+  /** Id of the source image */
+  sourceImageId: number;
+};
+export type BeginFactorInput = {
+  /**
+   * What its owner calls it
+   *
+   * Example: `"Phone"`
+   */
+  name: string;
+};
+export type BegunPasskey = {
+  /** Id of the factor */
+  id: string;
+  /** PublicKeyCredentialCreationOptionsJSON (WebAuthn), for navigator.credentials.create */
+  options: Record<string, unknown>;
+};
+export type BegunTotp = {
+  /** Id of the factor */
+  id: string;
+  /** base32, to be typed into an app */
+  secret: string;
+  /** otpauth://totp/..., for an app on the same device */
+  uri: string;
+  /** The same as an SVG document, to be scanned */
+  qrSvg: string;
+};
+export type CallbackRequestedView = {
+  /** Always true */
+  requested: true;
+};
+export type CategoriesContentsInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /**
+   * Food or category code
+   *
+   * Example: `"MSSK"`
+   */
+  code: string;
+  /**
+   * What foods are ranked by. `popularity`: recalls of the locale that hold them; `globalPop`: recalls of all
+   * locales; `fixed`: the hand-made ranking of the locale; `paRules`: how well they go with the foods of
+   * `existing`, by what others had in one meal, or by popularity while fewer than two of those are known or the
+   * locale has fewer than 50 meals
+   */
+  alg?: 'paRules' | 'popularity' | 'globalPop' | 'fixed' | undefined;
+  /**
+   * Codes of the foods already in the meal, for `paRules`
+   *
+   * @default []
+   */
+  existing?: string[] | undefined;
+};
+export type CategoriesContentsOutput = {
+  /** Foods directly in the category */
+  foods: LookupHeader[];
+  /** Categories directly below */
+  categories: LookupHeader[];
+};
+export type CategoriesListRootsInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+};
+export type CategoriesListRootsOutput = LookupHeader[];
+export type CategoryHeader = {
+  /** Food or category code */
+  code: string;
+  /** Name in English */
+  englishDescription: string;
+  /** Local, else of a prototype locale */
+  localDescription: string | null;
+  /** Is the category hidden from respondents? */
+  isHidden: boolean;
+};
+export type CategoryPage = {
+  /** The items of this page */
+  items: CategoryHeader[];
+  /** How many items there are in all */
+  total: number;
+  /** Most items to answer */
+  limit: number;
+  /** Items passed over */
+  offset: number;
+};
+export type CategoryRecord = {
+  main: MainCategory;
+  local: LocalCategory;
+};
+export type CategoryRecordsRemoveInput = {
+  /**
+   * Food or category code
+   *
+   * Example: `"MSSK"`
+   */
+  code: string;
+};
+export type CategorySuggestionsInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /** Codes of the foods of the meal */
+  f: string[];
+};
+export type CategorySuggestionsView = {
+  /** Categories, best first */
+  categories: LookupHeader[];
+};
+export type ChangeRolesInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** Roles of people */
+  users: {
+    /** User id */
+    userId: number;
+    /** Role, such as demo/staff */
+    role: string;
+  }[];
+};
+export type CodeAvailability = {
+  /** May a new record have the code? */
+  available: boolean;
+};
+export type CodeAvailableInput = {
+  /** The code to look at */
+  code: string;
+};
+export type CodeView = {
+  /** Food or category code */
+  code: string;
+};
+export type Composition = {
+  /** g */
+  weight: number;
+  /** The record that the amounts are from */
+  source: {
+    /** Nutrient table id */
+    tableId: string;
+    /** Id of the record in the table */
+    recordId: string;
+    /** Where the table is published; null: unknown */
+    url: string | null;
+    /** What has to be said with its data; null: nothing */
+    copyrightNotice: string | null;
+  };
+  /** Nutrient type id -> amount, in the unit of the type. A missing key is an unknown amount. */
+  nutrients: Nutrients;
+  /** Nutrient type id -> name and unit */
+  types: Record<string, NutrientTypeRef>;
+};
+export type CompositionInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /**
+   * Food or category code
+   *
+   * Example: `"MSSK"`
+   */
+  code: string;
+  /** g; 100 when absent */
+  weight?: number | undefined;
+};
+export type ConfirmPasskeyInput = {
+  /** Id of the second factor */
+  id: string;
+  /** What navigator.credentials.create gave */
+  response: {
+    /** Id of the credential, base64url */
+    id: string;
+    /** The same as `id` */
+    rawId: string;
+    /** Always public-key */
+    type: 'public-key';
+    /** What the authenticator answered */
+    response: {
+      /** base64url */
+      clientDataJSON: string;
+      /** base64url */
+      attestationObject: string;
+      /** How browsers reach it, such as internal or usb */
+      transports?: string[] | undefined;
+    };
+  };
+};
+export type ConfirmPasswordInput = {
+  /** Password */
+  password: string;
+};
+export type ConfirmTotpInput = {
+  /** Id of the second factor */
+  id: string;
+  /** That the app shows */
+  code: string;
+};
+export type ConfirmedView = {
+  /** Always true */
+  confirmed: true;
+  /** How long what needs it is open */
+  expiresInSeconds: number;
+};
+export type CreateUserInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * JWT (HS256, HS384 or HS512) signed with generateUserKey; claims: username, password?, name?, customFields?,
+   * redirectUrl?, exp?
+   */
+  token: string;
+};
+export type CreateWithPhysicalDataInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** People by the name that their panel gives them */
+  users: {
+    /**
+     * Name under which a person signs in to the survey
+     *
+     * Example: `"respondent1"`
+     */
+    externalId: string;
+    /** Name; null: none */
+    name?: string | null | undefined;
+    /** E-mail address; null: none */
+    email?: string | null | undefined;
+    /** Phone number; null: none */
+    phone?: string | null | undefined;
+    /** Sex: f or m; null: unknown */
+    sex?: 'f' | 'm' | null | undefined;
+    /** Day of birth, yyyy-mm-dd */
+    birthdate?: string | null | undefined;
+    /** kg */
+    weight?: number | null | undefined;
+    /** cm */
+    height?: number | null | undefined;
+    /** What the person wants of their weight; null: unknown */
+    weightTarget?: 'keep_weight' | 'lose_weight' | 'gain_weight' | null | undefined;
+  }[];
+};
+export type CreatedRespondentsView = {
+  /** In the order of the input */
+  userKeys: {
+    /** User id */
+    userId: number;
+    /** Survey id */
+    surveyId: string;
+    /** User name in the survey */
+    userName: string;
+    /** Signs the person in: treat it as a password */
+    urlAuthToken: string;
+  }[];
+};
+export type CreatedTokenView = {
+  token: PersonalAccessToken;
+  /** The token itself, sent as `Authorization: Bearer <jwt>`. It is not shown again */
+  jwt: string;
+};
+export type CreatedUser = {
+  /** User id */
+  userId: number;
+  /** User name in the survey */
+  userName: string;
+  /** Where the panel provider wants the person to go; null: nowhere */
+  redirectUrl: string | null;
+  /** For POST /auth/login/token */
+  authToken: string;
+};
+export type DeleteAsServedSetInput = {
+  /** Id of an image set, guide image, image map or drinkware set */
+  id: string;
+  /**
+   * true: also remove the portion size methods that show the set
+   *
+   * @default false
+   */
+  force?: boolean | undefined;
+};
+export type DeleteSourceImagesInput = {
+  /** Ids of source images */
+  id: number[];
+};
+export type DeleteUsersInput = {
+  /** User ids */
+  userIds: number[];
+};
+export type DeletedCount = {
+  /** How many were deleted */
+  deleted: number;
+};
+export type DeletedDemographicGroupView = {
+  /** Id */
+  id: number;
+};
+export type DeletedGuideImage = {
+  /** Id of the guide image */
+  id: string;
+  /** The image map that went with it; null: the map stays */
+  imageMapId: string | null;
+};
+export type DeletedNotificationsView = {
+  /** How many were deleted */
+  deleted: number;
+};
+export type DeletedScaleSectorView = {
+  /** Id */
+  id: number;
+};
+export type DeletedSurveyView = {
+  /** Survey id */
+  id: string;
+  /** Accounts that were in no other survey */
+  deletedUsers: number;
+};
+export type DeletedUserView = {
+  /** User id */
+  id: number;
+};
+export type DeletedUsersView = {
+  /** How many were deleted */
+  deleted: number;
+};
+export type DeletedView = {
+  /** How many were deleted */
+  deleted: number;
+};
+export type DemographicGroup = {
+  /** Id */
+  id: number;
+  /** null: both */
+  sex: 'f' | 'm' | null;
+  /** Years; null: any */
+  age: {
+    /** Lower bound, in the range */
+    start: number;
+    /** Upper bound, in the next range */
+    end: number;
+  } | null;
+  /** cm; null: any */
+  height: {
+    /** Lower bound, in the range */
+    start: number;
+    /** Upper bound, in the next range */
+    end: number;
+  } | null;
+  /** kg; null: any */
+  weight: {
+    /** Lower bound, in the range */
+    start: number;
+    /** Upper bound, in the next range */
+    end: number;
+  } | null;
+  /** Physical activity level, of GET /admin/physical-activity-levels; null: any */
+  physicalLevelId: number | null;
+  /** Nutrient type whose intake is judged */
+  nutrientTypeId: number;
+  /**
+   * What is compared with the sectors. range: mean intake a day, in the unit of the nutrient;
+   * percentage_of_energy: share of the energy intake, %; per_unit_of_weight: intake a day for each kg of body
+   * weight; energy_divided_by_bmr: % of the energy requirement, activity and weight target included
+   */
+  nutrientRuleType: 'range' | 'percentage_of_energy' | 'per_unit_of_weight' | 'energy_divided_by_bmr';
+  /**
+   * Energy of a unit of the nutrient, kcal, such as 9 for a g of fat; stored once for the nutrient type, so that
+   * all of its groups share it. percentage_of_energy needs it
+   */
+  nutrientTypeKCalPerUnit: number | null;
+  /** By the start of their ranges; there may be gaps */
+  scaleSectors: ScaleSector[];
+};
+export type DemographicGroupInput = {
+  /** Demographic group id */
+  id: number;
+};
+export type DemographicGroupsListOutput = DemographicGroup[];
+export type DrinkwareSet = {
+  /** Id of the guide image to choose a vessel from */
+  guideId: string;
+  /** One for each object of the guide image */
+  scales: {
+    /** Object of the guide image */
+    objectId: number;
+    /** Absolute URL of an image */
+    baseImageUrl: string;
+    /** Absolute URL of an image */
+    overlayImageUrl: string;
+    /** Width of the picture, px */
+    width: number;
+    /** Height of the picture, px */
+    height: number;
+    /** Pixel row of the empty container */
+    emptyLevel: number;
+    /** Pixel row of the full container */
+    fullLevel: number;
+    /** Volume v in ml at fill level fl from 0 to 1, ascending */
+    volumeSamples: {
+      /** Fill level, 0 to 1 */
+      fl: number;
+      /** Volume, ml */
+      v: number;
+    }[];
+  }[];
+};
+export type DrinkwareSetPage = {
+  /** The items of this page */
+  items: {
+    /** Id of the set */
+    id: string;
+    /** What it shows */
+    description: string;
+    /** The guide image to choose a vessel from */
+    guideId: string;
+  }[];
+  /** How many items there are in all */
+  total: number;
+  /** Most items to answer */
+  limit: number;
+  /** Items passed over */
+  offset: number;
+};
+export type DrinkwareSetRef = {
+  /** Id of the drinkware set */
+  id: string;
+  /** The guide image to choose a vessel from */
+  guideId: string;
+};
+export type EnergyRequirementsListHenryCoefficientsOutput = HenryCoefficients[];
+export type EnergyRequirementsListPhysicalActivityLevelsOutput = PhysicalActivityLevel[];
+export type EnergyRequirementsListWeightTargetsOutput = WeightTarget[];
+export type ExportColumns = {
+  /** Of all settings of the locale; an edit names it as baseVersion */
+  version: string;
+  /** The locale whose list holds; null: nobody chose, all known types are shown */
+  nutrientsOf: string | null;
+  /** Nutrient types in their order */
+  nutrients: {
+    /** Nutrient type id */
+    id: number;
+    /** Name of the nutrient type */
+    description: string;
+    /** Unit symbol, such as mg */
+    unit: string;
+  }[];
+  /** The locale whose list holds; null: nobody chose, none are shown */
+  fieldsOf: string | null;
+  /** Text columns of nutrient records in their order */
+  fields: string[];
+};
+export type ExportSubmissionsInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** Submitted at this time or later; ISO 8601 with Z or an offset */
+  dateFrom?: string | undefined;
+  /** Submitted before this time; ISO 8601 with Z or an offset */
+  dateTo?: string | undefined;
+  /**
+   * `items`: a row per food: the columns of the reference in their order, then the text fields and nutrients that
+   * the locale shows; `totals`: a row per recall: how much it holds, and the sums of its nutrients;
+   * `missing-foods`: a row per food that a respondent did not find in the list; `nutrition-intakes`: an HL7 FHIR
+   * R5 NutritionIntake per recall; as ndjson alone; `respondents`: a row per person: physical data, custom fields
+   * and number of recalls; no names or addresses
+   *
+   * @default "items"
+   */
+  content?: 'items' | 'totals' | 'missing-foods' | 'respondents' | 'nutrition-intakes' | undefined;
+  /**
+   * `csv` (RFC 4180) or `ndjson`, an object a line
+   *
+   * @default "csv"
+   */
+  format?: 'csv' | 'ndjson' | undefined;
+  /** The user name of one respondent */
+  user?: string | undefined;
+  /**
+   * Begin a CSV file with the mark by which Excel knows UTF-8
+   *
+   * @default false
+   */
+  bom?: boolean | undefined;
+};
+export type FactorInput = {
+  /** Id of the second factor */
+  id: string;
+};
+export type FeedbackRule = {
+  /** Id of the demographic group */
+  demographicGroupId: number;
+  /** Nutrient type id */
+  nutrientTypeId: number;
+  /** Name */
+  description: string;
+  /** Unit symbol, such as mg */
+  unit: string;
+  /**
+   * What is compared. range: the mean daily intake; per_unit_of_weight: the intake for each kg of body weight;
+   * percentage_of_energy: the share of energy that the nutrient gives; energy_divided_by_bmr: energy intake in %
+   * of the energy requirement, activity and weight target included
+   */
+  nutrientRuleType: 'range' | 'percentage_of_energy' | 'per_unit_of_weight' | 'energy_divided_by_bmr';
+  /** In `valueUnit`; null: `missing` says what it lacks */
+  value: number | null;
+  /**
+   * Unit of the value and of the ranges
+   *
+   * Example: `"g/kg"`
+   */
+  valueUnit: string;
+  /**
+   * What the value lacks: facts of the person; intake, energyIntake: unknown in all recalls; energyFactor: the
+   * nutrient has no kcal per unit; energyRequirement: none above 0 comes of the physical data
+   */
+  missing: (
+    | 'sex'
+    | 'age'
+    | 'weight'
+    | 'height'
+    | 'physicalActivityLevel'
+    | 'weightTarget'
+    | 'intake'
+    | 'energyIntake'
+    | 'energyFactor'
+    | 'energyRequirement'
+  )[];
+  /** Where the value lies; null: in none of them */
+  sector: FeedbackSector | null;
+  /** Where it should lie: the excellent sector, else the good one, else the neutral one */
+  targetSector: FeedbackSector | null;
+  /** All sectors of the group */
+  sectors: FeedbackSector[];
+};
+export type FeedbackSector = {
+  /** Id of the sector */
+  id: number;
+  /** May hold simple HTML, as the description may */
+  name: string;
+  /** What to say about it, may hold simple HTML; null: nothing */
+  description: string | null;
+  /** What is thought of an intake in the range */
+  sentiment: 'too_low' | 'low' | 'bit_low' | 'neutral' | 'good' | 'excellent' | 'bit_high' | 'high' | 'too_high';
+  /** In `valueUnit`; `start` is in it, `end` is not */
+  range: {
+    /** Lower bound, in the sector */
+    start: number;
+    /** Upper bound, not in the sector */
+    end: number;
+  };
+};
+export type FeedbackStyleView = {
+  /** How feedback is shown, such as default or playful */
+  feedbackStyle: string;
+};
+export type FixedRanking = {
+  /** Of all settings of the locale; an edit names it as baseVersion */
+  version: string;
+  /** Best first */
+  codes: string[];
+};
+export type FollowUp = {
+  /** Where to go after the recall; null: nowhere */
+  followUpUrl: string | null;
+  /** Does the survey give feedback? */
+  showFeedback: boolean;
+};
+export type Food = {
+  /** Food code */
+  code: string;
+  /** Name in the locale */
+  localDescription: string;
+  /** Is the respondent asked whether it was a ready meal? */
+  readyMealOption: boolean;
+  /** May the respondent say "the same as before"? */
+  sameAsBeforeOption: boolean;
+  /** Upper bound of a plausible portion, g */
+  reasonableAmount: number;
+  /** kcal; null when unknown */
+  caloriesPer100g: number | null;
+  /** Ways to say how much, in the order that they are offered */
+  portionSizeMethods: PortionSizeMethod[];
+  /** Foods that a respondent is asked about, in their order */
+  associatedFoods: AssociatedFood[];
+  /** Brands that a respondent may choose from */
+  brands: string[];
+  /** Codes of all categories above the food, nearest first */
+  categories: string[];
+  /** Meanings of its categories that clients act on, such as hot-drink */
+  tags: string[];
+};
+export type FoodBrowserAncestorsOfCategoryOutput = CategoryHeader[];
+export type FoodBrowserAncestorsOfFoodOutput = CategoryHeader[];
+export type FoodBrowserContentsInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /**
+   * Food or category code
+   *
+   * Example: `"MSSK"`
+   */
+  code: string;
+  /** Most foods to answer; absent: all */
+  limit?: number | undefined;
+  /**
+   * Items to pass over
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+};
+export type FoodBrowserContentsOutput = {
+  /** Foods directly in the category: this page of them */
+  foods: FoodHeader[];
+  /** Categories directly below */
+  subcategories: CategoryHeader[];
+  /** How many foods are directly in the category */
+  totalFoods: number;
+};
+export type FoodBrowserParentsOfCategoryOutput = CategoryHeader[];
+export type FoodBrowserParentsOfFoodOutput = CategoryHeader[];
+export type FoodBrowserRootCategoriesInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+};
+export type FoodBrowserRootCategoriesOutput = CategoryHeader[];
+export type FoodBrowserUncategorisedFoodsInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+};
+export type FoodBrowserUncategorisedFoodsOutput = FoodHeader[];
+export type FoodGroup = {
+  /** Food group id */
+  id: number;
+  /** Name of the food group */
+  name: string;
+};
+export type FoodHeader = {
+  /** Food or category code */
+  code: string;
+  /** Name in English */
+  englishDescription: string;
+  /** Local, else of a prototype locale */
+  localDescription: string | null;
+};
+export type FoodPage = {
+  /** The items of this page */
+  items: {
+    /** Food or category code */
+    code: string;
+    /** Name in English */
+    englishDescription: string;
+    /** Local, else of a prototype locale */
+    localDescription: string | null;
+    /** Is it in the locale's food list? */
+    isListed: boolean;
+  }[];
+  /** How many items there are in all */
+  total: number;
+  /** Most items to answer */
+  limit: number;
+  /** Items passed over */
+  offset: number;
+};
+/** Something wrong with a food of the list */
+export type FoodProblem = {
+  /**
+   * `no-portion-method`: none of its own, of a category or of a prototype locale. `no-nutrient-record`: none of
+   * its own or of a prototype locale. `no-local-description`: not named in the locale or a prototype of it, so
+   * that search does not find it. `only-hidden-categories`: so that search does not find it; `detail`: the
+   * categories. `empty-image-set`: a portion size method that holds for it names a set without anything to choose
+   * from, or a category that does not exist; `detail`: which. `uncategorised`: in no category
+   */
+  kind: FoodProblemKind;
+  food: FoodHeader;
+  /** More about it, as `kind` says; null: nothing */
+  detail: string | null;
+};
+/**
+ * `no-portion-method`: none of its own, of a category or of a prototype locale. `no-nutrient-record`: none of
+ * its own or of a prototype locale. `no-local-description`: not named in the locale or a prototype of it, so
+ * that search does not find it. `only-hidden-categories`: so that search does not find it; `detail`: the
+ * categories. `empty-image-set`: a portion size method that holds for it names a set without anything to choose
+ * from, or a category that does not exist; `detail`: which. `uncategorised`: in no category
+ */
+export type FoodProblemKind =
+  | 'no-portion-method'
+  | 'no-nutrient-record'
+  | 'no-local-description'
+  | 'only-hidden-categories'
+  | 'empty-image-set'
+  | 'uncategorised';
+export type FoodRecord = {
+  main: MainFood;
+  local: LocalFood;
+};
+export type FoodRecordsAddToLocaleOutput = {
+  /** false: it was there already */
+  added: boolean;
+};
+export type FoodRecordsCloneAsLocalOutput = {
+  /** Code of the new food */
+  clonedFoodCode: string;
+};
+export type FoodRecordsCloneOutput = {
+  /** Code of the new food */
+  clonedFoodCode: string;
+};
+export type FoodRecordsRemoveFromLocaleOutput = {
+  /** false: it was not there */
+  removed: boolean;
+};
+export type FoodRecordsRemoveInput = {
+  /**
+   * Food or category code
+   *
+   * Example: `"MSSK"`
+   */
+  code: string;
+};
+export type FoodRef = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /**
+   * Food or category code
+   *
+   * Example: `"MSSK"`
+   */
+  code: string;
+};
+export type FoodWithSources = {
+  /** The food as it comes out */
+  data: {
+    /** Food code */
+    code: string;
+    /** Name in English */
+    englishDescription: string;
+    /** Name in the locale */
+    localDescription: string;
+    /** Id of the food group */
+    groupCode: number;
+    /** Is the respondent asked whether it was a ready meal? */
+    readyMealOption: boolean;
+    /** May the respondent say "the same as before"? */
+    sameAsBeforeOption: boolean;
+    /** Upper bound of a plausible portion, g */
+    reasonableAmount: number;
+    /** 0 anywhere, 1 regular foods only, 2 recipe ingredients only */
+    useInRecipes: number;
+    /** Nutrient table id -> record id */
+    nutrientTableCodes: Record<string, string>;
+    /** Ways to say how much, in the order that they are offered */
+    portionSizeMethods: PortionSizeMethod[];
+  };
+  /** Where each part is from */
+  sources: {
+    /** Source of the name */
+    localDescription: {
+      /** Where it is from: this locale, a prototype of it, or nowhere */
+      source: 'current' | 'prototype' | 'none';
+      /** The locale that has it; null: none */
+      localeId: string | null;
+    };
+    /** Source of the nutrient records */
+    nutrientTables: {
+      /** Where it is from: this locale, a prototype of it, or nowhere */
+      source: 'current' | 'prototype' | 'none';
+      /** The locale that has it; null: none */
+      localeId: string | null;
+    };
+    /** Source of the portion size methods */
+    portionSize: {
+      /** Where it is from: this locale, a prototype of it, or nowhere */
+      source: 'current' | 'prototype' | 'none';
+      /** The locale that has it; null: none */
+      localeId: string | null;
+      /** The record that has them */
+      record: {
+        /** Kind of the record: the food, a category above it, or none */
+        source: 'food' | 'category' | 'none';
+        /** Code of the record; null: none */
+        code: string | null;
+      };
+    };
+    /** Source of each attribute */
+    inheritableAttributes: {
+      /** Source of the value */
+      readyMealOption: {
+        /** Where it is from: the food, a category above it, or the default */
+        source: 'food' | 'category' | 'default';
+        /** Code of the food or category; null: the default */
+        code: string | null;
+      };
+      /** Source of the value */
+      sameAsBeforeOption: {
+        /** Where it is from: the food, a category above it, or the default */
+        source: 'food' | 'category' | 'default';
+        /** Code of the food or category; null: the default */
+        code: string | null;
+      };
+      /** Source of the value */
+      reasonableAmount: {
+        /** Where it is from: the food, a category above it, or the default */
+        source: 'food' | 'category' | 'default';
+        /** Code of the food or category; null: the default */
+        code: string | null;
+      };
+      /** Source of the value */
+      useInRecipes: {
+        /** Where it is from: the food, a category above it, or the default */
+        source: 'food' | 'category' | 'default';
+        /** Code of the food or category; null: the default */
+        code: string | null;
+      };
+    };
+  };
+};
+export type FoodsAssociatedFoodsOutput = AssociatedFood[];
+export type FoodsBrandNamesOutput = string[];
+export type GenerateUserInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** What the captcha of the deployment gave, if it has one */
+  captcha?: string | undefined;
+};
+export type GeneratedUser = {
+  /** User name in the survey */
+  userName: string;
+  /** Told once: it is not stored in a form that anybody can read */
+  password: string;
+};
+export type GuideImage = {
+  /** What the guide image shows */
+  description: string;
+  imageMap: ImageMap;
+  /** Object id -> weight, g */
+  weights: Record<string, number>;
+};
+export type GuideImagePage = {
+  /** The items of this page */
+  items: {
+    /** Id of the set */
+    id: string;
+    /** What it shows */
+    description: string;
+    /** Id of the image map */
+    imageMapId: string;
+    /** Absolute URL of the photograph */
+    baseImageUrl: string;
+  }[];
+  /** How many items there are in all */
+  total: number;
+  /** Most items to answer */
+  limit: number;
+  /** Items passed over */
+  offset: number;
+};
+export type HenryCoefficients = {
+  /** Sex: f or m */
+  sex: 'f' | 'm';
+  /** Years, half-open; an end of null: no upper end */
+  ageRange: {
+    /** First year of age */
+    start: number;
+    /** First year of age that is not in it; null: no upper end */
+    end: number | null;
+  };
+  /** kcal a day for each kg */
+  weightCoefficient: number;
+  /** kcal a day for each m */
+  heightCoefficient: number;
+  /** kcal a day */
+  constant: number;
+};
+export type HitExplanation = {
+  /** The description or alternative name that matched */
+  matchedName: string;
+  /** How each word of the query matched */
+  words: {
+    /** Word of the query */
+    word: string;
+    /** How much the word counts */
+    weight: number;
+    /** Word of the name that it matched; null: none */
+    matched: string | null;
+    /** How it matched, such as by spelling or by sound; null: not at all */
+    kind: string | null;
+    /** How alike they are, 0 to 1 */
+    similarity: number;
+  }[];
+  /** What the quality is made of: name -> value */
+  parts: Record<string, number | boolean>;
+  /** How well the name matches */
+  matchQuality: number;
+  /** 0 = best matches; popularity orders within a band only */
+  band: number;
+  /** Share of the match in the score */
+  matchScore: number;
+  /** Share of popularity in the score */
+  popularityScore: number;
+  /** What foods of a band are ordered by */
+  score: number;
+};
+export type ImageMap = {
+  /** Absolute URL of an image */
+  baseImageUrl: string;
+  /** In the order of keyboard navigation */
+  objects: {
+    /** Id of the object */
+    id: number;
+    /** What the object shows */
+    description: string;
+    /** Absolute URL of an image */
+    overlayUrl: string | null;
+    /** Corners x0, y0, x1, y1, ... in units of the image width */
+    outline: number[];
+  }[];
+};
+export type ImageMapsCreateFromSvgInput = {
+  /** JPEG, PNG or SVG, up to 32 MB and 50 megapixels */
+  baseImage: File;
+  /**
+   * Words to find the picture by
+   *
+   * @default []
+   */
+  baseImageKeywords?: string[] | undefined;
+  /** The outlines: paths with the ids area_1, area_2, ...; up to 2 MB */
+  svg: File;
+  /** JSON */
+  imageMapParameters: {
+    /** Id of an image set, guide image, image map or drinkware set */
+    id: string;
+    /** What it shows */
+    description: string;
+    /** Object id, the n of area_n, -> description; for each outline of the drawing */
+    objectDescriptions: Record<string, string>;
+  };
+};
+export type ImageMapsCreateInput = {
+  /** JPEG, PNG or SVG, up to 32 MB and 50 megapixels */
+  baseImage: File;
+  /**
+   * Words to find the picture by
+   *
+   * @default []
+   */
+  baseImageKeywords?: string[] | undefined;
+  /** JSON */
+  imageMapParameters: {
+    /** Id of an image set, guide image, image map or drinkware set */
+    id: string;
+    /** What it shows */
+    description: string;
+  };
+};
+export type ImageSetInput = {
+  /** Id of an image set, guide image, image map or drinkware set */
+  id: string;
+};
+export type ImageSetPage = {
+  /** The items of this page */
+  items: ImageSetView[];
+  /** How many items there are in all */
+  total: number;
+  /** Most items to answer */
+  limit: number;
+  /** Items passed over */
+  offset: number;
+};
+export type ImageSetRef = {
+  /** Id of an image set, guide image, image map or drinkware set */
+  id: string;
+};
+export type ImageSetRefs = {
+  /** Ids of image sets; all or none are answered */
+  ids: string[];
+};
+export type ImageSetView = {
+  /** Id of the set */
+  id: string;
+  /** What it shows */
+  description: string;
+};
+export type Job = {
+  /** Job id */
+  id: string;
+  /** What it does, such as `respondents-upload` */
+  kind: string;
+  /** The survey that it is about */
+  surveyId: string | null;
+  /** How far it has come */
+  state: 'running' | 'succeeded' | 'failed' | 'cancelled';
+  /** 0 to 100; 100 once it has succeeded */
+  percent: number;
+  /** How much of `total` is done */
+  done: number;
+  /** What `done` counts up to: rows of an upload */
+  total: number;
+  /** Estimate; null where there is nothing to tell it by */
+  secondsLeft: number | null;
+  /** Has somebody asked to end it? */
+  isCancelRequested: boolean;
+  /** ISO 8601, UTC */
+  createdAt: string;
+  /** ISO 8601, UTC; null: it is under way */
+  finishedAt: string | null;
+  /** Why it failed */
+  error: JobProblem | null;
+  /** What it made, once it has succeeded */
+  result: RespondentsUploadResult | null;
+};
+export type JobInput = {
+  /** Job id */
+  id: string;
+};
+export type JobPage = {
+  /** The items of this page */
+  items: JobSummary[];
+  /** How many items there are in all */
+  total: number;
+  /** Most items to answer */
+  limit: number;
+  /** Items passed over */
+  offset: number;
+};
+/** As a request would have been refused (RFC 9457) */
+export type JobProblem = {
+  /** A URN made of the code */
+  type: string;
+  /** The kind of problem in words */
+  title: string;
+  /** Status of HTTP */
+  status: number;
+  /** A sentence for a person */
+  detail: string;
+  /**
+   * Stable
+   *
+   * Example: `"csv.invalid"`
+   */
+  code: string;
+  /** The id of the job */
+  requestId: string;
+  /** All that is wrong with the input */
+  issues?: {
+    /** Where in the input, dotted, or a position in a file */
+    path: string;
+    /** What is wrong, for programs */
+    code: string;
+    /** What is wrong, for a person */
+    message: string;
+  }[];
+  /** Seconds until the same call may succeed */
+  retryAfterSeconds?: number;
+  /** What a client needs to go on */
+  facts?: Record<string, unknown>;
+};
+export type JobSummary = {
+  /** Job id */
+  id: string;
+  /** What it does, such as `respondents-upload` */
+  kind: string;
+  /** The survey that it is about */
+  surveyId: string | null;
+  /** How far it has come */
+  state: 'running' | 'succeeded' | 'failed' | 'cancelled';
+  /** 0 to 100; 100 once it has succeeded */
+  percent: number;
+  /** How much of `total` is done */
+  done: number;
+  /** What `done` counts up to: rows of an upload */
+  total: number;
+  /** Estimate; null where there is nothing to tell it by */
+  secondsLeft: number | null;
+  /** Has somebody asked to end it? */
+  isCancelRequested: boolean;
+  /** ISO 8601, UTC */
+  createdAt: string;
+  /** ISO 8601, UTC; null: it is under way */
+  finishedAt: string | null;
+  /** Why it failed */
+  error: JobProblem | null;
+};
+export type ListCategoriesInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /** Part of a code or of a name */
+  search?: string | undefined;
+  /**
+   * Only categories below this one
+   *
+   * Example: `"MSSK"`
+   */
+  category?: string | undefined;
+  /**
+   * A column; with - before it the other way round
+   *
+   * @default "englishDescription"
+   */
+  sort?:
+    | 'code'
+    | 'englishDescription'
+    | 'localDescription'
+    | '-code'
+    | '-englishDescription'
+    | '-localDescription'
+    | undefined;
+  /**
+   * Most items to answer
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Items to pass over
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+};
+export type ListFoodsInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /** Part of a code or of a name */
+  search?: string | undefined;
+  /**
+   * Only foods in this category or below it
+   *
+   * Example: `"MSSK"`
+   */
+  category?: string | undefined;
+  /**
+   * Also foods that are not in the locale's food list
+   *
+   * @default false
+   */
+  includeUnlisted?: boolean | undefined;
+  /**
+   * A column; with - before it the other way round
+   *
+   * @default "englishDescription"
+   */
+  sort?:
+    | 'code'
+    | 'englishDescription'
+    | 'localDescription'
+    | '-code'
+    | '-englishDescription'
+    | '-localDescription'
+    | undefined;
+  /**
+   * Most items to answer
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Items to pass over
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+};
+export type ListImageSetsInput = {
+  /**
+   * Most items to answer
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Items to pass over
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /** Part of an id or of a description */
+  search?: string | undefined;
+  /**
+   * A column; with - before it the other way round
+   *
+   * @default "id"
+   */
+  sort?: 'id' | 'description' | '-id' | '-description' | undefined;
+};
+export type ListJobsInput = {
+  /**
+   * Most items to answer
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Items to pass over
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+};
+export type ListMembersInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Most items to answer
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Items to pass over
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /** Part of a user name, a name or an e-mail address */
+  search?: string | undefined;
+  /**
+   * A column; with - before it the other way round
+   *
+   * @default "userName"
+   */
+  sort?: 'userName' | 'name' | '-userName' | '-name' | undefined;
+};
+export type ListMyTokensInput = {
+  /**
+   * Most items to answer
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Items to pass over
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /** Part of a name */
+  search?: string | undefined;
+  /** State */
+  state?: 'valid' | 'expired' | 'revoked' | undefined;
+  /**
+   * A column; with - before it the other way round
+   *
+   * @default "-createdAt"
+   */
+  sort?:
+    | 'name'
+    | 'createdAt'
+    | 'expiresAt'
+    | 'lastUsedAt'
+    | '-name'
+    | '-createdAt'
+    | '-expiresAt'
+    | '-lastUsedAt'
+    | undefined;
+};
+export type ListNotificationsInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Most items to answer
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Items to pass over
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /** sending: an attempt is under way, or its process ended before it could say how it went */
+  state?: 'pending' | 'sending' | 'sent' | 'skipped' | 'failed' | undefined;
+  /** Part of a user name */
+  search?: string | undefined;
+  /**
+   * A column; with - before it the other way round
+   *
+   * @default "dueAt"
+   */
+  sort?: 'dueAt' | '-dueAt' | undefined;
+};
+export type ListNutrientRecordsInput = {
+  /**
+   * Nutrient table id
+   *
+   * Example: `"NDNS"`
+   */
+  nutrientTableId: string;
+  /**
+   * Most items to answer
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Items to pass over
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /** Part of an id or of a description */
+  search?: string | undefined;
+  /**
+   * A column; with - before it the other way round
+   *
+   * @default "id"
+   */
+  sort?: 'id' | 'description' | '-id' | '-description' | undefined;
+};
+export type ListNutrientTablesInput = {
+  /**
+   * Most items to answer
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Items to pass over
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /** Part of an id or of a description */
+  search?: string | undefined;
+  /**
+   * A column; with - before it the other way round
+   *
+   * @default "id"
+   */
+  sort?: 'id' | 'description' | '-id' | '-description' | undefined;
+};
+export type ListProblemsInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /**
+   * `no-portion-method`: none of its own, of a category or of a prototype locale. `no-nutrient-record`: none of
+   * its own or of a prototype locale. `no-local-description`: not named in the locale or a prototype of it, so
+   * that search does not find it. `only-hidden-categories`: so that search does not find it; `detail`: the
+   * categories. `empty-image-set`: a portion size method that holds for it names a set without anything to choose
+   * from, or a category that does not exist; `detail`: which. `uncategorised`: in no category
+   */
+  kind?: FoodProblemKind | undefined;
+  /** Part of a code or of a name */
+  search?: string | undefined;
+  /**
+   * Most items to answer
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Items to pass over
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+};
+export type ListSignInsInput = {
+  /**
+   * Most items to answer
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Items to pass over
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /** User id */
+  userId?: number | undefined;
+  /** Only attempts of this kind */
+  method?: 'password' | 'alias' | 'link' | 'totp' | 'passkey' | 'recovery-code' | undefined;
+  /** Only attempts with this outcome */
+  outcome?: 'signed-in' | 'second-factor-asked' | 'refused' | undefined;
+  /** ISO 8601 with Z or an offset */
+  from?: string | undefined;
+  /** ISO 8601 with Z or an offset; attempts before it */
+  to?: string | undefined;
+  /** Part of the name or e-mail address of the account */
+  search?: string | undefined;
+};
+export type ListSourceImagesInput = {
+  /**
+   * Most items to answer
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Items to pass over
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /** Words, each of them part of some keyword */
+  search?: string | undefined;
+};
+export type ListSubmissionsInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Most items to answer
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Items to pass over
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+};
+export type ListSurveySubmissionsInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** Submitted at this time or later; ISO 8601 with Z or an offset */
+  dateFrom?: string | undefined;
+  /** Submitted before this time; ISO 8601 with Z or an offset */
+  dateTo?: string | undefined;
+  /**
+   * Most items to answer
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Items to pass over
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /** The user name of the respondent in the survey, as it is written */
+  user?: string | undefined;
+  /**
+   * unreasonable_portion: more of a food than is plausible; low_energy, high_energy: below 500, above 5,000 kcal;
+   * quick_completion: in less than 2 minutes; unresolved_food: a food that was not in the list
+   */
+  flag?: QualityFlag | undefined;
+  /**
+   * A column; with - before it the other way round
+   *
+   * @default "-submittedAt"
+   */
+  sort?:
+    | 'submittedAt'
+    | 'userName'
+    | 'minutesToComplete'
+    | '-submittedAt'
+    | '-userName'
+    | '-minutesToComplete'
+    | undefined;
+};
+export type ListSurveysInput = {
+  /**
+   * Most items to answer
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Items to pass over
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /** Part of a code or of a name */
+  search?: string | undefined;
+  /**
+   * A column; with - before it the other way round
+   *
+   * @default "id"
+   */
+  sort?: 'id' | '-id' | undefined;
+};
+export type ListTokensInput = {
+  /**
+   * Most items to answer
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Items to pass over
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /** Part of a name */
+  search?: string | undefined;
+  /** State */
+  state?: 'valid' | 'expired' | 'revoked' | undefined;
+  /**
+   * A column; with - before it the other way round
+   *
+   * @default "-createdAt"
+   */
+  sort?:
+    | 'name'
+    | 'createdAt'
+    | 'expiresAt'
+    | 'lastUsedAt'
+    | '-name'
+    | '-createdAt'
+    | '-expiresAt'
+    | '-lastUsedAt'
+    | undefined;
+  /** User id */
+  userId: number;
+};
+export type ListUsersInput = {
+  /**
+   * Most items to answer
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Items to pass over
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /** Part of a name, an e-mail address or a user name */
+  search?: string | undefined;
+  /**
+   * A column; with - before it the other way round
+   *
+   * @default "name"
+   */
+  sort?: 'id' | 'name' | 'email' | '-id' | '-name' | '-email' | undefined;
+};
+export type LocalCategory = {
+  /** null: the locale has no record of the category yet */
+  version: string | null;
+  /** Name in the locale; null: as the prototype locale says */
+  localDescription: string | null;
+  /** Portion size methods, in the order that they are offered */
+  portionSize: PortionSizeMethod[];
+};
+export type LocalFood = {
+  /** null: the locale has no record of the food yet */
+  version: string | null;
+  /** Name in the locale; null: as the prototype locale says */
+  localDescription: string | null;
+  /** Nutrient table id -> record id */
+  nutrientTableCodes: Record<string, string>;
+  /** Portion size methods, in the order that they are offered */
+  portionSize: PortionSizeMethod[];
+  /** Foods that a respondent is asked about, in their order */
+  associatedFoods: {
+    /** What is asked about */
+    target: {
+      /** Food or category code */
+      code: string;
+      /** Name in English */
+      englishDescription: string;
+      /** Local, else of a prototype locale */
+      localDescription: string | null;
+      /** Is a food or a category asked about? */
+      type: 'food' | 'category';
+    };
+    /** Question that the respondent is asked */
+    promptText: string;
+    /** Does the associated food become the main one, as butter asks for bread? */
+    linkAsMain: boolean;
+    /** What is recorded when the food is not found */
+    genericName: string;
+    /** May the respondent name several? */
+    multiple: boolean;
+  }[];
+  /** Brands that a respondent may choose from */
+  brandNames: string[];
+  /** Other names that search knows */
+  alternativeNames: string[];
+  /** Is it in the locale's food list? */
+  isListed: boolean;
+};
+export type LocaleChangesInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /**
+   * Most items to answer
+   *
+   * @default 20
+   */
+  limit?: number | undefined;
+  /**
+   * Items to pass over
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+};
+export type LocaleHeader = {
+  /** Locale id */
+  id: string;
+  /** Name in English */
+  englishName: string;
+  /** Name in its own language */
+  localName: string;
+  /**
+   * BCP 47
+   *
+   * Example: `"en"`
+   */
+  respondentLanguage: string;
+  /** Language of the editors, BCP 47 */
+  adminLanguage: string;
+  /** Code of the flag to show */
+  flagCode: string;
+  /** Direction of writing */
+  textDirection: 'ltr' | 'rtl';
+  /** Where food data are looked for when the locale has none of its own */
+  prototypeLocale: string | null;
+  /** Foods in its food list */
+  foodCount: number;
+};
+export type LocaleInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+};
+export type LocaleOverview = {
+  /** Locale id */
+  id: string;
+  /** Name in English */
+  englishName: string;
+  /** Name in its own language */
+  localName: string;
+  /**
+   * BCP 47
+   *
+   * Example: `"en"`
+   */
+  respondentLanguage: string;
+  /** Language of the editors, BCP 47 */
+  adminLanguage: string;
+  /** Code of the flag to show */
+  flagCode: string;
+  /** Direction of writing */
+  textDirection: 'ltr' | 'rtl';
+  /** Where food data are looked for when the locale has none of its own */
+  prototypeLocale: string | null;
+  /** Foods in its food list */
+  foodCount: number;
+  /** How many sets of synonyms */
+  synonymSetCount: number;
+  /** How many words that separate foods */
+  splitWordCount: number;
+  /** What the process that answers searches; null while it has not loaded the locale */
+  index: {
+    /** ISO 8601 with Z or an offset */
+    builtAt: string;
+    /** Foods that search may find */
+    foods: number;
+    /** Categories that search may find */
+    categories: number;
+  } | null;
+};
+export type LocalesListFoodGroupsOutput = FoodGroup[];
+export type LocalesListOutput = LocaleHeader[];
+export type LookupHeader = {
+  /** Food or category code */
+  code: string;
+  /** Name in the locale */
+  localDescription: string;
+};
+export type LookupInCategoryInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /**
+   * What the respondent typed
+   *
+   * Example: `"semi skimmed milk"`
+   */
+  desc: string;
+  /**
+   * Codes of the foods already in the meal, for `paRules`
+   *
+   * @default []
+   */
+  existing?: string[] | undefined;
+  /**
+   * Most foods to answer
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * What foods are ranked by. `popularity`: recalls of the locale that hold them; `globalPop`: recalls of all
+   * locales; `fixed`: the hand-made ranking of the locale; `paRules`: how well they go with the foods of
+   * `existing`, by what others had in one meal, or by popularity while fewer than two of those are known or the
+   * locale has fewer than 50 meals
+   *
+   * @default "popularity"
+   */
+  alg?: 'paRules' | 'popularity' | 'globalPop' | 'fixed' | undefined;
+  /**
+   * w: weight of the match against popularity, 0 to 100
+   *
+   * @default 20
+   */
+  matchScoreWeight?: number | undefined;
+  /**
+   * Add to each food how its score came about
+   *
+   * @default false
+   */
+  explain?: boolean | undefined;
+  /**
+   * Food or category code
+   *
+   * Example: `"MSSK"`
+   */
+  category: string;
+};
+export type LookupInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /**
+   * What the respondent typed
+   *
+   * Example: `"semi skimmed milk"`
+   */
+  desc: string;
+  /**
+   * Codes of the foods already in the meal, for `paRules`
+   *
+   * @default []
+   */
+  existing?: string[] | undefined;
+  /**
+   * Most foods to answer
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * What foods are ranked by. `popularity`: recalls of the locale that hold them; `globalPop`: recalls of all
+   * locales; `fixed`: the hand-made ranking of the locale; `paRules`: how well they go with the foods of
+   * `existing`, by what others had in one meal, or by popularity while fewer than two of those are known or the
+   * locale has fewer than 50 meals
+   *
+   * @default "popularity"
+   */
+  alg?: 'paRules' | 'popularity' | 'globalPop' | 'fixed' | undefined;
+  /**
+   * w: weight of the match against popularity, 0 to 100
+   *
+   * @default 20
+   */
+  matchScoreWeight?: number | undefined;
+  /**
+   * Add to each food how its score came about
+   *
+   * @default false
+   */
+  explain?: boolean | undefined;
+};
+export type LookupResult = {
+  /** Foods that match, best first */
+  foods: {
+    /** Food or category code */
+    code: string;
+    /** Name in the locale */
+    localDescription: string;
+    explanation?: HitExplanation;
+  }[];
+  /** Categories that match, best first */
+  categories: LookupHeader[];
+};
+export type MainCategory = {
+  /** Version of the record: an edit names it as baseVersion */
+  version: string;
+  /** Category code */
+  code: string;
+  /** Name in English */
+  englishDescription: string;
+  /** Is the category hidden from respondents? */
+  isHidden: boolean;
+  /** Inheritable attributes; null: as the categories say */
+  attributes: Attributes;
+  /** Categories directly above */
+  parentCategories: CategoryHeader[];
+  /** Meanings that clients act on, such as hot-drink */
+  tags: string[];
+};
+export type MainFood = {
+  /** Version of the record: an edit names it as baseVersion */
+  version: string;
+  /** Food code */
+  code: string;
+  /** Name in English */
+  englishDescription: string;
+  /** Id of the food group */
+  groupCode: number;
+  /** Inheritable attributes; null: as the categories say */
+  attributes: Attributes;
+  /** Categories directly above */
+  parentCategories: CategoryHeader[];
+  /** Locales that the food is for; empty: all */
+  localeRestrictions: string[];
+};
+export type Me = {
+  /** User id */
+  id: number;
+  /** Name; null: unknown */
+  name: string | null;
+  /** E-mail address; null: none */
+  email: string | null;
+  /** superuser, fdbm/<locale>, <survey>/staff, ... */
+  roles: string[];
+  /** Surveys that the person takes part in, with the user name in each */
+  surveys: {
+    /** Survey id */
+    surveyId: string;
+    /** User name in the survey */
+    userName: string;
+  }[];
+};
+export type MethodTables = {
+  /** Bowls in the order of the objects of the image map `gbowl`: the first is object 1 */
+  bowls: {
+    /** Name of the bowl, as in the names of image sets: `cereal_flake<name>`, `milkbowl<name>` */
+    name: string;
+    /** Milk on cereal, ml, in the order of the objects of the image map `milkbowl<name>`: the first is object 1 */
+    milkLevels: number[];
+  }[];
+  /** How much milk may be said to be in a hot drink, where the method names no options of its own */
+  milkInHotDrink: {
+    /** Text of the choice */
+    label: string;
+    /** Milk as a share of the cup */
+    value: number;
+  }[];
+  /** Pizzas in the order of the objects of the image map `gpizza`: the first is object 1 */
+  pizza: {
+    /** g of the whole pizza, then of one slice of each size, in the order of the objects of `gpiz<type>` */
+    sliceWeights: number[];
+    /** Multiplies the grams, in the order of the objects of the image map `gpthick`: the first is object 1 */
+    thicknessFactors: number[];
+  }[];
+};
+export type MissingFood = {
+  /** What it is called */
+  name: string;
+  /** Its brand */
+  brand: string;
+  /** What it is and how it was made */
+  description: string;
+  /** How much was served */
+  portionSize: string;
+  /** How much was left over */
+  leftovers: string;
+};
+export type MissingFoodInput = {
+  /** What it is called */
+  name: string;
+  /**
+   * Its brand
+   *
+   * @default ""
+   */
+  brand?: string | undefined;
+  /**
+   * What it is and how it was made
+   *
+   * @default ""
+   */
+  description?: string | undefined;
+  /**
+   * How much was served
+   *
+   * @default ""
+   */
+  portionSize?: string | undefined;
+  /**
+   * How much was left over
+   *
+   * @default ""
+   */
+  leftovers?: string | undefined;
+};
+export type Monitoring = {
+  /** IANA zone of the survey, which the days are of */
+  timeZone: string;
+  /** Of the whole period */
+  totals: {
+    /** People who take part now */
+    respondents: number;
+    /** Respondents with a recall in the period */
+    respondentsWithRecalls: number;
+    /** With as many recalls as the survey takes, of any time; null: it takes any number */
+    respondentsDone: number | null;
+    /** Those of people who take part no more included */
+    recalls: number;
+    /** With one flag or more */
+    flaggedRecalls: number;
+    /** Recalls begun and saved within the last 24 h */
+    sessionsUnderWay: number;
+  };
+  /** Days of the period, in their order */
+  days: {
+    /** A calendar day in the time zone of the survey */
+    date: string;
+    /** Recalls of the day */
+    recalls: number;
+    /** Respondents with a recall of the day */
+    respondents: number;
+    /** Recalls of the day with one flag or more */
+    flagged: number;
+  }[];
+  /** Recalls that have the flag, for each flag; a recall may have several */
+  flags: {
+    /**
+     * unreasonable_portion: more of a food than is plausible; low_energy, high_energy: below 500, above 5,000 kcal;
+     * quick_completion: in less than 2 minutes; unresolved_food: a food that was not in the list
+     */
+    flag: QualityFlag;
+    /** How many recalls have the flag */
+    recalls: number;
+  }[];
+  /** People who take part, and how far they are */
+  respondents: {
+    /** The items of this page */
+    items: RespondentProgress[];
+    /** How many items there are in all */
+    total: number;
+    /** Most items to answer */
+    limit: number;
+    /** Items passed over */
+    offset: number;
+  };
+};
+export type MonitoringInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** Submitted at this time or later; ISO 8601 with Z or an offset */
+  dateFrom?: string | undefined;
+  /** Submitted before this time; ISO 8601 with Z or an offset */
+  dateTo?: string | undefined;
+  /**
+   * Most respondents to answer
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Respondents to pass over
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /** Part of a user name: these respondents only */
+  search?: string | undefined;
+  /**
+   * A column; with - before it the other way round
+   *
+   * @default "recalls"
+   */
+  sort?: 'recalls' | 'userName' | 'lastSubmittedAt' | '-recalls' | '-userName' | '-lastSubmittedAt' | undefined;
+};
+export type MyFeedback = {
+  /** What the feedback is of, newest first */
+  recalls: {
+    /** How many recalls */
+    count: number;
+    /** The recalls */
+    items: {
+      /** Submission id */
+      id: string;
+      /** ISO 8601 with Z or an offset */
+      startTime: string;
+      /** ISO 8601 with Z or an offset */
+      submittedAt: string;
+    }[];
+  };
+  /** null: unknown */
+  physicalData: {
+    /** Sex: f or m; null: unknown */
+    sex: 'f' | 'm' | null;
+    /** Full years today, in the survey's time zone */
+    age: number | null;
+    /** kg */
+    weight: number | null;
+    /** cm */
+    height: number | null;
+    /** The coefficient multiplies the basal metabolic rate */
+    physicalActivityLevel: {
+      /** Id of the level */
+      id: number;
+      /** Name to show */
+      name: string;
+      /** Multiplies the basal metabolic rate */
+      coefficient: number;
+    } | null;
+    /** The coefficient is added to the energy requirement, kcal a day */
+    weightTarget: {
+      /** Id of the target */
+      id: 'keep_weight' | 'lose_weight' | 'gain_weight';
+      /** Name to show */
+      name: string;
+      /** kcal a day, added to the energy requirement */
+      coefficient: number;
+    } | null;
+  };
+  /** Physical data that are unknown; with them there may be more feedback */
+  missing: ('sex' | 'age' | 'weight' | 'height' | 'physicalActivityLevel' | 'weightTarget')[];
+  /** Basal metabolic rate (Henry 2005); needs sex, age and weight */
+  bmr: {
+    /** kcal a day, to 0.1 */
+    kcal: number;
+    /** weight: the height is unknown */
+    equation: 'weight-and-height' | 'weight';
+  } | null;
+  /** kcal a day: basal metabolic rate x physical activity level + weight target */
+  energyRequirement: number | null;
+  /** Mean daily intakes, by nutrient type id; what is unknown in all recalls is not there */
+  intakes: {
+    /** Nutrient type id */
+    nutrientTypeId: number;
+    /** Name */
+    description: string;
+    /** Unit symbol, such as mg */
+    unit: string;
+    /** A day, in `unit` */
+    amount: number;
+  }[];
+  /** One for each demographic group the person is in */
+  rules: FeedbackRule[];
+  /** Where energy, and each nutrient that a rule judges, came from */
+  topFoods: TopFoods[];
+};
+export type MyFeedbackInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+};
+export type MyTokenInput = {
+  /** Id of a personal access token */
+  id: string;
+};
+export type NewCategoryInput = {
+  /**
+   * Food or category code
+   *
+   * Example: `"MSSK"`
+   */
+  code: string;
+  /** Name in English */
+  englishDescription: string;
+  /**
+   * Not shown to respondents; what it hands down holds all the same
+   *
+   * @default false
+   */
+  isHidden?: boolean | undefined;
+  /** Inheritable attributes; null or absent: as the categories say */
+  attributes?: AttributesInput | undefined;
+  /**
+   * Categories directly above
+   *
+   * @default []
+   */
+  parentCategories?: string[] | undefined;
+  /**
+   * Meanings that clients act on, such as hot-milk
+   *
+   * @default []
+   */
+  tags?: string[] | undefined;
+};
+export type NewDemographicGroupInput = {
+  /**
+   * null: both
+   *
+   * @default null
+   */
+  sex?: 'f' | 'm' | null | undefined;
+  /**
+   * Years; null: any
+   *
+   * @default null
+   */
+  age?:
+    | {
+        /** Lower bound, in the range */
+        start: number;
+        /** Upper bound, in the next range */
+        end: number;
+      }
+    | null
+    | undefined;
+  /**
+   * cm; null: any
+   *
+   * @default null
+   */
+  height?:
+    | {
+        /** Lower bound, in the range */
+        start: number;
+        /** Upper bound, in the next range */
+        end: number;
+      }
+    | null
+    | undefined;
+  /**
+   * kg; null: any
+   *
+   * @default null
+   */
+  weight?:
+    | {
+        /** Lower bound, in the range */
+        start: number;
+        /** Upper bound, in the next range */
+        end: number;
+      }
+    | null
+    | undefined;
+  /**
+   * Physical activity level, of GET /admin/physical-activity-levels; null: any
+   *
+   * @default null
+   */
+  physicalLevelId?: number | null | undefined;
+  /** Nutrient type whose intake is judged */
+  nutrientTypeId: number;
+  /**
+   * What is compared with the sectors. range: mean intake a day, in the unit of the nutrient;
+   * percentage_of_energy: share of the energy intake, %; per_unit_of_weight: intake a day for each kg of body
+   * weight; energy_divided_by_bmr: % of the energy requirement, activity and weight target included
+   */
+  nutrientRuleType: 'range' | 'percentage_of_energy' | 'per_unit_of_weight' | 'energy_divided_by_bmr';
+  /**
+   * Energy of a unit of the nutrient, kcal, such as 9 for a g of fat; stored once for the nutrient type, so that
+   * all of its groups share it. percentage_of_energy needs it
+   *
+   * @default null
+   */
+  nutrientTypeKCalPerUnit?: number | null | undefined;
+};
+export type NewFoodInput = {
+  /**
+   * Food or category code
+   *
+   * Example: `"MSSK"`
+   */
+  code: string;
+  /** Name in English */
+  englishDescription: string;
+  /**
+   * Food group; 0 = unassigned
+   *
+   * @default 0
+   */
+  groupCode?: number | undefined;
+  /** Inheritable attributes; null or absent: as the categories say */
+  attributes?: AttributesInput | undefined;
+  /**
+   * Categories directly above
+   *
+   * @default []
+   */
+  parentCategories?: string[] | undefined;
+  /**
+   * Locales the food may be used in; empty = all
+   *
+   * @default []
+   */
+  localeRestrictions?: string[] | undefined;
+};
+export type NewFoodWithAutomaticCodeInput = {
+  /** Name in English */
+  englishDescription: string;
+  /**
+   * Food group; 0 = unassigned
+   *
+   * @default 0
+   */
+  groupCode?: number | undefined;
+  /** Inheritable attributes; null or absent: as the categories say */
+  attributes?: AttributesInput | undefined;
+  /**
+   * Categories directly above
+   *
+   * @default []
+   */
+  parentCategories?: string[] | undefined;
+  /**
+   * Locales the food may be used in; empty = all
+   *
+   * @default []
+   */
+  localeRestrictions?: string[] | undefined;
+};
+export type NewGuideImageInput = {
+  /** Id of an image set, guide image, image map or drinkware set */
+  id: string;
+  /** What it shows */
+  description: string;
+  /** Id of an image set, guide image, image map or drinkware set */
+  imageMapId: string;
+  /** Object id of the map -> g; an object that is left out has no weight yet */
+  objectWeights: Record<string, number>;
+};
+export type NewImageMap = {
+  /** Id of the image map */
+  id: string;
+  /** What it shows */
+  description: string;
+  /** Id of the photograph */
+  baseImageId: number;
+  /** Absolute URL of the photograph */
+  baseImageUrl: string;
+  /** Object id -> object */
+  objects: Record<
+    string,
+    {
+      /** What the object shows */
+      description: string;
+      /** Absolute URL of the picture with the outline of the object; null: none */
+      overlayImageUrl: string | null;
+      /** Place in the order of keyboard navigation, from 0 */
+      navigationIndex: number;
+      /** Corners x0, y0, x1, y1, ... in units of the image width */
+      outlineCoordinates: number[];
+    }
+  >;
+  /** What may be wrong with the map, which is stored nevertheless */
+  warnings: string[];
+};
+export type NewLocalFoodInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /**
+   * Food or category code
+   *
+   * Example: `"MSSK"`
+   */
+  code: string;
+  /** Name in English */
+  englishDescription: string;
+  /**
+   * Food group; 0 = unassigned
+   *
+   * @default 0
+   */
+  groupCode?: number | undefined;
+  /** Inheritable attributes; null or absent: as the categories say */
+  attributes?: AttributesInput | undefined;
+  /**
+   * Categories directly above
+   *
+   * @default []
+   */
+  parentCategories?: string[] | undefined;
+};
+export type NewMyTokenInput = {
+  /** What it is for */
+  name: string;
+  /** ISO 8601 with Z or an offset; at most two years from now. A year from now where it is left out */
+  expiresAt?: string | undefined;
+  /**
+   * The permissions that it is narrowed to, each of which the owner has somewhere; [] for what needs none, such as
+   * finding foods. null: all that the owner may
+   *
+   * @default null
+   */
+  scopes?:
+    | (
+        | 'food-list:read'
+        | 'food-list:write'
+        | 'foods:write'
+        | 'categories:write'
+        | 'locales:read'
+        | 'nutrient-tables:read'
+        | 'feedback-rules:write'
+        | 'portion-images:read'
+        | 'portion-images:write'
+        | 'source-images:read'
+        | 'source-images:write'
+        | 'survey-parameters:read'
+        | 'surveys:read'
+        | 'surveys:update'
+        | 'surveys:manage'
+        | 'survey-people:read'
+        | 'survey-people:write'
+        | 'notifications:read'
+        | 'notifications:write'
+        | 'users:read'
+        | 'users:update'
+        | 'users:create'
+        | 'users:delete-many'
+        | 'personal-access-tokens:manage'
+        | 'second-factors:reset'
+        | 'sign-in-log:read'
+        | 'callbacks:request'
+        | 'recalls:read'
+        | 'submissions:create'
+        | 'submissions:read'
+        | 'submissions:delete'
+        | 'user-sessions:read'
+        | 'user-sessions:write'
+      )[]
+    | null
+    | undefined;
+};
+export type NewScaleSectorInput = {
+  /** Demographic group id */
+  id: number;
+  /** HTML; sanitised */
+  name: string;
+  /**
+   * HTML; sanitised
+   *
+   * @default null
+   */
+  description?: string | null | undefined;
+  /** What is thought of an intake in the range */
+  sentiment: 'too_low' | 'low' | 'bit_low' | 'neutral' | 'good' | 'excellent' | 'bit_high' | 'high' | 'too_high';
+  /**
+   * In the unit of the rule: that of the nutrient, % for the two percentages, units for each kg; half-open: the
+   * end is in the next range
+   */
+  range: {
+    /** Lower bound, in the range */
+    start: number;
+    /** Upper bound, in the next range */
+    end: number;
+  };
+};
+export type NewSetFromSourcesInput = {
+  /** Id of an image set, guide image, image map or drinkware set */
+  id: string;
+  /** What the set shows */
+  description: string;
+  /** Pictures of growing amounts, each of another weight */
+  images: {
+    /** Id of the source image */
+    sourceImageId: number;
+    /** g */
+    weight: number;
+    /**
+     * Text shown with the picture; null: none
+     *
+     * @default null
+     */
+    label?: string | null | undefined;
+  }[];
+};
+export type NewSurveyInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  id: string;
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  localeId: string;
+  /** ISO 8601 with Z or an offset */
+  startDate: string;
+  /** ISO 8601 with Z or an offset */
+  endDate: string;
+  /** Where respondents ask for help */
+  supportEmail: string;
+  /** Id of the questionnaire that the client shows */
+  schemeId?: string | undefined;
+  /** What an administrator has set; see effectiveState */
+  state?: 'notInitialised' | 'suspended' | 'active' | undefined;
+  /** Shown to respondents while it is suspended */
+  suspensionReason?: string | null | undefined;
+  /**
+   * IANA time zone
+   *
+   * Example: `"Europe/London"`
+   */
+  timeZone?: string | undefined;
+  /** May anybody make an account of their own? */
+  allowGeneratedUsers?: boolean | undefined;
+  /** Secret of a panel provider, who signs people with it; null to those who may not change it */
+  generateUserKey?: string | null | undefined;
+  /** May respondents have a name, an e-mail address and a phone number? */
+  allowPersonalData?: boolean | undefined;
+  /** Where to go after a recall; [intake24_username_value] stands for the user name */
+  externalFollowUpURL?: string | null | undefined;
+  /** Page that respondents come from; null: unknown */
+  originatingURL?: string | null | undefined;
+  /** Welcome text, HTML */
+  description?: string | null | undefined;
+  /** Thank-you page, HTML */
+  finalPageHtml?: string | null | undefined;
+  /** Gets each submission, signed */
+  submissionNotificationUrl?: string | null | undefined;
+  /** Does the survey give feedback? */
+  feedbackEnabled?: boolean | undefined;
+  /** How feedback is shown, such as default or playful */
+  feedbackStyle?: string | undefined;
+  /** Recalls that feedback needs */
+  numberOfSubmissionsForFeedback?: number | undefined;
+  /** Is a recall under way kept on the server? */
+  storeUserSessionOnServer?: boolean | undefined;
+  /** Most recalls of a person in a day */
+  maximumDailySubmissions?: number | undefined;
+  /** Most recalls of a person in all; null: any number */
+  maximumTotalSubmissions?: number | null | undefined;
+  /** Seconds */
+  minimumSubmissionInterval?: number | undefined;
+  /** Domain of the links by which people sign in */
+  authUrlDomainOverride?: string | null | undefined;
+  /** What the client may send when it fails */
+  errorReporting?:
+    | {
+        /** May the client send the state of the recall with an error? */
+        reportSurveyState: boolean;
+        /** May the client send a stack trace with an error? */
+        reportStackTrace: boolean;
+      }
+    | undefined;
+  /** What search ranks equally good matches by; see `alg` of foods.lookup */
+  searchSortingAlgorithm?: 'paRules' | 'popularity' | 'globalPop' | 'fixed' | undefined;
+  /** Weight of the match against popularity, 0 to 100; see foods.lookup */
+  searchMatchScoreWeight?: number | undefined;
+  /** A trial: its recalls teach the search nothing */
+  isTest?: boolean | undefined;
+};
+export type NewTokenInput = {
+  /** What it is for */
+  name: string;
+  /** ISO 8601 with Z or an offset; at most two years from now. A year from now where it is left out */
+  expiresAt?: string | undefined;
+  /**
+   * The permissions that it is narrowed to, each of which the owner has somewhere; [] for what needs none, such as
+   * finding foods. null: all that the owner may
+   *
+   * @default null
+   */
+  scopes?:
+    | (
+        | 'food-list:read'
+        | 'food-list:write'
+        | 'foods:write'
+        | 'categories:write'
+        | 'locales:read'
+        | 'nutrient-tables:read'
+        | 'feedback-rules:write'
+        | 'portion-images:read'
+        | 'portion-images:write'
+        | 'source-images:read'
+        | 'source-images:write'
+        | 'survey-parameters:read'
+        | 'surveys:read'
+        | 'surveys:update'
+        | 'surveys:manage'
+        | 'survey-people:read'
+        | 'survey-people:write'
+        | 'notifications:read'
+        | 'notifications:write'
+        | 'users:read'
+        | 'users:update'
+        | 'users:create'
+        | 'users:delete-many'
+        | 'personal-access-tokens:manage'
+        | 'second-factors:reset'
+        | 'sign-in-log:read'
+        | 'callbacks:request'
+        | 'recalls:read'
+        | 'submissions:create'
+        | 'submissions:read'
+        | 'submissions:delete'
+        | 'user-sessions:read'
+        | 'user-sessions:write'
+      )[]
+    | null
+    | undefined;
+  /** User id */
+  userId: number;
+};
+export type NewUserInput = {
+  /** The account */
+  userInfo: {
+    /** Name; null: none */
+    name?: string | null | undefined;
+    /** E-mail address; null: none */
+    email?: string | null | undefined;
+    /** Phone number; null: none */
+    phone?: string | null | undefined;
+    /** Roles such as superuser, fdbm/en_GB or demo/staff */
+    roles: string[];
+    /**
+     * Further facts of the person: name -> value
+     *
+     * @default {}
+     */
+    customFields?: Record<string, string> | undefined;
+  };
+  /** Password */
+  password: string;
+};
+export type Notification = {
+  /** Notification id */
+  id: number;
+  /** User id */
+  userId: number;
+  /** User name in the survey; null: not in it any more */
+  userName: string | null;
+  /** What it asks the respondent */
+  type:
+    | 'login-recall-yesterday'
+    | 'login-recall-today'
+    | 'login-back-recall'
+    | 'login-last'
+    | 'login-first-reminder'
+    | 'login-second-reminder';
+  /** ISO 8601 with Z or an offset */
+  dueAt: string;
+  /** sending: an attempt is under way, or its process ended before it could say how it went */
+  state: 'pending' | 'sending' | 'sent' | 'skipped' | 'failed';
+  /** How often it was tried to be sent */
+  attempts: number;
+  /** ISO 8601 with Z or an offset */
+  attemptedAt: string | null;
+  /** ISO 8601 with Z or an offset */
+  settledAt: string | null;
+  /**
+   * Of skipped: survey_not_running, not_in_survey, account_disabled, no_email, emails_off, submitted or active (on
+   * a recall). Else what was wrong with the last attempt
+   */
+  reason: string | null;
+};
+export type NotificationPage = {
+  /** The items of this page */
+  items: Notification[];
+  /** How many items there are in all */
+  total: number;
+  /** Most items to answer */
+  limit: number;
+  /** Items passed over */
+  offset: number;
+};
+export type NotificationsUploadInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** CSV in UTF-8; any field name will do */
+  file: File;
+  /**
+   * true: first delete what is pending in the survey
+   *
+   * @default false
+   */
+  replace?: boolean | undefined;
+  /**
+   * true: leave out what is due already, which else is sent at once
+   *
+   * @default false
+   */
+  skipPast?: boolean | undefined;
+  /**
+   * true: say what would be stored, and store nothing
+   *
+   * @default false
+   */
+  dryRun?: boolean | undefined;
+};
+export type NutrientRecord = {
+  /** Id in the table, such as a food code: what a food names as nutrient table code */
+  id: string;
+  /** Nutrient table id */
+  nutrientTableId: string;
+  /** Name in English */
+  description: string;
+  /** Name in the language of the table; null: none */
+  localDescription: string | null;
+  /** Text columns of the table, copied into recalls */
+  fields: Record<string, string>;
+  /** By nutrient id. A nutrient that is not there is an unknown amount, not zero */
+  nutrients: {
+    /** Nutrient type id */
+    nutrientId: number;
+    /** Name in English */
+    description: string;
+    /** g, mg, µg, kcal or kJ */
+    unit: string;
+    /** In `unit`, per 100 g of food */
+    amountPer100g: number;
+  }[];
+};
+export type NutrientRecordHeader = {
+  /** Id in the table, such as a food code: what a food names as nutrient table code */
+  id: string;
+  /** Nutrient table id */
+  nutrientTableId: string;
+  /** Name in English */
+  description: string;
+  /** Name in the language of the table; null: none */
+  localDescription: string | null;
+};
+export type NutrientRecordInput = {
+  /**
+   * Nutrient table id
+   *
+   * Example: `"NDNS"`
+   */
+  nutrientTableId: string;
+  /**
+   * Id of a record in the table, such as a food code
+   *
+   * Example: `"13-145"`
+   */
+  recordId: string;
+};
+export type NutrientRecordPage = {
+  /** The items of this page */
+  items: NutrientRecordHeader[];
+  /** How many items there are in all */
+  total: number;
+  /** Most items to answer */
+  limit: number;
+  /** Items passed over */
+  offset: number;
+  /** Nutrient table id */
+  id: string;
+  /** Name in English */
+  description: string;
+  /** Where the table is published; null: unknown */
+  url: string | null;
+  /** What has to be said with its data; null: nothing */
+  copyrightNotice: string | null;
+};
+export type NutrientTable = {
+  /** Nutrient table id */
+  id: string;
+  /** Name in English */
+  description: string;
+  /** Where the table is published; null: unknown */
+  url: string | null;
+  /** What has to be said with its data; null: nothing */
+  copyrightNotice: string | null;
+  /** How many records it has */
+  records: number;
+};
+export type NutrientTablePage = {
+  /** The items of this page */
+  items: NutrientTable[];
+  /** How many items there are in all */
+  total: number;
+  /** Most items to answer */
+  limit: number;
+  /** Items passed over */
+  offset: number;
+};
+export type NutrientTablesTypesOutput = NutrientType[];
+export type NutrientType = {
+  /** Nutrient type id */
+  nutrientId: number;
+  /** Name in English */
+  description: string;
+  /** g, mg, µg, kcal or kJ */
+  unit: string;
+};
+/** Name and unit of a nutrient type */
+export type NutrientTypeRef = {
+  /** Name */
+  description: string;
+  /** Unit symbol, such as mg */
+  unit: string;
+};
+/** Nutrient type id -> amount, in the unit of the type. A missing key is an unknown amount. */
+export type Nutrients = Record<string, number>;
+export type OwnPhysicalData = {
+  userProfile: UserProfile;
+  /** null: none was ever given */
+  physicalData: PhysicalData | null;
+};
+export type OwnSecondFactors = {
+  /** Whether staff have to have one */
+  mode: 'optional' | 'required';
+  /** Factors that can be used */
+  factors: SecondFactor[];
+  /** How many recovery codes are left */
+  recoveryCodesLeft: number;
+};
+/** What `toJSON()` of the credential gives (WebAuthn AuthenticationResponseJSON) */
+export type PasskeySignature = {
+  /** Id of the credential, base64url */
+  id: string;
+  /** The same as `id` */
+  rawId: string;
+  /** Always public-key */
+  type: 'public-key';
+  /** What the authenticator answered */
+  response: {
+    /** base64url */
+    clientDataJSON: string;
+    /** base64url */
+    authenticatorData: string;
+    /** base64url */
+    signature: string;
+  };
+};
+export type PasswordChangedView = {
+  /** Always true */
+  changed: true;
+};
+export type PersonalAccessToken = {
+  /** Token id */
+  id: string;
+  /** What its owner calls it */
+  name: string;
+  /** The permissions that it is narrowed to; null where it may what its owner may */
+  scopes: string[] | null;
+  /** ISO 8601 with Z or an offset */
+  createdAt: string;
+  /** Its owner, or a superuser; null where that account is gone */
+  createdBy: {
+    /** User id */
+    id: number;
+    /** Name of the owner; null: unknown */
+    name: string | null;
+  } | null;
+  /** ISO 8601 with Z or an offset */
+  expiresAt: string;
+  /** To the minute; null where it was never used */
+  lastUsedAt: string | null;
+  /** ISO 8601 with Z or an offset */
+  revokedAt: string | null;
+  /** State */
+  state: 'valid' | 'expired' | 'revoked';
+};
+export type PersonalAccessTokenPage = {
+  /** The items of this page */
+  items: PersonalAccessToken[];
+  /** How many items there are in all */
+  total: number;
+  /** Most items to answer */
+  limit: number;
+  /** Items passed over */
+  offset: number;
+};
+export type PhysicalActivityLevel = {
+  /** Id */
+  id: number;
+  /** Name to show */
+  name: string;
+  /** Multiplies the basal metabolic rate */
+  coefficient: number;
+};
+export type PhysicalData = {
+  /** User id */
+  userId: number;
+  /** Sex: f or m; null: unknown */
+  sex: 'f' | 'm' | null;
+  /** yyyy-mm-dd */
+  birthdate: string | null;
+  /** kg */
+  weight: number | null;
+  /** What the person wants of their weight; null: unknown */
+  weightTarget: 'keep_weight' | 'lose_weight' | 'gain_weight' | null;
+  /** cm */
+  height: number | null;
+  /** Id of a physical activity level; null: unknown */
+  physicalActivityLevelId: number | null;
+};
+export type PhysicalDataChangeInput = {
+  /** Sex: f or m; null: unknown */
+  sex?: 'f' | 'm' | null | undefined;
+  /** Day of birth, yyyy-mm-dd */
+  birthdate?: string | null | undefined;
+  /** kg */
+  weight?: number | null | undefined;
+  /** What the person wants of their weight; null: unknown */
+  weightTarget?: 'keep_weight' | 'lose_weight' | 'gain_weight' | null | undefined;
+  /** cm */
+  height?: number | null | undefined;
+  /** Id of a physical activity level; null: unknown */
+  physicalActivityLevelId?: number | null | undefined;
+};
+export type PortableAsServedSet = {
+  /** Id of the set */
+  id: string;
+  /** What the set shows */
+  description: string;
+  /** sourcePath of the photograph that the selection image shows */
+  selectionSourcePath: string;
+  /** The picture that stands for the set */
+  selectionImagePath: string;
+  /** Pictures of growing amounts, each of another weight */
+  images: {
+    /** The upload as it came */
+    sourcePath: string;
+    /** The upload, small */
+    sourceThumbnailPath: string;
+    /** Words to find the upload by */
+    sourceKeywords: string[];
+    /** The picture that respondents choose from */
+    mainImagePath: string;
+    /** The picture, small */
+    thumbnailPath: string;
+    /** g */
+    weight: number;
+    /** Text shown with the picture; null: none */
+    label: string | null;
+  }[];
+  /** Path -> SHA-256 of the file, hexadecimal */
+  sha256: Record<string, string>;
+};
+export type PortableAsServedSetInput = {
+  /** Id of the set */
+  id: string;
+  /** What the set shows */
+  description: string;
+  /** sourcePath of the photograph that the selection image shows */
+  selectionSourcePath: string;
+  /** The picture that stands for the set */
+  selectionImagePath: string;
+  /** Pictures of growing amounts, each of another weight */
+  images: {
+    /** The upload as it came */
+    sourcePath: string;
+    /** The upload, small */
+    sourceThumbnailPath: string;
+    /** Words to find the upload by */
+    sourceKeywords: string[];
+    /** The picture that respondents choose from */
+    mainImagePath: string;
+    /** The picture, small */
+    thumbnailPath: string;
+    /** g */
+    weight: number;
+    /**
+     * Text shown with the picture; null: none
+     *
+     * @default null
+     */
+    label?: string | null | undefined;
+  }[];
+  /** Path -> SHA-256 of the file, hexadecimal */
+  sha256: Record<string, string>;
+};
+export type PortionSizeMethod =
+  | {
+      /** Name of the method */
+      method: 'as-served';
+      /** Key of the choice shown, such as `use_an_image` */
+      description: string;
+      /** URL of the picture that stands for the choice; null: none */
+      imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
+      useForRecipes: boolean;
+      /** Multiplies the grams */
+      conversionFactor: number;
+      /** What the method needs to know */
+      parameters: {
+        /** As-served set of servings */
+        servingImageSet: string;
+        /** As-served set of leftovers; absent: nothing is asked of them */
+        leftoversImageSet?: string;
+      };
+    }
+  | {
+      /** Name of the method */
+      method: 'guide-image';
+      /** Key of the choice shown, such as `use_an_image` */
+      description: string;
+      /** URL of the picture that stands for the choice; null: none */
+      imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
+      useForRecipes: boolean;
+      /** Multiplies the grams */
+      conversionFactor: number;
+      /** What the method needs to know */
+      parameters: {
+        /** Id of the guide image */
+        guideImageId: string;
+      };
+    }
+  | {
+      /** Name of the method */
+      method: 'drink-scale';
+      /** Key of the choice shown, such as `use_an_image` */
+      description: string;
+      /** URL of the picture that stands for the choice; null: none */
+      imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
+      useForRecipes: boolean;
+      /** Multiplies the grams */
+      conversionFactor: number;
+      /** What the method needs to know */
+      parameters: {
+        /** Id of the drinkware set */
+        drinkwareId: string;
+        /** Fill level that is shown first, 0 to 1 */
+        initialFillLevel: number;
+        /** true: the fill level is not asked, the initial one holds */
+        skipFillLevel: boolean;
+      };
+    }
+  | {
+      /** Name of the method */
+      method: 'standard-portion';
+      /** Key of the choice shown, such as `use_an_image` */
+      description: string;
+      /** URL of the picture that stands for the choice; null: none */
+      imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
+      useForRecipes: boolean;
+      /** Multiplies the grams */
+      conversionFactor: number;
+      /** What the method needs to know */
+      parameters: {
+        /** Household measures */
+        units: {
+          /** Name of the measure, such as slice */
+          name: string;
+          /** g of one */
+          weight: number;
+          /** true: the measure is shown without the name of the food */
+          omitFoodDescription: boolean;
+        }[];
+      };
+    }
+  | {
+      /** Name of the method */
+      method: 'cereal';
+      /** Key of the choice shown, such as `use_an_image` */
+      description: string;
+      /** URL of the picture that stands for the choice; null: none */
+      imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
+      useForRecipes: boolean;
+      /** Multiplies the grams */
+      conversionFactor: number;
+      /** What the method needs to know */
+      parameters: {
+        /** Kind of cereal, which the pictures are of */
+        type: 'hoop' | 'flake' | 'rkris';
+      };
+    }
+  | {
+      /** Name of the method */
+      method: 'milk-on-cereal';
+      /** Key of the choice shown, such as `use_an_image` */
+      description: string;
+      /** URL of the picture that stands for the choice; null: none */
+      imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
+      useForRecipes: boolean;
+      /** Multiplies the grams */
+      conversionFactor: number;
+      /** What the method needs to know */
+      parameters: Record<string, never>;
+    }
+  | {
+      /** Name of the method */
+      method: 'milk-in-a-hot-drink';
+      /** Key of the choice shown, such as `use_an_image` */
+      description: string;
+      /** URL of the picture that stands for the choice; null: none */
+      imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
+      useForRecipes: boolean;
+      /** Multiplies the grams */
+      conversionFactor: number;
+      /** What the method needs to know */
+      parameters: {
+        /** Shares of milk to choose from; absent: those of the tables of methods */
+        options?: {
+          /** Text of the choice */
+          label: string;
+          /** The share, 1 for the whole */
+          value: number;
+        }[];
+      };
+    }
+  | {
+      /** Name of the method */
+      method: 'pizza';
+      /** Key of the choice shown, such as `use_an_image` */
+      description: string;
+      /** URL of the picture that stands for the choice; null: none */
+      imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
+      useForRecipes: boolean;
+      /** Multiplies the grams */
+      conversionFactor: number;
+      /** What the method needs to know */
+      parameters: Record<string, never>;
+    }
+  | {
+      /** Name of the method */
+      method: 'weight';
+      /** Key of the choice shown, such as `use_an_image` */
+      description: string;
+      /** URL of the picture that stands for the choice; null: none */
+      imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
+      useForRecipes: boolean;
+      /** Multiplies the grams */
+      conversionFactor: number;
+      /** What the method needs to know */
+      parameters: Record<string, never>;
+    }
+  | {
+      /** Name of the method */
+      method: 'parent-food-portion';
+      /** Key of the choice shown, such as `use_an_image` */
+      description: string;
+      /** URL of the picture that stands for the choice; null: none */
+      imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
+      useForRecipes: boolean;
+      /** Multiplies the grams */
+      conversionFactor: number;
+      /** What the method needs to know */
+      parameters: {
+        /** Choices by the category of the parent food */
+        options: {
+          /** Category code of the parent food; null: any */
+          category: string | null;
+          /** Shares of the parent food to choose from */
+          choices: {
+            /** Text of the choice */
+            label: string;
+            /** The share, 1 for the whole */
+            value: number;
+          }[];
+        }[];
+      };
+    };
+export type PortionSizeMethodInput =
+  | {
+      /** Name of the method */
+      method: 'as-served';
+      /** Key of the choice shown, such as `use_an_image` */
+      description: string;
+      /** URL of the picture that stands for the choice; null: none */
+      imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
+      useForRecipes: boolean;
+      /** Multiplies the grams */
+      conversionFactor: number;
+      /** What the method needs to know */
+      parameters: {
+        /** As-served set of servings */
+        servingImageSet: string;
+        /** As-served set of leftovers; absent: nothing is asked of them */
+        leftoversImageSet?: string | undefined;
+      };
+    }
+  | {
+      /** Name of the method */
+      method: 'guide-image';
+      /** Key of the choice shown, such as `use_an_image` */
+      description: string;
+      /** URL of the picture that stands for the choice; null: none */
+      imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
+      useForRecipes: boolean;
+      /** Multiplies the grams */
+      conversionFactor: number;
+      /** What the method needs to know */
+      parameters: {
+        /** Id of the guide image */
+        guideImageId: string;
+      };
+    }
+  | {
+      /** Name of the method */
+      method: 'drink-scale';
+      /** Key of the choice shown, such as `use_an_image` */
+      description: string;
+      /** URL of the picture that stands for the choice; null: none */
+      imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
+      useForRecipes: boolean;
+      /** Multiplies the grams */
+      conversionFactor: number;
+      /** What the method needs to know */
+      parameters: {
+        /** Id of the drinkware set */
+        drinkwareId: string;
+        /**
+         * Fill level that is shown first, 0 to 1
+         *
+         * @default 0.9
+         */
+        initialFillLevel?: number | undefined;
+        /**
+         * true: the fill level is not asked, the initial one holds
+         *
+         * @default false
+         */
+        skipFillLevel?: boolean | undefined;
+      };
+    }
+  | {
+      /** Name of the method */
+      method: 'standard-portion';
+      /** Key of the choice shown, such as `use_an_image` */
+      description: string;
+      /** URL of the picture that stands for the choice; null: none */
+      imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
+      useForRecipes: boolean;
+      /** Multiplies the grams */
+      conversionFactor: number;
+      /** What the method needs to know */
+      parameters: {
+        /** Household measures */
+        units: {
+          /** Name of the measure, such as slice */
+          name: string;
+          /** g of one */
+          weight: number;
+          /**
+           * true: the measure is shown without the name of the food
+           *
+           * @default false
+           */
+          omitFoodDescription?: boolean | undefined;
+        }[];
+      };
+    }
+  | {
+      /** Name of the method */
+      method: 'cereal';
+      /** Key of the choice shown, such as `use_an_image` */
+      description: string;
+      /** URL of the picture that stands for the choice; null: none */
+      imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
+      useForRecipes: boolean;
+      /** Multiplies the grams */
+      conversionFactor: number;
+      /** What the method needs to know */
+      parameters: {
+        /** Kind of cereal, which the pictures are of */
+        type: 'hoop' | 'flake' | 'rkris';
+      };
+    }
+  | {
+      /** Name of the method */
+      method: 'milk-on-cereal';
+      /** Key of the choice shown, such as `use_an_image` */
+      description: string;
+      /** URL of the picture that stands for the choice; null: none */
+      imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
+      useForRecipes: boolean;
+      /** Multiplies the grams */
+      conversionFactor: number;
+      /** What the method needs to know */
+      parameters: Record<string, never>;
+    }
+  | {
+      /** Name of the method */
+      method: 'milk-in-a-hot-drink';
+      /** Key of the choice shown, such as `use_an_image` */
+      description: string;
+      /** URL of the picture that stands for the choice; null: none */
+      imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
+      useForRecipes: boolean;
+      /** Multiplies the grams */
+      conversionFactor: number;
+      /** What the method needs to know */
+      parameters: {
+        /** Shares of milk to choose from; absent: those of the tables of methods */
+        options?:
+          | {
+              /** Text of the choice */
+              label: string;
+              /** The share, 1 for the whole */
+              value: number;
+            }[]
+          | undefined;
+      };
+    }
+  | {
+      /** Name of the method */
+      method: 'pizza';
+      /** Key of the choice shown, such as `use_an_image` */
+      description: string;
+      /** URL of the picture that stands for the choice; null: none */
+      imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
+      useForRecipes: boolean;
+      /** Multiplies the grams */
+      conversionFactor: number;
+      /** What the method needs to know */
+      parameters: Record<string, never>;
+    }
+  | {
+      /** Name of the method */
+      method: 'weight';
+      /** Key of the choice shown, such as `use_an_image` */
+      description: string;
+      /** URL of the picture that stands for the choice; null: none */
+      imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
+      useForRecipes: boolean;
+      /** Multiplies the grams */
+      conversionFactor: number;
+      /** What the method needs to know */
+      parameters: Record<string, never>;
+    }
+  | {
+      /** Name of the method */
+      method: 'parent-food-portion';
+      /** Key of the choice shown, such as `use_an_image` */
+      description: string;
+      /** URL of the picture that stands for the choice; null: none */
+      imageUrl: string | null;
+      /** Is it offered for ingredients of recipes too? */
+      useForRecipes: boolean;
+      /** Multiplies the grams */
+      conversionFactor: number;
+      /** What the method needs to know */
+      parameters: {
+        /** Choices by the category of the parent food */
+        options: {
+          /** Category code of the parent food; null: any */
+          category: string | null;
+          /** Shares of the parent food to choose from */
+          choices: {
+            /** Text of the choice */
+            label: string;
+            /** The share, 1 for the whole */
+            value: number;
+          }[];
+        }[];
+      };
+    };
+export type PortionSizesGetManyAsServedOutput = AsServedSet[];
+export type PortionSizesGetManyImageMapsOutput = ImageMap[];
+export type ProblemPage = {
+  /** The items of this page */
+  items: FoodProblem[];
+  /** How many items there are in all */
+  total: number;
+  /** Most items to answer */
+  limit: number;
+  /** Items passed over */
+  offset: number;
+  /** Foods that `search` finds by kind of problem, whatever `kind` is asked for */
+  counts: Record<FoodProblemKind, number>;
+};
+export type ProcessForSelectionInput = {
+  /**
+   * Folder in the image store
+   *
+   * Example: `"guide-images/apples"`
+   */
+  pathPrefix: string;
+  /** Id of the source image */
+  sourceImageId: number;
+};
+export type ProcessedImage = {
+  /** Id of the picture */
+  id: number;
+  /** Path in the image store */
+  path: string;
+};
+export type ProfileChangeInput = {
+  /** Name; null: none */
+  name?: string | null | undefined;
+  /** E-mail address; null: none */
+  email?: string | null | undefined;
+  /** Phone number; null: none */
+  phone?: string | null | undefined;
+  /** May the service send e-mails to the person? */
+  emailNotifications?: boolean | undefined;
+  /** May the person be written to by text message? */
+  smsNotifications?: boolean | undefined;
+};
+export type PublicSurveyParameters = {
+  /** Locale id */
+  localeId: string;
+  /** Language of the respondents, BCP 47 */
+  respondentLanguageId: string;
+  /** Where respondents ask for help */
+  supportEmail: string;
+  /** Page that respondents come from; null: unknown */
+  originatingURL: string | null;
+  /** What the client may send when it fails */
+  errorReporting: {
+    /** May the client send the state of the recall with an error? */
+    reportSurveyState: boolean;
+    /** May the client send a stack trace with an error? */
+    reportStackTrace: boolean;
+  };
+};
+/**
+ * unreasonable_portion: more of a food than is plausible; low_energy, high_energy: below 500, above 5,000 kcal;
+ * quick_completion: in less than 2 minutes; unresolved_food: a food that was not in the list
+ */
+export type QualityFlag =
+  | 'unreasonable_portion'
+  | 'low_energy'
+  | 'high_energy'
+  | 'quick_completion'
+  | 'unresolved_food';
+export type RecalledFoodInput = {
+  /** An unknown code is kept and flagged, never refused */
+  code: string;
+  /**
+   * Was it bought ready to eat?
+   *
+   * @default false
+   */
+  isReadyMeal?: boolean | undefined;
+  /**
+   * What the respondent searched for
+   *
+   * @default ""
+   */
+  searchTerm?: string | undefined;
+  /**
+   * The brand that the respondent chose
+   *
+   * @default ""
+   */
+  brand?: string | undefined;
+  portionSize: RecordedPortionInput;
+  /**
+   * Answers to custom questions: name -> value
+   *
+   * @default {}
+   */
+  customData?: Record<string, string> | undefined;
+};
+export type RecalledMealInput = {
+  /** What the respondent calls it, such as Breakfast */
+  name: string;
+  /** Time of day in the time zone of the recall */
+  time: {
+    /** 0 to 23 */
+    hours: number;
+    /** 0 to 59 */
+    minutes: number;
+  };
+  /**
+   * Answers to custom questions: name -> value
+   *
+   * @default {}
+   */
+  customData?: Record<string, string> | undefined;
+  /**
+   * Foods of the food list
+   *
+   * @default []
+   */
+  foods?: RecalledFoodInput[] | undefined;
+  /**
+   * Foods that were not found in the list
+   *
+   * @default []
+   */
+  missingFoods?: MissingFoodInput[] | undefined;
+};
+export type RecordChange = {
+  /** Id of the change */
+  id: string;
+  /** ISO 8601 with Z or an offset */
+  changedAt: string;
+  /** null: a command of the operator, or an account that is gone */
+  user: {
+    /** User id */
+    id: number;
+    /** Name; null: unknown */
+    name: string | null;
+  } | null;
+  /** What was done */
+  action: 'create' | 'update' | 'delete' | 'list' | 'unlist' | 'import' | 'recalculate';
+  /** Which local part; null: the global part */
+  locale: string | null;
+  /** The code after the change */
+  code: string;
+  /** The part as it was; null when it was made */
+  before?: unknown;
+  /** The part as it became; null when it was deleted */
+  after?: unknown;
+};
+export type RecordChangePage = {
+  /** The items of this page */
+  items: RecordChange[];
+  /** How many items there are in all */
+  total: number;
+  /** Most items to answer */
+  limit: number;
+  /** Items passed over */
+  offset: number;
+};
+export type RecordChangesInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /**
+   * Food or category code
+   *
+   * Example: `"MSSK"`
+   */
+  code: string;
+  /**
+   * Most items to answer
+   *
+   * @default 20
+   */
+  limit?: number | undefined;
+  /**
+   * Items to pass over
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+};
+export type RecordRef = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /**
+   * Food or category code
+   *
+   * Example: `"MSSK"`
+   */
+  code: string;
+};
+/** How much, by a portion size method of the food: its name, the weights, and the choices that they come from */
+export type RecordedPortionInput =
+  | {
+      /** The method of the food that was used */
+      method: 'as-served';
+      /** Weights in g, and the choices they come from */
+      data: {
+        /** g served */
+        servingWeight: number;
+        /** g left over; 0 unless given */
+        leftoversWeight?: number | undefined;
+        /** Was something left over? */
+        leftovers?: boolean | undefined;
+        /** Position of the chosen picture in the serving set, from 0 */
+        servingChoiceIndex?: number | undefined;
+        /** URL or id of the chosen picture of the serving */
+        servingImage?: string | undefined;
+        /** Share of the pictured serving, as `fractionsOffered` lists them; 1 unless given */
+        servingWeightFactor?: number | undefined;
+        /** Position of the chosen picture in the leftovers set, from 0 */
+        leftoversChoiceIndex?: number | undefined;
+        /** URL or id of the chosen picture of the leftovers */
+        leftoversImage?: string | undefined;
+        /** Share of the pictured leftovers; 1 unless given */
+        leftoversWeightFactor?: number | undefined;
+        /** How many of them; 1 unless given */
+        quantity?: number | undefined;
+        /** For how many units of the food that this one goes with, such as slices; 1 unless given */
+        linkedQuantity?: number | undefined;
+      };
+    }
+  | {
+      /** The method of the food that was used */
+      method: 'guide-image';
+      /** Weights in g, and the choices they come from */
+      data: {
+        /** g served */
+        servingWeight: number;
+        /** g left over; 0 unless given */
+        leftoversWeight?: number | undefined;
+        /** Id of the chosen object in the image map, from 1 */
+        objectIndex?: number | undefined;
+        /** g of the chosen object */
+        objectWeight?: number | undefined;
+        /** How many of them; 1 unless given */
+        quantity?: number | undefined;
+        /** For how many units of the food that this one goes with, such as slices; 1 unless given */
+        linkedQuantity?: number | undefined;
+        /** URL of the picture that the choice was made on */
+        imageUrl?: string | undefined;
+      };
+    }
+  | {
+      /** The method of the food that was used */
+      method: 'drink-scale';
+      /** Weights in g, and the choices they come from */
+      data: {
+        /** g served */
+        servingWeight: number;
+        /** g left over; 0 unless given */
+        leftoversWeight?: number | undefined;
+        /** Id of the chosen object in the image map of the drinkware set, from 1 */
+        containerIndex?: number | undefined;
+        /** How full it was, as a share of the scale, from 0 to 1 */
+        fillLevel?: number | undefined;
+        /** Was something left over? */
+        leftovers?: boolean | undefined;
+        /** What was left in it, as a share of the scale, from 0 to 1 */
+        leftoversLevel?: number | undefined;
+        /** How many of them; 1 unless given */
+        quantity?: number | undefined;
+        /** URL of the picture that the choice was made on */
+        imageUrl?: string | undefined;
+      };
+    }
+  | {
+      /** The method of the food that was used */
+      method: 'standard-portion';
+      /** Weights in g, and the choices they come from */
+      data: {
+        /** g served */
+        servingWeight: number;
+        /** g left over; 0 unless given */
+        leftoversWeight?: number | undefined;
+        /** Name of the chosen unit, or its position among the units of the method, from 0 */
+        'unit-choice'?: string | number | undefined;
+        /** How many of them; 1 unless given */
+        quantity?: number | undefined;
+        /** For how many units of the food that this one goes with, such as slices; 1 unless given */
+        linkedQuantity?: number | undefined;
+      };
+    }
+  | {
+      /** The method of the food that was used */
+      method: 'cereal';
+      /** Weights in g, and the choices they come from */
+      data: {
+        /** g served */
+        servingWeight: number;
+        /** g left over; 0 unless given */
+        leftoversWeight?: number | undefined;
+        /** Id of the chosen bowl in the image map `gbowl`, from 1 */
+        bowlIndex?: number | undefined;
+        /** Name of the chosen bowl, A to F */
+        bowl?: string | undefined;
+        /** Was something left over? */
+        leftovers?: boolean | undefined;
+        /** Position of the chosen picture in the serving set, from 0 */
+        servingChoiceIndex?: number | undefined;
+        /** URL or id of the chosen picture of the serving */
+        servingImage?: string | undefined;
+        /** Share of the pictured serving, as `fractionsOffered` lists them; 1 unless given */
+        servingWeightFactor?: number | undefined;
+        /** Position of the chosen picture in the leftovers set, from 0 */
+        leftoversChoiceIndex?: number | undefined;
+        /** URL or id of the chosen picture of the leftovers */
+        leftoversImage?: string | undefined;
+        /** Share of the pictured leftovers; 1 unless given */
+        leftoversWeightFactor?: number | undefined;
+      };
+    }
+  | {
+      /** The method of the food that was used */
+      method: 'milk-on-cereal';
+      /** Weights in g, and the choices they come from */
+      data: {
+        /** g served */
+        servingWeight: number;
+        /** g left over; 0 unless given */
+        leftoversWeight?: number | undefined;
+        /** Id of the chosen bowl in the image map `gbowl`, from 1 */
+        bowlIndex?: number | undefined;
+        /** Name of the chosen bowl, A to F */
+        bowl?: string | undefined;
+        /** Id of the chosen level in the image map `milkbowl<name of the bowl>`, from 1 */
+        milkLevelChoice?: number | undefined;
+        /** URL of the picture that the choice was made on */
+        imageUrl?: string | undefined;
+      };
+    }
+  | {
+      /** The method of the food that was used */
+      method: 'milk-in-a-hot-drink';
+      /** Weights in g, and the choices they come from */
+      data: {
+        /** g served */
+        servingWeight: number;
+        /** g left over; 0 unless given */
+        leftoversWeight?: number | undefined;
+        /** Position of the chosen share among the options, from 0 */
+        milkPartIndex?: number | undefined;
+        /** The chosen share of milk as a fraction, from 0 to 1 */
+        milkVolumePercentage?: number | undefined;
+      };
+    }
+  | {
+      /** The method of the food that was used */
+      method: 'pizza';
+      /** Weights in g, and the choices they come from */
+      data: {
+        /** g served */
+        servingWeight: number;
+        /** g left over; 0 unless given */
+        leftoversWeight?: number | undefined;
+        /** Id of the chosen object in the image map `gpizza`, from 1 */
+        pizzaType?: number | undefined;
+        /** Id of the chosen object in the image map `gpthick`, from 1 */
+        pizzaThickness?: number | undefined;
+        /** 0 for whole pizzas, else the id of the chosen slice in the image map `gpiz<type>` */
+        sliceType?: number | undefined;
+        /** How many slices or pizzas; 1 unless given */
+        sliceQuantity?: number | undefined;
+      };
+    }
+  | {
+      /** The method of the food that was used */
+      method: 'weight';
+      /** Weights in g, and the choices they come from */
+      data: {
+        /** g served */
+        servingWeight: number;
+        /** g left over; 0 unless given */
+        leftoversWeight?: number | undefined;
+      };
+    }
+  | {
+      /** The method of the food that was used */
+      method: 'parent-food-portion';
+      /** Weights in g, and the choices they come from */
+      data: {
+        /** g served */
+        servingWeight: number;
+        /** g left over; 0 unless given */
+        leftoversWeight?: number | undefined;
+      };
+    };
+export type RecoveryCodes = {
+  /**
+   * Each stands in for a second factor, once. They are not shown again.
+   *
+   * Example: `["K7QM-2XWD-9FHT-RB4C"]`
+   */
+  recoveryCodes: string[];
+};
+export type RemovePeopleInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** User names in the survey */
+  userNames: string[];
+};
+export type RemovedFactorView = {
+  /** Id of the factor */
+  id: string;
+};
+export type RemovedPeopleView = {
+  /** People who are not in the survey any more */
+  removed: number;
+  /** Those that were nowhere else */
+  deletedAccounts: number;
+};
+export type RemovedRoles = {
+  /** How many were removed */
+  removed: number;
+};
+export type RemovedSubmissionView = {
+  /** Submission id */
+  submissionId: string;
+};
+export type ReplaceExportColumnsInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /** The version that was read; 409 when another one is stored now */
+  baseVersion: string;
+  /** Nutrient types in their order; none: those of the prototype locale, at last all */
+  nutrientIds: number[];
+  /** Text columns of nutrient records in their order */
+  fields: string[];
+};
+export type ReplaceFixedRankingInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /** The version that was read; 409 when another one is stored now */
+  baseVersion: string;
+  /** Codes of foods in the food list, best first; the others come after them */
+  codes: string[];
+};
+export type ReplaceSplitListsInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /** The version that was read; 409 when another one is stored now */
+  baseVersion: string;
+  /** Words at which a description is cut into foods; the first one stands for punctuation too */
+  splitWords: string[];
+  /** Words that stay with one of the words `next` behind a split word; * is any word */
+  keepPairs: {
+    /** First word of a pair that stays together */
+    word: string;
+    /** Words that may follow it */
+    next: string[];
+  }[];
+};
+export type ReplaceSynonymSetsInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /** The version that was read; 409 when another one is stored now */
+  baseVersion: string;
+  /** Sets of words or short phrases that mean the same; a word may stand in up to 10 of them */
+  sets: string[][];
+};
+export type RequestCallbackInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** Name to ask for */
+  name: string;
+  /** Phone number to call */
+  phone: string;
+};
+export type RequestPasswordResetInput = {
+  /** E-mail address of the account */
+  email: string;
+  /** What the captcha of the deployment gave, if it has one */
+  captcha?: string | undefined;
+};
+export type ResetInput = {
+  /** User id */
+  userId: number;
+};
+export type ResetPasswordInput = {
+  /** From the link in the mail */
+  token: string;
+  /** The new password */
+  newPassword: string;
+};
+export type ResetRequestedView = {
+  /** Always true */
+  requested: true;
+};
+export type ResetView = {
+  /** How many were deleted */
+  deleted: number;
+};
+export type Respondent = {
+  /** User id */
+  id: number;
+  /** User name in the survey; null: none */
+  userName: string | null;
+  /** Name; null: unknown */
+  name: string | null;
+  /** E-mail address; null: none */
+  email: string | null;
+  /** Phone number; null: none */
+  phone: string | null;
+  /** May the service send e-mails to the person? */
+  emailNotifications: boolean;
+  /** May the person be written to by text message? */
+  smsNotifications: boolean;
+  /** In this survey */
+  roles: string[];
+  /** Further facts of the person: name -> value */
+  customFields: Record<string, string>;
+  /** Who has this link is signed in: send it to nobody else */
+  authUrl: string | null;
+};
+export type RespondentPage = {
+  /** The items of this page */
+  items: Respondent[];
+  /** How many items there are in all */
+  total: number;
+  /** Most items to answer */
+  limit: number;
+  /** Items passed over */
+  offset: number;
+};
+export type RespondentProgress = {
+  /** User id */
+  userId: number;
+  /** User name in the survey; null: none */
+  userName: string | null;
+  /** How many recalls in the period */
+  recalls: number;
+  /** ISO 8601 with Z or an offset */
+  lastSubmittedAt: string | null;
+  /** As many recalls as the survey takes, of any time; null: it takes any number */
+  isDone: boolean | null;
+  /** Recalls that have the flag, for each flag; a recall may have several */
+  flags: {
+    /**
+     * unreasonable_portion: more of a food than is plausible; low_energy, high_energy: below 500, above 5,000 kcal;
+     * quick_completion: in less than 2 minutes; unresolved_food: a food that was not in the list
+     */
+    flag: QualityFlag;
+    /** How many recalls have the flag */
+    recalls: number;
+  }[];
+};
+export type RespondentUploadsUploadInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** CSV, UTF-8, up to 64 MB; exactly one file, any field name will do */
+  file: File;
+  /**
+   * create: refuse user names that the survey has
+   *
+   * @default "upsert"
+   */
+  mode?: 'create' | 'upsert' | undefined;
+  /**
+   * true: say what would be done, and do nothing
+   *
+   * @default false
+   */
+  dryRun?: boolean | undefined;
+};
+export type RespondentsUploadResult = {
+  /** Accounts made */
+  created: number;
+  /** Accounts changed */
+  updated: number;
+  /** In the order of the file */
+  users: {
+    /** User id */
+    userId: number;
+    /** Survey id */
+    surveyId: string;
+    /** User name in the survey */
+    userName: string;
+    /** Signs the person in: treat it as a password */
+    urlAuthToken: string;
+  }[];
+  /** true: more than 10,000, and `users` is empty; export the authentication URLs */
+  usersOmitted: boolean;
+};
+export type RevokedTokenView = {
+  /** Token id */
+  id: string;
+};
+export type SaveUserSessionInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** The client's state, opaque to the server; at most 5,000,000 characters */
+  data: string;
+};
+export type SavedUserSessionView = {
+  /** ISO 8601 with Z or an offset */
+  created: string;
+  /** ISO 8601 with Z or an offset */
+  updatedAt: string;
+};
+export type ScaleSector = {
+  /** Id */
+  id: number;
+  /** HTML, safe to show */
+  name: string;
+  /** HTML, safe to show */
+  description: string | null;
+  /** What is thought of an intake in the range */
+  sentiment: 'too_low' | 'low' | 'bit_low' | 'neutral' | 'good' | 'excellent' | 'bit_high' | 'high' | 'too_high';
+  /**
+   * In the unit of the rule: that of the nutrient, % for the two percentages, units for each kg; half-open: the
+   * end is in the next range
+   */
+  range: {
+    /** Lower bound, in the range */
+    start: number;
+    /** Upper bound, in the next range */
+    end: number;
+  };
+};
+export type ScaleSectorInput = {
+  /** Scale sector id */
+  id: number;
+};
+export type ScheduleOutcome = {
+  /** Rows stored */
+  created: number;
+  /** Rows that stand in the file or in the database already */
+  skipped: number;
+  /** Pending notifications deleted */
+  replaced: number;
+  /** Rows whose time has passed; created all the same without skipPast */
+  past: number;
+};
+export type SecondFactor = {
+  /** Id of the factor */
+  id: string;
+  /** Kind of factor */
+  kind: 'totp' | 'passkey';
+  /** What its owner calls it */
+  name: string;
+  /** ISO 8601, UTC */
+  createdAt: string;
+  /** ISO 8601, UTC; null before its first use at a sign-in */
+  lastUsedAt: string | null;
+};
+export type SecondFactorAnswerInput = {
+  /** From the sign-in */
+  challenge: string;
+  /** Kind of second factor that is given */
+  method: 'totp' | 'recovery-code' | 'passkey';
+  /** Of an app (totp), or a recovery code */
+  code?: string | undefined;
+  /** Of a passkey: what navigator.credentials.get gave */
+  response?: PasskeySignature | undefined;
+};
+export type SecondFactorAsked = {
+  /** For POST /auth/second-factor, with what the person has */
+  challenge: string;
+  /** Seconds until it expires */
+  expiresInSeconds: number;
+  /** A recovery code stands in for any of them */
+  kinds: ('totp' | 'passkey')[];
+  /** PublicKeyCredentialRequestOptionsJSON (WebAuthn), where the account has a passkey */
+  passkeyOptions: Record<string, unknown> | null;
+};
+export type SecondFactorEnrolment = {
+  factor: SecondFactor;
+  /**
+   * With the first factor; null with any other
+   *
+   * Example: `["K7QM-2XWD-9FHT-RB4C"]`
+   */
+  recoveryCodes: string[] | null;
+};
+export type SecondFactorsRenewRecoveryCodesInput = Record<string, never> | undefined;
+export type SelectionImage = {
+  /** Id of the set */
+  id: string;
+  /** Absolute URL of the picture that stands for the set */
+  selectionImageUrl: string;
+};
+export type SetSelectionImageInput = {
+  /** Id of an image set, guide image, image map or drinkware set */
+  id: string;
+  /** As POST /admin/images/process-for-selection-screen answers it */
+  selectionImageId: number;
+};
+export type SignInByAliasInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** User name in the survey */
+  userName: string;
+  /** Password */
+  password: string;
+};
+export type SignInByEmailInput = {
+  /** E-mail address of the account */
+  email: string;
+  /** Password */
+  password: string;
+};
+export type SignInByTokenInput = {
+  /** Token of a personal link */
+  token: string;
+};
+export type SignInRecord = {
+  /** Id of the attempt */
+  id: number;
+  /** ISO 8601, UTC */
+  at: string;
+  /** Null where nobody has the name or the link that was given */
+  user: {
+    /** User id */
+    id: number;
+    /** Name; null: unknown */
+    name: string | null;
+    /** E-mail address; null: none */
+    email: string | null;
+  } | null;
+  /** How it was tried */
+  method: 'password' | 'alias' | 'link' | 'totp' | 'passkey' | 'recovery-code';
+  /** How it ended */
+  outcome: 'signed-in' | 'second-factor-asked' | 'refused';
+  /** Of the network; null for respondents and for unknown names */
+  address: string | null;
+  /** What the browser calls itself; null where the address is */
+  userAgent: string | null;
+};
+export type SignInRecordPage = {
+  /** The items of this page */
+  items: SignInRecord[];
+  /** How many items there are in all */
+  total: number;
+  /** Most items to answer */
+  limit: number;
+  /** Items passed over */
+  offset: number;
+};
+export type SignInView = AccessToken | SecondFactorAsked;
+export type SignedOutView = {
+  /** Always true */
+  signedOut: true;
+};
+export type SourceImage = {
+  /** Id of the source image */
+  id: number;
+  /** Up to 3000 px */
+  fullSizeUrl: string;
+  /** 768 x 432 px */
+  fixedSizeUrl: string;
+  /** Words to find the picture by */
+  keywords: string[];
+  /** User id; null: a command, or an account that is gone */
+  uploader: string | null;
+  /** ISO 8601, UTC */
+  uploadedAt: string;
+};
+export type SourceImagePage = {
+  /** The items of this page */
+  items: SourceImage[];
+  /** How many items there are in all */
+  total: number;
+  /** Most items to answer */
+  limit: number;
+  /** Items passed over */
+  offset: number;
+};
+export type SourceImagesCreateForAsServedInput = {
+  /** JPEG, PNG or SVG, up to 32 MB and 50 megapixels each; any field name will do */
+  files: File[];
+  /**
+   * Words to find the picture by
+   *
+   * @default []
+   */
+  keywords?: string[] | undefined;
+  /** Id of an image set, guide image, image map or drinkware set */
+  setId: string;
+};
+export type SourceImagesCreateForAsServedOutput = SourceImage[];
+export type SourceImagesCreateForImageMapInput = {
+  /** JPEG, PNG or SVG, up to 32 MB and 50 megapixels each; any field name will do */
+  files: File[];
+  /**
+   * Words to find the picture by
+   *
+   * @default []
+   */
+  keywords?: string[] | undefined;
+  /** Id of an image set, guide image, image map or drinkware set */
+  id: string;
+};
+export type SourceImagesCreateForImageMapOutput = SourceImage[];
+export type SourceImagesCreateInput = {
+  /** JPEG, PNG or SVG, up to 32 MB and 50 megapixels each; any field name will do */
+  files: File[];
+  /**
+   * Words to find the picture by
+   *
+   * @default []
+   */
+  keywords?: string[] | undefined;
+};
+export type SourceImagesCreateOutput = SourceImage[];
+export type SplitDescriptionInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /** What the respondent typed */
+  desc: string;
+};
+export type SplitDescriptionView = {
+  /** The foods that were named together, one by one */
+  parts: string[];
+};
+export type SplitLists = {
+  /** Of all settings of the locale; an edit names it as baseVersion */
+  version: string;
+  /** Words at which a description is cut into foods; the first one stands for punctuation too */
+  splitWords: string[];
+  /** Words that stay with one of the words `next` behind a split word; * is any word */
+  keepPairs: {
+    /** First word of a pair that stays together */
+    word: string;
+    /** Words that may follow it */
+    next: string[];
+  }[];
+};
+export type StaffMember = {
+  /** User id */
+  id: number;
+  /** User name in the survey; null: none */
+  userName: string | null;
+  /** Name; null: unknown */
+  name: string | null;
+  /** E-mail address; null: none */
+  email: string | null;
+  /** Phone number; null: none */
+  phone: string | null;
+  /** May the service send e-mails to the person? */
+  emailNotifications: boolean;
+  /** May the person be written to by text message? */
+  smsNotifications: boolean;
+  /** In this survey */
+  roles: string[];
+  /** Further facts of the person: name -> value */
+  customFields: Record<string, string>;
+};
+export type StaffPage = {
+  /** The items of this page */
+  items: StaffMember[];
+  /** How many items there are in all */
+  total: number;
+  /** Most items to answer */
+  limit: number;
+  /** Items passed over */
+  offset: number;
+};
+export type StoredAsServedSet = {
+  /** Id of the set */
+  id: string;
+  /** What the set shows */
+  description: string;
+  /** Ascending by weight */
+  images: {
+    /** Id of the source image; null: unknown */
+    sourceId: number | null;
+    /** Absolute URL of the picture */
+    imageUrl: string;
+    /** Absolute URL of a small picture */
+    thumbnailUrl: string;
+    /** g */
+    weight: number;
+    /** Text shown with the picture; null: none */
+    label: string | null;
+  }[];
+};
+export type StoredDrinkwareSet = {
+  /** The guide image to choose a vessel from */
+  guideId: string;
+  /** One for each object of the guide image */
+  scales: {
+    /** Object of the guide image */
+    objectId: number;
+    /** Absolute URL of an image */
+    baseImageUrl: string;
+    /** Absolute URL of an image */
+    overlayImageUrl: string;
+    /** Width of the picture, px */
+    width: number;
+    /** Height of the picture, px */
+    height: number;
+    /** Pixel row of the empty container */
+    emptyLevel: number;
+    /** Pixel row of the full container */
+    fullLevel: number;
+    /** Volume v in ml at fill level fl from 0 to 1, ascending */
+    volumeSamples: {
+      /** Fill level, 0 to 1 */
+      fl: number;
+      /** Volume, ml */
+      v: number;
+    }[];
+  }[];
+  /** Id of the set */
+  id: string;
+  /** What it shows */
+  description: string;
+};
+export type StoredGuideImage = {
+  /** Id of the guide image */
+  id: string;
+  /** What it shows */
+  description: string;
+  /** Id of the image map */
+  imageMapId: string;
+  /** Absolute URL of the photograph */
+  baseImageUrl: string;
+  /** In the order of keyboard navigation */
+  objects: {
+    /** Id of the object */
+    id: number;
+    /** What the object shows */
+    description: string;
+    /** Corners x0, y0, x1, y1, ... in units of the image width */
+    outlineCoordinates: number[];
+    /** Absolute URL of the picture with the outline of the object; null: none */
+    overlayImageUrl: string | null;
+    /** g; null: not known yet */
+    weight: number | null;
+  }[];
+};
+export type StoredImageMap = {
+  /** Id of the image map */
+  id: string;
+  /** What it shows */
+  description: string;
+  /** Id of the photograph */
+  baseImageId: number;
+  /** Absolute URL of the photograph */
+  baseImageUrl: string;
+  /** Object id -> object */
+  objects: Record<
+    string,
+    {
+      /** What the object shows */
+      description: string;
+      /** Absolute URL of the picture with the outline of the object; null: none */
+      overlayImageUrl: string | null;
+      /** Place in the order of keyboard navigation, from 0 */
+      navigationIndex: number;
+      /** Corners x0, y0, x1, y1, ... in units of the image width */
+      outlineCoordinates: number[];
+    }
+  >;
+};
+export type StoredPeopleView = {
+  /** In the order of the input */
+  users: {
+    /** User id */
+    userId: number;
+    /** Survey id */
+    surveyId: string;
+    /** User name in the survey */
+    userName: string;
+    /** Signs the person in: treat it as a password */
+    urlAuthToken: string;
+    /** Was the account made? */
+    isNew: boolean;
+  }[];
+};
+export type Submission = {
+  /** Submission id */
+  id: string;
+  /** ISO 8601 with Z or an offset */
+  startTime: string;
+  /** ISO 8601 with Z or an offset */
+  endTime: string;
+  /** ISO 8601 with Z or an offset */
+  submittedAt: string;
+  /** IANA time zone of the respondent */
+  timeZone: string;
+  /** Answers to custom questions: name -> value */
+  customData: Record<string, string>;
+  /** Meals of the day */
+  meals: {
+    /** What the respondent calls it, such as Breakfast */
+    name: string;
+    /** Time of day in the time zone of the recall */
+    time: {
+      /** 0 to 23 */
+      hours: number;
+      /** 0 to 59 */
+      minutes: number;
+    };
+    /** Answers to custom questions: name -> value */
+    customData: Record<string, string>;
+    /** Foods of the food list */
+    foods: {
+      /** Food code */
+      code: string;
+      /** False: the code was unknown; the food has no nutrients */
+      isResolved: boolean;
+      /** Name in English; null: unknown */
+      englishDescription: string | null;
+      /** Name in the locale; null: unknown */
+      localDescription: string | null;
+      /** Food group; null: unknown */
+      foodGroup: {
+        /** Food group id */
+        id: number;
+        /** Name of the food group */
+        name: string;
+      } | null;
+      /** Was it bought ready to eat? */
+      isReadyMeal: boolean;
+      /** What the respondent searched for */
+      searchTerm: string;
+      /** The brand that the respondent chose */
+      brand: string;
+      /** Portion size method */
+      portionMethod: string;
+      /** Choices as the client recorded them: name -> value */
+      portionData: Record<string, string>;
+      /** g */
+      servingWeight: number;
+      /** g */
+      leftoversWeight: number;
+      /** g eaten */
+      portionWeight: number;
+      /** Is the portion plausible for the food? */
+      reasonableAmount: boolean | null;
+      /** Do the recorded choices give the weights? false: they give others; null: they do not tell */
+      weightVerified: boolean | null;
+      /** Nutrient table id; null: no nutrients */
+      nutrientTableId: string | null;
+      /** Id of the record in the table; null: no nutrients */
+      nutrientTableCode: string | null;
+      /** Text columns of the nutrient record: name -> value */
+      fields: Record<string, string>;
+      /** Nutrient type id -> amount, in the unit of the type. A missing key is an unknown amount. */
+      nutrients: Nutrients;
+      /** Answers to custom questions: name -> value */
+      customData: Record<string, string>;
+    }[];
+    /** Foods that were not found in the list */
+    missingFoods: MissingFood[];
+  }[];
+  /** Nutrient type id -> amount, in the unit of the type. A missing key is an unknown amount. */
+  totals: Nutrients;
+  /** Nutrient type id -> name and unit */
+  types: Record<string, NutrientTypeRef>;
+};
+export type SubmissionPage = {
+  /** The items of this page */
+  items: {
+    /** Submission id */
+    id: string;
+    /** ISO 8601 with Z or an offset */
+    startTime: string;
+    /** ISO 8601 with Z or an offset */
+    endTime: string;
+    /** ISO 8601 with Z or an offset */
+    submittedAt: string;
+    /** IANA time zone of the respondent */
+    timeZone: string;
+    /** How many meals */
+    mealCount: number;
+    /** How many foods */
+    foodCount: number;
+  }[];
+  /** How many items there are in all */
+  total: number;
+  /** Most items to answer */
+  limit: number;
+  /** Items passed over */
+  offset: number;
+};
+export type SubmissionReceipt = {
+  /** Submission id */
+  submissionId: string;
+  /** Where to go after the recall; null: nowhere */
+  followUpUrl: string | null;
+  /** Should the client show feedback? */
+  redirectToFeedback: boolean;
+};
+export type SubmissionRef = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** Submission id */
+  submissionId: string;
+};
+export type SubmitRecallInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** ISO 8601 with Z or an offset */
+  startTime: string;
+  /** ISO 8601 with Z or an offset */
+  endTime: string;
+  /**
+   * IANA zone of the respondent; an unknown one counts as the survey's
+   *
+   * Example: `"Europe/London"`
+   */
+  timeZone?: string | undefined;
+  /** Chosen by the client for this recall; sending it again gives the first answer */
+  uxSessionId: string;
+  /** Meals of the day, 1 to 50 */
+  meals: RecalledMealInput[];
+  /**
+   * Answers to custom questions: name -> value
+   *
+   * @default {}
+   */
+  customData?: Record<string, string> | undefined;
+};
+export type Survey = {
+  /** Survey id */
+  id: string;
+  /** What respondents are told, by the state and the dates */
+  effectiveState: 'pending' | 'running' | 'finished' | 'suspended';
+  /** Id of the questionnaire that the client shows */
+  schemeId: string;
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  localeId: string;
+  /** What an administrator has set; see effectiveState */
+  state: 'notInitialised' | 'suspended' | 'active';
+  /** Shown to respondents while it is suspended */
+  suspensionReason: string | null;
+  /** ISO 8601 with Z or an offset */
+  startDate: string;
+  /** ISO 8601 with Z or an offset */
+  endDate: string;
+  /**
+   * IANA time zone
+   *
+   * Example: `"Europe/London"`
+   */
+  timeZone: string;
+  /** May anybody make an account of their own? */
+  allowGeneratedUsers: boolean;
+  /** Secret of a panel provider, who signs people with it; null to those who may not change it */
+  generateUserKey: string | null;
+  /** May respondents have a name, an e-mail address and a phone number? */
+  allowPersonalData: boolean;
+  /** Where to go after a recall; [intake24_username_value] stands for the user name */
+  externalFollowUpURL: string | null;
+  /** Where respondents ask for help */
+  supportEmail: string;
+  /** Page that respondents come from; null: unknown */
+  originatingURL: string | null;
+  /** Welcome text, HTML */
+  description: string | null;
+  /** Thank-you page, HTML */
+  finalPageHtml: string | null;
+  /** Gets each submission, signed */
+  submissionNotificationUrl: string | null;
+  /** Does the survey give feedback? */
+  feedbackEnabled: boolean;
+  /** How feedback is shown, such as default or playful */
+  feedbackStyle: string;
+  /** Recalls that feedback needs */
+  numberOfSubmissionsForFeedback: number;
+  /** Is a recall under way kept on the server? */
+  storeUserSessionOnServer: boolean;
+  /** Most recalls of a person in a day */
+  maximumDailySubmissions: number;
+  /** Most recalls of a person in all; null: any number */
+  maximumTotalSubmissions: number | null;
+  /** Seconds */
+  minimumSubmissionInterval: number;
+  /** Domain of the links by which people sign in */
+  authUrlDomainOverride: string | null;
+  /** What the client may send when it fails */
+  errorReporting: {
+    /** May the client send the state of the recall with an error? */
+    reportSurveyState: boolean;
+    /** May the client send a stack trace with an error? */
+    reportStackTrace: boolean;
+  };
+  /** What search ranks equally good matches by; see `alg` of foods.lookup */
+  searchSortingAlgorithm: 'paRules' | 'popularity' | 'globalPop' | 'fixed';
+  /** Weight of the match against popularity, 0 to 100; see foods.lookup */
+  searchMatchScoreWeight: number;
+  /** A trial: its recalls teach the search nothing */
+  isTest: boolean;
+  /** Signs what is sent to submissionNotificationUrl; null to those who may not change it */
+  submissionNotificationSecret: string | null;
+};
+export type SurveyDataSurveyRef = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+};
+export type SurveyIdVerdict = {
+  /** May a new survey have the id? */
+  available: boolean;
+  /** Why not; null: it may */
+  reason: 'malformed' | 'reserved' | 'taken' | null;
+};
+export type SurveyOfNotificationsInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+};
+export type SurveyPage = {
+  /** The items of this page */
+  items: Survey[];
+  /** How many items there are in all */
+  total: number;
+  /** Most items to answer */
+  limit: number;
+  /** Items passed over */
+  offset: number;
+};
+export type SurveyParameters = {
+  /** Survey id */
+  id: string;
+  /** Id of the questionnaire that the client shows */
+  schemeId: string;
+  /** Locale id */
+  localeId: string;
+  /** What respondents are told of the state of the survey */
+  state: 'pending' | 'running' | 'finished' | 'suspended';
+  /** Why it is suspended; null: it is not, or nothing was said */
+  suspensionReason: string | null;
+  /** Welcome text, HTML; null: none */
+  description: string | null;
+  /** Thank-you page, HTML; null: none */
+  finalPageHtml: string | null;
+  /** Is a recall under way kept on the server? */
+  storeUserSessionOnServer: boolean;
+  /** Recalls that feedback needs */
+  numberOfSurveysForFeedback: number;
+  /** Most recalls of a person in a day */
+  maximumDailySubmissions: number;
+  /** Most recalls of a person in all; null: any number */
+  maximumTotalSubmissions: number | null;
+  /** Seconds */
+  minimumSubmissionInterval: number;
+  /** What search ranks equally good matches by; see `alg` of foods.lookup */
+  searchSortingAlgorithm: 'paRules' | 'popularity' | 'globalPop' | 'fixed';
+  /** Weight of the match against popularity, 0 to 100; see foods.lookup */
+  searchMatchScoreWeight: number;
+};
+export type SurveyPeopleSurveyInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+};
+export type SurveySubmission = {
+  /** Submission id */
+  id: string;
+  /** ISO 8601 with Z or an offset */
+  startTime: string;
+  /** ISO 8601 with Z or an offset */
+  endTime: string;
+  /** ISO 8601 with Z or an offset */
+  submittedAt: string;
+  /** IANA time zone of the respondent */
+  timeZone: string;
+  /** Answers to custom questions: name -> value */
+  customData: Record<string, string>;
+  /** Meals of the day */
+  meals: {
+    /** What the respondent calls it, such as Breakfast */
+    name: string;
+    /** Time of day in the time zone of the recall */
+    time: {
+      /** 0 to 23 */
+      hours: number;
+      /** 0 to 59 */
+      minutes: number;
+    };
+    /** Answers to custom questions: name -> value */
+    customData: Record<string, string>;
+    /** Foods of the food list */
+    foods: {
+      /** Food code */
+      code: string;
+      /** False: the code was unknown; the food has no nutrients */
+      isResolved: boolean;
+      /** Name in English; null: unknown */
+      englishDescription: string | null;
+      /** Name in the locale; null: unknown */
+      localDescription: string | null;
+      /** Food group; null: unknown */
+      foodGroup: {
+        /** Food group id */
+        id: number;
+        /** Name of the food group */
+        name: string;
+      } | null;
+      /** Was it bought ready to eat? */
+      isReadyMeal: boolean;
+      /** What the respondent searched for */
+      searchTerm: string;
+      /** The brand that the respondent chose */
+      brand: string;
+      /** Portion size method */
+      portionMethod: string;
+      /** Choices as the client recorded them: name -> value */
+      portionData: Record<string, string>;
+      /** g */
+      servingWeight: number;
+      /** g */
+      leftoversWeight: number;
+      /** g eaten */
+      portionWeight: number;
+      /** Is the portion plausible for the food? */
+      reasonableAmount: boolean | null;
+      /** Do the recorded choices give the weights? false: they give others; null: they do not tell */
+      weightVerified: boolean | null;
+      /** Nutrient table id; null: no nutrients */
+      nutrientTableId: string | null;
+      /** Id of the record in the table; null: no nutrients */
+      nutrientTableCode: string | null;
+      /** Text columns of the nutrient record: name -> value */
+      fields: Record<string, string>;
+      /** Nutrient type id -> amount, in the unit of the type. A missing key is an unknown amount. */
+      nutrients: Nutrients;
+      /** Answers to custom questions: name -> value */
+      customData: Record<string, string>;
+    }[];
+    /** Foods that were not found in the list */
+    missingFoods: MissingFood[];
+  }[];
+  /** Nutrient type id -> amount, in the unit of the type. A missing key is an unknown amount. */
+  totals: Nutrients;
+  /** Nutrient type id -> name and unit */
+  types: Record<string, NutrientTypeRef>;
+  /** Who submitted it */
+  respondent: {
+    /** User id */
+    userId: number;
+    /** In the survey; null: the person was erased */
+    userName: string | null;
+  };
+  /** What a nutritionist should look at */
+  flags: QualityFlag[];
+};
+export type SurveySubmissionPage = {
+  /** The items of this page */
+  items: SurveySubmissionSummary[];
+  /** How many items there are in all */
+  total: number;
+  /** Most items to answer */
+  limit: number;
+  /** Items passed over */
+  offset: number;
+};
+export type SurveySubmissionRef = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** Submission id */
+  submissionId: string;
+};
+export type SurveySubmissionSummary = {
+  /** Submission id */
+  id: string;
+  /** User id */
+  userId: number;
+  /** In the survey; null: the person was erased */
+  userName: string | null;
+  /** ISO 8601 with Z or an offset */
+  startTime: string;
+  /** ISO 8601 with Z or an offset */
+  endTime: string;
+  /** ISO 8601 with Z or an offset */
+  submittedAt: string;
+  /** IANA zone of the respondent */
+  timeZone: string;
+  /** Minutes from start to end, to a tenth */
+  minutesToComplete: number;
+  /** How many meals */
+  mealCount: number;
+  /** How many foods */
+  foodCount: number;
+  /** Foods that the respondent did not find in the list */
+  missingFoodCount: number;
+  /** kcal of all foods; null: that of none is known */
+  energyKcal: number | null;
+  /** What a nutritionist should look at */
+  flags: QualityFlag[];
+};
+export type SurveysSurveyInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+};
+export type SynonymSets = {
+  /** Of all settings of the locale; an edit names it as baseVersion */
+  version: string;
+  /** Sets of words or short phrases that mean the same */
+  sets: string[][];
+};
+export type TokenInput = {
+  /** Id of a personal access token */
+  id: string;
+  /** User id */
+  userId: number;
+};
+export type TopFoods = {
+  /** Nutrient type id */
+  nutrientTypeId: number;
+  /** Name */
+  description: string;
+  /** Unit symbol, such as mg */
+  unit: string;
+  /** At most 5, largest share first */
+  foods: {
+    /** Food code */
+    code: string;
+    /** Name of the food */
+    description: string;
+    /** A day, in `unit` */
+    amount: number;
+    /** % of the intake from all foods */
+    share: number;
+  }[];
+  /** All others together */
+  rest: {
+    /** How many foods */
+    foodCount: number;
+    /** A day, in `unit` */
+    amount: number;
+    /** % of the intake from all foods */
+    share: number;
+  };
+};
+export type UpdateAsServedSetInput = {
+  /** Id of an image set, guide image, image map or drinkware set */
+  currentId: string;
+  /** Another id than the current one renames the set */
+  id?: string | undefined;
+  /** What the set shows */
+  description: string;
+  /** Pictures of growing amounts, each of another weight */
+  images: {
+    /** Id of the source image */
+    sourceImageId: number;
+    /** g */
+    weight: number;
+    /**
+     * Text shown with the picture; null: none
+     *
+     * @default null
+     */
+    label?: string | null | undefined;
+  }[];
+};
+export type UpdateCategoryInput = {
+  /**
+   * Food or category code
+   *
+   * Example: `"MSSK"`
+   */
+  currentCode: string;
+  /** The version that was read; 409 when another one is stored now */
+  baseVersion: string;
+  /**
+   * Another code than the current one renames the category
+   *
+   * Example: `"MSSK"`
+   */
+  code: string;
+  /** Name in English */
+  englishDescription: string;
+  /** Not shown to respondents; what it hands down holds all the same */
+  isHidden: boolean;
+  /** Inheritable attributes; null or absent: as the categories say */
+  attributes: AttributesInput;
+  /** Categories directly above */
+  parentCategories: string[];
+  /** Absent: as they are */
+  tags?: string[] | undefined;
+};
+export type UpdateDemographicGroupInput = {
+  /** Demographic group id */
+  id: number;
+  /** null: both */
+  sex?: 'f' | 'm' | null | undefined;
+  /** Years; null: any */
+  age?:
+    | {
+        /** Lower bound, in the range */
+        start: number;
+        /** Upper bound, in the next range */
+        end: number;
+      }
+    | null
+    | undefined;
+  /** cm; null: any */
+  height?:
+    | {
+        /** Lower bound, in the range */
+        start: number;
+        /** Upper bound, in the next range */
+        end: number;
+      }
+    | null
+    | undefined;
+  /** kg; null: any */
+  weight?:
+    | {
+        /** Lower bound, in the range */
+        start: number;
+        /** Upper bound, in the next range */
+        end: number;
+      }
+    | null
+    | undefined;
+  /** Physical activity level, of GET /admin/physical-activity-levels; null: any */
+  physicalLevelId?: number | null | undefined;
+  /** Nutrient type whose intake is judged */
+  nutrientTypeId?: number | undefined;
+  /**
+   * What is compared with the sectors. range: mean intake a day, in the unit of the nutrient;
+   * percentage_of_energy: share of the energy intake, %; per_unit_of_weight: intake a day for each kg of body
+   * weight; energy_divided_by_bmr: % of the energy requirement, activity and weight target included
+   */
+  nutrientRuleType?: 'range' | 'percentage_of_energy' | 'per_unit_of_weight' | 'energy_divided_by_bmr' | undefined;
+  /**
+   * Energy of a unit of the nutrient, kcal, such as 9 for a g of fat; stored once for the nutrient type, so that
+   * all of its groups share it. percentage_of_energy needs it
+   */
+  nutrientTypeKCalPerUnit?: number | null | undefined;
+};
+export type UpdateFoodInput = {
+  /**
+   * Food or category code
+   *
+   * Example: `"MSSK"`
+   */
+  currentCode: string;
+  /** The version that was read; 409 when another one is stored now */
+  baseVersion: string;
+  /**
+   * Another code than the current one renames the food
+   *
+   * Example: `"MSSK"`
+   */
+  code: string;
+  /** Name in English */
+  englishDescription: string;
+  /** Food group; 0 = unassigned */
+  groupCode: number;
+  /** Inheritable attributes; null or absent: as the categories say */
+  attributes: AttributesInput;
+  /** Categories directly above */
+  parentCategories: string[];
+  /** Locales the food may be used in; empty = all */
+  localeRestrictions: string[];
+};
+export type UpdateGuideImageMetaInput = {
+  /** Id of an image set, guide image, image map or drinkware set */
+  currentId: string;
+  /** Another id than the current one renames the guide image */
+  id?: string | undefined;
+  /** What it shows */
+  description?: string | undefined;
+};
+export type UpdateGuideImageObjectsInput = {
+  /** Id of an image set, guide image, image map or drinkware set */
+  id: string;
+  /** Of the picture as the outlines were drawn on it, in any unit */
+  imageWidth: number;
+  /** Height of the picture that was drawn on, px */
+  imageHeight: number;
+  /** All of them, in the order of keyboard navigation */
+  objects: {
+    /** Of a new object: absent, for the lowest id that is free */
+    id?: number | undefined;
+    /** What it shows */
+    description: string;
+    /** Corners x0, y0, x1, y1, ... in units of the image width */
+    outlineCoordinates: number[];
+    /** g; null: not known yet */
+    weight: number | null;
+  }[];
+};
+export type UpdateLocalCategoryInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /**
+   * Food or category code
+   *
+   * Example: `"MSSK"`
+   */
+  code: string;
+  /**
+   * The version that was read; null or absent for a first record
+   *
+   * @default null
+   */
+  baseVersion?: string | null | undefined;
+  /**
+   * null: as the prototype locale says
+   *
+   * @default null
+   */
+  localDescription?: string | null | undefined;
+  /** In order; empty: as the categories above say */
+  portionSize: PortionSizeMethodInput[];
+};
+export type UpdateLocalFoodInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /**
+   * Food or category code
+   *
+   * Example: `"MSSK"`
+   */
+  code: string;
+  /**
+   * The version that was read; null or absent for a first record
+   *
+   * @default null
+   */
+  baseVersion?: string | null | undefined;
+  /**
+   * null: as the prototype locale says
+   *
+   * @default null
+   */
+  localDescription?: string | null | undefined;
+  /** In order; empty: as the categories above say */
+  portionSize: PortionSizeMethodInput[];
+  /** Nutrient table id -> record id */
+  nutrientTableCodes: Record<string, string>;
+  /** Foods that a respondent is asked about, in their order */
+  associatedFoods: {
+    /** What is asked about */
+    target: {
+      /** Is a food or a category asked about? */
+      type: 'food' | 'category';
+      /**
+       * Food or category code
+       *
+       * Example: `"MSSK"`
+       */
+      code: string;
+    };
+    /** Question that the respondent is asked */
+    promptText: string;
+    /**
+     * The associated food becomes the main one: butter asks for bread
+     *
+     * @default false
+     */
+    linkAsMain?: boolean | undefined;
+    /** Recorded when the food is not found */
+    genericName: string;
+    /**
+     * The respondent may name several
+     *
+     * @default false
+     */
+    multiple?: boolean | undefined;
+  }[];
+  /** Brands that a respondent may choose from */
+  brandNames: string[];
+  /** Other names that search knows; absent: as they are */
+  alternativeNames?: string[] | undefined;
+};
+export type UpdatePasswordInput = {
+  /** User id */
+  userId: number;
+  /** The new password */
+  password: string;
+  /** Needed for your own */
+  currentPassword?: string | undefined;
+};
+export type UpdatePhysicalDataInput = {
+  /** User id */
+  userId: number;
+  /** Sex: f or m; null: unknown */
+  sex?: 'f' | 'm' | null | undefined;
+  /** Day of birth, yyyy-mm-dd */
+  birthdate?: string | null | undefined;
+  /** kg */
+  weight?: number | null | undefined;
+  /** What the person wants of their weight; null: unknown */
+  weightTarget?: 'keep_weight' | 'lose_weight' | 'gain_weight' | null | undefined;
+  /** cm */
+  height?: number | null | undefined;
+  /** Id of a physical activity level; null: unknown */
+  physicalActivityLevelId?: number | null | undefined;
+};
+export type UpdateScaleSectorInput = {
+  /** Scale sector id */
+  id: number;
+  /** HTML; sanitised */
+  name?: string | undefined;
+  /** HTML; sanitised */
+  description?: string | null | undefined;
+  /** What is thought of an intake in the range */
+  sentiment?:
+    | 'too_low'
+    | 'low'
+    | 'bit_low'
+    | 'neutral'
+    | 'good'
+    | 'excellent'
+    | 'bit_high'
+    | 'high'
+    | 'too_high'
+    | undefined;
+  /**
+   * In the unit of the rule: that of the nutrient, % for the two percentages, units for each kg; half-open: the
+   * end is in the next range
+   */
+  range?:
+    | {
+        /** Lower bound, in the range */
+        start: number;
+        /** Upper bound, in the next range */
+        end: number;
+      }
+    | undefined;
+};
+export type UpdateSourceImageInput = {
+  /** Id of the source image */
+  id: number;
+  /** Words to find the picture by */
+  keywords: string[];
+};
+export type UpdateSurveyInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  id?: string | undefined;
+  /** Id of the questionnaire that the client shows */
+  schemeId?: string | undefined;
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  localeId?: string | undefined;
+  /** What an administrator has set; see effectiveState */
+  state?: 'notInitialised' | 'suspended' | 'active' | undefined;
+  /** Shown to respondents while it is suspended */
+  suspensionReason?: string | null | undefined;
+  /** ISO 8601 with Z or an offset */
+  startDate?: string | undefined;
+  /** ISO 8601 with Z or an offset */
+  endDate?: string | undefined;
+  /**
+   * IANA time zone
+   *
+   * Example: `"Europe/London"`
+   */
+  timeZone?: string | undefined;
+  /** May anybody make an account of their own? */
+  allowGeneratedUsers?: boolean | undefined;
+  /** Secret of a panel provider, who signs people with it; null to those who may not change it */
+  generateUserKey?: string | null | undefined;
+  /** May respondents have a name, an e-mail address and a phone number? */
+  allowPersonalData?: boolean | undefined;
+  /** Where to go after a recall; [intake24_username_value] stands for the user name */
+  externalFollowUpURL?: string | null | undefined;
+  /** Where respondents ask for help */
+  supportEmail?: string | undefined;
+  /** Page that respondents come from; null: unknown */
+  originatingURL?: string | null | undefined;
+  /** Welcome text, HTML */
+  description?: string | null | undefined;
+  /** Thank-you page, HTML */
+  finalPageHtml?: string | null | undefined;
+  /** Gets each submission, signed */
+  submissionNotificationUrl?: string | null | undefined;
+  /** Does the survey give feedback? */
+  feedbackEnabled?: boolean | undefined;
+  /** How feedback is shown, such as default or playful */
+  feedbackStyle?: string | undefined;
+  /** Recalls that feedback needs */
+  numberOfSubmissionsForFeedback?: number | undefined;
+  /** Is a recall under way kept on the server? */
+  storeUserSessionOnServer?: boolean | undefined;
+  /** Most recalls of a person in a day */
+  maximumDailySubmissions?: number | undefined;
+  /** Most recalls of a person in all; null: any number */
+  maximumTotalSubmissions?: number | null | undefined;
+  /** Seconds */
+  minimumSubmissionInterval?: number | undefined;
+  /** Domain of the links by which people sign in */
+  authUrlDomainOverride?: string | null | undefined;
+  /** What the client may send when it fails */
+  errorReporting?:
+    | {
+        /** May the client send the state of the recall with an error? */
+        reportSurveyState: boolean;
+        /** May the client send a stack trace with an error? */
+        reportStackTrace: boolean;
+      }
+    | undefined;
+  /** What search ranks equally good matches by; see `alg` of foods.lookup */
+  searchSortingAlgorithm?: 'paRules' | 'popularity' | 'globalPop' | 'fixed' | undefined;
+  /** Weight of the match against popularity, 0 to 100; see foods.lookup */
+  searchMatchScoreWeight?: number | undefined;
+  /** A trial: its recalls teach the search nothing */
+  isTest?: boolean | undefined;
+};
+export type UpdateUserInput = {
+  /** User id */
+  userId: number;
+  /** Name; null: none */
+  name?: string | null | undefined;
+  /** E-mail address; null: none */
+  email?: string | null | undefined;
+  /** Phone number; null: none */
+  phone?: string | null | undefined;
+  /** May the service send e-mails to the person? */
+  emailNotifications?: boolean | undefined;
+  /** May the person be written to by text message? */
+  smsNotifications?: boolean | undefined;
+};
+export type UploadedRespondents = {
+  /** checked: a dry run; queued: `job` goes on with it */
+  state: 'done' | 'checked' | 'queued';
+  /** null: not known yet */
+  created: number | null;
+  /** Accounts changed */
+  updated: number | null;
+  /** In the order of the file */
+  users: {
+    /** User id */
+    userId: number;
+    /** Survey id */
+    surveyId: string;
+    /** User name in the survey */
+    userName: string;
+    /** Signs the person in: treat it as a password */
+    urlAuthToken: string;
+  }[];
+  /** true: more than 10,000, and `users` is empty; export the authentication URLs */
+  usersOmitted: boolean;
+  job: Job | null;
+};
+export type UpsertPeopleInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** People by user name; those that are new get accounts */
+  users: {
+    /**
+     * Name under which a person signs in to the survey
+     *
+     * Example: `"respondent1"`
+     */
+    userName: string;
+    /** Left out: an account keeps the one it has; without one people sign in by their link */
+    password?: string | undefined;
+    /** Name; null: none */
+    name?: string | null | undefined;
+    /** E-mail address; null: none */
+    email?: string | null | undefined;
+    /** Phone number; null: none */
+    phone?: string | null | undefined;
+    /** Name -> value */
+    customFields?: Record<string, string> | undefined;
+  }[];
+};
+export type UserInfo = {
+  /** User id */
+  id: number;
+  /** Name; null: unknown */
+  name: string | null;
+  /** Of the recall to come: submissions so far + 1 */
+  recallNumber: number;
+  /** Should the client show feedback after the recall? */
+  redirectToFeedback: boolean;
+  /** Has the person sent as many recalls as the survey takes? */
+  maximumTotalSubmissionsReached: boolean;
+  /** Has the person sent as many recalls as the survey takes in a day? */
+  maximumDailySubmissionsReached: boolean;
+};
+export type UserInfoInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * IANA time zone
+   *
+   * Example: `"Europe/London"`
+   */
+  tz?: string | undefined;
+};
+export type UserProfile = {
+  /** User id */
+  id: number;
+  /** Name; null: unknown */
+  name: string | null;
+  /** E-mail address; null: none */
+  email: string | null;
+  /** Phone number; null: none */
+  phone: string | null;
+  /** May the service send e-mails to the person? */
+  emailNotifications: boolean;
+  /** May the person be written to by text message? */
+  smsNotifications: boolean;
+  /** superuser, fdbm/<locale>, <survey>/staff, ... */
+  roles: string[];
+  /** Further facts of the person: name -> value */
+  customFields: Record<string, string>;
+  /** User names, one for each survey */
+  surveys: {
+    /** Survey id */
+    surveyId: string;
+    /** User name in the survey */
+    userName: string;
+  }[];
+};
+export type UserProfilePage = {
+  /** The items of this page */
+  items: UserProfile[];
+  /** How many items there are in all */
+  total: number;
+  /** Most items to answer */
+  limit: number;
+  /** Items passed over */
+  offset: number;
+};
+export type UserSession = {
+  /** User id */
+  userId: number;
+  /** Survey id */
+  surveyId: string;
+  /** The client's state, as it was saved */
+  sessionData: string;
+  /** ISO 8601 with Z or an offset */
+  created: string;
+  /** ISO 8601 with Z or an offset */
+  updatedAt: string;
+};
+export type UserSessionAnswer = {
+  data: UserSession | null;
+};
+export type UserSessionsSurveyRef = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+};
+export type UsersCreatedUserView = {
+  /** User id */
+  id: number;
+};
+export type ValidateSurveyIdInput = {
+  /** The id to look at */
+  id: string;
+};
+export type WeightTarget = {
+  /** Id */
+  id: 'keep_weight' | 'lose_weight' | 'gain_weight';
+  /** Name to show */
+  name: string;
+  /** Added to the energy that keeps the weight, kcal a day */
+  coefficient: number;
+};
+/** Signing in and out, and fresh access tokens. */
+type AuthOperations = {
+  /**
+   * Sign in with e-mail address and password.
+   *
+   * Answers an access token and sets the refresh cookie. The refresh token travels in the HttpOnly cookie
+   * `__Secure-refresh_token` (`refresh_token` over plain HTTP), which browsers send to /api/auth only: the typed
+   * client calls this path too.
+   *
+   * `POST /api/auth/login`, for anybody.
+   *
+   * Refusals: `request.foreign_origin`, `auth.credentials_refused`.
+   */
+  login: Mutation<SignInByEmailInput, SignInView>;
+  /**
+   * Sign in to a survey with user name and password.
+   *
+   * `POST /api/auth/login/alias`, for anybody.
+   *
+   * Refusals: `request.foreign_origin`, `auth.credentials_refused`.
+   */
+  loginAlias: Mutation<SignInByAliasInput, SignInView>;
+  /**
+   * Sign in with the token of an authentication link.
+   *
+   * `POST /api/auth/login/token`, for anybody.
+   *
+   * Refusals: `request.foreign_origin`, `auth.credentials_refused`.
+   */
+  loginToken: Mutation<SignInByTokenInput, AccessToken>;
+  /**
+   * Sign in with a second factor.
+   *
+   * Answers as a sign-in without a second factor does. `totp` and `recovery-code` take a `code`, `passkey` a
+   * `response`. Five attempts and five minutes; after that 401 auth.challenge_over, and the password again. A code
+   * counts once. The refresh token travels in the HttpOnly cookie `__Secure-refresh_token` (`refresh_token` over
+   * plain HTTP), which browsers send to /api/auth only: the typed client calls this path too.
+   *
+   * `POST /api/auth/second-factor`, for anybody.
+   *
+   * Refusals: `request.foreign_origin`, `auth.second_factor_refused`, `auth.challenge_over`.
+   */
+  secondFactor: Mutation<SecondFactorAnswerInput, AccessToken>;
+  /**
+   * Confirm your password.
+   *
+   * Second factors and personal access tokens are changed at most five minutes after it; until then they answer
+   * 403 auth.confirmation_needed.
+   *
+   * `POST /api/auth/confirm`, signed in to the whole account.
+   *
+   * Refusals: `user.wrong_current_password`.
+   */
+  confirm: Mutation<ConfirmPasswordInput, ConfirmedView>;
+  /**
+   * Get a fresh access token.
+   *
+   * No body. The refresh token travels in the HttpOnly cookie `__Secure-refresh_token` (`refresh_token` over plain
+   * HTTP), which browsers send to /api/auth only: the typed client calls this path too.
+   *
+   * `POST /api/auth/refresh`, for anybody.
+   *
+   * Refusals: `request.foreign_origin`, `auth.refresh_refused`.
+   */
+  refresh: Mutation<AuthRefreshInput, AccessToken>;
+  /**
+   * Sign out.
+   *
+   * No body. The refresh token travels in the HttpOnly cookie `__Secure-refresh_token` (`refresh_token` over plain
+   * HTTP), which browsers send to /api/auth only: the typed client calls this path too.
+   *
+   * `POST /api/auth/logout`, for anybody.
+   *
+   * Refusals: `request.foreign_origin`.
+   */
+  logout: Mutation<AuthLogoutInput, SignedOutView>;
+  /**
+   * Who am I?.
+   *
+   * `GET /api/auth/me`, signed in.
+   */
+  me: Query<void, Me>;
+};
+/** Your second factors: one-time passwords, passkeys and recovery codes. */
+type SecondFactorsOperations = {
+  /**
+   * List your own second factors.
+   *
+   * `GET /api/users/my-second-factors`, signed in to the whole account.
+   */
+  list: Query<void, OwnSecondFactors>;
+  /**
+   * Begin to set up an app for one-time passwords.
+   *
+   * POST /auth/confirm has to come first, at most five minutes before. It counts once a code of the app has
+   * confirmed it, within ten minutes. An account has at most ten second factors.
+   *
+   * `POST /api/users/my-second-factors/totp`, signed in to the whole account.
+   *
+   * Refusals: `auth.confirmation_needed`, `second_factor.too_many`.
+   */
+  beginTotp: Mutation<BeginFactorInput, BegunTotp>;
+  /**
+   * Confirm an app for one-time passwords.
+   *
+   * POST /auth/confirm has to come first, at most five minutes before. With the first one the account gets ten
+   * recovery codes, which are not shown again, and its other sign-ins end.
+   *
+   * `POST /api/users/my-second-factors/totp/{id}/confirm`, signed in to the whole account.
+   *
+   * Refusals: `auth.confirmation_needed`, `second_factor.not_found`, `second_factor.refused`.
+   */
+  confirmTotp: Mutation<ConfirmTotpInput, SecondFactorEnrolment>;
+  /**
+   * Begin to set up a passkey.
+   *
+   * POST /auth/confirm has to come first, at most five minutes before. Give `options` to
+   * PublicKeyCredential.parseCreationOptionsFromJSON and navigator.credentials.create on a page of the admin tool,
+   * and `toJSON()` of what they answer to the confirmation, within ten minutes.
+   *
+   * `POST /api/users/my-second-factors/passkey`, signed in to the whole account.
+   *
+   * Refusals: `auth.confirmation_needed`, `second_factor.too_many`.
+   */
+  beginPasskey: Mutation<BeginFactorInput, BegunPasskey>;
+  /**
+   * Confirm a passkey.
+   *
+   * POST /auth/confirm has to come first, at most five minutes before. With the first one the account gets ten
+   * recovery codes, which are not shown again, and its other sign-ins end.
+   *
+   * `POST /api/users/my-second-factors/passkey/{id}/confirm`, signed in to the whole account.
+   *
+   * Refusals: `auth.confirmation_needed`, `second_factor.not_found`, `second_factor.refused`.
+   */
+  confirmPasskey: Mutation<ConfirmPasskeyInput, SecondFactorEnrolment>;
+  /**
+   * Remove a second factor of your own.
+   *
+   * POST /auth/confirm has to come first, at most five minutes before. Staff keep the last one where SECOND_FACTOR
+   * is `required`.
+   *
+   * `DELETE /api/users/my-second-factors/{id}`, signed in to the whole account.
+   *
+   * Refusals: `auth.confirmation_needed`, `second_factor.not_found`, `second_factor.required`.
+   */
+  remove: Mutation<FactorInput, RemovedFactorView>;
+  /**
+   * Get new recovery codes.
+   *
+   * No body. POST /auth/confirm has to come first, at most five minutes before.
+   *
+   * `POST /api/users/my-recovery-codes`, signed in to the whole account.
+   *
+   * Refusals: `auth.confirmation_needed`, `second_factor.none`.
+   */
+  renewRecoveryCodes: Mutation<SecondFactorsRenewRecoveryCodesInput, RecoveryCodes>;
+  /**
+   * Take a user's second factors away.
+   *
+   * POST /auth/confirm has to come first, at most five minutes before. For somebody who has lost theirs and all
+   * recovery codes: find out by other means that it is them. Their password alone opens the account again.
+   *
+   * `DELETE /api/users/{userId}/second-factors`, with the permission `second-factors:reset`.
+   *
+   * Refusals: `auth.confirmation_needed`, `access.in_person_only`, `user.not_found`.
+   */
+  reset: Mutation<ResetInput, ResetView>;
+};
+/** Personal access tokens: API keys for programs. */
+type PersonalAccessTokensOperations = {
+  /**
+   * List your personal access tokens.
+   *
+   * Those that were revoked or have expired are listed for 90 days.
+   *
+   * `GET /api/users/my-personal-access-tokens`, signed in to the whole account.
+   */
+  listMine: Query<ListMyTokensInput, PersonalAccessTokenPage>;
+  /**
+   * Create a personal access token.
+   *
+   * The answer holds the token itself, which is nowhere stored and not shown again. Programs send it as access
+   * token: it may what its owner may at that moment and its scopes say, but it makes no tokens, changes no
+   * passwords and second factors, and nothing of the profile of its owner. It ends when it expires, when it is
+   * revoked, when a new password is set for its owner by a mailed link or by somebody else, and with the account.
+   * Confirm your password first (POST /auth/confirm). At most 50 valid ones per account.
+   *
+   * `POST /api/users/my-personal-access-tokens`, signed in to the whole account.
+   *
+   * Refusals: `auth.confirmation_needed`, `personal_access_token.expiry`, `personal_access_token.scope_not_held`,
+   * `personal_access_token.too_many`.
+   */
+  createMine: Mutation<NewMyTokenInput, CreatedTokenView>;
+  /**
+   * Revoke a personal access token.
+   *
+   * `DELETE /api/users/my-personal-access-tokens/{id}`, signed in to the whole account.
+   *
+   * Refusals: `personal_access_token.not_found`.
+   */
+  revokeMine: Mutation<MyTokenInput, RevokedTokenView>;
+  /**
+   * List a user's personal access tokens.
+   *
+   * Those that were revoked or have expired are listed for 90 days.
+   *
+   * `GET /api/users/{userId}/personal-access-tokens`, with the permission `personal-access-tokens:manage`.
+   *
+   * Refusals: `user.not_found`.
+   */
+  list: Query<ListTokensInput, PersonalAccessTokenPage>;
+  /**
+   * Create a personal access token for a user.
+   *
+   * The answer holds the token itself, which is nowhere stored and not shown again. Programs send it as access
+   * token: it may what its owner may at that moment and its scopes say, but it makes no tokens, changes no
+   * passwords and second factors, and nothing of the profile of its owner. It ends when it expires, when it is
+   * revoked, when a new password is set for its owner by a mailed link or by somebody else, and with the account.
+   * Confirm your password first (POST /auth/confirm). At most 50 valid ones per account.
+   *
+   * `POST /api/users/{userId}/personal-access-tokens`, with the permission `personal-access-tokens:manage`.
+   *
+   * Refusals: `user.not_found`, `auth.confirmation_needed`, `personal_access_token.expiry`,
+   * `personal_access_token.scope_not_held`, `personal_access_token.too_many`, `access.in_person_only`.
+   */
+  create: Mutation<NewTokenInput, CreatedTokenView>;
+  /**
+   * Revoke a user's personal access token.
+   *
+   * `DELETE /api/users/{userId}/personal-access-tokens/{id}`, with the permission `personal-access-tokens:manage`.
+   *
+   * Refusals: `personal_access_token.not_found`.
+   */
+  revoke: Mutation<TokenInput, RevokedTokenView>;
+};
+/** Administrators: who signed in, or tried to. */
+type SignInLogOperations = {
+  /**
+   * List attempts to sign in.
+   *
+   * Newest first, of as many days as the operator keeps (SIGN_IN_LOG_DAYS). Addresses and browsers are kept of
+   * staff only, and what was typed is not kept at all.
+   *
+   * `GET /api/admin/sign-in-log`, with the permission `sign-in-log:read`.
+   */
+  list: Query<ListSignInsInput, SignInRecordPage>;
+};
+/** Editors: walking the category tree. */
+type FoodBrowserOperations = {
+  /**
+   * List root categories.
+   *
+   * `GET /api/admin/browse/{locale}/root-categories`, with the permission `food-list:read`.
+   *
+   * Refusals: `locale.not_found`.
+   */
+  rootCategories: Query<FoodBrowserRootCategoriesInput, FoodBrowserRootCategoriesOutput>;
+  /**
+   * List uncategorised foods.
+   *
+   * `GET /api/admin/browse/{locale}/uncategorised-foods`, with the permission `food-list:read`.
+   *
+   * Refusals: `locale.not_found`.
+   */
+  uncategorisedFoods: Query<FoodBrowserUncategorisedFoodsInput, FoodBrowserUncategorisedFoodsOutput>;
+  /**
+   * List category contents.
+   *
+   * `GET /api/admin/browse/{locale}/{code}`, with the permission `food-list:read`.
+   *
+   * Refusals: `locale.not_found`, `category.not_found`.
+   */
+  contents: Query<FoodBrowserContentsInput, FoodBrowserContentsOutput>;
+  /**
+   * Get parent categories of a food.
+   *
+   * `GET /api/admin/browse/{locale}/food-parent-categories/{code}`, with the permission `food-list:read`.
+   *
+   * Refusals: `locale.not_found`, `food.not_found`.
+   */
+  parentsOfFood: Query<RecordRef, FoodBrowserParentsOfFoodOutput>;
+  /**
+   * Get all categories containing a food (transitive).
+   *
+   * `GET /api/admin/browse/{locale}/food-all-categories/{code}`, with the permission `food-list:read`.
+   *
+   * Refusals: `locale.not_found`, `food.not_found`.
+   */
+  ancestorsOfFood: Query<RecordRef, FoodBrowserAncestorsOfFoodOutput>;
+  /**
+   * Get parent categories of a subcategory.
+   *
+   * `GET /api/admin/browse/{locale}/category-parent-categories/{code}`, with the permission `food-list:read`.
+   *
+   * Refusals: `locale.not_found`, `category.not_found`.
+   */
+  parentsOfCategory: Query<RecordRef, FoodBrowserParentsOfCategoryOutput>;
+  /**
+   * Get all categories containing a subcategory (transitive).
+   *
+   * `GET /api/admin/browse/{locale}/category-all-categories/{code}`, with the permission `food-list:read`.
+   *
+   * Refusals: `locale.not_found`, `category.not_found`.
+   */
+  ancestorsOfCategory: Query<RecordRef, FoodBrowserAncestorsOfCategoryOutput>;
+};
+/** Editors: foods, global and per locale. */
+type FoodRecordsOperations = {
+  /**
+   * Delete a food record.
+   *
+   * A maintainer may where the food is restricted to locales that are all theirs. Local records, list entries and
+   * the prompts that name it go with it; submitted recalls keep what they hold.
+   *
+   * `DELETE /api/admin/foods/{code}`, with the permission `food-list:write`.
+   *
+   * Refusals: `food.not_found`.
+   */
+  remove: Mutation<FoodRecordsRemoveInput, CodeView>;
+  /**
+   * Update the main food record.
+   *
+   * The path names the food, the body all of its global part. A maintainer may where the food is restricted to
+   * locales that are all theirs, before and after.
+   *
+   * `POST /api/admin/foods/{currentCode}`, with the permission `food-list:write`.
+   *
+   * Refusals: `food.not_found`, `reference.not_found`, `food.reserved_code`, `food.duplicate_code`,
+   * `food.version_conflict`, `food.listed_elsewhere`.
+   */
+  update: Mutation<UpdateFoodInput, MainFood>;
+  /**
+   * List foods of a locale.
+   *
+   * `GET /api/admin/foods/{locale}`, with the permission `food-list:read`.
+   *
+   * Refusals: `locale.not_found`.
+   */
+  list: Query<ListFoodsInput, FoodPage>;
+  /**
+   * Check if a food code is available.
+   *
+   * `GET /api/admin/foods/code-available/{code}`, with the permission `food-list:read`.
+   */
+  codeAvailable: Query<CodeAvailableInput, CodeAvailability>;
+  /**
+   * Get a food record (global + local).
+   *
+   * `GET /api/admin/foods/{locale}/{code}`, with the permission `food-list:read`.
+   *
+   * Refusals: `locale.not_found`, `food.not_found`.
+   */
+  get: Query<RecordRef, FoodRecord>;
+  /**
+   * Create a food record (global).
+   *
+   * `POST /api/admin/foods/new`, with the permission `foods:write`.
+   *
+   * Refusals: `reference.not_found`, `food.reserved_code`, `food.duplicate_code`.
+   */
+  create: Mutation<NewFoodInput, MainFood>;
+  /**
+   * Add a food to a local list.
+   *
+   * `POST /api/admin/foods/add-to-locale`, with the permission `food-list:write`.
+   *
+   * Refusals: `locale.not_found`, `food.not_found`, `food.restricted`.
+   */
+  addToLocale: Mutation<RecordRef, FoodRecordsAddToLocaleOutput>;
+  /**
+   * Remove a food from a local list.
+   *
+   * `POST /api/admin/foods/remove-from-locale`, with the permission `food-list:write`.
+   *
+   * Refusals: `locale.not_found`, `food.not_found`.
+   */
+  removeFromLocale: Mutation<RecordRef, FoodRecordsRemoveFromLocaleOutput>;
+  /**
+   * Create a food record (local).
+   *
+   * `POST /api/admin/foods/new/{locale}`, with the permission `food-list:write`.
+   *
+   * Refusals: `locale.not_found`, `reference.not_found`, `food.reserved_code`, `food.duplicate_code`.
+   */
+  createLocal: Mutation<NewLocalFoodInput, MainFood>;
+  /**
+   * Create a global food record with an automatically generated code.
+   *
+   * `POST /api/admin/foods/new-with-temp-code`, with the permission `foods:write`.
+   *
+   * Refusals: `reference.not_found`.
+   */
+  createWithAutomaticCode: Mutation<NewFoodWithAutomaticCodeInput, MainFood>;
+  /**
+   * Clone a food record.
+   *
+   * `POST /api/admin/foods/{locale}/{code}/clone`, with the permission `foods:write`.
+   *
+   * Refusals: `locale.not_found`, `food.not_found`, `food.restricted`.
+   */
+  clone: Mutation<RecordRef, FoodRecordsCloneOutput>;
+  /**
+   * Clone a food as local.
+   *
+   * `POST /api/admin/foods/{locale}/{code}/clone-as-local`, with the permission `food-list:write`.
+   *
+   * Refusals: `locale.not_found`, `food.not_found`, `food.restricted`.
+   */
+  cloneAsLocal: Mutation<RecordRef, FoodRecordsCloneAsLocalOutput>;
+  /**
+   * Update a local food record.
+   *
+   * `POST /api/admin/foods/{locale}/{code}`, with the permission `food-list:write`.
+   *
+   * Refusals: `locale.not_found`, `food.not_found`, `food.restricted`, `reference.not_found`,
+   * `food.too_many_names`, `food.version_conflict`.
+   */
+  updateLocal: Mutation<UpdateLocalFoodInput, LocalFood>;
+  /**
+   * List changes of a food.
+   *
+   * `GET /api/admin/foods/{locale}/{code}/changes`, with the permission `food-list:read`.
+   *
+   * Refusals: `locale.not_found`, `food.not_found`.
+   */
+  changes: Query<RecordChangesInput, RecordChangePage>;
+};
+/** Editors: categories, global and per locale. */
+type CategoryRecordsOperations = {
+  /**
+   * Delete a category record.
+   *
+   * Local records and the prompts that name it go with it; foods and categories in it stay. Refused while a
+   * portion size method (`parent-food-portion`) names it: `facts.users` lists the first 20 of the `facts.total`
+   * records whose methods do.
+   *
+   * `DELETE /api/admin/categories/{code}`, with the permission `categories:write`.
+   *
+   * Refusals: `category.not_found`, `category.in_use`.
+   */
+  remove: Mutation<CategoryRecordsRemoveInput, CodeView>;
+  /**
+   * Update a category record (global).
+   *
+   * The path names the category, the body all of its global part. No parent may be below the category: no cycles.
+   *
+   * `POST /api/admin/categories/{currentCode}`, with the permission `categories:write`.
+   *
+   * Refusals: `category.not_found`, `reference.not_found`, `category.illegal_parent`, `category.reserved_code`,
+   * `category.duplicate_code`, `category.version_conflict`.
+   */
+  update: Mutation<UpdateCategoryInput, MainCategory>;
+  /**
+   * List all categories.
+   *
+   * `GET /api/admin/categories/{locale}`, with the permission `food-list:read`.
+   *
+   * Refusals: `locale.not_found`.
+   */
+  list: Query<ListCategoriesInput, CategoryPage>;
+  /**
+   * Check if a category code is available.
+   *
+   * `GET /api/admin/categories/code-available/{code}`, with the permission `food-list:read`.
+   */
+  codeAvailable: Query<CodeAvailableInput, CodeAvailability>;
+  /**
+   * Get a category record (global + local).
+   *
+   * `GET /api/admin/categories/{locale}/{code}`, with the permission `food-list:read`.
+   *
+   * Refusals: `locale.not_found`, `category.not_found`.
+   */
+  get: Query<RecordRef, CategoryRecord>;
+  /**
+   * Create a category (global).
+   *
+   * `POST /api/admin/categories/new`, with the permission `categories:write`.
+   *
+   * Refusals: `reference.not_found`, `category.illegal_parent`, `category.reserved_code`,
+   * `category.duplicate_code`.
+   */
+  create: Mutation<NewCategoryInput, MainCategory>;
+  /**
+   * Update a category record (local).
+   *
+   * `POST /api/admin/categories/{locale}/{code}`, with the permission `food-list:write`.
+   *
+   * Refusals: `locale.not_found`, `category.not_found`, `reference.not_found`, `category.version_conflict`.
+   */
+  updateLocal: Mutation<UpdateLocalCategoryInput, LocalCategory>;
+  /**
+   * List changes of a category.
+   *
+   * `GET /api/admin/categories/{locale}/{code}/changes`, with the permission `food-list:read`.
+   *
+   * Refusals: `locale.not_found`, `category.not_found`.
+   */
+  changes: Query<RecordChangesInput, RecordChangePage>;
+};
+/** Editors: food lists, their search words and ranking, and what is wrong in them. */
+type LocalesOperations = {
+  /**
+   * List locales.
+   *
+   * `GET /api/admin/locales`, with the permission `locales:read`.
+   */
+  list: Query<void, LocalesListOutput>;
+  /**
+   * Get a locale.
+   *
+   * `GET /api/admin/locales/{locale}`, with the permission `locales:read`.
+   *
+   * Refusals: `locale.not_found`.
+   */
+  get: Query<LocaleInput, LocaleOverview>;
+  /**
+   * Get the synonym sets of a locale.
+   *
+   * `GET /api/admin/locales/{locale}/synonym-sets`, with the permission `food-list:read`.
+   *
+   * Refusals: `locale.not_found`.
+   */
+  getSynonymSets: Query<LocaleInput, SynonymSets>;
+  /**
+   * Replace the synonym sets of a locale.
+   *
+   * A set has 2 to 50 different words or phrases of at most 4 words that count. A word may stand in several sets:
+   * it then means what stands in any of them. All processes search with it within two seconds. One version covers
+   * all settings of a locale.
+   *
+   * `PUT /api/admin/locales/{locale}/synonym-sets`, with the permission `food-list:write`.
+   *
+   * Refusals: `locale.not_found`, `locale.version_conflict`, `locale.unusable_synonyms`.
+   */
+  replaceSynonymSets: Mutation<ReplaceSynonymSetsInput, SynonymSets>;
+  /**
+   * Get the split words of a locale.
+   *
+   * `GET /api/admin/locales/{locale}/split-lists`, with the permission `food-list:read`.
+   *
+   * Refusals: `locale.not_found`.
+   */
+  getSplitLists: Query<LocaleInput, SplitLists>;
+  /**
+   * Replace the split words of a locale.
+   *
+   * All processes search with it within two seconds. One version covers all settings of a locale.
+   *
+   * `PUT /api/admin/locales/{locale}/split-lists`, with the permission `food-list:write`.
+   *
+   * Refusals: `locale.not_found`, `locale.version_conflict`.
+   */
+  replaceSplitLists: Mutation<ReplaceSplitListsInput, SplitLists>;
+  /**
+   * Get the hand-made ranking of a food list.
+   *
+   * `GET /api/admin/locales/{locale}/fixed-ranking`, with the permission `food-list:read`.
+   *
+   * Refusals: `locale.not_found`.
+   */
+  getFixedRanking: Query<LocaleInput, FixedRanking>;
+  /**
+   * Replace the hand-made ranking of a food list.
+   *
+   * All processes search with it within two seconds. One version covers all settings of a locale.
+   *
+   * `PUT /api/admin/locales/{locale}/fixed-ranking`, with the permission `food-list:write`.
+   *
+   * Refusals: `locale.not_found`, `locale.version_conflict`, `reference.not_found`.
+   */
+  replaceFixedRanking: Mutation<ReplaceFixedRankingInput, FixedRanking>;
+  /**
+   * Get the nutrients that exports show.
+   *
+   * `GET /api/admin/locales/{locale}/export-columns`, with the permission `food-list:read`.
+   *
+   * Refusals: `locale.not_found`.
+   */
+  getExportColumns: Query<LocaleInput, ExportColumns>;
+  /**
+   * Replace the nutrients that exports show.
+   *
+   * One version covers all settings of a locale.
+   *
+   * `PUT /api/admin/locales/{locale}/export-columns`, with the permission `food-list:write`.
+   *
+   * Refusals: `locale.not_found`, `locale.version_conflict`, `reference.not_found`.
+   */
+  replaceExportColumns: Mutation<ReplaceExportColumnsInput, ExportColumns>;
+  /**
+   * List what is wrong with the foods of a list.
+   *
+   * `GET /api/admin/locales/{locale}/problems`, with the permission `food-list:read`.
+   *
+   * Refusals: `locale.not_found`.
+   */
+  problems: Query<ListProblemsInput, ProblemPage>;
+  /**
+   * List changes of a locale.
+   *
+   * `GET /api/admin/locales/{locale}/changes`, with the permission `food-list:read`.
+   *
+   * Refusals: `locale.not_found`.
+   */
+  changes: Query<LocaleChangesInput, RecordChangePage>;
+  /**
+   * List food groups.
+   *
+   * `GET /api/admin/food-groups`, with the permission `food-list:read`.
+   */
+  listFoodGroups: Query<void, LocalesListFoodGroupsOutput>;
+};
+/** Editors: pictures as they were uploaded. */
+type SourceImagesOperations = {
+  /**
+   * List source images.
+   *
+   * `GET /api/admin/images/source`, with the permission `source-images:read`.
+   */
+  list: Query<ListSourceImagesInput, SourceImagePage>;
+  /**
+   * Upload a source image.
+   *
+   * One or several files. What is stored is looked at by its bytes: JPEG, PNG or SVG, turned as its orientation
+   * says, without EXIF or position. All or none.
+   *
+   * `POST /api/admin/images/source/new`, with the permission `source-images:write`.
+   *
+   * Refusals: `image.unsupported_type`, `image.unreadable`, `image.unsuitable`, `image.too_large`,
+   * `svg.malformed`, `svg.too_large`, `svg.unsupported`.
+   */
+  create: Mutation<FormData | SourceImagesCreateInput, SourceImagesCreateOutput>;
+  /**
+   * Upload a source image for as served.
+   *
+   * One or several files. What is stored is looked at by its bytes: JPEG, PNG or SVG, turned as its orientation
+   * says, without EXIF or position. All or none.
+   *
+   * `POST /api/admin/images/source/new-as-served`, with the permission `source-images:write`.
+   *
+   * Refusals: `image.unsupported_type`, `image.unreadable`, `image.unsuitable`, `image.too_large`,
+   * `svg.malformed`, `svg.too_large`, `svg.unsupported`.
+   */
+  createForAsServed: Mutation<FormData | SourceImagesCreateForAsServedInput, SourceImagesCreateForAsServedOutput>;
+  /**
+   * Upload a source image for an image map.
+   *
+   * One or several files. What is stored is looked at by its bytes: JPEG, PNG or SVG, turned as its orientation
+   * says, without EXIF or position. All or none.
+   *
+   * `POST /api/admin/images/source/new-image-map`, with the permission `source-images:write`.
+   *
+   * Refusals: `image.unsupported_type`, `image.unreadable`, `image.unsuitable`, `image.too_large`,
+   * `svg.malformed`, `svg.too_large`, `svg.unsupported`.
+   */
+  createForImageMap: Mutation<FormData | SourceImagesCreateForImageMapInput, SourceImagesCreateForImageMapOutput>;
+  /**
+   * Update a source image.
+   *
+   * `PATCH /api/admin/images/source/{id}`, with the permission `source-images:write`.
+   *
+   * Refusals: `source_image.not_found`.
+   */
+  update: Mutation<UpdateSourceImageInput, SourceImage>;
+  /**
+   * Delete a source image.
+   *
+   * The body is an array of ids; some proxies drop the body of a DELETE, so the query may say ?id=1&id=2 as well.
+   * The refusal of one in use names the sets that show it.
+   *
+   * `DELETE /api/admin/images/source/delete`, with the permission `source-images:write`.
+   *
+   * Refusals: `source_image.not_found`, `source_image.in_use`.
+   */
+  remove: Mutation<DeleteSourceImagesInput, DeletedCount>;
+  /**
+   * Process a source image for the portion size method selection screen.
+   *
+   * `POST /api/admin/images/process-for-selection-screen`, with the permission `source-images:write`.
+   *
+   * Refusals: `source_image.not_found`, `source_image.lost`.
+   */
+  processForSelection: Mutation<ProcessForSelectionInput, ProcessedImage>;
+};
+/** Editors: photographs of a food in growing amounts. */
+type AsServedSetsOperations = {
+  /**
+   * List as served image sets.
+   *
+   * `GET /api/admin/portion-size/as-served`, with the permission `portion-images:read`.
+   */
+  list: Query<ListImageSetsInput, ImageSetPage>;
+  /**
+   * Get an as served set.
+   *
+   * `GET /api/admin/portion-size/as-served/{id}`, with the permission `portion-images:read`.
+   *
+   * Refusals: `as_served_set.not_found`.
+   */
+  get: Query<ImageSetInput, StoredAsServedSet>;
+  /**
+   * Export an as served set in a portable format.
+   *
+   * A zip file: manifest.json with the SHA-256 of each file, and the files under their paths.
+   *
+   * `GET /api/admin/portion-size/as-served/{id}/export`, with the permission `source-images:read`.
+   *
+   * Refusals: `as_served_set.not_found`, `as_served_set.incomplete`.
+   */
+  export: FileOnly<ImageSetInput>;
+  /**
+   * Export an as served set without its files.
+   *
+   * `GET /api/admin/portion-size/as-served/{id}/export/record`, with the permission `portion-images:read`.
+   *
+   * Refusals: `as_served_set.not_found`, `as_served_set.incomplete`.
+   */
+  exportRecord: Query<ImageSetInput, PortableAsServedSet>;
+  /**
+   * Import an as served set from a portable format.
+   *
+   * A zip file as exported, in a form; or the record alone as JSON, where the image store has its files. Every
+   * SHA-256 has to agree. The pictures served are made anew from the uploads.
+   *
+   * `POST /api/admin/portion-size/as-served/import`, with the permission `portion-images:write`.
+   *
+   * Refusals: `image.unsupported_type`, `image.unreadable`, `image.unsuitable`, `image.too_large`,
+   * `svg.malformed`, `svg.too_large`, `svg.unsupported`, `as_served_set.duplicate_id`, `archive.unreadable`,
+   * `archive.too_large`, `as_served_set.unusable_archive`.
+   */
+  import: Mutation<FormData | AsServedSetsImportInput, StoredAsServedSet>;
+  /**
+   * Create an as served set.
+   *
+   * Photographs of one food in growing amounts, 1 to 20, each with another weight; in which order does not matter.
+   * The n-th weight is that of the n-th file. The middle photograph stands for the set.
+   *
+   * `POST /api/admin/portion-size/as-served/new`, with the permission `portion-images:write`.
+   *
+   * Refusals: `image.unsupported_type`, `image.unreadable`, `image.unsuitable`, `image.too_large`,
+   * `svg.malformed`, `svg.too_large`, `svg.unsupported`, `as_served_set.duplicate_id`.
+   */
+  create: Mutation<FormData | AsServedSetsCreateInput, StoredAsServedSet>;
+  /**
+   * Create an as served set from existing source images.
+   *
+   * Photographs of one food in growing amounts, 1 to 20, each with another weight; in which order does not matter.
+   *
+   * `POST /api/admin/portion-size/as-served/new-from-source`, with the permission `portion-images:write`.
+   *
+   * Refusals: `source_image.not_found`, `source_image.lost`, `as_served_set.duplicate_id`.
+   */
+  createFromSources: Mutation<NewSetFromSourcesInput, StoredAsServedSet>;
+  /**
+   * Update an as served set.
+   *
+   * Photographs of one food in growing amounts, 1 to 20, each with another weight; in which order does not matter.
+   * A set that cereals take by its id cannot be renamed.
+   *
+   * `PUT /api/admin/portion-size/as-served/{currentId}`, with the permission `portion-images:write`.
+   *
+   * Refusals: `as_served_set.not_found`, `source_image.not_found`, `source_image.lost`,
+   * `as_served_set.duplicate_id`, `as_served_set.in_use`.
+   */
+  update: Mutation<UpdateAsServedSetInput, StoredAsServedSet>;
+  /**
+   * Delete an as served set.
+   *
+   * The refusal of a set in use names the foods and categories whose methods show it.
+   *
+   * `DELETE /api/admin/portion-size/as-served/{id}`, with the permission `portion-images:write`.
+   *
+   * Refusals: `as_served_set.not_found`, `as_served_set.in_use`.
+   */
+  remove: Mutation<DeleteAsServedSetInput, AsServedSetsRemoveOutput>;
+};
+/** Editors: photographs with outlines to choose from. */
+type ImageMapsOperations = {
+  /**
+   * List image maps.
+   *
+   * `GET /api/admin/portion-size/image-map`, with the permission `portion-images:read`.
+   */
+  list: Query<ListImageSetsInput, ImageSetPage>;
+  /**
+   * Get an image map.
+   *
+   * `GET /api/admin/portion-size/image-map/{id}`, with the permission `portion-images:read`.
+   *
+   * Refusals: `image_map.not_found`.
+   */
+  get: Query<ImageSetInput, StoredImageMap>;
+  /**
+   * Get the source base image of an image map.
+   *
+   * `GET /api/admin/portion-size/image-map/{id}/base-image-source-id`, with the permission `portion-images:read`.
+   *
+   * Refusals: `image_map.not_found`, `image_map.incomplete`.
+   */
+  baseImageSource: Query<ImageSetInput, BaseImageSource>;
+  /**
+   * Create an image map from SVG.
+   *
+   * Each path of the drawing with an id area_<n> outlines the object n; a text with the id "navigation" may list
+   * the ids in the order of keyboard navigation, else they ascend. Curves become corners. A drawing whose
+   * proportions differ from those of the photograph by more than 1 % is taken, with a warning.
+   *
+   * `POST /api/admin/portion-size/image-map/new-from-svg`, with the permission `portion-images:write`.
+   *
+   * Refusals: `image.unsupported_type`, `image.unreadable`, `image.unsuitable`, `image.too_large`,
+   * `svg.malformed`, `svg.too_large`, `svg.unsupported`, `svg.invalid_size`, `svg.invalid_outline`,
+   * `svg.invalid_navigation`, `svg.no_outline`, `image_map.duplicate_id`, `image_map.missing_description`,
+   * `reference.not_found`.
+   */
+  createFromSvg: Mutation<FormData | ImageMapsCreateFromSvgInput, NewImageMap>;
+  /**
+   * Upload an image map.
+   *
+   * The photograph becomes a source image. Objects are drawn later, with PATCH
+   * /admin/portion-size/guide-image/{id}/objects.
+   *
+   * `POST /api/admin/portion-size/image-map`, with the permission `portion-images:write`.
+   *
+   * Refusals: `image.unsupported_type`, `image.unreadable`, `image.unsuitable`, `image.too_large`,
+   * `svg.malformed`, `svg.too_large`, `svg.unsupported`, `image_map.duplicate_id`.
+   */
+  create: Mutation<FormData | ImageMapsCreateInput, NewImageMap>;
+};
+/** Editors: image maps with a weight for each outline. */
+type GuideImagesOperations = {
+  /**
+   * List guide images.
+   *
+   * `GET /api/admin/portion-size/guide-image`, with the permission `portion-images:read`.
+   */
+  list: Query<ListImageSetsInput, GuideImagePage>;
+  /**
+   * Get a guide image.
+   *
+   * `GET /api/admin/portion-size/guide-image/{id}`, with the permission `portion-images:read`.
+   *
+   * Refusals: `guide_image.not_found`.
+   */
+  get: Query<ImageSetInput, StoredGuideImage>;
+  /**
+   * Create a guide image.
+   *
+   * Respondents choose it by the base photograph of its map.
+   *
+   * `POST /api/admin/portion-size/guide-image/new`, with the permission `portion-images:write`.
+   *
+   * Refusals: `guide_image.duplicate_id`, `image_map.not_found`, `image_map.incomplete`, `source_image.lost`,
+   * `reference.not_found`.
+   */
+  create: Mutation<NewGuideImageInput, StoredGuideImage>;
+  /**
+   * Update guide image metadata.
+   *
+   * `PATCH /api/admin/portion-size/guide-image/{currentId}/meta`, with the permission `portion-images:write`.
+   *
+   * Refusals: `guide_image.not_found`, `guide_image.duplicate_id`.
+   */
+  updateMeta: Mutation<UpdateGuideImageMetaInput, ImageSetView>;
+  /**
+   * Update guide image objects.
+   *
+   * Objects keep the ids that are given. Where foods, categories or drinkware sets use the guide image, each
+   * object needs a weight; where drinkware sets do, which have a scale for each object, the ids have to stay.
+   * Where another guide image has the same map, the outlines have to stay, and the objects that it weighs.
+   *
+   * `PATCH /api/admin/portion-size/guide-image/{id}/objects`, with the permission `portion-images:write`.
+   *
+   * Refusals: `guide_image.not_found`, `image_map.incomplete`, `guide_image.in_use`,
+   * `guide_image.other_proportions`, `guide_image.weights_needed`, `guide_image.map_shared`.
+   */
+  updateObjects: Mutation<UpdateGuideImageObjectsInput, StoredGuideImage>;
+  /**
+   * Update the portion size method selection screen image of a guide image.
+   *
+   * The picture before it is deleted, unless something else shows it.
+   *
+   * `POST /api/admin/portion-size/guide-image/selection-screen-image`, with the permission `portion-images:write`.
+   *
+   * Refusals: `guide_image.not_found`, `selection_image.not_found`, `selection_image.unsuitable`.
+   */
+  setSelectionImage: Mutation<SetSelectionImageInput, SelectionImage>;
+  /**
+   * Delete a guide image.
+   *
+   * The refusal of one in use names the foods, categories and drinkware sets that use it.
+   *
+   * `DELETE /api/admin/portion-size/guide-image/{id}`, with the permission `portion-images:write`.
+   *
+   * Refusals: `guide_image.not_found`, `guide_image.in_use`.
+   */
+  remove: Mutation<ImageSetInput, DeletedGuideImage>;
+};
+/** Editors: glasses, cups and bottles with their sliding scales. */
+type DrinkwareSetsOperations = {
+  /**
+   * List drinkware sets.
+   *
+   * `GET /api/admin/portion-size/drinkware`, with the permission `portion-images:read`.
+   */
+  list: Query<ListImageSetsInput, DrinkwareSetPage>;
+  /**
+   * Get a drinkware set.
+   *
+   * `GET /api/admin/portion-size/drinkware/{id}`, with the permission `portion-images:read`.
+   *
+   * Refusals: `drinkware_set.not_found`.
+   */
+  get: Query<ImageSetInput, StoredDrinkwareSet>;
+  /**
+   * Delete a drinkware set.
+   *
+   * The refusal of a set in use names the foods and categories whose methods use it.
+   *
+   * `DELETE /api/admin/portion-size/drinkware/{id}`, with the permission `portion-images:write`.
+   *
+   * Refusals: `drinkware_set.not_found`, `drinkware_set.in_use`.
+   */
+  remove: Mutation<ImageSetInput, DrinkwareSetRef>;
+};
+/** Staff: accounts, their profiles and passwords; new passwords by mail. */
+type UsersOperations = {
+  /**
+   * Find users.
+   *
+   * Staff find the people of the surveys that they run, with their roles and user names there. Of other accounts
+   * they find the one that has exactly the e-mail address given, without its phone number, custom fields, roles
+   * and user names.
+   *
+   * `GET /api/users`, with the permission `users:read`.
+   */
+  list: Query<ListUsersInput, UserProfilePage>;
+  /**
+   * Create a user.
+   *
+   * Superusers give any role, survey administrators <survey>/respondent, <survey>/staff and <survey>/support. A
+   * personal access token gives those in surveys alone, and staff only where its scopes hold all that staff may.
+   * Who is more than a respondent needs at least 10 characters, not a common password, without their e-mail
+   * address or user name in it.
+   *
+   * `POST /api/users`, with the permission `users:create`.
+   *
+   * Refusals: `user.email_taken`, `user.personal_data_forbidden`, `user.role_forbidden`, `user.weak_password`,
+   * `reference.not_found`.
+   */
+  create: Mutation<NewUserInput, UsersCreatedUserView>;
+  /**
+   * Delete a user.
+   *
+   * Superusers change every account, survey administrators those of respondents, staff those of respondents all of
+   * whose surveys they run, and everybody their own. Any other account is refused with 403, whether it exists or
+   * not.
+   *
+   * `DELETE /api/users/{userId}`, with the permission `users:update`.
+   *
+   * Refusals: `user.not_found`, `user.not_editable`, `user.own_account`, `user.in_use`.
+   */
+  remove: Mutation<ResetInput, DeletedUserView>;
+  /**
+   * Update a user's profile.
+   *
+   * Superusers change every account, survey administrators those of respondents, staff those of respondents all of
+   * whose surveys they run, and everybody their own. Any other account is refused with 403, whether it exists or
+   * not. Links for a new password that were mailed become void with another address. No personal access token
+   * changes the profile of its owner, nor the address of more than a respondent.
+   *
+   * `PATCH /api/users/{userId}`, signed in.
+   *
+   * Refusals: `user.not_found`, `user.not_editable`, `user.email_taken`, `user.personal_data_forbidden`,
+   * `access.in_person_only`.
+   */
+  update: Mutation<UpdateUserInput, UserProfile>;
+  /**
+   * Update a user's password.
+   *
+   * Superusers change every account, survey administrators those of respondents, staff those of respondents all of
+   * whose surveys they run, and everybody their own. Any other account is refused with 403, whether it exists or
+   * not. Your own needs the present one as currentPassword. Who is more than a respondent needs at least 10
+   * characters, not a common password, without their e-mail address or user name in it.
+   *
+   * `PATCH /api/users/{userId}/password`, signed in as a person.
+   *
+   * Refusals: `user.not_found`, `user.not_editable`, `user.weak_password`, `user.wrong_current_password`.
+   */
+  updatePassword: Mutation<UpdatePasswordInput, PasswordChangedView>;
+  /**
+   * Update a user's physical data.
+   *
+   * Superusers change every account, survey administrators those of respondents, staff those of respondents all of
+   * whose surveys they run, and everybody their own. Any other account is refused with 403, whether it exists or
+   * not.
+   *
+   * `PATCH /api/users/{userId}/physical-data`, signed in.
+   *
+   * Refusals: `user.not_found`, `user.not_editable`, `reference.not_found`, `physical_data.not_born`.
+   */
+  updatePhysicalData: Mutation<UpdatePhysicalDataInput, PhysicalData>;
+  /**
+   * Delete multiple users.
+   *
+   * `POST /api/users/delete`, with the permission `users:delete-many`.
+   *
+   * Refusals: `user.not_found`, `user.own_account`, `user.in_use`.
+   */
+  removeMany: Mutation<DeleteUsersInput, DeletedUsersView>;
+  /**
+   * Request a password reset.
+   *
+   * At most 10 requests in 15 minutes from one address of the network, 5 in an hour for one e-mail address, and
+   * one mail in 5 minutes to an account. The link works once, for four hours.
+   *
+   * `POST /api/users/password-reset-request`, for anybody.
+   *
+   * Refusals: `request.not_human`.
+   */
+  requestPasswordReset: Mutation<RequestPasswordResetInput, ResetRequestedView>;
+  /**
+   * Confirm a password reset.
+   *
+   * Who is more than a respondent needs at least 10 characters, not a common password, without their e-mail
+   * address or user name in it.
+   *
+   * `POST /api/users/reset-password`, for anybody.
+   *
+   * Refusals: `user.invalid_reset_token`, `user.weak_password`.
+   */
+  resetPassword: Mutation<ResetPasswordInput, PasswordChangedView>;
+};
+/** Your own profile and physical data. */
+type ProfileOperations = {
+  /**
+   * Get your own profile.
+   *
+   * `GET /api/users/my-profile`, signed in.
+   */
+  get: Query<void, UserProfile>;
+  /**
+   * Update your own profile.
+   *
+   * Most surveys keep no names, e-mail addresses and phone numbers of respondents: they are refused then.
+   *
+   * `PATCH /api/users/my-profile`, signed in as a person.
+   *
+   * Refusals: `user.email_taken`, `user.personal_data_forbidden`.
+   */
+  update: Mutation<ProfileChangeInput, UserProfile>;
+  /**
+   * Get your own physical data.
+   *
+   * `GET /api/users/my-physical-data`, signed in.
+   */
+  getPhysicalData: Query<void, OwnPhysicalData>;
+  /**
+   * Update your own physical data.
+   *
+   * `PATCH /api/users/my-physical-data`, signed in as a person.
+   *
+   * Refusals: `reference.not_found`, `physical_data.not_born`.
+   */
+  updatePhysicalData: Mutation<PhysicalDataChangeInput, PhysicalData>;
+};
+/** Finding foods by a few words, and what is known of a food. */
+type FoodsOperations = {
+  /**
+   * Find food by description (regular foods).
+   *
+   * The best matches first; an empty description gives empty lists. Among equally good matches foods score
+   * popularity x (1 - w) + match x w, w = matchScoreWeight / 100; `alg` says what popularity is.
+   *
+   * `GET /api/foods/{locale}/lookup`, signed in.
+   *
+   * Refusals: `locale.not_found`, `locale.index_not_ready`.
+   */
+  lookup: Query<LookupInput, LookupResult>;
+  /**
+   * Find food by description (recipe ingredients).
+   *
+   * The best matches first; an empty description gives empty lists. Among equally good matches foods score
+   * popularity x (1 - w) + match x w, w = matchScoreWeight / 100; `alg` says what popularity is.
+   *
+   * `GET /api/foods/{locale}/lookup-for-recipes`, signed in.
+   *
+   * Refusals: `locale.not_found`, `locale.index_not_ready`.
+   */
+  lookupForRecipes: Query<LookupInput, LookupResult>;
+  /**
+   * Find food by description, limited to a category.
+   *
+   * The best matches first; an empty description gives empty lists. Among equally good matches foods score
+   * popularity x (1 - w) + match x w, w = matchScoreWeight / 100; `alg` says what popularity is. Also served at
+   * /foods:{locale}/lookup-in-category and /foods{locale}/lookup-in-category.
+   *
+   * `GET /api/foods/{locale}/lookup-in-category`, signed in.
+   *
+   * Refusals: `locale.not_found`, `locale.index_not_ready`, `category.not_found`.
+   */
+  lookupInCategory: Query<LookupInCategoryInput, LookupResult>;
+  /**
+   * Get associated foods (automatic).
+   *
+   * By what others had in one meal with these foods; while the locale has fewer than 50 meals, by popularity.
+   *
+   * `GET /api/foods/associated/{locale}`, signed in.
+   *
+   * Refusals: `locale.not_found`, `locale.index_not_ready`.
+   */
+  suggestCategories: Query<CategorySuggestionsInput, CategorySuggestionsView>;
+  /**
+   * Suggest splitting a description into several foods.
+   *
+   * `GET /api/foods/{locale}/split-description`, signed in.
+   *
+   * Refusals: `locale.not_found`, `locale.index_not_ready`.
+   */
+  splitDescription: Query<SplitDescriptionInput, SplitDescriptionView>;
+  /**
+   * Get food data (portion size estimation methods).
+   *
+   * `GET /api/foods/{locale}/{code}`, signed in.
+   *
+   * Refusals: `locale.not_found`, `locale.index_not_ready`, `food.not_found`.
+   */
+  get: Query<FoodRef, Food>;
+  /**
+   * Get food data with data source tracing.
+   *
+   * `GET /api/foods/{locale}/{code}/with-sources`, signed in.
+   *
+   * Refusals: `locale.not_found`, `locale.index_not_ready`, `food.not_found`.
+   */
+  getWithSources: Query<FoodRef, FoodWithSources>;
+  /**
+   * Get brand names.
+   *
+   * `GET /api/foods/{locale}/{code}/brand-names`, signed in.
+   *
+   * Refusals: `locale.not_found`, `locale.index_not_ready`, `food.not_found`.
+   */
+  brandNames: Query<FoodRef, FoodsBrandNamesOutput>;
+  /**
+   * Get associated foods (manual).
+   *
+   * `GET /api/foods/{locale}/{code}/associated-foods`, signed in.
+   *
+   * Refusals: `locale.not_found`, `locale.index_not_ready`, `food.not_found`.
+   */
+  associatedFoods: Query<FoodRef, FoodsAssociatedFoodsOutput>;
+  /**
+   * Get food composition data.
+   *
+   * `GET /api/foods/{locale}/{code}/composition`, signed in.
+   *
+   * Refusals: `locale.not_found`, `locale.index_not_ready`, `food.not_found`, `food.no_composition`.
+   */
+  composition: Query<CompositionInput, Composition>;
+};
+/** Browsing foods by category. */
+type CategoriesOperations = {
+  /**
+   * List root categories.
+   *
+   * `GET /api/categories/{locale}`, signed in.
+   *
+   * Refusals: `locale.not_found`, `locale.index_not_ready`.
+   */
+  listRoots: Query<CategoriesListRootsInput, CategoriesListRootsOutput>;
+  /**
+   * Get category contents.
+   *
+   * In alphabetical order; with `alg` the foods that it ranks higher come first.
+   *
+   * `GET /api/categories/{locale}/{code}`, signed in.
+   *
+   * Refusals: `locale.not_found`, `locale.index_not_ready`, `category.not_found`.
+   */
+  contents: Query<CategoriesContentsInput, CategoriesContentsOutput>;
+};
+/** Photographs, outlines and sliding scales to say how much. */
+type PortionSizesOperations = {
+  /**
+   * Get the weight type-in portion size method.
+   *
+   * `GET /api/portion-size/weight`, signed in.
+   */
+  weight: Query<void, PortionSizeMethod>;
+  /**
+   * Get the tables of portion size methods.
+   *
+   * `GET /api/portion-size/method-tables`, signed in.
+   */
+  methodTables: Query<void, MethodTables>;
+  /**
+   * Get as served image set data.
+   *
+   * `GET /api/portion-size/as-served/{id}`, signed in.
+   *
+   * Refusals: `as_served_set.not_found`.
+   */
+  getAsServed: Query<ImageSetRef, AsServedSet>;
+  /**
+   * Get data of multiple as served image sets.
+   *
+   * `POST /api/portion-size/as-served`, signed in.
+   *
+   * Refusals: `as_served_set.not_found`.
+   */
+  getManyAsServed: Query<ImageSetRefs, PortionSizesGetManyAsServedOutput>;
+  /**
+   * Get guide image data.
+   *
+   * `GET /api/portion-size/guide-image/{id}`, signed in.
+   *
+   * Refusals: `guide_image.not_found`.
+   */
+  getGuideImage: Query<ImageSetRef, GuideImage>;
+  /**
+   * Get image map data.
+   *
+   * `GET /api/portion-size/image-maps/{id}`, signed in.
+   *
+   * Refusals: `image_map.not_found`.
+   */
+  getImageMap: Query<ImageSetRef, ImageMap>;
+  /**
+   * Get data of multiple image maps.
+   *
+   * `POST /api/portion-size/image-maps`, signed in.
+   *
+   * Refusals: `image_map.not_found`.
+   */
+  getManyImageMaps: Query<ImageSetRefs, PortionSizesGetManyImageMapsOutput>;
+  /**
+   * Get drinkware set data.
+   *
+   * `GET /api/portion-size/drinkware/{id}`, signed in.
+   *
+   * Refusals: `drinkware_set.not_found`.
+   */
+  getDrinkware: Query<ImageSetRef, DrinkwareSet>;
+};
+/** What a respondent needs to know of the survey. */
+type SurveyDataOperations = {
+  /**
+   * Get survey parameters (no authentication required).
+   *
+   * `GET /api/surveys/{surveyId}/public-parameters`, for anybody.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  publicParameters: Query<SurveyDataSurveyRef, PublicSurveyParameters>;
+  /**
+   * Get the dietary feedback style.
+   *
+   * `GET /api/surveys/{surveyId}/feedback-style`, for anybody.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  feedbackStyle: Query<SurveyDataSurveyRef, FeedbackStyleView>;
+  /**
+   * Get survey parameters (authentication required).
+   *
+   * `GET /api/surveys/{surveyId}/parameters`, with the permission `survey-parameters:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  parameters: Query<SurveyDataSurveyRef, SurveyParameters>;
+  /**
+   * Get current user info.
+   *
+   * `GET /api/surveys/{surveyId}/user-info`, with the permission `recalls:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  userInfo: Query<UserInfoInput, UserInfo>;
+  /**
+   * Get post-recall actions.
+   *
+   * `GET /api/surveys/{surveyId}/follow-up`, with the permission `recalls:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  followUp: Query<SurveyDataSurveyRef, FollowUp>;
+  /**
+   * Generate a user (if allowed).
+   *
+   * At most 30 an hour from one address of the network.
+   *
+   * `POST /api/surveys/{surveyId}/generate-user`, for anybody.
+   *
+   * Refusals: `survey.not_found`, `survey.generated_users_not_allowed`, `request.not_human`.
+   */
+  generateUser: Mutation<GenerateUserInput, GeneratedUser>;
+  /**
+   * Create a user by a signed token.
+   *
+   * At most 1200 an hour from one address of the network.
+   *
+   * `POST /api/surveys/{surveyId}/create-user`, for anybody.
+   *
+   * Refusals: `survey.not_found`, `survey.generated_users_not_allowed`, `user.invalid_token`, `user.not_editable`,
+   * `user.personal_data_forbidden`.
+   */
+  createUser: Mutation<CreateUserInput, CreatedUser>;
+  /**
+   * Request a phone callback.
+   *
+   * `POST /api/surveys/{surveyId}/request-callback`, with the permission `callbacks:request`.
+   *
+   * Refusals: `survey.not_found`, `callback.too_soon`.
+   */
+  requestCallback: Mutation<RequestCallbackInput, CallbackRequestedView>;
+};
+/** Submitting a recall, and reading your own. */
+type SubmissionsOperations = {
+  /**
+   * Submit a recall.
+   *
+   * Stored when answered, once: the same uxSessionId again gives the first answer. An unknown food code is kept
+   * and flagged.
+   *
+   * `POST /api/surveys/{surveyId}/submissions`, with the permission `submissions:create`.
+   *
+   * Refusals: `survey.not_found`, `survey.not_running`, `submission.total_limit`, `submission.daily_limit`,
+   * `submission.interval`, `locale.index_not_ready`.
+   */
+  submit: Mutation<SubmitRecallInput, SubmissionReceipt>;
+  /**
+   * List your own recalls.
+   *
+   * `GET /api/surveys/{surveyId}/my-submissions`, with the permission `recalls:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  listMine: Query<ListSubmissionsInput, SubmissionPage>;
+  /**
+   * Get one of your own recalls.
+   *
+   * `GET /api/surveys/{surveyId}/my-submissions/{submissionId}`, with the permission `recalls:read`.
+   *
+   * Refusals: `survey.not_found`, `submission.not_found`.
+   */
+  getMine: Query<SubmissionRef, Submission>;
+  /**
+   * Get one of your own recalls as an HL7 FHIR resource.
+   *
+   * A NutritionIntake of FHIR R5. `subject` is your name in the survey; `occurrencePeriod` is the day before the
+   * recall began, on the calendar of its time zone; an item of `consumedItem` is a food with the g eaten, its meal
+   * in `schedule`; `ingredientLabel` has the totals of the day.
+   *
+   * `GET /api/surveys/{surveyId}/my-submissions/{submissionId}/nutrition-intake`, with the permission
+   * `recalls:read`.
+   *
+   * Refusals: `survey.not_found`, `submission.not_found`.
+   */
+  getMineAsNutritionIntake: FileOnly<SubmissionRef>;
+};
+/** A recall under way, kept on the server. */
+type UserSessionsOperations = {
+  /**
+   * Get the server-side session.
+   *
+   * `GET /api/surveys/{surveyId}/user-session`, with the permission `user-sessions:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  get: Query<UserSessionsSurveyRef, UserSessionAnswer>;
+  /**
+   * Update the server-side session.
+   *
+   * `POST /api/surveys/{surveyId}/user-session`, with the permission `user-sessions:write`.
+   *
+   * Refusals: `survey.not_found`, `user_session.disabled`, `user_session.too_large`.
+   */
+  save: Mutation<SaveUserSessionInput, SavedUserSessionView>;
+  /**
+   * Delete the server-side session.
+   *
+   * `DELETE /api/surveys/{surveyId}/user-session`, with the permission `user-sessions:write`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  remove: Mutation<UserSessionsSurveyRef, DeletedView>;
+};
+/** Staff: the people of a survey. */
+type SurveyPeopleOperations = {
+  /**
+   * List survey staff users.
+   *
+   * `GET /api/surveys/{surveyId}/users/staff`, with the permission `survey-people:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  listStaff: Query<ListMembersInput, StaffPage>;
+  /**
+   * Create or update staff users.
+   *
+   * A user name that the survey has changes that account: what is left out stays, null takes it away, custom
+   * fields are replaced as a whole. At most 200 passwords at once; for more upload a CSV file.
+   *
+   * `POST /api/surveys/{surveyId}/users/staff`, with the permission `survey-people:write`.
+   *
+   * Refusals: `survey.not_found`, `user.taken`, `user.repeated`, `user.not_editable`, `user.weak_password`.
+   */
+  upsertStaff: Mutation<UpsertPeopleInput, StoredPeopleView>;
+  /**
+   * List survey respondent users.
+   *
+   * `GET /api/surveys/{surveyId}/users/respondents`, with the permission `survey-people:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  listRespondents: Query<ListMembersInput, RespondentPage>;
+  /**
+   * Create or update respondent users.
+   *
+   * A user name that the survey has changes that account: what is left out stays, null takes it away, custom
+   * fields are replaced as a whole. At most 200 passwords at once; for more upload a CSV file.
+   *
+   * `POST /api/surveys/{surveyId}/users/respondents`, with the permission `survey-people:write`.
+   *
+   * Refusals: `survey.not_found`, `user.taken`, `user.repeated`, `user.personal_data_forbidden`,
+   * `user.not_editable`, `user.weak_password`.
+   */
+  upsertRespondents: Mutation<UpsertPeopleInput, StoredPeopleView>;
+  /**
+   * Create a respondent user with a physical profile (age, weight and similar).
+   *
+   * `POST /api/surveys/{surveyId}/users/respondents/with-physical-data`, with the permission
+   * `survey-people:write`.
+   *
+   * Refusals: `survey.not_found`, `user.taken`, `user.repeated`, `user.personal_data_forbidden`,
+   * `physical_data.not_born`.
+   */
+  createRespondentsWithPhysicalData: Mutation<CreateWithPhysicalDataInput, CreatedRespondentsView>;
+  /**
+   * Export the sign-in links of respondents.
+   *
+   * UTF-8 with BOM, by user id, of any number of people.
+   *
+   * `GET /api/surveys/{surveyId}/users/respondents/authentication-urls`, with the permission
+   * `survey-people:write`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  exportLinks: FileOnly<SurveyPeopleSurveyInput>;
+  /**
+   * Delete users.
+   *
+   * `DELETE /api/surveys/{surveyId}/users`, with the permission `survey-people:write`.
+   *
+   * Refusals: `survey.not_found`, `user.not_found`, `user.in_use`, `user.yourself`.
+   */
+  remove: Mutation<RemovePeopleInput, RemovedPeopleView>;
+};
+/** Staff: surveys, their settings and who runs them. */
+type SurveysOperations = {
+  /**
+   * List surveys.
+   *
+   * `GET /api/surveys`, with the permission `surveys:read`.
+   */
+  list: Query<ListSurveysInput, SurveyPage>;
+  /**
+   * Validate a survey ID.
+   *
+   * `POST /api/surveys/validate-id`, with the permission `surveys:manage`.
+   */
+  validateId: Mutation<ValidateSurveyIdInput, SurveyIdVerdict>;
+  /**
+   * Create a survey.
+   *
+   * `POST /api/surveys`, with the permission `surveys:manage`.
+   *
+   * Refusals: `survey.duplicate_id`, `survey.reserved_id`, `survey.dates`, `reference.not_found`.
+   */
+  create: Mutation<NewSurveyInput, Survey>;
+  /**
+   * Get survey data.
+   *
+   * `GET /api/surveys/{surveyId}`, with the permission `surveys:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  get: Query<SurveysSurveyInput, Survey>;
+  /**
+   * Update a survey.
+   *
+   * Staff may change the dates, the state and its reason, the follow-up link, the support address and the texts;
+   * administrators everything. HTML is sanitised.
+   *
+   * `PATCH /api/surveys/{surveyId}`, with the permission `surveys:update`.
+   *
+   * Refusals: `survey.not_found`, `survey.duplicate_id`, `survey.reserved_id`, `survey.dates`,
+   * `reference.not_found`, `survey.field_forbidden`, `survey.has_personal_data`.
+   */
+  update: Mutation<UpdateSurveyInput, Survey>;
+  /**
+   * Delete a survey.
+   *
+   * `DELETE /api/surveys/{surveyId}`, with the permission `surveys:manage`.
+   *
+   * Refusals: `survey.not_found`, `survey.in_use`.
+   */
+  delete: Mutation<SurveysSurveyInput, DeletedSurveyView>;
+  /**
+   * Add roles to users.
+   *
+   * A role is `<surveyId>/staff`, `<surveyId>/support` or `<surveyId>/respondent`. Staff name people of surveys
+   * that they run; administrators anybody.
+   *
+   * `POST /api/surveys/{surveyId}/acl`, with the permission `survey-people:write`.
+   *
+   * Refusals: `survey.not_found`, `reference.not_found`, `user.personal_data_forbidden`.
+   */
+  addRoles: Mutation<ChangeRolesInput, AddedRoles>;
+  /**
+   * Remove roles from users.
+   *
+   * A role is `<surveyId>/staff`, `<surveyId>/support` or `<surveyId>/respondent`. Staff name people of surveys
+   * that they run; administrators anybody.
+   *
+   * `DELETE /api/surveys/{surveyId}/acl`, with the permission `survey-people:write`.
+   *
+   * Refusals: `survey.not_found`, `reference.not_found`, `user.personal_data_forbidden`.
+   */
+  removeRoles: Mutation<ChangeRolesInput, RemovedRoles>;
+};
+/** Staff: mails that ask respondents to take part. */
+type NotificationsOperations = {
+  /**
+   * Upload a notification schedule CSV.
+   *
+   * Columns: `email` or `user name` of a person of the survey; `date_time`, ISO 8601 with an offset, such as
+   * `2027-03-01T08:30:00+00:00` or `2027-03-01T08:30:00+01:00[Europe/Paris]`; `type`, one of
+   * `login-recall-yesterday`, `login-recall-today`, `login-back-recall`, `login-last`. Further columns are passed
+   * over. Separated by comma, semicolon or tab. Of a file with faults nothing is stored; `issues` names the first
+   * 100.
+   *
+   * `POST /api/surveys/{surveyId}/users/notifications/upload-csv`, with the permission `notifications:write`.
+   *
+   * Refusals: `survey.not_found`, `csv.unreadable`, `csv.invalid`.
+   */
+  upload: Mutation<FormData | NotificationsUploadInput, ScheduleOutcome>;
+  /**
+   * List notifications.
+   *
+   * `GET /api/surveys/{surveyId}/notifications`, with the permission `notifications:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  list: Query<ListNotificationsInput, NotificationPage>;
+  /**
+   * Delete the pending notifications.
+   *
+   * `DELETE /api/surveys/{surveyId}/notifications`, with the permission `notifications:write`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  removePending: Mutation<SurveyOfNotificationsInput, DeletedNotificationsView>;
+};
+/** Staff: respondents from a file. */
+type RespondentUploadsOperations = {
+  /**
+   * Upload respondent users from CSV.
+   *
+   * Comma, semicolon or tab; UTF-8. The first two columns are `user name` (or `username`) and `password`; `name`,
+   * `email` (or `e-mail`) and `phone` may follow, and every other column is a custom field of that name. All rows
+   * are stored or none; each bad row is named (row, column, code, message; up to 100). An empty password leaves
+   * the one that is stored, or a person who signs in by link alone. A column that the file does not have leaves
+   * what is stored, an empty cell of one that it has takes it away; custom fields are replaced together. People
+   * whom the file does not name stay as they are. More than 200 passwords are hashed after the answer: `state` is
+   * `queued`, and `GET /jobs/{id}` tells how far it is.
+   *
+   * `POST /api/surveys/{surveyId}/users/respondents/upload-csv`, with the permission `survey-people:write`.
+   *
+   * Refusals: `survey.not_found`, `csv.unreadable`, `csv.invalid`, `user.personal_data_forbidden`.
+   */
+  upload: Mutation<FormData | RespondentUploadsUploadInput, UploadedRespondents>;
+};
+/** Work that goes on after the answer. */
+type JobsOperations = {
+  /**
+   * List your jobs.
+   *
+   * `GET /api/jobs`, signed in.
+   */
+  list: Query<ListJobsInput, JobPage>;
+  /**
+   * Get a job.
+   *
+   * For whoever started it, as long as they run the survey that it is about, and for superusers; 404 to others. A
+   * job whose process ends goes on in another one, or after the next start; after several attempts that get
+   * nowhere it fails with `job.interrupted`: nothing was stored. Jobs are kept for a week.
+   *
+   * `GET /api/jobs/{id}`, signed in.
+   *
+   * Refusals: `job.not_found`.
+   */
+  get: Query<JobInput, Job>;
+  /**
+   * Cancel a job.
+   *
+   * `POST /api/jobs/{id}/cancel`, signed in.
+   *
+   * Refusals: `job.not_found`.
+   */
+  cancel: Mutation<JobInput, Job>;
+};
+/** Editors: whom feedback judges by what, and what it says. */
+type DemographicGroupsOperations = {
+  /**
+   * List demographic groups.
+   *
+   * For whom the intake of a nutrient is judged, how, and what is said of it. A group applies to whoever meets all
+   * of its criteria; one that is null matches everybody.
+   *
+   * `GET /api/admin/demographic-groups`, signed in.
+   */
+  list: Query<void, DemographicGroupsListOutput>;
+  /**
+   * Create a demographic group.
+   *
+   * Where nutrientTypeKCalPerUnit is null or left out, what is stored for the nutrient type stays and counts.
+   *
+   * `POST /api/admin/demographic-groups`, with the permission `feedback-rules:write`.
+   *
+   * Refusals: `reference.not_found`, `demographic_group.no_energy_factor`.
+   */
+  create: Mutation<NewDemographicGroupInput, DemographicGroup>;
+  /**
+   * Get a demographic group.
+   *
+   * `GET /api/admin/demographic-groups/{id}`, signed in.
+   *
+   * Refusals: `demographic_group.not_found`.
+   */
+  get: Query<DemographicGroupInput, DemographicGroup>;
+  /**
+   * Update a demographic group.
+   *
+   * Another nutrientTypeKCalPerUnit counts for all groups of the nutrient type; null is refused while one of them
+   * judges a percentage of energy. With another rule the ranges of the sectors mean something else: look through
+   * them.
+   *
+   * `PATCH /api/admin/demographic-groups/{id}`, with the permission `feedback-rules:write`.
+   *
+   * Refusals: `demographic_group.not_found`, `reference.not_found`, `demographic_group.no_energy_factor`.
+   */
+  update: Mutation<UpdateDemographicGroupInput, DemographicGroup>;
+  /**
+   * Delete a demographic group.
+   *
+   * Its sectors go with it; the energy of a unit of the nutrient stays.
+   *
+   * `DELETE /api/admin/demographic-groups/{id}`, with the permission `feedback-rules:write`.
+   *
+   * Refusals: `demographic_group.not_found`.
+   */
+  remove: Mutation<DemographicGroupInput, DeletedDemographicGroupView>;
+  /**
+   * Create a scale sector of a demographic group.
+   *
+   * Sectors of a group may touch and leave gaps; they do not overlap.
+   *
+   * `POST /api/admin/demographic-groups/{id}/scale-sectors`, with the permission `feedback-rules:write`.
+   *
+   * Refusals: `demographic_group.not_found`, `scale_sector.overlap`, `scale_sector.unusable_name`.
+   */
+  createSector: Mutation<NewScaleSectorInput, ScaleSector>;
+  /**
+   * Update a scale sector.
+   *
+   * `PATCH /api/admin/demographic-group-scale-sectors/{id}`, with the permission `feedback-rules:write`.
+   *
+   * Refusals: `scale_sector.not_found`, `scale_sector.overlap`, `scale_sector.unusable_name`.
+   */
+  updateSector: Mutation<UpdateScaleSectorInput, ScaleSector>;
+  /**
+   * Delete a scale sector.
+   *
+   * `DELETE /api/admin/demographic-group-scale-sectors/{id}`, with the permission `feedback-rules:write`.
+   *
+   * Refusals: `scale_sector.not_found`.
+   */
+  removeSector: Mutation<ScaleSectorInput, DeletedScaleSectorView>;
+};
+/** What energy requirements are computed with. */
+type EnergyRequirementsOperations = {
+  /**
+   * List the Henry coefficients.
+   *
+   * Basal metabolic rate (kcal a day) = weightCoefficient x weight (kg) + heightCoefficient x height (m) +
+   * constant. Henry CJK (2005), Public Health Nutrition 8(7A):1133-1152, doi 10.1079/PHN2005801.
+   *
+   * `GET /api/admin/henry-coefficients`, signed in.
+   */
+  listHenryCoefficients: Query<void, EnergyRequirementsListHenryCoefficientsOutput>;
+  /**
+   * List the physical activity levels.
+   *
+   * Those of a new installation are the middles of the ranges in Human energy requirements, FAO/WHO/UNU 2004.
+   *
+   * `GET /api/admin/physical-activity-levels`, signed in.
+   */
+  listPhysicalActivityLevels: Query<void, EnergyRequirementsListPhysicalActivityLevelsOutput>;
+  /**
+   * List the weight targets.
+   *
+   * Energy requirement (kcal a day) = basal metabolic rate x activity level + coefficient.
+   *
+   * `GET /api/admin/weight-targets`, signed in.
+   */
+  listWeightTargets: Query<void, EnergyRequirementsListWeightTargetsOutput>;
+};
+/** Editors: food composition tables and the nutrients they know. */
+type NutrientTablesOperations = {
+  /**
+   * List nutrient tables.
+   *
+   * `GET /api/admin/nutrient-tables`, with the permission `nutrient-tables:read`.
+   */
+  list: Query<ListNutrientTablesInput, NutrientTablePage>;
+  /**
+   * Get a nutrient table with its records.
+   *
+   * Finds records whose id, description or local description contains the text; % and _ in it stand for
+   * themselves.
+   *
+   * `GET /api/admin/nutrient-tables/{nutrientTableId}`, with the permission `nutrient-tables:read`.
+   *
+   * Refusals: `nutrient_table.not_found`.
+   */
+  records: Query<ListNutrientRecordsInput, NutrientRecordPage>;
+  /**
+   * Get a record of a nutrient table.
+   *
+   * `GET /api/admin/nutrient-tables/{nutrientTableId}/records/{recordId}`, with the permission
+   * `nutrient-tables:read`.
+   *
+   * Refusals: `nutrient_table.not_found`, `nutrient_record.not_found`.
+   */
+  record: Query<NutrientRecordInput, NutrientRecord>;
+  /**
+   * List nutrient types.
+   *
+   * Ids below 300 are those of Intake24, so that exports of both can be joined.
+   *
+   * `GET /api/admin/nutrient-types`, signed in.
+   */
+  types: Query<void, NutrientTablesTypesOutput>;
+};
+/** What a respondent ate, compared with what is recommended. */
+type FeedbackOperations = {
+  /**
+   * Get feedback on your own recalls.
+   *
+   * Of all recalls of the caller in the survey, once there are as many as it asks for (`facts` of the refusal:
+   * `submitted`, `needed`). What is unknown is null and named in `missing`, never taken for zero: complete the
+   * physical data to hear more.
+   *
+   * `GET /api/surveys/{surveyId}/my-feedback`, with the permission `recalls:read`.
+   *
+   * Refusals: `survey.not_found`, `feedback.not_enabled`, `feedback.too_few_recalls`.
+   */
+  mine: Query<MyFeedbackInput, MyFeedback>;
+};
+/** Staff: the recalls of a survey, their export, and how the fieldwork goes. */
+type SurveySubmissionsOperations = {
+  /**
+   * List the recalls of a survey.
+   *
+   * `GET /api/surveys/{surveyId}/submissions`, with the permission `submissions:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  list: Query<ListSurveySubmissionsInput, SurveySubmissionPage>;
+  /**
+   * Get a recall of a survey.
+   *
+   * `GET /api/surveys/{surveyId}/submissions/{submissionId}`, with the permission `submissions:read`.
+   *
+   * Refusals: `survey.not_found`, `submission.not_found`.
+   */
+  get: Query<SurveySubmissionRef, SurveySubmission>;
+  /**
+   * Get a recall as HL7 FHIR.
+   *
+   * `GET /api/surveys/{surveyId}/submissions/{submissionId}/nutrition-intake`, with the permission
+   * `submissions:read`.
+   *
+   * Refusals: `survey.not_found`, `submission.not_found`.
+   */
+  getAsNutritionIntake: FileOnly<SurveySubmissionRef>;
+  /**
+   * Export the recalls of a survey.
+   *
+   * In order of submission. An empty cell is not known; it is never zero. A connection that breaks off means an
+   * incomplete file: fetch it again. Each recall is as it is when it is read; those submitted after the start are
+   * left out.
+   *
+   * `GET /api/surveys/{surveyId}/submissions/export`, with the permission `submissions:read`.
+   *
+   * Refusals: `survey.not_found`, `user.not_found`.
+   */
+  export: FileOnly<ExportSubmissionsInput>;
+  /**
+   * Delete a recall of a survey.
+   *
+   * For tests, and recalls made for the wrong person; the person may submit another one within the limits of the
+   * survey. Who deleted what is recorded. The popularity of its foods stays until it is counted anew ("npm run
+   * rebuild-usage").
+   *
+   * `DELETE /api/surveys/{surveyId}/submissions/{submissionId}`, with the permission `submissions:delete`.
+   *
+   * Refusals: `survey.not_found`, `submission.not_found`.
+   */
+  remove: Mutation<SurveySubmissionRef, RemovedSubmissionView>;
+  /**
+   * See how the fieldwork of a survey goes.
+   *
+   * With dateFrom or dateTo only recalls submitted in that period count, everywhere but in isDone and
+   * respondentsDone; without, all do. `days` has each day of the period, at most 366 of them, up to today or the
+   * last day of the survey; without dateFrom the last 30 of them, from the first day of the survey on. Respondents
+   * with the fewest recalls come first.
+   *
+   * `GET /api/surveys/{surveyId}/monitoring`, with the permission `submissions:read`.
+   *
+   * Refusals: `survey.not_found`, `period.too_long`.
+   */
+  monitoring: Query<MonitoringInput, Monitoring>;
+};
+/** The operations of the service by area. */
+type Operations = {
+  /** Signing in and out, and fresh access tokens. */
+  auth: AuthOperations;
+  /** Your second factors: one-time passwords, passkeys and recovery codes. */
+  secondFactors: SecondFactorsOperations;
+  /** Personal access tokens: API keys for programs. */
+  personalAccessTokens: PersonalAccessTokensOperations;
+  /** Administrators: who signed in, or tried to. */
+  signInLog: SignInLogOperations;
+  /** Editors: walking the category tree. */
+  foodBrowser: FoodBrowserOperations;
+  /** Editors: foods, global and per locale. */
+  foodRecords: FoodRecordsOperations;
+  /** Editors: categories, global and per locale. */
+  categoryRecords: CategoryRecordsOperations;
+  /** Editors: food lists, their search words and ranking, and what is wrong in them. */
+  locales: LocalesOperations;
+  /** Editors: pictures as they were uploaded. */
+  sourceImages: SourceImagesOperations;
+  /** Editors: photographs of a food in growing amounts. */
+  asServedSets: AsServedSetsOperations;
+  /** Editors: photographs with outlines to choose from. */
+  imageMaps: ImageMapsOperations;
+  /** Editors: image maps with a weight for each outline. */
+  guideImages: GuideImagesOperations;
+  /** Editors: glasses, cups and bottles with their sliding scales. */
+  drinkwareSets: DrinkwareSetsOperations;
+  /** Staff: accounts, their profiles and passwords; new passwords by mail. */
+  users: UsersOperations;
+  /** Your own profile and physical data. */
+  profile: ProfileOperations;
+  /** Finding foods by a few words, and what is known of a food. */
+  foods: FoodsOperations;
+  /** Browsing foods by category. */
+  categories: CategoriesOperations;
+  /** Photographs, outlines and sliding scales to say how much. */
+  portionSizes: PortionSizesOperations;
+  /** What a respondent needs to know of the survey. */
+  surveyData: SurveyDataOperations;
+  /** Submitting a recall, and reading your own. */
+  submissions: SubmissionsOperations;
+  /** A recall under way, kept on the server. */
+  userSessions: UserSessionsOperations;
+  /** Staff: the people of a survey. */
+  surveyPeople: SurveyPeopleOperations;
+  /** Staff: surveys, their settings and who runs them. */
+  surveys: SurveysOperations;
+  /** Staff: mails that ask respondents to take part. */
+  notifications: NotificationsOperations;
+  /** Staff: respondents from a file. */
+  respondentUploads: RespondentUploadsOperations;
+  /** Work that goes on after the answer. */
+  jobs: JobsOperations;
+  /** Editors: whom feedback judges by what, and what it says. */
+  demographicGroups: DemographicGroupsOperations;
+  /** What energy requirements are computed with. */
+  energyRequirements: EnergyRequirementsOperations;
+  /** Editors: food composition tables and the nutrients they know. */
+  nutrientTables: NutrientTablesOperations;
+  /** What a respondent ate, compared with what is recommended. */
+  feedback: FeedbackOperations;
+  /** Staff: the recalls of a survey, their export, and how the fieldwork goes. */
+  surveySubmissions: SurveySubmissionsOperations;
+};
+
+/** tRPC passes the type of a value that says its JSON form on as it is; of others it writes every field out anew. */
+interface Json<Value> {
+  toJSON(): Value;
+}
+type Query<Input, Output> = TRPCQueryProcedure<{ input: Input; output: Json<Output>; meta: unknown }>;
+type Mutation<Input, Output> = TRPCMutationProcedure<{ input: Input; output: Json<Output>; meta: unknown }>;
+/** A file is not answered over the typed RPC: `file` of the client fetches it by its path. */
+type FileOnly<Input> = TRPCQueryProcedure<{ input: Input; output: never; meta: unknown }>;
+
+export type AppRouter = TRPCBuiltRouter<
+  {
+    ctx: object;
+    meta: object;
+    errorShape: { message: string; code: TRPC_ERROR_CODE_NUMBER; data: Problem };
+    transformer: false;
+  },
+  Operations
+>;

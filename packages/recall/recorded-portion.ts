@@ -1,0 +1,106 @@
+import { z } from 'zod';
+
+const grams = (description: string) => z.number().min(0).max(100_000).meta({ description });
+const position = (description: string) => z.number().int().min(0).optional().meta({ description });
+const objectId = (description: string) => z.number().int().min(1).optional().meta({ description });
+const share = (description: string) => z.number().min(0).max(1).optional().meta({ description });
+const text = (description: string) => z.string().max(2048).optional().meta({ description });
+
+const weights = {
+  servingWeight: grams('g served'),
+  leftoversWeight: grams('g left over; 0 unless given').optional(),
+};
+const quantity = {
+  quantity: z.number().positive().optional().meta({ description: 'How many of them; 1 unless given' }),
+};
+const linkedQuantity = {
+  linkedQuantity: z.number().positive().optional().meta({
+    description: 'For how many units of the food that this one goes with, such as slices; 1 unless given',
+  }),
+};
+const leftovers = { leftovers: z.boolean().optional().meta({ description: 'Was something left over?' }) };
+const pictures = {
+  ...leftovers,
+  servingChoiceIndex: position('Position of the chosen picture in the serving set, from 0'),
+  servingImage: text('URL or id of the chosen picture of the serving'),
+  servingWeightFactor: z.number().positive().optional().meta({
+    description: 'Share of the pictured serving, as `fractionsOffered` lists them; 1 unless given',
+  }),
+  leftoversChoiceIndex: position('Position of the chosen picture in the leftovers set, from 0'),
+  leftoversImage: text('URL or id of the chosen picture of the leftovers'),
+  leftoversWeightFactor: z.number().positive().optional().meta({
+    description: 'Share of the pictured leftovers; 1 unless given',
+  }),
+};
+const bowl = {
+  bowlIndex: objectId('Id of the chosen bowl in the image map `gbowl`, from 1'),
+  bowl: text('Name of the chosen bowl, A to F'),
+};
+const image = { imageUrl: text('URL of the picture that the choice was made on') };
+
+const recorded = <Name extends string, Shape extends z.ZodRawShape>(name: Name, choices: Shape) =>
+  z.object({
+    method: z.literal(name).meta({ description: 'The method of the food that was used' }),
+    data: z
+      .strictObject({ ...weights, ...choices })
+      .meta({ description: 'Weights in g, and the choices they come from' }),
+  });
+
+/**
+ * A portion as a client records it: the weights, and beside them the choices of the method (domain reference 12.4). The server
+ * computes the weights of as-served, guide-image, drink-scale and standard-portion again and flags a portion that differs.
+ */
+export const RecordedPortion = z
+  .discriminatedUnion('method', [
+    recorded('as-served', { ...pictures, ...quantity, ...linkedQuantity }),
+    recorded('guide-image', {
+      objectIndex: objectId('Id of the chosen object in the image map, from 1'),
+      objectWeight: grams('g of the chosen object').optional(),
+      ...quantity,
+      ...linkedQuantity,
+      ...image,
+    }),
+    recorded('drink-scale', {
+      containerIndex: objectId('Id of the chosen object in the image map of the drinkware set, from 1'),
+      fillLevel: share('How full it was, as a share of the scale, from 0 to 1'),
+      ...leftovers,
+      leftoversLevel: share('What was left in it, as a share of the scale, from 0 to 1'),
+      ...quantity,
+      ...image,
+    }),
+    recorded('standard-portion', {
+      'unit-choice': z
+        .union([z.string().max(2048), z.number().int().min(0)])
+        .optional()
+        .meta({ description: 'Name of the chosen unit, or its position among the units of the method, from 0' }),
+      ...quantity,
+      ...linkedQuantity,
+    }),
+    recorded('cereal', { ...bowl, ...pictures }),
+    recorded('milk-on-cereal', {
+      ...bowl,
+      milkLevelChoice: objectId('Id of the chosen level in the image map `milkbowl<name of the bowl>`, from 1'),
+      ...image,
+    }),
+    recorded('milk-in-a-hot-drink', {
+      milkPartIndex: position('Position of the chosen share among the options, from 0'),
+      milkVolumePercentage: share('The chosen share of milk as a fraction, from 0 to 1'),
+    }),
+    recorded('pizza', {
+      pizzaType: objectId('Id of the chosen object in the image map `gpizza`, from 1'),
+      pizzaThickness: objectId('Id of the chosen object in the image map `gpthick`, from 1'),
+      sliceType: position('0 for whole pizzas, else the id of the chosen slice in the image map `gpiz<type>`'),
+      sliceQuantity: z
+        .number()
+        .positive()
+        .optional()
+        .meta({ description: 'How many slices or pizzas; 1 unless given' }),
+    }),
+    recorded('weight', {}),
+    recorded('parent-food-portion', {}),
+  ])
+  .meta({
+    description:
+      'How much, by a portion size method of the food: its name, the weights, and the choices that they come from',
+  });
+export type RecordedPortion = z.output<typeof RecordedPortion>;

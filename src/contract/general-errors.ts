@@ -1,0 +1,31 @@
+import type { ErrorKind } from '../errors.ts';
+
+/**
+ * The refusals that no operation declares, because many or all can give them: those of the transport, the guards, the storage
+ * and the state of the service. Stable code -> kind. With what operations declare they are all the codes that a client can meet.
+ */
+export const GENERAL_ERRORS = {
+  'access.forbidden': 'forbidden',
+  'access.in_person_only': 'forbidden',
+  'auth.busy': 'unavailable',
+  'auth.not_signed_in': 'unauthenticated',
+  'auth.second_factor_required': 'forbidden',
+  'database.unavailable': 'unavailable',
+  'file.rest_only': 'method_not_allowed',
+  'images.unavailable': 'unavailable',
+  'record.changed_meanwhile': 'conflict',
+  'request.aborted': 'invalid',
+  'request.foreign_origin': 'forbidden',
+  'request.invalid': 'invalid',
+  'request.method_not_allowed': 'method_not_allowed',
+  'request.not_found': 'not_found',
+  'request.too_large': 'too_large',
+  'request.too_many': 'too_many',
+  'request.too_many_values': 'too_large',
+  'request.unstorable_value': 'invalid',
+  'request.unsupported': 'unsupported',
+  'server.internal': 'internal',
+  'survey.being_recalculated': 'conflict',
+  'survey.busy': 'unavailable',
+  'uploads.unavailable': 'unavailable',
+} as const satisfies Record<string, ErrorKind>;

@@ -1,0 +1,35 @@
+import { PORTION_SIZE_METHODS } from '@dietary-recall/vocabulary';
+import { RecalledFood, RecordedPortion } from '@dietary-recall/recall';
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+
+const METHODS = RecordedPortion.options.map((option) => option.shape.method.value);
+
+/** A portion with every choice of its method. */
+function fullPortion(method: string): unknown {
+  const option = RecordedPortion.options.find((candidate) => candidate.shape.method.value === method);
+  const choices: Record<string, z.ZodType> = option?.shape.data.shape ?? {};
+  const data = Object.entries(choices).map(([key, schema]) => {
+    const value = [1, true, 'C'].find((candidate) => schema.safeParse(candidate).success);
+    return [key, value] as const;
+  });
+  return { method, data: Object.fromEntries(data) };
+}
+
+test('there is a portion for each portion size method', () => {
+  expect(METHODS).toEqual([...PORTION_SIZE_METHODS]);
+});
+
+test.each(METHODS)('the service takes a portion by %s with every choice that a typed client may record', (method) => {
+  const portion = fullPortion(method);
+  expect(RecordedPortion.parse(portion)).toEqual(portion);
+  const { portionSize } = RecalledFood.parse({ code: 'MILK', portionSize: portion });
+  expect(portionSize.method).toBe(method);
+  expect(portionSize.data.servingWeight).toBe(1);
+});
+
+test('a typed client cannot record a choice of another method', () => {
+  const portion = { method: 'as-served', data: { servingWeight: 30, objectIndex: 1 } };
+  expect(RecordedPortion.safeParse(portion).success).toBe(false);
+  expect(RecalledFood.safeParse({ code: 'MILK', portionSize: portion }).success).toBe(true);
+});

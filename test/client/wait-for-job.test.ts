@@ -18,6 +18,7 @@ let surveyId: string;
 let client: RecallClient;
 
 beforeAll(async () => {
+  await app().work();
   ({ survey, surveyId } = await surveyWithStaff(app()));
   const password = 'correct horse battery staple';
   const email = 'staff@example.org';

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Job } from '../../entities/job.ts';
-import { Actor } from '../../src/access/actor.ts';
 import { PERMISSIONS, type Permission } from '../../src/access/permissions.ts';
 import { ROLES } from '../../src/access/roles.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { actorNow } from '../../src/services/jobs/actor-now.ts';
-import { asProgram } from '../support/personal-token.ts';
+import { asProgram, personalToken } from '../support/personal-token.ts';
 import { codeOf } from '../support/refusals.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 
@@ -102,10 +101,9 @@ describe('a narrowed token', () => {
   });
 
   test('stays narrowed in a job', async () => {
-    const roles = [{ name: 'staff' as const, target: survey.slug }];
-    const { id: userId } = await leader();
-    const starter = new Actor({ userId, familyId: null, roles, scopes: ['surveys:read'] });
-    const actor = await actorNow(app().context().em, starter);
+    const owner = await leader();
+    const { id: tokenId } = await personalToken(app(), owner, { scopes: ['surveys:read'] });
+    const actor = await actorNow(app().context().em, { userId: owner.id, familyId: null, tokenId });
     expect(actor.may('surveys:read', 'survey', survey.slug)).toBe(true);
     expect(actor.may('survey-people:write', 'survey', survey.slug)).toBe(false);
     expect(actor.isMachine).toBe(true);

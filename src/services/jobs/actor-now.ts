@@ -16,8 +16,8 @@ export async function actorNow(
 ): Promise<Actor> {
   const user = await em.findOne(User, { id: userId, isDisabled: false });
   const token = tokenId === null ? null : await em.findOne(PersonalAccessToken, { id: tokenId, revokedAt: null });
-  const isRevoked = tokenId !== null && token === null;
-  const [held] = user && !isRevoked ? await rolesOf(em, [userId]) : [];
+  const isSignedIn = familyId !== null || token !== null;
+  const [held] = user && isSignedIn ? await rolesOf(em, [userId]) : [];
   const scopes = (token?.scopes ?? null) as Permission[] | null;
   return new Actor({ userId, familyId, tokenId, scopes, roles: held?.roles ?? [] });
 }

@@ -24,6 +24,12 @@ interface How {
   skipPast: boolean;
 }
 
+interface PlannedKey {
+  userId: number;
+  dueAt: string;
+  type: string;
+}
+
 /** Rows stored with one statement. */
 const CHUNK_ROWS = 1000;
 
@@ -47,8 +53,8 @@ export class SchedulePlan {
     const plan = new SchedulePlan(context, id, how);
     await query(
       context.em,
-      sql`create temporary table planned_notification (number int generated always as identity, user_id int not null,
-            type text not null, due_at timestamptz not null, primary key (number), unique (user_id, due_at, type)) on commit drop`,
+      sql`create temporary table planned_notification (user_id int, due_at timestamptz, type text, primary key (user_id, due_at, type))
+          on commit drop`,
     );
     if (how.replace) plan.outcome.replaced = await plan.#pending();
     return plan;
@@ -61,8 +67,8 @@ export class SchedulePlan {
     const [added] = await query<{ count: number }>(
       this.#context.em,
       sql`with added as (
-            insert into planned_notification (user_id, type, due_at)
-            select "userId", type, "dueAt"
+            insert into planned_notification (user_id, due_at, type)
+            select "userId", "dueAt", type
             from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given("userId" int, type text, "dueAt" timestamptz)
             where not exists (select from notification n
               where n.survey_id = ${this.#surveyId} and n.user_id = "userId" and n.due_at = "dueAt" and n.type = given.type
@@ -81,24 +87,34 @@ export class SchedulePlan {
     const planned = this.outcome.created;
     if (this.#how.replace) this.outcome.replaced = await deletePending(em, this.#surveyId);
     this.outcome.created = 0;
-    const [row] = await query<{ last: number }>(
-      em,
-      sql`select coalesce(max(number), 0)::int as last from planned_notification`,
-    );
-    for (let first = 1; first <= (row?.last ?? 0); first += CHUNK_ROWS) await this.#storeChunk(first);
+    let last: PlannedKey | null = null;
+    do last = await this.#storeChunk(last);
+    while (last !== null);
     // Of what is pending, some may have been begun to be sent since the plan.
     this.outcome.skipped += planned - this.outcome.created;
   }
 
-  async #storeChunk(first: number): Promise<void> {
+  /** Stores the next rows in the order of their key; the last of them, or null once all are stored. */
+  async #storeChunk(last: PlannedKey | null): Promise<PlannedKey | null> {
     const { em, tasks } = this.#context;
-    const created = await query<{ id: number; dueAt: string }>(
+    const isNext =
+      last === null
+        ? sql`true`
+        : sql`(user_id, due_at, type) > (${last.userId}, ${last.dueAt}::timestamptz, ${last.type})`;
+    const [chunk] = await query<{ created: { id: number; dueAt: string }[]; last: PlannedKey | null }>(
       em,
-      sql`insert into notification (survey_id, user_id, type, due_at)
-          select ${this.#surveyId}, user_id, type, due_at from planned_notification
-          where number between ${first} and ${first + CHUNK_ROWS - 1} order by number
-          on conflict do nothing returning id, due_at as "dueAt"`,
+      sql`with chunk as materialized (
+            select user_id, due_at, type from planned_notification where ${isNext}
+            order by user_id, due_at, type limit ${CHUNK_ROWS}),
+          created as (
+            insert into notification (survey_id, user_id, type, due_at)
+            select ${this.#surveyId}, user_id, type, due_at from chunk
+            on conflict do nothing returning id, due_at)
+          select coalesce((select jsonb_agg(jsonb_build_object('id', id, 'dueAt', due_at)) from created), '[]') as created,
+            (select jsonb_build_object('userId', user_id, 'dueAt', due_at, 'type', type) from chunk
+             order by user_id desc, due_at desc, type desc limit 1) as last`,
     );
+    const created = chunk?.created ?? [];
     const sending = created.map(({ id, dueAt }) => {
       // A task is given up a fortnight after its start: one in the past would be too soon.
       const startAfter = new Date(Math.max(this.#now.getTime(), Date.parse(dueAt)));
@@ -106,6 +122,7 @@ export class SchedulePlan {
     });
     await tasks.addAll(em, 'notification', sending);
     this.outcome.created += created.length;
+    return chunk?.last ?? null;
   }
 
   async #pending(): Promise<number> {

@@ -17,12 +17,13 @@ interface FullRecord extends Required<TableRecord> {
   before: StoredRecord | undefined;
 }
 
-/** A record that is new or has changed, as it waits between plan and apply. */
-interface PlannedRecord extends Pick<FullRecord, 'recordId' | 'description' | 'localDescription' | 'fields'> {
-  /** The stored record that it changes. */
-  before: number | null;
-  /** By nutrient type id; null where those that are stored stay. */
-  amounts: [number, number][] | null;
+/** Records that are new or have changed, as they wait between plan and apply. */
+interface PlannedRecords {
+  records: Pick<FullRecord, 'recordId' | 'description' | 'localDescription' | 'fields'>[];
+  /** Stored records whose amounts are replaced. */
+  revalued: number[];
+  /** The new amounts as columns: the place of the record in `records`, the nutrient type, the amount. */
+  values: [places: number[], types: number[], amounts: number[]];
 }
 
 /**
@@ -33,7 +34,7 @@ export class TablePlan {
   readonly #em: EntityManager;
   readonly #tableId: string;
   readonly #run: TableRun;
-  readonly #staged: StagedChunks<PlannedRecord[]>;
+  readonly #staged: StagedChunks<PlannedRecords>;
   created = 0;
   changed = 0;
   unchanged = 0;
@@ -45,7 +46,7 @@ export class TablePlan {
   /** Records whose amounts or fields change: recalls hold those as they were. */
   readonly outdated: string[] = [];
 
-  private constructor(em: EntityManager, tableId: string, run: TableRun, staged: StagedChunks<PlannedRecord[]>) {
+  private constructor(em: EntityManager, tableId: string, run: TableRun, staged: StagedChunks<PlannedRecords>) {
     this.#em = em;
     this.#tableId = tableId;
     this.#run = run;
@@ -59,18 +60,15 @@ export class TablePlan {
   async add(records: readonly TableRecord[]): Promise<void> {
     const stored = await this.#stored(records.map(({ recordId }) => recordId));
     const full = records.flatMap((record) => this.#complete(record, stored.get(record.recordId)));
-    const changing = full.filter(hasChanged);
-    this.#count(full, changing);
+    const changes = full.flatMap((record) => changeOf(record) ?? []);
+    this.#count(full, changes);
     // The faults of the rest are reported too, but nothing of it will stand.
-    if (this.#run.isRefused || changing.length === 0) return;
-    await this.#staged.add({ content: changing.map(plannedOf), rows: changing.length });
+    if (this.#run.isRefused || changes.length === 0) return;
+    await this.#staged.add({ content: plannedOf(changes), rows: changes.length });
   }
 
   async store(): Promise<void> {
-    for await (const records of this.#staged.read()) {
-      const ids = await this.#upsert(records);
-      await this.#replaceValues(records, ids);
-    }
+    for await (const planned of this.#staged.read()) await this.#storeChunk(planned);
   }
 
   async #stored(recordIds: string[]): Promise<Map<string, StoredRecord>> {
@@ -99,82 +97,82 @@ export class TablePlan {
     return [{ ...record, description, localDescription, fields, before }];
   }
 
-  async #upsert(records: readonly PlannedRecord[]): Promise<Map<string, number>> {
-    const rows = records.map(({ recordId, description, localDescription, fields }) => ({
-      recordId,
-      description,
-      localDescription,
-      fields,
-    }));
+  async #storeChunk({ records, revalued, values: [places, types, amounts] }: PlannedRecords): Promise<void> {
     const stored = await query<{ id: number; recordId: string }>(
       this.#em,
       sql`insert into nutrient_record (nutrient_table_id, record_id, description, local_description, fields)
           select ${this.#tableId}, "recordId", description, "localDescription", fields
-          from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
             as r("recordId" text, description text, "localDescription" text, fields jsonb)
           on conflict (nutrient_table_id, record_id) do update set description = excluded.description,
             local_description = excluded.local_description, fields = excluded.fields
           returning id, record_id as "recordId"`,
     );
-    return new Map(stored.map(({ id, recordId }) => [recordId, id]));
-  }
-
-  async #replaceValues(records: readonly PlannedRecord[], ids: ReadonlyMap<string, number>): Promise<void> {
-    const replaced = records.flatMap(({ before, amounts }) => (before === null || amounts === null ? [] : [before]));
-    if (replaced.length > 0)
-      await query(this.#em, sql`delete from nutrient_value where nutrient_record_id = any(${replaced}::int[])`);
-    const values = records.flatMap(({ recordId, amounts }) =>
-      (amounts ?? []).map(([type, amount]) => ({ record: ids.get(recordId), type, amount })),
-    );
-    if (values.length === 0) return;
+    if (revalued.length > 0)
+      await query(this.#em, sql`delete from nutrient_value where nutrient_record_id = any(${revalued}::int[])`);
+    if (places.length === 0) return;
+    const idOf = new Map(stored.map(({ id, recordId }) => [recordId, id]));
+    const ids = records.map(({ recordId }) => idOf.get(recordId));
     await query(
       this.#em,
       sql`insert into nutrient_value (nutrient_record_id, nutrient_type_id, units_per_100g)
-          select * from unnest(${values.map(({ record }) => record)}::int[], ${values.map(({ type }) => type)}::int[],
-            ${values.map(({ amount }) => amount)}::float8[])`,
+          select * from unnest(${places.map((place) => ids[place])}::int[], ${types}::int[], ${amounts}::float8[])`,
     );
   }
 
-  #count(records: readonly FullRecord[], changing: readonly FullRecord[]): void {
+  #count(records: readonly FullRecord[], changes: readonly Change[]): void {
     for (const { amounts, unknown } of records) {
       this.values += amounts.size;
       this.unknown += unknown;
     }
-    this.unchanged += records.length - changing.length;
-    for (const { before, ...record } of changing) {
+    this.unchanged += records.length - changes.length;
+    for (const { record, isRevalued, hasNewFields } of changes) {
+      const { before, amounts, recordId } = record;
       if (!before) {
         this.created++;
         continue;
       }
       this.changed++;
-      this.removed += Object.keys(before.amounts).filter((id) => !record.amounts.has(Number(id))).length;
-      if (!sameAmounts({ ...record, before }) || !isDeepStrictEqual(before.fields, record.fields))
-        this.outdated.push(record.recordId);
+      this.removed += Object.keys(before.amounts).filter((id) => !amounts.has(Number(id))).length;
+      if (isRevalued || hasNewFields) this.outdated.push(recordId);
     }
   }
 }
 
-function plannedOf(record: FullRecord): PlannedRecord {
-  const { recordId, description, localDescription, fields, amounts, before } = record;
-  const isRevalued = before === undefined || !sameAmounts(record);
-  return {
-    recordId,
-    description,
-    localDescription,
-    fields,
-    before: before?.id ?? null,
-    amounts: isRevalued ? [...amounts] : null,
-  };
+interface Change {
+  record: FullRecord;
+  isRevalued: boolean;
+  hasNewFields: boolean;
 }
 
-function hasChanged(record: FullRecord): boolean {
+/** Null where the record is stored as it is. */
+function changeOf(record: FullRecord): Change | null {
   const { before, description, localDescription, fields } = record;
-  if (!before) return true;
-  const texts = [before.description, before.localDescription, before.fields];
-  return !isDeepStrictEqual(texts, [description, localDescription, fields]) || !sameAmounts(record);
+  if (!before) return { record, isRevalued: true, hasNewFields: true };
+  const isRevalued = !sameAmounts(record.amounts, before.amounts);
+  const hasNewFields = !isDeepStrictEqual(before.fields, fields);
+  const hasNewTexts = before.description !== description || before.localDescription !== localDescription;
+  return isRevalued || hasNewFields || hasNewTexts ? { record, isRevalued, hasNewFields } : null;
 }
 
-function sameAmounts({ amounts, before }: FullRecord): boolean {
-  const stored = Object.entries(before?.amounts ?? {});
+function sameAmounts(amounts: ReadonlyMap<number, number>, before: Readonly<Record<string, number>>): boolean {
+  const stored = Object.entries(before);
   return stored.length === amounts.size && stored.every(([id, amount]) => amounts.get(Number(id)) === amount);
+}
+
+function plannedOf(changes: readonly Change[]): PlannedRecords {
+  const planned: PlannedRecords = { records: [], revalued: [], values: [[], [], []] };
+  const [places, types, values] = planned.values;
+  for (const [place, { record, isRevalued }] of changes.entries()) {
+    const { recordId, description, localDescription, fields, amounts, before } = record;
+    planned.records.push({ recordId, description, localDescription, fields });
+    if (!isRevalued) continue;
+    if (before) planned.revalued.push(before.id);
+    for (const [type, amount] of amounts) {
+      places.push(place);
+      types.push(type);
+      values.push(amount);
+    }
+  }
+  return planned;
 }

@@ -1,2 +1,3 @@
 export * from './method-tables.ts';
 export * from './portion-method.ts';
+export * from './recall.ts';

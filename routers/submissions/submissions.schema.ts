@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MissingFood, Recall, RecalledFood, RecalledMeal, SubmittedFood, SubmittedMeal } from '@dietary-recall/recall';
 import { Nutrients, NutrientTypeRef, page, PageInput, SurveyId, Text, TimeZone, Timestamp } from '../atoms.ts';
 
 const Weight = z
@@ -30,16 +31,15 @@ const PortionData = z
   .refine(hasFewKeys, TOO_MANY_KEYS)
   .meta({ description: 'Choices as the client recorded them; servingWeight and leftoversWeight in g' });
 
-const RecalledFood = z.object({
+const RecalledFoodInput = RecalledFood.extend({
   code: Text(64).min(1).meta({ description: 'An unknown code is kept and flagged, never refused' }),
-  isReadyMeal: z.boolean().default(false),
   searchTerm: Text(256).default(''),
   brand: Text(128).default(''),
   portionSize: z.object({ method: Text(64), data: PortionData }),
   customData: CustomData,
 });
 
-const MissingFood = z.object({
+const MissingFoodInput = MissingFood.extend({
   name: Text(512),
   brand: Text(512).default(''),
   description: Text(512).default(''),
@@ -47,17 +47,18 @@ const MissingFood = z.object({
   leftovers: Text(512).default(''),
 });
 
-const RecalledMeal = z.object({
+const RecalledMealInput = RecalledMeal.extend({
   name: Text(128).min(1),
   time: z.object({ hours: z.number().int().min(0).max(23), minutes: z.number().int().min(0).max(59) }),
   customData: CustomData,
-  foods: z.array(RecalledFood).max(200).default([]),
-  missingFoods: z.array(MissingFood).max(100).default([]),
+  foods: z.array(RecalledFoodInput).max(200).default([]),
+  missingFoods: z.array(MissingFoodInput).max(100).default([]),
 });
 
 export const SubmitRecallInput = z
   .object({
     surveyId: SurveyId,
+    ...Recall.shape,
     startTime: RecallTime,
     endTime: RecallTime,
     timeZone: TimeZone.optional().meta({
@@ -67,7 +68,7 @@ export const SubmitRecallInput = z
       .uuid()
       .meta({ description: 'Chosen by the client for this recall; sending it again gives the first answer' }),
     meals: z
-      .array(RecalledMeal)
+      .array(RecalledMealInput)
       .min(1)
       .max(50)
       .refine(
@@ -99,44 +100,16 @@ const summary = {
 
 export const SubmissionPage = page(z.object({ ...summary, mealCount: z.number().int(), foodCount: z.number().int() }));
 
-const SubmissionFoodView = z.object({
-  code: z.string(),
-  isResolved: z.boolean().meta({ description: 'False: the code was unknown; the food has no nutrients' }),
-  englishDescription: z.string().nullable(),
-  localDescription: z.string().nullable(),
-  foodGroup: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-  isReadyMeal: z.boolean(),
-  searchTerm: z.string(),
-  brand: z.string(),
-  portionMethod: z.string(),
-  portionData: z.record(z.string(), z.string()),
-  servingWeight: z.number().meta({ description: 'g' }),
-  leftoversWeight: z.number().meta({ description: 'g' }),
-  portionWeight: z.number().meta({ description: 'g eaten' }),
-  reasonableAmount: z.boolean().nullable().meta({ description: 'Is the portion plausible for the food?' }),
-  weightVerified: z.boolean().nullable().meta({
-    description: 'Do the recorded choices give the weights? false: they give others; null: they do not tell',
-  }),
-  nutrientTableId: z.string().nullable(),
-  nutrientTableCode: z.string().nullable(),
-  fields: z.record(z.string(), z.string()),
-  nutrients: Nutrients,
-  customData: z.record(z.string(), z.string()),
+const SubmissionMealView = SubmittedMeal.extend({
+  foods: z.array(SubmittedFood.extend({ nutrients: Nutrients })),
+  missingFoods: z.array(MissingFoodInput),
 });
 
 export const SubmissionView = z
   .object({
     ...summary,
     customData: z.record(z.string(), z.string()),
-    meals: z.array(
-      z.object({
-        name: z.string(),
-        time: z.object({ hours: z.number().int(), minutes: z.number().int() }),
-        customData: z.record(z.string(), z.string()),
-        foods: z.array(SubmissionFoodView),
-        missingFoods: z.array(MissingFood),
-      }),
-    ),
+    meals: z.array(SubmissionMealView),
     totals: Nutrients,
     types: z.record(z.string(), NutrientTypeRef).meta({ description: 'Nutrient type id -> name and unit' }),
   })

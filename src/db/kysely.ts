@@ -29,7 +29,7 @@ type ColumnName<Key, Value> = Key extends string
         : SnakeCase<Key>
   : never;
 
-type ColumnValue<Value> =
+export type ColumnValue<Value> =
   NonNullable<Value> extends ScalarReference<infer Held>
     ? Read<Held | Extract<Value, null | undefined>>
     : NonNullable<Value> extends Reference<infer Target>

@@ -1,4 +1,5 @@
 import { withoutNoise, type NutrientAmounts } from '@dietary-recall/nutrition';
+import type { MissingFood, SubmittedFood, SubmittedMeal } from '@dietary-recall/recall';
 import { coding, firstText, plainText, quantity, withoutGaps, type Draft, type FhirObject } from './fhir-elements.ts';
 
 /** A recall as it was submitted; weights in g, nutrients by type id in the unit of the type. */
@@ -18,35 +19,25 @@ export interface RecallToShare {
   meals: readonly MealToShare[];
 }
 
-interface MealToShare {
-  name: string;
-  time: { hours: number; minutes: number };
+interface MealToShare extends Pick<SubmittedMeal, 'name' | 'time' | 'missingFoods'> {
   foods: readonly FoodToShare[];
-  missingFoods: readonly MissingFoodToShare[];
 }
 
-interface FoodToShare {
-  code: string;
-  isResolved: boolean;
-  englishDescription: string | null;
-  localDescription: string | null;
-  foodGroup: { id: number; name: string } | null;
-  searchTerm: string;
-  brand: string;
-  servingWeight: number;
-  leftoversWeight: number;
-  portionWeight: number;
-  nutrientTableId: string | null;
-  nutrientTableCode: string | null;
-}
-
-interface MissingFoodToShare {
-  name: string;
-  brand: string;
-  description: string;
-  portionSize: string;
-  leftovers: string;
-}
+type FoodToShare = Pick<
+  SubmittedFood,
+  | 'code'
+  | 'isResolved'
+  | 'englishDescription'
+  | 'localDescription'
+  | 'foodGroup'
+  | 'searchTerm'
+  | 'brand'
+  | 'servingWeight'
+  | 'leftoversWeight'
+  | 'portionWeight'
+  | 'nutrientTableId'
+  | 'nutrientTableCode'
+>;
 
 /** What the recalls of a survey have in common. */
 export interface IntakeContext {
@@ -156,7 +147,7 @@ function foodItem(food: FoodToShare, { baseUrl }: IntakeContext) {
 const UNNAMED_FOOD = 'A food that was not found in the list';
 
 // All that is known of it is what the respondent wrote: Quantity has no place for "one spoon".
-function missingFoodText({ name, brand, description, portionSize, leftovers }: MissingFoodToShare): string {
+function missingFoodText({ name, brand, description, portionSize, leftovers }: MissingFood): string {
   const labelled = Object.entries({ brand, description, 'portion size': portionSize, leftovers });
   const details = labelled.flatMap(([label, words]) => {
     const text = plainText(words);

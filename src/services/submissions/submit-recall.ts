@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { query, sql } from '../../db/sql.ts';
+import type { Recall } from '@dietary-recall/recall';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { recordUsage } from '../usage/record-usage.ts';
 import { followUpUrl } from '../survey-data/follow-up-url.ts';
@@ -7,36 +8,11 @@ import { storeSubmission, type NewSubmission } from './store-submission.ts';
 import { countSubmissions, effectiveTimeZone, requireWithinLimits } from './submission-limits.ts';
 import { verifyWeights } from './verify-weights.ts';
 
-export interface RecalledFood {
-  code: string;
-  isReadyMeal: boolean;
-  searchTerm: string;
-  brand: string;
-  portionSize: {
-    method: string;
-    data: { servingWeight: number; leftoversWeight: number; [choice: string]: string | number };
-  };
-  customData: Record<string, string>;
-}
-
-export interface RecalledMeal {
-  name: string;
-  time: { hours: number; minutes: number };
-  customData: Record<string, string>;
-  foods: RecalledFood[];
-  missingFoods: { name: string; brand: string; description: string; portionSize: string; leftovers: string }[];
-}
-
-export interface Recall {
+/** A recall with what the request says beside it. */
+export interface RecallToStore extends Recall {
   surveyId: string;
-  startTime: string;
-  endTime: string;
-  timeZone?: string | undefined;
-  uxSessionId: string;
-  /** What the client calls itself. */
+  /** What the browser calls itself; null where it does not say. */
   userAgent: string | null;
-  meals: RecalledMeal[];
-  customData: Record<string, string>;
 }
 
 export interface StoredReceipt {
@@ -46,7 +22,7 @@ export interface StoredReceipt {
 }
 
 /** Stores a recall once, however often and however parallel it is sent, if the survey's limits allow it. */
-export async function submitRecall(context: SignedInContext, recall: Recall): Promise<StoredReceipt> {
+export async function submitRecall(context: SignedInContext, recall: RecallToStore): Promise<StoredReceipt> {
   const survey = await context.surveys.get(recall.surveyId);
   const codes = new Set(recall.meals.flatMap(({ foods }) => foods.map(({ code }) => code)));
   // Before the transaction: foods and image sets are read on other connections, and embedded there is only one.
@@ -80,7 +56,7 @@ export async function submitRecall(context: SignedInContext, recall: Recall): Pr
   });
 }
 
-function knownFoodsOf(recall: Recall, known: ReadonlyMap<string, unknown>): string[][] {
+function knownFoodsOf(recall: RecallToStore, known: ReadonlyMap<string, unknown>): string[][] {
   return recall.meals.map(({ foods }) => foods.map(({ code }) => code).filter((code) => known.has(code)));
 }
 

@@ -5,12 +5,11 @@ import {
   type ImageSets,
   type PortionVerdict,
 } from '@dietary-recall/portion-weight/verify';
-import { PortionSizeMethod, type MethodTables } from '@dietary-recall/recall';
+import { PortionSizeMethod, type MethodTables, type RecalledFood, type RecalledMeal } from '@dietary-recall/recall';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
 import type { FoodEntry } from '../../directories/load-foods.ts';
 import { objectWeights } from '../../directories/portion-image-directory.ts';
-import type { RecalledFood, RecalledMeal } from './submit-recall.ts';
 
 /** True: the recorded choices give the weights. False: they give others. Null: they do not tell. */
 export type WeightVerdicts = ReadonlyMap<RecalledFood, boolean | null>;

@@ -1,4 +1,8 @@
 import type { QualityFlag } from '@dietary-recall/nutrition';
+import { SubmissionFood } from '../../../entities/submission-food.ts';
+import { SubmissionMeal } from '../../../entities/submission-meal.ts';
+import { SubmissionMissingFood } from '../../../entities/submission-missing-food.ts';
+import { columnList, type RowOf } from '../../db/columns.ts';
 import { isoTime, query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
 import { isWithin, type Period } from './period.ts';
@@ -34,55 +38,14 @@ export interface ExportedRecall {
   flags: QualityFlag[];
 }
 
-export interface ExportedMeal {
-  id: string;
-  submissionId: string;
-  mealIndex: number;
-  name: string;
-  hours: number;
-  minutes: number;
-  customData: Texts;
-}
-
-export interface ExportedFood {
-  id: string;
-  mealId: string;
-  foodIndex: number;
-  searchTerm: string;
-  code: string;
-  englishDescription: string | null;
-  localDescription: string | null;
-  nutrientTableId: string | null;
-  nutrientRecordId: string | null;
-  foodGroupId: number | null;
-  foodGroupName: string | null;
-  isReadyMeal: boolean;
-  brand: string;
-  customData: Texts;
-  portionMethod: string;
-  servingWeightGrams: number;
+/** Without what no row of an export has; nutrients are the text of jsonb. */
+export type ExportedMeal = RowOf<SubmissionMeal>;
+export interface ExportedFood extends Omit<RowOf<SubmissionFood>, 'portionData' | 'nutrients'> {
   servingImage: string | null;
-  leftoversWeightGrams: number;
   leftoversImage: string | null;
-  portionWeightGrams: number;
-  isReasonableAmount: boolean | null;
-  isWeightVerified: boolean | null;
-  isResolved: boolean;
-  fields: Texts;
-  /** Of jsonb, as text. */
   nutrients: string;
 }
-
-export interface ExportedMissingFood {
-  id: string;
-  mealId: string;
-  foodIndex: number;
-  name: string;
-  brand: string;
-  description: string;
-  portionSize: string;
-  leftovers: string;
-}
+export type ExportedMissingFood = RowOf<SubmissionMissingFood>;
 
 const RECALLS_A_QUERY = 50;
 /** What a recall holds is up to the respondent: some kilobytes as a rule, megabytes at most. */
@@ -148,36 +111,30 @@ function* batchesOf<Recall extends { sizeBytes: number }>(recalls: readonly Reca
 export function mealsOf({ em }: Context, recalls: readonly ExportedRecall[]): Promise<ExportedMeal[]> {
   return query<ExportedMeal>(
     em,
-    sql`select id, submission_id as "submissionId", meal_index as "mealIndex", name, hours, minutes, custom_data as "customData"
-        from submission_meal m where m.submission_id = any(${idsOf(recalls)}::uuid[]) order by meal_index`,
+    sql`select ${columnList(em, SubmissionMeal, 'm')} from submission_meal m
+        where m.submission_id = any(${idsOf(recalls)}::uuid[]) order by m.meal_index`,
   );
 }
 
 /** The foods of some recalls, by place within their meals. */
 export function foodsOf({ em }: Context, recalls: readonly ExportedRecall[]): Promise<ExportedFood[]> {
+  const columns = columnList(em, SubmissionFood, 'f', { without: ['portionData', 'nutrients'] });
   return query<ExportedFood>(
     em,
-    sql`select f.id, f.meal_id as "mealId", f.food_index as "foodIndex", f.search_term as "searchTerm", f.code,
-          f.english_description as "englishDescription", f.local_description as "localDescription",
-          f.nutrient_table_id as "nutrientTableId", f.nutrient_record_id as "nutrientRecordId",
-          f.food_group_id as "foodGroupId", f.food_group_name as "foodGroupName", f.is_ready_meal as "isReadyMeal", f.brand,
-          f.custom_data as "customData", f.portion_method as "portionMethod", f.serving_weight_grams as "servingWeightGrams",
-          f.portion_data->>'servingImage' as "servingImage", f.leftovers_weight_grams as "leftoversWeightGrams",
-          f.portion_data->>'leftoversImage' as "leftoversImage", f.portion_weight_grams as "portionWeightGrams",
-          f.is_reasonable_amount as "isReasonableAmount", f.is_weight_verified as "isWeightVerified",
-          f.is_resolved as "isResolved", f.nutrient_record_fields as fields, f.nutrients::text
+    // Hot: an export reads every food of a survey. Nutrients stay text, so that nobody parses what the file repeats.
+    sql`select ${columns}, f.portion_data->>'servingImage' as "servingImage",
+          f.portion_data->>'leftoversImage' as "leftoversImage", f.nutrients::text
         from submission_meal m join submission_food f on f.meal_id = m.id
         where m.submission_id = any(${idsOf(recalls)}::uuid[])
         order by f.food_index`,
   );
 }
 
-/** The foods that respondents did not find in the list, by place within their meals. */
+/** The foods that respondents did not find in the food list, by place within their meals. */
 export function missingFoodsOf({ em }: Context, recalls: readonly ExportedRecall[]): Promise<ExportedMissingFood[]> {
   return query<ExportedMissingFood>(
     em,
-    sql`select f.id, f.meal_id as "mealId", f.food_index as "foodIndex", f.name, f.brand, f.description,
-          f.portion_size as "portionSize", f.leftovers
+    sql`select ${columnList(em, SubmissionMissingFood, 'f')}
         from submission_meal m join submission_missing_food f on f.meal_id = m.id
         where m.submission_id = any(${idsOf(recalls)}::uuid[])
         order by f.food_index`,

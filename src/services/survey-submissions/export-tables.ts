@@ -106,7 +106,9 @@ export function itemTable({ nutrients, fields }: ExportColumns): Table<ItemRow> 
       column('Portion size method', 'portionMethod', ({ food }) => food?.portionMethod ?? null),
       column('Weight verified', 'weightVerified', ({ food }) => food?.isWeightVerified ?? null),
       column('Resolved', 'isResolved', ({ food }) => food?.isResolved ?? null),
-      ...fields.map((name) => column<ItemRow>(name, `fields.${name}`, ({ food }) => own(food?.fields ?? {}, name))),
+      ...fields.map((name) =>
+        column<ItemRow>(name, `fields.${name}`, ({ food }) => own(food?.nutrientRecordFields ?? {}, name)),
+      ),
     ],
     numbers: amounts(nutrients, ({ food }) => food?.nutrients ?? '{}'),
   };

@@ -12,7 +12,7 @@ const MAX_FOODS = 500;
 const hasFewKeys = (answers: object) => Object.keys(answers).length <= MAX_ANSWERS;
 const TOO_MANY_KEYS = `At most ${MAX_ANSWERS} of them.`;
 
-// A recall is of yesterday; a year outside of this is a broken clock.
+// A year outside this range comes from a clock that is wrong.
 const RecallTime = Timestamp.refine((time) => {
   const year = new Date(time).getUTCFullYear();
   return year >= 2000 && year <= 2100;
@@ -24,7 +24,7 @@ const CustomData = z
   .default({})
   .meta({ description: 'Answers to custom questions: name -> value' });
 
-// The reference's clients send a map of strings; the two weights are read, the rest is recorded as it came.
+// Clients of Intake24 send a map of strings: the service reads the two weights and records the rest as it came.
 const PortionData = z
   .object({ servingWeight: Weight, leftoversWeight: Weight.default(0) })
   .catchall(z.union([Text(2048), z.number(), z.boolean()]).transform(String))

@@ -11,6 +11,7 @@ import type { SignedInContext } from '../../context.ts';
 import type { RecallToStore, StoredReceipt } from './submit-recall.ts';
 import type { WeightVerdicts } from './verify-weights.ts';
 
+/** What the service decides about a recall that it stores. */
 export interface NewSubmission extends Omit<StoredReceipt, 'submissionId'> {
   id: string;
   surveyId: number;
@@ -19,10 +20,10 @@ export interface NewSubmission extends Omit<StoredReceipt, 'submissionId'> {
   timeZone: string;
 }
 
-/** As the column holds; some browsers say more of themselves. */
+/** The length of the column; some browsers send more. */
 const MAX_USER_AGENT = 512;
 
-/** Writes the snapshot of a recall and drops the session it was kept in: one statement, whatever the number of foods. */
+/** Stores the snapshot of a recall and deletes the session of the recall under way: one statement, whatever the number of foods. */
 export async function storeSubmission(
   context: SignedInContext,
   submission: NewSubmission,
@@ -73,7 +74,7 @@ export async function storeSubmission(
   );
 }
 
-/** What was reported of a food, and what the food list says of it. */
+/** Returns what was reported of a food and what the food list says of it. */
 function foodPart({ portionSize, ...reported }: RecalledFood, known: ReadonlyMap<string, KnownFood>) {
   const { servingWeight: servingWeightGrams, leftoversWeight: leftoversWeightGrams, ...portionData } = portionSize.data;
   const snapshot = snapshotFood(known.get(reported.code), { servingWeightGrams, leftoversWeightGrams });

@@ -15,17 +15,21 @@ export interface RecallToStore extends Recall {
   userAgent: string | null;
 }
 
+/** The answer to a submission. */
 export interface StoredReceipt {
   submissionId: string;
   followUpUrl: string | null;
   redirectToFeedback: boolean;
 }
 
-/** Stores a recall once, however often and however parallel it is sent, if the survey's limits allow it. */
+/**
+ * Stores a recall once, even if it is sent again or twice at the same time (docs/reference/recall-rules.md#5-a-recall-is-stored-once).
+ * Throws AppError where the survey does not take it (submission-limits.ts).
+ */
 export async function submitRecall(context: SignedInContext, recall: RecallToStore): Promise<StoredReceipt> {
   const survey = await context.surveys.get(recall.surveyId);
   const codes = new Set(recall.meals.flatMap(({ foods }) => foods.map(({ code }) => code)));
-  // Before the transaction: foods and image sets are read on other connections, and embedded there is only one.
+  // Before the transaction: foods and image sets are read on other connections, and the embedded database has only one.
   const foods = await context.foods.foodsByCode(survey.locale.id, [...codes]);
   const verdicts = await verifyWeights(context, recall.meals, foods);
   return inTransaction(context, async (inner) => {
@@ -60,7 +64,7 @@ function knownFoodsOf(recall: RecallToStore, known: ReadonlyMap<string, unknown>
   return recall.meals.map(({ foods }) => foods.map(({ code }) => code).filter((code) => known.has(code)));
 }
 
-// Two recalls of one person take turns, so that limits hold and the same recall sent twice at once is stored once.
+// Hot: the lock makes recalls of one person wait for each other. Limits hold, and a recall that is sent twice is stored once.
 async function lockPerson({ em, actor }: SignedInContext, surveyId: number): Promise<void> {
   await query(em, sql`select pg_advisory_xact_lock(${surveyId}::int, ${actor.userId}::int)`);
 }
@@ -72,6 +76,7 @@ async function earlierReceipt(
 ): Promise<StoredReceipt | undefined> {
   const [receipt] = await query<StoredReceipt>(
     em,
+    // Hot: each submission asks for it.
     sql`select id as "submissionId", follow_up_url as "followUpUrl", redirect_to_feedback as "redirectToFeedback"
         from submission where user_id = ${actor.userId} and survey_id = ${surveyId} and ux_session_id = ${uxSessionId}::uuid`,
   );

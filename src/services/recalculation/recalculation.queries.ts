@@ -1,12 +1,14 @@
 import type { NutrientAmounts } from '@dietary-recall/nutrition';
 import type { EntityManager } from '@mikro-orm/sql';
+import { Submission } from '../../../entities/submission.ts';
 import { SubmissionFood } from '../../../entities/submission-food.ts';
 import { columnList, type RowOf } from '../../db/columns.ts';
 import { query, sql } from '../../db/sql.ts';
 
-/** Recalls read at once: some thousand foods, a few MB. */
+/** The recalls of a batch: some thousand foods, a few MB. */
 const BATCH = 200;
 
+/** The key of a nutrient record. */
 export interface RecordRef {
   tableId: string;
   recordId: string;
@@ -27,11 +29,12 @@ type FoodRow = Pick<RowOf<SubmissionFood>, (typeof READ)[number]>;
 
 /** A food of a stored recall, as far as a recalculation needs it. */
 export interface StoredFood extends Omit<FoodRow, 'nutrientTableId' | 'nutrientRecordId' | 'nutrientRecordFields'> {
-  /** Null: the food had no nutrient mapping. */
+  /** Null if the food had no nutrient mapping. */
   record: RecordRef | null;
   fields: Record<string, string>;
 }
 
+/** A stored recall, as far as a recalculation needs it. */
 export interface StoredRecall {
   id: string;
   startTime: Date;
@@ -47,20 +50,18 @@ interface RecallRow extends Omit<StoredRecall, 'startTime' | 'endTime' | 'foods'
   submittedAt: string;
 }
 
-export async function countRecalls(em: EntityManager, surveyId: number): Promise<number> {
-  const [row] = await query<{ recalls: number }>(
-    em,
-    sql`select count(*)::int as recalls from submission where survey_id = ${surveyId}`,
-  );
-  return row?.recalls ?? 0;
+/** Counts the recalls of a survey. */
+export function countRecalls(em: EntityManager, surveyId: number): Promise<number> {
+  return em.count(Submission, { survey: surveyId });
 }
 
-/** The recalls of a survey in batches, oldest first; two queries for each. */
+/** Reads the recalls of a survey in batches, oldest first: two queries a batch. */
 export async function* recallsOf(em: EntityManager, surveyId: number): AsyncGenerator<StoredRecall[]> {
   let last = { submittedAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
   for (;;) {
     const rows = await query<RecallRow>(
       em,
+      // Set-based: the next batch after the last recall of the one before.
       sql`select id, start_time as "startTime", end_time as "endTime", submitted_at::text as "submittedAt", totals, flags
           from submission
           where survey_id = ${surveyId} and (submitted_at, id) > (${last.submittedAt}::timestamptz, ${last.id}::uuid)

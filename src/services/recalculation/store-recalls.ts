@@ -7,7 +7,7 @@ import type { RecalculatedRecall } from './recalculate-recall.ts';
 
 /** Stores recalculated recalls. Set-based: two statements, whatever the number of recalls and foods. */
 export async function storeRecalls(em: EntityManager, recalls: readonly RecalculatedRecall[]): Promise<void> {
-  // Recalls before their foods, as a deletion takes them: of the two, one waits and neither holds what the other needs.
+  // Recalls before their foods, the order in which a deletion locks them: so the two cannot block each other.
   const recallRows = recalls.map(({ before, totals, flags }) => ({ id: before.id, totals, flags }));
   await query(em, updateFromJson({ em, entity: Submission, json: JSON.stringify(recallRows) }, ['totals', 'flags']));
   const foodRows = recalls.flatMap(({ foods }) =>

@@ -636,17 +636,17 @@ export type DemographicGroup = {
   /** Nutrient type whose intake is judged */
   nutrientTypeId: number;
   /**
-   * What is compared with the sectors. range: mean intake a day, in the unit of the nutrient;
+   * The value that is compared with the sectors. range: mean intake a day, in the unit of the nutrient;
    * percentage_of_energy: share of the energy intake, %; per_unit_of_weight: intake a day for each kg of body
    * weight; energy_divided_by_bmr: % of the energy requirement, activity and weight target included
    */
   nutrientRuleType: 'range' | 'percentage_of_energy' | 'per_unit_of_weight' | 'energy_divided_by_bmr';
   /**
-   * Energy of a unit of the nutrient, kcal, such as 9 for a g of fat; stored once for the nutrient type, so that
-   * all of its groups share it. percentage_of_energy needs it
+   * Energy of a unit of the nutrient in kcal, such as 9 for a g of fat. It is stored once for the nutrient type,
+   * and all of its groups share it. percentage_of_energy needs it
    */
   nutrientTypeKCalPerUnit: number | null;
-  /** By the start of their ranges; there may be gaps */
+  /** Ordered by the start of their ranges; there may be gaps */
   scaleSectors: ScaleSector[];
 };
 export type DemographicGroupInput = {
@@ -757,7 +757,7 @@ export type ExportSubmissionsInput = {
   /** The user name of one respondent */
   user?: string | undefined;
   /**
-   * Begin a CSV file with the mark by which Excel knows UTF-8
+   * Whether a CSV file begins with the byte order mark by which Excel recognises UTF-8
    *
    * @default false
    */
@@ -777,9 +777,9 @@ export type FeedbackRule = {
   /** Unit symbol, such as mg */
   unit: string;
   /**
-   * What is compared. range: the mean daily intake; per_unit_of_weight: the intake for each kg of body weight;
-   * percentage_of_energy: the share of energy that the nutrient gives; energy_divided_by_bmr: energy intake in %
-   * of the energy requirement, activity and weight target included
+   * The value that is compared. range: the mean daily intake; per_unit_of_weight: the intake for each kg of body
+   * weight; percentage_of_energy: the share of energy that the nutrient gives; energy_divided_by_bmr: energy
+   * intake in % of the energy requirement, activity and weight target included
    */
   nutrientRuleType: 'range' | 'percentage_of_energy' | 'per_unit_of_weight' | 'energy_divided_by_bmr';
   /** In `valueUnit`; null: `missing` says what it lacks */
@@ -791,8 +791,8 @@ export type FeedbackRule = {
    */
   valueUnit: string;
   /**
-   * What the value lacks: facts of the person; intake, energyIntake: unknown in all recalls; energyFactor: the
-   * nutrient has no kcal per unit; energyRequirement: none above 0 comes of the physical data
+   * Why there is no value. Facts of the person are unknown; intake, energyIntake: unknown in all recalls;
+   * energyFactor: the nutrient has no kcal per unit; energyRequirement: the physical data give none above 0
    */
   missing: (
     | 'sex'
@@ -806,9 +806,9 @@ export type FeedbackRule = {
     | 'energyFactor'
     | 'energyRequirement'
   )[];
-  /** Where the value lies; null: in none of them */
+  /** The sector that contains the value; null: none does */
   sector: FeedbackSector | null;
-  /** Where it should lie: the excellent sector, else the good one, else the neutral one */
+  /** The sector to aim for: the excellent one, else the good one, else the neutral one */
   targetSector: FeedbackSector | null;
   /** All sectors of the group */
   sectors: FeedbackSector[];
@@ -2231,7 +2231,7 @@ export type MissingFoodInput = {
   leftovers?: string | undefined;
 };
 export type Monitoring = {
-  /** IANA zone of the survey, which the days are of */
+  /** IANA zone of the survey, in which days are counted */
   timeZone: string;
   /** Of the whole period */
   totals: {
@@ -2239,9 +2239,9 @@ export type Monitoring = {
     respondents: number;
     /** Respondents with a recall in the period */
     respondentsWithRecalls: number;
-    /** With as many recalls as the survey takes, of any time; null: it takes any number */
+    /** Respondents with as many recalls as the survey takes, at any time; null: it takes any number */
     respondentsDone: number | null;
-    /** Those of people who take part no more included */
+    /** Recalls, with those of people who no longer take part */
     recalls: number;
     /** With one flag or more */
     flaggedRecalls: number;
@@ -2293,13 +2293,13 @@ export type MonitoringInput = {
   /** Submitted before this time; ISO 8601 with Z or an offset */
   dateTo?: string | undefined;
   /**
-   * Most respondents to answer
+   * The most respondents to return
    *
    * @default 50
    */
   limit?: number | undefined;
   /**
-   * Respondents to pass over
+   * Number of respondents to skip
    *
    * @default 0
    */
@@ -2314,7 +2314,7 @@ export type MonitoringInput = {
   sort?: 'recalls' | 'userName' | 'lastSubmittedAt' | '-recalls' | '-userName' | '-lastSubmittedAt' | undefined;
 };
 export type MyFeedback = {
-  /** What the feedback is of, newest first */
+  /** The recalls that the feedback is computed from, newest first */
   recalls: {
     /** How many recalls */
     count: number;
@@ -2357,18 +2357,18 @@ export type MyFeedback = {
       coefficient: number;
     } | null;
   };
-  /** Physical data that are unknown; with them there may be more feedback */
+  /** Unknown physical data; if they become known, there may be more feedback */
   missing: ('sex' | 'age' | 'weight' | 'height' | 'physicalActivityLevel' | 'weightTarget')[];
   /** Basal metabolic rate (Henry 2005); needs sex, age and weight */
   bmr: {
     /** kcal a day, to 0.1 */
     kcal: number;
-    /** weight: the height is unknown */
+    /** weight: used if the height is unknown */
     equation: 'weight-and-height' | 'weight';
   } | null;
   /** kcal a day: basal metabolic rate x physical activity level + weight target */
   energyRequirement: number | null;
-  /** Mean daily intakes, by nutrient type id; what is unknown in all recalls is not there */
+  /** Mean daily intakes, by nutrient type id, without those that are unknown in all recalls */
   intakes: {
     /** Nutrient type id */
     nutrientTypeId: number;
@@ -2381,7 +2381,7 @@ export type MyFeedback = {
   }[];
   /** One for each demographic group the person is in */
   rules: FeedbackRule[];
-  /** Where energy, and each nutrient that a rule judges, came from */
+  /** The foods that gave most energy, and most of each nutrient that a rule judges */
   topFoods: TopFoods[];
 };
 export type MyFeedbackInput = {
@@ -2484,14 +2484,14 @@ export type NewDemographicGroupInput = {
   /** Nutrient type whose intake is judged */
   nutrientTypeId: number;
   /**
-   * What is compared with the sectors. range: mean intake a day, in the unit of the nutrient;
+   * The value that is compared with the sectors. range: mean intake a day, in the unit of the nutrient;
    * percentage_of_energy: share of the energy intake, %; per_unit_of_weight: intake a day for each kg of body
    * weight; energy_divided_by_bmr: % of the energy requirement, activity and weight target included
    */
   nutrientRuleType: 'range' | 'percentage_of_energy' | 'per_unit_of_weight' | 'energy_divided_by_bmr';
   /**
-   * Energy of a unit of the nutrient, kcal, such as 9 for a g of fat; stored once for the nutrient type, so that
-   * all of its groups share it. percentage_of_energy needs it
+   * Energy of a unit of the nutrient in kcal, such as 9 for a g of fat. It is stored once for the nutrient type,
+   * and all of its groups share it. percentage_of_energy needs it
    *
    * @default null
    */
@@ -2678,11 +2678,11 @@ export type NewScaleSectorInput = {
    * @default null
    */
   description?: string | null | undefined;
-  /** What is thought of an intake in the range */
+  /** The judgement of an intake in the range */
   sentiment: 'too_low' | 'low' | 'bit_low' | 'neutral' | 'good' | 'excellent' | 'bit_high' | 'high' | 'too_high';
   /**
-   * In the unit of the rule: that of the nutrient, % for the two percentages, units for each kg; half-open: the
-   * end is in the next range
+   * In the unit of the rule: the unit of the nutrient, % for the two percentages, or units for each kg; half-open:
+   * the end is in the next range
    */
   range: {
     /** Lower bound, in the range */
@@ -4247,11 +4247,11 @@ export type ScaleSector = {
   name: string;
   /** HTML, safe to show */
   description: string | null;
-  /** What is thought of an intake in the range */
+  /** The judgement of an intake in the range */
   sentiment: 'too_low' | 'low' | 'bit_low' | 'neutral' | 'good' | 'excellent' | 'bit_high' | 'high' | 'too_high';
   /**
-   * In the unit of the rule: that of the nutrient, % for the two percentages, units for each kg; half-open: the
-   * end is in the next range
+   * In the unit of the rule: the unit of the nutrient, % for the two percentages, or units for each kg; half-open:
+   * the end is in the next range
    */
   range: {
     /** Lower bound, in the range */
@@ -5004,7 +5004,7 @@ export type SurveySubmission = {
   respondent: {
     /** User id */
     userId: number;
-    /** In the survey; null: the person was erased */
+    /** User name in the survey; null: the person was erased */
     userName: string | null;
   };
   /** What a nutritionist should look at */
@@ -5035,7 +5035,7 @@ export type SurveySubmissionSummary = {
   id: string;
   /** User id */
   userId: number;
-  /** In the survey; null: the person was erased */
+  /** User name in the survey; null: the person was erased */
   userName: string | null;
   /** ISO 8601 with Z or an offset */
   startTime: string;
@@ -5193,14 +5193,14 @@ export type UpdateDemographicGroupInput = {
   /** Nutrient type whose intake is judged */
   nutrientTypeId?: number | undefined;
   /**
-   * What is compared with the sectors. range: mean intake a day, in the unit of the nutrient;
+   * The value that is compared with the sectors. range: mean intake a day, in the unit of the nutrient;
    * percentage_of_energy: share of the energy intake, %; per_unit_of_weight: intake a day for each kg of body
    * weight; energy_divided_by_bmr: % of the energy requirement, activity and weight target included
    */
   nutrientRuleType?: 'range' | 'percentage_of_energy' | 'per_unit_of_weight' | 'energy_divided_by_bmr' | undefined;
   /**
-   * Energy of a unit of the nutrient, kcal, such as 9 for a g of fat; stored once for the nutrient type, so that
-   * all of its groups share it. percentage_of_energy needs it
+   * Energy of a unit of the nutrient in kcal, such as 9 for a g of fat. It is stored once for the nutrient type,
+   * and all of its groups share it. percentage_of_energy needs it
    */
   nutrientTypeKCalPerUnit?: number | null | undefined;
 };
@@ -5380,7 +5380,7 @@ export type UpdateScaleSectorInput = {
   name?: string | undefined;
   /** HTML; sanitised */
   description?: string | null | undefined;
-  /** What is thought of an intake in the range */
+  /** The judgement of an intake in the range */
   sentiment?:
     | 'too_low'
     | 'low'
@@ -5393,8 +5393,8 @@ export type UpdateScaleSectorInput = {
     | 'too_high'
     | undefined;
   /**
-   * In the unit of the rule: that of the nutrient, % for the two percentages, units for each kg; half-open: the
-   * end is in the next range
+   * In the unit of the rule: the unit of the nutrient, % for the two percentages, or units for each kg; half-open:
+   * the end is in the next range
    */
   range?:
     | {
@@ -6984,8 +6984,8 @@ type SubmissionsOperations = {
   /**
    * Submit a recall.
    *
-   * Stored when answered, once: the same uxSessionId again gives the first answer. An unknown food code is kept
-   * and flagged.
+   * The recall is stored when the answer comes, and once: the same uxSessionId gives the first answer again. An
+   * unknown food code is kept and flagged.
    *
    * `POST /api/surveys/{surveyId}/submissions`, with the permission `submissions:create`.
    *
@@ -7280,8 +7280,8 @@ type DemographicGroupsOperations = {
   /**
    * List demographic groups.
    *
-   * For whom the intake of a nutrient is judged, how, and what is said of it. A group applies to whoever meets all
-   * of its criteria; one that is null matches everybody.
+   * A group says for whom the intake of a nutrient is judged, how it is judged, and what feedback says of it. It
+   * applies to a person who meets all of its criteria; a criterion that is null matches everybody.
    *
    * `GET /api/admin/demographic-groups`, signed in.
    */
@@ -7289,7 +7289,7 @@ type DemographicGroupsOperations = {
   /**
    * Create a demographic group.
    *
-   * Where nutrientTypeKCalPerUnit is null or left out, what is stored for the nutrient type stays and counts.
+   * If nutrientTypeKCalPerUnit is null or left out, the value that is stored for the nutrient type applies.
    *
    * `POST /api/admin/demographic-groups`, with the permission `feedback-rules:write`.
    *
@@ -7307,9 +7307,8 @@ type DemographicGroupsOperations = {
   /**
    * Update a demographic group.
    *
-   * Another nutrientTypeKCalPerUnit counts for all groups of the nutrient type; null is refused while one of them
-   * judges a percentage of energy. With another rule the ranges of the sectors mean something else: look through
-   * them.
+   * A new nutrientTypeKCalPerUnit applies to all groups of the nutrient type; null is refused while one of them
+   * judges a percentage of energy. A new rule changes what the ranges of the sectors mean: check them.
    *
    * `PATCH /api/admin/demographic-groups/{id}`, with the permission `feedback-rules:write`.
    *
@@ -7319,7 +7318,7 @@ type DemographicGroupsOperations = {
   /**
    * Delete a demographic group.
    *
-   * Its sectors go with it; the energy of a unit of the nutrient stays.
+   * Its sectors are deleted too; the energy of a unit of the nutrient stays.
    *
    * `DELETE /api/admin/demographic-groups/{id}`, with the permission `feedback-rules:write`.
    *
@@ -7329,7 +7328,7 @@ type DemographicGroupsOperations = {
   /**
    * Create a scale sector of a demographic group.
    *
-   * Sectors of a group may touch and leave gaps; they do not overlap.
+   * The sectors of a group may touch or leave gaps; they must not overlap.
    *
    * `POST /api/admin/demographic-groups/{id}/scale-sectors`, with the permission `feedback-rules:write`.
    *
@@ -7367,7 +7366,7 @@ type EnergyRequirementsOperations = {
   /**
    * List the physical activity levels.
    *
-   * Those of a new installation are the middles of the ranges in Human energy requirements, FAO/WHO/UNU 2004.
+   * A new installation has the middles of the ranges in Human energy requirements, FAO/WHO/UNU 2004.
    *
    * `GET /api/admin/physical-activity-levels`, signed in.
    */
@@ -7423,9 +7422,9 @@ type FeedbackOperations = {
   /**
    * Get feedback on your own recalls.
    *
-   * Of all recalls of the caller in the survey, once there are as many as it asks for (`facts` of the refusal:
-   * `submitted`, `needed`). What is unknown is null and named in `missing`, never taken for zero: complete the
-   * physical data to hear more.
+   * The feedback is computed from all recalls of the caller in the survey, once there are as many as the survey
+   * asks for (`facts` of the refusal: `submitted`, `needed`). An unknown value is null and named in `missing`; it
+   * is never taken for zero. Complete physical data give more feedback.
    *
    * `GET /api/surveys/{surveyId}/my-feedback`, with the permission `recalls:read`.
    *
@@ -7463,9 +7462,9 @@ type SurveySubmissionsOperations = {
   /**
    * Export the recalls of a survey.
    *
-   * In order of submission. An empty cell is not known; it is never zero. A connection that breaks off means an
-   * incomplete file: fetch it again. Each recall is as it is when it is read; those submitted after the start are
-   * left out.
+   * Rows are in order of submission. An empty cell is an unknown value, never zero. If the connection breaks, the
+   * file is incomplete: fetch it again. Each recall is as it is when it is read; recalls submitted after the start
+   * are left out.
    *
    * `GET /api/surveys/{surveyId}/submissions/export`, with the permission `submissions:read`.
    *
@@ -7475,9 +7474,9 @@ type SurveySubmissionsOperations = {
   /**
    * Delete a recall of a survey.
    *
-   * For tests, and recalls made for the wrong person; the person may submit another one within the limits of the
-   * survey. Who deleted what is recorded. The popularity of its foods stays until it is counted anew ("npm run
-   * rebuild-usage").
+   * For tests, and for recalls made for the wrong person; the person may submit another recall within the limits
+   * of the survey. The audit trail records who deleted what. The popularity of its foods stays until it is counted
+   * again ("npm run rebuild-usage").
    *
    * `DELETE /api/surveys/{surveyId}/submissions/{submissionId}`, with the permission `submissions:delete`.
    *

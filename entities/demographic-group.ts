@@ -4,7 +4,7 @@ import { NutrientType } from './nutrient-type.ts';
 import { PhysicalActivityLevel } from './physical-activity-level.ts';
 import { ScaleSector } from './scale-sector.ts';
 
-// Half-open ranges: a person of the end is in the next one.
+// The ranges are half-open: the end is in the next range.
 const range = (name: string, zero: string) => ({
   name: `demographic_group_${name}`,
   expression: `num_nonnulls(${name}_start, ${name}_end) <> 1 and ${name}_start >= ${zero} and ${name}_start < ${name}_end`,
@@ -17,7 +17,7 @@ const DemographicGroupSchema = defineEntity({
     id: p.integer().primary(),
     nutrientType: () => p.manyToOne(NutrientType).ref().deleteRule('no action').index(),
     nutrientRule: p.enum(NUTRIENT_RULES),
-    /** Null matches everybody, here and below. */
+    /** Null matches everybody; so do the criteria below. */
     sex: p.enum(SEXES).nullable(),
     /** Years. */
     ageStart: p.integer().nullable(),
@@ -33,6 +33,6 @@ const DemographicGroupSchema = defineEntity({
   },
 });
 
-/** For whom intake of a nutrient is judged, and how. */
+/** A group of people for whom the intake of a nutrient is judged, and the rule that judges it. */
 export class DemographicGroup extends DemographicGroupSchema.class {}
 DemographicGroupSchema.setClass(DemographicGroup);

@@ -5,11 +5,11 @@ const PhysicalActivityLevelSchema = defineEntity({
   properties: {
     id: p.integer().primary().autoincrement(false),
     name: p.string().length(128),
-    /** Multiplies the basal metabolic rate (FAO/WHO/UNU 2004, PAL). */
+    /** The factor of the basal metabolic rate (FAO/WHO/UNU 2004, physical activity level). */
     coefficient: p.double().$type<number>(),
   },
 });
 
-/** How active a person is. */
+/** A level of physical activity that a person may choose. */
 export class PhysicalActivityLevel extends PhysicalActivityLevelSchema.class {}
 PhysicalActivityLevelSchema.setClass(PhysicalActivityLevel);

@@ -6,12 +6,12 @@ const ScaleSectorSchema = defineEntity({
   name: 'ScaleSector',
   checks: [
     {
-      // As numeric, 15 digits, like the next one: a range that is empty there would overlap nothing.
+      // Compared as numeric, which has 15 digits, as in the next constraint: a range that is empty there overlaps nothing.
       name: 'scale_sector_range',
       expression: "range_start >= '0'::double precision and (range_start)::numeric < (range_end)::numeric",
     },
     {
-      // The group as a range of one number: GiST has ranges built in, and plain numbers only by an extension.
+      // The group is written as a range of one number: GiST indexes ranges without an extension, and plain numbers only with one.
       name: 'scale_sector_no_overlap',
       expression:
         "exclude using gist (int4range(demographic_group_id, demographic_group_id, '[]'::text) with &&, numrange((range_start)::numeric, (range_end)::numeric) with &&)",
@@ -20,16 +20,16 @@ const ScaleSectorSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     demographicGroup: () => p.manyToOne(DemographicGroup).ref().deleteRule('cascade').index(),
-    /** Sanitised HTML, as is the description. */
+    /** Sanitised HTML; the description is sanitised too. */
     name: p.string().length(256),
     description: p.text().nullable(),
     sentiment: p.enum(SENTIMENTS),
-    /** In the unit of the group's rule; half-open: the end is in the next sector. Those of a group do not overlap. */
+    /** Range in the unit of the group's rule. It is half-open: the end is in the next sector. Sectors of a group do not overlap. */
     rangeStart: p.double().$type<number>(),
     rangeEnd: p.double().$type<number>(),
   },
 });
 
-/** What is said of an intake between two amounts. */
+/** What feedback says of an intake between two amounts. */
 export class ScaleSector extends ScaleSectorSchema.class {}
 ScaleSectorSchema.setClass(ScaleSector);

@@ -9,7 +9,7 @@ const SubmissionFoodSchema = defineEntity({
     meal: () => p.manyToOne(SubmissionMeal).ref().deleteRule('cascade'),
     foodIndex: p.smallint(),
     code: p.string().length(64).index(),
-    /** False: the code was unknown in the survey's locale; the food is kept, without nutrients. */
+    /** False if the code was unknown in the survey's locale: the food is kept, without nutrients. */
     isResolved: p.boolean(),
     englishDescription: p.string().length(256).nullable(),
     localDescription: p.string().length(256).nullable(),
@@ -25,17 +25,17 @@ const SubmissionFoodSchema = defineEntity({
     leftoversWeightGrams: p.double().$type<number>(),
     portionWeightGrams: p.double().$type<number>().check("portion_weight_grams >= '0'::double precision"),
     isReasonableAmount: p.boolean().nullable(),
-    /** Do the recorded choices give the weights? Null where that cannot be told. */
+    /** Whether the recorded choices give the weights; null where that cannot be told. */
     isWeightVerified: p.boolean().nullable(),
     nutrientTableId: p.string().length(64).nullable(),
     nutrientRecordId: p.string().length(64).nullable(),
     nutrientRecordFields: p.json<Record<string, string>>(),
-    /** Nutrient type id -> amount in the portion, in the type's unit. An unknown amount has no key. */
+    /** Nutrient type id -> amount in the portion, in the unit of the type. An unknown amount has no key. */
     nutrients: p.json<Record<string, number>>(),
     customData: p.json<Record<string, string>>().defaultRaw(`'{}'`),
   },
 });
 
-/** A food eaten, with all that was known of it at the time: no reference into the food list. */
+/** A food eaten, with all that was known of it at the time. It holds no reference into the food list. */
 export class SubmissionFood extends SubmissionFoodSchema.class {}
 SubmissionFoodSchema.setClass(SubmissionFood);

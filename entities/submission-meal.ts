@@ -19,5 +19,6 @@ const SubmissionMealSchema = defineEntity({
   },
 });
 
+/** A meal of a submission, with its time on the respondent's clock. */
 export class SubmissionMeal extends SubmissionMealSchema.class {}
 SubmissionMealSchema.setClass(SubmissionMeal);

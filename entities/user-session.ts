@@ -8,14 +8,14 @@ const UserSessionSchema = defineEntity({
   properties: {
     user: () => p.manyToOne(User).ref().primary().deleteRule('cascade'),
     survey: () => p.manyToOne(Survey).ref().primary().deleteRule('cascade').index(),
-    /** The respondent application's state, opaque to the server. */
+    /** The state of the respondent's application; the server does not read it. */
     sessionData: p.text(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },
 });
 
-/** A recall under way, so that a respondent can go on with it on another device. */
+/** A recall under way: the respondent can continue it on another device. */
 export class UserSession extends UserSessionSchema.class {
   declare [PrimaryKeyProp]: ['user', 'survey'];
 }

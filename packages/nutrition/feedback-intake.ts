@@ -13,28 +13,28 @@ export interface EatenFood {
 export interface FoodShare {
   code: string;
   description: string;
-  /** A day, in the unit of the nutrient type. */
+  /** The amount a day, in the unit of the nutrient type. */
   amount: number;
-  /** Of the intake from all foods, %. */
+  /** The share of the intake from all foods, in %. */
   share: number;
 }
 
 export interface FoodShares {
-  /** Largest share first; foods without any of it are not among them. */
+  /** The foods with the largest share first, without foods that have none of it. */
   foods: FoodShare[];
-  /** All others of which something was eaten: how many foods, and what they give together. */
+  /** The number of all other foods that have some of it, and what they give together. */
   rest: { foodCount: number; amount: number; share: number };
 }
 
-/** The same amounts, with energy in kcal where only kJ are known. */
+/** Returns the amounts, with energy in kcal where only kJ are known. */
 export function withEnergy(amounts: NutrientAmounts): NutrientAmounts {
   const kcal = energyKcal(amounts);
   return kcal === null ? amounts : { ...amounts, [ENERGY_TYPE_IDS.kcal]: withoutNoise(kcal) };
 }
 
 /**
- * Mean daily intakes: nutrient type id -> sum over the recalls / number of recalls, in the unit of the type. Each recall is
- * the sums of a day. A type that no recall has is unknown and has no key; one that some lack counts as 0 in those.
+ * Computes mean daily intakes by nutrient type id: sum over the recalls / number of recalls, in the unit of the type. A recall has
+ * the sums of a day. A type that no recall has is unknown and has no key; a type that some recalls lack counts as 0 in them.
  */
 export function meanIntakes(recalls: readonly NutrientAmounts[]): Record<string, number> {
   const sums = sumNutrients(recalls.map(withEnergy));
@@ -42,8 +42,9 @@ export function meanIntakes(recalls: readonly NutrientAmounts[]): Record<string,
 }
 
 /**
- * Which foods give most of a nutrient, the portions of a code taken together and described as the first of them. `days` is
- * the number of recalls. Null where the amount is unknown in every food.
+ * Finds the foods that give most of a nutrient (docs/reference/feedback.md#6-foods-that-give-most-of-a-nutrient). Portions with the same
+ * code are summed and have the description of the first. `days` is the number of recalls. Returns null if the amount is unknown in
+ * every food.
  */
 export function topFoods(
   foods: readonly EatenFood[],

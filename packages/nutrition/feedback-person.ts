@@ -2,7 +2,7 @@ import type { Sex } from '@dietary-recall/vocabulary';
 import { HENRY_COEFFICIENTS, HENRY_COEFFICIENTS_BY_WEIGHT } from './henry.ts';
 import { withoutNoise } from './nutrients.ts';
 
-/** What feedback has to know of a person; null is unknown. */
+/** The facts of a person that feedback needs; null is unknown. */
 export interface FeedbackPerson {
   sex: Sex | null;
   /** Full years, see ageOn. */
@@ -27,7 +27,7 @@ export const PERSON_FACTS = [
 ] as const satisfies readonly (keyof FeedbackPerson)[];
 export type PersonFact = (typeof PERSON_FACTS)[number];
 
-/** Without a height the rate is taken from weight alone, and is less exact. */
+/** The equations of the metabolic rate. Without a height it is computed from weight alone, and is less exact. */
 export const BMR_EQUATIONS = ['weight-and-height', 'weight'] as const;
 
 export interface MetabolicRate {
@@ -36,18 +36,19 @@ export interface MetabolicRate {
   equation: (typeof BMR_EQUATIONS)[number];
 }
 
-/** Half-open: `start` is in it, `end` is not; without an end it goes on for ever. */
+/** Returns whether a half-open range contains the value: `start` is in it, `end` is not, and an end of null is no end. */
 export function isWithin({ start, end }: { start: number; end: number | null }, value: number): boolean {
   return start <= value && (end === null || value < end);
 }
 
+/** Returns which of the needed facts are unknown. */
 export function missingFacts(person: FeedbackPerson, needed: readonly PersonFact[] = PERSON_FACTS): PersonFact[] {
   return needed.filter((fact) => person[fact] === null);
 }
 
 /**
- * Full years on a day, both written yyyy-mm-dd; null before birth. Who was born on 29 February is a year older on 1 March
- * of a year without that day.
+ * Computes the age in full years on a day; both dates are yyyy-mm-dd. Returns null before birth. A person who was born on 29
+ * February is a year older on 1 March of a year without that day.
  */
 export function ageOn(day: string, birthdate: string): number | null {
   if (day < birthdate) return null;
@@ -56,8 +57,8 @@ export function ageOn(day: string, birthdate: string): number | null {
 }
 
 /**
- * The Oxford equations (Henry 2005, see henry.ts) for sex, age in years, weight in kg and height in cm. Null where sex, age
- * or weight is unknown, or where a body so small is put in that nothing above 0 comes out.
+ * Computes the basal metabolic rate with the Oxford equations (Henry 2005, see henry.ts) from sex, age in years, weight in kg and
+ * height in cm. Returns null if sex, age or weight is unknown, or if the equation gives no rate above 0.
  */
 export function basalMetabolicRate({
   sex,
@@ -75,8 +76,8 @@ export function basalMetabolicRate({
 }
 
 /**
- * kcal a day: the rounded metabolic rate x activity level + weight target (FAO/WHO/UNU 2004, Human energy requirements, for
- * the levels). Null where one of them is unknown, or where nothing above 0 comes out.
+ * Computes the energy requirement in kcal a day: rounded metabolic rate x activity level + weight target (levels: FAO/WHO/UNU 2004,
+ * Human energy requirements). Returns null if one of them is unknown, or if the result is not above 0.
  */
 export function energyRequirement(person: FeedbackPerson): number | null {
   const { physicalActivityLevel, weightTarget } = person;
@@ -86,7 +87,7 @@ export function energyRequirement(person: FeedbackPerson): number | null {
   return kcal > 0 ? kcal : null;
 }
 
-// 0.05 has no exact binary form: a rate that ends in it goes up, as on paper.
+// 0.05 has no exact binary form: without noise, a rate that ends in it is rounded up as on paper.
 function toTenths(kcal: number): number {
   return Math.round(withoutNoise(kcal * 10)) / 10;
 }

@@ -3,7 +3,7 @@ import { ENERGY_TYPE_IDS } from './feedback-intake.ts';
 import { energyRequirement, isWithin, missingFacts, type FeedbackPerson, type PersonFact } from './feedback-person.ts';
 import { withoutNoise, type NutrientAmounts } from './nutrients.ts';
 
-/** Half-open: `start` is in it, `end` is not. */
+/** A half-open range: `start` is in it, `end` is not. */
 export interface FeedbackRange {
   start: number;
   end: number;
@@ -14,11 +14,11 @@ export interface FeedbackSector {
   name: string;
   description: string | null;
   sentiment: Sentiment;
-  /** In the unit of the rule, see ruleUnit. */
+  /** The range of values in the unit of the rule, see ruleUnit. */
   range: FeedbackRange;
 }
 
-/** For whom a nutrient is judged and how, as GET /admin/demographic-groups answers it. A null criterion matches everybody. */
+/** A group of people for whom a nutrient is judged, as GET /admin/demographic-groups answers it. A null criterion matches everybody. */
 export interface FeedbackGroup {
   id: number;
   sex: Sex | null;
@@ -33,18 +33,18 @@ export interface FeedbackGroup {
   nutrientRuleType: NutrientRule;
   /** kcal per unit of the nutrient, for percentage_of_energy. */
   nutrientTypeKCalPerUnit: number | null;
-  /** They do not overlap; there may be gaps between them. */
+  /** The sectors do not overlap; there may be gaps between them. */
   scaleSectors: readonly FeedbackSector[];
 }
 
-/** What a value can lack: facts of the person, or what the recalls and the group do not tell. */
+/** The reasons why a value is unknown beside facts of the person: the recalls or the group do not give what it needs. */
 export const VALUE_GAPS = ['intake', 'energyIntake', 'energyFactor', 'energyRequirement'] as const;
 export type ValueGap = PersonFact | (typeof VALUE_GAPS)[number];
 
-/** A value in the unit of the rule, or what it lacks. */
+/** A value in the unit of the rule, or the facts that are missing for it. */
 export type RuleValue = { value: number } | { missing: ValueGap[] };
 
-/** Is the person among those whom the group is for? Not where the group asks for something that is unknown of them. */
+/** Returns whether the person belongs to the group. A person of whom a criterion is unknown does not. */
 export function appliesTo(
   { sex, age, height, weight, physicalLevelId }: FeedbackGroup,
   person: FeedbackPerson,
@@ -61,12 +61,13 @@ export function appliesTo(
 }
 
 /**
- * What the sectors of a group are compared with (domain reference 5.4), from mean daily intakes (meanIntakes):
+ * Computes what the sectors of a group are compared with (docs/reference/feedback.md#4-rules-and-what-they-compare), from mean daily
+ * intakes (meanIntakes):
  * - `range`: the intake
  * - `per_unit_of_weight`: intake / kg of body weight
  * - `percentage_of_energy`: intake x kcal per unit x 100 / energy intake; 0 where that is 0
- * - `energy_divided_by_bmr`: energy intake x 100 / energy requirement, in which, despite the rule's name, activity and weight
- *   target are included
+ * - `energy_divided_by_bmr`: energy intake x 100 / energy requirement, which, despite the rule's name, includes activity and
+ *   weight target
  */
 export function ruleValue(group: FeedbackGroup, person: FeedbackPerson, intakes: NutrientAmounts): RuleValue {
   const intake = intakes[group.nutrientTypeId] ?? null;
@@ -90,7 +91,7 @@ export function ruleValue(group: FeedbackGroup, person: FeedbackPerson, intakes:
   }
 }
 
-/** The unit of what a rule compares, from that of its nutrient type. */
+/** Returns the unit of the value that a rule compares, from the unit of its nutrient type. */
 export function ruleUnit(rule: NutrientRule, nutrientUnit: string): string {
   switch (rule) {
     case 'range':
@@ -103,12 +104,12 @@ export function ruleUnit(rule: NutrientRule, nutrientUnit: string): string {
   }
 }
 
-/** The sector whose range holds the value; null where it lies in a gap or outside of all. */
+/** Returns the sector whose range contains the value, null in a gap or outside of all ranges. */
 export function sectorOf(sectors: readonly FeedbackSector[], value: number): FeedbackSector | null {
   return sectors.find(({ range }) => isWithin(range, value)) ?? null;
 }
 
-/** What to aim for: the sector that is excellent, else good, else neutral; null where a group has none of them. */
+/** Returns the sector to aim for: the excellent one, else the good one, else the neutral one, else null. */
 export function targetSector(sectors: readonly FeedbackSector[]): FeedbackSector | null {
   for (const wanted of AIMS) {
     const sector = sectors.find(({ sentiment }) => sentiment === wanted);

@@ -24,12 +24,12 @@ export * from './feedback-rules.ts';
 
 export interface JudgedGroup {
   group: FeedbackGroup;
-  /** In the unit of the rule, see ruleUnit; null where `missing` says what it lacks. */
+  /** The value in the unit of the rule, see ruleUnit; null where `missing` names what is unknown. */
   value: number | null;
   missing: ValueGap[];
-  /** Where the value lies; null in a gap between sectors, or without a value. */
+  /** The sector that contains the value; null in a gap between sectors, or without a value. */
   sector: FeedbackSector | null;
-  /** Where it should lie. */
+  /** The sector to aim for. */
   target: FeedbackSector | null;
 }
 
@@ -38,22 +38,22 @@ export interface Feedback {
   bmr: MetabolicRate | null;
   /** kcal a day */
   energyRequirement: number | null;
-  /** Nutrient type id -> mean daily intake, in the unit of the type. */
+  /** Mean daily intakes by nutrient type id, in the unit of the type. */
   intakes: Record<string, number>;
-  /** One for each group that applies, in the order of the groups. */
+  /** The judgements of the groups that apply, in the order of the groups. */
   rules: JudgedGroup[];
-  /** Energy first, then each nutrient that a rule judges; without those that no food is known to hold. */
+  /** The foods that give most energy, and then those of each nutrient that a rule judges, unless no food is known to have it. */
   topFoods: (FoodShares & { nutrientTypeId: number })[];
 }
 
 /**
- * What a person ate, compared with what is recommended to people like them, pure, so that a client can compute it as well:
+ * Compares what a person ate with what is recommended to people like them. It is pure, so that a client can compute it too:
  *
  *     const { rules } = feedbackOn({ person, recalls: [{ 1: 1850, 11: 62 }], foods, groups })
  *     for (const { group, value, sector } of rules) show(group.nutrientTypeId, value, sector?.name ?? 'no verdict')
  *
- * `recalls` are the sums of each day by nutrient type id, `foods` all foods of those days. Rules and units: domain reference
- * 5.3 and 5.4. What is unknown is null and said to be missing, never taken for zero.
+ * `recalls` are the sums of each day by nutrient type id, `foods` all foods of those days. Rules, units
+ * and sources are in docs/reference/feedback.md. An unknown value is null and named in `missing`; it is never taken for zero.
  */
 export function feedbackOn({
   person,

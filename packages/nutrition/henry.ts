@@ -1,12 +1,12 @@
 import type { Sex } from '@dietary-recall/vocabulary';
 
-/** BMR (kcal a day) = weightCoefficient x kg + heightCoefficient x m + constant. */
+/** A line of the equation: basal metabolic rate (kcal a day) = weightCoefficient x kg + heightCoefficient x m + constant. */
 export interface HenryCoefficients {
   sex: Sex;
-  /** Years, half-open; null: no upper end. */
+  /** Half-open range of years; an end of null is no upper end. */
   ageRange: { start: number; end: number | null };
   weightCoefficient: number;
-  /** Per metre. */
+  /** Per metre of height. */
   heightCoefficient: number;
   constant: number;
 }
@@ -25,7 +25,7 @@ const of =
 
 const MALES: readonly Line[] = [
   [0, 3, 28.2, 859, -371],
-  // 74.2 as published; a copy with 313, the figure of the next row but one, is in circulation.
+  // 74.2 is the published figure. Some copies have 313, which belongs to the ages 18 to 30.
   [3, 10, 15.1, 74.2, 306],
   [10, 18, 15.6, 266, 299],
   [18, 30, 14.4, 313, 113],
@@ -66,7 +66,7 @@ const FEMALES_BY_WEIGHT: readonly Line[] = [
   [70, null, 10, 0, 577],
 ];
 
-/** The equations of the same paper from weight alone, for whom no height is known. */
+/** The equations of the same paper from weight alone, for people whose height is unknown. */
 export const HENRY_COEFFICIENTS_BY_WEIGHT: readonly HenryCoefficients[] = [
   ...MALES_BY_WEIGHT.map(of('m')),
   ...FEMALES_BY_WEIGHT.map(of('f')),

@@ -1,4 +1,4 @@
-/** Amounts by nutrient type id. */
+/** Amounts by nutrient type id, in the unit of the type. An unknown amount has no key. */
 export type NutrientAmounts = Readonly<Record<string, number>>;
 
 export interface NutrientTypeName {
@@ -13,8 +13,8 @@ const ENERGY_KJ = '2';
 const KJ_PER_KCAL = 4.184;
 
 /**
- * Nutrients of `weightGrams` of a food from its amounts per 100 g; units stay those of the types. Energy in kcal is made of kJ
- * where a table has only those, so that the foods of a day can be summed.
+ * Computes the nutrients of `weightGrams` of a food from its amounts per 100 g, in the units of the types. Energy in kcal is computed
+ * from kJ where a table has only kJ, so that the foods of a day can be summed.
  */
 export function scaleNutrients(per100g: NutrientAmounts, weightGrams: number): Record<string, number> {
   const amounts: Record<string, number> = {};
@@ -24,13 +24,13 @@ export function scaleNutrients(per100g: NutrientAmounts, weightGrams: number): R
   return amounts;
 }
 
-/** Energy in kcal, from kJ where only that is known; null when neither is. */
+/** Returns energy in kcal, from kJ where only kJ are known, null if neither is known. */
 export function energyKcal(amounts: NutrientAmounts): number | null {
   const kilojoules = amounts[ENERGY_KJ];
   return amounts[ENERGY_KCAL] ?? (kilojoules === undefined ? null : withoutNoise(kilojoules / KJ_PER_KCAL));
 }
 
-/** Sums by nutrient type. A type that only some foods have is the sum of those that have it. */
+/** Sums amounts by nutrient type. A type that only some foods have is the sum over these foods. */
 export function sumNutrients(foods: readonly NutrientAmounts[]): Record<string, number> {
   const totals = new Map<string, { sum: number; lost: number }>();
   for (const amounts of foods) {
@@ -43,8 +43,7 @@ export function sumNutrients(foods: readonly NutrientAmounts[]): Record<string, 
 }
 
 /**
- * 0.1 x 3 is 0.30000000000000004 in binary: what is stored and sent has 12 significant digits, eight more than any
- * composition table gives.
+ * Rounds to 12 significant digits, eight more than any composition table gives: in binary 0.1 x 3 is 0.30000000000000004.
  */
 export function withoutNoise(amount: number): number {
   return Number(amount.toPrecision(12));

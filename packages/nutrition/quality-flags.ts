@@ -1,6 +1,6 @@
 import { energyKcal, type NutrientAmounts } from './nutrients.ts';
 
-/** What a nutritionist looks at before a recall goes into an analysis. */
+/** The reasons to look at a recall before it goes into an analysis (docs/reference/recall-rules.md#17-quality-flags). */
 export const QUALITY_FLAGS = [
   'unreasonable_portion',
   'low_energy',
@@ -10,9 +10,9 @@ export const QUALITY_FLAGS = [
 ] as const;
 export type QualityFlag = (typeof QUALITY_FLAGS)[number];
 
-/** kcal a day; intakes outside are improbable and commonly looked at by hand (Willett 2013, Nutritional Epidemiology, ch. 13). */
+/** In kcal a day. Intakes outside are improbable and usually checked by hand (Willett 2013, Nutritional Epidemiology, ch. 13). */
 const PLAUSIBLE_ENERGY_KCAL = { least: 500, most: 5000 };
-/** A day is not remembered in less. */
+/** The shortest time in which a person can recall a day. */
 const LEAST_COMPLETION_MS = 2 * 60 * 1000;
 
 export interface RecallFacts {
@@ -23,7 +23,7 @@ export interface RecallFacts {
   foods: readonly { isResolved: boolean; isReasonableAmount: boolean | null }[];
 }
 
-/** The flags of a recall, in the order of QUALITY_FLAGS. A day without any known energy has low energy. */
+/** Returns the flags of a recall, in the order of QUALITY_FLAGS. A day without any known energy has low energy. */
 export function qualityFlags({ startTime, endTime, totals, foods }: RecallFacts): QualityFlag[] {
   const energy = energyKcal(totals) ?? 0;
   const raised: Record<QualityFlag, boolean> = {

@@ -3,12 +3,12 @@ import type { WeightTargetId } from '@dietary-recall/vocabulary';
 export interface WeightTarget {
   id: WeightTargetId;
   name: string;
-  /** kcal a day, added to the energy that keeps the weight. */
+  /** The energy in kcal a day that is added to the energy that keeps the weight. */
   coefficient: number;
 }
 
 /**
- * What a person may want of their weight. 500 kcal a day are about half a kilogram (1 lb) a week, at 3,500 kcal a pound:
+ * The weight targets that a person may choose. 500 kcal a day are about half a kilogram (1 lb) a week, at 3,500 kcal a pound:
  * Wishnofsky M (1958), Caloric equivalents of gained or lost weight, American Journal of Clinical Nutrition 6(5):542-546.
  */
 export const WEIGHT_TARGETS: readonly WeightTarget[] = [

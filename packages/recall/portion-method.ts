@@ -26,8 +26,8 @@ const method = <Name extends string, Shape extends z.ZodRawShape>(name: Name, pa
   });
 
 /**
- * The ways to say how much and what each needs to know (domain reference 12.1). Weights in g; fill levels, ratios and
- * factors as fractions.
+ * A portion size method with its parameters (docs/reference/food-data.md#12-portion-size-methods). Weights are in g; fill levels,
+ * ratios and factors are fractions.
  */
 export const PortionSizeMethod = z
   .discriminatedUnion('method', [

@@ -23,6 +23,7 @@ import {
   UpdateDemographicGroupInput,
   UpdateScaleSectorInput,
 } from './demographic-groups.schema.ts';
+import { toDemographicGroup, toDemographicGroups, toScaleSector } from './demographic-groups.view.ts';
 
 const groupNotFound = { 'demographic_group.not_found': 'not_found' } as const;
 const sectorNotFound = { 'scale_sector.not_found': 'not_found' } as const;
@@ -37,78 +38,80 @@ const fatOfAdults = {
 const enough = { name: 'Just right', sentiment: 'excellent', range: { start: 20, end: 35 } };
 
 export const demographicGroupsRouter = router({
-  /** All groups with their sectors, by nutrient type and id: one query. */
+  /** Lists all groups with their sectors, by nutrient type and id: one query. */
   list: signedIn
     .meta(
       rest('GET', '/admin/demographic-groups', 'List demographic groups', {
         description:
-          'For whom the intake of a nutrient is judged, how, and what is said of it. A group applies to whoever meets all of its criteria; one that is null matches everybody.',
+          'A group says for whom the intake of a nutrient is judged, how it is judged, and what feedback says of it. It applies to a person who meets all of its criteria; a criterion that is null matches everybody.',
       }),
     )
     .output(z.array(DemographicGroupView))
-    .query(({ ctx }) => listDemographicGroups(ctx)),
+    .query(async ({ ctx }) => toDemographicGroups(await listDemographicGroups(ctx))),
 
-  /** Makes a group without sectors. Ages are years, heights cm, weights kg, energy kcal. */
+  /** Creates a group without sectors. Ages are in years, heights in cm, weights in kg, energy in kcal. */
   create: staff('feedback-rules:write')
     .meta(
       rest('POST', '/admin/demographic-groups', 'Create a demographic group', {
         errors: groupErrors,
         description:
-          'Where nutrientTypeKCalPerUnit is null or left out, what is stored for the nutrient type stays and counts.',
+          'If nutrientTypeKCalPerUnit is null or left out, the value that is stored for the nutrient type applies.',
         example: { request: fatOfAdults },
       }),
     )
     .input(NewDemographicGroupInput)
     .output(DemographicGroupView)
-    .mutation(({ ctx, input }) => createDemographicGroup(ctx, input)),
+    .mutation(async ({ ctx, input }) => toDemographicGroup(await createDemographicGroup(ctx, input))),
 
-  /** One group with its sectors: one query. */
+  /** Reads one group with its sectors: one query. */
   get: signedIn
     .meta(rest('GET', '/admin/demographic-groups/{id}', 'Get a demographic group', { errors: groupNotFound }))
     .input(DemographicGroupInput)
     .output(DemographicGroupView)
-    .query(({ ctx, input }) => requireDemographicGroup(ctx, input.id)),
+    .query(async ({ ctx, input }) => toDemographicGroup(await requireDemographicGroup(ctx, input.id))),
 
-  /** Changes what is given: absent is unchanged, null cleared. The sectors stay. */
+  /** Changes the given fields: an absent field stays, null clears a field. The sectors stay. */
   update: staff('feedback-rules:write')
     .meta(
       rest('PATCH', '/admin/demographic-groups/{id}', 'Update a demographic group', {
         errors: { ...groupNotFound, ...groupErrors },
         description:
-          'Another nutrientTypeKCalPerUnit counts for all groups of the nutrient type; null is refused while one of them judges a percentage of energy. With another rule the ranges of the sectors mean something else: look through them.',
+          'A new nutrientTypeKCalPerUnit applies to all groups of the nutrient type; null is refused while one of them judges a percentage of energy. A new rule changes what the ranges of the sectors mean: check them.',
         example: { request: { age: { start: 18, end: 65 }, sex: null } },
       }),
     )
     .input(UpdateDemographicGroupInput)
     .output(DemographicGroupView)
-    .mutation(({ ctx, input }) => updateDemographicGroup(ctx, input)),
+    .mutation(async ({ ctx, input }) => toDemographicGroup(await updateDemographicGroup(ctx, input))),
 
-  /** Deletes a group with its sectors. */
+  /** Deletes a group and its sectors. */
   remove: staff('feedback-rules:write')
     .meta(
       rest('DELETE', '/admin/demographic-groups/{id}', 'Delete a demographic group', {
         errors: groupNotFound,
-        description: 'Its sectors go with it; the energy of a unit of the nutrient stays.',
+        description: 'Its sectors are deleted too; the energy of a unit of the nutrient stays.',
       }),
     )
     .input(DemographicGroupInput)
     .output(DeletedDemographicGroupView)
     .mutation(({ ctx, input }) => deleteDemographicGroup(ctx, input.id)),
 
-  /** Adds a sector to a group; 400 names the one that it overlaps. */
+  /** Adds a sector to a group. A refusal of its range (400) names the sector that it overlaps. */
   createSector: staff('feedback-rules:write')
     .meta(
       rest('POST', '/admin/demographic-groups/{id}/scale-sectors', 'Create a scale sector of a demographic group', {
         errors: { ...groupNotFound, ...sectorErrors },
-        description: 'Sectors of a group may touch and leave gaps; they do not overlap.',
+        description: 'The sectors of a group may touch or leave gaps; they must not overlap.',
         example: { request: enough },
       }),
     )
     .input(NewScaleSectorInput)
     .output(ScaleSectorView)
-    .mutation(({ ctx, input: { id, ...sector } }) => createScaleSector(ctx, { ...sector, groupId: id })),
+    .mutation(async ({ ctx, input: { id, ...sector } }) =>
+      toScaleSector(await createScaleSector(ctx, { ...sector, groupId: id })),
+    ),
 
-  /** Changes what is given: absent is unchanged, null cleared; 400 names the sector that the range overlaps. */
+  /** Changes the given fields: an absent field stays, null clears a field. A refusal (400) names the overlapped sector. */
   updateSector: staff('feedback-rules:write')
     .meta(
       rest('PATCH', '/admin/demographic-group-scale-sectors/{id}', 'Update a scale sector', {
@@ -118,7 +121,7 @@ export const demographicGroupsRouter = router({
     )
     .input(UpdateScaleSectorInput)
     .output(ScaleSectorView)
-    .mutation(({ ctx, input }) => updateScaleSector(ctx, input)),
+    .mutation(async ({ ctx, input }) => toScaleSector(await updateScaleSector(ctx, input))),
 
   /** Deletes a sector. */
   removeSector: staff('feedback-rules:write')

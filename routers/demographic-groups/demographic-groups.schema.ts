@@ -7,8 +7,8 @@ const Id = z.number().int().min(1).max(MAX_INT);
 const GroupId = Id.meta({ description: 'Demographic group id' });
 const SectorId = Id.meta({ description: 'Scale sector id' });
 
-// Ranges are compared as numeric, which PostgreSQL makes of the first 15 digits of a double. Bounds further apart than a
-// unit of the last of these, a 10^14th part at most, differ there however ties are rounded.
+// PostgreSQL compares the ranges as numeric, which holds the first 15 digits of a double. Bounds that differ by more than one
+// part in 10^14 differ in these digits, whichever way a tie is rounded.
 const NARROWEST = 1e-14;
 
 const rangeOf = (bound: z.ZodNumber, description: string) =>
@@ -42,20 +42,20 @@ const NutrientTypeId = z
   .meta({ description: 'Nutrient type whose intake is judged' });
 const Rule = z.enum(NUTRIENT_RULES).meta({
   description:
-    'What is compared with the sectors. range: mean intake a day, in the unit of the nutrient; percentage_of_energy: share of the energy intake, %; per_unit_of_weight: intake a day for each kg of body weight; energy_divided_by_bmr: % of the energy requirement, activity and weight target included',
+    'The value that is compared with the sectors. range: mean intake a day, in the unit of the nutrient; percentage_of_energy: share of the energy intake, %; per_unit_of_weight: intake a day for each kg of body weight; energy_divided_by_bmr: % of the energy requirement, activity and weight target included',
 });
 const Factor = z.number().positive().max(1000).nullable().meta({
   description:
-    'Energy of a unit of the nutrient, kcal, such as 9 for a g of fat; stored once for the nutrient type, so that all of its groups share it. percentage_of_energy needs it',
+    'Energy of a unit of the nutrient in kcal, such as 9 for a g of fat. It is stored once for the nutrient type, and all of its groups share it. percentage_of_energy needs it',
 });
 
 const SectorRange = rangeOf(
   z.number(),
-  'In the unit of the rule: that of the nutrient, % for the two percentages, units for each kg',
+  'In the unit of the rule: the unit of the nutrient, % for the two percentages, or units for each kg',
 );
 const Name = Text(256).min(1).meta({ description: 'HTML; sanitised' });
 const Description = Text(10_000).nullable().meta({ description: 'HTML; sanitised' });
-const Sentiment = z.enum(SENTIMENTS).meta({ description: 'What is thought of an intake in the range' });
+const Sentiment = z.enum(SENTIMENTS).meta({ description: 'The judgement of an intake in the range' });
 
 export const DemographicGroupInput = z.object({ id: GroupId });
 export const NewDemographicGroupInput = z.object({
@@ -114,7 +114,9 @@ export const DemographicGroupView = z
     nutrientTypeId: NutrientTypeId,
     nutrientRuleType: Rule,
     nutrientTypeKCalPerUnit: Factor,
-    scaleSectors: z.array(ScaleSectorView).meta({ description: 'By the start of their ranges; there may be gaps' }),
+    scaleSectors: z
+      .array(ScaleSectorView)
+      .meta({ description: 'Ordered by the start of their ranges; there may be gaps' }),
   })
   .meta({ id: 'DemographicGroup' });
 

@@ -4,9 +4,13 @@ import { rest } from '../../src/contract/meta.ts';
 import { listPhysicalActivityLevels } from '../../src/services/energy-requirements/energy-requirements.queries.ts';
 import { router, signedIn } from '../../src/trpc.ts';
 import { HenryCoefficientsView, PhysicalActivityLevelView, WeightTargetView } from './energy-requirements.schema.ts';
+import { toHenryCoefficients, toPhysicalActivityLevels, toWeightTargets } from './energy-requirements.view.ts';
 
 export const energyRequirementsRouter = router({
-  /** The equations of Henry (2005), doi 10.1079/PHN2005801: kg and m give kcal a day. Males first, by age. */
+  /**
+   * Lists the equations of Henry (2005), doi 10.1079/PHN2005801, for males and then for females, by age. They give kcal a day
+   * from a weight in kg and a height in m.
+   */
   listHenryCoefficients: signedIn
     .meta(
       rest('GET', '/admin/henry-coefficients', 'List the Henry coefficients', {
@@ -15,20 +19,19 @@ export const energyRequirementsRouter = router({
       }),
     )
     .output(z.array(HenryCoefficientsView))
-    .query(() => [...HENRY_COEFFICIENTS]),
+    .query(() => toHenryCoefficients(HENRY_COEFFICIENTS)),
 
-  /** What the basal metabolic rate is multiplied by, the least active first (FAO/WHO/UNU 2004): one query. */
+  /** Lists the factors of the basal metabolic rate (FAO/WHO/UNU 2004), the least active level first: one query. */
   listPhysicalActivityLevels: signedIn
     .meta(
       rest('GET', '/admin/physical-activity-levels', 'List the physical activity levels', {
-        description:
-          'Those of a new installation are the middles of the ranges in Human energy requirements, FAO/WHO/UNU 2004.',
+        description: 'A new installation has the middles of the ranges in Human energy requirements, FAO/WHO/UNU 2004.',
       }),
     )
     .output(z.array(PhysicalActivityLevelView))
-    .query(({ ctx }) => listPhysicalActivityLevels(ctx)),
+    .query(async ({ ctx }) => toPhysicalActivityLevels(await listPhysicalActivityLevels(ctx))),
 
-  /** What is added to the energy that keeps the weight, kcal a day. */
+  /** Lists what each weight target adds to the energy that keeps the weight, in kcal a day. */
   listWeightTargets: signedIn
     .meta(
       rest('GET', '/admin/weight-targets', 'List the weight targets', {
@@ -36,5 +39,5 @@ export const energyRequirementsRouter = router({
       }),
     )
     .output(z.array(WeightTargetView))
-    .query(() => [...WEIGHT_TARGETS]),
+    .query(() => toWeightTargets(WEIGHT_TARGETS)),
 });

@@ -6,8 +6,9 @@ import { toMyFeedback } from './feedback.view.ts';
 
 export const feedbackRouter = router({
   /**
-   * The caller's mean daily intakes, what they are compared with, and the foods that gave most; energy in kcal a day. Rules
-   * and sources: domain reference 5.3 and 5.4; packages/nutrition computes it and is part of the client package.
+   * Reads the caller's mean daily intakes, what they are compared with, and the foods that gave most of a nutrient. Energy is in
+   * kcal a day. docs/reference/feedback.md has the rules and their sources; the package `@dietary-recall/nutrition` computes them,
+   * in the client too.
    */
   mine: surveyProcedure('recalls:read')
     .meta(
@@ -18,7 +19,7 @@ export const feedbackRouter = router({
           'feedback.too_few_recalls': 'conflict',
         },
         description:
-          'Of all recalls of the caller in the survey, once there are as many as it asks for (`facts` of the refusal: `submitted`, `needed`). What is unknown is null and named in `missing`, never taken for zero: complete the physical data to hear more.',
+          'The feedback is computed from all recalls of the caller in the survey, once there are as many as the survey asks for (`facts` of the refusal: `submitted`, `needed`). An unknown value is null and named in `missing`; it is never taken for zero. Complete physical data give more feedback.',
       }),
     )
     .input(MyFeedbackInput)

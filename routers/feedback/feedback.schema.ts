@@ -36,17 +36,17 @@ const FeedbackRuleView = z
     ...nutrient,
     nutrientRuleType: z.enum(NUTRIENT_RULES).meta({
       description:
-        'What is compared. range: the mean daily intake; per_unit_of_weight: the intake for each kg of body weight; percentage_of_energy: the share of energy that the nutrient gives; energy_divided_by_bmr: energy intake in % of the energy requirement, activity and weight target included',
+        'The value that is compared. range: the mean daily intake; per_unit_of_weight: the intake for each kg of body weight; percentage_of_energy: the share of energy that the nutrient gives; energy_divided_by_bmr: energy intake in % of the energy requirement, activity and weight target included',
     }),
     value: z.number().nullable().meta({ description: 'In `valueUnit`; null: `missing` says what it lacks' }),
     valueUnit: z.string().meta({ description: 'Unit of the value and of the ranges', example: 'g/kg' }),
     missing: z.array(z.enum([...PERSON_FACTS, ...VALUE_GAPS])).meta({
       description:
-        'What the value lacks: facts of the person; intake, energyIntake: unknown in all recalls; energyFactor: the nutrient has no kcal per unit; energyRequirement: none above 0 comes of the physical data',
+        'Why there is no value. Facts of the person are unknown; intake, energyIntake: unknown in all recalls; energyFactor: the nutrient has no kcal per unit; energyRequirement: the physical data give none above 0',
     }),
-    sector: FeedbackSectorView.nullable().meta({ description: 'Where the value lies; null: in none of them' }),
+    sector: FeedbackSectorView.nullable().meta({ description: 'The sector that contains the value; null: none does' }),
     targetSector: FeedbackSectorView.nullable().meta({
-      description: 'Where it should lie: the excellent sector, else the good one, else the neutral one',
+      description: 'The sector to aim for: the excellent one, else the good one, else the neutral one',
     }),
     sectors: z.array(FeedbackSectorView).meta({ description: 'All sectors of the group' }),
   })
@@ -86,7 +86,7 @@ export const MyFeedbackView = z
           )
           .meta({ description: 'The recalls' }),
       })
-      .meta({ description: 'What the feedback is of, newest first' }),
+      .meta({ description: 'The recalls that the feedback is computed from, newest first' }),
     physicalData: z
       .object({
         sex: z.enum(SEXES).nullable().meta({ description: 'Sex: f or m; null: unknown' }),
@@ -113,11 +113,11 @@ export const MyFeedbackView = z
       .meta({ description: 'null: unknown' }),
     missing: z
       .array(z.enum(PERSON_FACTS))
-      .meta({ description: 'Physical data that are unknown; with them there may be more feedback' }),
+      .meta({ description: 'Unknown physical data; if they become known, there may be more feedback' }),
     bmr: z
       .object({
         kcal: z.number().meta({ description: 'kcal a day, to 0.1' }),
-        equation: z.enum(BMR_EQUATIONS).meta({ description: 'weight: the height is unknown' }),
+        equation: z.enum(BMR_EQUATIONS).meta({ description: 'weight: used if the height is unknown' }),
       })
       .nullable()
       .meta({ description: 'Basal metabolic rate (Henry 2005); needs sex, age and weight' }),
@@ -126,10 +126,10 @@ export const MyFeedbackView = z
     }),
     intakes: z
       .array(z.object({ ...nutrient, amount: PerDay }))
-      .meta({ description: 'Mean daily intakes, by nutrient type id; what is unknown in all recalls is not there' }),
+      .meta({ description: 'Mean daily intakes, by nutrient type id, without those that are unknown in all recalls' }),
     rules: z.array(FeedbackRuleView).meta({ description: 'One for each demographic group the person is in' }),
     topFoods: z
       .array(TopFoodsView)
-      .meta({ description: 'Where energy, and each nutrient that a rule judges, came from' }),
+      .meta({ description: 'The foods that gave most energy, and most of each nutrient that a rule judges' }),
   })
   .meta({ id: 'MyFeedback' });

@@ -10,13 +10,15 @@ export function toMyFeedback({ recalls, person, nutrientTypes, feedback }: MyFee
   const types = new Map(nutrientTypes.map(({ id, description, unit }) => [id, { description, unit }]));
   const typeOf = (id: number) => {
     const type = types.get(id);
-    if (type === undefined) throw new Error(`nutrient type ${id} was asked for and not read`);
+    if (type === undefined) throw new Error(`The diet has no nutrient type ${id}, although it was asked for.`);
     return type;
   };
   return {
     recalls: {
       count: recalls.length,
-      items: recalls.map(({ id, startTime, submittedAt }) => ({ id, startTime, submittedAt })),
+      items: recalls.map(({ id, startTime, submittedAt }) => {
+        return { id, startTime: startTime.toISOString(), submittedAt: submittedAt.toISOString() };
+      }),
     },
     physicalData: person,
     missing,

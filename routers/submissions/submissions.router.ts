@@ -12,20 +12,20 @@ import {
   SubmissionView,
   SubmitRecallInput,
 } from './submissions.schema.ts';
-import { toIntakeFile, toReceipt, toSubmission } from './submissions.view.ts';
+import { toIntakeFile, toReceipt, toSubmission, toSubmissionPage } from './submissions.view.ts';
 
 const surveyErrors = { 'survey.not_found': 'not_found' } as const;
 
 export const submissionsRouter = router({
   /**
-   * Stores a recall once, with weights in g and nutrients as the food list has them now. Limits are checked in the
-   * order of domain reference 13.6, inside the storing transaction.
+   * Stores a recall once, with weights in g and the nutrients of the present food list. The transaction that stores it checks the
+   * limits of the survey (docs/reference/recall-rules.md#4-submission-limits).
    */
   submit: surveyProcedure('submissions:create')
     .meta(
       rest('POST', '/surveys/{surveyId}/submissions', 'Submit a recall', {
         description:
-          'Stored when answered, once: the same uxSessionId again gives the first answer. An unknown food code is kept and flagged.',
+          'The recall is stored when the answer comes, and once: the same uxSessionId gives the first answer again. An unknown food code is kept and flagged.',
         errors: {
           ...surveyErrors,
           'survey.not_running': 'forbidden',
@@ -63,14 +63,14 @@ export const submissionsRouter = router({
       toReceipt(await submitRecall(ctx, { ...input, userAgent: ctx.request.userAgent })),
     ),
 
-  /** The caller's own recalls in the survey, newest first. */
+  /** Lists the caller's own recalls in the survey, newest first. */
   listMine: surveyProcedure('recalls:read')
     .meta(rest('GET', '/surveys/{surveyId}/my-submissions', 'List your own recalls', { errors: surveyErrors }))
     .input(ListSubmissionsInput)
     .output(SubmissionPage)
-    .query(({ ctx, input }) => listOwnSubmissions(ctx, input)),
+    .query(async ({ ctx, input }) => toSubmissionPage(await listOwnSubmissions(ctx, input))),
 
-  /** One recall of the caller: foods with weights in g and nutrients, and the totals of the day. */
+  /** Reads one recall of the caller: foods with weights in g and nutrients, and the totals of the day. */
   getMine: surveyProcedure('recalls:read')
     .meta(
       rest('GET', '/surveys/{surveyId}/my-submissions/{submissionId}', 'Get one of your own recalls', {
@@ -81,7 +81,7 @@ export const submissionsRouter = router({
     .output(SubmissionView)
     .query(async ({ ctx, input }) => toSubmission(await ownSubmission(ctx, input), ctx.foods.nutrientTypes())),
 
-  /** The same as an HL7 FHIR R5 NutritionIntake: amounts in g, totals of nutrients in the units of UCUM. */
+  /** Reads one recall of the caller as an HL7 FHIR R5 NutritionIntake: amounts in g, totals of nutrients in units of UCUM. */
   getMineAsNutritionIntake: surveyProcedure('recalls:read')
     .meta(
       rest(

@@ -1,4 +1,4 @@
-import { CustomData, MissingFood, RecalledMeal } from '@dietary-recall/recall';
+import { CustomData, RecalledMeal, SubmittedFood, SubmittedMeal } from '@dietary-recall/recall';
 import { z } from 'zod';
 import { Nutrients, NutrientTypeRef, page, PageInput, SurveyId, TimeZone, Timestamp } from '../atoms.ts';
 
@@ -68,61 +68,15 @@ export const SubmissionPage = page(
   }),
 );
 
-const SubmissionFoodView = z.object({
-  code: z.string().meta({ description: 'Food code' }),
-  isResolved: z.boolean().meta({ description: 'False: the code was unknown; the food has no nutrients' }),
-  englishDescription: z.string().nullable().meta({ description: 'Name in English; null: unknown' }),
-  localDescription: z.string().nullable().meta({ description: 'Name in the locale; null: unknown' }),
-  foodGroup: z
-    .object({
-      id: z.number().int().meta({ description: 'Food group id' }),
-      name: z.string().meta({ description: 'Name of the food group' }),
-    })
-    .nullable()
-    .meta({ description: 'Food group; null: unknown' }),
-  isReadyMeal: z.boolean().meta({ description: 'Was it bought ready to eat?' }),
-  searchTerm: z.string().meta({ description: 'What the respondent searched for' }),
-  brand: z.string().meta({ description: 'The brand that the respondent chose' }),
-  portionMethod: z.string().meta({ description: 'Portion size method' }),
-  portionData: z
-    .record(z.string(), z.string())
-    .meta({ description: 'Choices as the client recorded them: name -> value' }),
-  servingWeight: z.number().meta({ description: 'g' }),
-  leftoversWeight: z.number().meta({ description: 'g' }),
-  portionWeight: z.number().meta({ description: 'g eaten' }),
-  reasonableAmount: z.boolean().nullable().meta({ description: 'Is the portion plausible for the food?' }),
-  weightVerified: z.boolean().nullable().meta({
-    description: 'Do the recorded choices give the weights? false: they give others; null: they do not tell',
-  }),
-  nutrientTableId: z.string().nullable().meta({ description: 'Nutrient table id; null: no nutrients' }),
-  nutrientTableCode: z.string().nullable().meta({ description: 'Id of the record in the table; null: no nutrients' }),
-  fields: z.record(z.string(), z.string()).meta({ description: 'Text columns of the nutrient record: name -> value' }),
-  nutrients: Nutrients,
-  customData: z.record(z.string(), z.string()).meta({ description: 'Answers to custom questions: name -> value' }),
+const SubmissionMealView = SubmittedMeal.extend({
+  foods: z.array(SubmittedFood.extend({ nutrients: Nutrients })).meta({ description: 'Foods of the food list' }),
 });
 
 export const SubmissionView = z
   .object({
     ...summary,
     customData: z.record(z.string(), z.string()).meta({ description: 'Answers to custom questions: name -> value' }),
-    meals: z
-      .array(
-        z.object({
-          name: z.string().meta({ description: 'What the respondent calls it, such as Breakfast' }),
-          time: z
-            .object({
-              hours: z.number().int().meta({ description: '0 to 23' }),
-              minutes: z.number().int().meta({ description: '0 to 59' }),
-            })
-            .meta({ description: 'Time of day in the time zone of the recall' }),
-          customData: z
-            .record(z.string(), z.string())
-            .meta({ description: 'Answers to custom questions: name -> value' }),
-          foods: z.array(SubmissionFoodView).meta({ description: 'Foods of the food list' }),
-          missingFoods: z.array(MissingFood).meta({ description: 'Foods that were not found in the list' }),
-        }),
-      )
-      .meta({ description: 'Meals of the day' }),
+    meals: z.array(SubmissionMealView).meta({ description: 'Meals of the day' }),
     totals: Nutrients,
     types: z.record(z.string(), NutrientTypeRef).meta({ description: 'Nutrient type id -> name and unit' }),
   })

@@ -1,11 +1,11 @@
 import type { NutrientTypeName } from '@dietary-recall/nutrition';
 import type { z } from 'zod';
-import type { Submission } from '../../entities/submission.ts';
+import type { Page } from '../../src/db/page.ts';
 import { FileAnswer } from '../../src/contract/files.ts';
 import { mealsOf } from '../../src/services/submissions/meals-of.ts';
 import type { StoredReceipt } from '../../src/services/submissions/submit-recall.ts';
-import type { SubmissionWithMeals } from '../../src/services/submissions/submissions.queries.ts';
-import type { SubmissionReceipt, SubmissionView } from './submissions.schema.ts';
+import type { OwnSubmission, SubmissionWithMeals } from '../../src/services/submissions/submissions.queries.ts';
+import type { SubmissionPage, SubmissionReceipt, SubmissionView } from './submissions.schema.ts';
 
 export function toReceipt({
   submissionId,
@@ -25,7 +25,14 @@ export function toSubmission(
   return { ...toSummary(submission), customData, meals, totals, types };
 }
 
-function toSummary({ id, startTime, endTime, submittedAt, timeZone }: Submission) {
+export function toSubmissionPage({ items, ...page }: Page<OwnSubmission>): z.output<typeof SubmissionPage> {
+  const toItem = ({ mealCount, foodCount, ...submission }: OwnSubmission) => {
+    return { ...toSummary(submission), mealCount, foodCount };
+  };
+  return { ...page, items: items.map(toItem) };
+}
+
+function toSummary({ id, startTime, endTime, submittedAt, timeZone }: Omit<OwnSubmission, 'mealCount' | 'foodCount'>) {
   return {
     id,
     startTime: startTime.toISOString(),
@@ -35,7 +42,7 @@ function toSummary({ id, startTime, endTime, submittedAt, timeZone }: Submission
   };
 }
 
-/** An HL7 FHIR resource as a file. */
+/** Returns an HL7 FHIR resource as a file. */
 export function toIntakeFile(resource: Uint8Array, submissionId: string): FileAnswer {
   return new FileAnswer(resource, 'application/fhir+json', `nutrition-intake-${submissionId}.json`);
 }

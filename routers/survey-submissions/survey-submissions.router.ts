@@ -17,20 +17,20 @@ import {
   SurveySubmissionView,
 } from './survey-submissions.schema.ts';
 import { toIntakeFile } from '../submissions/submissions.view.ts';
-import { toExportFile, toSurveySubmission } from './survey-submissions.view.ts';
+import { toExportFile, toMonitoring, toSurveySubmission, toSurveySubmissionPage } from './survey-submissions.view.ts';
 
 const surveyErrors = { 'survey.not_found': 'not_found' } as const;
 const submissionErrors = { ...surveyErrors, 'submission.not_found': 'not_found' } as const;
 
 export const surveySubmissionsRouter = router({
-  /** The recalls of a survey, newest first; energy in kcal, time in minutes: two queries. */
+  /** Lists the recalls of a survey, newest first unless sorted otherwise; energy in kcal, time in minutes: two queries. */
   list: surveyProcedure('submissions:read')
     .meta(rest('GET', '/surveys/{surveyId}/submissions', 'List the recalls of a survey', { errors: surveyErrors }))
     .input(ListSurveySubmissionsInput)
     .output(SurveySubmissionPage)
-    .query(({ ctx, input }) => listSubmissions(ctx, input)),
+    .query(async ({ ctx, input }) => toSurveySubmissionPage(await listSubmissions(ctx, input))),
 
-  /** One recall: foods with weights in g and nutrients, the totals of the day, whose it is, and its flags. */
+  /** Reads one recall: foods with weights in g and nutrients, the totals of the day, whose it is, and its flags. */
   get: surveyProcedure('submissions:read')
     .meta(
       rest('GET', '/surveys/{surveyId}/submissions/{submissionId}', 'Get a recall of a survey', {
@@ -41,7 +41,7 @@ export const surveySubmissionsRouter = router({
     .output(SurveySubmissionView)
     .query(async ({ ctx, input }) => toSurveySubmission(await submissionOf(ctx, input), ctx.foods.nutrientTypes())),
 
-  /** One recall for a hospital or a registry: an HL7 FHIR R5 NutritionIntake, what was eaten in g, totals with UCUM units. */
+  /** Reads one recall as an HL7 FHIR R5 NutritionIntake for a hospital or a registry: amounts in g, totals with UCUM units. */
   getAsNutritionIntake: surveyProcedure('submissions:read')
     .meta(
       rest('GET', '/surveys/{surveyId}/submissions/{submissionId}/nutrition-intake', 'Get a recall as HL7 FHIR', {
@@ -53,34 +53,34 @@ export const surveySubmissionsRouter = router({
     .output(fileOutput)
     .query(async ({ ctx, input }) => toIntakeFile(await surveyNutritionIntake(ctx, input), input.submissionId)),
 
-  /** A file of any length, sent while it is read: amounts in the unit of each nutrient, weights in g, times in UTC. */
+  /** Exports the recalls as a file that is sent while it is read: amounts in the unit of each nutrient, weights in g, times in UTC. */
   export: surveyProcedure('submissions:read')
     .meta(
       rest('GET', '/surveys/{surveyId}/submissions/export', 'Export the recalls of a survey', {
         produces: ['text/csv', 'application/x-ndjson', 'application/fhir+ndjson'],
         errors: { ...surveyErrors, 'user.not_found': 'not_found' },
         description:
-          'In order of submission. An empty cell is not known; it is never zero. A connection that breaks off means an incomplete file: fetch it again. Each recall is as it is when it is read; those submitted after the start are left out.',
+          'Rows are in order of submission. An empty cell is an unknown value, never zero. If the connection breaks, the file is incomplete: fetch it again. Each recall is as it is when it is read; recalls submitted after the start are left out.',
       }),
     )
     .input(ExportSubmissionsInput)
     .output(fileOutput)
     .query(async ({ ctx, input }) => toExportFile(await exportSubmissions(ctx, input), input, ctx.now())),
 
-  /** Deletes a recall for good, such as a test or one that was made for the wrong person. */
+  /** Deletes a recall, such as a test or a recall that was made for the wrong person. It cannot be restored. */
   remove: surveyProcedure('submissions:delete')
     .meta(
       rest('DELETE', '/surveys/{surveyId}/submissions/{submissionId}', 'Delete a recall of a survey', {
         errors: submissionErrors,
         description:
-          'For tests, and recalls made for the wrong person; the person may submit another one within the limits of the survey. Who deleted what is recorded. The popularity of its foods stays until it is counted anew ("npm run rebuild-usage").',
+          'For tests, and for recalls made for the wrong person; the person may submit another recall within the limits of the survey. The audit trail records who deleted what. The popularity of its foods stays until it is counted again ("npm run rebuild-usage").',
       }),
     )
     .input(SurveySubmissionRef)
     .output(RemovedSubmissionView)
     .mutation(({ ctx, input }) => removeSubmission(ctx, input)),
 
-  /** How the fieldwork goes: two queries, whatever the number of recalls and respondents. */
+  /** Counts how the fieldwork goes: two queries, whatever the number of recalls and respondents. */
   monitoring: surveyProcedure('submissions:read')
     .meta(
       rest('GET', '/surveys/{surveyId}/monitoring', 'See how the fieldwork of a survey goes', {
@@ -91,5 +91,5 @@ export const surveySubmissionsRouter = router({
     )
     .input(MonitoringInput)
     .output(MonitoringView)
-    .query(({ ctx, input }) => monitoring(ctx, input)),
+    .query(async ({ ctx, input }) => toMonitoring(await monitoring(ctx, input))),
 });

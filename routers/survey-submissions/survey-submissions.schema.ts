@@ -4,13 +4,13 @@ import { EXPORT_CONTENTS, EXPORT_FORMATS } from '../../src/services/survey-submi
 import { page, PageInput, sortBy, SurveyId, Text, Timestamp } from '../atoms.ts';
 import { SubmissionView } from '../submissions/submissions.schema.ts';
 
-// What lies outside is a slip, and the first and last years that text can write are none that the database knows.
+// A time outside these years is a mistake, and the database does not know the first and last years that text can write.
 const Moment = Timestamp.refine((time) => {
   const year = new Date(time).getUTCFullYear();
   return year >= 1970 && year <= 2100;
 }, 'Give a time between the years 1970 and 2100.');
 
-/** Which recalls are meant, by when they were submitted. */
+/** The period in which recalls were submitted. */
 const PeriodInput = {
   dateFrom: Moment.optional().meta({ description: 'Submitted at this time or later; ISO 8601 with Z or an offset' }),
   dateTo: Moment.optional().meta({ description: 'Submitted before this time; ISO 8601 with Z or an offset' }),
@@ -32,7 +32,7 @@ const Flag = z.enum(QUALITY_FLAGS).meta({
     'unreasonable_portion: more of a food than is plausible; low_energy, high_energy: below 500, above 5,000 kcal; quick_completion: in less than 2 minutes; unresolved_food: a food that was not in the list',
 });
 
-const UserName = z.string().nullable().meta({ description: 'In the survey; null: the person was erased' });
+const UserName = z.string().nullable().meta({ description: 'User name in the survey; null: the person was erased' });
 
 export const ListSurveySubmissionsInput = z
   .object({
@@ -83,8 +83,8 @@ export const MonitoringInput = z
   .object({
     surveyId: SurveyId,
     ...PeriodInput,
-    limit: PageInput.limit.meta({ description: 'Most respondents to answer' }),
-    offset: PageInput.offset.meta({ description: 'Respondents to pass over' }),
+    limit: PageInput.limit.meta({ description: 'The most respondents to return' }),
+    offset: PageInput.offset.meta({ description: 'Number of respondents to skip' }),
     search: Text(128).optional().meta({ description: 'Part of a user name: these respondents only' }),
     sort: sortBy(['recalls', 'userName', 'lastSubmittedAt']).default('recalls'),
   })
@@ -110,15 +110,15 @@ const RespondentProgress = z
 
 export const MonitoringView = z
   .object({
-    timeZone: z.string().meta({ description: 'IANA zone of the survey, which the days are of' }),
+    timeZone: z.string().meta({ description: 'IANA zone of the survey, in which days are counted' }),
     totals: z
       .object({
         respondents: z.number().int().meta({ description: 'People who take part now' }),
         respondentsWithRecalls: z.number().int().meta({ description: 'Respondents with a recall in the period' }),
         respondentsDone: z.number().int().nullable().meta({
-          description: 'With as many recalls as the survey takes, of any time; null: it takes any number',
+          description: 'Respondents with as many recalls as the survey takes, at any time; null: it takes any number',
         }),
-        recalls: z.number().int().meta({ description: 'Those of people who take part no more included' }),
+        recalls: z.number().int().meta({ description: 'Recalls, with those of people who no longer take part' }),
         flaggedRecalls: z.number().int().meta({ description: 'With one flag or more' }),
         sessionsUnderWay: z.number().int().meta({ description: 'Recalls begun and saved within the last 24 h' }),
       })
@@ -164,7 +164,10 @@ export const ExportSubmissionsInput = z
       .default('csv')
       .meta({ description: '`csv` (RFC 4180) or `ndjson`, an object a line' }),
     user: Text(256).optional().meta({ description: 'The user name of one respondent' }),
-    bom: z.boolean().default(false).meta({ description: 'Begin a CSV file with the mark by which Excel knows UTF-8' }),
+    bom: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Whether a CSV file begins with the byte order mark by which Excel recognises UTF-8' }),
   })
   .refine(isForward, BACKWARD)
   .refine(({ content, format }) => content !== 'nutrition-intakes' || format === 'ndjson', {

@@ -3,11 +3,39 @@ import { FileAnswer } from '../../src/contract/files.ts';
 import { QUALITY_FLAGS, type NutrientTypeName } from '@dietary-recall/nutrition';
 import type { ExportWanted } from '../../src/services/survey-submissions/export-submissions.ts';
 import type { z } from 'zod';
-import type { StaffedSubmission } from '../../src/services/survey-submissions/survey-submissions.queries.ts';
+import type { Page } from '../../src/db/page.ts';
+import type { Monitoring } from '../../src/services/survey-submissions/monitoring.queries.ts';
+import type {
+  StaffedSubmission,
+  SubmissionSummary,
+} from '../../src/services/survey-submissions/survey-submissions.queries.ts';
 import { toSubmission } from '../submissions/submissions.view.ts';
-import type { SurveySubmissionView } from './survey-submissions.schema.ts';
+import type { MonitoringView, SurveySubmissionPage, SurveySubmissionView } from './survey-submissions.schema.ts';
 
-/** What the respondent is told of a recall, with whose it is and what to look at. */
+export function toSurveySubmissionPage({
+  items,
+  ...page
+}: Page<SubmissionSummary>): z.output<typeof SurveySubmissionPage> {
+  return {
+    ...page,
+    items: items.map(({ startTime, endTime, submittedAt, ...summary }) => ({
+      ...summary,
+      startTime: startTime.toISOString(),
+      endTime: endTime.toISOString(),
+      submittedAt: submittedAt.toISOString(),
+    })),
+  };
+}
+
+export function toMonitoring({ respondents, ...figures }: Monitoring): z.output<typeof MonitoringView> {
+  const items = respondents.items.map(({ lastSubmittedAt, ...person }) => ({
+    ...person,
+    lastSubmittedAt: lastSubmittedAt?.toISOString() ?? null,
+  }));
+  return { ...figures, respondents: { ...respondents, items } };
+}
+
+/** Returns the view that the respondent gets of a recall, with whose it is and its quality flags. */
 export function toSurveySubmission(
   { submission, userName }: StaffedSubmission,
   allTypes: Readonly<Record<string, NutrientTypeName>>,
@@ -21,7 +49,7 @@ export function toSurveySubmission(
 
 const MEDIA_TYPES = { csv: 'text/csv; charset=utf-8', ndjson: 'application/x-ndjson' } as const;
 
-/** The file under a name that tells exports of different days apart. */
+/** Returns the export as a file whose name has the day of the export. */
 export function toExportFile(
   file: Readable,
   { surveyId, content, format }: Pick<ExportWanted, 'surveyId' | 'content' | 'format'>,

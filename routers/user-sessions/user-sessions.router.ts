@@ -1,6 +1,6 @@
 import { rest } from '../../src/contract/meta.ts';
 import { deleteUserSession } from '../../src/services/user-sessions/delete-user-session.ts';
-import { userSession } from '../../src/services/user-sessions/user-sessions.queries.ts';
+import { findUserSession } from '../../src/services/user-sessions/user-sessions.queries.ts';
 import { saveUserSession } from '../../src/services/user-sessions/save-user-session.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
 import {
@@ -10,8 +10,9 @@ import {
   SurveyRef,
   UserSessionAnswer,
 } from './user-sessions.schema.ts';
+import { toSavedUserSession, toUserSessionAnswer } from './user-sessions.view.ts';
 
-// 5,000,000 characters of any script, with the escapes that JSON text inside JSON text needs.
+// A session has 5,000,000 characters of any script, and JSON text inside JSON text needs escapes.
 const MAX_SESSION_BODY_BYTES = 16 * 1024 * 1024;
 const surveyErrors = { 'survey.not_found': 'not_found' } as const;
 const saveErrors = {
@@ -21,14 +22,14 @@ const saveErrors = {
 } as const;
 
 export const userSessionsRouter = router({
-  /** The recall under way; `data` is null when there is none or it was last saved more than 24 h ago. */
+  /** Reads the caller's recall under way. `data` is null if there is none or if the last save is more than 24 hours ago. */
   get: surveyProcedure('user-sessions:read')
     .meta(rest('GET', '/surveys/{surveyId}/user-session', 'Get the server-side session', { errors: surveyErrors }))
     .input(SurveyRef)
     .output(UserSessionAnswer)
-    .query(async ({ ctx, input }) => ({ data: await userSession(ctx, input) })),
+    .query(async ({ ctx, input }) => toUserSessionAnswer(await findUserSession(ctx, input))),
 
-  /** Keeps the state of the recall under way, at most 5,000,000 characters; the last save wins. */
+  /** Saves the state of the caller's recall under way: text of at most 5,000,000 characters. The last save wins. */
   save: surveyProcedure('user-sessions:write')
     .meta(
       rest('POST', '/surveys/{surveyId}/user-session', 'Update the server-side session', {
@@ -39,9 +40,9 @@ export const userSessionsRouter = router({
     )
     .input(SaveUserSessionInput)
     .output(SavedUserSessionView)
-    .mutation(({ ctx, input }) => saveUserSession(ctx, input)),
+    .mutation(async ({ ctx, input }) => toSavedUserSession(await saveUserSession(ctx, input))),
 
-  /** Drops it; succeeds also when there is none. */
+  /** Deletes the caller's session. It succeeds if there is none. */
   remove: surveyProcedure('user-sessions:write')
     .meta(
       rest('DELETE', '/surveys/{surveyId}/user-session', 'Delete the server-side session', { errors: surveyErrors }),

@@ -1,6 +1,16 @@
 import type { Collection, Opt, PrimaryProperty, Reference, ScalarReference } from '@mikro-orm/core';
 import type { EntityManager, SnakeCase } from '@mikro-orm/sql';
-import type { Kysely } from 'kysely';
+import {
+  PostgresQueryCompiler,
+  type Kysely,
+  type KyselyPlugin,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryId,
+  type QueryResult,
+  type RootOperationNode,
+  type UnknownRow,
+} from 'kysely';
 import type { entities } from '../../entities/index.ts';
 import { requireOwnTransaction } from './sql.ts';
 
@@ -29,7 +39,7 @@ type ColumnName<Key, Value> = Key extends string
         : SnakeCase<Key>
   : never;
 
-type ColumnValue<Value> =
+export type ColumnValue<Value> =
   NonNullable<Value> extends ScalarReference<infer Held>
     ? Read<Held | Extract<Value, null | undefined>>
     : NonNullable<Value> extends Reference<infer Target>
@@ -52,5 +62,28 @@ export type Tables = { [Class in EntityClass as TableName<NameOf<Class>>]: Colum
  */
 export function kysely(em: EntityManager): Kysely<Tables> {
   requireOwnTransaction(em);
-  return em.getTransactionContext<Kysely<Tables>>() ?? (em.getConnection().getClient() as Kysely<Tables>);
+  const client = em.getTransactionContext<Kysely<Tables>>() ?? (em.getConnection().getClient() as Kysely<Tables>);
+  const logger = em.config.getLogger();
+  return logger.isEnabled('query') ? client.withPlugin(new StatementLog((text) => logger.log('query', text))) : client;
+}
+
+/** Logs each statement that ran. A query that is only a part of another statement has no result and is not logged. */
+class StatementLog implements KyselyPlugin {
+  readonly #log: (text: string) => void;
+  readonly #nodes = new WeakMap<QueryId, RootOperationNode>();
+
+  constructor(log: (text: string) => void) {
+    this.#log = log;
+  }
+
+  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+    this.#nodes.set(queryId, node);
+    return node;
+  }
+
+  transformResult({ result, queryId }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    const node = this.#nodes.get(queryId);
+    if (node) this.#log(new PostgresQueryCompiler().compileQuery(node, queryId).sql);
+    return Promise.resolve(result);
+  }
 }

@@ -2,7 +2,7 @@ import { withoutNoise } from '@dietary-recall/nutrition';
 
 export type FhirObject = { readonly [key: string]: FhirValue };
 type FhirValue = string | number | boolean | FhirObject | readonly FhirValue[];
-/** FHIR knows neither null nor what is empty: an element that says nothing is absent. */
+/** An element before `withoutGaps`. FHIR has no null and no empty element: an element without a value is left out. */
 export type Draft = string | number | boolean | undefined | readonly Draft[] | { readonly [key: string]: Draft };
 
 const UCUM = 'http://unitsofmeasure.org';
@@ -10,21 +10,21 @@ const UCUM = 'http://unitsofmeasure.org';
 const UCUM_CODES: Readonly<Record<string, string>> = { g: 'g', mg: 'mg', µg: 'ug', kcal: 'kcal', kJ: 'kJ' };
 
 const REFUSED = /[^\P{Cc}\t\r\n]|\p{Noncharacter_Code_Point}/gu;
-/** Nearly all words are: Latin letters, digits, marks. A look at each Unicode property takes longer. */
+/** Latin letters, digits and marks, of which nearly all texts consist. The test is faster than one of Unicode properties. */
 const ORDINARY = /^[ -~\u00a0-\u024f]*$/;
 
 /**
- * Words as FHIR and its XML form can hold them: without control characters but tab and line breaks, without half
- * characters, not blank (datatypes of R5, string).
+ * Returns a text that FHIR and its XML form can hold (R5 datatypes, string): without control characters except tab and line
+ * breaks, and without lone surrogates. Returns undefined for a blank text.
  */
 export function plainText(words: string): string | undefined {
   const text = (ORDINARY.test(words) ? words : words.toWellFormed().replaceAll(REFUSED, ' ')).trim();
   return text === '' ? undefined : text;
 }
 
-/** Drops what is undefined or empty, at every depth. */
+/** Returns the element without what is undefined or empty, at every depth. */
 export function withoutGaps(draft: { readonly [key: string]: Draft }): FhirObject {
-  // Loops: an export writes hundreds of elements a recall, and entries of entries cost more than all the rest.
+  // Loops instead of entries(), which would cost more than the rest of an export: a recall has hundreds of elements.
   const filled: Record<string, FhirValue> = {};
   for (const key in draft) {
     const value = filledValue(draft[key]);
@@ -43,19 +43,19 @@ function filledValue(value: Draft): FhirValue | undefined {
   return Object.keys(object).length > 0 ? object : undefined;
 }
 
-/** The first of them that says something. */
+/** Returns the first text that is not blank. */
 export function firstText(...candidates: readonly (string | null)[]): string | undefined {
   return candidates.map((words) => (words === null ? undefined : plainText(words))).find((text) => text !== undefined);
 }
 
-/** An amount in a unit with its UCUM code; without a unit where that is unknown. */
+/** Returns an amount with its unit and UCUM code; an unknown unit is left out. */
 export function quantity(value: number, unit: string | undefined): Draft {
   const code = unit === undefined ? undefined : UCUM_CODES[unit];
-  // FHIR decimals have 18 digits at most, binary noise has more.
+  // FHIR decimals have at most 18 digits; rounding errors of binary numbers have more.
   return { value: withoutNoise(value), unit, system: code === undefined ? undefined : UCUM, code };
 }
 
-/** A code of a system, none where the code is blank; without a system it is a code of nowhere. */
+/** Returns a list with one code, or an empty list if the code is blank. A code without a system belongs to none. */
 export function coding(system: string | undefined, code: string, display: string | null): Draft[] {
   const written = plainText(code)?.replaceAll(/\s+/g, ' ');
   return written === undefined ? [] : [{ system, code: written, display: firstText(display) }];

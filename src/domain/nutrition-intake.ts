@@ -1,59 +1,50 @@
 import { withoutNoise, type NutrientAmounts } from '@dietary-recall/nutrition';
+import type { MissingFood, SubmittedFood, SubmittedMeal } from '@dietary-recall/recall';
 import { coding, firstText, plainText, quantity, withoutGaps, type Draft, type FhirObject } from './fhir-elements.ts';
 
 /** A recall as it was submitted; weights in g, nutrients by type id in the unit of the type. */
 export interface RecallToShare {
   /** UUID. */
   id: string;
-  /** The name in the survey; null for somebody who takes part without one, such as staff trying it out. */
+  /** The name in the survey; null for somebody who takes part without one, such as staff who try the survey. */
   userName: string | null;
   userId: number;
   startTime: Date;
   endTime: Date;
   submittedAt: Date;
-  /** IANA; meal times are of its clock. */
+  /** IANA zone of the respondent, in which meal times are given. */
   timeZone: string;
   totals: NutrientAmounts;
   flags: readonly string[];
   meals: readonly MealToShare[];
 }
 
-interface MealToShare {
-  name: string;
-  time: { hours: number; minutes: number };
+interface MealToShare extends Pick<SubmittedMeal, 'name' | 'time' | 'missingFoods'> {
   foods: readonly FoodToShare[];
-  missingFoods: readonly MissingFoodToShare[];
 }
 
-interface FoodToShare {
-  code: string;
-  isResolved: boolean;
-  englishDescription: string | null;
-  localDescription: string | null;
-  foodGroup: { id: number; name: string } | null;
-  searchTerm: string;
-  brand: string;
-  servingWeight: number;
-  leftoversWeight: number;
-  portionWeight: number;
-  nutrientTableId: string | null;
-  nutrientTableCode: string | null;
-}
-
-interface MissingFoodToShare {
-  name: string;
-  brand: string;
-  description: string;
-  portionSize: string;
-  leftovers: string;
-}
+type FoodToShare = Pick<
+  SubmittedFood,
+  | 'code'
+  | 'isResolved'
+  | 'englishDescription'
+  | 'localDescription'
+  | 'foodGroup'
+  | 'searchTerm'
+  | 'brand'
+  | 'servingWeight'
+  | 'leftoversWeight'
+  | 'portionWeight'
+  | 'nutrientTableId'
+  | 'nutrientTableCode'
+>;
 
 /** What the recalls of a survey have in common. */
 export interface IntakeContext {
-  /** Where the service is known to the world, without a trailing slash: what the code systems begin with. */
+  /** The public address of the service without a trailing slash, with which the names of code systems begin. */
   baseUrl: string;
   surveyId: string;
-  /** By nutrient type id. */
+  /** Names and units by nutrient type id. */
   nutrientTypes: Readonly<Record<string, { description: string; unit: string }>>;
 }
 
@@ -137,7 +128,7 @@ function foodItem(food: FoodToShare, { baseUrl }: IntakeContext) {
   const type = foodGroup
     ? { coding: coding(groups, String(foodGroup.id), foodGroup.name), text: plainText(foodGroup.name) }
     : FOOD_OR_DRINK;
-  // An unknown code is none of the list: it stands without a system, which claims nothing.
+  // An unknown code is not in the food list: it has no system.
   const list = food.isResolved ? `${baseUrl}/fhir/foods` : undefined;
   const codings = coding(list, food.code, englishDescription);
   if (nutrientTableId !== null && nutrientTableCode !== null) {
@@ -155,8 +146,8 @@ function foodItem(food: FoodToShare, { baseUrl }: IntakeContext) {
 
 const UNNAMED_FOOD = 'A food that was not found in the list';
 
-// All that is known of it is what the respondent wrote: Quantity has no place for "one spoon".
-function missingFoodText({ name, brand, description, portionSize, leftovers }: MissingFoodToShare): string {
+// Only the respondent's words are known: a Quantity cannot hold "one spoon".
+function missingFoodText({ name, brand, description, portionSize, leftovers }: MissingFood): string {
   const labelled = Object.entries({ brand, description, 'portion size': portionSize, leftovers });
   const details = labelled.flatMap(([label, words]) => {
     const text = plainText(words);
@@ -179,13 +170,13 @@ function ingredient(id: string, amount: number, { baseUrl, nutrientTypes }: Inta
   };
 }
 
-// A time of day has no offset, so the respondent's words stay as they are, also in the hour that a clock change skips.
+// A time of day has no offset: the time that the respondent gave stays, even in the hour that a clock change skips.
 function timingOf({ name, time }: MealToShare, day: Day): Draft {
   const timeOfDay = `${twoDigits(time.hours)}:${twoDigits(time.minutes)}:00`;
   return { repeat: { boundsPeriod: day, timeOfDay: [timeOfDay] }, code: { text: plainText(name) } };
 }
 
-// Notes are Markdown: none of the respondent's words are in them.
+// Notes are Markdown, so that they contain no words of the respondent.
 function notesOn({ startTime, endTime, timeZone, flags, meals }: RecallToShare): string[] {
   const leftovers = meals.flatMap(({ foods }, mealIndex) =>
     foods.flatMap(({ servingWeight, leftoversWeight }, index) =>
@@ -211,7 +202,7 @@ function dayRecalled({ startTime, timeZone }: RecallToShare): Day {
   return { start: before, end: before };
 }
 
-// Making one is slow, and an export asks for one zone again and again; there are a few hundred zones.
+// A formatter is slow to make, and an export needs the same zones again and again; there are a few hundred zones.
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 function calendarOf(timeZone: string): Intl.DateTimeFormat {

@@ -1,6 +1,6 @@
 import { scaleNutrients, withoutNoise } from '@dietary-recall/nutrition';
 
-/** What a snapshot needs to know of a food at the time of submission. */
+/** What a snapshot needs to know of a food of the food list. */
 export interface KnownFood {
   englishDescription: string;
   localDescription: string;
@@ -10,11 +10,12 @@ export interface KnownFood {
     tableId: string;
     recordId: string;
     fields: Readonly<Record<string, string>>;
-    /** Per 100 g. */
+    /** Amounts per 100 g. */
     nutrients: Readonly<Record<string, number>>;
   }[];
 }
 
+/** The weights of a portion in g. */
 export interface PortionEaten {
   servingWeightGrams: number;
   leftoversWeightGrams: number;
@@ -36,9 +37,9 @@ export interface FoodSnapshot extends PortionEaten {
 }
 
 /**
- * What is stored of a food eaten: later edits of the food list do not alter it. An unknown food is kept, unresolved; one
- * without a nutrient mapping has no nutrients. The first mapping, in order of table id, is the one that counts.
- * Nutrients = amount per 100 g x portion / 100, portion = serving - leftovers, never below 0 g.
+ * Returns what is stored of a food eaten (docs/reference/recall-rules.md#6-the-stored-snapshot); later edits of the food list do not
+ * change it. An unknown food is kept, unresolved; a food without a nutrient mapping has no nutrients. The first mapping, in order
+ * of table id, counts. Nutrients = amount per 100 g x portion in g / 100, and portion = serving - leftovers, never below 0 g.
  */
 export function snapshotFood(food: KnownFood | undefined, portion: PortionEaten): FoodSnapshot {
   const portionWeightGrams = withoutNoise(Math.max(0, portion.servingWeightGrams - portion.leftoversWeightGrams));

@@ -5,8 +5,9 @@ const Instant = z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ offs
 export type ZonedTime = { at: Date } | { fault: 'format' | 'unknown_zone' | 'other_offset' };
 
 /**
- * The moment that a date and time with an offset name, ISO 8601, such as `2027-03-01T08:30:00Z` or, as Java writes it,
- * `2027-03-01T08:30:00+01:00[Europe/Paris]`. A zone that has another offset then is a slip of an hour, mostly in summer.
+ * Parses an ISO 8601 date and time with an offset, such as `2027-03-01T08:30:00Z` or, in Java's form,
+ * `2027-03-01T08:30:00+01:00[Europe/Paris]`. An offset that the zone does not have at that time is a fault: it is usually a mistake
+ * of an hour in summer.
  */
 export function parseZonedTime(text: string): ZonedTime {
   const [, local = '', zone] = /^([^[\]]*)(?:\[([^[\]]+)\])?$/.exec(text) ?? [];
@@ -15,14 +16,14 @@ export function parseZonedTime(text: string): ZonedTime {
   if (zone === undefined) return { at };
   const clock = clockOf(zone);
   if (clock === null) return { fault: 'unknown_zone' };
-  // Seconds are those of the offset at any time now in use.
+  // Minutes are enough: offsets in use have no seconds.
   const isTheirs = clock.format(at).replace(' ', 'T') === local.slice(0, 'YYYY-MM-DDTHH:MM'.length);
   return isTheirs ? { at } : { fault: 'other_offset' };
 }
 
 /**
- * The time zone that an IANA name such as `Europe/London` means, null if there is none. An offset such as +05:30 is none
- * either, although Intl takes it: PostgreSQL would read its sign the other way round (POSIX).
+ * Returns the time zone with an IANA name such as `Europe/London`, null if there is none. An offset such as +05:30 is refused,
+ * although Intl accepts it: PostgreSQL would read its sign the other way round (POSIX).
  */
 export function namedZone(name: string): string | null {
   try {
@@ -35,21 +36,21 @@ export function namedZone(name: string): string | null {
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Calendar days from the day of one moment to that of another, 0 on the same one, as the clocks of a zone show them. */
+/** Counts the calendar days between two moments on the calendar of a time zone: 0 on the same day. */
 export function calendarDaysBetween(from: Date, to: Date, timeZone: string): number {
   const offset = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   const dayOf = (at: Date) => Math.floor((at.getTime() + offsetMs(offset.formatToParts(at))) / DAY_MS);
   return dayOf(to) - dayOf(from);
 }
 
-// GMT, GMT+05:30, or with seconds before there was a standard time.
+// The name is GMT or GMT+05:30; offsets before standard time have seconds.
 function offsetMs(parts: Intl.DateTimeFormatPart[]): number {
   const text = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign, hours = 0, minutes = 0, seconds = 0] = /([+-])(\d+):(\d+)(?::(\d+))?/.exec(text) ?? [];
   return (sign === '-' ? -1000 : 1000) * (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds));
 }
 
-// Making one is slow; a file names one zone again and again.
+// A formatter is slow to make, and a file names the same zones again and again.
 const clocks = new Map<string, Intl.DateTimeFormat | null>();
 const MAX_CLOCKS = 1000;
 

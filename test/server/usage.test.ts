@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { Actor } from '../../src/access/actor.ts';
 import { query, sql } from '../../src/db/sql.ts';
-import { submitRecall, type Recall } from '../../src/services/submissions/submit-recall.ts';
+import { submitRecall, type RecallToStore } from '../../src/services/submissions/submit-recall.ts';
 import { rebuildUsage } from '../../src/services/usage/rebuild-usage.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 import { countsOf, countsOfStored, recallOf, storedCounts } from '../support/usage.ts';
@@ -51,7 +51,7 @@ async function submitHalfway(meals: string[][]) {
   const em = await openTransaction();
   const person = await app().given.respondent(survey);
   const actor = new Actor({ userId: person.id, familyId: 'none', roles: [] });
-  const recall = { ...recallOf(survey, meals), userAgent: null, customData: {} } as unknown as Recall;
+  const recall = { ...recallOf(survey, meals), userAgent: null, customData: {} } as unknown as RecallToStore;
   for (const meal of recall.meals) {
     meal.customData = {};
     for (const food of meal.foods) Object.assign(food, { isReadyMeal: false, brand: '', customData: {} });

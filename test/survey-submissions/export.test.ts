@@ -62,7 +62,7 @@ const meal = (name: string, hours: number, foods: string[], missing: string[] = 
   missingFoods: missing.map((missingName) => ({ name: missingName, portionSize: 'one spoon' })),
 });
 
-/** The columns of domain reference 19.1, as they are named here. */
+/** The columns of docs/reference/export.md#1-rows-for-foods. */
 const REFERENCE_COLUMNS = [
   'Submission ID',
   'User ID',

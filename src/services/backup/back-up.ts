@@ -20,7 +20,7 @@ export const DUMP = 'database.dump';
 type Content = Omit<Manifest, 'pictures' | 'createdAt'>;
 
 /**
- * Writes database and pictures, in that order, to a new folder. PostgreSQL may be in use and is held as of one moment.
+ * Writes the database and then the pictures to a new folder. PostgreSQL may be in use: the backup has its state of one moment.
  * Throws AppError `backup.exists`, `backup.no_installation`, `backup.tool`.
  */
 export async function backUp(
@@ -61,7 +61,7 @@ async function storeDatabase(place: Place, em: EntityManager, draft: BackupDraft
   return { ...facts, database: 'postgresql', rows: await rowCounts(em, await tablesOf(em)), tasks: 0 };
 }
 
-// Opening would make one.
+// Opening an embedded database that does not exist would create it.
 function requireEmbedded({ config: { databaseUrl, dataDir } }: Place): void {
   const folder = join(dataDir, 'postgres');
   if (databaseUrl !== null || existsSync(folder)) return;

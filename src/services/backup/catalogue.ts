@@ -2,19 +2,24 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { NOT_DUMPED } from '../../adapters/backup/postgres-tools.ts';
 import { query, sql } from '../../db/sql.ts';
 
+/** A table as the catalogue of the database describes it, of any version of the service. */
 export interface Table {
-  /** `schema.name`, quoted where SQL asks for it. */
+  /** `schema.name`, quoted where SQL needs it. */
   name: string;
   columns: Column[];
 }
 
+/** A column of such a table. */
 export interface Column {
-  /** Quoted where SQL asks for it. */
+  /** The name, quoted where SQL needs it. */
   name: string;
   type: string;
 }
 
-/** The tables of the database whose rows come along, in no schema of PostgreSQL's own; `schema`: of one alone. */
+/**
+ * Lists the tables whose rows a backup holds: those of all schemas but PostgreSQL's own, or of one `schema`. Set-based: it reads the
+ * catalogue of the database, which has no entities.
+ */
 export function tablesOf(em: EntityManager, schema?: string): Promise<Table[]> {
   return query<Table>(
     em,
@@ -31,7 +36,7 @@ export function tablesOf(em: EntityManager, schema?: string): Promise<Table[]> {
   );
 }
 
-/** How many rows each table has, by its name. */
+/** Counts the rows of each table, by its name. */
 export async function rowCounts(em: EntityManager, tables: readonly Table[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { name } of tables) {
@@ -41,7 +46,7 @@ export async function rowCounts(em: EntityManager, tables: readonly Table[]): Pr
   return counts;
 }
 
-/** Those that have run, in their order; none in a database that is no installation. */
+/** Lists the migrations that have run, in their order: none in a database without an installation. */
 export async function migrationsOf(em: EntityManager): Promise<string[]> {
   const [table] = await query(em, sql`select 1 where to_regclass('public.mikro_orm_migrations') is not null`);
   if (!table) return [];

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 
-/** Values as JSON, each in a line, compressed. */
+/** Writes values as JSON, one a line, compressed with gzip. */
 export function packed(values: AsyncIterable<unknown>): Readable {
   return Readable.from(linesOf(values)).compose(createGzip());
 }
@@ -11,7 +11,7 @@ async function* linesOf(values: AsyncIterable<unknown>): AsyncGenerator<string> 
   for await (const value of values) yield `${JSON.stringify(value)}\n`;
 }
 
-/** The values of a file that `packed` wrote. */
+/** Reads the values of a file that `packed` wrote. */
 export async function* unpacked<T>(file: Readable): AsyncGenerator<T> {
   for await (const line of createInterface({ input: file.compose(createGunzip()), crlfDelay: Infinity })) {
     yield JSON.parse(line) as T;

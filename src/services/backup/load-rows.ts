@@ -8,16 +8,16 @@ import type { Place } from './place.ts';
 import { requireRows } from './require-rows.ts';
 import { partOf, type Line } from './store-rows.ts';
 
-/** Of one statement: rows, and characters of them. */
+/** The most rows of one statement, and the most characters of them. */
 const BATCH = { rows: 500, size: 4_000_000 };
 
 /**
- * Makes the schema that the rows are of and fills it, in one transaction, in the empty database of either kind. Which
- * migrations have run is left to be written.
+ * Creates the schema of the backup in an empty database of either kind and fills it, in one transaction. The caller writes which
+ * migrations have run. Set-based: rows of any version of the service are copied table by table, without entities.
  */
 export async function loadRows(orm: MikroORM, backup: StoredBackup, onProgress: Place['onProgress']): Promise<void> {
   const migrator = orm.migrator as Migrator;
-  // Makes its table, which it does beside a transaction: the embedded database would wait for itself.
+  // Creates the table of migrations outside the transaction, because the embedded database would wait for itself.
   await migrator.getExecuted();
   const names = backup.manifest.migrations;
   await orm.em.fork().transactional(async (em) => {
@@ -39,8 +39,8 @@ export async function loadRows(orm: MikroORM, backup: StoredBackup, onProgress: 
 }
 
 /**
- * Lets rows come in any order and unannounced: the foreign keys are made anew afterwards, which checks every row, and the
- * triggers are on again.
+ * Does the work without foreign keys and triggers, so that rows may come in any order. Afterwards it creates the foreign keys again,
+ * which checks every row, and enables the triggers.
  */
 async function withoutRules(em: EntityManager, tables: readonly Table[], work: () => Promise<void>): Promise<void> {
   const keys = await query<{ drop: string; add: string }>(

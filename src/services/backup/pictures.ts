@@ -7,7 +7,7 @@ import type { Place } from './place.ts';
 
 export const FOLDER = 'images';
 
-/** Copies every file of the store; how many. Those that are removed meanwhile are passed over. */
+/** Copies every file of the store and returns how many. Files that are removed during the copy are skipped. */
 export async function storePictures(
   files: FileStore,
   draft: BackupDraft,
@@ -48,7 +48,7 @@ export async function loadPictures(
     const bytes = await readFile(backup.fileOf(`${FOLDER}/${name}`));
     const present = await files.read(name);
     if (present?.equals(bytes) !== true) {
-      // A name never goes over another file.
+      // The store refuses to overwrite a file.
       if (present !== null) await files.remove([name]);
       await files.put(name, bytes);
     }

@@ -3,15 +3,16 @@ import type { Server } from '../../adapters/backup/postgres-tools.ts';
 import type { Config } from '../../config.ts';
 import { query, sql } from '../../db/sql.ts';
 
-/** The installation that a backup is made of or restored to. There is no context yet: nothing may migrate it. */
+/** The installation that is backed up or restored. It has no context, because nothing may migrate its database. */
 export interface Place {
   config: Pick<Config, 'databaseUrl' | 'databaseReplicaUrl' | 'databasePoolSize' | 'dataDir' | 'images'>;
-  /** In which the programs of PostgreSQL are found and run. */
+  /** The environment in which the programs of PostgreSQL are found and run. */
   environment: Record<string, string | undefined>;
   now: () => Date;
   onProgress: (what: string, done: number, total: number) => void;
 }
 
+/** Reads the major version of the PostgreSQL server. */
 export async function postgresMajor(em: EntityManager): Promise<number> {
   const [server] = await query<{ major: number }>(
     em,
@@ -20,7 +21,7 @@ export async function postgresMajor(em: EntityManager): Promise<number> {
   return server?.major ?? 0;
 }
 
-/** Null: the embedded database. */
+/** Returns the PostgreSQL server of the installation, null for the embedded database. */
 export async function serverOf({ config, environment }: Place, em: EntityManager): Promise<Server | null> {
   const { databaseUrl } = config;
   return databaseUrl === null ? null : { databaseUrl, environment, postgresMajor: await postgresMajor(em) };

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '../../errors.ts';
 import { rowCounts, type Table } from './catalogue.ts';
 
-/** Every table has as many rows as the backup says. Throws AppError `backup.incomplete`. */
+/** Throws AppError `backup.incomplete` unless every table has as many rows as the backup says. */
 export async function requireRows(
   em: EntityManager,
   expected: Readonly<Record<string, number>>,

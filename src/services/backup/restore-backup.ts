@@ -21,18 +21,19 @@ import { requireRows } from './require-rows.ts';
 import { partOf } from './store-rows.ts';
 import { addTasks, type WaitingTask } from './tasks.ts';
 
+/** What a restore did. */
 export interface Restored {
   manifest: Manifest;
-  /** Migrations that ran afterwards. */
+  /** The number of migrations that ran after the rows were restored. */
   migrated: number;
-  /** Notifications that were due by now: they are `failed`, and the next report to their survey names them. */
+  /** The number of notifications that were already due: they become `failed`, and the next report to their survey names them. */
   overdue: number;
 }
 
 /**
- * Fills an empty database and image store with a backup. Which migrations have run is written last: until then no server starts
- * on it. A backup of an embedded database goes into PostgreSQL, too. Throws AppError `backup.*` where it cannot, before anything is
- * changed.
+ * Fills an empty database and image store with a backup. It writes last which migrations have run: until then no server starts
+ * with the database. A backup of an embedded database can be restored to PostgreSQL. Throws AppError `backup.*` before anything is
+ * changed, if the backup cannot be restored.
  */
 export async function restoreBackup(place: Place, source: string): Promise<Restored> {
   const backup = await StoredBackup.open(source, (done, total) => place.onProgress('checked', done, total));
@@ -41,7 +42,7 @@ export async function restoreBackup(place: Place, source: string): Promise<Resto
   return place.config.databaseUrl === null ? restoreEmbedded(place, backup) : restore(place, backup);
 }
 
-/** The database gets its name when it is whole: until then a server would find none. */
+/** Restores to a folder with another name, and renames it when it is complete: a server never finds half a database. */
 async function restoreEmbedded(place: Place, backup: StoredBackup): Promise<Restored> {
   const { dataDir } = place.config;
   if (backup.manifest.database !== 'embedded') {
@@ -103,7 +104,7 @@ async function loadDatabase(place: Place, orm: MikroORM, backup: StoredBackup): 
   place.onProgress('database', 1, 1);
 }
 
-/** Makes an installation of the restored tables: without these rows a server would run the first migration, and fail. */
+/** Writes which migrations have run and runs the later ones. Without these rows a server would run the first one, and fail. */
 function finish(orm: MikroORM, manifest: Manifest, now: Date): Promise<Omit<Restored, 'manifest'>> {
   return orm.em.fork().transactional(async (em) => {
     await query(
@@ -118,10 +119,11 @@ function finish(orm: MikroORM, manifest: Manifest, now: Date): Promise<Omit<Rest
 
 const MAY_HAVE_BEEN_SENT = 'A backup was restored after it was due; it may have been sent before.';
 
-// The installation that was backed up may have gone on for days: a mail that is missing is told, one that comes twice is not.
+// The installation may have sent mails after the backup: a mail that is missing is reported, a mail that is sent twice is not.
 async function endOverdue(em: EntityManager, now: Date): Promise<number> {
   const ended = await query(
     em,
+    // Set-based: all overdue notifications in one statement.
     sql`update notification set state = 'failed', reason = ${MAY_HAVE_BEEN_SENT}, settled_at = ${now}
         where state in ('pending', 'sending') and due_at <= ${now} returning id`,
   );

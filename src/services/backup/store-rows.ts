@@ -6,29 +6,30 @@ import { packed } from './lines.ts';
 import type { Place } from './place.ts';
 import { waitingTasks } from './tasks.ts';
 
-/** At a time; a session of a respondent may have megabytes. */
+/** The rows that are read at a time; the session of a respondent may have megabytes. */
 const ROWS = 100;
 
-/** Where a part of the rows is. */
+/** The names of the files that hold the rows. */
 export const partOf = {
   table: (name: string) => `rows/${name}.jsonl.gz`,
   sequences: 'sequences.jsonl.gz',
   tasks: 'tasks.jsonl.gz',
 };
 
-/** The values of a row as PostgreSQL writes them, which any version and both drivers read alike. */
+/** The values of a row as the text that PostgreSQL writes: all versions and both drivers read it alike. */
 export type Line = (string | null)[];
 
 /**
- * Writes the rows of the transaction's tables, one file each: a line of column names, then a line for each row. The tables
- * of the task queue belong to a library that changes them: waiting tasks come along by what they mean.
+ * Writes the rows of all tables, as the transaction sees them, one file a table: a line of column names, then a line for each row.
+ * The tables of the task queue belong to a library that changes them, so that waiting tasks are written as name and data.
+ * Set-based: any table of any version, without entities.
  */
 export async function storeRows(
   em: EntityManager,
   draft: BackupDraft,
   onProgress: Place['onProgress'],
 ): Promise<{ rows: Record<string, number>; tasks: number }> {
-  // What the text of a time depends on.
+  // The text of a time depends on these settings.
   await query(em, sql`select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO', true)`);
   const tables = await tablesOf(em, 'public');
   for (const [index, table] of tables.entries()) {
@@ -53,7 +54,7 @@ async function* linesOf(em: EntityManager, { name, columns }: Table): AsyncGener
   await query(em, sql`close backup`);
 }
 
-// The numbers that were given, so that those of removed rows are not given again.
+// The last numbers that were given, so that the numbers of deleted rows are not given again.
 async function* sequencesOf(em: EntityManager): AsyncGenerator<Line> {
   const sequences = await query<{ name: string; value: string }>(
     em,

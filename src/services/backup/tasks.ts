@@ -4,7 +4,7 @@ import { installTaskQueue, TaskQueue } from '../../db/task-queue.ts';
 import { query, sql } from '../../db/sql.ts';
 import { TASK_POLICIES, type TaskName, type Tasks } from '../../tasks.ts';
 
-/** A task that waited, was under way or was to be tried again. */
+/** A task that waits, is under way or will be tried again. */
 export interface WaitingTask {
   name: string;
   data: object;
@@ -13,6 +13,7 @@ export interface WaitingTask {
   group: string | null;
 }
 
+/** Lists the tasks of the queue that have not ended. The queue's tables belong to a library and have no entities. */
 export async function waitingTasks(em: EntityManager): Promise<WaitingTask[]> {
   const [queue] = await query(em, sql`select 1 where to_regclass('pgboss.job') is not null`);
   if (!queue) return [];
@@ -23,7 +24,7 @@ export async function waitingTasks(em: EntityManager): Promise<WaitingTask[]> {
   );
 }
 
-/** Makes the queue and adds the tasks, each with all its attempts before it. */
+/** Creates the queue and adds the tasks; each has all its attempts again. */
 export async function addTasks(
   orm: MikroORM,
   databaseUrl: string | null,
@@ -44,7 +45,7 @@ export async function addTasks(
 
 async function add(queue: TaskQueue, em: EntityManager, task: WaitingTask): Promise<void> {
   const { name, data, startAfter, singletonKey, group } = task;
-  // Of an earlier version: nobody does it any more.
+  // A task of an earlier version, for which there is no handler.
   if (!isKnown(name)) return;
   await queue.add(em, name, data as Tasks[typeof name], {
     startAfter: new Date(startAfter),

@@ -3,7 +3,7 @@ import { inTransaction, type Context } from '../../context.ts';
 import { requireDemographicGroup, type DemographicGroupRecord } from './demographic-groups.queries.ts';
 import { settleReferences, toColumns, type GroupFields } from './group-fields.ts';
 
-/** Makes a group without sectors. A factor given counts for all groups of the nutrient; null leaves the stored one. */
+/** Creates a group without sectors. Its energy factor is stored for all groups of the nutrient; null keeps the stored factor. */
 export function createDemographicGroup(context: Context, given: GroupFields): Promise<DemographicGroupRecord> {
   return inTransaction(context, async (inner) => {
     const nutrientTypeKCalPerUnit = given.nutrientTypeKCalPerUnit ?? undefined;

@@ -1,16 +1,16 @@
 import { ScaleSector } from '../../../entities/scale-sector.ts';
-import { query, sql } from '../../db/sql.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { groupNotFound, requireScaleSector, type ScaleSectorRecord } from './demographic-groups.queries.ts';
+import { lockGroup } from './lock-group.ts';
 import { requireNoOverlap, sanitised, toColumns, type SectorFields } from './sector-fields.ts';
 
-/** Adds a sector to a group, where no other one is. */
+/** Adds a sector to a group. Throws AppError `scale_sector.overlap` where another sector of the group shares its range. */
 export function createScaleSector(
   context: Context,
   { groupId, ...given }: SectorFields & { groupId: number },
 ): Promise<ScaleSectorRecord> {
   return inTransaction(context, async ({ em }) => {
-    const [group] = await query(em, sql`select from demographic_group where id = ${groupId} for no key update`);
+    const group = await lockGroup(em, groupId);
     if (!group) throw groupNotFound(groupId);
     const sector = sanitised(given);
     await requireNoOverlap(em, { groupId, own: null, range: sector.range });

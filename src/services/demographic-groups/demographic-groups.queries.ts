@@ -1,18 +1,20 @@
 import type { NutrientRule, Sentiment, Sex } from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
-import { query, sql } from '../../db/sql.ts';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { kysely } from '../../db/kysely.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
 
-/** Half-open: the end is in the next range. */
+/** A half-open range: the end is in the next range. */
 export interface Range {
   start: number;
   end: number;
 }
 
+/** What feedback says of an intake in a range. */
 export interface ScaleSectorRecord {
   id: number;
-  /** Sanitised HTML, as is the description. */
+  /** Sanitised HTML; the description is sanitised too. */
   name: string;
   description: string | null;
   sentiment: Sentiment;
@@ -20,7 +22,7 @@ export interface ScaleSectorRecord {
   range: Range;
 }
 
-/** By the names of the wire. A criterion that is null matches everybody. */
+/** A group of people for whom the intake of a nutrient is judged. A criterion that is null matches everybody. */
 export interface DemographicGroupRecord {
   id: number;
   sex: Sex | null;
@@ -33,32 +35,33 @@ export interface DemographicGroupRecord {
   physicalLevelId: number | null;
   nutrientTypeId: number;
   nutrientRuleType: NutrientRule;
-  /** kcal per unit of the nutrient; all groups of the nutrient share it. */
+  /** The energy of a unit of the nutrient in kcal; all groups of the nutrient share it. */
   nutrientTypeKCalPerUnit: number | null;
-  /** By the start of their ranges. */
+  /** Ordered by the start of their ranges. */
   scaleSectors: ScaleSectorRecord[];
 }
 
-/** All groups with their sectors, by nutrient type and id: one query. */
-export function listDemographicGroups({ em }: Context): Promise<DemographicGroupRecord[]> {
-  return query(em, sql`${GROUPS} order by g.nutrient_type_id, g.id`);
+/** Lists all groups with their sectors, by nutrient type and id: one query. */
+export async function listDemographicGroups({ em }: Context): Promise<DemographicGroupRecord[]> {
+  return (await groups(em).orderBy('g.nutrient_type_id').orderBy('g.id').execute()).map(toRecord);
 }
 
-/** One group with its sectors: one query. Throws AppError `demographic_group.not_found`. */
+/** Reads one group with its sectors: one query. Throws AppError `demographic_group.not_found`. */
 export async function requireDemographicGroup({ em }: Context, id: number): Promise<DemographicGroupRecord> {
-  const [group] = await query<DemographicGroupRecord>(em, sql`${GROUPS} where g.id = ${id}`);
+  const group = await groups(em).where('g.id', '=', id).executeTakeFirst();
   if (!group) throw groupNotFound(id);
-  return group;
+  return toRecord(group);
 }
 
-/** Throws AppError `scale_sector.not_found`. */
+/** Reads one sector. Throws AppError `scale_sector.not_found`. */
 export async function requireScaleSector(em: EntityManager, id: number): Promise<ScaleSectorRecord> {
-  const [sector] = await query<{ sector: ScaleSectorRecord }>(
-    em,
-    sql`select ${SECTOR} as sector from scale_sector s where s.id = ${id}`,
-  );
+  const sector = await kysely(em)
+    .selectFrom('scale_sector as s')
+    .select(SECTOR)
+    .where('s.id', '=', id)
+    .executeTakeFirst();
   if (!sector) throw sectorNotFound(id);
-  return sector.sector;
+  return toSector(sector);
 }
 
 export function groupNotFound(id: number): AppError {
@@ -69,17 +72,52 @@ export function sectorNotFound(id: number): AppError {
   return new AppError('not_found', 'scale_sector.not_found', `There is no scale sector ${id}.`);
 }
 
-const rangeOf = (name: string) =>
-  sql`case when ${sql.ref(`g.${name}_start`)} is not null
-    then jsonb_build_object('start', ${sql.ref(`g.${name}_start`)}, 'end', ${sql.ref(`g.${name}_end`)}) end`;
+const SECTOR = [
+  's.id',
+  's.name',
+  's.description',
+  's.sentiment',
+  's.range_start as start',
+  's.range_end as end',
+] as const;
 
-const SECTOR = sql`jsonb_build_object('id', s.id, 'name', s.name, 'description', s.description, 'sentiment', s.sentiment,
-  'range', jsonb_build_object('start', s.range_start, 'end', s.range_end))`;
+function groups(em: EntityManager) {
+  return kysely(em)
+    .selectFrom('demographic_group as g')
+    .innerJoin('nutrient_type as n', 'n.id', 'g.nutrient_type_id')
+    .select(['g.id', 'g.sex', 'g.physical_activity_level_id as physicalLevelId'])
+    .select(['g.age_start as ageStart', 'g.age_end as ageEnd', 'g.height_start as heightStart'])
+    .select(['g.height_end as heightEnd', 'g.weight_start as weightStart', 'g.weight_end as weightEnd'])
+    .select(['g.nutrient_type_id as nutrientTypeId', 'g.nutrient_rule as nutrientRuleType'])
+    .select('n.kcal_per_unit as nutrientTypeKCalPerUnit')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('scale_sector as s')
+          .select(SECTOR)
+          .whereRef('s.demographic_group_id', '=', 'g.id')
+          .orderBy('s.range_start'),
+      ).as('sectors'),
+    );
+}
 
-const GROUPS = sql`select g.id, g.sex, ${rangeOf('age')} as age, ${rangeOf('height')} as height,
-    ${rangeOf('weight')} as weight, g.physical_activity_level_id as "physicalLevelId",
-    g.nutrient_type_id as "nutrientTypeId", g.nutrient_rule as "nutrientRuleType",
-    n.kcal_per_unit as "nutrientTypeKCalPerUnit",
-    coalesce((select jsonb_agg(${SECTOR} order by s.range_start) from scale_sector s
-      where s.demographic_group_id = g.id), '[]') as "scaleSectors"
-  from demographic_group g join nutrient_type n on n.id = g.nutrient_type_id`;
+type GroupRow = Awaited<ReturnType<ReturnType<typeof groups>['execute']>>[number];
+
+function toRecord(row: GroupRow): DemographicGroupRecord {
+  const { sectors, ageStart, ageEnd, heightStart, heightEnd, weightStart, weightEnd, ...rest } = row;
+  return {
+    ...rest,
+    age: toRange(ageStart, ageEnd),
+    height: toRange(heightStart, heightEnd),
+    weight: toRange(weightStart, weightEnd),
+    scaleSectors: sectors.map(toSector),
+  };
+}
+
+function toRange(start: number | null, end: number | null): Range | null {
+  return start === null || end === null ? null : { start, end };
+}
+
+function toSector({ start, end, ...sector }: GroupRow['sectors'][number]): ScaleSectorRecord {
+  return { ...sector, range: { start, end } };
+}

@@ -1,10 +1,13 @@
-import { query, sql } from '../../db/sql.ts';
+import { NutrientType } from '../../../entities/nutrient-type.ts';
+import { PhysicalActivityLevel } from '../../../entities/physical-activity-level.ts';
+import { kysely } from '../../db/kysely.ts';
 import type { Context } from '../../context.ts';
 import { invalid, requireKnown, unknown } from '../food-list-editing/refusals.ts';
 import type { DemographicGroupRecord } from './demographic-groups.queries.ts';
 
 export type GroupFields = Omit<DemographicGroupRecord, 'id' | 'scaleSectors'>;
 
+/** Returns the fields as the properties of the entity. */
 export function toColumns({ sex, age, height, weight, ...rules }: GroupFields) {
   return {
     sex,
@@ -21,30 +24,30 @@ export function toColumns({ sex, age, height, weight, ...rules }: GroupFields) {
 }
 
 interface UsedFields extends Pick<GroupFields, 'nutrientTypeId' | 'nutrientRuleType' | 'physicalLevelId'> {
-  /** The group's own id; null: it is being made. */
+  /** The group's own id; null while the group is created. */
   id: number | null;
-  /** Undefined: what is stored stays. */
+  /** Undefined keeps the stored factor. */
   nutrientTypeKCalPerUnit: number | null | undefined;
 }
 
 /**
- * Refuses a group of an unknown nutrient or activity level, and one without the factor that its rule computes with; stores
- * the factor at the nutrient. Until the transaction ends nobody else changes it. Throws AppError `reference.not_found` or
- * `demographic_group.no_energy_factor`.
+ * Stores the energy factor at the nutrient, and locks the nutrient until the transaction ends. Throws AppError
+ * `reference.not_found` for an unknown nutrient or activity level, and `demographic_group.no_energy_factor` for a rule that
+ * needs a factor where there is none.
  */
 export async function settleReferences(context: Context, fields: UsedFields): Promise<void> {
   const { em } = context;
   const { nutrientTypeId, physicalLevelId } = fields;
-  const [type] = await query<{ factor: number | null }>(
-    em,
-    sql`select kcal_per_unit as factor from nutrient_type where id = ${nutrientTypeId} for no key update`,
-  );
-  const [level] = await query(em, sql`select from physical_activity_level where id = ${physicalLevelId}::int`);
+  const type = await kysely(em)
+    .selectFrom('nutrient_type')
+    .select('kcal_per_unit as factor')
+    .where('id', '=', nutrientTypeId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const isKnownLevel = physicalLevelId === null || (await em.count(PhysicalActivityLevel, physicalLevelId)) > 0;
   requireKnown([
     ...(type ? [] : [unknown('nutrientTypeId', `nutrient type ${nutrientTypeId}`)]),
-    ...(level || physicalLevelId === null
-      ? []
-      : [unknown('physicalLevelId', `physical activity level ${physicalLevelId}`)]),
+    ...(isKnownLevel ? [] : [unknown('physicalLevelId', `physical activity level ${physicalLevelId}`)]),
   ]);
   await settleFactor(context, type?.factor ?? null, fields);
 }
@@ -59,18 +62,21 @@ async function settleFactor(
       'The rule percentage_of_energy needs it: give the energy of a unit of the nutrient, such as 9 for fat.',
     );
   }
-  // Any update of a nutrient type makes all processes build their search indexes anew.
+  // An update of a nutrient type makes all processes build their search indexes again.
   if (factor === stored) return;
   if (factor === null) await requireFactorUnused(context, nutrientTypeId, id);
-  await query(context.em, sql`update nutrient_type set kcal_per_unit = ${factor} where id = ${nutrientTypeId}`);
+  await context.em.nativeUpdate(NutrientType, nutrientTypeId, { kcalPerUnit: factor });
 }
 
 async function requireFactorUnused({ em }: Context, nutrientTypeId: number, id: number | null): Promise<void> {
-  const others = await query<{ id: number }>(
-    em,
-    sql`select id from demographic_group where nutrient_type_id = ${nutrientTypeId}
-        and nutrient_rule = 'percentage_of_energy' and id is distinct from ${id}::int order by id`,
-  );
+  let list = kysely(em)
+    .selectFrom('demographic_group')
+    .select('id')
+    .where('nutrient_type_id', '=', nutrientTypeId)
+    .where('nutrient_rule', '=', 'percentage_of_energy')
+    .orderBy('id');
+  if (id !== null) list = list.where('id', '<>', id);
+  const others = await list.execute();
   if (others.length === 0) return;
   const groups = others.map((other) => other.id).join(', ');
   throw noFactor(

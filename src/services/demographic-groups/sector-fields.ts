@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sanitizeHtml } from '../../adapters/html.ts';
-import { query, sql } from '../../db/sql.ts';
+import { kysely } from '../../db/kysely.ts';
+import { sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { invalid } from '../food-list-editing/refusals.ts';
 import type { Range, ScaleSectorRecord } from './demographic-groups.queries.ts';
@@ -10,7 +11,7 @@ export type SectorFields = Omit<ScaleSectorRecord, 'id'>;
 
 const MAX_NAME = 256;
 
-/** The same, as it may be shown to anybody. Throws AppError `scale_sector.unusable_name`. */
+/** Returns the fields with name and description as HTML that is safe to show. Throws AppError `scale_sector.unusable_name`. */
 export function sanitised<Given extends Changes<SectorFields>>(given: Given): Given {
   const { name, description } = given;
   return {
@@ -20,11 +21,12 @@ export function sanitised<Given extends Changes<SectorFields>>(given: Given): Gi
   };
 }
 
+/** Returns the fields as the properties of the entity. */
 export function toColumns({ name, description, sentiment, range }: SectorFields) {
   return { name, description, sentiment, rangeStart: range.start, rangeEnd: range.end };
 }
 
-// Sanitising takes away what may not be shown, and writes & as &amp;.
+// Sanitising removes unsafe HTML and writes & as &amp;, so that a name may become empty or longer.
 function toName(given: string): string {
   const name = sanitizeHtml(given).trim();
   if (name === '') throw unusableName('Nothing of it is left as HTML that may be shown: write some text.');
@@ -37,22 +39,26 @@ function unusableName(message: string): AppError {
 }
 
 /**
- * Refuses a range that another sector of the group shares with it. The caller holds the group, so that no other sector is
- * stored meanwhile. Throws AppError `scale_sector.overlap`.
+ * Refuses a range that overlaps another sector of the group, `own` excepted. The caller has locked the group, so that nobody
+ * stores another sector. Throws AppError `scale_sector.overlap`.
  */
 export async function requireNoOverlap(
   em: EntityManager,
   { groupId, own, range: { start, end } }: { groupId: number; own: number | null; range: Range },
 ): Promise<void> {
-  // The expression of the constraint scale_sector_no_overlap: as numeric, numbers have fifteen digits.
-  const [other] = await query<{ id: number; name: string; start: number; end: number }>(
-    em,
-    sql`select id, name, range_start as start, range_end as end from scale_sector
-        where demographic_group_id = ${groupId} and id is distinct from ${own}::int
-          and numrange(range_start::numeric, range_end::numeric)
-            && numrange(${start}::float8::numeric, ${end}::float8::numeric)
-        order by range_start limit 1`,
-  );
+  // As in the constraint scale_sector_no_overlap: the bounds are compared as numeric, which has their first 15 digits.
+  const range = sql`numrange(${start}::float8::numeric, ${end}::float8::numeric)`;
+  let overlapping = kysely(em)
+    .selectFrom('scale_sector')
+    .select(['id', 'name', 'range_start as start', 'range_end as end'])
+    .where('demographic_group_id', '=', groupId)
+    .where(
+      (eb) => sql<boolean>`numrange(${eb.ref('range_start')}::numeric, ${eb.ref('range_end')}::numeric) && ${range}`,
+    )
+    .orderBy('range_start')
+    .limit(1);
+  if (own !== null) overlapping = overlapping.where('id', '<>', own);
+  const other = await overlapping.executeTakeFirst();
   if (!other) return;
   const message = `It overlaps sector ${other.id} "${other.name}", from ${other.start} to below ${other.end}. They may touch.`;
   const issues = [{ path: 'range', code: 'overlap', message }];

@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { ScaleSector } from '../../../entities/scale-sector.ts';
-import { query, sql } from '../../db/sql.ts';
+import { kysely } from '../../db/kysely.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { requireScaleSector, sectorNotFound, type ScaleSectorRecord } from './demographic-groups.queries.ts';
 import { requireNoOverlap, sanitised, toColumns, type SectorFields } from './sector-fields.ts';
 import { withChanges, type Changes } from './with-changes.ts';
 
-/** Changes what is given of a sector. */
+/** Changes the given fields of a sector. Throws AppError `scale_sector.overlap`, `scale_sector.unusable_name`. */
 export function updateScaleSector(
   context: Context,
   { id, ...changes }: Changes<SectorFields> & { id: number },
@@ -20,13 +20,15 @@ export function updateScaleSector(
   });
 }
 
-// Sector and group: the others of the group wait too, so that no two of them move into each other.
+// Locks the sector and its group: two sectors of a group cannot move into each other at the same time.
 async function lockedGroupOf(em: EntityManager, sectorId: number): Promise<number> {
-  const [group] = await query<{ id: number }>(
-    em,
-    sql`select g.id from scale_sector s join demographic_group g on g.id = s.demographic_group_id
-        where s.id = ${sectorId} for no key update of g, s`,
-  );
+  const group = await kysely(em)
+    .selectFrom('scale_sector as s')
+    .innerJoin('demographic_group as g', 'g.id', 's.demographic_group_id')
+    .select('g.id')
+    .where('s.id', '=', sectorId)
+    .forNoKeyUpdate(['g', 's'])
+    .executeTakeFirst();
   if (!group) throw sectorNotFound(sectorId);
   return group.id;
 }

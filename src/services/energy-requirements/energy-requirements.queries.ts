@@ -1,14 +1,20 @@
 import type { Context } from '../../context.ts';
-import { query, sql } from '../../db/sql.ts';
+import { kysely } from '../../db/kysely.ts';
 
+/** A level of physical activity. */
 export interface ActivityLevel {
   id: number;
   name: string;
-  /** Multiplies the basal metabolic rate. */
+  /** The number by which the basal metabolic rate is multiplied. */
   coefficient: number;
 }
 
-/** Levels of physical activity, the least active first: one query. */
+/** Lists the levels of physical activity, the least active first: one query. */
 export function listPhysicalActivityLevels({ em }: Context): Promise<ActivityLevel[]> {
-  return query(em, sql`select id, name, coefficient from physical_activity_level order by coefficient, id`);
+  return kysely(em)
+    .selectFrom('physical_activity_level')
+    .select(['id', 'name', 'coefficient'])
+    .orderBy('coefficient')
+    .orderBy('id')
+    .execute();
 }

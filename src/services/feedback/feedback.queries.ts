@@ -1,9 +1,9 @@
 import type { EatenFood, NutrientAmounts } from '@dietary-recall/nutrition';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { PhysicalDataRecord } from '../accounts/store-physical-data.ts';
-import { isoTime, query, sql } from '../../db/sql.ts';
+import { query, sql } from '../../db/sql.ts';
 
-/** A year of days; a diary that is longer speaks for its last year. */
+/** The most recalls that feedback is computed from: a year of days. A longer diary gives feedback on its last year. */
 const MAX_RECALLS = 366;
 
 /** What a person ate in a survey, and what is known of their body. */
@@ -11,22 +11,30 @@ export interface Diet extends Pick<PhysicalDataRecord, 'sex' | 'birthdate' | 'we
   /** yyyy-mm-dd, in the zone of the survey. */
   today: string;
   physicalActivityLevel: { id: number; name: string; coefficient: number } | null;
-  /** The newest 366, newest first. */
-  recalls: { id: string; startTime: string; submittedAt: string; totals: NutrientAmounts }[];
-  /** Those of the newest recall first, with the nutrients asked for. */
+  /** The newest 366 recalls, newest first. */
+  recalls: { id: string; startTime: Date; submittedAt: Date; totals: NutrientAmounts }[];
+  /** The foods of the newest recall first, with the nutrients asked for. */
   foods: EatenFood[];
-  /** Of the nutrients that some recall has and of those asked for, by id. */
+  /** The nutrient types that some recall has or that were asked for, by id. */
   nutrientTypes: { id: number; description: string; unit: string }[];
 }
 
-/** One query, so that recalls and foods are of one moment. `nutrientTypeIds`: which nutrients of foods are wanted. */
+interface DietRow extends Omit<Diet, 'recalls'> {
+  recalls: { id: string; startTime: string; submittedAt: string; totals: NutrientAmounts }[];
+}
+
+/**
+ * Reads a person's diet in a survey in one query, so that recalls and foods are of one moment. `nutrientTypeIds` are the nutrients
+ * that are wanted of each food.
+ */
 export async function dietOf(
   em: EntityManager,
   person: { surveyId: number; timeZone: string; userId: number; now: Date; nutrientTypeIds: readonly number[] },
 ): Promise<Diet> {
   const wanted = [...new Set(person.nutrientTypeIds)].map(String);
-  const [diet] = await query<Diet>(
+  const [diet] = await query<DietRow>(
     em,
+    // Hot: a respondent reads all recalls and foods of a year in one statement.
     sql`with recall as (
           select id, start_time, submitted_at, totals from submission
           where survey_id = ${person.surveyId} and user_id = ${person.userId}
@@ -53,11 +61,11 @@ export async function dietOf(
             '[]') as "nutrientTypes"
         from (select 1) one left join physical_data p on p.user_id = ${person.userId}`,
   );
-  if (!diet) throw new Error('a query without a table answers one row');
+  if (!diet) throw new Error('A select without a from has one row.');
   const recalls = diet.recalls.map(({ startTime, submittedAt, ...recall }) => ({
     ...recall,
-    startTime: isoTime(startTime),
-    submittedAt: isoTime(submittedAt),
+    startTime: new Date(startTime),
+    submittedAt: new Date(submittedAt),
   }));
   return { ...diet, recalls };
 }

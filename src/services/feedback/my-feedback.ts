@@ -12,13 +12,14 @@ import type { SignedInContext } from '../../context.ts';
 import { listDemographicGroups } from '../demographic-groups/demographic-groups.queries.ts';
 import { dietOf, type Diet } from './feedback.queries.ts';
 
+/** What a person is told of their recalls, with the facts that it is computed from. */
 export interface MyFeedback extends Pick<Diet, 'recalls' | 'nutrientTypes'> {
   person: FeedbackPerson & Pick<Diet, 'physicalActivityLevel'> & { weightTarget: WeightTarget | null };
   feedback: Feedback;
 }
 
 /**
- * The caller's recalls in the survey, compared with what is recommended to people like them: two queries. Throws AppError
+ * Compares the caller's recalls in the survey with what is recommended to people like them: two queries. Throws AppError
  * `feedback.not_enabled`, `feedback.too_few_recalls`.
  */
 export async function myFeedback(context: SignedInContext, { surveyId }: { surveyId: string }): Promise<MyFeedback> {

@@ -8,8 +8,9 @@ import { purgeSignInLog } from '../sign-in-log/purge-sign-in-log.ts';
 import { resealSecrets } from '../second-factors/reseal-secrets.ts';
 
 /**
- * Removes what is over: sessions hold personal data, and sign-ins, links for a new password and second factors that were only
- * begun are of no use. Secrets that an old key sealed are sealed again. How many rows went.
+ * Deletes what has expired: sessions, which hold personal data, sign-ins, links for a new password, and second factors that
+ * nobody confirmed. Secrets that an old key sealed are sealed again with the current key. Returns how many sessions and
+ * sign-ins it deleted.
  */
 export async function purgeExpired(context: Context): Promise<{ userSessions: number; signIns: number }> {
   const { em, now } = context;
@@ -20,6 +21,7 @@ export async function purgeExpired(context: Context): Promise<{ userSessions: nu
   await context.limits.purge();
   const [purged] = await query<{ userSessions: number; signIns: number }>(
     em,
+    // Set-based: all expired rows of five tables go in one statement.
     sql`with sessions as (delete from user_session where updated_at < ${sessionHorizon(now())} returning 1),
           sign_ins as (
             delete from token_family f where f.expires_at < ${now()} or not exists (

@@ -1,25 +1,30 @@
-import { query, sql } from '../../db/sql.ts';
+import { kysely } from '../../db/kysely.ts';
 import { inTransaction, type Context } from '../../context.ts';
 
-/** Until then a task may be on its way. */
+/** A notification that is less late than this may still have a task under way. */
 const OVERDUE_MS = 10 * 60 * 1000;
-/** At a time: what is left is found the next time. */
+/** The most rows of one run; the next run finds the rest. */
 const MAX_ROWS = 10_000;
 
 /**
- * Gives notifications that are overdue, and for which no task waits or is under way, a task again: the tables of the queue
- * may have been emptied, or all attempts of a task ended without a word. How many.
+ * Queues a task again for each overdue notification that has none: an operator may have emptied the tables of the queue, or
+ * all attempts of a task may have ended without a result. Returns how many it queued.
  */
 export function requeueNotifications(context: Context): Promise<number> {
   return inTransaction(context, async ({ em, tasks, now }) => {
-    const horizon = new Date(now().getTime() - OVERDUE_MS);
-    // Rows that another process looks at are left to it.
-    const overdue = await query<{ id: number }>(
-      em,
-      sql`select id from notification
-          where state in ('pending', 'sending') and due_at < ${horizon} and coalesce(attempted_at, due_at) < ${horizon}
-          order by due_at limit ${MAX_ROWS} for update skip locked`,
-    );
+    const horizon = new Date(now().getTime() - OVERDUE_MS).toISOString();
+    // Another process keeps the rows that it has locked.
+    const overdue = await kysely(em)
+      .selectFrom('notification')
+      .select('id')
+      .where('state', 'in', ['pending', 'sending'])
+      .where('due_at', '<', horizon)
+      .where((eb) => eb(eb.fn.coalesce('attempted_at', 'due_at'), '<', horizon))
+      .orderBy('due_at')
+      .limit(MAX_ROWS)
+      .forUpdate()
+      .skipLocked()
+      .execute();
     const lost = await tasks.withoutTask(
       em,
       'notification',

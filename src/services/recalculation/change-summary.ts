@@ -2,20 +2,20 @@ import { withoutNoise, type NutrientAmounts, type NutrientTypeName } from '@diet
 import { differing, type RecalculatedRecall } from './recalculate-recall.ts';
 import type { RecordRef, StoredRecall } from './recalculation.queries.ts';
 
-/** Of one nutrient; all amounts in its unit. */
+/** What a recalculation changes in one nutrient; all amounts are in its unit. */
 export interface NutrientChange {
   id: string;
   description: string;
   /** Symbol, such as mg. */
   unit: string;
-  /** Amounts of foods that change, those included that were unknown or become so. */
+  /** The number of foods whose amount changes; amounts that were or become unknown count too. */
   values: number;
-  /** Of these, how many become unknown. */
+  /** The number of these amounts that become unknown. */
   unknown: number;
-  /** Mean of the totals of all recalls of the survey, an unknown total as 0, as in feedback; null when none is known. */
+  /** Mean of the totals of all recalls of the survey, null if no total is known. An unknown total counts as 0, as in feedback. */
   meanBefore: number | null;
   meanAfter: number | null;
-  /** The total of one recall, after - before; an unknown total counts as 0 here. */
+  /** The largest difference of the total of one recall, after - before. An unknown total counts as 0. */
   largestChange: number;
 }
 
@@ -23,17 +23,17 @@ export interface NutrientChange {
 export interface RecalculationSummary {
   recalls: number;
   changedRecalls: number;
-  /** Recalls whose quality flags change. */
+  /** The number of recalls whose quality flags change. */
   changedFlags: number;
   foods: number;
   changedFoods: number;
-  /** Of the changed foods, those that get another record. */
+  /** The number of changed foods that get another nutrient record. */
   foodsWithOtherRecord: number;
-  /** Unknown when they were submitted: left alone. */
+  /** The number of foods that were unknown when they were submitted; they do not change. */
   unresolvedFoods: number;
-  /** Records that recalls name and that are no more: their foods are left alone. */
+  /** Nutrient records that recalls name and that no longer exist, with the number of their foods, which do not change. */
   goneRecords: (RecordRef & { foods: number })[];
-  /** Only nutrients with amounts that change, by id. */
+  /** The nutrients with amounts that change, by id. */
   nutrients: NutrientChange[];
 }
 
@@ -45,7 +45,7 @@ interface Tally {
   largestChange: number;
 }
 
-/** Counts what changes recall by recall; holds as much for a million of them as for one. */
+/** Counts what changes, recall by recall, in memory that does not grow with the number of recalls. */
 export class ChangeSummary {
   readonly #counts = {
     recalls: 0,
@@ -59,7 +59,7 @@ export class ChangeSummary {
   readonly #tallies = new Map<string, Tally>();
   readonly #gone = new Map<string, RecordRef & { foods: number }>();
 
-  /** `after` null: the recall stays as it is. */
+  /** Adds a recall; `after` is null if it does not change. */
   add(before: StoredRecall, after: RecalculatedRecall | null): void {
     const counts = this.#counts;
     counts.recalls++;

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { loadFoods } from '../../directories/load-foods.ts';
 import type { RecordRef, StoredFood } from './recalculation.queries.ts';
 
-/** A record of a nutrient table as it is now. */
+/** A record of a nutrient table in its present state. */
 export interface RecordNow extends RecordRef {
   fields: Record<string, string>;
   /** Per 100 g. */
@@ -12,23 +12,23 @@ export interface RecordNow extends RecordRef {
 }
 
 /**
- * Which record the nutrients of a stored food come from. Each is read once and kept, so memory grows with the tables, at
- * some kB a record, and not with the recalls.
+ * Finds the nutrient record of a stored food. Each record is read once and kept: memory grows with the nutrient tables, by some
+ * kB a record, and not with the recalls.
  */
 export class NutrientRecords {
   readonly #context: Context;
   readonly #mappedIn: string | null;
   readonly #records = new Map<string, RecordNow | null>();
-  /** By food code, where records are taken from the food list. */
+  /** The records by food code, if they are taken from the food list. */
   readonly #mapped = new Map<string, RecordRef | null>();
 
-  /** `mappedIn`: the locale whose foods tell the record; null: the one that the recall names. */
+  /** `mappedIn` is the locale whose foods tell the record; null takes the record that the recall names. */
   constructor(context: Context, mappedIn: string | null) {
     this.#context = context;
     this.#mappedIn = mappedIn;
   }
 
-  /** Reads what `of` needs to know of these foods; no query when it knows all. */
+  /** Reads the records of these foods that are not known yet: no query if all are. */
   async read(foods: readonly StoredFood[]): Promise<void> {
     if (this.#mappedIn !== null) await this.#readMapped(this.#mappedIn, foods);
     const missing = new Map<string, RecordRef>();
@@ -41,13 +41,16 @@ export class NutrientRecords {
     for (const record of await this.#load([...missing.values()])) this.#records.set(keyOf(record), record);
   }
 
-  /** The record of a food; null when it has none, or when that is gone. */
+  /** Returns the record of a food, null if it has none or if the record no longer exists. */
   of(food: StoredFood): RecordNow | null {
     const ref = this.refOf(food);
     return ref && (this.#records.get(keyOf(ref)) ?? null);
   }
 
-  /** A food that was unknown stays so; one that is unknown or unmapped now keeps the record that it had. */
+  /**
+   * Returns which record a food has. A food that was unknown when it was submitted has none; a food that the food list no longer
+   * knows or maps keeps its record.
+   */
   refOf({ code, isResolved, record }: StoredFood): RecordRef | null {
     return isResolved ? (this.#mapped.get(code) ?? record) : null;
   }
@@ -58,7 +61,7 @@ export class NutrientRecords {
     if (missing.length === 0) return;
     for (const code of missing) this.#mapped.set(code, null);
     const { settings, list } = this.#context.foods.locale(localeId);
-    // Portion size methods play no part here, so those of categories are left out.
+    // The portion size methods of categories are left out: nutrients do not depend on them.
     for (const food of await loadFoods(this.#context.em, settings, list.categories, new Map(), missing)) {
       const [mapping] = food.nutrientMappings;
       if (mapping) this.#mapped.set(food.code, { tableId: mapping.tableId, recordId: mapping.recordId });
@@ -68,6 +71,7 @@ export class NutrientRecords {
   #load(refs: readonly RecordRef[]): Promise<RecordNow[]> {
     return query(
       this.#context.em,
+      // Set-based: the records of a whole batch with all their values.
       sql`select r.nutrient_table_id as "tableId", r.record_id as "recordId", r.fields,
             coalesce((select jsonb_object_agg(v.nutrient_type_id, v.units_per_100g)
               from nutrient_value v where v.nutrient_record_id = r.id), '{}') as nutrients

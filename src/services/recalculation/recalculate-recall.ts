@@ -13,6 +13,7 @@ export interface ChangedFood extends RecordNow {
   before: StoredFood;
 }
 
+/** A recall that changes, with its new totals and flags and the foods that change. */
 export interface RecalculatedRecall {
   before: StoredRecall;
   totals: NutrientAmounts;
@@ -21,8 +22,8 @@ export interface RecalculatedRecall {
 }
 
 /**
- * A recall with the nutrients that submission would compute from these records: per 100 g x portion / 100, in the unit of
- * the nutrient. Null when it stays as it is. A food without a record keeps what is stored.
+ * Computes the nutrients of a recall from these records as a submission does: amount per 100 g x portion in g / 100, in the unit of
+ * the nutrient. Returns null if nothing changes. A food without a record keeps its stored nutrients.
  */
 export function recalculateRecall(
   before: StoredRecall,
@@ -35,7 +36,7 @@ export function recalculateRecall(
   return { before, totals, flags: qualityFlags({ ...before, totals }), foods };
 }
 
-/** Nutrient types whose amounts differ; one that only one side knows does. */
+/** Returns the ids of the nutrient types whose amounts differ, with those that only one side has. */
 export function differing(before: NutrientAmounts, after: NutrientAmounts): string[] {
   const ids = Object.keys(after).filter((id) => before[id] !== after[id]);
   for (const id in before) if (!(id in after)) ids.push(id);

@@ -12,20 +12,20 @@ import { storeRecalls } from './store-recalls.ts';
 
 interface RecalculateOptions {
   surveyId: string;
-  /** First take the record that each food is mapped to now in the survey's locale, as submission does. */
+  /** Whether each food first takes the record that the survey's locale maps it to, as a submission does. */
   withCodes: boolean;
-  /** Compare only. */
+  /** Whether to compare only and store nothing. */
   isDryRun: boolean;
-  /** Told what will change, before anything is stored. */
+  /** Receives what will change, before anything is stored. */
   onCompared?: (summary: RecalculationSummary) => void | Promise<void>;
   onProgress?: (step: 'Comparing' | 'Storing', share: number) => void;
 }
 
 /**
- * Computes the nutrients of all recalls of a survey again, from the nutrient tables as they are now, with totals and
- * flags; recalls without a change are not touched. All or nothing, and as of one moment: a recall submitted meanwhile is
- * stored as ever and not part of it. Refuses an unknown survey as not found, a second run beside the first as a conflict
- * (`survey.being_recalculated`), and gives up where others change the same recalls (`survey.recalls_changed`).
+ * Computes the nutrients, totals and flags of all recalls of a survey again, from the present nutrient tables. It stores all
+ * changes or none, and leaves recalls without a change alone. It reads the state of one moment: a recall that is submitted during
+ * the run is stored as usual and is not part of it. Throws AppError `survey.not_found`; `survey.being_recalculated` if another run
+ * is under way; `survey.recalls_changed` if somebody changes the same recalls.
  */
 export async function recalculateSurvey(context: Context, options: RecalculateOptions): Promise<RecalculationSummary> {
   const { surveyId, withCodes, isDryRun, onCompared, onProgress } = options;
@@ -51,7 +51,7 @@ export async function recalculateSurvey(context: Context, options: RecalculateOp
 }
 
 interface Recalls {
-  /** Of the survey. */
+  /** The id of the survey. */
   id: number;
   total: number;
 }
@@ -81,7 +81,7 @@ async function store(context: Context, recalls: Recalls, records: NutrientRecord
 
 type Pair = readonly [before: StoredRecall, after: RecalculatedRecall | null];
 
-// What changes is computed anew when it is stored: to keep it would take as much memory as the survey has recalls.
+// The second pass computes the changes again: keeping them would take memory that grows with the recalls.
 async function walk(
   { em }: Context,
   { id, total }: Recalls,
@@ -98,15 +98,15 @@ async function walk(
   }
 }
 
-// The second pass has to find the recalls and tables that the first one reported. The embedded database has no isolation
-// levels, and nobody else works on it meanwhile.
+// The second pass must find the same recalls and tables as the first. The embedded database ignores the isolation level, and has
+// one connection.
 async function asOfOneMoment<R>(context: Context, work: (context: Context) => Promise<R>): Promise<R> {
   try {
     const options = { isolationLevel: IsolationLevel.REPEATABLE_READ };
     return await context.em.fork().transactional((em) => work({ ...context, em }), options);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && ['40001', '40P01'].includes(String(error.code)))) throw error;
-    const message = 'Somebody changed recalls of this survey meanwhile; nothing was stored. Run it again.';
+    const message = 'Somebody changed recalls of this survey during the run; nothing was stored. Run it again.';
     throw new AppError('conflict', 'survey.recalls_changed', message);
   }
 }

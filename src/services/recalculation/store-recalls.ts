@@ -1,28 +1,26 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { query, sql } from '../../db/sql.ts';
+import { Submission } from '../../../entities/submission.ts';
+import { SubmissionFood } from '../../../entities/submission-food.ts';
+import { updateFromJson } from '../../db/columns.ts';
+import { query } from '../../db/sql.ts';
 import type { RecalculatedRecall } from './recalculate-recall.ts';
 
-/** Stores recalculated recalls; two statements, whatever their number. */
+/** Stores recalculated recalls. Set-based: two statements, whatever the number of recalls and foods. */
 export async function storeRecalls(em: EntityManager, recalls: readonly RecalculatedRecall[]): Promise<void> {
-  // Recalls before their foods, as a deletion takes them: of the two, one waits and neither holds what the other needs.
+  // Recalls before their foods, the order in which a deletion locks them: so the two cannot block each other.
   const recallRows = recalls.map(({ before, totals, flags }) => ({ id: before.id, totals, flags }));
-  await query(
-    em,
-    sql`update submission s set totals = r.totals, flags = r.flags
-        from jsonb_to_recordset(${JSON.stringify(recallRows)}::jsonb) as r(id uuid, totals jsonb, flags text[])
-        where s.id = r.id`,
-  );
+  await query(em, updateFromJson({ em, entity: Submission, json: JSON.stringify(recallRows) }, ['totals', 'flags']));
   const foodRows = recalls.flatMap(({ foods }) =>
-    foods.map(({ before, ...food }) => {
-      return { id: before.id, ...food };
+    foods.map(({ before, tableId, recordId, fields, nutrients }) => {
+      return {
+        id: before.id,
+        nutrientTableId: tableId,
+        nutrientRecordId: recordId,
+        nutrientRecordFields: fields,
+        nutrients,
+      };
     }),
   );
-  await query(
-    em,
-    sql`update submission_food f set nutrient_table_id = r."tableId", nutrient_record_id = r."recordId",
-          nutrient_record_fields = r.fields, nutrients = r.nutrients
-        from jsonb_to_recordset(${JSON.stringify(foodRows)}::jsonb)
-          as r(id uuid, "tableId" text, "recordId" text, fields jsonb, nutrients jsonb)
-        where f.id = r.id`,
-  );
+  const rows = { em, entity: SubmissionFood, json: JSON.stringify(foodRows) };
+  await query(em, updateFromJson(rows, ['nutrientTableId', 'nutrientRecordId', 'nutrientRecordFields', 'nutrients']));
 }

@@ -1,24 +1,21 @@
 import type { SubmissionFood } from '../../../entities/submission-food.ts';
+import { REPORTED_FIELDS, type ReportedFields, type SubmittedFood, type SubmittedMeal } from '@dietary-recall/recall';
 import type { SubmissionWithMeals } from './submissions.queries.ts';
 
-/** The meals of a recall as others are told of them: weights in g, nutrients of the portion by type in the unit of the type. */
-export function mealsOf({ meals }: Pick<SubmissionWithMeals, 'meals'>) {
+/** The meals of a submission in the shape that answers, webhooks, copies of personal data and FHIR resources share. */
+export function mealsOf({ meals }: Pick<SubmissionWithMeals, 'meals'>): SubmittedMeal[] {
   return meals.$.map((meal) => ({
     name: meal.name,
     time: { hours: meal.hours, minutes: meal.minutes },
     customData: meal.customData,
     foods: meal.foods.$.map(foodOf),
-    missingFoods: meal.missingFoods.$.map(({ name, brand, description, portionSize, leftovers }) => ({
-      name,
-      brand,
-      description,
-      portionSize,
-      leftovers,
-    })),
+    missingFoods: meal.missingFoods.$.map(({ name, brand, description, portionSize, leftovers }) => {
+      return { name, brand, description, portionSize, leftovers };
+    }),
   }));
 }
 
-function foodOf(food: SubmissionFood) {
+function foodOf(food: SubmissionFood): SubmittedFood {
   const { foodGroupId, foodGroupName } = food;
   return {
     code: food.code,
@@ -26,9 +23,7 @@ function foodOf(food: SubmissionFood) {
     englishDescription: food.englishDescription ?? null,
     localDescription: food.localDescription ?? null,
     foodGroup: foodGroupId == null ? null : { id: foodGroupId, name: foodGroupName ?? '' },
-    isReadyMeal: food.isReadyMeal,
-    searchTerm: food.searchTerm,
-    brand: food.brand,
+    ...reportedPart(food),
     portionMethod: food.portionMethod,
     portionData: food.portionData,
     servingWeight: food.servingWeightGrams,
@@ -42,4 +37,8 @@ function foodOf(food: SubmissionFood) {
     nutrients: food.nutrients,
     customData: food.customData,
   };
+}
+
+function reportedPart(food: Pick<SubmissionFood, keyof ReportedFields>): ReportedFields {
+  return Object.fromEntries(REPORTED_FIELDS.map((field) => [field, food[field] ?? null])) as unknown as ReportedFields;
 }

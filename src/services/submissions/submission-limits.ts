@@ -6,20 +6,21 @@ import { AppError } from '../../errors.ts';
 import type { SignedInContext } from '../../context.ts';
 import { accountGone } from '../auth/auth.queries.ts';
 
+/** What a person has submitted to a survey so far. */
 export interface SubmissionCounts {
   name: string | null;
   userName: string | null;
   total: number;
-  /** On the calendar day it now is for the respondent. */
+  /** Recalls of the present calendar day in the respondent's time zone. */
   today: number;
   secondsSinceLast: number | null;
   secondsToNextDay: number;
 }
 
-/** Making a formatter is the only way to ask whether a zone exists, and a slow one. */
+/** Zones already looked up: the only way to learn whether a zone exists is to make a formatter, which is slow. */
 const zones = new LRUCache<string, { zone: string | null }>({ max: 1000 });
 
-/** The zone if it is one, else the survey's: a wrong zone is no reason to refuse a recall. */
+/** Returns the zone if it exists, else the zone of the survey: an unknown zone is no reason to refuse a recall. */
 export function effectiveTimeZone(survey: Survey, timeZone: string | undefined): string {
   if (timeZone === undefined) return survey.timeZone;
   const known = zones.get(timeZone) ?? { zone: namedZone(timeZone) };
@@ -27,7 +28,7 @@ export function effectiveTimeZone(survey: Survey, timeZone: string | undefined):
   return known.zone ?? survey.timeZone;
 }
 
-/** What the caller has submitted to the survey so far, in one query. */
+/** Counts what the caller has submitted to the survey so far: one query. */
 export async function countSubmissions(
   context: SignedInContext,
   survey: Survey,
@@ -38,6 +39,7 @@ export async function countSubmissions(
   const day = sql`date_trunc('day', ${now}::timestamptz at time zone ${zone})`;
   const [counts] = await query<SubmissionCounts>(
     context.em,
+    // Hot: each submission and each look at the survey counts.
     sql`select u.name, a.user_name as "userName", s.total, s.today, s.seconds as "secondsSinceLast",
           extract(epoch from (${day} + interval '1 day') at time zone ${zone} - ${now})::float8 as "secondsToNextDay"
         from user_account u
@@ -60,7 +62,7 @@ export function totalLimitReached(survey: Survey, total: number): boolean {
   return survey.maximumTotalSubmissions != null && total >= survey.maximumTotalSubmissions;
 }
 
-/** Refuses a recall that the survey does not take now; the order is that of domain reference 13.6. */
+/** Refuses a recall that the survey does not take, in the order of docs/reference/recall-rules.md#4-submission-limits. */
 export function requireWithinLimits(survey: Survey, counts: SubmissionCounts, now: Date): void {
   const state = survey.effectiveState(now);
   if (state !== 'running') {

@@ -1,29 +1,36 @@
-import type { Loaded } from '@mikro-orm/sql';
+import type { EntityManager, Loaded } from '@mikro-orm/sql';
 import { Submission } from '../../../entities/submission.ts';
-import { isoTime, query, sql } from '../../db/sql.ts';
+import { kysely } from '../../db/kysely.ts';
+import { toDates, type Page } from '../../db/page.ts';
+import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedInContext } from '../../context.ts';
 
-interface SummaryRow {
+/** A recall in the list of one's own recalls. */
+export interface OwnSubmission {
   id: string;
-  startTime: string;
-  endTime: string;
-  submittedAt: string;
+  startTime: Date;
+  endTime: Date;
+  submittedAt: Date;
+  /** IANA zone of the respondent. */
   timeZone: string;
   mealCount: number;
   foodCount: number;
-  total: number;
 }
 
-/** The caller's recalls in the survey, newest first. */
+type OwnSubmissionRow = Omit<OwnSubmission, 'startTime' | 'endTime' | 'submittedAt'> &
+  Record<'startTime' | 'endTime' | 'submittedAt', string>;
+
+/** Lists the caller's recalls in the survey, newest first. */
 export async function listOwnSubmissions(
   context: SignedInContext,
   { surveyId, limit, offset }: { surveyId: string; limit: number; offset: number },
-) {
+): Promise<Page<OwnSubmission>> {
   const survey = await context.surveys.get(surveyId);
   const mine = sql`survey_id = ${survey.id} and user_id = ${context.actor.userId}`;
-  const rows = await query<Omit<SummaryRow, 'total'>>(
+  const rows = await query<OwnSubmissionRow>(
     context.em,
+    // Hot: a respondent's application reads the list when it starts.
     sql`select s.id, s.start_time as "startTime", s.end_time as "endTime", s.submitted_at as "submittedAt",
           s.time_zone as "timeZone", (select count(*)::int from submission_meal m where m.submission_id = s.id) as "mealCount",
           (select count(*)::int from submission_meal m join submission_food f on f.meal_id = m.id
@@ -31,22 +38,24 @@ export async function listOwnSubmissions(
         from (select * from submission where ${mine} order by submitted_at desc, id desc limit ${limit} offset ${offset}) s
         order by s.submitted_at desc, s.id desc`,
   );
-  const [count] = await query<{ total: number }>(
-    context.em,
-    sql`select count(*)::int as total from submission where ${mine}`,
-  );
-  const items = rows.map(({ startTime, endTime, submittedAt, ...rest }) => ({
-    ...rest,
-    startTime: isoTime(startTime),
-    endTime: isoTime(endTime),
-    submittedAt: isoTime(submittedAt),
-  }));
-  return { items, total: count?.total ?? 0, limit, offset };
+  const total = await context.em.count(Submission, { survey: survey.id, user: context.actor.userId });
+  return { items: rows.map((row) => toDates(row, 'startTime', 'endTime', 'submittedAt')), total, limit, offset };
+}
+
+/** Reads the name of a person in a survey. Returns null for somebody who was erased or takes part without a name. */
+export async function userNameIn(em: EntityManager, surveyId: number, userId: number): Promise<string | null> {
+  const alias = await kysely(em)
+    .selectFrom('survey_alias')
+    .select('user_name as userName')
+    .where('survey_id', '=', surveyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return alias?.userName ?? null;
 }
 
 export type SubmissionWithMeals = Loaded<Submission, 'meals.foods' | 'meals.missingFoods'>;
 
-/** One recall of the caller; somebody else's is not found. */
+/** Reads one recall of the caller. Throws AppError `submission.not_found`, for somebody else's recall too. */
 export async function ownSubmission(
   context: SignedInContext,
   { surveyId, submissionId }: { surveyId: string; submissionId: string },

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { query, sql } from '../../db/sql.ts';
+import type { Recall } from '@dietary-recall/recall';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { recordUsage } from '../usage/record-usage.ts';
 import { followUpUrl } from '../survey-data/follow-up-url.ts';
@@ -7,49 +8,28 @@ import { storeSubmission, type NewSubmission } from './store-submission.ts';
 import { countSubmissions, effectiveTimeZone, requireWithinLimits } from './submission-limits.ts';
 import { verifyWeights } from './verify-weights.ts';
 
-export interface RecalledFood {
-  code: string;
-  isReadyMeal: boolean;
-  searchTerm: string;
-  brand: string;
-  portionSize: {
-    method: string;
-    data: { servingWeight: number; leftoversWeight: number; [choice: string]: string | number };
-  };
-  customData: Record<string, string>;
-}
-
-export interface RecalledMeal {
-  name: string;
-  time: { hours: number; minutes: number };
-  customData: Record<string, string>;
-  foods: RecalledFood[];
-  missingFoods: { name: string; brand: string; description: string; portionSize: string; leftovers: string }[];
-}
-
-export interface Recall {
+/** A recall with what the request says beside it. */
+export interface RecallToStore extends Recall {
   surveyId: string;
-  startTime: string;
-  endTime: string;
-  timeZone?: string | undefined;
-  uxSessionId: string;
-  /** What the client calls itself. */
+  /** What the browser calls itself; null where it does not say. */
   userAgent: string | null;
-  meals: RecalledMeal[];
-  customData: Record<string, string>;
 }
 
+/** The answer to a submission. */
 export interface StoredReceipt {
   submissionId: string;
   followUpUrl: string | null;
   redirectToFeedback: boolean;
 }
 
-/** Stores a recall once, however often and however parallel it is sent, if the survey's limits allow it. */
-export async function submitRecall(context: SignedInContext, recall: Recall): Promise<StoredReceipt> {
+/**
+ * Stores a recall once, even if it is sent again or twice at the same time (docs/reference/recall-rules.md#5-a-recall-is-stored-once).
+ * Throws AppError where the survey does not take it (submission-limits.ts).
+ */
+export async function submitRecall(context: SignedInContext, recall: RecallToStore): Promise<StoredReceipt> {
   const survey = await context.surveys.get(recall.surveyId);
   const codes = new Set(recall.meals.flatMap(({ foods }) => foods.map(({ code }) => code)));
-  // Before the transaction: foods and image sets are read on other connections, and embedded there is only one.
+  // Before the transaction: foods and image sets are read on other connections, and the embedded database has only one.
   const foods = await context.foods.foodsByCode(survey.locale.id, [...codes]);
   const verdicts = await verifyWeights(context, recall.meals, foods);
   return inTransaction(context, async (inner) => {
@@ -80,11 +60,11 @@ export async function submitRecall(context: SignedInContext, recall: Recall): Pr
   });
 }
 
-function knownFoodsOf(recall: Recall, known: ReadonlyMap<string, unknown>): string[][] {
+function knownFoodsOf(recall: RecallToStore, known: ReadonlyMap<string, unknown>): string[][] {
   return recall.meals.map(({ foods }) => foods.map(({ code }) => code).filter((code) => known.has(code)));
 }
 
-// Two recalls of one person take turns, so that limits hold and the same recall sent twice at once is stored once.
+// Hot: the lock makes recalls of one person wait for each other. Limits hold, and a recall that is sent twice is stored once.
 async function lockPerson({ em, actor }: SignedInContext, surveyId: number): Promise<void> {
   await query(em, sql`select pg_advisory_xact_lock(${surveyId}::int, ${actor.userId}::int)`);
 }
@@ -96,6 +76,7 @@ async function earlierReceipt(
 ): Promise<StoredReceipt | undefined> {
   const [receipt] = await query<StoredReceipt>(
     em,
+    // Hot: each submission asks for it.
     sql`select id as "submissionId", follow_up_url as "followUpUrl", redirect_to_feedback as "redirectToFeedback"
         from submission where user_id = ${actor.userId} and survey_id = ${surveyId} and ux_session_id = ${uxSessionId}::uuid`,
   );

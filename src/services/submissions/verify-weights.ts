@@ -5,27 +5,26 @@ import {
   type ImageSets,
   type PortionVerdict,
 } from '@dietary-recall/portion-weight/verify';
-import { PortionSizeMethod, type MethodTables } from '@dietary-recall/recall';
+import { PortionSizeMethod, type MethodTables, type RecalledFood, type RecalledMeal } from '@dietary-recall/recall';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
 import type { FoodEntry } from '../../directories/load-foods.ts';
 import { objectWeights } from '../../directories/portion-image-directory.ts';
-import type { RecalledFood, RecalledMeal } from './submit-recall.ts';
 
-/** True: the recorded choices give the weights. False: they give others. Null: they do not tell. */
+/** Whether the recorded choices of a food give its weights: false if they give others, null if that cannot be told. */
 export type WeightVerdicts = ReadonlyMap<RecalledFood, boolean | null>;
 
 const STORED_AS: Record<PortionVerdict, boolean | null> = { verified: true, mismatch: false, unverifiable: null };
 
-/** A food of a recall, with those of its portion size methods that have the recorded name. */
+/** A food of a recall with the portion size methods of the food list that have the recorded name. */
 interface Check {
   food: RecalledFood;
   methods: PortionSizeMethod[];
 }
 
 /**
- * Do the choices recorded for each food give its weights, by its methods and their image sets as they are now? Those that are
- * not in memory are read, which is not to be done inside a transaction. Nothing is refused.
+ * Verifies the weights of each food: its recorded choices must give them, by its portion size methods and their image sets of the
+ * present food list. Call it outside a transaction, because it reads image sets that are not in memory. It refuses nothing.
  */
 export async function verifyWeights(
   context: Context,
@@ -77,7 +76,7 @@ async function imageSetsOf(context: Context, methods: readonly PortionSizeMethod
   };
 }
 
-// What is gone meanwhile, or cannot be read, leaves its foods unchecked: no reason to lose a recall.
+// An image set that is gone or cannot be read leaves its foods unverified: that is no reason to lose a recall.
 async function readAll<Stored, Known>(
   { log }: Context,
   ids: readonly string[],
@@ -109,7 +108,7 @@ function unlessGone(log: Context['log']): (err: unknown) => null {
   };
 }
 
-/** Shares of milk in the hot drinks of the meal, by a food of it that is such milk. */
+/** Returns the share of milk in the hot drinks of the meal, if this food is such milk. */
 function milkSharesOf({ food, methods }: Check, tables: Pick<MethodTables, 'milkInHotDrink'>): number[] {
   return named(methods, 'milk-in-a-hot-drink').flatMap(
     (method) => recordedMilkShare(method, food.portionSize.data, tables) ?? [],

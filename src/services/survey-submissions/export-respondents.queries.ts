@@ -1,8 +1,10 @@
-import { isoTime, query, sql } from '../../db/sql.ts';
+import { toDates } from '../../db/page.ts';
+import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
 import type { RecallsWanted, Texts } from './export-rows.queries.ts';
 import { isWithin } from './period.ts';
 
+/** A person in an export: without name, e-mail address and telephone number. */
 export interface ExportedRespondent {
   userId: number;
   userName: string | null;
@@ -14,21 +16,25 @@ export interface ExportedRespondent {
   weightTarget: string | null;
   activityLevel: string | null;
   recalls: number;
-  firstSubmission: string | null;
-  lastSubmission: string | null;
+  firstSubmission: Date | null;
+  lastSubmission: Date | null;
 }
+
+type RespondentRow = Omit<ExportedRespondent, 'firstSubmission' | 'lastSubmission'> &
+  Record<'firstSubmission' | 'lastSubmission', string | null>;
 
 const RESPONDENTS_A_QUERY = 500;
 
-/** Who takes part in a survey or has submitted to it, by account; names and addresses are left out. */
+/** Reads who takes part in a survey or has submitted to it, by account, in batches. */
 export async function* respondentsOf(
   { em }: Context,
   { survey: { id: surveyId }, period, userId }: RecallsWanted,
 ): AsyncGenerator<ExportedRespondent[]> {
   for (let after = 0; ;) {
     const isNext = sql`user_id > ${after} and (${userId}::int is null or user_id = ${userId})`;
-    const people = await query<ExportedRespondent>(
+    const people = await query<RespondentRow>(
       em,
+      // Set-based: 500 people with their recalls in one statement.
       sql`select u.id as "userId", a.user_name as "userName", u.custom_fields as "customFields", p.sex,
             extract(year from p.birthdate)::int as "yearOfBirth", p.height_cm as "heightCm", p.weight_kg as "weightKg",
             p.weight_target as "weightTarget", l.name as "activityLevel", s.recalls, s.first as "firstSubmission",
@@ -48,11 +54,7 @@ export async function* respondentsOf(
     );
     const last = people.at(-1);
     if (!last) return;
-    yield people.map(({ firstSubmission, lastSubmission, ...person }) => ({
-      ...person,
-      firstSubmission: firstSubmission && isoTime(firstSubmission),
-      lastSubmission: lastSubmission && isoTime(lastSubmission),
-    }));
+    yield people.map((person) => toDates(person, 'firstSubmission', 'lastSubmission'));
     if (people.length < RESPONDENTS_A_QUERY) return;
     after = last.userId;
   }

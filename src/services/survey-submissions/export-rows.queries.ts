@@ -1,9 +1,14 @@
 import type { QualityFlag } from '@dietary-recall/nutrition';
-import { isoTime, query, sql } from '../../db/sql.ts';
+import { SubmissionFood } from '../../../entities/submission-food.ts';
+import { SubmissionMeal } from '../../../entities/submission-meal.ts';
+import { SubmissionMissingFood } from '../../../entities/submission-missing-food.ts';
+import { columnList, type RowOf } from '../../db/columns.ts';
+import { toDates } from '../../db/page.ts';
+import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
 import { isWithin, type Period } from './period.ts';
 
-/** Which recalls: those of a survey and a period, of one person or of all. */
+/** The recalls of a survey and a period, of one person or of everybody. */
 export interface RecallsWanted {
   survey: { id: number; slug: string; localeId: string };
   period: Period;
@@ -12,85 +17,52 @@ export interface RecallsWanted {
 
 export type Texts = Readonly<Record<string, string>>;
 
+/** A recall in an export, without its meals. */
 export interface ExportedRecall {
   id: string;
   surveyId: string;
   locale: string;
   userId: number;
-  /** Null: the person was erased or taken out of the survey. */
+  /** Null if the person was erased or removed from the survey. */
   userName: string | null;
-  /** Of all recalls of the person in the survey, from 1 on. */
+  /** The place among all recalls of the person in the survey, from 1. */
   recallNumber: number;
   userCustomFields: Texts;
   userAgent: string | null;
-  startTime: string;
-  endTime: string;
-  submittedAt: string;
+  startTime: Date;
+  endTime: Date;
+  submittedAt: Date;
   minutesToComplete: number;
   timeZone: string;
   customData: Texts;
-  /** Of jsonb, as text. */
+  /** The text of jsonb. */
   totals: string;
   flags: QualityFlag[];
 }
 
-export interface ExportedMeal {
-  id: string;
-  submissionId: string;
-  mealIndex: number;
-  name: string;
-  hours: number;
-  minutes: number;
-  customData: Texts;
-}
-
-export interface ExportedFood {
-  id: string;
-  mealId: string;
-  foodIndex: number;
-  searchTerm: string;
-  code: string;
-  englishDescription: string | null;
-  localDescription: string | null;
-  nutrientTableId: string | null;
-  nutrientRecordId: string | null;
-  foodGroupId: number | null;
-  foodGroupName: string | null;
-  isReadyMeal: boolean;
-  brand: string;
-  customData: Texts;
-  portionMethod: string;
-  servingWeightGrams: number;
+export type ExportedMeal = RowOf<SubmissionMeal>;
+/** A food in an export. Of the recorded choices it has the two pictures; nutrients are the text of jsonb. */
+export interface ExportedFood extends Omit<RowOf<SubmissionFood>, 'portionData' | 'nutrients'> {
   servingImage: string | null;
-  leftoversWeightGrams: number;
   leftoversImage: string | null;
-  portionWeightGrams: number;
-  isReasonableAmount: boolean | null;
-  isWeightVerified: boolean | null;
-  isResolved: boolean;
-  fields: Texts;
-  /** Of jsonb, as text. */
   nutrients: string;
 }
+export type ExportedMissingFood = RowOf<SubmissionMissingFood>;
 
-export interface ExportedMissingFood {
-  id: string;
-  mealId: string;
-  foodIndex: number;
-  name: string;
-  brand: string;
-  description: string;
-  portionSize: string;
-  leftovers: string;
+interface RecallRow extends Omit<ExportedRecall, 'surveyId' | 'locale' | 'startTime' | 'endTime' | 'submittedAt'> {
+  startTime: string;
+  endTime: string;
+  submittedAt: string;
+  sizeBytes: number;
 }
 
 const RECALLS_A_QUERY = 50;
-/** What a recall holds is up to the respondent: some kilobytes as a rule, megabytes at most. */
+/** The most bytes of a batch. A recall has some kilobytes as a rule, and megabytes at most. */
 const MAX_BATCH_BYTES = 1_000_000;
 
 /**
- * The recalls in order of submission, some at a time, as many as are soon read and written. No transaction is open meanwhile, so
- * a slow reader holds up nobody. Each recall is as it is when it is read.
+ * Reads the recalls in order of submission, in batches. No transaction is open between them, so that a slow client locks nothing;
+ * each recall is as it is when its batch is read.
  */
 export async function* recallsOf(
   { em }: Context,
@@ -98,8 +70,9 @@ export async function* recallsOf(
 ): AsyncGenerator<ExportedRecall[]> {
   let after = sql`true`;
   for (;;) {
-    const recalls = await query<Omit<ExportedRecall, 'surveyId' | 'locale'> & { sizeBytes: number }>(
+    const recalls = await query<RecallRow>(
       em,
+      // Hot: an export reads every recall of a survey, by its index.
       sql`select s.id, s.user_id as "userId", a.user_name as "userName", u.custom_fields as "userCustomFields",
             s.user_agent as "userAgent", s.start_time as "startTime", s.end_time as "endTime", s.submitted_at as "submittedAt",
             round(extract(epoch from s.end_time - s.start_time) / 60, 2)::float8 as "minutesToComplete",
@@ -117,13 +90,10 @@ export async function* recallsOf(
     if (!last) return;
     after = sql`(s.submitted_at, s.id) > (${last.submittedAt}::timestamptz, ${last.id}::uuid)`;
     for (const batch of batchesOf(recalls)) {
-      yield batch.map(({ sizeBytes: _, startTime, endTime, submittedAt, ...recall }) => ({
-        ...recall,
+      yield batch.map(({ sizeBytes: _, ...recall }) => ({
+        ...toDates(recall, 'startTime', 'endTime', 'submittedAt'),
         surveyId: survey.slug,
         locale: survey.localeId,
-        startTime: isoTime(startTime),
-        endTime: isoTime(endTime),
-        submittedAt: isoTime(submittedAt),
       }));
     }
     if (recalls.length < RECALLS_A_QUERY) return;
@@ -144,59 +114,57 @@ function* batchesOf<Recall extends { sizeBytes: number }>(recalls: readonly Reca
   if (batch.length > 0) yield batch;
 }
 
-/** The meals of some recalls, in their order. */
+/** Reads the meals of some recalls, in their order. */
 export function mealsOf({ em }: Context, recalls: readonly ExportedRecall[]): Promise<ExportedMeal[]> {
   return query<ExportedMeal>(
     em,
-    sql`select id, submission_id as "submissionId", meal_index as "mealIndex", name, hours, minutes, custom_data as "customData"
-        from submission_meal m where m.submission_id = any(${idsOf(recalls)}::uuid[]) order by meal_index`,
+    // Hot: as the foods below.
+    sql`select ${columnList(em, SubmissionMeal, 'm')} from submission_meal m
+        where m.submission_id = any(${idsOf(recalls)}::uuid[]) order by m.meal_index`,
   );
 }
 
-/** The foods of some recalls, by place within their meals. */
+/** Reads the foods of some recalls, by place within their meals. */
 export function foodsOf({ em }: Context, recalls: readonly ExportedRecall[]): Promise<ExportedFood[]> {
+  const columns = columnList(em, SubmissionFood, 'f', { without: ['portionData', 'nutrients'] });
   return query<ExportedFood>(
     em,
-    sql`select f.id, f.meal_id as "mealId", f.food_index as "foodIndex", f.search_term as "searchTerm", f.code,
-          f.english_description as "englishDescription", f.local_description as "localDescription",
-          f.nutrient_table_id as "nutrientTableId", f.nutrient_record_id as "nutrientRecordId",
-          f.food_group_id as "foodGroupId", f.food_group_name as "foodGroupName", f.is_ready_meal as "isReadyMeal", f.brand,
-          f.custom_data as "customData", f.portion_method as "portionMethod", f.serving_weight_grams as "servingWeightGrams",
-          f.portion_data->>'servingImage' as "servingImage", f.leftovers_weight_grams as "leftoversWeightGrams",
-          f.portion_data->>'leftoversImage' as "leftoversImage", f.portion_weight_grams as "portionWeightGrams",
-          f.is_reasonable_amount as "isReasonableAmount", f.is_weight_verified as "isWeightVerified",
-          f.is_resolved as "isResolved", f.nutrient_record_fields as fields, f.nutrients::text
+    // Hot: an export reads every food of a survey. Nutrients stay text, so that nobody parses what the file repeats.
+    sql`select ${columns}, f.portion_data->>'servingImage' as "servingImage",
+          f.portion_data->>'leftoversImage' as "leftoversImage", f.nutrients::text
         from submission_meal m join submission_food f on f.meal_id = m.id
         where m.submission_id = any(${idsOf(recalls)}::uuid[])
         order by f.food_index`,
   );
 }
 
-/** The foods that respondents did not find in the list, by place within their meals. */
+/** Reads the foods that respondents did not find in the food list, by place within their meals. */
 export function missingFoodsOf({ em }: Context, recalls: readonly ExportedRecall[]): Promise<ExportedMissingFood[]> {
   return query<ExportedMissingFood>(
     em,
-    sql`select f.id, f.meal_id as "mealId", f.food_index as "foodIndex", f.name, f.brand, f.description,
-          f.portion_size as "portionSize", f.leftovers
+    // Hot: as the foods above.
+    sql`select ${columnList(em, SubmissionMissingFood, 'f')}
         from submission_meal m join submission_missing_food f on f.meal_id = m.id
         where m.submission_id = any(${idsOf(recalls)}::uuid[])
         order by f.food_index`,
   );
 }
 
+/** The numbers of what a recall holds. */
 export interface RecallCounts {
   meals: number;
   foods: number;
   missingFoods: number;
 }
 
-/** How much some recalls hold, by their ids. */
+/** Counts the meals and foods of some recalls, by the id of the recall. */
 export async function countsOf(
   { em }: Context,
   recalls: readonly ExportedRecall[],
 ): Promise<ReadonlyMap<string, RecallCounts>> {
   const rows = await query<RecallCounts & { id: string }>(
     em,
+    // Set-based: one statement counts a whole batch.
     sql`select m.submission_id as id, count(*)::int as meals,
           sum((select count(*) from submission_food f where f.meal_id = m.id))::int as foods,
           sum((select count(*) from submission_missing_food f where f.meal_id = m.id))::int as "missingFoods"

@@ -5,14 +5,14 @@ import { recallToShare } from '../submissions/nutrition-intake.ts';
 import { countsOf, foodsOf, mealsOf, missingFoodsOf, recallsOf, type RecallsWanted } from './export-rows.queries.ts';
 import type { ItemRow, MissingFoodRow, TotalsRow } from './export-tables.ts';
 
-/** The same batches; the database reads the next one while one is written. */
+/** Passes the batches on, and reads the next one while one is written. */
 export async function* oneAhead<Rows>(batches: AsyncGenerator<Rows>): AsyncGenerator<Rows> {
   try {
     for (let coming = batches.next(); ;) {
       const { done, value } = await coming;
       if (done) return;
       coming = batches.next();
-      // One that fails is met at the next turn, or by nobody once the reader has gone.
+      // A failure is thrown at the next turn; nobody sees it once the client has gone.
       coming.catch(() => undefined);
       yield value;
     }
@@ -21,7 +21,7 @@ export async function* oneAhead<Rows>(batches: AsyncGenerator<Rows>): AsyncGener
   }
 }
 
-/** Foods by recall and meal: those of the list, then those that were not found in it. */
+/** Rows of foods by recall and meal: the foods of the list, then those that were not found in it. */
 export async function* itemsOf(context: Context, wanted: RecallsWanted): AsyncGenerator<ItemRow[]> {
   for await (const recalls of oneAhead(recallsOf(context, wanted))) {
     const [meals, foods, missingFoods] = await Promise.all([
@@ -52,19 +52,19 @@ export async function* itemsOf(context: Context, wanted: RecallsWanted): AsyncGe
   }
 }
 
-/** Recalls with how much they hold. */
+/** Rows of recalls with the numbers of their meals and foods. */
 export async function* totalsOf(context: Context, wanted: RecallsWanted): AsyncGenerator<TotalsRow[]> {
   for await (const recalls of oneAhead(recallsOf(context, wanted))) {
     const counts = await countsOf(context, recalls);
     yield recalls.flatMap((recall) => {
       const held = counts.get(recall.id);
-      // A recall has a meal: one without was deleted meanwhile.
+      // Each recall has a meal: a recall without one was deleted between the two queries.
       return held ? [{ recall, counts: held }] : [];
     });
   }
 }
 
-/** Foods that were not found in the list, by recall and meal. */
+/** Rows of foods that were not found in the list, by recall and meal. */
 export async function* missingOf(context: Context, wanted: RecallsWanted): AsyncGenerator<MissingFoodRow[]> {
   for await (const recalls of oneAhead(recallsOf(context, wanted))) {
     const [meals, missingFoods] = await Promise.all([mealsOf(context, recalls), missingFoodsOf(context, recalls)]);

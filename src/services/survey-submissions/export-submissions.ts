@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import pLimit from 'p-limit';
 import { BOM, csvHeader, csvRows, jsonRows, type Table } from '../../adapters/table-file.ts';
-import { query, sql } from '../../db/sql.ts';
+import { kysely } from '../../db/kysely.ts';
 import { nutritionIntake, type IntakeContext, type RecallToShare } from '../../domain/nutrition-intake.ts';
 import { AppError } from '../../errors.ts';
 import { fromReplica, type Context } from '../../context.ts';
@@ -16,23 +16,23 @@ import { itemTable, MISSING_FOOD_TABLE, RESPONDENT_TABLE, totalsTable } from './
 export const EXPORT_CONTENTS = ['items', 'totals', 'missing-foods', 'respondents', 'nutrition-intakes'] as const;
 export const EXPORT_FORMATS = ['csv', 'ndjson'] as const;
 
-/** All exports of the process read in turns, a batch each: most of the connections are left to respondents. */
+/** Exports of the process read one batch at a time, one after the other, which leaves most connections to respondents. */
 const turns = pLimit(1);
 
-/** Without `dateTo` the recalls that there are now. */
+/** The file that is wanted. Without `dateTo` it has the recalls that exist when the export starts. */
 export interface ExportWanted extends Period {
   surveyId: string;
   content: (typeof EXPORT_CONTENTS)[number];
   format: (typeof EXPORT_FORMATS)[number];
   /** The user name of one respondent. */
   user?: string | undefined;
-  /** Begin a CSV file with the mark by which Excel knows UTF-8. */
+  /** Whether a CSV file begins with the byte order mark by which Excel recognises UTF-8. */
   bom: boolean;
 }
 
 /**
- * The data of a survey as a file that is written while it is read: memory does not grow with the survey, and the first
- * bytes do not wait for the last ones. Read from the replica, where there is one. Throws AppError `survey.not_found`, `user.not_found`.
+ * Exports the data of a survey as a stream that is written while the data are read: memory does not grow with the survey. It reads
+ * from the replica if there is one. Throws AppError `survey.not_found`, `user.not_found`.
  */
 export async function exportSubmissions(context: Context, wanted: ExportWanted): Promise<Readable> {
   const survey = await context.surveys.get(wanted.surveyId);
@@ -78,7 +78,7 @@ async function* intakeLines(context: IntakeContext, batches: AsyncGenerator<Reca
     yield recalls.map((recall) => `${JSON.stringify(nutritionIntake(recall, context))}\n`).join('');
 }
 
-// Whoever reads slowly keeps nobody waiting: a turn is over when its batch has come.
+// A turn ends when its batch has been read, so that a slow client does not make others wait.
 async function* inTurns<Rows>(batches: AsyncGenerator<Rows>): AsyncGenerator<Rows> {
   try {
     for (;;) {
@@ -93,10 +93,12 @@ async function* inTurns<Rows>(batches: AsyncGenerator<Rows>): AsyncGenerator<Row
 
 async function userOf({ em }: Context, surveyId: number, userName: string | undefined): Promise<number | null> {
   if (userName === undefined) return null;
-  const [alias] = await query<{ userId: number }>(
-    em,
-    sql`select user_id as "userId" from survey_alias where survey_id = ${surveyId} and user_name = ${userName}`,
-  );
+  const alias = await kysely(em)
+    .selectFrom('survey_alias')
+    .select('user_id as userId')
+    .where('survey_id', '=', surveyId)
+    .where('user_name', '=', userName)
+    .executeTakeFirst();
   if (!alias)
     throw new AppError('not_found', 'user.not_found', `Nobody in this survey has the user name "${userName}".`);
   return alias.userId;

@@ -8,7 +8,7 @@ import type {
 } from './export-rows.queries.ts';
 import type { ExportedRespondent } from './export-respondents.queries.ts';
 
-/** What a locale shows of nutrients: its types in their order, and the text columns of its nutrient records. */
+/** The nutrient types that a locale shows, in their order, and the text columns of its nutrient records. */
 export interface ExportColumns {
   nutrients: readonly { id: number; description: string; unit: string }[];
   fields: readonly string[];
@@ -18,15 +18,15 @@ export interface ExportColumns {
 export interface ItemRow {
   recall: ExportedRecall;
   meal: ExportedMeal;
-  /** In the meal, from 1 on; foods that were not found come after the others. */
+  /** The place in the meal, from 1; foods that were not found come after the others. */
   place: number;
-  /** Whichever of the two it is. */
+  /** The food or the missing food, whichever the row is. */
   item: ExportedFood | ExportedMissingFood;
   food: ExportedFood | null;
   missing: ExportedMissingFood | null;
 }
 
-/** Stands for the food code in the rows of foods that were not found in the list. */
+/** The food code in rows of foods that were not found in the list. */
 const MISSING_CODE = 'MISSING';
 
 const column = <Row>(heading: string, key: string, of: Column<Row>['of']): Column<Row> => ({ heading, key, of });
@@ -34,28 +34,28 @@ const column = <Row>(heading: string, key: string, of: Column<Row>['of']): Colum
 const timeOf = ({ hours, minutes }: ExportedMeal) =>
   `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
 
-/** Columns of what belongs to a whole recall. */
+/** Columns of a whole recall. */
 function recallColumns<Row>(recallOf: (row: Row) => ExportedRecall): Column<Row>[] {
   return [
     column('Submission ID', 'submissionId', (row) => recallOf(row).id),
     column('User ID', 'userName', (row) => recallOf(row).userName),
     column('Device information', 'userAgent', (row) => recallOf(row).userAgent),
     column('User custom fields', 'userCustomFields', (row) => filled(recallOf(row).userCustomFields)),
-    column('Start time', 'startTime', (row) => recallOf(row).startTime),
-    column('Submission time', 'submittedAt', (row) => recallOf(row).submittedAt),
+    column('Start time', 'startTime', (row) => recallOf(row).startTime.toISOString()),
+    column('Submission time', 'submittedAt', (row) => recallOf(row).submittedAt.toISOString()),
     column('Time to complete (min)', 'minutesToComplete', (row) => recallOf(row).minutesToComplete),
     column('Survey custom fields', 'surveyCustomFields', (row) => filled(recallOf(row).customData)),
   ];
 }
 
-/** What the reference's file does not have stands behind its columns. */
+/** Columns of a recall that the file of Intake24 does not have: they stand after its columns. */
 function furtherColumns<Row>(recallOf: (row: Row) => ExportedRecall): Column<Row>[] {
   return [
     column('Survey ID', 'surveyId', (row) => recallOf(row).surveyId),
     column('Locale', 'locale', (row) => recallOf(row).locale),
     column('Account ID', 'userId', (row) => recallOf(row).userId),
     column('Recall number', 'recallNumber', (row) => recallOf(row).recallNumber),
-    column('End time', 'endTime', (row) => recallOf(row).endTime),
+    column('End time', 'endTime', (row) => recallOf(row).endTime.toISOString()),
     column('Time zone', 'timeZone', (row) => recallOf(row).timeZone),
     column('Quality flags', 'flags', (row) => recallOf(row).flags.join(' ')),
   ];
@@ -73,7 +73,10 @@ function mealColumns<Row>(mealOf: (row: Row) => ExportedMeal): Column<Row>[] {
 
 const recallOf = ({ recall }: ItemRow) => recall;
 
-/** A row per food: in the order of domain reference 19.1, then ours, text fields, nutrients of the portion. */
+/**
+ * A row per food: the columns of docs/reference/export.md#1-rows-for-foods in their order, then further columns, text fields and
+ * the nutrients of the portion.
+ */
 export function itemTable({ nutrients, fields }: ExportColumns): Table<ItemRow> {
   return {
     columns: [
@@ -106,7 +109,9 @@ export function itemTable({ nutrients, fields }: ExportColumns): Table<ItemRow> 
       column('Portion size method', 'portionMethod', ({ food }) => food?.portionMethod ?? null),
       column('Weight verified', 'weightVerified', ({ food }) => food?.isWeightVerified ?? null),
       column('Resolved', 'isResolved', ({ food }) => food?.isResolved ?? null),
-      ...fields.map((name) => column<ItemRow>(name, `fields.${name}`, ({ food }) => own(food?.fields ?? {}, name))),
+      ...fields.map((name) =>
+        column<ItemRow>(name, `fields.${name}`, ({ food }) => own(food?.nutrientRecordFields ?? {}, name)),
+      ),
     ],
     numbers: amounts(nutrients, ({ food }) => food?.nutrients ?? '{}'),
   };
@@ -117,7 +122,7 @@ export interface TotalsRow {
   counts: RecallCounts;
 }
 
-/** A row per recall, which is a day: how much it holds and the sums of its nutrients. */
+/** A row per recall, which is a day: the numbers of its meals and foods, and the sums of its nutrients. */
 export function totalsTable({ nutrients }: ExportColumns): Table<TotalsRow> {
   return {
     columns: [
@@ -154,7 +159,7 @@ export const MISSING_FOOD_TABLE: Table<MissingFoodRow> = {
   numbers: null,
 };
 
-/** A row per person, with what an analysis needs of them and nothing that names them. */
+/** A row per person: what an analysis needs of them, without names and addresses. */
 export const RESPONDENT_TABLE: Table<ExportedRespondent> = {
   columns: [
     column('User ID', 'userName', ({ userName }) => userName),
@@ -167,8 +172,8 @@ export const RESPONDENT_TABLE: Table<ExportedRespondent> = {
     column('Weight target', 'weightTarget', ({ weightTarget }) => weightTarget),
     column('Physical activity level', 'physicalActivityLevel', ({ activityLevel }) => activityLevel),
     column('Recalls', 'recalls', ({ recalls }) => recalls),
-    column('First submission time', 'firstSubmission', ({ firstSubmission }) => firstSubmission),
-    column('Last submission time', 'lastSubmission', ({ lastSubmission }) => lastSubmission),
+    column('First submission time', 'firstSubmission', ({ firstSubmission }) => firstSubmission?.toISOString() ?? null),
+    column('Last submission time', 'lastSubmission', ({ lastSubmission }) => lastSubmission?.toISOString() ?? null),
   ],
   numbers: null,
 };
@@ -181,7 +186,7 @@ function amounts<Row>(nutrients: ExportColumns['nutrients'], of: NumberColumns<R
   return { key: 'nutrients', columns: headings, of };
 }
 
-// An empty cell instead of {} in every row.
+// Most rows have no custom fields: an empty cell is shorter than {}.
 function filled(texts: Readonly<Record<string, string>>): object | null {
   for (const _name in texts) return texts;
   return null;
@@ -191,7 +196,7 @@ function inWords({ name, description }: ExportedMissingFood): string {
   return description === '' ? name : `${name}: ${description}`;
 }
 
-// A field may be called "constructor".
+// A field may be called "constructor", which every object has.
 function own(texts: Readonly<Record<string, string>>, name: string): string | null {
   return Object.hasOwn(texts, name) ? (texts[name] ?? null) : null;
 }

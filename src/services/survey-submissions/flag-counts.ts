@@ -2,12 +2,13 @@ import { QUALITY_FLAGS, type QualityFlag } from '@dietary-recall/nutrition';
 import type { RawBuilder } from 'kysely';
 import { sql } from '../../db/sql.ts';
 
+/** The number of recalls that have a quality flag. */
 export interface FlagCount {
   flag: QualityFlag;
   recalls: number;
 }
 
-/** How many of the recalls have each flag, as JSON. */
+/** Selects how many of the recalls have each flag, as JSON. Set-based: a part of the statements of monitoring. */
 export function flagCounts(recalls: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select jsonb_agg(jsonb_build_object('flag', q.flag, 'recalls', coalesce(c.recalls, 0)) order by q.place)
     from unnest(${[...QUALITY_FLAGS]}::text[]) with ordinality as q(flag, place)

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Survey } from '../../../entities/survey.ts';
-import { isoTime, query, sql } from '../../db/sql.ts';
+import { query, sql } from '../../db/sql.ts';
 import { calendarDaysBetween } from '../../domain/zoned-time.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
@@ -26,11 +26,22 @@ interface RecallFigures {
 const MAX_DAYS = 366;
 const DAYS_SHOWN = 30;
 
-/** How the fieldwork of a survey goes: two queries. Throws AppError `period.too_long`. */
+/** How the fieldwork of a survey goes. */
+export interface Monitoring {
+  /** IANA zone of the survey, in which its days are counted. */
+  timeZone: string;
+  totals: Pick<PeopleFigures, 'respondents' | 'respondentsWithRecalls' | 'respondentsDone'> &
+    Pick<RecallFigures, 'recalls' | 'flaggedRecalls' | 'sessionsUnderWay'>;
+  days: RecallFigures['days'];
+  flags: FlagCount[];
+  respondents: Page<RespondentProgress>;
+}
+
+/** Counts how the fieldwork of a survey goes: two queries. Throws AppError `period.too_long`. */
 export async function monitoring(
   { em, surveys, now }: Context,
   { surveyId, dateFrom, dateTo, ...wanted }: RespondentsWanted & Period & { surveyId: string },
-) {
+): Promise<Monitoring> {
   const survey = await surveys.get(surveyId);
   const period = { dateFrom, dateTo };
   requireFewDays(survey, period, now());
@@ -40,32 +51,32 @@ export async function monitoring(
   const { days, flags, recalls, flaggedRecalls, sessionsUnderWay } = figures;
   const { items, total, respondents, respondentsWithRecalls, respondentsDone } = people;
   const { limit, offset } = wanted;
-  const page: Page<RespondentProgress> = { items: items.map(withTime), total, limit, offset };
+  const page: Page<RespondentProgress> = { items: items.map(withDate), total, limit, offset };
   const ofPeople = { respondents, respondentsWithRecalls, respondentsDone };
   const totals = { ...ofPeople, recalls, flaggedRecalls, sessionsUnderWay };
   return { timeZone: survey.timeZone, totals, days, flags, respondents: page };
 }
 
-function withTime({ lastSubmittedAt, ...rest }: RespondentProgress): RespondentProgress {
-  return { ...rest, lastSubmittedAt: lastSubmittedAt && isoTime(lastSubmittedAt) };
+function withDate({ lastSubmittedAt, ...rest }: PeopleFigures['items'][number]): RespondentProgress {
+  return { ...rest, lastSubmittedAt: lastSubmittedAt === null ? null : new Date(lastSubmittedAt) };
 }
 
 function requireFewDays(survey: Survey, period: Period, now: Date): void {
   if (period.dateFrom === undefined) return;
   const last = lastMoment(survey, period, now);
-  // Both days are shown.
+  // The first and the last day are both shown.
   if (calendarDaysBetween(new Date(period.dateFrom), last, survey.timeZone) < MAX_DAYS) return;
   const message = `The period is longer than ${MAX_DAYS} days: give a dateFrom and a dateTo that are closer.`;
   throw new AppError('invalid', 'period.too_long', message, { facts: { maxDays: MAX_DAYS } });
 }
 
-/** What the last day shown has in it: nothing comes of days that are to come, nor after a survey. */
+/** Returns a moment of the last day to show: days to come and days after the survey are left out. */
 function lastMoment({ endDate }: Survey, { dateTo }: Period, now: Date): Date {
   const end = dateTo === undefined ? endDate.getTime() : Date.parse(dateTo) - 1;
   return new Date(Math.min(now.getTime(), end));
 }
 
-// All that is read of a recall is its row: what a flag tells of its foods was found out when it was stored.
+// Set-based: counts all recalls of a survey. It reads their rows only, because flags were computed when they were stored.
 function recallFigures(survey: Survey, period: Period, now: Date): RawBuilder<unknown> {
   const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone ${survey.timeZone})::date`;
   const last = dayOf(sql`${lastMoment(survey, period, now)}::timestamptz`);

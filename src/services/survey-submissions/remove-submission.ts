@@ -1,4 +1,4 @@
-import { isoTime, query, sql } from '../../db/sql.ts';
+import { query, sql } from '../../db/sql.ts';
 import { lockRecalls } from '../../db/advisory-locks.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { audit } from '../audit-trail/audit.ts';
@@ -11,10 +11,9 @@ interface DeletedRecall {
 }
 
 /**
- * Deletes a recall of a survey for good, and says in the audit trail what it was. Throws AppError `submission.not_found`,
- * `survey.being_recalculated`.
- * A task that was to tell the survey's address of it finds nothing to tell. How popular its foods are stays as it is: which
- * food had a code then, and whether the survey was a test then, only a rebuild finds out, and that counts what is stored.
+ * Deletes a recall of a survey and writes to the audit trail what it was. Throws AppError `submission.not_found`,
+ * `survey.being_recalculated`. A webhook task of the recall finds nothing to send. The popularity of its foods stays: only a
+ * rebuild of it knows which food had a code at the time of the recall, and whether the survey was a test.
  */
 export async function removeSubmission(
   context: SignedInContext,
@@ -25,6 +24,7 @@ export async function removeSubmission(
     await lockRecalls(inner.em, survey.id, 'one');
     const [gone] = await query<DeletedRecall>(
       inner.em,
+      // Set-based: one statement deletes the recall and reads its foods for the audit trail.
       sql`with gone as (delete from submission where id = ${submissionId}::uuid and survey_id = ${survey.id} returning *)
           select g.user_id as "userId", g.submitted_at as "submittedAt",
             (select coalesce(jsonb_agg(jsonb_build_object('code', f.code, 'portionWeight', f.portion_weight_grams)
@@ -34,7 +34,7 @@ export async function removeSubmission(
     );
     if (!gone) throw submissionNotFound(surveyId);
     const { userId, submittedAt, foods } = gone;
-    const before = { surveyId, userId, submittedAt: isoTime(submittedAt), foods };
+    const before = { surveyId, userId, submittedAt: new Date(submittedAt), foods };
     await audit(inner, { recordType: 'submission', code: submissionId, action: 'delete', before });
     return { submissionId };
   });

@@ -5,11 +5,13 @@ import type { PageWanted, Sort } from '../../db/page.ts';
 import { flagCounts, type FlagCount } from './flag-counts.ts';
 import { isWithin, type Period } from './period.ts';
 
+/** How far a respondent has come. */
 export interface RespondentProgress {
   userId: number;
   userName: string | null;
   recalls: number;
-  lastSubmittedAt: string | null;
+  lastSubmittedAt: Date | null;
+  /** Whether they have submitted as many recalls as the survey takes; null if it takes any number. */
   isDone: boolean | null;
   flags: FlagCount[];
 }
@@ -18,7 +20,7 @@ export interface PeopleFigures {
   respondents: number;
   respondentsWithRecalls: number;
   respondentsDone: number | null;
-  items: RespondentProgress[];
+  items: (Omit<RespondentProgress, 'lastSubmittedAt'> & { lastSubmittedAt: string | null })[];
   total: number;
 }
 
@@ -34,12 +36,15 @@ const ORDERS: Readonly<Record<RespondentsWanted['sort'], RawBuilder<unknown>>> =
   '-recalls': sql`recalls desc, ${NAME}`,
   userName: NAME,
   '-userName': sql`user_name collate "und-x-icu" desc nulls last, user_id`,
-  // Who has not submitted waits longest.
+  // Respondents who have not submitted come first.
   lastSubmittedAt: sql`last_submitted_at nulls first, ${NAME}`,
   '-lastSubmittedAt': sql`last_submitted_at desc nulls last, ${NAME}`,
 };
 
-/** The respondents of a survey, how many there are and have submitted, and a page of them. */
+/**
+ * Selects how many respondents a survey has, how many have submitted, and a page of them. Set-based: one statement counts the
+ * recalls of all respondents.
+ */
 export function peopleFigures(
   survey: Survey,
   period: Period,

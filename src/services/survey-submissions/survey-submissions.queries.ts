@@ -1,31 +1,32 @@
 import { energyKcal, type QualityFlag } from '@dietary-recall/nutrition';
-import type { RawBuilder } from 'kysely';
+import type { EntityManager } from '@mikro-orm/sql';
+import type { ExpressionBuilder, RawBuilder } from 'kysely';
 import { Submission } from '../../../entities/submission.ts';
-import { isoTime, query, sql } from '../../db/sql.ts';
+import { kysely, type Tables } from '../../db/kysely.ts';
+import { asText, findPage, toDates, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import { sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
-import type { Page, PageWanted, Sort } from '../../db/page.ts';
-import type { SubmissionWithMeals } from '../submissions/submissions.queries.ts';
-import { isWithin, type Period } from './period.ts';
+import { userNameIn, type SubmissionWithMeals } from '../submissions/submissions.queries.ts';
+import type { Period } from './period.ts';
 
+/** A recall in the list of a survey. */
 export interface SubmissionSummary {
   id: string;
   userId: number;
+  /** Null if the person was erased. */
   userName: string | null;
-  startTime: string;
-  endTime: string;
-  submittedAt: string;
+  startTime: Date;
+  endTime: Date;
+  submittedAt: Date;
   timeZone: string;
   minutesToComplete: number;
   mealCount: number;
   foodCount: number;
   missingFoodCount: number;
+  /** Null if the energy of no food is known. */
   energyKcal: number | null;
   flags: QualityFlag[];
-}
-
-interface SummaryRow extends Omit<SubmissionSummary, 'energyKcal'> {
-  totals: Record<string, number>;
 }
 
 interface SubmissionsWanted extends PageWanted, Period {
@@ -36,63 +37,110 @@ interface SubmissionsWanted extends PageWanted, Period {
   sort: Sort<'submittedAt' | 'userName' | 'minutesToComplete'>;
 }
 
-// Equal ones newest first; the id sorts by time of submission.
-const ORDERS: Readonly<Record<SubmissionsWanted['sort'], RawBuilder<unknown>>> = {
-  submittedAt: sql`s.submitted_at, s.id`,
-  '-submittedAt': sql`s.submitted_at desc, s.id desc`,
-  userName: sql`s.user_name collate "und-x-icu" nulls last, s.submitted_at desc, s.id desc`,
-  '-userName': sql`s.user_name collate "und-x-icu" desc nulls last, s.submitted_at desc, s.id desc`,
-  minutesToComplete: sql`s.end_time - s.start_time, s.submitted_at desc, s.id desc`,
-  '-minutesToComplete': sql`s.end_time - s.start_time desc, s.submitted_at desc, s.id desc`,
-};
-
-/** The recalls of a survey: two queries. */
+/** Lists the recalls of a survey: two queries. Recalls that are equal in the order wanted stand newest first. */
 export async function listSubmissions(
   { em, surveys }: Context,
-  { surveyId, user, flag, sort, limit, offset, ...period }: SubmissionsWanted,
+  { surveyId, user, flag, sort, dateFrom, dateTo, ...wanted }: SubmissionsWanted,
 ): Promise<Page<SubmissionSummary>> {
-  const { id } = await surveys.get(surveyId);
-  const isOfUser = user === undefined ? sql`true` : sql`a.user_name = ${user}`;
-  const hasFlag = flag === undefined ? sql`true` : sql`s.flags @> array[${flag}]::text[]`;
-  const matched = sql`(select s.id, s.submitted_at, s.start_time, s.end_time, a.user_name from submission s
-      left join survey_alias a on a.survey_id = s.survey_id and a.user_id = s.user_id
-    where s.survey_id = ${id} and ${isWithin(period)} and ${isOfUser} and ${hasFlag}) s`;
-  // Totals are read, meals and foods counted, for the page only: rows that are sorted are small.
-  const rows = await query<SummaryRow>(
+  const survey = await surveys.get(surveyId);
+  let matched = kysely(em)
+    .selectFrom('submission as s')
+    .leftJoin('survey_alias as a', (join) =>
+      join.onRef('a.survey_id', '=', 's.survey_id').onRef('a.user_id', '=', 's.user_id'),
+    )
+    .select((eb) => [
+      's.id',
+      's.submitted_at as submittedAt',
+      'a.user_name as userName',
+      duration(eb).as('minutesToComplete'),
+    ])
+    .where('s.survey_id', '=', survey.id);
+  if (dateFrom !== undefined) matched = matched.where('s.submitted_at', '>=', new Date(dateFrom).toISOString());
+  if (dateTo !== undefined) matched = matched.where('s.submitted_at', '<', new Date(dateTo).toISOString());
+  if (user !== undefined) matched = matched.where('a.user_name', '=', user);
+  if (flag !== undefined) matched = matched.where((eb) => sql<boolean>`${eb.ref('s.flags')} @> array[${flag}]::text[]`);
+  // Totals, meals and foods are read for the page only, so that the rows that are sorted stay small.
+  const { items, ...page } = await findPage(em, matched, ORDERS[sort], wanted);
+  const summaries = await summariesOf(
     em,
-    sql`select s.id, r.user_id as "userId", s.user_name as "userName", s.start_time as "startTime",
-          s.end_time as "endTime", s.submitted_at as "submittedAt", r.time_zone as "timeZone",
-          round(extract(epoch from s.end_time - s.start_time) / 60, 1)::float8 as "minutesToComplete",
-          m.meals as "mealCount", m.foods as "foodCount", m.missing as "missingFoodCount", r.totals, r.flags
-        from (select * from ${matched} order by ${ORDERS[sort]} limit ${limit} offset ${offset}) s
-          join submission r on r.id = s.id cross join lateral (
-            select count(*)::int as meals,
-              coalesce(sum((select count(*) from submission_food f where f.meal_id = m.id)), 0)::int as foods,
-              coalesce(sum((select count(*) from submission_missing_food f where f.meal_id = m.id)), 0)::int as missing
-            from submission_meal m where m.submission_id = s.id) m
-        order by ${ORDERS[sort]}`,
+    items.map(({ id }) => id),
   );
-  const [count] = await query<{ total: number }>(em, sql`select count(*)::int as total from ${matched}`);
-  return { items: rows.map(toSummary), total: count?.total ?? 0, limit, offset };
-}
-
-function toSummary({ startTime, endTime, submittedAt, totals, ...rest }: SummaryRow): SubmissionSummary {
   return {
-    ...rest,
-    startTime: isoTime(startTime),
-    endTime: isoTime(endTime),
-    submittedAt: isoTime(submittedAt),
-    energyKcal: energyKcal(totals),
+    ...page,
+    items: items.flatMap(({ id, userName }) => {
+      const summary = summaries.get(id);
+      return summary ? [{ ...summary, userName }] : [];
+    }),
   };
 }
 
+const NEWEST = ['-submittedAt', '-id'] as const;
+const ORDERS = {
+  submittedAt: ['submittedAt', 'id'],
+  '-submittedAt': NEWEST,
+  userName: [asText('userName'), ...NEWEST],
+  '-userName': [asText('-userName'), ...NEWEST],
+  minutesToComplete: ['minutesToComplete', ...NEWEST],
+  '-minutesToComplete': ['-minutesToComplete', ...NEWEST],
+} as const;
+
+type Expressions = ExpressionBuilder<Tables & { s: Tables['submission'] }, 's'>;
+
+function duration(eb: Expressions): RawBuilder<string> {
+  return sql`${eb.ref('s.end_time')} - ${eb.ref('s.start_time')}`;
+}
+
+async function summariesOf(
+  em: EntityManager,
+  ids: readonly string[],
+): Promise<Map<string, Omit<SubmissionSummary, 'userName'>>> {
+  if (ids.length === 0) return new Map();
+  const counted = sql<number>`count(*)::int`;
+  const rows = await kysely(em)
+    .selectFrom('submission as s')
+    .select(['s.id', 's.user_id as userId', 's.time_zone as timeZone', 's.totals', 's.flags'])
+    .select(['s.start_time as startTime', 's.end_time as endTime', 's.submitted_at as submittedAt'])
+    .select((eb) => sql<number>`round(extract(epoch from ${duration(eb)}) / 60, 1)::float8`.as('minutesToComplete'))
+    .select((eb) => {
+      const meals = eb.selectFrom('submission_meal as m').whereRef('m.submission_id', '=', 's.id');
+      return [
+        meals.select(counted.as('n')).$asScalar().$notNull().as('mealCount'),
+        meals
+          .innerJoin('submission_food as f', 'f.meal_id', 'm.id')
+          .select(counted.as('n'))
+          .$asScalar()
+          .$notNull()
+          .as('foodCount'),
+        meals
+          .innerJoin('submission_missing_food as f', 'f.meal_id', 'm.id')
+          .select(counted.as('n'))
+          .$asScalar()
+          .$notNull()
+          .as('missingFoodCount'),
+      ];
+    })
+    .where('s.id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map(({ totals, flags, ...row }) => [
+      row.id,
+      {
+        ...toDates(row, 'startTime', 'endTime', 'submittedAt'),
+        energyKcal: energyKcal(totals),
+        flags: flags as QualityFlag[],
+      },
+    ]),
+  );
+}
+
+/** A recall with whose it is, as staff see it. */
 export interface StaffedSubmission {
   submission: SubmissionWithMeals;
-  /** Null: the person was erased. */
+  /** Null if the person was erased. */
   userName: string | null;
 }
 
-/** One recall of the survey; that of another survey is not found. */
+/** Reads one recall of the survey. Throws AppError `submission.not_found`, for a recall of another survey too. */
 export async function submissionOf(
   { em, surveys }: Context,
   { surveyId, submissionId }: { surveyId: string; submissionId: string },
@@ -104,11 +152,7 @@ export async function submissionOf(
     { populate: ['meals.foods', 'meals.missingFoods'] },
   );
   if (!submission) throw submissionNotFound(surveyId);
-  const [alias] = await query<{ userName: string }>(
-    em,
-    sql`select user_name as "userName" from survey_alias where survey_id = ${id} and user_id = ${submission.user.id}`,
-  );
-  return { submission, userName: alias?.userName ?? null };
+  return { submission, userName: await userNameIn(em, id, submission.user.id) };
 }
 
 export function submissionNotFound(surveyId: string): AppError {

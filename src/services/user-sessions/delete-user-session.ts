@@ -1,7 +1,7 @@
 import { query, sql } from '../../db/sql.ts';
 import type { SignedInContext } from '../../context.ts';
 
-/** Drops the caller's session in the survey, if there is one. */
+/** Deletes the caller's session in the survey, and returns how many sessions it deleted: none or one. */
 export async function deleteUserSession(
   context: SignedInContext,
   { surveyId }: { surveyId: string },
@@ -9,6 +9,7 @@ export async function deleteUserSession(
   const survey = await context.surveys.get(surveyId);
   const deleted = await query<{ surveyId: number }>(
     context.em,
+    // Hot: each recall ends with it.
     sql`delete from user_session where user_id = ${context.actor.userId} and survey_id = ${survey.id} returning survey_id as "surveyId"`,
   );
   return { deleted: deleted.length };

@@ -1,7 +1,7 @@
-/** A session that was not saved for 24 h is over (decisions: session data). */
+/** A session that was not saved for 24 hours has expired (docs/reference/recall-rules.md#9-session-of-a-recall-under-way). */
 const SESSION_LIFE_MS = 24 * 3600 * 1000;
 
-/** Sessions last saved before this are over. */
+/** Returns the moment before which the last save of an expired session lies. */
 export function sessionHorizon(now: Date): Date {
   return new Date(now.getTime() - SESSION_LIFE_MS);
 }

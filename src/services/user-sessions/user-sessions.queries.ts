@@ -1,22 +1,31 @@
 import type { SignedInContext } from '../../context.ts';
-import { isoTime, query, sql } from '../../db/sql.ts';
+import { query, sql } from '../../db/sql.ts';
 import { sessionHorizon } from './user-session-life.ts';
 
-/** The recall under way, unless it expired. */
-export async function userSession(context: SignedInContext, { surveyId }: { surveyId: string }) {
+/** The state of a recall under way, as the respondent's application saved it. */
+export interface UserSessionRecord {
+  userId: number;
+  /** The survey's id in addresses. */
+  surveyId: string;
+  sessionData: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Reads the caller's session in the survey. Returns null if there is none or it has expired. */
+export async function findUserSession(
+  context: SignedInContext,
+  { surveyId }: { surveyId: string },
+): Promise<UserSessionRecord | null> {
   const survey = await context.surveys.get(surveyId);
-  const [row] = await query<{ sessionData: string; created: string; updatedAt: string }>(
+  const { userId } = context.actor;
+  const [row] = await query<{ sessionData: string; createdAt: string; updatedAt: string }>(
     context.em,
-    sql`select session_data as "sessionData", created_at as created, updated_at as "updatedAt" from user_session
-        where user_id = ${context.actor.userId} and survey_id = ${survey.id} and updated_at >= ${sessionHorizon(context.now())}`,
+    // Hot: applications read the session each time they start.
+    sql`select session_data as "sessionData", created_at as "createdAt", updated_at as "updatedAt" from user_session
+        where user_id = ${userId} and survey_id = ${survey.id} and updated_at >= ${sessionHorizon(context.now())}`,
   );
   if (!row) return null;
-  const { sessionData, created, updatedAt } = row;
-  return {
-    userId: context.actor.userId,
-    surveyId,
-    sessionData,
-    created: isoTime(created),
-    updatedAt: isoTime(updatedAt),
-  };
+  const { sessionData, createdAt, updatedAt } = row;
+  return { userId, surveyId, sessionData, createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) };
 }

@@ -1,0 +1,12 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { kysely } from '../../db/kysely.ts';
+
+/** Locks a group until the transaction ends, so that its sectors change one after the other. Returns undefined if it is gone. */
+export function lockGroup(em: EntityManager, id: number): Promise<{ id: number } | undefined> {
+  return kysely(em)
+    .selectFrom('demographic_group')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}

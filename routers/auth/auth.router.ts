@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { rest } from '../../src/contract/meta.ts';
 import { answerSecondFactor } from '../../src/services/auth/answer-second-factor.ts';
-import { ownAccount as ownRecord } from '../../src/services/auth/auth.queries.ts';
+import { findOwnUser } from '../../src/services/auth/auth.queries.ts';
 import { confirmPassword } from '../../src/services/auth/confirm-password.ts';
-import { refresh } from '../../src/services/auth/refresh.ts';
+import { refreshSignIn } from '../../src/services/auth/refresh-sign-in.ts';
 import { signInByAlias, signInByEmail, signInByToken } from '../../src/services/auth/sign-in.ts';
 import { signOut } from '../../src/services/auth/sign-out.ts';
 import { ownAccount, router, signedIn, signInProcedure } from '../../src/trpc.ts';
@@ -119,7 +119,7 @@ export const authRouter = router({
     )
     .input(z.object({}).optional())
     .output(AccessTokenView)
-    .mutation(async ({ ctx }) => grantAccess(ctx, await refresh(ctx, refreshTokenOf(ctx), ctx.request))),
+    .mutation(async ({ ctx }) => grantAccess(ctx, await refreshSignIn(ctx, refreshTokenOf(ctx), ctx.request))),
 
   /** Revokes the sign-in of the cookie and clears it; always succeeds. */
   logout: signInProcedure
@@ -138,5 +138,5 @@ export const authRouter = router({
   me: signedIn
     .meta(rest('GET', '/auth/me', 'Who am I?'))
     .output(MeView)
-    .query(async ({ ctx }) => toMe(await ownRecord(ctx), ctx.actor)),
+    .query(async ({ ctx }) => toMe(await findOwnUser(ctx), ctx.actor)),
 });

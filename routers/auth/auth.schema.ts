@@ -1,6 +1,6 @@
 import { SECOND_FACTOR_KINDS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import type { SecondFactorProof } from '../../src/services/auth/redeem-second-factor.ts';
+import type { SecondFactorProof } from '../../src/services/auth/verify-second-factor.ts';
 import { SurveyId, Text } from '../atoms.ts';
 import { FactorCode, PasskeySignature } from '../second-factors/second-factors.schema.ts';
 

@@ -5,7 +5,7 @@ import { page, PageInput, sortBy, Text, Timestamp } from '../atoms.ts';
 
 const UserId = z.number().int().min(1).max(2_147_483_647).meta({ description: 'User id' });
 const TokenId = z.uuid().meta({ description: 'Id of a personal access token' });
-const Context = z.enum(PERMISSIONS);
+const Scope = z.enum(PERMISSIONS);
 const State = z.enum(TOKEN_STATES);
 
 export const ListMyTokensInput = z.object({
@@ -22,7 +22,7 @@ export const NewMyTokenInput = z.object({
     description: 'ISO 8601 with Z or an offset; at most two years from now. A year from now where it is left out',
   }),
   scopes: z
-    .array(Context)
+    .array(Scope)
     .max(PERMISSIONS.length)
     .transform((scopes) => [...new Set(scopes)])
     .nullable()

@@ -1,6 +1,6 @@
 import { rest } from '../../src/contract/meta.ts';
-import { profileOf } from '../../src/services/accounts/profile.ts';
-import { ownPhysicalData } from '../../src/services/profile/profile.queries.ts';
+import { findUserProfile } from '../../src/services/accounts/user-profile.ts';
+import { findOwnPhysicalData } from '../../src/services/profile/profile.queries.ts';
 import { updatePhysicalData } from '../../src/services/accounts/update-physical-data.ts';
 import { updateProfile } from '../../src/services/accounts/update-profile.ts';
 import { inPerson, router, signedIn } from '../../src/trpc.ts';
@@ -14,7 +14,7 @@ export const profileRouter = router({
   get: signedIn
     .meta(rest('GET', '/users/my-profile', 'Get your own profile'))
     .output(UserProfileView)
-    .query(async ({ ctx }) => toUserProfile(await profileOf(ctx, ctx.actor.userId))),
+    .query(async ({ ctx }) => toUserProfile(await findUserProfile(ctx, ctx.actor.userId))),
 
   /** Changes what is given of it: absent is unchanged, null cleared. Roles and custom fields are others' to change. */
   update: inPerson
@@ -36,7 +36,7 @@ export const profileRouter = router({
   getPhysicalData: signedIn
     .meta(rest('GET', '/users/my-physical-data', 'Get your own physical data'))
     .output(OwnPhysicalDataView)
-    .query(async ({ ctx }) => toOwnPhysicalData(await ownPhysicalData(ctx))),
+    .query(async ({ ctx }) => toOwnPhysicalData(await findOwnPhysicalData(ctx))),
 
   /** Changes what is given of them: weight in kg, height in cm; absent is unchanged, null cleared. */
   updatePhysicalData: inPerson

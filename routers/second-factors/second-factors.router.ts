@@ -7,7 +7,7 @@ import { confirmTotp } from '../../src/services/second-factors/confirm-totp.ts';
 import { removeFactor } from '../../src/services/second-factors/remove-factor.ts';
 import { renewRecoveryCodes } from '../../src/services/second-factors/renew-recovery-codes.ts';
 import { resetSecondFactors } from '../../src/services/second-factors/reset-second-factors.ts';
-import { ownFactors } from '../../src/services/second-factors/second-factors.queries.ts';
+import { findOwnFactors } from '../../src/services/second-factors/second-factors.queries.ts';
 import { ownAccount, router, staff } from '../../src/trpc.ts';
 import {
   BeginFactorInput,
@@ -40,7 +40,7 @@ export const secondFactorsRouter = router({
   list: ownAccount({ beforeSecondFactor: true })
     .meta(rest('GET', '/users/my-second-factors', 'List your own second factors'))
     .output(OwnFactorsView)
-    .query(({ ctx }) => ownFactors(ctx)),
+    .query(({ ctx }) => findOwnFactors(ctx)),
 
   /** Makes a secret (160 bits) for an app that shows codes: SHA-1, 6 digits, 30 seconds (RFC 6238). */
   beginTotp: ownAccount({ beforeSecondFactor: true })

@@ -1,6 +1,6 @@
 import { rest } from '../../src/contract/meta.ts';
-import { followUp, userInfo } from '../../src/services/survey-data/survey-data.queries.ts';
-import { createSignedUser } from '../../src/services/survey-data/create-user.ts';
+import { findFollowUp, findUserInfo } from '../../src/services/survey-data/survey-data.queries.ts';
+import { createSignedUser } from '../../src/services/survey-data/create-signed-user.ts';
 import { generateUser } from '../../src/services/survey-data/generate-user.ts';
 import { requestCallback } from '../../src/services/survey-data/request-callback.ts';
 import { publicProcedure, router, surveyProcedure } from '../../src/trpc.ts';
@@ -62,14 +62,14 @@ export const surveyDataRouter = router({
     .meta(rest('GET', '/surveys/{surveyId}/user-info', 'Get current user info', { errors: surveyErrors }))
     .input(UserInfoInput)
     .output(UserInfoView)
-    .query(({ ctx, input }) => userInfo(ctx, input)),
+    .query(({ ctx, input }) => findUserInfo(ctx, input)),
 
   /** What to offer after a recall (domain reference 13.3). */
   followUp: surveyProcedure('recalls:read')
     .meta(rest('GET', '/surveys/{surveyId}/follow-up', 'Get post-recall actions', { errors: surveyErrors }))
     .input(SurveyRef)
     .output(FollowUpView)
-    .query(({ ctx, input }) => followUp(ctx, input)),
+    .query(({ ctx, input }) => findFollowUp(ctx, input)),
 
   /** Makes a respondent with a name and a password of the service's own, while a survey with open doors is running. */
   generateUser: publicProcedure

@@ -2,7 +2,7 @@ import { rest } from '../../src/contract/meta.ts';
 import { addRoles, removeRoles } from '../../src/services/surveys/change-roles.ts';
 import { createSurvey } from '../../src/services/surveys/create-survey.ts';
 import { deleteSurvey } from '../../src/services/surveys/delete-survey.ts';
-import { surveyIdFault } from '../../src/services/surveys/survey-id-available.ts';
+import { validateSurveyId } from '../../src/services/surveys/validate-survey-id.ts';
 import { listSurveys, requireSurvey } from '../../src/services/surveys/surveys.queries.ts';
 import { updateSurvey } from '../../src/services/surveys/update-survey.ts';
 import { router, staff, surveyProcedure } from '../../src/trpc.ts';
@@ -59,7 +59,7 @@ export const surveysRouter = router({
     .input(ValidateSurveyIdInput)
     .output(SurveyIdVerdict)
     .mutation(async ({ ctx, input }) => {
-      const reason = await surveyIdFault(ctx, input.id);
+      const reason = await validateSurveyId(ctx, input.id);
       return { available: reason === null, reason };
     }),
 

@@ -1,8 +1,8 @@
 import { rest } from '../../src/contract/meta.ts';
-import { findAccounts } from '../../src/services/users/users.queries.ts';
+import { listUsers } from '../../src/services/users/users.queries.ts';
 import { changePassword } from '../../src/services/users/change-password.ts';
-import { createAccount } from '../../src/services/users/create-account.ts';
-import { deleteAccount, deleteAccounts } from '../../src/services/users/delete-accounts.ts';
+import { createUser } from '../../src/services/users/create-user.ts';
+import { deleteUser, deleteUsers } from '../../src/services/users/delete-users.ts';
 import { requestPasswordReset } from '../../src/services/users/request-password-reset.ts';
 import { resetPassword } from '../../src/services/users/reset-password.ts';
 import { updatePhysicalData } from '../../src/services/accounts/update-physical-data.ts';
@@ -50,7 +50,7 @@ export const usersRouter = router({
     )
     .input(ListUsersInput)
     .output(UserProfilePage)
-    .query(async ({ ctx, input }) => toUserProfilePage(await findAccounts(ctx, input))),
+    .query(async ({ ctx, input }) => toUserProfilePage(await listUsers(ctx, input))),
 
   /** Makes an account with its roles; 400 for a survey or locale that does not exist. */
   create: staff('users:create')
@@ -73,7 +73,7 @@ export const usersRouter = router({
     )
     .input(NewUserInput)
     .output(CreatedUserView)
-    .mutation(({ ctx, input: { userInfo, password } }) => createAccount(ctx, { ...userInfo, password })),
+    .mutation(({ ctx, input: { userInfo, password } }) => createUser(ctx, { ...userInfo, password })),
 
   /** Deletes an account with all that belongs to it; 409 while recalls of it are stored. Nobody deletes their own. */
   remove: staff('users:update')
@@ -85,7 +85,7 @@ export const usersRouter = router({
     )
     .input(UserInput)
     .output(DeletedUserView)
-    .mutation(({ ctx, input }) => deleteAccount(ctx, input.userId)),
+    .mutation(({ ctx, input }) => deleteUser(ctx, input.userId)),
 
   /** Changes what is given of a profile: absent is unchanged, null cleared. */
   update: signedIn
@@ -138,7 +138,7 @@ export const usersRouter = router({
     )
     .input(DeleteUsersInput)
     .output(DeletedUsersView)
-    .mutation(({ ctx, input }) => deleteAccounts(ctx, input.userIds)),
+    .mutation(({ ctx, input }) => deleteUsers(ctx, input.userIds)),
 
   /** Mails a link for a new password, where somebody has the address; the answer is always the same. */
   requestPasswordReset: publicProcedure

@@ -5,7 +5,7 @@ import { revokeTokensOf } from '../personal-access-tokens/revoke-tokens.ts';
 import type { PasswordOwner } from './require-good-password.ts';
 
 /** What a new password of an account is judged by, and the hash of the present one. */
-export async function passwordOwner(
+export async function findPasswordOwner(
   { em }: Context,
   userId: number,
 ): Promise<Required<PasswordOwner> & { passwordHash: string | null }> {

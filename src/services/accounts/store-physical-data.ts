@@ -52,7 +52,7 @@ export async function storePhysicalData(
   return stored;
 }
 
-export async function physicalDataOf({ em }: Context, userId: number): Promise<PhysicalDataRecord | null> {
+export async function findPhysicalData({ em }: Context, userId: number): Promise<PhysicalDataRecord | null> {
   const [stored] = await query<PhysicalDataRecord>(
     em,
     sql`select ${RECORD} from physical_data where user_id = ${userId}`,

@@ -4,9 +4,9 @@ import { query, sql } from '../../db/sql.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { isConfirmed } from '../auth/require-confirmed.ts';
 import { requireNoPersonalData } from './personal-data.ts';
-import { profileOf, type Profile } from './profile.ts';
-import { requireFreeEmail } from './email-available.ts';
-import { requireEditable } from './require-editable.ts';
+import { findUserProfile, type UserProfile } from './user-profile.ts';
+import { requireFreeEmail } from './require-free-email.ts';
+import { requireEditableUser } from './require-editable-user.ts';
 
 /** What is left out stays as it is; null takes it away. */
 export interface ProfileChange {
@@ -24,9 +24,9 @@ export interface ProfileChange {
 export function updateProfile(
   context: SignedInContext,
   { userId, ...change }: ProfileChange & { userId: number },
-): Promise<Profile> {
+): Promise<UserProfile> {
   return inTransaction(context, async (inner) => {
-    const roles = await requireEditable(inner, userId);
+    const roles = await requireEditableUser(inner, userId);
     // Links for a new password go to the address: with it a program could sign in as a person.
     if (change.email !== undefined && roles.some(({ name }) => name !== 'respondent')) requireInPerson(inner.actor);
     if (change.email != null) await requireFreeEmail(inner, change.email, userId);
@@ -40,7 +40,7 @@ export function updateProfile(
     if ([change.name, change.email, change.phone].some((value) => value != null)) {
       await requireNoPersonalData(inner.em, [userId]);
     }
-    return profileOf(inner, userId);
+    return findUserProfile(inner, userId);
   });
 }
 

@@ -4,8 +4,8 @@ import type { TokenClaims } from '../../adapters/tokens.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type Context } from '../../context.ts';
-import { lockAccount } from '../second-factors/lock-account.ts';
-import { redeemSecondFactor, type SecondFactorProof } from './redeem-second-factor.ts';
+import { lockUser } from '../second-factors/lock-user.ts';
+import { verifySecondFactor, type SecondFactorProof } from './verify-second-factor.ts';
 import type { IssuedTokens } from './issue-tokens.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { startSignIn } from './start-sign-in.ts';
@@ -32,7 +32,7 @@ export async function answerSecondFactor(
     throw challengeOver();
   }
   const { passkeyChallenge } = counted;
-  const use = await redeemSecondFactor(context, { userId, passkeyChallenge, proof });
+  const use = await verifySecondFactor(context, { userId, passkeyChallenge, proof });
   const tokens = use && (await inTransaction(context, (inner) => startWith(inner, claims, use)));
   await recordSignIn(context, { userId, method: proof.method, outcome: tokens ? 'signed-in' : 'refused', client });
   if (!tokens) {
@@ -64,7 +64,7 @@ async function startWith(
   { userId, rowId: challengeId }: TokenClaims,
   use: RawBuilder<unknown>,
 ): Promise<IssuedTokens | null> {
-  await lockAccount(context, userId);
+  await lockUser(context, userId);
   const open = await query(
     context.em,
     sql`select id from sign_in_challenge where id = ${challengeId}::uuid for update`,

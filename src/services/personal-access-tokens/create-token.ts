@@ -6,8 +6,8 @@ import { PersonalAccessToken } from '../../../entities/personal-access-token.ts'
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
-import { accountsNotFound } from '../accounts/require-editable.ts';
-import { accountGone } from '../auth/auth.queries.ts';
+import { usersNotFound } from '../accounts/require-editable-user.ts';
+import { userGone } from '../auth/auth.queries.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
 import { invalid } from '../food-list-editing/refusals.ts';
 import { rolesOf } from '../accounts/editable-roles.ts';
@@ -71,7 +71,7 @@ function yearsLater(time: Date, years: number): Date {
 // Two at once take turns, so that neither sees one too few; and so do a new password and a token.
 async function holdOwner({ em, actor }: SignedInContext, userId: number): Promise<void> {
   const found = await query(em, sql`select id from user_account where id = ${userId} for no key update`);
-  if (found.length === 0) throw userId === actor.userId ? accountGone() : accountsNotFound([userId]);
+  if (found.length === 0) throw userId === actor.userId ? userGone() : usersNotFound([userId]);
 }
 
 async function requireHeld({ em }: SignedInContext, userId: number, scopes: NewToken['scopes']): Promise<void> {

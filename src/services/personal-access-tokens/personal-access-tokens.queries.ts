@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { Permission } from '../../access/permissions.ts';
 import { isoTime, query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
-import { accountsNotFound } from '../accounts/require-editable.ts';
+import { usersNotFound } from '../accounts/require-editable-user.ts';
 import { pageOf, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 
 export const TOKEN_STATES = ['valid', 'expired', 'revoked'] as const;
@@ -67,7 +67,7 @@ export async function tokenOf({ em, now }: Context, id: string): Promise<TokenRe
 
 async function requireAccount({ em }: Context, userId: number): Promise<void> {
   const found = await query(em, sql`select id from user_account where id = ${userId}`);
-  if (found.length === 0) throw accountsNotFound([userId]);
+  if (found.length === 0) throw usersNotFound([userId]);
 }
 
 // Of a row `shown`.

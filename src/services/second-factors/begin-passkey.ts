@@ -3,7 +3,7 @@ import { askToRegister, type Passkey } from '../../adapters/passkeys.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { SignedInContext } from '../../context.ts';
 import { storeBegun } from './begun-factors.ts';
-import { ownAccountName } from './second-factors.queries.ts';
+import { findOwnName } from './second-factors.queries.ts';
 
 export interface BegunPasskey {
   id: string;
@@ -19,7 +19,7 @@ export async function beginPasskey(context: SignedInContext, { name }: { name: s
     sql`select credential_id as "credentialId", to_json(transports) as transports from second_factor
         where user_id = ${userId} and kind = 'passkey' and is_confirmed`,
   );
-  const options = await askToRegister(context, { userId, name: await ownAccountName(context), known });
+  const options = await askToRegister(context, { userId, name: await findOwnName(context), known });
   const id = await storeBegun(context, { kind: 'passkey', name, challenge: options.challenge });
   return { id, options };
 }

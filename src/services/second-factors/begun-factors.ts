@@ -5,7 +5,7 @@ import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type Context, type SignedInContext } from '../../context.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
-import { lockAccount } from './lock-account.ts';
+import { lockUser } from './lock-user.ts';
 
 const MAX_FACTORS = 10;
 /** From the beginning to the proof that it works. */
@@ -24,7 +24,7 @@ export async function storeBegun(context: SignedInContext, beginning: Beginning)
   const { userId } = context.actor;
   return inTransaction(context, async (inner) => {
     const { em, now } = inner;
-    await lockAccount(inner, userId);
+    await lockUser(inner, userId);
     await requireConfirmed(inner);
     await query(
       em,

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { endSignIns, forgetSignIns } from '../auth/end-sign-ins.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
-import { lockAccount } from './lock-account.ts';
+import { lockUser } from './lock-user.ts';
 import { issueRecoveryCodes } from './recovery-codes.ts';
 import { FACTOR, factorNotFound, withIsoTimes, type Factor } from './second-factors.queries.ts';
 
@@ -29,7 +29,7 @@ interface Shown {
 export async function confirmFactor(context: SignedInContext, { id, begun, shown }: Shown): Promise<Enrolment> {
   const { userId, familyId } = context.actor;
   const { changed, ...enrolment } = await inTransaction(context, async (inner) => {
-    const isFirst = (await lockAccount(inner, userId)) === 0;
+    const isFirst = (await lockUser(inner, userId)) === 0;
     // Behind the lock: a new password ends the sign-in that was confirmed, and this waits for it.
     await requireConfirmed(inner);
     const [confirmed] = await query<{ factor: Factor }>(

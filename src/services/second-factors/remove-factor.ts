@@ -3,7 +3,7 @@ import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
-import { lockAccount } from './lock-account.ts';
+import { lockUser } from './lock-user.ts';
 import { removeRecoveryCodes } from './recovery-codes.ts';
 import { factorNotFound } from './second-factors.queries.ts';
 
@@ -16,7 +16,7 @@ export async function removeFactor(context: SignedInContext, { id }: { id: strin
   const { userId } = actor;
   return inTransaction(context, async (inner) => {
     const { em } = inner;
-    const before = await lockAccount(inner, userId);
+    const before = await lockUser(inner, userId);
     await requireConfirmed(inner);
     const [removed] = await query<{ isConfirmed: boolean }>(
       em,

@@ -1,10 +1,10 @@
 import { requireInPerson } from '../../access/require-access.ts';
 import { query, sql } from '../../db/sql.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
-import { accountsNotFound } from '../accounts/require-editable.ts';
+import { usersNotFound } from '../accounts/require-editable-user.ts';
 import { endSignIns, forgetSignIns } from '../auth/end-sign-ins.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
-import { lockAccount } from './lock-account.ts';
+import { lockUser } from './lock-user.ts';
 import { removeRecoveryCodes } from './recovery-codes.ts';
 
 /**
@@ -18,8 +18,8 @@ export async function resetSecondFactors(
   requireInPerson(context.actor);
   await requireConfirmed(context);
   const { deleted, ended } = await inTransaction(context, async (inner) => {
-    const factors = await lockAccount(inner, userId);
-    if (factors === null) throw accountsNotFound([userId]);
+    const factors = await lockUser(inner, userId);
+    if (factors === null) throw usersNotFound([userId]);
     await query(inner.em, sql`delete from second_factor where user_id = ${userId}`);
     await removeRecoveryCodes(inner.em, userId);
     return { deleted: factors, ended: await endSignIns(inner, [userId]) };

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { isoTime, query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedInContext } from '../../context.ts';
-import { accountGone } from '../auth/auth.queries.ts';
+import { userGone } from '../auth/auth.queries.ts';
 
 /** A second factor as its owner sees it. */
 export interface Factor {
@@ -24,7 +24,7 @@ export interface OwnFactors {
 export const FACTOR = sql`jsonb_build_object('id', id, 'kind', kind, 'name', name, 'createdAt', created_at, 'lastUsedAt', last_used_at)`;
 
 /** The caller's second factors, oldest first, without those that were begun only. */
-export async function ownFactors({ em, actor, config }: SignedInContext): Promise<OwnFactors> {
+export async function findOwnFactors({ em, actor, config }: SignedInContext): Promise<OwnFactors> {
   const [own] = await query<Omit<OwnFactors, 'mode'>>(
     em,
     sql`select coalesce((select jsonb_agg(${FACTOR} order by created_at, id) from second_factor
@@ -40,14 +40,14 @@ export function withIsoTimes({ createdAt, lastUsedAt, ...factor }: Factor): Fact
 }
 
 /** What an app or a browser calls the caller's account. */
-export async function ownAccountName({ em, actor }: SignedInContext): Promise<string> {
+export async function findOwnName({ em, actor }: SignedInContext): Promise<string> {
   const [account] = await query<{ name: string }>(
     em,
     sql`select coalesce(email, (select user_name from survey_alias where user_id = u.id order by survey_id limit 1), name,
           id::text) as name
         from user_account u where id = ${actor.userId}`,
   );
-  if (!account) throw accountGone();
+  if (!account) throw userGone();
   return account.name;
 }
 

@@ -4,7 +4,7 @@ import { lockPeople } from '../../db/advisory-locks.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { requireHuman, type Visitor } from '../auth/require-human.ts';
 import { storePeople } from '../accounts/store-people.ts';
-import { notAllowed } from './not-allowed.ts';
+import { generatedUsersNotAllowed } from './generated-users-not-allowed.ts';
 
 /** Without the letters and digits that people take for each other; 12 of them have 59 bits. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -20,12 +20,12 @@ export async function generateUser(
   { surveyId, ...visitor }: Visitor & { surveyId: string },
 ): Promise<{ userName: string; password: string }> {
   const survey = await context.surveys.get(surveyId);
-  if (survey.effectiveState(context.now()) !== 'running') throw notAllowed();
+  if (survey.effectiveState(context.now()) !== 'running') throw generatedUsersNotAllowed();
   const open = await query(
     context.em,
     sql`select id from survey where id = ${survey.id} and allow_generated_users and generate_user_key is null`,
   );
-  if (open.length === 0) throw notAllowed();
+  if (open.length === 0) throw generatedUsersNotAllowed();
   await requireHuman(context, visitor);
   const password = Array.from({ length: PASSWORD_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   const passwordHash = await context.passwords.hash(password);

@@ -4,7 +4,7 @@ import { countSubmissions, dailyLimitReached, totalLimitReached } from '../submi
 import { followUpUrl } from './follow-up-url.ts';
 
 /** Where the respondent stands in the survey. */
-export async function userInfo(
+export async function findUserInfo(
   context: SignedInContext,
   { surveyId, tz }: { surveyId: string; tz?: string | undefined },
 ) {
@@ -21,7 +21,7 @@ export async function userInfo(
 }
 
 /** What to offer after a recall; the link is not tied to a number of recalls here (domain reference 13.3). */
-export async function followUp(context: SignedInContext, { surveyId }: { surveyId: string }) {
+export async function findFollowUp(context: SignedInContext, { surveyId }: { surveyId: string }) {
   const survey = await context.surveys.get(surveyId);
   const [alias] = await query<{ userName: string }>(
     context.em,

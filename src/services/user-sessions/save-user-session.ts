@@ -1,7 +1,7 @@
 import { isoTime, query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedInContext } from '../../context.ts';
-import { accountGone } from '../auth/auth.queries.ts';
+import { userGone } from '../auth/auth.queries.ts';
 import { sessionHorizon } from './user-session-life.ts';
 
 /** Characters (domain reference 14). */
@@ -28,6 +28,6 @@ export async function saveUserSession(
           created_at = case when s.updated_at < ${sessionHorizon(now)} then excluded.created_at else s.created_at end
         returning created_at as created, updated_at as "updatedAt"`,
   );
-  if (!saved) throw accountGone();
+  if (!saved) throw userGone();
   return { created: isoTime(saved.created), updatedAt: isoTime(saved.updatedAt) };
 }

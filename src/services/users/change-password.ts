@@ -3,9 +3,9 @@ import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { forgetSignIns } from '../auth/end-sign-ins.ts';
 import { verifyPassword } from '../auth/verify-password.ts';
-import { requireEditable } from '../accounts/require-editable.ts';
+import { requireEditableUser } from '../accounts/require-editable-user.ts';
 import { requireGoodPassword } from '../accounts/require-good-password.ts';
-import { passwordOwner, setPassword } from '../accounts/set-password.ts';
+import { findPasswordOwner, setPassword } from '../accounts/set-password.ts';
 
 interface PasswordChange {
   userId: number;
@@ -25,8 +25,8 @@ export async function changePassword(
 ): Promise<{ changed: true }> {
   const { actor, passwords } = context;
   const isOwn = userId === actor.userId;
-  await requireEditable(context, userId);
-  const owner = await passwordOwner(context, userId);
+  await requireEditableUser(context, userId);
+  const owner = await findPasswordOwner(context, userId);
   await requireGoodPassword(password, owner);
   const { passwordHash: presentHash } = owner;
   if (isOwn) {
@@ -35,9 +35,9 @@ export async function changePassword(
   }
   const passwordHash = await passwords.hash(password);
   const ended = await inTransaction(context, async (inner) => {
-    await requireEditable(inner, userId);
+    await requireEditableUser(inner, userId);
     // Somebody else has given a new one meanwhile.
-    if (isOwn && (await passwordOwner(inner, userId)).passwordHash !== presentHash) throw wrongPassword();
+    if (isOwn && (await findPasswordOwner(inner, userId)).passwordHash !== presentHash) throw wrongPassword();
     return setPassword(inner, userId, passwordHash, isOwn ? actor.familyId : null);
   });
   forgetSignIns(context, ended);

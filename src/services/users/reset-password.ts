@@ -4,7 +4,7 @@ import { inTransaction, type Context } from '../../context.ts';
 import { forgetSignIns } from '../auth/end-sign-ins.ts';
 import { requireGoodPassword } from '../accounts/require-good-password.ts';
 import { hashResetToken } from './send-password-reset.ts';
-import { passwordOwner, setPassword } from '../accounts/set-password.ts';
+import { findPasswordOwner, setPassword } from '../accounts/set-password.ts';
 
 /** Gives a new password to whom the link was sent; a link works once, and a weak password does not use it up. Ends all sign-ins and personal access tokens. */
 export async function resetPassword(
@@ -13,7 +13,7 @@ export async function resetPassword(
 ): Promise<{ changed: true }> {
   const hash = hashResetToken(token);
   const userId = await holderOf(context, hash);
-  await requireGoodPassword(newPassword, await passwordOwner(context, userId));
+  await requireGoodPassword(newPassword, await findPasswordOwner(context, userId));
   const passwordHash = await context.passwords.hash(newPassword);
   const ended = await inTransaction(context, async (inner) => {
     await query(inner.em, sql`select id from user_account where id = ${userId} for no key update`);

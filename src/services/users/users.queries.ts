@@ -1,10 +1,10 @@
 import type { RawBuilder } from 'kysely';
 import { query, sql } from '../../db/sql.ts';
 import type { SignedInContext } from '../../context.ts';
-import { profileJson, type Profile } from '../accounts/profile.ts';
+import { profileJson, type UserProfile } from '../accounts/user-profile.ts';
 import { pageOf, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 
-interface AccountsWanted extends PageWanted {
+interface UsersWanted extends PageWanted {
   /** Part of a name, an address or a user name. */
   search?: string | undefined;
   sort: Sort<'id' | 'name' | 'email'>;
@@ -14,16 +14,16 @@ interface AccountsWanted extends PageWanted {
  * Accounts by name, address or user name: one query. Staff find the people of the surveys that they run, and see of them what
  * these surveys know; beyond them only whoever has exactly the address that they typed, with name and address and no more.
  */
-export async function findAccounts(
+export async function listUsers(
   { em, actor }: SignedInContext,
-  { search, sort, limit, offset }: AccountsWanted,
-): Promise<Page<Profile>> {
+  { search, sort, limit, offset }: UsersWanted,
+): Promise<Page<UserProfile>> {
   const seesAll = actor.may('users:read');
   const run = actor.roles.flatMap(({ target }) =>
     target !== null && actor.may('users:read', 'survey', target) ? [target] : [],
   );
   const has = (text: RawBuilder<unknown>) => sql`strpos(lower(${text}), lower(${search ?? ''})) > 0`;
-  const [page] = await query<{ items: Profile[]; total: number }>(
+  const [page] = await query<{ items: UserProfile[]; total: number }>(
     em,
     sql`with seen_survey as materialized (select id, slug from survey where ${seesAll} or slug = any(${run}::text[])),
           member as materialized (select distinct user_id from user_role where survey_id in (select id from seen_survey)),

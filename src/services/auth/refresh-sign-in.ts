@@ -19,7 +19,7 @@ interface Exchanged {
  * Exchanges a refresh token for an access token and the next refresh token. Each token works once; a second use after
  * the grace ends the whole family (RFC 9700, section 4.14.2). One statement, so that two uses at once take turns.
  */
-export async function refresh(
+export async function refreshSignIn(
   context: Context,
   refreshToken: string | undefined,
   client: Client,

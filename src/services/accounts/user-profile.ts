@@ -2,9 +2,9 @@ import type { RawBuilder } from 'kysely';
 import type { HeldRole } from '../../access/roles.ts';
 import type { SignedInContext } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
-import { accountGone } from '../auth/auth.queries.ts';
+import { userGone } from '../auth/auth.queries.ts';
 
-export interface Profile {
+export interface UserProfile {
   id: number;
   name: string | null;
   email: string | null;
@@ -17,15 +17,15 @@ export interface Profile {
 }
 
 /** All that is known of an account to those who may change it. It was there a moment ago. */
-export async function profileOf({ em, actor }: SignedInContext, userId: number): Promise<Profile> {
+export async function findUserProfile({ em, actor }: SignedInContext, userId: number): Promise<UserProfile> {
   const { restrictedToSurvey } = actor;
   const surveys = sql`(select id from survey where ${restrictedToSurvey}::text is null or slug = ${restrictedToSurvey})`;
-  const [row] = await query<{ profile: Profile }>(
+  const [row] = await query<{ profile: UserProfile }>(
     em,
     sql`select ${profileJson(sql`true`, surveys, sql`${restrictedToSurvey === null}::boolean`)} as profile
         from user_account as shown where id = ${userId}`,
   );
-  if (!row) throw accountGone();
+  if (!row) throw userGone();
   return row.profile;
 }
 

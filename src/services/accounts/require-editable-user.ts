@@ -3,7 +3,7 @@ import type { HeldRole } from '../../access/roles.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedInContext } from '../../context.ts';
-import { accountGone } from '../auth/auth.queries.ts';
+import { userGone } from '../auth/auth.queries.ts';
 import { mayEditRespondent, rolesOf, type HeldRoles } from './editable-roles.ts';
 
 /**
@@ -11,11 +11,14 @@ import { mayEditRespondent, rolesOf, type HeldRoles } from './editable-roles.ts'
  * `mayEditRespondent` gives them. An unknown one is refused as one that is not theirs, so that nobody can probe; only superusers,
  * who may change everybody's, are told.
  */
-export async function requireEditable({ em, actor }: SignedInContext, userId: number): Promise<readonly HeldRole[]> {
+export async function requireEditableUser(
+  { em, actor }: SignedInContext,
+  userId: number,
+): Promise<readonly HeldRole[]> {
   await query(em, sql`select id from user_account where id = ${userId} for no key update`);
   const [account] = await rolesOf(em, [userId]);
-  if (!account && userId === actor.userId) throw accountGone();
-  if (!account && actor.isSuperuser) throw accountsNotFound([userId]);
+  if (!account && userId === actor.userId) throw userGone();
+  if (!account && actor.isSuperuser) throw usersNotFound([userId]);
   const isEditable = account && (isOwn(actor, account) || mayEditRespondent(actor, account.roles));
   if (!isEditable) {
     throw new AppError('forbidden', 'user.not_editable', `You may not change the account ${userId}.`);
@@ -33,7 +36,7 @@ function isOwn({ userId, restrictedToSurvey, isMachine }: Actor, account: HeldRo
   );
 }
 
-export function accountsNotFound(userIds: readonly number[]): AppError {
+export function usersNotFound(userIds: readonly number[]): AppError {
   const message =
     userIds.length === 1 ? `There is no user ${userIds[0]}.` : `There are no users ${userIds.join(', ')}.`;
   return new AppError('not_found', 'user.not_found', message, { facts: { userIds } });

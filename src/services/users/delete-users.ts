@@ -1,17 +1,17 @@
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
-import { accountGone } from '../auth/auth.queries.ts';
+import { userGone } from '../auth/auth.queries.ts';
 import { endSignIns, forgetSignIns } from '../auth/end-sign-ins.ts';
 import { requireNoRecalls } from '../accounts/remove-people.ts';
-import { accountsNotFound, requireEditable } from '../accounts/require-editable.ts';
+import { usersNotFound, requireEditableUser } from '../accounts/require-editable-user.ts';
 
 /** Deletes an account that the caller may change, with all that belongs to it. Those with recalls stay, and one's own. */
-export async function deleteAccount(context: SignedInContext, userId: number): Promise<{ id: number }> {
+export async function deleteUser(context: SignedInContext, userId: number): Promise<{ id: number }> {
   requireOthers(context, [userId]);
   const ended = await inTransaction(context, async (inner) => {
     await hold(inner, [userId]);
-    await requireEditable(inner, userId);
+    await requireEditableUser(inner, userId);
     return remove(inner, [userId]);
   });
   forgetSignIns(context, ended);
@@ -19,15 +19,12 @@ export async function deleteAccount(context: SignedInContext, userId: number): P
 }
 
 /** Deletes many, for those who may change everybody's account: all of them or none. */
-export async function deleteAccounts(
-  context: SignedInContext,
-  userIds: readonly number[],
-): Promise<{ deleted: number }> {
+export async function deleteUsers(context: SignedInContext, userIds: readonly number[]): Promise<{ deleted: number }> {
   requireOthers(context, userIds);
   const ended = await inTransaction(context, async (inner) => {
     const found = await hold(inner, userIds);
     const missing = userIds.filter((id) => !found.has(id));
-    if (missing.length > 0) throw accountsNotFound(missing);
+    if (missing.length > 0) throw usersNotFound(missing);
     return remove(inner, userIds);
   });
   forgetSignIns(context, ended);
@@ -50,7 +47,7 @@ async function hold({ em, actor }: SignedInContext, userIds: readonly number[]):
     sql`select id from user_account where id = any(${[...userIds, actor.userId]}::int[]) order by id for update`,
   );
   const found = new Set(rows.map(({ id }) => id));
-  if (!found.has(actor.userId)) throw accountGone();
+  if (!found.has(actor.userId)) throw userGone();
   return found;
 }
 

@@ -19,7 +19,7 @@ interface Shown {
 }
 
 /** The statement that uses up what was shown, which gives a row unless somebody was faster; null where it is nothing of this account. */
-export async function redeemSecondFactor(
+export async function verifySecondFactor(
   context: Context,
   { userId, passkeyChallenge, proof }: Shown,
 ): Promise<RawBuilder<unknown> | null> {

@@ -7,7 +7,7 @@ const SURVEY_ID = /^[A-Za-z0-9_-]{1,64}$/;
 export type SurveyIdFault = 'malformed' | 'reserved' | 'taken';
 
 /** Can a survey be made under this id? What is in the way, else null. */
-export async function surveyIdFault({ em }: Context, id: string): Promise<SurveyIdFault | null> {
+export async function validateSurveyId({ em }: Context, id: string): Promise<SurveyIdFault | null> {
   if (!SURVEY_ID.test(id)) return 'malformed';
   if (isReserved('survey', id)) return 'reserved';
   return (await em.count(Survey, { slug: id })) === 0 ? null : 'taken';

@@ -8,7 +8,7 @@ import { inTransaction, type Context } from '../../context.ts';
 import { rolesOf } from '../accounts/editable-roles.ts';
 import { personalDataForbidden, requireNoPersonalData } from '../accounts/personal-data.ts';
 import { storePeople, type GivenPerson, type StoredPerson, type StoreOptions } from '../accounts/store-people.ts';
-import { notAllowed } from './not-allowed.ts';
+import { generatedUsersNotAllowed } from './generated-users-not-allowed.ts';
 
 const Line = (max: number) =>
   z
@@ -66,7 +66,7 @@ async function claimsOf({ em, now }: Context, surveyId: number, token: string): 
     em,
     sql`select generate_user_key as key from survey where id = ${surveyId} and allow_generated_users`,
   );
-  if (survey?.key == null) throw notAllowed();
+  if (survey?.key == null) throw generatedUsersNotAllowed();
   const verified = await jwtVerify(token, new TextEncoder().encode(survey.key), {
     algorithms: ['HS256', 'HS384', 'HS512'],
     currentDate: now(),

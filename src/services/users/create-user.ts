@@ -4,10 +4,10 @@ import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
 import { personalDataForbidden } from '../accounts/personal-data.ts';
-import { emailTaken } from '../accounts/email-available.ts';
+import { emailTaken } from '../accounts/require-free-email.ts';
 import { requireGoodPassword } from '../accounts/require-good-password.ts';
 
-export interface NewAccount {
+export interface NewUser {
   name?: string | null | undefined;
   email?: string | null | undefined;
   phone?: string | null | undefined;
@@ -17,7 +17,7 @@ export interface NewAccount {
 }
 
 /** Makes an account with its roles. Superusers who are signed in give any role; survey administrators and programs those in surveys. */
-export async function createAccount(context: SignedInContext, given: NewAccount): Promise<{ id: number }> {
+export async function createUser(context: SignedInContext, given: NewUser): Promise<{ id: number }> {
   requireGivable(context, given.roles);
   await requireGoodPassword(given.password, given);
   const passwordHash = await context.passwords.hash(given.password);
@@ -56,7 +56,7 @@ function requireGivable({ actor }: SignedInContext, roles: readonly HeldRole[]):
 }
 
 // As requireNoPersonalData has it, said before there is an account.
-function requirePermittedData({ roles, name, email, phone }: NewAccount, surveys: readonly SurveyRow[]): void {
+function requirePermittedData({ roles, name, email, phone }: NewUser, surveys: readonly SurveyRow[]): void {
   if ((name ?? email ?? phone) == null || roles.some((role) => role.name !== 'respondent')) return;
   const forbidding = surveys.find(({ allowsPersonalData }) => !allowsPersonalData);
   if (forbidding) throw personalDataForbidden(forbidding.slug, {});

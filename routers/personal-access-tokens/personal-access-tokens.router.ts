@@ -14,6 +14,7 @@ import {
   RevokedTokenView,
   TokenInput,
 } from './personal-access-tokens.schema.ts';
+import { toCreatedToken, toTokenPage } from './personal-access-tokens.view.ts';
 
 const tokenNotFound = { 'personal_access_token.not_found': 'not_found' } as const;
 const userNotFound = { 'user.not_found': 'not_found' } as const;
@@ -40,7 +41,9 @@ export const personalAccessTokensRouter = router({
     )
     .input(ListMyTokensInput)
     .output(PersonalAccessTokenPage)
-    .query(({ ctx, input }) => listTokens(ctx, { ...input, userId: ctx.actor.userId })),
+    .query(async ({ ctx, input }) =>
+      toTokenPage(await listTokens(ctx, { ...input, userId: ctx.actor.userId }), ctx.now()),
+    ),
 
   /** Makes a token and shows it once. */
   createMine: ownAccount()
@@ -53,7 +56,9 @@ export const personalAccessTokensRouter = router({
     )
     .input(NewMyTokenInput)
     .output(CreatedTokenView)
-    .mutation(({ ctx, input }) => createToken(ctx, { ...input, userId: ctx.actor.userId })),
+    .mutation(async ({ ctx, input }) =>
+      toCreatedToken(await createToken(ctx, { ...input, userId: ctx.actor.userId }), ctx.now()),
+    ),
 
   /** Revokes a token for good; again it changes nothing. */
   revokeMine: ownAccount()
@@ -76,7 +81,7 @@ export const personalAccessTokensRouter = router({
     )
     .input(ListTokensInput)
     .output(PersonalAccessTokenPage)
-    .query(({ ctx, input }) => listTokensOf(ctx, input)),
+    .query(async ({ ctx, input }) => toTokenPage(await listTokensOf(ctx, input), ctx.now())),
 
   /** Makes a token for somebody else, such as an account that only a program uses, and shows it once. */
   create: staff('personal-access-tokens:manage')
@@ -89,7 +94,7 @@ export const personalAccessTokensRouter = router({
     )
     .input(NewTokenInput)
     .output(CreatedTokenView)
-    .mutation(({ ctx, input }) => createToken(ctx, input)),
+    .mutation(async ({ ctx, input }) => toCreatedToken(await createToken(ctx, input), ctx.now())),
 
   /** Revokes a token of somebody else for good; again it changes nothing. */
   revoke: staff('personal-access-tokens:manage')

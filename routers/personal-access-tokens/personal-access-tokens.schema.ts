@@ -37,7 +37,7 @@ export const NewTokenInput = NewMyTokenInput.extend({ userId: UserId });
 export const MyTokenInput = z.object({ id: TokenId });
 export const TokenInput = MyTokenInput.extend({ userId: UserId });
 
-const PersonalAccessTokenView = z
+export const PersonalAccessTokenView = z
   .object({
     id: z.string(),
     name: z.string(),

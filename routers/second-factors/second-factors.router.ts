@@ -23,7 +23,7 @@ import {
   ResetInput,
   ResetView,
 } from './second-factors.schema.ts';
-import { toBegunPasskey } from './second-factors.view.ts';
+import { toBegunPasskey, toEnrolment, toOwnFactors } from './second-factors.view.ts';
 
 /** An attestation may hold certificates. */
 const MAX_BODY_BYTES = 64 * 1024;
@@ -40,7 +40,7 @@ export const secondFactorsRouter = router({
   list: ownAccount({ beforeSecondFactor: true })
     .meta(rest('GET', '/users/my-second-factors', 'List your own second factors'))
     .output(OwnFactorsView)
-    .query(({ ctx }) => findOwnFactors(ctx)),
+    .query(async ({ ctx }) => toOwnFactors(await findOwnFactors(ctx))),
 
   /** Makes a secret (160 bits) for an app that shows codes: SHA-1, 6 digits, 30 seconds (RFC 6238). */
   beginTotp: ownAccount({ beforeSecondFactor: true })
@@ -68,7 +68,7 @@ export const secondFactorsRouter = router({
     )
     .input(ConfirmTotpInput)
     .output(EnrolmentView)
-    .mutation(({ ctx, input }) => confirmTotp(ctx, input)),
+    .mutation(async ({ ctx, input }) => toEnrolment(await confirmTotp(ctx, input))),
 
   /** What the browser needs to make a passkey (WebAuthn) for the account. */
   beginPasskey: ownAccount({ beforeSecondFactor: true })
@@ -105,7 +105,7 @@ export const secondFactorsRouter = router({
     )
     .input(ConfirmPasskeyInput)
     .output(EnrolmentView)
-    .mutation(({ ctx, input }) => confirmPasskey(ctx, input)),
+    .mutation(async ({ ctx, input }) => toEnrolment(await confirmPasskey(ctx, input))),
 
   /** Takes a factor away, with the last one the recovery codes too. */
   remove: ownAccount({ beforeSecondFactor: true })

@@ -51,7 +51,7 @@ export const ConfirmTotpInput = FactorInput.extend({ code: FactorCode.meta({ des
 export const ConfirmPasskeyInput = FactorInput.extend({ response: PasskeyRegistration });
 export const ResetInput = UserInput;
 
-const FactorView = z
+export const FactorView = z
   .object({
     id: z.string(),
     kind: z.enum(SECOND_FACTOR_KINDS),

@@ -13,7 +13,7 @@ export interface BegunTotp extends OneTimePasswordSetup {
   secret: string;
 }
 
-/** Makes a secret for an app of the caller's that shows codes; it counts once `confirmTotp` has seen a code. */
+/** Begins to set up an app for one-time passwords. The app protects nothing before `confirmTotp` accepts one of its codes. */
 export async function beginTotp(context: SignedInContext, { name }: { name: string }): Promise<BegunTotp> {
   const { hostname } = new URL(context.config.adminFrontendUrl);
   const secret = newOneTimePasswordSecret();

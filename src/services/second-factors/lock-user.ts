@@ -1,13 +1,17 @@
-import { query, sql } from '../../db/sql.ts';
+import { SecondFactor } from '../../../entities/second-factor.ts';
 import type { Context } from '../../context.ts';
+import { kysely } from '../../db/kysely.ts';
 
 /**
- * Holds the account until the transaction ends, so that of two changes of its second factors one waits for the other. How many
- * factors it has; null where there is no such account.
+ * Locks a user until the transaction ends, so that of two changes of their second factors one waits for the other. Answers the
+ * number of their confirmed factors, or null where there is no such user.
  */
 export async function lockUser({ em }: Context, userId: number): Promise<number | null> {
-  const held = await query(em, sql`select id from user_account where id = ${userId} for no key update`);
-  if (held.length === 0) return null;
-  const factors = await query(em, sql`select id from second_factor where user_id = ${userId} and is_confirmed`);
-  return factors.length;
+  const user = await kysely(em)
+    .selectFrom('user_account')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return user ? em.count(SecondFactor, { user: userId, isConfirmed: true }) : null;
 }

@@ -1,21 +1,21 @@
 import type { Actor } from '../../access/actor.ts';
 import type { HeldRole } from '../../access/roles.ts';
-import { query, sql } from '../../db/sql.ts';
+import { kysely } from '../../db/kysely.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedInContext } from '../../context.ts';
 import { userGone } from '../auth/auth.queries.ts';
 import { mayEditRespondent, rolesOf, type HeldRoles } from './editable-roles.ts';
 
 /**
- * The roles of an account that the caller may change, held as it is until the transaction ends: their own, or one that
- * `mayEditRespondent` gives them. An unknown one is refused as one that is not theirs, so that nobody can probe; only superusers,
- * who may change everybody's, are told.
+ * Locks a user whom the caller may change until the transaction ends, and answers the roles of that user. The caller may change
+ * themselves and whoever `mayEditRespondent` gives them. An unknown user is refused as one whom the caller may not change, so that
+ * nobody can probe. Only superusers, who may change everybody, are told. Throws AppError `user.not_editable`, `user.not_found`.
  */
 export async function requireEditableUser(
   { em, actor }: SignedInContext,
   userId: number,
 ): Promise<readonly HeldRole[]> {
-  await query(em, sql`select id from user_account where id = ${userId} for no key update`);
+  await kysely(em).selectFrom('user_account').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const [account] = await rolesOf(em, [userId]);
   if (!account && userId === actor.userId) throw userGone();
   if (!account && actor.isSuperuser) throw usersNotFound([userId]);
@@ -26,8 +26,8 @@ export async function requireEditableUser(
   return account.roles;
 }
 
-// A program is not the person: what it may change is what its owner may change of others. And whoever has a link has not the whole
-// account, where that is more than a respondent of the survey.
+// A program is not the person: it may change what its owner may change of others. Who signed in by the link of a survey may change
+// the account only where it is that of a respondent of this survey alone.
 function isOwn({ userId, restrictedToSurvey, isMachine }: Actor, account: HeldRoles): boolean {
   if (account.userId !== userId || isMachine) return false;
   return (

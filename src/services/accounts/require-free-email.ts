@@ -1,14 +1,16 @@
-import { query, sql } from '../../db/sql.ts';
+import { kysely } from '../../db/kysely.ts';
+import { sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
 
-/** Refuses an address that another account has, in any case. */
+/** Refuses an e-mail address that another user has, in upper or lower case. Throws AppError `user.email_taken`. */
 export async function requireFreeEmail({ em }: Context, email: string, userId: number | null = null): Promise<void> {
-  const [taken] = await query(
-    em,
-    sql`select id from user_account where lower(email) = lower(${email}) and id is distinct from ${userId}::int`,
-  );
-  if (taken) throw emailTaken(email);
+  let owners = kysely(em)
+    .selectFrom('user_account')
+    .select('id')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', sql<string>`lower(${email})`));
+  if (userId !== null) owners = owners.where('id', '<>', userId);
+  if (await owners.executeTakeFirst()) throw emailTaken(email);
 }
 
 export function emailTaken(email: string): AppError {

@@ -10,14 +10,15 @@ import { findPasswordOwner, setPassword } from '../accounts/set-password.ts';
 interface PasswordChange {
   userId: number;
   password: string;
-  /** Needed for one's own. */
+  /** Required to change one's own password. */
   currentPassword?: string | undefined;
   client: Client;
 }
 
 /**
- * Gives a new password to the caller, who has to know the present one, or to somebody whose account they may change. All sign-ins
- * of the account end, except the one that asks; its personal access tokens stay where its owner changes it.
+ * Changes the password of the caller, who has to know the present one, or of a user whom they may change. All sign-ins of the user
+ * end, except the one that asks. Personal access tokens stay where their owner changes the password. Throws AppError
+ * `user.wrong_current_password`, `user.weak_password`, `user.not_editable`, `user.not_found`.
  */
 export async function changePassword(
   context: SignedInContext,
@@ -36,7 +37,7 @@ export async function changePassword(
   const passwordHash = await passwords.hash(password);
   const ended = await inTransaction(context, async (inner) => {
     await requireEditableUser(inner, userId);
-    // Somebody else has given a new one meanwhile.
+    // Refused where somebody else has set a new password since the check.
     if (isOwn && (await findPasswordOwner(inner, userId)).passwordHash !== presentHash) throw wrongPassword();
     return setPassword(inner, userId, passwordHash, isOwn ? actor.familyId : null);
   });

@@ -1,4 +1,6 @@
-import { query, sql } from '../../db/sql.ts';
+import { User } from '../../../entities/user.ts';
+import { anyNumber } from '../../db/any-of.ts';
+import { kysely } from '../../db/kysely.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { userGone } from '../auth/auth.queries.ts';
@@ -6,7 +8,7 @@ import { endSignIns, forgetSignIns } from '../auth/end-sign-ins.ts';
 import { requireNoRecalls } from '../accounts/remove-people.ts';
 import { usersNotFound, requireEditableUser } from '../accounts/require-editable-user.ts';
 
-/** Deletes an account that the caller may change, with all that belongs to it. Those with recalls stay, and one's own. */
+/** Deletes a user whom the caller may change, with all that belongs to them. Throws AppError `user.own_account`, `user.in_use`, `user.not_editable`. */
 export async function deleteUser(context: SignedInContext, userId: number): Promise<{ id: number }> {
   requireOthers(context, [userId]);
   const ended = await inTransaction(context, async (inner) => {
@@ -18,7 +20,7 @@ export async function deleteUser(context: SignedInContext, userId: number): Prom
   return { id: userId };
 }
 
-/** Deletes many, for those who may change everybody's account: all of them or none. */
+/** Deletes all of these users or none, for a caller who may change everybody. Throws AppError `user.not_found`, `user.own_account`, `user.in_use`. */
 export async function deleteUsers(context: SignedInContext, userIds: readonly number[]): Promise<{ deleted: number }> {
   requireOthers(context, userIds);
   const ended = await inTransaction(context, async (inner) => {
@@ -40,12 +42,15 @@ function requireOthers({ actor }: SignedInContext, userIds: readonly number[]): 
   );
 }
 
-// The caller's account too: of two superusers who delete each other one stays.
+// The caller is locked too: of two superusers who delete each other one stays.
 async function hold({ em, actor }: SignedInContext, userIds: readonly number[]): Promise<ReadonlySet<number>> {
-  const rows = await query<{ id: number }>(
-    em,
-    sql`select id from user_account where id = any(${[...userIds, actor.userId]}::int[]) order by id for update`,
-  );
+  const rows = await kysely(em)
+    .selectFrom('user_account')
+    .select('id')
+    .where('id', '=', anyNumber([...userIds, actor.userId]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   const found = new Set(rows.map(({ id }) => id));
   if (!found.has(actor.userId)) throw userGone();
   return found;
@@ -54,6 +59,6 @@ async function hold({ em, actor }: SignedInContext, userIds: readonly number[]):
 async function remove(context: SignedInContext, userIds: readonly number[]): Promise<string[]> {
   await requireNoRecalls(context.em, userIds);
   const ended = await endSignIns(context, userIds);
-  await query(context.em, sql`delete from user_account where id = any(${[...userIds]}::int[])`);
+  await context.em.nativeDelete(User, { id: { $in: [...userIds] } });
   return ended;
 }

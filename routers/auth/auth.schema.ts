@@ -18,9 +18,9 @@ interface SecondFactorAnswer {
 // One object and no union: the generator of the API document takes nothing else.
 export const SecondFactorAnswerInput = z
   .object({
-    challenge: Text(2048).min(1).meta({ description: 'From the sign-in' }),
+    challenge: Text(2048).min(1).meta({ description: 'The challenge of the sign-in' }),
     method: z.enum(['totp', 'recovery-code', 'passkey']),
-    code: FactorCode.optional().meta({ description: 'Of an app (totp), or a recovery code' }),
+    code: FactorCode.optional().meta({ description: 'The code of an app (totp) or a recovery code' }),
     response: PasskeySignature.optional(),
   })
   .transform(({ challenge, method, code, response }, context): SecondFactorAnswer => {
@@ -43,9 +43,11 @@ export const AccessTokenView = z
 
 const SecondFactorAskedView = z
   .object({
-    challenge: z.string().meta({ description: 'For POST /auth/second-factor, with what the person has' }),
+    challenge: z.string().meta({ description: 'To be sent to POST /auth/second-factor with the proof' }),
     expiresInSeconds: z.number().int(),
-    kinds: z.array(z.enum(SECOND_FACTOR_KINDS)).meta({ description: 'A recovery code stands in for any of them' }),
+    kinds: z
+      .array(z.enum(SECOND_FACTOR_KINDS))
+      .meta({ description: 'The kinds that the user has. A recovery code replaces any of them' }),
     passkeyOptions: z
       .record(z.string(), z.unknown())
       .nullable()
@@ -53,12 +55,12 @@ const SecondFactorAskedView = z
   })
   .meta({ id: 'SecondFactorAsked' });
 
-/** An account with a second factor is asked for it; any other is signed in. */
+/** A user with a second factor is asked for it. Any other user is signed in. */
 export const SignInView = z.union([AccessTokenView, SecondFactorAskedView]);
 
 export const ConfirmedView = z.object({
   confirmed: z.literal(true),
-  expiresInSeconds: z.number().int().meta({ description: 'How long what needs it is open' }),
+  expiresInSeconds: z.number().int().meta({ description: 'The time for which the confirmation holds' }),
 });
 
 export const SignedOutView = z.object({ signedOut: z.literal(true) });

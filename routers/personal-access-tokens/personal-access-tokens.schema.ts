@@ -17,9 +17,9 @@ export const ListMyTokensInput = z.object({
 export const ListTokensInput = ListMyTokensInput.extend({ userId: UserId });
 
 export const NewMyTokenInput = z.object({
-  name: Text(128).trim().min(3).meta({ description: 'What it is for' }),
+  name: Text(128).trim().min(3).meta({ description: 'What the token is for' }),
   expiresAt: Timestamp.optional().meta({
-    description: 'ISO 8601 with Z or an offset; at most two years from now. A year from now where it is left out',
+    description: 'ISO 8601 with Z or an offset, at most two years from now. A year from now where it is absent',
   }),
   scopes: z
     .array(Scope)
@@ -29,7 +29,7 @@ export const NewMyTokenInput = z.object({
     .default(null)
     .meta({
       description:
-        'The permissions that it is narrowed to, each of which the owner has somewhere; [] for what needs none, such as finding foods. null: all that the owner may',
+        'The permissions that the token is narrowed to, each of which the owner has somewhere. [] is for operations that need none, such as finding foods. Null gives every permission of the owner',
     }),
 });
 export const NewTokenInput = NewMyTokenInput.extend({ userId: UserId });
@@ -44,7 +44,7 @@ export const PersonalAccessTokenView = z
     scopes: z
       .array(z.string())
       .nullable()
-      .meta({ description: 'The permissions that it is narrowed to; null where it may what its owner may' }),
+      .meta({ description: 'The permissions that the token is narrowed to. Null gives every permission of its owner' }),
     createdAt: Timestamp,
     createdBy: z
       .object({ id: z.number().int(), name: z.string().nullable() })

@@ -45,7 +45,7 @@ export const NewUserInput = z.object({
   password: Password,
 });
 
-/** Absent: unchanged; null: cleared. */
+/** An absent field stays as it is, null clears it. */
 export const ProfileChange = z.object({
   name: Name.optional(),
   email: Email.optional(),
@@ -57,7 +57,7 @@ export const UpdateUserInput = UserInput.extend(ProfileChange.shape);
 
 export const UpdatePasswordInput = UserInput.extend({
   password: Password,
-  currentPassword: Password.optional().meta({ description: 'Needed for your own' }),
+  currentPassword: Password.optional().meta({ description: 'Required to change your own password' }),
 });
 
 const physicalData = {
@@ -68,7 +68,7 @@ const physicalData = {
   height: z.number().gt(0).lt(500).nullable().meta({ description: 'cm' }),
   physicalActivityLevelId: z.number().int().min(1).max(2_147_483_647).nullable(),
 };
-/** Absent: unchanged; null: cleared. */
+/** An absent field stays as it is, null clears it. */
 export const PhysicalDataChange = z.object(physicalData).partial();
 export const UpdatePhysicalDataInput = UserInput.extend(PhysicalDataChange.shape);
 
@@ -85,7 +85,7 @@ export const RequestPasswordResetInput = z.object({
   captcha: Captcha,
 });
 export const ResetPasswordInput = z.object({
-  token: Text(128).min(1).meta({ description: 'From the link in the mail' }),
+  token: Text(128).min(1).meta({ description: 'The token of the link in the mail' }),
   newPassword: Password,
 });
 

@@ -470,7 +470,7 @@ export type ConfirmTotpInput = {
 export type ConfirmedView = {
   /** Always true */
   confirmed: true;
-  /** How long what needs it is open */
+  /** The time for which the confirmation holds */
   expiresInSeconds: number;
 };
 export type CreateUserInput = {
@@ -2618,13 +2618,13 @@ export type NewLocalFoodInput = {
   parentCategories?: string[] | undefined;
 };
 export type NewMyTokenInput = {
-  /** What it is for */
+  /** What the token is for */
   name: string;
-  /** ISO 8601 with Z or an offset; at most two years from now. A year from now where it is left out */
+  /** ISO 8601 with Z or an offset, at most two years from now. A year from now where it is absent */
   expiresAt?: string | undefined;
   /**
-   * The permissions that it is narrowed to, each of which the owner has somewhere; [] for what needs none, such as
-   * finding foods. null: all that the owner may
+   * The permissions that the token is narrowed to, each of which the owner has somewhere. [] is for operations
+   * that need none, such as finding foods. Null gives every permission of the owner
    *
    * @default null
    */
@@ -2790,13 +2790,13 @@ export type NewSurveyInput = {
   isTest?: boolean | undefined;
 };
 export type NewTokenInput = {
-  /** What it is for */
+  /** What the token is for */
   name: string;
-  /** ISO 8601 with Z or an offset; at most two years from now. A year from now where it is left out */
+  /** ISO 8601 with Z or an offset, at most two years from now. A year from now where it is absent */
   expiresAt?: string | undefined;
   /**
-   * The permissions that it is narrowed to, each of which the owner has somewhere; [] for what needs none, such as
-   * finding foods. null: all that the owner may
+   * The permissions that the token is narrowed to, each of which the owner has somewhere. [] is for operations
+   * that need none, such as finding foods. Null gives every permission of the owner
    *
    * @default null
    */
@@ -3038,7 +3038,7 @@ export type NutrientTypeRef = {
 export type Nutrients = Record<string, number>;
 export type OwnPhysicalData = {
   userProfile: UserProfile;
-  /** null: none was ever given */
+  /** Null where none were ever given */
   physicalData: PhysicalData | null;
 };
 export type OwnSecondFactors = {
@@ -3076,7 +3076,7 @@ export type PersonalAccessToken = {
   id: string;
   /** What its owner calls it */
   name: string;
-  /** The permissions that it is narrowed to; null where it may what its owner may */
+  /** The permissions that the token is narrowed to. Null gives every permission of its owner */
   scopes: string[] | null;
   /** ISO 8601 with Z or an offset */
   createdAt: string;
@@ -4112,7 +4112,7 @@ export type ResetInput = {
   userId: number;
 };
 export type ResetPasswordInput = {
-  /** From the link in the mail */
+  /** The token of the link in the mail */
   token: string;
   /** The new password */
   newPassword: string;
@@ -4287,21 +4287,21 @@ export type SecondFactor = {
   lastUsedAt: string | null;
 };
 export type SecondFactorAnswerInput = {
-  /** From the sign-in */
+  /** The challenge of the sign-in */
   challenge: string;
   /** Kind of second factor that is given */
   method: 'totp' | 'recovery-code' | 'passkey';
-  /** Of an app (totp), or a recovery code */
+  /** The code of an app (totp) or a recovery code */
   code?: string | undefined;
   /** Of a passkey: what navigator.credentials.get gave */
   response?: PasskeySignature | undefined;
 };
 export type SecondFactorAsked = {
-  /** For POST /auth/second-factor, with what the person has */
+  /** To be sent to POST /auth/second-factor with the proof */
   challenge: string;
   /** Seconds until it expires */
   expiresInSeconds: number;
-  /** A recovery code stands in for any of them */
+  /** The kinds that the user has. A recovery code replaces any of them */
   kinds: ('totp' | 'passkey')[];
   /** PublicKeyCredentialRequestOptionsJSON (WebAuthn), where the account has a passkey */
   passkeyOptions: Record<string, unknown> | null;
@@ -5354,7 +5354,7 @@ export type UpdatePasswordInput = {
   userId: number;
   /** The new password */
   password: string;
-  /** Needed for your own */
+  /** Required to change your own password */
   currentPassword?: string | undefined;
 };
 export type UpdatePhysicalDataInput = {
@@ -5666,7 +5666,7 @@ type AuthOperations = {
   /**
    * Sign in with e-mail address and password.
    *
-   * Answers an access token and sets the refresh cookie. The refresh token travels in the HttpOnly cookie
+   * The answer holds an access token and sets the refresh cookie. The refresh token travels in the HttpOnly cookie
    * `__Secure-refresh_token` (`refresh_token` over plain HTTP), which browsers send to /api/auth only: the typed
    * client calls this path too.
    *
@@ -5694,10 +5694,11 @@ type AuthOperations = {
   /**
    * Sign in with a second factor.
    *
-   * Answers as a sign-in without a second factor does. `totp` and `recovery-code` take a `code`, `passkey` a
-   * `response`. Five attempts and five minutes; after that 401 auth.challenge_over, and the password again. A code
-   * counts once. The refresh token travels in the HttpOnly cookie `__Secure-refresh_token` (`refresh_token` over
-   * plain HTTP), which browsers send to /api/auth only: the typed client calls this path too.
+   * The answer is that of a sign-in without a second factor. `totp` and `recovery-code` take a `code`, `passkey` a
+   * `response`. After five attempts or five minutes the answer is 401 auth.challenge_over, and the sign-in starts
+   * again with the password. A code works once. The refresh token travels in the HttpOnly cookie
+   * `__Secure-refresh_token` (`refresh_token` over plain HTTP), which browsers send to /api/auth only: the typed
+   * client calls this path too.
    *
    * `POST /api/auth/second-factor`, for anybody.
    *
@@ -5707,8 +5708,8 @@ type AuthOperations = {
   /**
    * Confirm your password.
    *
-   * Second factors and personal access tokens are changed at most five minutes after it; until then they answer
-   * 403 auth.confirmation_needed.
+   * Second factors and personal access tokens can be changed for five minutes after it. Without it these
+   * operations answer 403 auth.confirmation_needed.
    *
    * `POST /api/auth/confirm`, signed in to the whole account.
    *
@@ -5755,8 +5756,8 @@ type SecondFactorsOperations = {
   /**
    * Begin to set up an app for one-time passwords.
    *
-   * POST /auth/confirm has to come first, at most five minutes before. It counts once a code of the app has
-   * confirmed it, within ten minutes. An account has at most ten second factors.
+   * Call POST /auth/confirm at most five minutes before. The factor counts once a code of the app has confirmed
+   * it, within ten minutes. A user has at most ten second factors.
    *
    * `POST /api/users/my-second-factors/totp`, signed in to the whole account.
    *
@@ -5766,8 +5767,8 @@ type SecondFactorsOperations = {
   /**
    * Confirm an app for one-time passwords.
    *
-   * POST /auth/confirm has to come first, at most five minutes before. With the first one the account gets ten
-   * recovery codes, which are not shown again, and its other sign-ins end.
+   * Call POST /auth/confirm at most five minutes before. With the first factor the user gets ten recovery codes,
+   * which are not shown again, and their other sign-ins end.
    *
    * `POST /api/users/my-second-factors/totp/{id}/confirm`, signed in to the whole account.
    *
@@ -5777,7 +5778,7 @@ type SecondFactorsOperations = {
   /**
    * Begin to set up a passkey.
    *
-   * POST /auth/confirm has to come first, at most five minutes before. Give `options` to
+   * Call POST /auth/confirm at most five minutes before. Give `options` to
    * PublicKeyCredential.parseCreationOptionsFromJSON and navigator.credentials.create on a page of the admin tool,
    * and `toJSON()` of what they answer to the confirmation, within ten minutes.
    *
@@ -5789,8 +5790,8 @@ type SecondFactorsOperations = {
   /**
    * Confirm a passkey.
    *
-   * POST /auth/confirm has to come first, at most five minutes before. With the first one the account gets ten
-   * recovery codes, which are not shown again, and its other sign-ins end.
+   * Call POST /auth/confirm at most five minutes before. With the first factor the user gets ten recovery codes,
+   * which are not shown again, and their other sign-ins end.
    *
    * `POST /api/users/my-second-factors/passkey/{id}/confirm`, signed in to the whole account.
    *
@@ -5800,8 +5801,8 @@ type SecondFactorsOperations = {
   /**
    * Remove a second factor of your own.
    *
-   * POST /auth/confirm has to come first, at most five minutes before. Staff keep the last one where SECOND_FACTOR
-   * is `required`.
+   * Call POST /auth/confirm at most five minutes before. Staff cannot remove the last one where SECOND_FACTOR is
+   * `required`.
    *
    * `DELETE /api/users/my-second-factors/{id}`, signed in to the whole account.
    *
@@ -5811,7 +5812,7 @@ type SecondFactorsOperations = {
   /**
    * Get new recovery codes.
    *
-   * No body. POST /auth/confirm has to come first, at most five minutes before.
+   * No body. Call POST /auth/confirm at most five minutes before.
    *
    * `POST /api/users/my-recovery-codes`, signed in to the whole account.
    *
@@ -5819,10 +5820,10 @@ type SecondFactorsOperations = {
    */
   renewRecoveryCodes: Mutation<SecondFactorsRenewRecoveryCodesInput, RecoveryCodes>;
   /**
-   * Take a user's second factors away.
+   * Remove a user's second factors.
    *
-   * POST /auth/confirm has to come first, at most five minutes before. For somebody who has lost theirs and all
-   * recovery codes: find out by other means that it is them. Their password alone opens the account again.
+   * Call POST /auth/confirm at most five minutes before. This is for somebody who has lost their second factors
+   * and all recovery codes: check by other means that it is them. Their password alone then opens the account.
    *
    * `DELETE /api/users/{userId}/second-factors`, with the permission `second-factors:reset`.
    *
@@ -5835,7 +5836,7 @@ type PersonalAccessTokensOperations = {
   /**
    * List your personal access tokens.
    *
-   * Those that were revoked or have expired are listed for 90 days.
+   * Tokens that were revoked or have expired are listed for 90 days.
    *
    * `GET /api/users/my-personal-access-tokens`, signed in to the whole account.
    */
@@ -5843,11 +5844,11 @@ type PersonalAccessTokensOperations = {
   /**
    * Create a personal access token.
    *
-   * The answer holds the token itself, which is nowhere stored and not shown again. Programs send it as access
-   * token: it may what its owner may at that moment and its scopes say, but it makes no tokens, changes no
-   * passwords and second factors, and nothing of the profile of its owner. It ends when it expires, when it is
-   * revoked, when a new password is set for its owner by a mailed link or by somebody else, and with the account.
-   * Confirm your password first (POST /auth/confirm). At most 50 valid ones per account.
+   * The answer holds the token itself, which is stored nowhere and not shown again. Programs send it as access
+   * token. It has the permissions that its owner has at that moment and that its scopes name, but it creates no
+   * tokens and changes no passwords, no second factors and nothing in the profile of its owner. It ends when it
+   * expires, when it is revoked, when a new password is set for its owner by a mailed link or by somebody else,
+   * and with its owner. Confirm your password first (POST /auth/confirm). A user has at most 50 valid tokens.
    *
    * `POST /api/users/my-personal-access-tokens`, signed in to the whole account.
    *
@@ -5866,7 +5867,7 @@ type PersonalAccessTokensOperations = {
   /**
    * List a user's personal access tokens.
    *
-   * Those that were revoked or have expired are listed for 90 days.
+   * Tokens that were revoked or have expired are listed for 90 days.
    *
    * `GET /api/users/{userId}/personal-access-tokens`, with the permission `personal-access-tokens:manage`.
    *
@@ -5876,11 +5877,11 @@ type PersonalAccessTokensOperations = {
   /**
    * Create a personal access token for a user.
    *
-   * The answer holds the token itself, which is nowhere stored and not shown again. Programs send it as access
-   * token: it may what its owner may at that moment and its scopes say, but it makes no tokens, changes no
-   * passwords and second factors, and nothing of the profile of its owner. It ends when it expires, when it is
-   * revoked, when a new password is set for its owner by a mailed link or by somebody else, and with the account.
-   * Confirm your password first (POST /auth/confirm). At most 50 valid ones per account.
+   * The answer holds the token itself, which is stored nowhere and not shown again. Programs send it as access
+   * token. It has the permissions that its owner has at that moment and that its scopes name, but it creates no
+   * tokens and changes no passwords, no second factors and nothing in the profile of its owner. It ends when it
+   * expires, when it is revoked, when a new password is set for its owner by a mailed link or by somebody else,
+   * and with its owner. Confirm your password first (POST /auth/confirm). A user has at most 50 valid tokens.
    *
    * `POST /api/users/{userId}/personal-access-tokens`, with the permission `personal-access-tokens:manage`.
    *
@@ -6592,9 +6593,9 @@ type UsersOperations = {
   /**
    * Find users.
    *
-   * Staff find the people of the surveys that they run, with their roles and user names there. Of other accounts
-   * they find the one that has exactly the e-mail address given, without its phone number, custom fields, roles
-   * and user names.
+   * Staff find the people of the surveys that they run, with their roles and user names there. Of other users they
+   * find the one who has exactly the given e-mail address, without phone number, custom fields, roles and user
+   * names.
    *
    * `GET /api/users`, with the permission `users:read`.
    */
@@ -6604,8 +6605,8 @@ type UsersOperations = {
    *
    * Superusers give any role, survey administrators <survey>/respondent, <survey>/staff and <survey>/support. A
    * personal access token gives those in surveys alone, and staff only where its scopes hold all that staff may.
-   * Who is more than a respondent needs at least 10 characters, not a common password, without their e-mail
-   * address or user name in it.
+   * The password of anybody who is more than a respondent has at least 10 characters, is not common and does not
+   * contain the e-mail address or user name.
    *
    * `POST /api/users`, with the permission `users:create`.
    *
@@ -6616,9 +6617,8 @@ type UsersOperations = {
   /**
    * Delete a user.
    *
-   * Superusers change every account, survey administrators those of respondents, staff those of respondents all of
-   * whose surveys they run, and everybody their own. Any other account is refused with 403, whether it exists or
-   * not.
+   * Superusers may change every user, survey administrators every respondent, staff the respondents all of whose
+   * surveys they run, and everybody themselves. Any other user is refused with 403, whether they exist or not.
    *
    * `DELETE /api/users/{userId}`, with the permission `users:update`.
    *
@@ -6628,10 +6628,10 @@ type UsersOperations = {
   /**
    * Update a user's profile.
    *
-   * Superusers change every account, survey administrators those of respondents, staff those of respondents all of
-   * whose surveys they run, and everybody their own. Any other account is refused with 403, whether it exists or
-   * not. Links for a new password that were mailed become void with another address. No personal access token
-   * changes the profile of its owner, nor the address of more than a respondent.
+   * Superusers may change every user, survey administrators every respondent, staff the respondents all of whose
+   * surveys they run, and everybody themselves. Any other user is refused with 403, whether they exist or not.
+   * Another e-mail address makes the links for a new password void that were mailed before. No personal access
+   * token changes the profile of its owner, nor the e-mail address of anybody who is more than a respondent.
    *
    * `PATCH /api/users/{userId}`, signed in.
    *
@@ -6642,10 +6642,10 @@ type UsersOperations = {
   /**
    * Update a user's password.
    *
-   * Superusers change every account, survey administrators those of respondents, staff those of respondents all of
-   * whose surveys they run, and everybody their own. Any other account is refused with 403, whether it exists or
-   * not. Your own needs the present one as currentPassword. Who is more than a respondent needs at least 10
-   * characters, not a common password, without their e-mail address or user name in it.
+   * Superusers may change every user, survey administrators every respondent, staff the respondents all of whose
+   * surveys they run, and everybody themselves. Any other user is refused with 403, whether they exist or not. To
+   * change your own password, give the present one as currentPassword. The password of anybody who is more than a
+   * respondent has at least 10 characters, is not common and does not contain the e-mail address or user name.
    *
    * `PATCH /api/users/{userId}/password`, signed in as a person.
    *
@@ -6655,9 +6655,8 @@ type UsersOperations = {
   /**
    * Update a user's physical data.
    *
-   * Superusers change every account, survey administrators those of respondents, staff those of respondents all of
-   * whose surveys they run, and everybody their own. Any other account is refused with 403, whether it exists or
-   * not.
+   * Superusers may change every user, survey administrators every respondent, staff the respondents all of whose
+   * surveys they run, and everybody themselves. Any other user is refused with 403, whether they exist or not.
    *
    * `PATCH /api/users/{userId}/physical-data`, signed in.
    *
@@ -6675,8 +6674,8 @@ type UsersOperations = {
   /**
    * Request a password reset.
    *
-   * At most 10 requests in 15 minutes from one address of the network, 5 in an hour for one e-mail address, and
-   * one mail in 5 minutes to an account. The link works once, for four hours.
+   * At most 10 requests in 15 minutes from one network address, 5 in an hour for one e-mail address, and one mail
+   * in 5 minutes to a user. The link works once, for four hours.
    *
    * `POST /api/users/password-reset-request`, for anybody.
    *
@@ -6686,8 +6685,8 @@ type UsersOperations = {
   /**
    * Confirm a password reset.
    *
-   * Who is more than a respondent needs at least 10 characters, not a common password, without their e-mail
-   * address or user name in it.
+   * The password of anybody who is more than a respondent has at least 10 characters, is not common and does not
+   * contain the e-mail address or user name.
    *
    * `POST /api/users/reset-password`, for anybody.
    *
@@ -6706,7 +6705,7 @@ type ProfileOperations = {
   /**
    * Update your own profile.
    *
-   * Most surveys keep no names, e-mail addresses and phone numbers of respondents: they are refused then.
+   * Most surveys keep no names, e-mail addresses and phone numbers of respondents, and refuse them.
    *
    * `PATCH /api/users/my-profile`, signed in as a person.
    *
@@ -7063,8 +7062,8 @@ type SurveyPeopleOperations = {
   /**
    * Create or update staff users.
    *
-   * A user name that the survey has changes that account: what is left out stays, null takes it away, custom
-   * fields are replaced as a whole. At most 200 passwords at once; for more upload a CSV file.
+   * A user name that exists in the survey changes that account: absent fields stay, null clears a field, and
+   * custom fields are replaced as a whole. Send at most 200 passwords at once; upload a CSV file for more.
    *
    * `POST /api/surveys/{surveyId}/users/staff`, with the permission `survey-people:write`.
    *
@@ -7082,8 +7081,8 @@ type SurveyPeopleOperations = {
   /**
    * Create or update respondent users.
    *
-   * A user name that the survey has changes that account: what is left out stays, null takes it away, custom
-   * fields are replaced as a whole. At most 200 passwords at once; for more upload a CSV file.
+   * A user name that exists in the survey changes that account: absent fields stay, null clears a field, and
+   * custom fields are replaced as a whole. Send at most 200 passwords at once; upload a CSV file for more.
    *
    * `POST /api/surveys/{surveyId}/users/respondents`, with the permission `survey-people:write`.
    *
@@ -7104,7 +7103,7 @@ type SurveyPeopleOperations = {
   /**
    * Export the sign-in links of respondents.
    *
-   * UTF-8 with BOM, by user id, of any number of people.
+   * A CSV file in UTF-8 with a byte order mark, ordered by user id, for any number of people.
    *
    * `GET /api/surveys/{surveyId}/users/respondents/authentication-urls`, with the permission
    * `survey-people:write`.
@@ -7154,8 +7153,8 @@ type SurveysOperations = {
   /**
    * Update a survey.
    *
-   * Staff may change the dates, the state and its reason, the follow-up link, the support address and the texts;
-   * administrators everything. HTML is sanitised.
+   * Staff may change the dates, the state and its reason, the follow-up link, the support address and the texts.
+   * Administrators may change everything. HTML is sanitised.
    *
    * `PATCH /api/surveys/{surveyId}`, with the permission `surveys:update`.
    *
@@ -7174,8 +7173,8 @@ type SurveysOperations = {
   /**
    * Add roles to users.
    *
-   * A role is `<surveyId>/staff`, `<surveyId>/support` or `<surveyId>/respondent`. Staff name people of surveys
-   * that they run; administrators anybody.
+   * A role is `<surveyId>/staff`, `<surveyId>/support` or `<surveyId>/respondent`. Staff may name the people of
+   * surveys that they run, administrators anybody.
    *
    * `POST /api/surveys/{surveyId}/acl`, with the permission `survey-people:write`.
    *
@@ -7185,8 +7184,8 @@ type SurveysOperations = {
   /**
    * Remove roles from users.
    *
-   * A role is `<surveyId>/staff`, `<surveyId>/support` or `<surveyId>/respondent`. Staff name people of surveys
-   * that they run; administrators anybody.
+   * A role is `<surveyId>/staff`, `<surveyId>/support` or `<surveyId>/respondent`. Staff may name the people of
+   * surveys that they run, administrators anybody.
    *
    * `DELETE /api/surveys/{surveyId}/acl`, with the permission `survey-people:write`.
    *

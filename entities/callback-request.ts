@@ -12,7 +12,7 @@ const CallbackRequestSchema = defineEntity({
   },
 });
 
-/** When a respondent last asked to be called. */
+/** The last request of a respondent to be called. */
 export class CallbackRequest extends CallbackRequestSchema.class {
   declare [PrimaryKeyProp]: ['user', 'survey'];
 }

@@ -9,9 +9,9 @@ const PersonalAccessTokenSchema = defineEntity({
     id: p.uuid().primary(),
     user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
     name: p.string().length(128),
-    /** The permissions that it is narrowed to; null where it may what its owner may. */
+    /** The permissions that the token is narrowed to. Null gives every permission of its owner. */
     scopes: textArray().nullable(),
-    /** The key that it was signed with: without that key it is void. */
+    /** The id of the key that signed the token. Without that key the token is void. */
     keyId: p.string().length(64),
     createdAt: p.datetime(),
     createdBy: () => p.manyToOne(User).ref().nullable().deleteRule('set null').index(),

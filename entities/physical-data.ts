@@ -26,6 +26,6 @@ const PhysicalDataSchema = defineEntity({
   },
 });
 
-/** What feedback compares intake with. */
+/** The physical data of a user, from which feedback derives requirements. */
 export class PhysicalData extends PhysicalDataSchema.class {}
 PhysicalDataSchema.setClass(PhysicalData);

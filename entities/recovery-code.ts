@@ -11,6 +11,6 @@ const RecoveryCodeSchema = defineEntity({
   },
 });
 
-/** Stands in for a second factor, once: its row goes when it is used. */
+/** A code that replaces a second factor once. Its row is deleted when it is used. */
 export class RecoveryCode extends RecoveryCodeSchema.class {}
 RecoveryCodeSchema.setClass(RecoveryCode);

@@ -16,9 +16,9 @@ const SecondFactorSchema = defineEntity({
     id: p.uuid().primary(),
     user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
     kind: p.enum(SECOND_FACTOR_KINDS),
-    /** What its owner calls it. */
+    /** The name that its owner gave it. */
     name: p.string().length(64),
-    /** Before that it protects nothing: its owner has not shown yet that it works. */
+    /** False until its owner has shown that it works. Until then it protects nothing. */
     isConfirmed: p.boolean().default(false),
     createdAt: p.datetime(),
     lastUsedAt: p.datetime().nullable(),
@@ -32,13 +32,13 @@ const SecondFactorSchema = defineEntity({
     credentialId: p.string().length(1400).nullable().unique(),
     /** Passkey: COSE, base64url. */
     publicKey: p.text().nullable(),
-    /** Passkey: how often it has signed, where it counts. */
+    /** Passkey: the number of its signatures, 0 where it does not count them. */
     signatureCount: p.bigint('number').default(0),
     /** Passkey: how browsers reach it, such as `internal` or `usb`. */
     transports: textArray().defaultRaw(`'{}'`),
   },
 });
 
-/** Something that a person has, beside the password that they know. */
+/** A second factor: something that a person has, in addition to the password that they know. */
 export class SecondFactor extends SecondFactorSchema.class {}
 SecondFactorSchema.setClass(SecondFactor);

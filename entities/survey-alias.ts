@@ -10,7 +10,10 @@ const SurveyAliasSchema = defineEntity({
     survey: () => p.manyToOne(Survey).ref(),
     user: () => p.manyToOne(User).ref().deleteRule('cascade'),
     userName: p.string().length(256),
-    /** A bearer credential, kept in clear because staff re-export the links (domain.md 15.3). */
+    /**
+     * A bearer credential, stored in clear because staff export the links again
+     * (docs/reference/recall-rules.md#16-sign-in-links-and-recovery-codes).
+     */
     urlAuthToken: p.string().length(128).unique().hidden().lazy(),
   },
 });

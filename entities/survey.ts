@@ -15,7 +15,7 @@ const SurveySchema = defineEntity({
   ],
   properties: {
     id: p.integer().primary(),
-    /** The survey id of the interface; may be renamed. */
+    /** The survey id on the wire, which may change. */
     slug: p.string().length(64).unique().check(`slug ~ '^[A-Za-z0-9_-]{1,64}$'`),
     schemeId: p.string().length(64).default('default'),
     locale: () => p.manyToOne(Locale).ref().index(),
@@ -26,11 +26,11 @@ const SurveySchema = defineEntity({
     /** IANA zone; a survey day is counted in it when a respondent's own is unknown. */
     timeZone: p.string().length(64).default('UTC'),
     allowGeneratedUsers: p.boolean().default(false),
-    /** How many names have been generated. */
+    /** The number of user names that were generated. */
     generatedUsers: p.integer().default(0),
-    /** May respondents have a name, an e-mail address and a phone number? */
+    /** True where respondents may have a name, an e-mail address and a phone number. */
     allowPersonalData: p.boolean().default(false),
-    /** Secret shared with a panel provider, which signs the people whom it sends. */
+    /** The secret with which a panel provider signs the people whom it sends. */
     generateUserKey: p.string().length(256).nullable().hidden().lazy(),
     externalFollowUpUrl: p.string().length(512).nullable(),
     supportEmail: p.string().length(512),
@@ -38,7 +38,7 @@ const SurveySchema = defineEntity({
     description: p.text().nullable(),
     finalPageHtml: p.text().nullable(),
     submissionNotificationUrl: p.string().length(2048).nullable(),
-    /** Signs what is sent to that address. */
+    /** The secret that signs what is sent to submissionNotificationUrl. */
     submissionNotificationSecret: p.string().length(128).nullable().hidden().lazy(),
     feedbackEnabled: p.boolean().default(false),
     feedbackStyle: p.string().length(50).default('default'),
@@ -46,14 +46,14 @@ const SurveySchema = defineEntity({
     storeUserSessionOnServer: p.boolean().default(true),
     maximumDailySubmissions: p.integer().default(3),
     maximumTotalSubmissions: p.integer().nullable(),
-    /** Seconds between two submissions of a person. */
+    /** The seconds that a respondent waits between two submissions. */
     minimumSubmissionInterval: p.integer().default(600),
     authUrlDomainOverride: p.string().length(512).nullable(),
     reportSurveyState: p.boolean().default(false),
     reportStackTrace: p.boolean().default(false),
     searchSortingAlgorithm: p.enum(SEARCH_SORTING_ALGORITHMS).default('popularity'),
     searchMatchScoreWeight: p.smallint().default(20),
-    /** A trial of the software: its recalls teach popularity and association rules nothing. */
+    /** True for a trial of the software, whose recalls do not count for popularity and association rules. */
     isTest: p.boolean().default(false),
   },
 });

@@ -7,14 +7,14 @@ const TokenFamilySchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
-    /** Of a sign-in by a link: nothing but taking part in this survey. */
+    /** The survey of a sign-in by a link, which permits nothing but taking part in it. */
     survey: () => p.manyToOne(Survey).ref().nullable().deleteRule('cascade').index(),
-    /** When a second factor was given, if one was. */
+    /** The time of the second factor. Null for a sign-in without one. */
     secondFactorAt: p.datetime().nullable(),
-    /** When the password was last asked for again, to change what protects the account. */
+    /** The time at which the password was last confirmed, to change what protects the account. */
     confirmedAt: p.datetime().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
-    /** No refresh goes beyond this, however often the tokens are rotated. */
+    /** The end of the sign-in, however often the tokens are refreshed. */
     expiresAt: p.datetime(),
   },
 });

@@ -18,14 +18,14 @@ const UserSchema = defineEntity({
     name: p.string().length(512).nullable(),
     email: p.string().length(512).nullable(),
     /**
-     * Whoever gave the address has given the password too, or was somebody else. An address that came with an access token alone
-     * gets no links for a new password: a stolen token would be worth the account.
+     * False for an address that the user themselves gave with an access token alone, without their password. Such an address gets no
+     * links for a new password: a stolen token would otherwise be worth the account.
      */
     isEmailTrusted: p.boolean().default(true),
     phone: p.string().length(32).nullable(),
     emailNotifications: p.boolean().default(true),
     smsNotifications: p.boolean().default(true),
-    /** Argon2id in PHC form; null = this account has no password and signs in by URL token only. */
+    /** Argon2id in PHC form. Null where the user has no password and signs in by a link only. */
     passwordHash: p.string().length(256).nullable().hidden().lazy(),
     customFields: p.json<Record<string, string>>().defaultRaw(`'{}'`),
     isDisabled: p.boolean().default(false),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { rest } from '../../src/contract/meta.ts';
 import { answerSecondFactor } from '../../src/services/auth/answer-second-factor.ts';
-import { ownAccount as ownRecord } from '../../src/services/auth/auth.queries.ts';
+import { findOwnUser } from '../../src/services/auth/auth.queries.ts';
 import { confirmPassword } from '../../src/services/auth/confirm-password.ts';
-import { refresh } from '../../src/services/auth/refresh.ts';
+import { refreshSignIn } from '../../src/services/auth/refresh-sign-in.ts';
 import { signInByAlias, signInByEmail, signInByToken } from '../../src/services/auth/sign-in.ts';
 import { signOut } from '../../src/services/auth/sign-out.ts';
 import { ownAccount, router, signedIn, signInProcedure } from '../../src/trpc.ts';
@@ -21,7 +21,7 @@ import {
 } from './auth.schema.ts';
 import { answerSignIn, grantAccess, refreshTokenOf, toMe, withdrawAccess } from './auth.view.ts';
 
-/** Credentials are short; nobody has to be signed in to send them. */
+/** The limit is low because credentials are short and nobody has to be signed in. */
 const MAX_BODY_BYTES = 16 * 1024;
 const foreignPage = { 'request.foreign_origin': 'forbidden' } as const;
 const refused = {
@@ -33,12 +33,12 @@ const cookieNote =
   'The refresh token travels in the HttpOnly cookie `__Secure-refresh_token` (`refresh_token` over plain HTTP), which browsers send to /api/auth only: the typed client calls this path too.';
 
 export const authRouter = router({
-  /** An account with an e-mail address: administrators, staff, and respondents who have one. 401 for any wrong credential. */
+  /** Signs in a user who has an e-mail address. Answers 401 for any wrong credential. */
   login: signInProcedure
     .meta(
       rest('POST', '/auth/login', 'Sign in with e-mail address and password', {
         ...refused,
-        description: `Answers an access token and sets the refresh cookie. ${cookieNote}`,
+        description: `The answer holds an access token and sets the refresh cookie. ${cookieNote}`,
         example: { request: { email: 'admin@example.org', password: 'correct horse battery staple' } },
       }),
     )
@@ -46,7 +46,7 @@ export const authRouter = router({
     .output(SignInView)
     .mutation(async ({ ctx, input }) => answerSignIn(ctx, await signInByEmail(ctx, { ...input, client: ctx.request }))),
 
-  /** A respondent or staff member by the user name of one survey (case-sensitive). */
+  /** Signs in a respondent or staff member by their user name in a survey, which is case-sensitive. */
   loginAlias: signInProcedure
     .meta(
       rest('POST', '/auth/login/alias', 'Sign in to a survey with user name and password', {
@@ -58,7 +58,7 @@ export const authRouter = router({
     .output(SignInView)
     .mutation(async ({ ctx, input }) => answerSignIn(ctx, await signInByAlias(ctx, { ...input, client: ctx.request }))),
 
-  /** The token of a personal authentication link. */
+  /** Signs in a respondent by the token of their authentication link. */
   loginToken: signInProcedure
     .meta(
       rest('POST', '/auth/login/token', 'Sign in with the token of an authentication link', {
@@ -70,7 +70,7 @@ export const authRouter = router({
     .output(AccessTokenView)
     .mutation(async ({ ctx, input }) => grantAccess(ctx, await signInByToken(ctx, { ...input, client: ctx.request }))),
 
-  /** Goes on with a sign-in that a second factor was asked for: a code of an app, a recovery code, or what a passkey signed. */
+  /** Completes a sign-in by a second factor: a code of an app, a recovery code or the signature of a passkey. */
   secondFactor: signInProcedure
     .meta(
       rest('POST', '/auth/second-factor', 'Sign in with a second factor', {
@@ -81,7 +81,7 @@ export const authRouter = router({
         },
         limit: 'second-factor',
         maxJsonBytes: MAX_BODY_BYTES,
-        description: `Answers as a sign-in without a second factor does. \`totp\` and \`recovery-code\` take a \`code\`, \`passkey\` a \`response\`. Five attempts and five minutes; after that 401 auth.challenge_over, and the password again. A code counts once. ${cookieNote}`,
+        description: `The answer is that of a sign-in without a second factor. \`totp\` and \`recovery-code\` take a \`code\`, \`passkey\` a \`response\`. After five attempts or five minutes the answer is 401 auth.challenge_over, and the sign-in starts again with the password. A code works once. ${cookieNote}`,
         example: { request: { challenge: 'eyJhbGciOiJIUzI1NiJ9.e30.dGVzdA', method: 'totp', code: '492039' } },
       }),
     )
@@ -91,7 +91,7 @@ export const authRouter = router({
       grantAccess(ctx, await answerSecondFactor(ctx, { ...input, client: ctx.request })),
     ),
 
-  /** Takes the password again; opens what protects the account for five minutes in this sign-in. */
+  /** Checks the password again, which lets this sign-in change for five minutes what protects the account. */
   confirm: ownAccount({ beforeSecondFactor: true })
     .meta(
       rest('POST', '/auth/confirm', 'Confirm your password', {
@@ -99,7 +99,7 @@ export const authRouter = router({
         limit: 'sign-in',
         maxJsonBytes: MAX_BODY_BYTES,
         description:
-          'Second factors and personal access tokens are changed at most five minutes after it; until then they answer 403 auth.confirmation_needed.',
+          'Second factors and personal access tokens can be changed for five minutes after it. Without it these operations answer 403 auth.confirmation_needed.',
         example: { request: { password: 'correct horse battery staple' } },
       }),
     )
@@ -107,7 +107,7 @@ export const authRouter = router({
     .output(ConfirmedView)
     .mutation(({ ctx, input }) => confirmPassword(ctx, { ...input, client: ctx.request })),
 
-  /** Exchanges the refresh cookie for an access token and the next cookie; a cookie used twice ends the sign-in (RFC 9700). */
+  /** Exchanges the refresh cookie for an access token and the next cookie. A cookie that is used twice ends the sign-in (RFC 9700). */
   refresh: signInProcedure
     .meta(
       rest('POST', '/auth/refresh', 'Get a fresh access token', {
@@ -119,9 +119,9 @@ export const authRouter = router({
     )
     .input(z.object({}).optional())
     .output(AccessTokenView)
-    .mutation(async ({ ctx }) => grantAccess(ctx, await refresh(ctx, refreshTokenOf(ctx), ctx.request))),
+    .mutation(async ({ ctx }) => grantAccess(ctx, await refreshSignIn(ctx, refreshTokenOf(ctx), ctx.request))),
 
-  /** Revokes the sign-in of the cookie and clears it; always succeeds. */
+  /** Ends the sign-in of the cookie and clears the cookie. It always succeeds. */
   logout: signInProcedure
     .meta(
       rest('POST', '/auth/logout', 'Sign out', {
@@ -134,9 +134,9 @@ export const authRouter = router({
     .output(SignedOutView)
     .mutation(async ({ ctx }) => withdrawAccess(ctx, await signOut(ctx, refreshTokenOf(ctx)))),
 
-  /** The caller: account, roles as the database has them, and the surveys they take part in. */
+  /** Gets the caller with their roles in the database and the surveys that they take part in. */
   me: signedIn
     .meta(rest('GET', '/auth/me', 'Who am I?'))
     .output(MeView)
-    .query(async ({ ctx }) => toMe(await ownRecord(ctx), ctx.actor)),
+    .query(async ({ ctx }) => toMe(await findOwnUser(ctx), ctx.actor)),
 });

@@ -1,6 +1,6 @@
 import { SECOND_FACTOR_KINDS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import type { SecondFactorProof } from '../../src/services/auth/redeem-second-factor.ts';
+import type { SecondFactorProof } from '../../src/services/auth/verify-second-factor.ts';
 import { SurveyId, Text } from '../atoms.ts';
 import { FactorCode, PasskeySignature } from '../second-factors/second-factors.schema.ts';
 
@@ -27,9 +27,9 @@ interface SecondFactorAnswer {
 // One object and no union: the generator of the API document takes nothing else.
 export const SecondFactorAnswerInput = z
   .object({
-    challenge: Text(2048).min(1).meta({ description: 'From the sign-in' }),
+    challenge: Text(2048).min(1).meta({ description: 'The challenge of the sign-in' }),
     method: z.enum(['totp', 'recovery-code', 'passkey']).meta({ description: 'Kind of second factor that is given' }),
-    code: FactorCode.optional().meta({ description: 'Of an app (totp), or a recovery code' }),
+    code: FactorCode.optional().meta({ description: 'The code of an app (totp) or a recovery code' }),
     response: PasskeySignature.optional().meta({ description: 'Of a passkey: what navigator.credentials.get gave' }),
   })
   .transform(({ challenge, method, code, response }, context): SecondFactorAnswer => {
@@ -52,9 +52,11 @@ export const AccessTokenView = z
 
 const SecondFactorAskedView = z
   .object({
-    challenge: z.string().meta({ description: 'For POST /auth/second-factor, with what the person has' }),
+    challenge: z.string().meta({ description: 'To be sent to POST /auth/second-factor with the proof' }),
     expiresInSeconds: z.number().int().meta({ description: 'Seconds until it expires' }),
-    kinds: z.array(z.enum(SECOND_FACTOR_KINDS)).meta({ description: 'A recovery code stands in for any of them' }),
+    kinds: z
+      .array(z.enum(SECOND_FACTOR_KINDS))
+      .meta({ description: 'The kinds that the user has. A recovery code replaces any of them' }),
     passkeyOptions: z
       .record(z.string(), z.unknown())
       .nullable()
@@ -62,12 +64,12 @@ const SecondFactorAskedView = z
   })
   .meta({ id: 'SecondFactorAsked' });
 
-/** An account with a second factor is asked for it; any other is signed in. */
+/** A user with a second factor is asked for it. Any other user is signed in. */
 export const SignInView = z.union([AccessTokenView, SecondFactorAskedView]);
 
 export const ConfirmedView = z.object({
   confirmed: z.literal(true).meta({ description: 'Always true' }),
-  expiresInSeconds: z.number().int().meta({ description: 'How long what needs it is open' }),
+  expiresInSeconds: z.number().int().meta({ description: 'The time for which the confirmation holds' }),
 });
 
 export const SignedOutView = z.object({ signedOut: z.literal(true).meta({ description: 'Always true' }) });

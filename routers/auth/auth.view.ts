@@ -13,7 +13,7 @@ import type { AccessTokenView, MeView, SignInView } from './auth.schema.ts';
 /** The browser sends the cookie to these routes only; the prefix `__Host-` would send it to all. */
 const COOKIE_PATH = '/api/auth';
 
-/** Signs in, or says what is missing. */
+/** Maps the outcome of a sign-in: tokens, or the second factor that is asked for. */
 export function answerSignIn(
   ctx: RequestContext,
   outcome: IssuedTokens | SecondFactorAsked,
@@ -24,7 +24,7 @@ export function answerSignIn(
   return { challenge, expiresInSeconds, kinds, passkeyOptions: passkeyOptions && { ...passkeyOptions } };
 }
 
-/** The access token goes into the body, the refresh token into a cookie that scripts cannot read. */
+/** Puts the access token into the body and the refresh token into a cookie that scripts cannot read. */
 export function grantAccess(
   { request, config }: RequestContext,
   tokens: IssuedTokens,
@@ -33,11 +33,12 @@ export function grantAccess(
   return { accessToken: tokens.accessToken, tokenType: 'Bearer', expiresInSeconds: config.accessTokenSeconds };
 }
 
-/** The refresh token that a browser brings, undefined without one. */
+/** Reads the refresh token from the cookie. Undefined where there is none. */
 export function refreshTokenOf({ request, config }: RequestContext): string | undefined {
   return request.cookies[cookieName(config)];
 }
 
+/** Clears the refresh cookie. */
 export function withdrawAccess<Answer>({ request, config }: RequestContext, answer: Answer): Answer {
   request.setCookie(refreshCookie(config, '', new Date(0)));
   return answer;

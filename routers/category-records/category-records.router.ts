@@ -5,7 +5,7 @@ import { createCategory } from '../../src/services/category-records/create-categ
 import { deleteCategory } from '../../src/services/category-records/delete-category.ts';
 import { updateCategory } from '../../src/services/category-records/update-category.ts';
 import { updateLocalCategory } from '../../src/services/category-records/update-local-category.ts';
-import { recordChanges } from '../../src/services/audit-trail/audit-trail.queries.ts';
+import { listRecordChanges } from '../../src/services/audit-trail/audit-trail.queries.ts';
 import { isCodeAvailable } from '../../src/services/food-list-editing/code-available.ts';
 import { localeProcedure, router, staff } from '../../src/trpc.ts';
 import { Code } from '../atoms.ts';
@@ -27,6 +27,7 @@ import {
   UpdateCategoryInput,
   UpdateLocalCategoryInput,
 } from './category-records.schema.ts';
+import { toRecordChangePage } from '../records.view.ts';
 
 const localeErrors = { 'locale.not_found': 'not_found' } as const;
 const unknownCategory = { 'category.not_found': 'not_found' } as const;
@@ -149,5 +150,5 @@ export const categoryRecordsRouter = router({
     )
     .input(RecordChangesInput)
     .output(RecordChangePage)
-    .query(({ ctx, input }) => recordChanges(ctx, 'category', input)),
+    .query(async ({ ctx, input }) => toRecordChangePage(await listRecordChanges(ctx, 'category', input))),
 });

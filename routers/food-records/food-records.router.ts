@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rest } from '../../src/contract/meta.ts';
-import { recordChanges } from '../../src/services/audit-trail/audit-trail.queries.ts';
+import { listRecordChanges } from '../../src/services/audit-trail/audit-trail.queries.ts';
 import { isCodeAvailable } from '../../src/services/food-list-editing/code-available.ts';
 import { cloneFood, cloneFoodAsLocal } from '../../src/services/food-records/clone-food.ts';
 import {
@@ -35,6 +35,7 @@ import {
   UpdateFoodInput,
   UpdateLocalFoodInput,
 } from './food-records.schema.ts';
+import { toRecordChangePage } from '../records.view.ts';
 
 const localeErrors = { 'locale.not_found': 'not_found' } as const;
 const foodErrors = { ...localeErrors, 'food.not_found': 'not_found' } as const;
@@ -252,5 +253,5 @@ export const foodRecordsRouter = router({
     .meta(rest('GET', '/admin/foods/{locale}/{code}/changes', 'List changes of a food', { errors: foodErrors }))
     .input(RecordChangesInput)
     .output(RecordChangePage)
-    .query(({ ctx, input }) => recordChanges(ctx, 'food', input)),
+    .query(async ({ ctx, input }) => toRecordChangePage(await listRecordChanges(ctx, 'food', input))),
 });

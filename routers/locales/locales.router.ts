@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rest } from '../../src/contract/meta.ts';
-import { localeChanges } from '../../src/services/audit-trail/audit-trail.queries.ts';
+import { listLocaleChanges } from '../../src/services/audit-trail/audit-trail.queries.ts';
 import {
   fixedRanking,
   listFoodGroups,
@@ -34,6 +34,7 @@ import {
   SplitLists,
   SynonymSets,
 } from './locales.schema.ts';
+import { toRecordChangePage } from '../records.view.ts';
 import { toLocaleOverview } from './locales.view.ts';
 
 const errors = { 'locale.not_found': 'not_found' } as const;
@@ -149,7 +150,7 @@ export const localesRouter = router({
     .meta(rest('GET', '/admin/locales/{locale}/changes', 'List changes of a locale', { errors }))
     .input(LocaleChangesInput)
     .output(RecordChangePage)
-    .query(({ ctx, input }) => localeChanges(ctx, input)),
+    .query(async ({ ctx, input }) => toRecordChangePage(await listLocaleChanges(ctx, input))),
 
   /** Food groups, by id; 0 is "Unassigned". */
   listFoodGroups: staff('food-list:read')

@@ -14,6 +14,7 @@ import {
   RevokedTokenView,
   TokenInput,
 } from './personal-access-tokens.schema.ts';
+import { toCreatedToken, toTokenPage } from './personal-access-tokens.view.ts';
 
 const tokenNotFound = { 'personal_access_token.not_found': 'not_found' } as const;
 const userNotFound = { 'user.not_found': 'not_found' } as const;
@@ -23,15 +24,15 @@ const createErrors = {
   'personal_access_token.scope_not_held': 'invalid',
   'personal_access_token.too_many': 'conflict',
 } as const;
-const listDescription = 'Those that were revoked or have expired are listed for 90 days.';
+const listDescription = 'Tokens that were revoked or have expired are listed for 90 days.';
 const createDescription =
-  'The answer holds the token itself, which is nowhere stored and not shown again. Programs send it as access token: it may what its owner may at that moment and its scopes say, but it makes no tokens, changes no passwords and second factors, and nothing of the profile of its owner. It ends when it expires, when it is revoked, when a new password is set for its owner by a mailed link or by somebody else, and with the account. Confirm your password first (POST /auth/confirm). At most 50 valid ones per account.';
+  'The answer holds the token itself, which is stored nowhere and not shown again. Programs send it as access token. It has the permissions that its owner has at that moment and that its scopes name, but it creates no tokens and changes no passwords, no second factors and nothing in the profile of its owner. It ends when it expires, when it is revoked, when a new password is set for its owner by a mailed link or by somebody else, and with its owner. Confirm your password first (POST /auth/confirm). A user has at most 50 valid tokens.';
 const example = {
   request: { name: 'Nightly export', expiresAt: '2027-11-21T00:00:00Z', scopes: ['surveys:read', 'submissions:read'] },
 };
 
 export const personalAccessTokensRouter = router({
-  /** The caller's tokens, paged: one query. */
+  /** Lists the tokens of the caller: one query. */
   listMine: ownAccount()
     .meta(
       rest('GET', '/users/my-personal-access-tokens', 'List your personal access tokens', {
@@ -40,9 +41,11 @@ export const personalAccessTokensRouter = router({
     )
     .input(ListMyTokensInput)
     .output(PersonalAccessTokenPage)
-    .query(({ ctx, input }) => listTokens(ctx, { ...input, userId: ctx.actor.userId })),
+    .query(async ({ ctx, input }) =>
+      toTokenPage(await listTokens(ctx, { ...input, userId: ctx.actor.userId }), ctx.now()),
+    ),
 
-  /** Makes a token and shows it once. */
+  /** Creates a token and shows it once. */
   createMine: ownAccount()
     .meta(
       rest('POST', '/users/my-personal-access-tokens', 'Create a personal access token', {
@@ -53,9 +56,11 @@ export const personalAccessTokensRouter = router({
     )
     .input(NewMyTokenInput)
     .output(CreatedTokenView)
-    .mutation(({ ctx, input }) => createToken(ctx, { ...input, userId: ctx.actor.userId })),
+    .mutation(async ({ ctx, input }) =>
+      toCreatedToken(await createToken(ctx, { ...input, userId: ctx.actor.userId }), ctx.now()),
+    ),
 
-  /** Revokes a token for good; again it changes nothing. */
+  /** Revokes a token for good. A second call changes nothing. */
   revokeMine: ownAccount()
     .meta(
       rest('DELETE', '/users/my-personal-access-tokens/{id}', 'Revoke a personal access token', {
@@ -66,7 +71,7 @@ export const personalAccessTokensRouter = router({
     .output(RevokedTokenView)
     .mutation(({ ctx, input }) => revokeToken(ctx, { ...input, userId: ctx.actor.userId })),
 
-  /** The tokens of somebody else, paged: one query. */
+  /** Lists the tokens of another user: one query, and one more where there are none. */
   list: staff('personal-access-tokens:manage')
     .meta(
       rest('GET', '/users/{userId}/personal-access-tokens', "List a user's personal access tokens", {
@@ -76,9 +81,9 @@ export const personalAccessTokensRouter = router({
     )
     .input(ListTokensInput)
     .output(PersonalAccessTokenPage)
-    .query(({ ctx, input }) => listTokensOf(ctx, input)),
+    .query(async ({ ctx, input }) => toTokenPage(await listTokensOf(ctx, input), ctx.now())),
 
-  /** Makes a token for somebody else, such as an account that only a program uses, and shows it once. */
+  /** Creates a token for another user, such as one that only a program uses, and shows it once. */
   create: staff('personal-access-tokens:manage')
     .meta(
       rest('POST', '/users/{userId}/personal-access-tokens', 'Create a personal access token for a user', {
@@ -89,9 +94,9 @@ export const personalAccessTokensRouter = router({
     )
     .input(NewTokenInput)
     .output(CreatedTokenView)
-    .mutation(({ ctx, input }) => createToken(ctx, input)),
+    .mutation(async ({ ctx, input }) => toCreatedToken(await createToken(ctx, input), ctx.now())),
 
-  /** Revokes a token of somebody else for good; again it changes nothing. */
+  /** Revokes a token of another user for good. A second call changes nothing. */
   revoke: staff('personal-access-tokens:manage')
     .meta(
       rest('DELETE', '/users/{userId}/personal-access-tokens/{id}', "Revoke a user's personal access token", {

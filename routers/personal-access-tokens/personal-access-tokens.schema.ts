@@ -5,7 +5,7 @@ import { page, PageInput, sortBy, Text, Timestamp } from '../atoms.ts';
 
 const UserId = z.number().int().min(1).max(2_147_483_647).meta({ description: 'User id' });
 const TokenId = z.uuid().meta({ description: 'Id of a personal access token' });
-const Context = z.enum(PERMISSIONS);
+const Scope = z.enum(PERMISSIONS);
 const State = z.enum(TOKEN_STATES);
 
 export const ListMyTokensInput = z.object({
@@ -17,19 +17,19 @@ export const ListMyTokensInput = z.object({
 export const ListTokensInput = ListMyTokensInput.extend({ userId: UserId });
 
 export const NewMyTokenInput = z.object({
-  name: Text(128).trim().min(3).meta({ description: 'What it is for' }),
+  name: Text(128).trim().min(3).meta({ description: 'What the token is for' }),
   expiresAt: Timestamp.optional().meta({
-    description: 'ISO 8601 with Z or an offset; at most two years from now. A year from now where it is left out',
+    description: 'ISO 8601 with Z or an offset, at most two years from now. A year from now where it is absent',
   }),
   scopes: z
-    .array(Context)
+    .array(Scope)
     .max(PERMISSIONS.length)
     .transform((scopes) => [...new Set(scopes)])
     .nullable()
     .default(null)
     .meta({
       description:
-        'The permissions that it is narrowed to, each of which the owner has somewhere; [] for what needs none, such as finding foods. null: all that the owner may',
+        'The permissions that the token is narrowed to, each of which the owner has somewhere. [] is for operations that need none, such as finding foods. Null gives every permission of the owner',
     }),
 });
 export const NewTokenInput = NewMyTokenInput.extend({ userId: UserId });
@@ -37,14 +37,14 @@ export const NewTokenInput = NewMyTokenInput.extend({ userId: UserId });
 export const MyTokenInput = z.object({ id: TokenId });
 export const TokenInput = MyTokenInput.extend({ userId: UserId });
 
-const PersonalAccessTokenView = z
+export const PersonalAccessTokenView = z
   .object({
     id: z.string().meta({ description: 'Token id' }),
     name: z.string().meta({ description: 'What its owner calls it' }),
     scopes: z
       .array(z.string())
       .nullable()
-      .meta({ description: 'The permissions that it is narrowed to; null where it may what its owner may' }),
+      .meta({ description: 'The permissions that the token is narrowed to. Null gives every permission of its owner' }),
     createdAt: Timestamp,
     createdBy: z
       .object({

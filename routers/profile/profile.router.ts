@@ -1,6 +1,6 @@
 import { rest } from '../../src/contract/meta.ts';
-import { profileOf } from '../../src/services/accounts/profile.ts';
-import { ownPhysicalData } from '../../src/services/profile/profile.queries.ts';
+import { findUserProfile } from '../../src/services/accounts/user-profile.ts';
+import { findOwnPhysicalData } from '../../src/services/profile/profile.queries.ts';
 import { updatePhysicalData } from '../../src/services/accounts/update-physical-data.ts';
 import { updateProfile } from '../../src/services/accounts/update-profile.ts';
 import { inPerson, router, signedIn } from '../../src/trpc.ts';
@@ -10,19 +10,18 @@ import { OwnPhysicalDataView } from './profile.schema.ts';
 import { toOwnPhysicalData } from './profile.view.ts';
 
 export const profileRouter = router({
-  /** The caller's own profile. */
+  /** Gets the profile of the caller. */
   get: signedIn
     .meta(rest('GET', '/users/my-profile', 'Get your own profile'))
     .output(UserProfileView)
-    .query(async ({ ctx }) => toUserProfile(await profileOf(ctx, ctx.actor.userId))),
+    .query(async ({ ctx }) => toUserProfile(await findUserProfile(ctx, ctx.actor.userId))),
 
-  /** Changes what is given of it: absent is unchanged, null cleared. Roles and custom fields are others' to change. */
+  /** Changes the given fields of the caller's profile. An absent field stays, null clears it. Roles and custom fields cannot be changed here. */
   update: inPerson
     .meta(
       rest('PATCH', '/users/my-profile', 'Update your own profile', {
         errors: { 'user.email_taken': 'conflict', 'user.personal_data_forbidden': 'invalid' },
-        description:
-          'Most surveys keep no names, e-mail addresses and phone numbers of respondents: they are refused then.',
+        description: 'Most surveys keep no names, e-mail addresses and phone numbers of respondents, and refuse them.',
         example: { request: { emailNotifications: false } },
       }),
     )
@@ -32,13 +31,13 @@ export const profileRouter = router({
       toUserProfile(await updateProfile(ctx, { ...input, userId: ctx.actor.userId })),
     ),
 
-  /** The caller's physical data, with the profile: weight in kg, height in cm. */
+  /** Gets the physical data of the caller with the profile: weight in kg, height in cm. */
   getPhysicalData: signedIn
     .meta(rest('GET', '/users/my-physical-data', 'Get your own physical data'))
     .output(OwnPhysicalDataView)
-    .query(async ({ ctx }) => toOwnPhysicalData(await ownPhysicalData(ctx))),
+    .query(async ({ ctx }) => toOwnPhysicalData(await findOwnPhysicalData(ctx))),
 
-  /** Changes what is given of them: weight in kg, height in cm; absent is unchanged, null cleared. */
+  /** Changes the given fields of the caller's physical data: weight in kg, height in cm. An absent field stays, null clears it. */
   updatePhysicalData: inPerson
     .meta(
       rest('PATCH', '/users/my-physical-data', 'Update your own physical data', {

@@ -7,7 +7,7 @@ import { confirmTotp } from '../../src/services/second-factors/confirm-totp.ts';
 import { removeFactor } from '../../src/services/second-factors/remove-factor.ts';
 import { renewRecoveryCodes } from '../../src/services/second-factors/renew-recovery-codes.ts';
 import { resetSecondFactors } from '../../src/services/second-factors/reset-second-factors.ts';
-import { ownFactors } from '../../src/services/second-factors/second-factors.queries.ts';
+import { findOwnFactors } from '../../src/services/second-factors/second-factors.queries.ts';
 import { ownAccount, router, staff } from '../../src/trpc.ts';
 import {
   BeginFactorInput,
@@ -23,32 +23,32 @@ import {
   ResetInput,
   ResetView,
 } from './second-factors.schema.ts';
-import { toBegunPasskey } from './second-factors.view.ts';
+import { toBegunPasskey, toEnrolment, toOwnFactors } from './second-factors.view.ts';
 
-/** An attestation may hold certificates. */
+/** An attestation may contain certificates. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 const guarded = { 'auth.confirmation_needed': 'forbidden' } as const;
 const begun = { ...guarded, 'second_factor.too_many': 'conflict' } as const;
 const shown = { ...guarded, 'second_factor.not_found': 'not_found', 'second_factor.refused': 'invalid' } as const;
-const fresh = 'POST /auth/confirm has to come first, at most five minutes before.';
+const fresh = 'Call POST /auth/confirm at most five minutes before.';
 const first =
-  'With the first one the account gets ten recovery codes, which are not shown again, and its other sign-ins end.';
+  'With the first factor the user gets ten recovery codes, which are not shown again, and their other sign-ins end.';
 
 export const secondFactorsRouter = router({
-  /** The caller's second factors, oldest first; those that were begun and not confirmed are not among them. */
+  /** Lists the confirmed second factors of the caller, oldest first. */
   list: ownAccount({ beforeSecondFactor: true })
     .meta(rest('GET', '/users/my-second-factors', 'List your own second factors'))
     .output(OwnFactorsView)
-    .query(({ ctx }) => ownFactors(ctx)),
+    .query(async ({ ctx }) => toOwnFactors(await findOwnFactors(ctx))),
 
-  /** Makes a secret (160 bits) for an app that shows codes: SHA-1, 6 digits, 30 seconds (RFC 6238). */
+  /** Creates a secret of 160 bits for an app that shows codes: SHA-1, 6 digits, 30 seconds (RFC 6238). */
   beginTotp: ownAccount({ beforeSecondFactor: true })
     .meta(
       rest('POST', '/users/my-second-factors/totp', 'Begin to set up an app for one-time passwords', {
         errors: begun,
         maxJsonBytes: MAX_BODY_BYTES,
-        description: `${fresh} It counts once a code of the app has confirmed it, within ten minutes. An account has at most ten second factors.`,
+        description: `${fresh} The factor counts once a code of the app has confirmed it, within ten minutes. A user has at most ten second factors.`,
         example: { request: { name: 'Phone' } },
       }),
     )
@@ -56,7 +56,7 @@ export const secondFactorsRouter = router({
     .output(BegunTotpView)
     .mutation(({ ctx, input }) => beginTotp(ctx, input)),
 
-  /** Takes a code of the app as the proof that it works; this code is used up. */
+  /** Confirms the app by a code that it shows. The code is then used up. */
   confirmTotp: ownAccount({ beforeSecondFactor: true })
     .meta(
       rest('POST', '/users/my-second-factors/totp/{id}/confirm', 'Confirm an app for one-time passwords', {
@@ -68,9 +68,9 @@ export const secondFactorsRouter = router({
     )
     .input(ConfirmTotpInput)
     .output(EnrolmentView)
-    .mutation(({ ctx, input }) => confirmTotp(ctx, input)),
+    .mutation(async ({ ctx, input }) => toEnrolment(await confirmTotp(ctx, input))),
 
-  /** What the browser needs to make a passkey (WebAuthn) for the account. */
+  /** Gets the options with which the browser creates a passkey (WebAuthn). */
   beginPasskey: ownAccount({ beforeSecondFactor: true })
     .meta(
       rest('POST', '/users/my-second-factors/passkey', 'Begin to set up a passkey', {
@@ -84,7 +84,7 @@ export const secondFactorsRouter = router({
     .output(BegunPasskeyView)
     .mutation(async ({ ctx, input }) => toBegunPasskey(await beginPasskey(ctx, input))),
 
-  /** Takes the passkey that the browser made; one that is enrolled already is refused. */
+  /** Confirms the passkey that the browser created. A passkey that is enrolled already is refused. */
   confirmPasskey: ownAccount({ beforeSecondFactor: true })
     .meta(
       rest('POST', '/users/my-second-factors/passkey/{id}/confirm', 'Confirm a passkey', {
@@ -105,21 +105,21 @@ export const secondFactorsRouter = router({
     )
     .input(ConfirmPasskeyInput)
     .output(EnrolmentView)
-    .mutation(({ ctx, input }) => confirmPasskey(ctx, input)),
+    .mutation(async ({ ctx, input }) => toEnrolment(await confirmPasskey(ctx, input))),
 
-  /** Takes a factor away, with the last one the recovery codes too. */
+  /** Removes a factor, and with the last one the recovery codes. */
   remove: ownAccount({ beforeSecondFactor: true })
     .meta(
       rest('DELETE', '/users/my-second-factors/{id}', 'Remove a second factor of your own', {
         errors: { ...guarded, 'second_factor.not_found': 'not_found', 'second_factor.required': 'conflict' },
-        description: `${fresh} Staff keep the last one where SECOND_FACTOR is \`required\`.`,
+        description: `${fresh} Staff cannot remove the last one where SECOND_FACTOR is \`required\`.`,
       }),
     )
     .input(FactorInput)
     .output(RemovedFactorView)
     .mutation(({ ctx, input }) => removeFactor(ctx, input)),
 
-  /** Ten new recovery codes; the old ones are void. */
+  /** Creates ten recovery codes. The old ones are void. */
   renewRecoveryCodes: ownAccount({ beforeSecondFactor: true })
     .meta(
       rest('POST', '/users/my-recovery-codes', 'Get new recovery codes', {
@@ -132,12 +132,12 @@ export const secondFactorsRouter = router({
     .output(RecoveryCodesView)
     .mutation(({ ctx }) => renewRecoveryCodes(ctx)),
 
-  /** Takes all of them from somebody who has lost them and ends their sign-ins. */
+  /** Removes all second factors of somebody who has lost them, and ends their sign-ins. */
   reset: staff('second-factors:reset')
     .meta(
-      rest('DELETE', '/users/{userId}/second-factors', "Take a user's second factors away", {
+      rest('DELETE', '/users/{userId}/second-factors', "Remove a user's second factors", {
         errors: { ...guarded, 'access.in_person_only': 'forbidden', 'user.not_found': 'not_found' },
-        description: `${fresh} For somebody who has lost theirs and all recovery codes: find out by other means that it is them. Their password alone opens the account again.`,
+        description: `${fresh} This is for somebody who has lost their second factors and all recovery codes: check by other means that it is them. Their password alone then opens the account.`,
       }),
     )
     .input(ResetInput)

@@ -62,7 +62,7 @@ export const ConfirmPasskeyInput = FactorInput.extend({
 });
 export const ResetInput = UserInput;
 
-const FactorView = z
+export const FactorView = z
   .object({
     id: z.string().meta({ description: 'Id of the factor' }),
     kind: z.enum(SECOND_FACTOR_KINDS).meta({ description: 'Kind of factor' }),

@@ -1,6 +1,6 @@
 import { rest } from '../../src/contract/meta.ts';
-import { followUp, userInfo } from '../../src/services/survey-data/survey-data.queries.ts';
-import { createSignedUser } from '../../src/services/survey-data/create-user.ts';
+import { findFollowUp, findUserInfo } from '../../src/services/survey-data/survey-data.queries.ts';
+import { createSignedUser } from '../../src/services/survey-data/create-signed-user.ts';
 import { generateUser } from '../../src/services/survey-data/generate-user.ts';
 import { requestCallback } from '../../src/services/survey-data/request-callback.ts';
 import { publicProcedure, router, surveyProcedure } from '../../src/trpc.ts';
@@ -19,16 +19,16 @@ import {
   UserInfoInput,
   UserInfoView,
 } from './survey-data.schema.ts';
-import { toPublicParameters, toSurveyParameters } from './survey-data.view.ts';
+import { toFeedbackStyle, toPublicParameters, toSurveyParameters } from './survey-data.view.ts';
 
 const surveyErrors = { 'survey.not_found': 'not_found' } as const;
 const notAllowed = { 'survey.generated_users_not_allowed': 'forbidden' } as const;
 
-/** Nobody has to be signed in to send these. */
+/** The limit is low because nobody has to be signed in. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 export const surveyDataRouter = router({
-  /** What a client needs before anybody signs in. */
+  /** Gets what a client needs before anybody signs in. */
   publicParameters: publicProcedure
     .meta(
       rest('GET', '/surveys/{surveyId}/public-parameters', 'Get survey parameters (no authentication required)', {
@@ -39,14 +39,14 @@ export const surveyDataRouter = router({
     .output(PublicParametersView)
     .query(async ({ ctx, input }) => toPublicParameters(await ctx.surveys.get(input.surveyId))),
 
-  /** `default`, `playful`, ...: how feedback is presented. */
+  /** Gets the style in which feedback is presented, such as `default` or `playful`. */
   feedbackStyle: publicProcedure
     .meta(rest('GET', '/surveys/{surveyId}/feedback-style', 'Get the dietary feedback style', { errors: surveyErrors }))
     .input(SurveyRef)
     .output(FeedbackStyleView)
-    .query(async ({ ctx, input }) => ({ feedbackStyle: (await ctx.surveys.get(input.surveyId)).feedbackStyle })),
+    .query(async ({ ctx, input }) => toFeedbackStyle(await ctx.surveys.get(input.surveyId))),
 
-  /** The survey as a participant sees it; a client starts a recall only while the state is `running`. */
+  /** Gets the survey as a respondent sees it. A client starts a recall only while the state is `running`. */
   parameters: surveyProcedure('survey-parameters:read')
     .meta(
       rest('GET', '/surveys/{surveyId}/parameters', 'Get survey parameters (authentication required)', {
@@ -57,21 +57,24 @@ export const surveyDataRouter = router({
     .output(SurveyParametersView)
     .query(async ({ ctx, input }) => toSurveyParameters(await ctx.surveys.get(input.surveyId), ctx.now())),
 
-  /** Where the respondent stands; the day is counted in the zone `tz`, else in the survey's (domain reference 13.2). */
+  /**
+   * Says where the respondent stands. The day is counted in the time zone `tz`, else in that of the survey
+   * (docs/reference/recall-rules.md#3-where-a-respondent-stands).
+   */
   userInfo: surveyProcedure('recalls:read')
     .meta(rest('GET', '/surveys/{surveyId}/user-info', 'Get current user info', { errors: surveyErrors }))
     .input(UserInfoInput)
     .output(UserInfoView)
-    .query(({ ctx, input }) => userInfo(ctx, input)),
+    .query(({ ctx, input }) => findUserInfo(ctx, input)),
 
-  /** What to offer after a recall (domain reference 13.3). */
+  /** Says what to offer after a recall (docs/reference/recall-rules.md#7-follow-up). */
   followUp: surveyProcedure('recalls:read')
     .meta(rest('GET', '/surveys/{surveyId}/follow-up', 'Get post-recall actions', { errors: surveyErrors }))
     .input(SurveyRef)
     .output(FollowUpView)
-    .query(({ ctx, input }) => followUp(ctx, input)),
+    .query(({ ctx, input }) => findFollowUp(ctx, input)),
 
-  /** Makes a respondent with a name and a password of the service's own, while a survey with open doors is running. */
+  /** Creates a respondent with a generated user name and password while a survey that allows it is running. */
   generateUser: publicProcedure
     .meta(
       rest('POST', '/surveys/{surveyId}/generate-user', 'Generate a user (if allowed)', {
@@ -86,7 +89,10 @@ export const surveyDataRouter = router({
     .output(GeneratedUserView)
     .mutation(({ ctx, input }) => generateUser(ctx, { ...input, ip: ctx.request.ip })),
 
-  /** Makes or finds the respondent whom a panel provider has signed (domain reference 13.4). */
+  /**
+   * Creates or finds the respondent whom a panel provider has signed
+   * (docs/reference/recall-rules.md#8-accounts-for-visitors-and-panels).
+   */
   createUser: publicProcedure
     .meta(
       rest('POST', '/surveys/{surveyId}/create-user', 'Create a user by a signed token', {
@@ -107,7 +113,7 @@ export const surveyDataRouter = router({
     .output(CreatedUserView)
     .mutation(({ ctx, input }) => createSignedUser(ctx, input)),
 
-  /** Asks the support of the survey to call; once in two hours. */
+  /** Asks the support of the survey to call the respondent, at most once in two hours. */
   requestCallback: surveyProcedure('callbacks:request')
     .meta(
       rest('POST', '/surveys/{surveyId}/request-callback', 'Request a phone callback', {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { SurveyWithLocale } from '../../entities/survey.ts';
-import type { PublicParametersView, SurveyParametersView } from './survey-data.schema.ts';
+import type { FeedbackStyleView, PublicParametersView, SurveyParametersView } from './survey-data.schema.ts';
 
 export function toPublicParameters(survey: SurveyWithLocale): z.output<typeof PublicParametersView> {
   return {
@@ -10,6 +10,10 @@ export function toPublicParameters(survey: SurveyWithLocale): z.output<typeof Pu
     originatingURL: survey.originatingUrl ?? null,
     errorReporting: { reportSurveyState: survey.reportSurveyState, reportStackTrace: survey.reportStackTrace },
   };
+}
+
+export function toFeedbackStyle({ feedbackStyle }: SurveyWithLocale): z.output<typeof FeedbackStyleView> {
+  return { feedbackStyle };
 }
 
 export function toSurveyParameters(survey: SurveyWithLocale, now: Date): z.output<typeof SurveyParametersView> {

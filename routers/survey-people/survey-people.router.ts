@@ -1,9 +1,10 @@
-import { FileAnswer, fileOutput } from '../../src/contract/files.ts';
+import { fileOutput } from '../../src/contract/files.ts';
 import { rest } from '../../src/contract/meta.ts';
 import { exportLinks } from '../../src/services/survey-people/export-links.ts';
-import { listMembers } from '../../src/services/survey-people/survey-people.queries.ts';
+import { listRespondents, listStaff } from '../../src/services/survey-people/survey-people.queries.ts';
 import { removeFromSurvey } from '../../src/services/survey-people/remove-from-survey.ts';
-import { createRespondentsWithPhysicalData, upsertPeople } from '../../src/services/survey-people/upsert-people.ts';
+import { upsertPeople } from '../../src/services/survey-people/upsert-people.ts';
+import { createRespondentsWithPhysicalData } from '../../src/services/survey-people/create-respondents-with-physical-data.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
 import {
   CreatedRespondentsView,
@@ -17,26 +18,29 @@ import {
   SurveyInput,
   UpsertPeopleInput,
 } from './survey-people.schema.ts';
-import { toCreatedRespondents, toRespondentPage, toStaffPage, toStoredPeople } from './survey-people.view.ts';
+import {
+  toCreatedRespondents,
+  toLinksFile,
+  toRespondentPage,
+  toStaffPage,
+  toStoredPeople,
+} from './survey-people.view.ts';
 
 const notFound = { 'survey.not_found': 'not_found' } as const;
 const storeErrors = { ...notFound, 'user.taken': 'conflict', 'user.repeated': 'invalid' } as const;
 const personalData = { 'user.personal_data_forbidden': 'invalid' } as const;
 const upsertDescription =
-  'A user name that the survey has changes that account: what is left out stays, null takes it away, custom fields are replaced as a whole. At most 200 passwords at once; for more upload a CSV file.';
+  'A user name that exists in the survey changes that account: absent fields stay, null clears a field, and custom fields are replaced as a whole. Send at most 200 passwords at once; upload a CSV file for more.';
 
 export const surveyPeopleRouter = router({
-  /** Staff and support of a survey: two queries at most. */
+  /** Lists the staff and the support of a survey: two queries at most. */
   listStaff: surveyProcedure('survey-people:read')
     .meta(rest('GET', '/surveys/{surveyId}/users/staff', 'List survey staff users', { errors: notFound }))
     .input(ListMembersInput)
     .output(StaffPage)
-    .query(async ({ ctx, input: { surveyId, ...wanted } }) => {
-      const survey = await ctx.surveys.get(surveyId);
-      return toStaffPage(await listMembers(ctx, survey.id, ['staff', 'support'], wanted), surveyId);
-    }),
+    .query(async ({ ctx, input }) => toStaffPage(await listStaff(ctx, input))),
 
-  /** Makes or changes staff: all of them or none. */
+  /** Creates or changes staff: all of them or none. */
   upsertStaff: surveyProcedure('survey-people:write')
     .meta(
       rest('POST', '/surveys/{surveyId}/users/staff', 'Create or update staff users', {
@@ -51,17 +55,14 @@ export const surveyPeopleRouter = router({
       toStoredPeople(input.surveyId, await upsertPeople(ctx, { ...input, role: 'staff' })),
     ),
 
-  /** Respondents of a survey, with the links by which they sign in: two queries at most. */
+  /** Lists the respondents of a survey with the links by which they sign in: two queries at most. */
   listRespondents: surveyProcedure('survey-people:read')
     .meta(rest('GET', '/surveys/{surveyId}/users/respondents', 'List survey respondent users', { errors: notFound }))
     .input(ListMembersInput)
     .output(RespondentPage)
-    .query(async ({ ctx, input: { surveyId, ...wanted } }) => {
-      const survey = await ctx.surveys.get(surveyId);
-      return toRespondentPage(ctx.config, await listMembers(ctx, survey.id, ['respondent'], wanted), survey);
-    }),
+    .query(async ({ ctx, input }) => toRespondentPage(await listRespondents(ctx, input), ctx.config)),
 
-  /** Makes or changes respondents: all of them or none. */
+  /** Creates or changes respondents: all of them or none. */
   upsertRespondents: surveyProcedure('survey-people:write')
     .meta(
       rest('POST', '/surveys/{surveyId}/users/respondents', 'Create or update respondent users', {
@@ -81,7 +82,7 @@ export const surveyPeopleRouter = router({
       toStoredPeople(input.surveyId, await upsertPeople(ctx, { ...input, role: 'respondent' })),
     ),
 
-  /** Makes respondents who sign in by their link, with what feedback needs: weight in kg, height in cm. */
+  /** Creates respondents who sign in by their link, with the physical data that feedback needs: weight in kg, height in cm. */
   createRespondentsWithPhysicalData: surveyProcedure('survey-people:write')
     .meta(
       rest(
@@ -100,43 +101,29 @@ export const surveyPeopleRouter = router({
     )
     .input(CreateWithPhysicalDataInput)
     .output(CreatedRespondentsView)
-    .mutation(async ({ ctx, input: { surveyId, users } }) => {
-      const people = users.map(({ externalId, sex, birthdate, weight, height, weightTarget, ...contact }) => ({
-        userName: externalId,
-        ...contact,
-        physical: {
-          sex: sex ?? null,
-          birthdate: birthdate ?? null,
-          weightKg: weight ?? null,
-          heightCm: height ?? null,
-          weightTarget: weightTarget ?? null,
-        },
-      }));
-      return toCreatedRespondents(surveyId, await createRespondentsWithPhysicalData(ctx, { surveyId, users: people }));
-    }),
+    .mutation(async ({ ctx, input }) =>
+      toCreatedRespondents(input.surveyId, await createRespondentsWithPhysicalData(ctx, input)),
+    ),
 
-  /** The links by which respondents sign in, for a mail merge; feedback links beside them. */
+  /** Exports the links by which respondents sign in and those to their feedback, for a mail merge. */
   exportLinks: surveyProcedure('survey-people:write')
     .meta(
       rest(
         'GET',
         '/surveys/{surveyId}/users/respondents/authentication-urls',
         'Export the sign-in links of respondents',
-        { produces: 'text/csv', errors: notFound, description: 'UTF-8 with BOM, by user id, of any number of people.' },
+        {
+          produces: 'text/csv',
+          errors: notFound,
+          description: 'A CSV file in UTF-8 with a byte order mark, ordered by user id, for any number of people.',
+        },
       ),
     )
     .input(SurveyInput)
     .output(fileOutput)
-    .query(
-      async ({ ctx, input }) =>
-        new FileAnswer(
-          await exportLinks(ctx, input.surveyId),
-          'text/csv; charset=utf-8',
-          `${input.surveyId}-links.csv`,
-        ),
-    ),
+    .query(async ({ ctx, input }) => toLinksFile(input.surveyId, await exportLinks(ctx, input.surveyId))),
 
-  /** Takes people out of a survey; accounts that are nowhere else are deleted. */
+  /** Removes people from a survey. Accounts that are used nowhere else are deleted. */
   remove: surveyProcedure('survey-people:write')
     .meta(
       rest('DELETE', '/surveys/{surveyId}/users', 'Delete users', {

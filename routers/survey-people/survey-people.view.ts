@@ -1,24 +1,27 @@
+import type { Readable } from 'node:stream';
 import type { z } from 'zod';
+import { FileAnswer } from '../../src/contract/files.ts';
 import { formatRole } from '../../src/access/roles.ts';
 import type { Config } from '../../src/config.ts';
-import type { Page } from '../../src/db/page.ts';
 import { authenticationUrl } from '../../src/services/survey-people/authentication-url.ts';
-import type { Member } from '../../src/services/survey-people/survey-people.queries.ts';
+import type { Member, SurveyMembers } from '../../src/services/survey-people/survey-people.queries.ts';
 import type { StoredPerson } from '../../src/services/accounts/store-people.ts';
-import type { SurveyWithLocale } from '../../entities/survey.ts';
 import type { CreatedRespondentsView, RespondentPage, StaffPage, StoredPeopleView } from './survey-people.schema.ts';
 
-export function toStaffPage({ items, ...page }: Page<Member>, surveyId: string): z.output<typeof StaffPage> {
-  return { ...page, items: items.map((member) => toMember(member, surveyId)) };
+export function toStaffPage({ survey, page }: SurveyMembers): z.output<typeof StaffPage> {
+  return { ...page, items: page.items.map((member) => toMember(member, survey.slug)) };
 }
 
-export function toRespondentPage(
-  config: Config,
-  { items, ...page }: Page<Member>,
-  survey: SurveyWithLocale,
-): z.output<typeof RespondentPage> {
+export function toRespondentPage({ survey, page }: SurveyMembers, config: Config): z.output<typeof RespondentPage> {
   const linkOf = ({ urlAuthToken }: Member) => urlAuthToken && authenticationUrl(config, survey, urlAuthToken);
-  return { ...page, items: items.map((member) => ({ ...toMember(member, survey.slug), authUrl: linkOf(member) })) };
+  return {
+    ...page,
+    items: page.items.map((member) => ({ ...toMember(member, survey.slug), authUrl: linkOf(member) })),
+  };
+}
+
+export function toLinksFile(surveyId: string, lines: Readable): FileAnswer {
+  return new FileAnswer(lines, 'text/csv; charset=utf-8', `${surveyId}-links.csv`);
 }
 
 function toMember({ urlAuthToken: _, roles, ...member }: Member, surveyId: string) {

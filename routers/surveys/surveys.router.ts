@@ -2,7 +2,7 @@ import { rest } from '../../src/contract/meta.ts';
 import { addRoles, removeRoles } from '../../src/services/surveys/change-roles.ts';
 import { createSurvey } from '../../src/services/surveys/create-survey.ts';
 import { deleteSurvey } from '../../src/services/surveys/delete-survey.ts';
-import { surveyIdFault } from '../../src/services/surveys/survey-id-available.ts';
+import { validateSurveyId } from '../../src/services/surveys/validate-survey-id.ts';
 import { listSurveys, requireSurvey } from '../../src/services/surveys/surveys.queries.ts';
 import { updateSurvey } from '../../src/services/surveys/update-survey.ts';
 import { router, staff, surveyProcedure } from '../../src/trpc.ts';
@@ -20,7 +20,7 @@ import {
   UpdateSurveyInput,
   ValidateSurveyIdInput,
 } from './surveys.schema.ts';
-import { toSurvey, toSurveyPage } from './surveys.view.ts';
+import { toSurvey, toSurveyIdVerdict, toSurveyPage } from './surveys.view.ts';
 
 const notFound = { 'survey.not_found': 'not_found' } as const;
 const fieldErrors = {
@@ -38,17 +38,17 @@ const newSurvey = {
 };
 const roles = { users: [{ userId: 3, role: 'demo/staff' }] };
 const rolesDescription =
-  'A role is `<surveyId>/staff`, `<surveyId>/support` or `<surveyId>/respondent`. Staff name people of surveys that they run; administrators anybody.';
+  'A role is `<surveyId>/staff`, `<surveyId>/support` or `<surveyId>/respondent`. Staff may name the people of surveys that they run, administrators anybody.';
 
 export const surveysRouter = router({
-  /** The surveys that the caller runs, or all of them to administrators; secrets are null. Two queries. */
+  /** Lists the surveys that the caller runs, or all surveys for administrators. Secrets are null. Two queries. */
   list: staff('surveys:read')
     .meta(rest('GET', '/surveys', 'List surveys'))
     .input(ListSurveysInput)
     .output(SurveyPage)
     .query(async ({ ctx, input }) => toSurveyPage(await listSurveys(ctx, input), ctx.now())),
 
-  /** Can a survey be made under this id, and if not, why? */
+  /** Says whether a survey can be created under this id, and if not, why. */
   validateId: staff('surveys:manage')
     .meta(
       rest('POST', '/surveys/validate-id', 'Validate a survey ID', {
@@ -58,26 +58,23 @@ export const surveysRouter = router({
     )
     .input(ValidateSurveyIdInput)
     .output(SurveyIdVerdict)
-    .mutation(async ({ ctx, input }) => {
-      const reason = await surveyIdFault(ctx, input.id);
-      return { available: reason === null, reason };
-    }),
+    .mutation(async ({ ctx, input }) => toSurveyIdVerdict(await validateSurveyId(ctx, input.id))),
 
-  /** Makes a survey; what is left out has the default of the document. */
+  /** Creates a survey. An absent field has the default of the document. */
   create: staff('surveys:manage')
     .meta(rest('POST', '/surveys', 'Create a survey', { errors: fieldErrors, example: { request: newSurvey } }))
     .input(NewSurveyInput)
     .output(SurveyView)
     .mutation(async ({ ctx, input }) => toSurvey(await createSurvey(ctx, input), ctx.now())),
 
-  /** A survey with all its settings. */
+  /** Gets a survey with all its settings. */
   get: surveyProcedure('surveys:read')
     .meta(rest('GET', '/surveys/{surveyId}', 'Get survey data', { errors: notFound }))
     .input(SurveyInput)
     .output(SurveyView)
     .query(async ({ ctx, input }) => toSurvey(await requireSurvey(ctx, input.surveyId), ctx.now())),
 
-  /** Changes what is given; `id` renames the survey, and its people, roles, links and recalls follow. */
+  /** Changes the given fields. `id` renames the survey, and its people, roles, links and recalls follow. */
   update: surveyProcedure('surveys:update')
     .meta(
       rest('PATCH', '/surveys/{surveyId}', 'Update a survey', {
@@ -88,7 +85,7 @@ export const surveysRouter = router({
           'survey.has_personal_data': 'conflict',
         },
         description:
-          'Staff may change the dates, the state and its reason, the follow-up link, the support address and the texts; administrators everything. HTML is sanitised.',
+          'Staff may change the dates, the state and its reason, the follow-up link, the support address and the texts. Administrators may change everything. HTML is sanitised.',
         example: { request: { state: 'suspended', suspensionReason: 'We are back on Monday.' } },
       }),
     )
@@ -96,7 +93,7 @@ export const surveysRouter = router({
     .output(SurveyView)
     .mutation(async ({ ctx, input }) => toSurvey(await updateSurvey(ctx, input), ctx.now())),
 
-  /** Deletes a survey without recalls, and the accounts that were in no other one. */
+  /** Deletes a survey without recalls, and the users who were in no other survey. */
   delete: staff('surveys:manage')
     .meta(
       rest('DELETE', '/surveys/{surveyId}', 'Delete a survey', {
@@ -107,7 +104,7 @@ export const surveysRouter = router({
     .output(DeletedSurveyView)
     .mutation(({ ctx, input }) => deleteSurvey(ctx, input)),
 
-  /** Gives people roles in this survey: all of them or none. */
+  /** Gives users roles in this survey: all of them or none. */
   addRoles: surveyProcedure('survey-people:write')
     .meta(
       rest('POST', '/surveys/{surveyId}/acl', 'Add roles to users', {
@@ -120,7 +117,7 @@ export const surveysRouter = router({
     .output(AddedRoles)
     .mutation(({ ctx, input }) => addRoles(ctx, input)),
 
-  /** Takes roles in this survey from people: all of them or none. */
+  /** Takes roles in this survey from users: all of them or none. */
   removeRoles: surveyProcedure('survey-people:write')
     .meta(
       rest('DELETE', '/surveys/{surveyId}/acl', 'Remove roles from users', {

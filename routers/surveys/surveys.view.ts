@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { Page } from '../../src/db/page.ts';
 import type { SurveyWithLocale } from '../../entities/survey.ts';
 import type { StoredSurvey, SurveySecrets } from '../../src/services/surveys/surveys.queries.ts';
-import type { SurveyPage, SurveyView } from './surveys.schema.ts';
+import type { SurveyIdFault } from '../../src/services/surveys/validate-survey-id.ts';
+import type { SurveyIdVerdict, SurveyPage, SurveyView } from './surveys.schema.ts';
 
 const MASKED: SurveySecrets = { generateUserKey: null, submissionNotificationSecret: null };
 
@@ -39,6 +40,10 @@ export function toSurvey({ survey, secrets }: StoredSurvey, now: Date): z.output
     isTest: survey.isTest,
     ...(secrets ?? MASKED),
   };
+}
+
+export function toSurveyIdVerdict(reason: SurveyIdFault | null): z.output<typeof SurveyIdVerdict> {
+  return { available: reason === null, reason };
 }
 
 export function toSurveyPage({ items, ...page }: Page<SurveyWithLocale>, now: Date): z.output<typeof SurveyPage> {

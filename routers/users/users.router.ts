@@ -1,8 +1,8 @@
 import { rest } from '../../src/contract/meta.ts';
-import { findAccounts } from '../../src/services/users/users.queries.ts';
+import { listUsers } from '../../src/services/users/users.queries.ts';
 import { changePassword } from '../../src/services/users/change-password.ts';
-import { createAccount } from '../../src/services/users/create-account.ts';
-import { deleteAccount, deleteAccounts } from '../../src/services/users/delete-accounts.ts';
+import { createUser } from '../../src/services/users/create-user.ts';
+import { deleteUser, deleteUsers } from '../../src/services/users/delete-users.ts';
 import { requestPasswordReset } from '../../src/services/users/request-password-reset.ts';
 import { resetPassword } from '../../src/services/users/reset-password.ts';
 import { updatePhysicalData } from '../../src/services/accounts/update-physical-data.ts';
@@ -29,30 +29,30 @@ import {
 } from './users.schema.ts';
 import { toUserProfile, toUserProfilePage } from './users.view.ts';
 
-/** Nobody has to be signed in to send these. */
+/** The limit is low because nobody has to be signed in. */
 const MAX_BODY_BYTES = 16 * 1024;
 
 const whose = { 'user.not_found': 'not_found', 'user.not_editable': 'forbidden' } as const;
 const profileErrors = { 'user.email_taken': 'conflict', 'user.personal_data_forbidden': 'invalid' } as const;
 const who =
-  'Superusers change every account, survey administrators those of respondents, staff those of respondents all of whose surveys they run, and everybody their own. Any other account is refused with 403, whether it exists or not.';
+  'Superusers may change every user, survey administrators every respondent, staff the respondents all of whose surveys they run, and everybody themselves. Any other user is refused with 403, whether they exist or not.';
 const passwordRule =
-  'Who is more than a respondent needs at least 10 characters, not a common password, without their e-mail address or user name in it.';
+  'The password of anybody who is more than a respondent has at least 10 characters, is not common and does not contain the e-mail address or user name.';
 
 export const usersRouter = router({
-  /** Accounts by name, address or user name, paged: one query. */
+  /** Lists users by name, e-mail address or user name: one query. */
   list: staff('users:read')
     .meta(
       rest('GET', '/users', 'Find users', {
         description:
-          'Staff find the people of the surveys that they run, with their roles and user names there. Of other accounts they find the one that has exactly the e-mail address given, without its phone number, custom fields, roles and user names.',
+          'Staff find the people of the surveys that they run, with their roles and user names there. Of other users they find the one who has exactly the given e-mail address, without phone number, custom fields, roles and user names.',
       }),
     )
     .input(ListUsersInput)
     .output(UserProfilePage)
-    .query(async ({ ctx, input }) => toUserProfilePage(await findAccounts(ctx, input))),
+    .query(async ({ ctx, input }) => toUserProfilePage(await listUsers(ctx, input))),
 
-  /** Makes an account with its roles; 400 for a survey or locale that does not exist. */
+  /** Creates a user with their roles. Answers 400 for a survey or locale that does not exist. */
   create: staff('users:create')
     .meta(
       rest('POST', '/users', 'Create a user', {
@@ -73,9 +73,9 @@ export const usersRouter = router({
     )
     .input(NewUserInput)
     .output(CreatedUserView)
-    .mutation(({ ctx, input: { userInfo, password } }) => createAccount(ctx, { ...userInfo, password })),
+    .mutation(({ ctx, input: { userInfo, password } }) => createUser(ctx, { ...userInfo, password })),
 
-  /** Deletes an account with all that belongs to it; 409 while recalls of it are stored. Nobody deletes their own. */
+  /** Deletes a user with all that belongs to them. Answers 409 while their recalls are stored, and 403 for the caller. */
   remove: staff('users:update')
     .meta(
       rest('DELETE', '/users/{userId}', 'Delete a user', {
@@ -85,14 +85,14 @@ export const usersRouter = router({
     )
     .input(UserInput)
     .output(DeletedUserView)
-    .mutation(({ ctx, input }) => deleteAccount(ctx, input.userId)),
+    .mutation(({ ctx, input }) => deleteUser(ctx, input.userId)),
 
-  /** Changes what is given of a profile: absent is unchanged, null cleared. */
+  /** Changes the given fields of a profile. An absent field stays, null clears it. */
   update: signedIn
     .meta(
       rest('PATCH', '/users/{userId}', "Update a user's profile", {
         errors: { ...whose, ...profileErrors, 'access.in_person_only': 'forbidden' },
-        description: `${who} Links for a new password that were mailed become void with another address. No personal access token changes the profile of its owner, nor the address of more than a respondent.`,
+        description: `${who} Another e-mail address makes the links for a new password void that were mailed before. No personal access token changes the profile of its owner, nor the e-mail address of anybody who is more than a respondent.`,
         example: { request: { name: 'Ada', phone: null } },
       }),
     )
@@ -100,14 +100,14 @@ export const usersRouter = router({
     .output(UserProfileView)
     .mutation(async ({ ctx, input }) => toUserProfile(await updateProfile(ctx, input))),
 
-  /** Gives a new password and ends the sign-ins of the account, except the caller's own. */
+  /** Sets a new password and ends the sign-ins of the user, except the one that asks. */
   updatePassword: inPerson
     .meta(
       rest('PATCH', '/users/{userId}/password', "Update a user's password", {
         errors: { ...whose, 'user.weak_password': 'invalid', 'user.wrong_current_password': 'forbidden' },
         limit: 'sign-in',
         maxJsonBytes: MAX_BODY_BYTES,
-        description: `${who} Your own needs the present one as currentPassword. ${passwordRule}`,
+        description: `${who} To change your own password, give the present one as currentPassword. ${passwordRule}`,
         example: { request: { password: 'correct horse battery staple' } },
       }),
     )
@@ -115,7 +115,7 @@ export const usersRouter = router({
     .output(PasswordChangedView)
     .mutation(({ ctx, input }) => changePassword(ctx, { ...input, client: ctx.request })),
 
-  /** Changes what is given of the physical data: weight in kg, height in cm; absent is unchanged, null cleared. */
+  /** Changes the given fields of the physical data: weight in kg, height in cm. An absent field stays, null clears it. */
   updatePhysicalData: signedIn
     .meta(
       rest('PATCH', '/users/{userId}/physical-data', "Update a user's physical data", {
@@ -128,7 +128,7 @@ export const usersRouter = router({
     .output(PhysicalDataView)
     .mutation(({ ctx, input }) => updatePhysicalData(ctx, input)),
 
-  /** Deletes many accounts: all or none. 404 names those that do not exist, 409 those with recalls. */
+  /** Deletes all of these users or none. 404 names those who do not exist, 409 those with recalls. */
   removeMany: staff('users:delete-many')
     .meta(
       rest('POST', '/users/delete', 'Delete multiple users', {
@@ -138,9 +138,9 @@ export const usersRouter = router({
     )
     .input(DeleteUsersInput)
     .output(DeletedUsersView)
-    .mutation(({ ctx, input }) => deleteAccounts(ctx, input.userIds)),
+    .mutation(({ ctx, input }) => deleteUsers(ctx, input.userIds)),
 
-  /** Mails a link for a new password, where somebody has the address; the answer is always the same. */
+  /** Mails a link for a new password to the user with this e-mail address. The answer is the same where nobody has it. */
   requestPasswordReset: publicProcedure
     .meta(
       rest('POST', '/users/password-reset-request', 'Request a password reset', {
@@ -148,7 +148,7 @@ export const usersRouter = router({
         limit: 'password-reset',
         maxJsonBytes: MAX_BODY_BYTES,
         description:
-          'At most 10 requests in 15 minutes from one address of the network, 5 in an hour for one e-mail address, and one mail in 5 minutes to an account. The link works once, for four hours.',
+          'At most 10 requests in 15 minutes from one network address, 5 in an hour for one e-mail address, and one mail in 5 minutes to a user. The link works once, for four hours.',
         example: { request: { email: 'ada@example.org' } },
       }),
     )
@@ -156,7 +156,7 @@ export const usersRouter = router({
     .output(ResetRequestedView)
     .mutation(({ ctx, input }) => requestPasswordReset(ctx, { ...input, client: ctx.request })),
 
-  /** Gives a new password by the token of the mail, and ends all sign-ins. A weak password leaves the token good. */
+  /** Sets a new password by the token of the mail, and ends all sign-ins. A weak password does not use the token up. */
   resetPassword: publicProcedure
     .meta(
       rest('POST', '/users/reset-password', 'Confirm a password reset', {

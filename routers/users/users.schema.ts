@@ -48,7 +48,7 @@ export const NewUserInput = z.object({
   password: Password.meta({ description: 'Password' }),
 });
 
-/** Absent: unchanged; null: cleared. */
+/** An absent field stays as it is, null clears it. */
 export const ProfileChange = z.object({
   name: Name.optional().meta({ description: 'Name; null: none' }),
   email: Email.optional().meta({ description: 'E-mail address; null: none' }),
@@ -60,7 +60,7 @@ export const UpdateUserInput = UserInput.extend(ProfileChange.shape);
 
 export const UpdatePasswordInput = UserInput.extend({
   password: Password.meta({ description: 'The new password' }),
-  currentPassword: Password.optional().meta({ description: 'Needed for your own' }),
+  currentPassword: Password.optional().meta({ description: 'Required to change your own password' }),
 });
 
 const physicalData = {
@@ -80,7 +80,7 @@ const physicalData = {
     .nullable()
     .meta({ description: 'Id of a physical activity level; null: unknown' }),
 };
-/** Absent: unchanged; null: cleared. */
+/** An absent field stays as it is, null clears it. */
 export const PhysicalDataChange = z.object(physicalData).partial();
 export const UpdatePhysicalDataInput = UserInput.extend(PhysicalDataChange.shape);
 
@@ -98,7 +98,7 @@ export const RequestPasswordResetInput = z.object({
   captcha: Captcha,
 });
 export const ResetPasswordInput = z.object({
-  token: Text(128).min(1).meta({ description: 'From the link in the mail' }),
+  token: Text(128).min(1).meta({ description: 'The token of the link in the mail' }),
   newPassword: Password.meta({ description: 'The new password' }),
 });
 

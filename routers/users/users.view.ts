@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { formatRole } from '../../src/access/roles.ts';
-import type { Profile } from '../../src/services/accounts/profile.ts';
+import type { UserProfile } from '../../src/services/accounts/user-profile.ts';
 import type { Page } from '../../src/db/page.ts';
 import type { UserProfilePage, UserProfileView } from './users.schema.ts';
 
-export function toUserProfile({ roles, ...profile }: Profile): z.output<typeof UserProfileView> {
+export function toUserProfile({ roles, ...profile }: UserProfile): z.output<typeof UserProfileView> {
   return { ...profile, roles: roles.map(formatRole) };
 }
 
-export function toUserProfilePage({ items, ...page }: Page<Profile>): z.output<typeof UserProfilePage> {
+export function toUserProfilePage({ items, ...page }: Page<UserProfile>): z.output<typeof UserProfilePage> {
   return { items: items.map(toUserProfile), ...page };
 }

@@ -1,22 +1,23 @@
 import type { Permission } from './permissions.ts';
 import { ROLES, type HeldRole, type RoleReach } from './roles.ts';
 
+/** What is known of the caller. */
 export interface ActorFacts {
   userId: number;
-  /** The family of refresh tokens that the access token belongs to; null for a personal access token. */
+  /** The sign-in of the access token. Null for a personal access token. */
   familyId: string | null;
-  /** The personal access token, where it is one. */
+  /** The id of the personal access token. Null for a sign-in. */
   tokenId?: string | null;
   roles: readonly HeldRole[];
-  /** Signed in by the link of this survey: of the account's roles only that of its respondent counts. */
+  /** The survey by whose link the caller signed in: only the role of its respondent counts. Null for any other caller. */
   restrictedToSurvey?: string | null;
-  /** What a personal access token is narrowed to; null where it may what its owner may. */
+  /** The permissions that a personal access token is narrowed to. Null where all permissions of its owner count. */
   scopes?: readonly Permission[] | null;
-  /** A second factor is required of this account, and this sign-in was without. */
+  /** A second factor is required of this user, and this sign-in was without one. */
   lacksSecondFactor?: boolean;
 }
 
-/** Who is calling: a signed-in user and what their roles, as the database has them, permit. */
+/** The signed-in caller, with what the roles in the database permit. */
 export class Actor {
   readonly userId: number;
   readonly familyId: string | null;
@@ -44,17 +45,17 @@ export class Actor {
     this.lacksSecondFactor = lacksSecondFactor;
   }
 
-  /** A program with a personal access token, not the person. */
+  /** True for a program with a personal access token, false for a person. */
   get isMachine(): boolean {
     return this.familyId === null;
   }
 
-  /** A superuser with all that this means: a narrowed token of theirs may what it says and no more. */
+  /** True for a superuser with all permissions. A narrowed token of a superuser is none. */
   get isSuperuser(): boolean {
     return this.scopes === null && this.roles.some(({ name }) => name === 'superuser');
   }
 
-  /** Does any role permit it: one for the whole installation, or one tied to this very survey or locale? */
+  /** Says whether a role permits it: one for the whole installation, or one tied to this survey or locale. */
   may(permission: Permission, reach: RoleReach = 'installation', target: string | null = null): boolean {
     return this.roles.some((role) => {
       if (!this.#grants(role, permission)) return false;
@@ -63,14 +64,15 @@ export class Actor {
     });
   }
 
-  /** Does any role permit it somewhere? The use case looks at the record. */
+  /** Says whether any role permits it somewhere. The use case checks the record. */
   mayAnywhere(permission: Permission): boolean {
     return this.roles.some((role) => this.#grants(role, permission));
   }
 
   /**
-   * May a token of these scopes make somebody this? It can choose their password and act by their role from then on: a narrowed
-   * token makes nobody who may more than itself. Respondents it may: whoever writes people of a survey has their links anyway.
+   * Says whether a caller with these scopes may give somebody this role. The caller could choose the password of the new user and then
+   * act by the role, so a narrowed token gives no role with more permissions than its own. It may always create respondents: whoever
+   * may write the people of a survey has their links anyway.
    */
   canGrant(role: HeldRole['name']): boolean {
     if (this.scopes === null || role === 'respondent') return true;

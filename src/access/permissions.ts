@@ -1,4 +1,4 @@
-/** Everything that can be permitted, as `resource:action`. Procedures name one; roles (roles.ts) grant sets of them. */
+/** All permissions, as `resource:action`. A procedure names one; a role (roles.ts) grants a set of them. */
 export const PERMISSIONS = [
   'food-list:read',
   'food-list:write',
@@ -12,30 +12,30 @@ export const PERMISSIONS = [
   'source-images:read',
   'source-images:write',
   'survey-parameters:read',
-  /** What staff see of a survey, without its secrets. */
+  /** Reads a survey without its secrets. */
   'surveys:read',
-  /** The fields that staff may change; others need `surveys:manage`. */
+  /** Changes the fields that staff may change. The other fields need `surveys:manage`. */
   'surveys:update',
-  /** Surveys made, removed, and all of their fields. */
+  /** Creates and deletes surveys, and changes all of their fields. */
   'surveys:manage',
   'survey-people:read',
   'survey-people:write',
   'notifications:read',
   'notifications:write',
-  /** Which accounts, and which of their fields, src/services/accounts/editable-roles.ts decides. */
+  /** src/services/accounts/editable-roles.ts decides which users and which of their fields. */
   'users:read',
   'users:update',
   'users:create',
   'users:delete-many',
-  /** Those of others: everybody manages their own. */
+  /** Manages the tokens of others. Everybody manages their own. */
   'personal-access-tokens:manage',
-  /** Taken away from somebody who has lost theirs. */
+  /** Removes the second factors of somebody who has lost them. */
   'second-factors:reset',
   'sign-in-log:read',
   'callbacks:request',
   'recalls:read',
   'submissions:create',
-  /** Those of all respondents of a survey, and its figures. */
+  /** Reads the recalls of all respondents of a survey, and its figures. */
   'submissions:read',
   'submissions:delete',
   'user-sessions:read',

@@ -3,18 +3,18 @@ import type { Actor } from './actor.ts';
 import type { Permission } from './permissions.ts';
 import type { RoleReach } from './roles.ts';
 
-/** Refuses the call unless a role of the caller permits it there. An unknown target is refused alike, so that nobody can probe. */
+/** Refuses the call unless a role of the caller permits it there. An unknown target gets the same refusal, so that nobody can probe. */
 export function requireAccess(actor: Actor, permission: Permission, reach: RoleReach, target: string): void {
   if (actor.may(permission, reach, target)) return;
   throw forbidden(`${permission} on ${target}`);
 }
 
-/** Refuses the call of a person whom no role permits it anywhere. */
+/** Refuses the call unless a role of the caller permits it somewhere. */
 export function requireAccessAnywhere(actor: Actor, permission: Permission): void {
   if (!actor.mayAnywhere(permission)) throw forbidden(permission);
 }
 
-/** Refuses a program with a personal access token. */
+/** Refuses a program with a personal access token. Throws AppError `access.in_person_only`. */
 export function requireInPerson({ isMachine }: Actor): void {
   if (isMachine) throw notInPerson();
 }

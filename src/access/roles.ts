@@ -1,7 +1,7 @@
 import { ROLE_NAMES, type RoleName } from '@dietary-recall/vocabulary';
 import { PERMISSIONS, type Permission } from './permissions.ts';
 
-/** What a role is tied to: the whole installation, one survey (`<survey>/staff`) or one locale (`fdbm/<locale>`). */
+/** A role is tied to the whole installation, to one survey (`<survey>/staff`) or to one locale (`fdbm/<locale>`). */
 export type RoleReach = 'installation' | 'survey' | 'locale';
 
 interface RoleDefinition {
@@ -25,7 +25,7 @@ const RUNNING_A_SURVEY: readonly Permission[] = [
   'submissions:delete',
 ];
 
-/** The role table. The names are the field's own (Intake24); a permission not listed here is nobody's. */
+/** The permissions of each role. The names of roles are those of Intake24. A permission that no role lists is a superuser's alone. */
 export const ROLES: Readonly<Record<RoleName, RoleDefinition>> = {
   superuser: { reach: 'installation', permissions: ALL },
   surveyadmin: {
@@ -76,19 +76,19 @@ export const ROLES: Readonly<Record<RoleName, RoleDefinition>> = {
   },
 };
 
-/** A role as a person holds it; `target` is the survey or locale it is tied to, null for the whole installation. */
+/** A role that a user holds. `target` is the survey or locale that it is tied to, null for the whole installation. */
 export interface HeldRole {
   name: RoleName;
   target: string | null;
 }
 
-/** The wire form: `superuser`, `fdbm/en_GB`, `demo/respondent`. */
+/** Writes a role as it is on the wire: `superuser`, `fdbm/en_GB`, `demo/respondent`. */
 export function formatRole({ name, target }: HeldRole): string {
   if (target === null) return name;
   return ROLES[name].reach === 'locale' ? `${name}/${target}` : `${target}/${name}`;
 }
 
-/** Reads the wire form; null for what is no role. Whether the survey or locale exists is for the caller to see. */
+/** Reads a role as it is on the wire. Null where the text is no role. The caller checks that the survey or locale exists. */
 export function parseRole(text: string): HeldRole | null {
   const [first = '', second] = text.split('/');
   const [word, target] = second === undefined || first === 'fdbm' ? [first, second ?? null] : [second, first];

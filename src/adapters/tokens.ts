@@ -77,7 +77,7 @@ export class Tokens {
   }
 
   /** What a token says that it is for; whether that is so, `read` finds out. */
-  redeemSecondFactor(token: string): TokenUse | null {
+  useOf(token: string): TokenUse | null {
     try {
       const { typ } = decodeProtectedHeader(token);
       return TOKEN_USES.find((use) => USES[use].typ === typ) ?? null;

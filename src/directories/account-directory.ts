@@ -42,7 +42,7 @@ export class AccountDirectory {
     if (bearerToken === null)
       throw notSignedIn('Sign in and send the access token as "Authorization: Bearer <token>".');
     const now = this.#now();
-    const use = this.#tokens.redeemSecondFactor(bearerToken) === 'personal' ? 'personal' : 'access';
+    const use = this.#tokens.useOf(bearerToken) === 'personal' ? 'personal' : 'access';
     const claims = await this.#tokens.read(use, bearerToken, now);
     if (claims === null)
       throw notSignedIn('The access token is not valid or has expired. Refresh it or sign in again.');

@@ -2,27 +2,28 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Actor } from '../../access/actor.ts';
 import type { Permission } from '../../access/permissions.ts';
 import { ROLES, type HeldRole } from '../../access/roles.ts';
-import { query, sql } from '../../db/sql.ts';
+import { anyNumber } from '../../db/any-of.ts';
+import { kysely } from '../../db/kysely.ts';
+import { heldRoles } from './user-profile.ts';
 
 export interface HeldRoles {
   userId: number;
   roles: HeldRole[];
 }
 
-/** What these accounts may do; those that do not exist are left out. */
+/** Finds the roles of these users. Users who do not exist are absent. */
 export function rolesOf(em: EntityManager, userIds: readonly number[]): Promise<HeldRoles[]> {
-  return query<HeldRoles>(
-    em,
-    sql`select u.id as "userId", coalesce(
-          (select jsonb_agg(jsonb_build_object('name', r.name, 'target', coalesce(s.slug, r.locale_id)))
-           from user_role r left join survey s on s.id = r.survey_id where r.user_id = u.id), '[]') as roles
-        from user_account u where u.id = any(${[...userIds]}::int[])`,
-  );
+  return kysely(em)
+    .selectFrom('user_account as u')
+    .select('u.id as userId')
+    .select((eb) => heldRoles(eb, null).as('roles'))
+    .where('u.id', '=', anyNumber(userIds))
+    .execute();
 }
 
 /**
- * May the caller change the account of a person with these roles? Superusers everybody's; survey administrators
- * respondents'; staff those of respondents all of whose surveys they run (domain reference 8.1).
+ * Says whether the caller may change a user with these roles. Superusers may change everybody, survey administrators respondents,
+ * and staff the respondents all of whose surveys they run (docs/reference/recall-rules.md#15-who-may-change-an-account).
  */
 export function mayEditRespondent(actor: Actor, roles: readonly HeldRole[]): boolean {
   return (
@@ -30,7 +31,7 @@ export function mayEditRespondent(actor: Actor, roles: readonly HeldRole[]): boo
   );
 }
 
-/** The same for whoever works in surveys: respondents, support and staff. */
+/** Says whether the caller may change a user with these roles in surveys: respondent, support and staff. */
 export function mayEditMember(actor: Actor, roles: readonly HeldRole[]): boolean {
   return (
     actor.isSuperuser ||
@@ -38,7 +39,7 @@ export function mayEditMember(actor: Actor, roles: readonly HeldRole[]): boolean
   );
 }
 
-// An account without roles is nobody's but a superuser's.
+// Only superusers may change a user without roles.
 function mayInAll(actor: Actor, permission: Permission, roles: readonly HeldRole[]): boolean {
   return roles.length > 0 && roles.every(({ target }) => actor.may(permission, 'survey', target));
 }

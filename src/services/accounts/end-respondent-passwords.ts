@@ -4,11 +4,12 @@ import { endSignIns } from '../auth/end-sign-ins.ts';
 import { revokeTokensOf } from '../personal-access-tokens/revoke-tokens.ts';
 
 /**
- * Takes the password from those of the people who have been respondents alone, and ends their sign-ins and personal access
- * tokens: it may be as weak as a respondent's may, and whoever guessed it may have made some. Called before they get a role that sees others; they need another password then.
+ * Removes the passwords of those people who are only respondents, and ends their sign-ins and personal access tokens. It is called
+ * before they get a role that sees others: a respondent's password may be weak, and whoever guessed it may have created tokens.
  */
 export async function endRespondentPasswords(context: Context, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
+  // Set-based: of many users those who are only respondents.
   const promoted = await query<{ id: number }>(
     context.em,
     sql`update user_account u set password_hash = null

@@ -1,10 +1,12 @@
+import { User } from '../../../entities/user.ts';
 import type { EntityManager } from '@mikro-orm/sql';
+import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { requirePerson, type PersonRef } from './find-person.ts';
 
-/** What tells who somebody is or was; with the account the rest goes by itself. */
+/** The tables whose rows tell who a person is or was. What refers to these rows is deleted with them. */
 const PERSONAL_TABLES = [
   'user_role',
   'survey_alias',
@@ -22,48 +24,60 @@ const PERSONAL_TABLES = [
   'personal_access_token',
 ] as const;
 
+/** What is left of a user whose recalls stay. */
+const ANONYMOUS = {
+  name: null,
+  email: null,
+  phone: null,
+  passwordHash: null,
+  customFields: {},
+  emailNotifications: false,
+  smsNotifications: false,
+  isDisabled: true,
+};
+
 /**
  * Erases a person: names, addresses, custom fields, physical data, sessions, sign-ins and their log, second factors, personal access
- * tokens and roles. Recalls stay, of an account
- * that nobody can sign in to and that says nothing of its owner; without recalls the account goes too.
+ * tokens and roles. Recalls stay with an account that nobody can sign in to and that tells nothing of its owner. Without recalls the
+ * account goes too. Throws AppError `user.not_found`, `user.last_superuser`.
  */
 export function erasePerson(context: Context, person: PersonRef): Promise<{ userId: number; recallsKept: number }> {
   return inTransaction(context, async ({ em, tasks }) => {
     const userId = await requirePerson(em, person);
     await requireAnotherSuperuser(em, userId);
-    const [account] = await query<{ email: string | null }>(
-      em,
-      sql`select email from user_account where id = ${userId} for update`,
-    );
+    const account = await kysely(em)
+      .selectFrom('user_account')
+      .select('email')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst();
     await tasks.forget(em, { userId, email: account?.email ?? null });
+    // Set-based: one statement of the same form for each table.
     for (const table of PERSONAL_TABLES)
       await query(em, sql`delete from ${sql.table(table)} where user_id = ${userId}`);
-    // What uploads answered holds names and links; it is kept for a week.
+    // Set-based: the answer of an upload holds names and links, and is kept for a week.
     const uploaded = JSON.stringify([{ userId }]);
     await query(em, sql`update job set result = null where result -> 'users' @> ${uploaded}::jsonb`);
+    // Set-based: all recalls of the person.
     const recalls = await query(
       em,
       sql`update submission set user_agent = null, follow_up_url = null where user_id = ${userId} returning id`,
     );
-    await query(
-      em,
-      recalls.length === 0
-        ? sql`delete from user_account where id = ${userId}`
-        : sql`update user_account set name = null, email = null, phone = null, password_hash = null, custom_fields = '{}',
-                email_notifications = false, sms_notifications = false, is_disabled = true
-              where id = ${userId}`,
-    );
+    if (recalls.length === 0) await em.nativeDelete(User, userId);
+    else await em.nativeUpdate(User, userId, ANONYMOUS);
     return { userId, recallsKept: recalls.length };
   });
 }
 
-// Nobody could make another one but by the command line.
+// Without a superuser only the command line could create another one.
 async function requireAnotherSuperuser(em: EntityManager, userId: number): Promise<void> {
-  const superusers = await query<{ userId: number }>(
-    em,
-    sql`select r.user_id as "userId" from user_role r join user_account u on u.id = r.user_id
-        where r.name = 'superuser' and not u.is_disabled`,
-  );
+  const superusers = await kysely(em)
+    .selectFrom('user_role as r')
+    .innerJoin('user_account as u', 'u.id', 'r.user_id')
+    .select('r.user_id as userId')
+    .where('r.name', '=', 'superuser')
+    .where('u.is_disabled', '=', false)
+    .execute();
   if (superusers.length !== 1 || superusers[0]?.userId !== userId) return;
   const message = 'This is the only administrator: make another one first ("npm run create-admin").';
   throw new AppError('conflict', 'user.last_superuser', message);

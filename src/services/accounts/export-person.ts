@@ -4,9 +4,13 @@ import type { Context } from '../../context.ts';
 import { mealsOf } from '../submissions/meals-of.ts';
 import { requirePerson, type PersonRef } from './find-person.ts';
 
-/** All that is held about a person, but for secrets: as JSON, times in UTC, weights in g and kg, heights in cm. */
+/**
+ * Exports all that is stored about a person except secrets, as JSON: times in UTC, weights of foods in g, of people in kg, heights in
+ * cm. Throws AppError `user.not_found`.
+ */
 export async function exportPerson({ em }: Context, person: PersonRef): Promise<Record<string, unknown>> {
   const userId = await requirePerson(em, person);
+  // Set-based: whole rows as JSON, so that a new column is exported without a change here.
   const [held] = await query<{ held: Record<string, unknown> }>(
     em,
     sql`select jsonb_build_object(

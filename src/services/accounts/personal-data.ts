@@ -80,7 +80,7 @@ const EMAIL = /[^\s@]+@[^\s@]+\.[^\s@]+/;
 // A national number of the United Kingdom: 0 or +44, then 9 or 10 digits, however they are set apart.
 const UK_PHONE = /(?<!\d)(?:(?:\+|00)44[\s().-]*(?:0[\s().-]*)?|0)[1-9](?:[\s().-]*\d){8,9}(?!\d)/;
 
-/** Does a user name give its owner away by an e-mail address or a phone number (domain reference 7.3)? */
+/** Says whether a user name is an e-mail address or a phone number (docs/reference/recall-rules.md#13-personal-data-in-surveys). */
 export function isIdentifying(userName: string): boolean {
   return EMAIL.test(userName) || UK_PHONE.test(userName);
 }

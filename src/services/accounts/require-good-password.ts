@@ -2,10 +2,10 @@ import type { HeldRole } from '../../access/roles.ts';
 import { AppError } from '../../errors.ts';
 
 const MIN_LENGTH = 10;
-/** A shorter name may stand in a good password by chance. */
+/** A shorter name may occur in a good password by chance. */
 const MIN_NAME_LENGTH = 4;
 
-/** Whose password it will be. */
+/** What is known of the owner of the password. */
 export interface PasswordOwner {
   roles: readonly Pick<HeldRole, 'name'>[];
   email?: string | null | undefined;
@@ -13,9 +13,9 @@ export interface PasswordOwner {
 }
 
 /**
- * Refuses a password that is easily guessed: short, common, or with its owner's address or user name in it; there are no
- * rules of composition (NIST SP 800-63B, 3.1.1.2). Respondents have whatever the people who run the survey gave them.
- * Throws AppError `user.weak_password`.
+ * Refuses a password that is easy to guess: shorter than ten characters, common, or with the e-mail address or user name of its owner
+ * in it. There are no rules of composition (NIST SP 800-63B, 3.1.1.2). The rule does not hold for respondents, who have the passwords
+ * that the people who run the survey gave them. Throws AppError `user.weak_password`.
  */
 export async function requireGoodPassword(password: string, owner: PasswordOwner): Promise<void> {
   const fault = await passwordFault(password, owner);
@@ -29,7 +29,7 @@ interface PasswordFault {
   message: string;
 }
 
-/** What is wrong with a password that `requireGoodPassword` refuses; null where it is good. */
+/** Says why `requireGoodPassword` refuses a password. Null where it is good. */
 export async function passwordFault(password: string, owner: PasswordOwner): Promise<PasswordFault | null> {
   if (owner.roles.length > 0 && owner.roles.every(({ name }) => name === 'respondent')) return null;
   if ([...password].length < MIN_LENGTH) {
@@ -50,7 +50,7 @@ function namesOf({ email, userNames = [] }: PasswordOwner): string[] {
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Those long enough to pass otherwise; read when they are first needed, about 20 ms. */
+/** The common passwords of ten characters and more. They are read at the first use, which takes about 20 ms. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].filter((word) => word.length >= MIN_LENGTH)),

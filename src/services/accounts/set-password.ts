@@ -1,28 +1,32 @@
-import { query, sql } from '../../db/sql.ts';
+import { PasswordReset } from '../../../entities/password-reset.ts';
+import { User } from '../../../entities/user.ts';
 import type { Context } from '../../context.ts';
+import { kysely } from '../../db/kysely.ts';
 import { endSignIns } from '../auth/end-sign-ins.ts';
 import { revokeTokensOf } from '../personal-access-tokens/revoke-tokens.ts';
 import type { PasswordOwner } from './require-good-password.ts';
+import { heldRoles, userNames } from './user-profile.ts';
 
-/** What a new password of an account is judged by, and the hash of the present one. */
-export async function passwordOwner(
+/** Finds what a new password of a user is judged by, and the hash of the present password. */
+export async function findPasswordOwner(
   { em }: Context,
   userId: number,
 ): Promise<Required<PasswordOwner> & { passwordHash: string | null }> {
-  const [owner] = await query<Required<PasswordOwner> & { passwordHash: string | null }>(
-    em,
-    sql`select email, password_hash as "passwordHash",
-          coalesce((select jsonb_agg(jsonb_build_object('name', name)) from user_role where user_id = u.id), '[]') as roles,
-          coalesce((select jsonb_agg(user_name) from survey_alias where user_id = u.id), '[]') as "userNames"
-        from user_account u where id = ${userId}`,
-  );
-  return owner ?? { email: null, passwordHash: null, roles: [], userNames: [] };
+  const user = await kysely(em)
+    .selectFrom('user_account as u')
+    .select(['u.email', 'u.password_hash as passwordHash'])
+    .select((eb) => [heldRoles(eb, null).as('roles'), userNames(eb, null).as('names')])
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+  if (!user) return { email: null, passwordHash: null, roles: [], userNames: [] };
+  const { names, ...owner } = user;
+  return { ...owner, userNames: names.map(({ userName }) => userName) };
 }
 
 /**
- * Stores a new password and makes links for another one void. Ends the sign-ins of the account but the one kept, that of an owner
- * who knew the present password; without one somebody may have had the account, and its personal access tokens are revoked
- * too. Answers the sign-ins, to be forgotten once it is committed.
+ * Stores a new password and makes all links for a new password void. Ends the sign-ins of the user except the one kept, which
+ * belongs to an owner who knew the present password. Without a kept sign-in somebody else may have used the account, so its personal
+ * access tokens are revoked too. Answers the sign-ins that ended: the caller passes them to `forgetSignIns` after the commit.
  */
 export async function setPassword(
   context: Context,
@@ -30,8 +34,8 @@ export async function setPassword(
   passwordHash: string,
   keptFamilyId: string | null = null,
 ): Promise<string[]> {
-  await query(context.em, sql`update user_account set password_hash = ${passwordHash} where id = ${userId}`);
-  await query(context.em, sql`delete from password_reset where user_id = ${userId}`);
+  await context.em.nativeUpdate(User, userId, { passwordHash });
+  await context.em.nativeDelete(PasswordReset, { user: userId });
   if (keptFamilyId === null) await revokeTokensOf(context, [userId]);
   return endSignIns(context, [userId], keptFamilyId);
 }

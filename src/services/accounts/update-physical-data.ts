@@ -1,14 +1,14 @@
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { storePhysicalData, type PhysicalDataChange, type PhysicalDataRecord } from './store-physical-data.ts';
-import { requireEditable } from './require-editable.ts';
+import { requireEditableUser } from './require-editable-user.ts';
 
-/** Changes the physical data of the caller or of somebody whose account they may change. */
+/** Changes the physical data of the caller or of a user whom they may change. Throws AppError `user.not_editable`, `user.not_found`. */
 export function updatePhysicalData(
   context: SignedInContext,
   { userId, ...change }: PhysicalDataChange & { userId: number },
 ): Promise<PhysicalDataRecord> {
   return inTransaction(context, async (inner) => {
-    await requireEditable(inner, userId);
+    await requireEditableUser(inner, userId);
     return storePhysicalData(inner, userId, change);
   });
 }

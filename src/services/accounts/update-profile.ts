@@ -1,14 +1,14 @@
+import { PasswordReset } from '../../../entities/password-reset.ts';
 import { User } from '../../../entities/user.ts';
 import { requireInPerson } from '../../access/require-access.ts';
-import { query, sql } from '../../db/sql.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { isConfirmed } from '../auth/require-confirmed.ts';
 import { requireNoPersonalData } from './personal-data.ts';
-import { profileOf, type Profile } from './profile.ts';
-import { requireFreeEmail } from './email-available.ts';
-import { requireEditable } from './require-editable.ts';
+import { findUserProfile, type UserProfile } from './user-profile.ts';
+import { requireFreeEmail } from './require-free-email.ts';
+import { requireEditableUser } from './require-editable-user.ts';
 
-/** What is left out stays as it is; null takes it away. */
+/** A change of a profile. An absent field stays as it is, null clears it. */
 export interface ProfileChange {
   name?: string | null | undefined;
   email?: string | null | undefined;
@@ -18,20 +18,21 @@ export interface ProfileChange {
 }
 
 /**
- * Changes the profile of the caller or of somebody whose account they may change. Throws AppError `access.in_person_only` where a
- * program gives another address to more than a respondent.
+ * Changes the profile of the caller or of a user whom they may change. Throws AppError `user.not_editable`, `user.not_found`,
+ * `user.email_taken`, `user.personal_data_forbidden`, and `access.in_person_only` where a program gives another e-mail address to
+ * somebody who is more than a respondent.
  */
 export function updateProfile(
   context: SignedInContext,
   { userId, ...change }: ProfileChange & { userId: number },
-): Promise<Profile> {
+): Promise<UserProfile> {
   return inTransaction(context, async (inner) => {
-    const roles = await requireEditable(inner, userId);
+    const roles = await requireEditableUser(inner, userId);
     // Links for a new password go to the address: with it a program could sign in as a person.
     if (change.email !== undefined && roles.some(({ name }) => name !== 'respondent')) requireInPerson(inner.actor);
     if (change.email != null) await requireFreeEmail(inner, change.email, userId);
     // A link that went to the old address is no longer its owner's.
-    if (change.email !== undefined) await query(inner.em, sql`delete from password_reset where user_id = ${userId}`);
+    if (change.email !== undefined) await inner.em.nativeDelete(PasswordReset, { user: userId });
     const isEmailTrusted = change.email == null ? undefined : await trustIn(inner, userId, change.email);
     const given = Object.fromEntries(
       Object.entries({ ...change, isEmailTrusted }).filter(([, value]) => value !== undefined),
@@ -40,13 +41,12 @@ export function updateProfile(
     if ([change.name, change.email, change.phone].some((value) => value != null)) {
       await requireNoPersonalData(inner.em, [userId]);
     }
-    return profileOf(inner, userId);
+    return findUserProfile(inner, userId);
   });
 }
 
-/** Whether links for a new password may go to the address, undefined where that stays as it is. */
+/** Says whether links for a new password may go to the address. Undefined where the address stays as it is. */
 async function trustIn(context: SignedInContext, userId: number, email: string): Promise<boolean | undefined> {
   if (userId !== context.actor.userId) return true;
-  const same = await query(context.em, sql`select id from user_account where id = ${userId} and email = ${email}`);
-  return same.length > 0 ? undefined : isConfirmed(context);
+  return (await context.em.count(User, { id: userId, email })) > 0 ? undefined : isConfirmed(context);
 }

@@ -1,18 +1,20 @@
-import type { RecordAction, RecordType } from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
-import type { RawBuilder } from 'kysely';
-import { isoTime, query, sql } from '../../db/sql.ts';
+import type { RecordAction } from '@dietary-recall/vocabulary';
 import type { Context } from '../../context.ts';
-import { pageOf, type Page, type PageWanted } from '../../db/page.ts';
+import { kysely } from '../../db/kysely.ts';
+import { findPage, toDates, type Page, type PageWanted } from '../../db/page.ts';
 import { notFound } from '../food-list-editing/refusals.ts';
 import { requireLocale } from '../food-list-editing/require-locale.ts';
 
+/** A change of a record, as the audit trail keeps it. */
 export interface RecordChangeEntry {
+  /** An integer beyond the safe ones, as text. */
   id: string;
-  changedAt: string;
+  changedAt: Date;
+  /** Null for a command of the operator and for a user who is gone. */
   user: { id: number; name: string | null } | null;
   action: RecordAction;
-  /** Null: the global part. */
+  /** Null for the global part. */
   locale: string | null;
   code: string;
   before: unknown;
@@ -25,56 +27,70 @@ interface ChangesWanted extends PageWanted {
 }
 
 /**
- * What was changed of a food or category, newest first: its global part and its part in this locale, under whatever code.
- * A deleted one is found under its last code.
+ * Lists the changes of a food or category, newest first: its global part and its part in this locale, under whatever code.
+ * A deleted record is found under its last code. Throws AppError `food.not_found` or `category.not_found`, `locale.not_found`.
  */
-export async function recordChanges(
+export async function listRecordChanges(
   { em }: Context,
-  recordType: Exclude<RecordType, 'locale'>,
-  { locale, code, limit, offset }: ChangesWanted,
+  recordType: 'food' | 'category',
+  { locale, code, ...wanted }: ChangesWanted,
 ): Promise<Page<RecordChangeEntry>> {
   await requireLocale(em, locale);
-  const [record] = await query<{ id: number }>(
-    em,
-    sql`select id from ${sql.table(recordType)} where code = ${code}
-        union all
-        (select record_id from record_change where record_type = ${recordType} and code = ${code} and action = 'delete'
-         order by id desc limit 1)
-        limit 1`,
-  );
-  if (!record) throw notFound(recordType, code);
-  const isOfRecord = sql`h.record_type = ${recordType} and h.record_id = ${record.id}
-    and (h.locale_id is null or h.locale_id = ${locale})`;
-  return changesPage(em, isOfRecord, { limit, offset });
+  const recordId = (await findRecordId(em, recordType, code)) ?? (await findDeletedId(em, recordType, code));
+  if (recordId === null) throw notFound(recordType, code);
+  const matched = changes(em)
+    .where('h.record_type', '=', recordType)
+    .where('h.record_id', '=', recordId)
+    .where((eb) => eb.or([eb('h.locale_id', 'is', null), eb('h.locale_id', '=', locale)]));
+  return findChanges(em, matched, wanted);
 }
 
-/** What was changed of the settings of a locale, newest first. */
-export async function localeChanges(
+/** Lists the changes of the settings of a locale, newest first. Throws AppError `locale.not_found`. */
+export async function listLocaleChanges(
   { em }: Context,
-  { locale, limit, offset }: PageWanted & { locale: string },
+  { locale, ...wanted }: PageWanted & { locale: string },
 ): Promise<Page<RecordChangeEntry>> {
   await requireLocale(em, locale);
-  return changesPage(em, sql`h.record_type = 'locale' and h.code = ${locale}`, { limit, offset });
+  const matched = changes(em).where('h.record_type', '=', 'locale').where('h.code', '=', locale);
+  return findChanges(em, matched, wanted);
 }
 
-async function changesPage(
+function changes(em: EntityManager) {
+  return kysely(em)
+    .selectFrom('record_change as h')
+    .leftJoin('user_account as u', 'u.id', 'h.user_id')
+    .select(['h.id as sequence', 'h.changed_at as changedAt', 'h.action', 'h.locale_id as locale', 'h.code'])
+    .select((eb) => eb.cast<string>('h.id', 'text').as('id'))
+    .select(['h.before', 'h.after', 'u.id as userId', 'u.name as userName']);
+}
+
+async function findChanges(
   em: EntityManager,
-  isWanted: RawBuilder<unknown>,
-  { limit, offset }: PageWanted,
+  matched: ReturnType<typeof changes>,
+  wanted: PageWanted,
 ): Promise<Page<RecordChangeEntry>> {
-  const [page] = await query<{ items: RecordChangeEntry[]; total: number }>(
-    em,
-    sql`with matched as (
-          select h.*, u.name as user_name from record_change h left join user_account u on u.id = h.user_id
-          where ${isWanted})
-        ${pageOf(
-          sql`id desc`,
-          sql`jsonb_build_object('id', id::text, 'changedAt', changed_at, 'action', action, 'locale', locale_id, 'code', code,
-            'before', before, 'after', after,
-            'user', case when user_id is null then null else jsonb_build_object('id', user_id, 'name', user_name) end)`,
-          { limit, offset },
-        )}`,
-  );
-  const items = (page?.items ?? []).map((entry) => ({ ...entry, changedAt: isoTime(entry.changedAt) }));
-  return { items, total: page?.total ?? 0, limit, offset };
+  const page = await findPage(em, matched, ['-sequence'], wanted);
+  const items = page.items.map(({ sequence: _, userId, userName, ...change }) => ({
+    ...toDates(change, 'changedAt'),
+    user: userId === null ? null : { id: userId, name: userName },
+  }));
+  return { ...page, items };
+}
+
+async function findRecordId(em: EntityManager, table: 'food' | 'category', code: string): Promise<number | null> {
+  const record = await kysely(em).selectFrom(table).select('id').where('code', '=', code).executeTakeFirst();
+  return record?.id ?? null;
+}
+
+async function findDeletedId(em: EntityManager, recordType: 'food' | 'category', code: string): Promise<number | null> {
+  const deletion = await kysely(em)
+    .selectFrom('record_change')
+    .select('record_id')
+    .where('record_type', '=', recordType)
+    .where('code', '=', code)
+    .where('action', '=', 'delete')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return deletion?.record_id ?? null;
 }

@@ -6,14 +6,14 @@ interface Change {
   recordType: RecordType;
   recordId?: number;
   code: string;
-  /** Which local part; left out: the global part. */
+  /** The locale of the local part that changed; absent for the global part. */
   localeId?: string;
   action: RecordAction;
   before?: unknown;
   after?: unknown;
 }
 
-/** Writes the audit trail, in the transaction of the change itself. */
+/** Writes a change into the audit trail, in the transaction of the change itself. */
 export async function audit({ em, actor, now }: Context, change: Change): Promise<void> {
   const { recordId = null, localeId = null, before = null, after = null, ...rest } = change;
   await em.insert(RecordChange, {
@@ -36,7 +36,7 @@ interface LocalPartChange {
   after: object;
 }
 
-/** Audits a local part put in place of another; `before` without a version: there was none. */
+/** Writes the replacement of a local part into the audit trail. A `before` without a version says that there was no local part. */
 export function auditLocalPart(context: Context, change: LocalPartChange): Promise<void> {
   const isNew = change.before.version === null;
   return audit(context, { ...change, action: isNew ? 'create' : 'update', before: isNew ? null : change.before });

@@ -4,19 +4,19 @@ import type { TokenClaims } from '../../adapters/tokens.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type Context } from '../../context.ts';
-import { lockAccount } from '../second-factors/lock-account.ts';
-import { redeemSecondFactor, type SecondFactorProof } from './redeem-second-factor.ts';
+import { lockUser } from '../second-factors/lock-user.ts';
+import { verifySecondFactor, type SecondFactorProof } from './verify-second-factor.ts';
 import type { IssuedTokens } from './issue-tokens.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { startSignIn } from './start-sign-in.ts';
 
-/** Wrong codes that somebody may type before the password is asked for again. */
+/** After so many attempts the password is asked for again. */
 const MAX_ATTEMPTS = 5;
 
 /**
- * Signs in with the second factor that `askSecondFactor` asked for: once for a challenge, and once for a code. Throws AppError
- * `auth.second_factor_refused`, and `auth.challenge_over` where the challenge was answered, is older than five minutes or was
- * tried five times.
+ * Signs in with the second factor that `askSecondFactor` asked for. A challenge and a code work once each. Throws AppError
+ * `auth.second_factor_refused`, and `auth.challenge_over` where the challenge was answered, is older than five minutes or was tried
+ * five times.
  */
 export async function answerSecondFactor(
   context: Context,
@@ -32,7 +32,7 @@ export async function answerSecondFactor(
     throw challengeOver();
   }
   const { passkeyChallenge } = counted;
-  const use = await redeemSecondFactor(context, { userId, passkeyChallenge, proof });
+  const use = await verifySecondFactor(context, { userId, passkeyChallenge, proof });
   const tokens = use && (await inTransaction(context, (inner) => startWith(inner, claims, use)));
   await recordSignIn(context, { userId, method: proof.method, outcome: tokens ? 'signed-in' : 'refused', client });
   if (!tokens) {
@@ -43,7 +43,7 @@ export async function answerSecondFactor(
   return tokens;
 }
 
-// Before the answer is looked at: of many at once only five are. Null where the challenge is over.
+// Hot: sign-in. An attempt counts before it is checked, so that of many at once only five are. Null where the challenge is over.
 async function countAttempt(
   { em, now }: Context,
   { userId, rowId }: TokenClaims,
@@ -58,13 +58,13 @@ async function countAttempt(
   return counted ?? null;
 }
 
-// Null where the code was used by somebody else meanwhile. What is used up, the challenge and the sign-in stand or fall together.
+// Hot: sign-in. Null where the code was used since the check. Code, challenge and sign-in are stored together or not at all.
 async function startWith(
   context: Context,
   { userId, rowId: challengeId }: TokenClaims,
   use: RawBuilder<unknown>,
 ): Promise<IssuedTokens | null> {
-  await lockAccount(context, userId);
+  await lockUser(context, userId);
   const open = await query(
     context.em,
     sql`select id from sign_in_challenge where id = ${challengeId}::uuid for update`,

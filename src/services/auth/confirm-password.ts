@@ -5,12 +5,16 @@ import type { SignedInContext } from '../../context.ts';
 import { verifyPassword } from './verify-password.ts';
 import { CONFIRMED_SECONDS } from './require-confirmed.ts';
 
-/** Takes the caller's password once more, for what `requireConfirmed` guards in this sign-in. Throws AppError `user.wrong_current_password`. */
+/**
+ * Checks the password of the caller again, which opens what `requireConfirmed` guards in this sign-in for five minutes. Throws AppError
+ * `user.wrong_current_password`, `auth.busy`, `request.too_many`.
+ */
 export async function confirmPassword(
   context: SignedInContext,
   { password, client }: { password: string; client: Client },
 ): Promise<{ confirmed: true; expiresInSeconds: number }> {
   const { em, actor, now } = context;
+  // Hot: sign-in, as the statement below.
   const [account] = await query<{ passwordHash: string | null }>(
     em,
     sql`select password_hash as "passwordHash" from user_account where id = ${actor.userId}`,
@@ -26,7 +30,7 @@ export async function confirmPassword(
         update token_family f set confirmed_at = ${now()} from user_account u
         where f.id = ${actor.familyId}::uuid and u.id = f.user_id and u.password_hash = ${passwordHash} returning f.id`,
   );
-  // It was changed meanwhile.
+  // The password was changed since the check.
   if (confirmed.length === 0) throw wrongPassword();
   return { confirmed: true, expiresInSeconds: CONFIRMED_SECONDS };
 }

@@ -1,12 +1,16 @@
 import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
 
-/** Ends the sign-ins of these accounts, begun ones too, all or all but one; `forgetSignIns` follows once that is committed. */
+/**
+ * Ends the sign-ins of these users, those that wait for a second factor too, except the one kept. Answers the ids of the ended ones:
+ * the caller passes them to `forgetSignIns` after the commit.
+ */
 export async function endSignIns(
   { em }: Context,
   userIds: readonly number[],
   keptFamilyId: string | null = null,
 ): Promise<string[]> {
+  // Set-based: all sign-ins of many users.
   const ended = await query<{ id: string }>(
     em,
     sql`with begun as (delete from sign_in_challenge where user_id = any(${[...userIds]}::int[]))
@@ -16,7 +20,7 @@ export async function endSignIns(
   return ended.map(({ id }) => id);
 }
 
-/** Lets access tokens of sign-ins that have ended be refused at once in this process; others follow within a second. */
+/** Makes this process refuse the access tokens of ended sign-ins at once. Other processes refuse them within a second. */
 export function forgetSignIns({ accounts }: Context, familyIds: readonly string[]): void {
   for (const id of familyIds) accounts.forget(id);
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 
+/** The tokens that a client gets for a sign-in or a refresh. */
 export interface IssuedTokens {
   accessToken: string;
   refreshToken: string;
@@ -8,12 +9,13 @@ export interface IssuedTokens {
 
 export interface FreshRefreshToken {
   token: string;
-  /** What is stored of it. */
+  /** The hash that is stored in place of the token. */
   hash: string;
-  /** Unless its family ends before. */
+  /** The token expires earlier where its family does. */
   expiresAt: Date;
 }
 
+/** Makes a refresh token with its hash and expiry. Nothing is stored. */
 export function freshRefreshToken({ tokens, config, now }: Context): FreshRefreshToken {
   const token = tokens.newRefreshToken();
   const expiresAt = new Date(now().getTime() + config.refreshTokenSeconds * 1000);
@@ -26,7 +28,7 @@ interface StoredToken {
   expiresAt: Date;
 }
 
-/** The answer to a sign-in or refresh, once the refresh token is stored. */
+/** Signs an access token to go with a refresh token that is stored. */
 export async function issueTokens(
   { tokens, config, now }: Context,
   { token: refreshToken }: FreshRefreshToken,

@@ -15,8 +15,8 @@ interface SignInAttempt {
 }
 
 /**
- * Writes an attempt into the sign-in log. Of the network and the browser it says something of staff alone: those who take part in a
- * survey leave no addresses, and of an unknown name nobody can say whose it is.
+ * Writes an attempt to sign in into the sign-in log. The address and the browser are stored for staff only: respondents leave no
+ * addresses, and nobody can say whose an unknown name is.
  */
 export async function recordSignIn(
   context: Context,
@@ -24,6 +24,7 @@ export async function recordSignIn(
 ): Promise<void> {
   const isStaff = sql`exists (select from user_role where user_id = ${userId}::int and name <> 'respondent')`;
   const userAgent = client.userAgent?.slice(0, MAX_USER_AGENT) ?? null;
+  // Hot: sign-in.
   await query(
     context.em,
     sql`insert into sign_in_event (at, user_id, method, outcome, address, user_agent)

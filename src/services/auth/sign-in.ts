@@ -1,3 +1,9 @@
+// The sign-in flow. Somebody presents an e-mail address or a user name with a password, or the token of a link. A wrong password is
+// counted (verify-password.ts) and refused like an unknown name. A right password either starts a sign-in (start-sign-in.ts), or asks for
+// the second factor that the user has (ask-second-factor.ts), which answer-second-factor.ts then takes. A link starts a sign-in for one
+// survey at once. A sign-in is a family of refresh tokens: issue-tokens.ts makes the tokens, refresh-sign-in.ts exchanges them,
+// sign-out.ts and end-sign-ins.ts end the family. record-sign-in.ts logs each attempt.
+
 import type { SignInMethod } from '@dietary-recall/vocabulary';
 import type { Client } from '../../adapters/rate-limits.ts';
 import { query, sql } from '../../db/sql.ts';
@@ -15,16 +21,20 @@ interface Credentials {
   isEmailTrusted: boolean;
 }
 
-const whatElse = sql`is_email_trusted as "isEmailTrusted", exists (select from second_factor f where f.user_id = u.id and f.is_confirmed) as "hasSecondFactor"`;
+// Hot: every statement of this file runs at a sign-in.
+const otherColumns = sql`is_email_trusted as "isEmailTrusted", exists (select from second_factor f where f.user_id = u.id and f.is_confirmed) as "hasSecondFactor"`;
 
-/** An account signs in with its e-mail address (any case) and password. */
+/**
+ * Signs in with an e-mail address, in upper or lower case, and a password. Throws AppError `auth.credentials_refused`, `auth.busy`,
+ * `request.too_many`.
+ */
 export async function signInByEmail(
   context: Context,
   input: { email: string; password: string; client: Client },
 ): Promise<IssuedTokens | SecondFactorAsked> {
   const [account] = await query<Credentials>(
     context.em,
-    sql`select id as "userId", password_hash as "passwordHash", ${whatElse} from user_account u
+    sql`select id as "userId", password_hash as "passwordHash", ${otherColumns} from user_account u
         where lower(email) = lower(${input.email}) and not is_disabled`,
   );
   return signInByPassword(context, {
@@ -35,14 +45,17 @@ export async function signInByEmail(
   });
 }
 
-/** A respondent signs in with the name and password that the survey's staff gave them; the name is case-sensitive. */
+/**
+ * Signs in with the user name of a survey, which is case-sensitive, and a password. Throws AppError `auth.credentials_refused`,
+ * `auth.busy`, `request.too_many`.
+ */
 export async function signInByAlias(
   context: Context,
   input: { surveyId: string; userName: string; password: string; client: Client },
 ): Promise<IssuedTokens | SecondFactorAsked> {
   const [account] = await query<Credentials>(
     context.em,
-    sql`select u.id as "userId", u.password_hash as "passwordHash", ${whatElse}
+    sql`select u.id as "userId", u.password_hash as "passwordHash", ${otherColumns}
         from survey_alias a join survey s on s.id = a.survey_id join user_account u on u.id = a.user_id
         where s.slug = ${input.surveyId} and a.user_name = ${input.userName} and not u.is_disabled
           and exists (select from user_role r where r.user_id = u.id and r.survey_id = s.id)`,
@@ -56,8 +69,9 @@ export async function signInByAlias(
 }
 
 /**
- * A respondent follows the personal link of a survey; its token is a credential of its own (domain.md 15.3). Those who run the
- * survey can read it, so it opens that survey, as a respondent, and nothing else that the account may do.
+ * Signs in with the token of a respondent's link, which is a credential of its own. The people who run the survey can read the link, so
+ * it opens this survey as a respondent and nothing else that the user may do
+ * (docs/reference/recall-rules.md#16-sign-in-links-and-recovery-codes). Throws AppError `auth.credentials_refused`, `request.too_many`.
  */
 export async function signInByToken(
   context: Context,
@@ -83,14 +97,14 @@ export async function signInByToken(
 
 interface PasswordAttempt {
   method: SignInMethod;
-  /** What the account is called where guesses at its password are counted, whether there is one or not. */
+  /** The name under which guesses at the password are counted, whether there is such a user or not. */
   name: string;
   account: Credentials | undefined;
   password: string;
   client: Client;
 }
 
-// Unknown account and wrong password take the same path and the same time.
+// An unknown user and a wrong password take the same path and the same time.
 async function signInByPassword(
   context: Context,
   { method, name, account, password, client }: PasswordAttempt,
@@ -112,7 +126,7 @@ async function signInByPassword(
   return outcome;
 }
 
-// The old hash in the condition: a password that was changed meanwhile stays changed, and the sign-in is refused.
+// The old hash stands in the condition, so that a password that was changed since the check stays changed and the sign-in is refused.
 async function rehash(context: Context, userId: number, oldHash: string, password: string): Promise<string> {
   const passwordHash = await context.passwords.hash(password);
   await query(

@@ -5,16 +5,16 @@ import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
 import { freshRefreshToken, issueTokens, type IssuedTokens } from './issue-tokens.ts';
 
-/** Devices of one person that stay signed in; the oldest gives way. */
+/** A user stays signed in on so many devices. A further sign-in ends the oldest. */
 const MAX_SIGN_INS = 100;
 
-/** What somebody has shown. It has to be true still at the moment that the sign-in is stored. */
+/** What somebody has shown. It must still hold at the moment at which the sign-in is stored. */
 export type Proof = { passwordHash: string } | { challengeId: string } | { link: string };
 
 /**
- * Starts a family of tokens for somebody whose credentials were right, and drops those of theirs that have expired. With a
- * survey they are good for taking part in it, and for nothing else. Throws AppError `auth.credentials_refused` where the
- * password was changed, the challenge answered or the link replaced in between.
+ * Starts a sign-in for a user whose credentials were right, and removes the expired sign-ins of the user. With a survey the tokens are
+ * good for taking part in it and for nothing else. Throws AppError `auth.credentials_refused` where the password was changed, the
+ * challenge answered or the link replaced since the check.
  */
 export async function startSignIn(
   context: Context,
@@ -28,7 +28,7 @@ export async function startSignIn(
   const secondFactorAt = 'challengeId' in proof ? now : null;
   const started = await query(
     context.em,
-    // Whoever changes the password holds the row of the account: this waits for them, and looks again.
+    // Hot: sign-in. A change of the password locks the row of the user: this statement waits for it and checks the proof again.
     sql`with account as materialized (
           select id from user_account u where id = ${userId} and not is_disabled and ${holds(proof)} for share
         ), expired as (

@@ -3,16 +3,16 @@ import type { Context } from '../../context.ts';
 
 interface PasswordGuess {
   password: string;
-  /** Null where there is no account, or one without a password. */
+  /** Null where there is no such user, or the user has no password. */
   passwordHash: string | null;
-  /** What the account is called where guesses are counted, whether there is one or not. */
+  /** The name under which guesses are counted, whether there is such a user or not. */
   account: string;
   client: Client;
 }
 
 /**
- * Is this the password? Wrong ones are counted for the account and for the address. Throws AppError `request.too_many`, and
- * `auth.busy` where it could not be looked at, which costs nobody anything.
+ * Says whether this is the password. Wrong passwords count for the user and for the address. Throws AppError `request.too_many`, and
+ * `auth.busy` where the password could not be checked, which counts for nobody.
  */
 export async function verifyPassword(
   { limits, passwords }: Context,

@@ -1,38 +1,44 @@
 import { decodeProtectedHeader } from 'jose';
-import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
+import { kysely } from '../../db/kysely.ts';
+import { query, sql } from '../../db/sql.ts';
 
-/** What is void without a key. */
+/** The numbers of tokens, secrets and jobs that are void without a key. */
 export interface KeyUses {
-  /** Valid personal access tokens that it signed. */
+  /** Valid personal access tokens that the key signed. */
   tokens: number;
-  /** Secrets of one-time passwords that it sealed. */
+  /** Secrets of one-time passwords that the key sealed. */
   secrets: number;
-  /** Jobs whose batches it sealed. */
+  /** Jobs whose batches the key sealed. */
   jobs: number;
 }
 
 const NONE: KeyUses = { tokens: 0, secrets: 0, jobs: 0 };
 
-/** What still needs which key, by its id; keys that nothing needs are left out. */
+/** Counts what needs each key, by the id of the key. A key that nothing needs is absent. */
 export async function keyUses({ em, now }: Context): Promise<Map<string, KeyUses>> {
   const uses = new Map<string, KeyUses>();
-  const tokens = await query<{ id: string; count: number }>(
-    em,
-    sql`select key_id as id, count(*)::int as count from personal_access_token
-        where revoked_at is null and expires_at > ${now()} group by key_id`,
-  );
-  for (const { id, count } of tokens) uses.set(id, { ...NONE, tokens: count });
-  const sealed = await query<{ secret: string }>(
-    em,
-    sql`select sealed_secret as secret from second_factor where sealed_secret is not null`,
-  );
-  for (const { secret } of sealed) {
+  const tokens = await kysely(em)
+    .selectFrom('personal_access_token')
+    .select('key_id')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now().toISOString())
+    .groupBy('key_id')
+    .execute();
+  for (const { key_id: id, count } of tokens) uses.set(id, { ...NONE, tokens: count });
+  const sealed = await kysely(em)
+    .selectFrom('second_factor')
+    .select('sealed_secret')
+    .where('sealed_secret', 'is not', null)
+    .$narrowType<{ sealed_secret: string }>()
+    .execute();
+  for (const { sealed_secret: secret } of sealed) {
     const { kid = '' } = decodeProtectedHeader(secret);
     const known = uses.get(kid) ?? NONE;
     uses.set(kid, { ...known, secrets: known.secrets + 1 });
   }
-  // The first part of a box names its key. All batches of a job are sealed with one key.
+  // Set-based: the first part of a box names its key, and all batches of a job are sealed with one key.
   const waiting = await query<{ sealed: string; count: number }>(
     em,
     sql`select min(sealed) as sealed, count(distinct job_id)::int as count from job_batch

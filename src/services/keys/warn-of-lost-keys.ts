@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { keyUses } from './key-uses.ts';
 
-/** Tells the operator of keys that something needs and that are not among those that are kept. */
+/** Warns the operator of keys that tokens or secrets need and that the server does not have. */
 export async function warnOfLostKeys(context: Context): Promise<void> {
   for (const [keyId, { tokens, secrets, jobs }] of await keyUses(context)) {
     if (context.tokens.hasKey(keyId)) continue;

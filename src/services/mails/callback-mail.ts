@@ -1,6 +1,6 @@
 import { compose, type MailContent } from './compose.ts';
 
-/** To the support of a survey: a respondent asks to be called. */
+/** Writes the mail that tells the support of a survey whom to call. */
 export function callbackMail({
   surveyId,
   userName,

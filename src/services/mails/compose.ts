@@ -1,4 +1,6 @@
-/** What a mail says; the text and the HTML say the same. */
+// Used by the areas that send mails: users, survey-data and notifications.
+
+/** The content of a mail. The text and the HTML say the same. */
 export interface MailContent {
   subject: string;
   text: string;
@@ -8,14 +10,15 @@ export interface MailContent {
 /** The languages in which mails are written. */
 export type MailLanguage = 'en' | 'fr';
 
-/** A paragraph, something to open, or a list. Plain text: it is escaped here. */
+/** A paragraph, a link or a list, in plain text: `compose` escapes it. */
 export type MailBlock = string | { label: string; url: string } | { list: readonly string[] };
 
-/** The language of mails to people whose language has this tag, such as `fr-CA`; English where there is none. */
+/** Chooses the language of mails for a language tag such as `fr-CA`. English where no mails are written in the language. */
 export function mailLanguage(tag: string | null | undefined): MailLanguage {
   return /^fr\b/i.test(tag ?? '') ? 'fr' : 'en';
 }
 
+/** Composes a mail of these blocks in this language. */
 export function compose(language: MailLanguage, subject: string, blocks: readonly MailBlock[]): MailContent {
   const body = blocks.map(blockAsHtml).join('\n');
   return {
@@ -40,12 +43,12 @@ function blockAsText(block: MailBlock): string {
 function blockAsHtml(block: MailBlock): string {
   if (typeof block === 'string') return `<p>${escapeHtml(block)}</p>`;
   if ('list' in block) return `<ul>${block.list.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
-  // The address is shown too: some programs let nobody click.
+  // The address is shown too, because some mail programs make no links.
   const url = escapeHtml(block.url);
   return `<p><a href="${url}">${escapeHtml(block.label)}</a><br>${url}</p>`;
 }
 
-// A name with line breaks would write lines of its own.
+// A name with line breaks would otherwise add lines to the mail.
 function oneLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}]+/gu, ' ');
 }

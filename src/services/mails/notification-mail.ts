@@ -3,16 +3,16 @@ import { compose, type MailContent, type MailLanguage } from './compose.ts';
 
 interface Invitation {
   type: NotificationType;
-  /** The person's own link. */
+  /** The link by which the person signs in. */
   url: string;
-  /** Null: the survey does not know it. */
+  /** Null where the survey does not know the name. */
   name: string | null;
   supportEmail: string;
 }
 
 interface Words {
   greeting: (name: string | null) => string;
-  /** Subject, and what is asked for. */
+  /** The subject and the request of each type of notification. */
   requests: Readonly<Record<NotificationType, readonly [subject: string, request: string]>>;
   start: string;
   personal: string;
@@ -87,7 +87,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
   },
 };
 
-/** Asks a respondent to take part now. */
+/** Writes the mail that asks a respondent to take part. */
 export function notificationMail(language: MailLanguage, { type, url, name, supportEmail }: Invitation): MailContent {
   const words = WORDS[language];
   const [subject, request] = words.requests[type];

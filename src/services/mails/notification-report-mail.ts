@@ -6,7 +6,7 @@ export interface NotificationReport {
   sent: number;
   skipped: readonly { reason: SkipReason; count: number }[];
   failed: number;
-  /** The first of those that failed. */
+  /** The first of the notifications that failed. */
   failures: readonly { userName: string; reason: string }[];
 }
 
@@ -57,7 +57,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
   },
 };
 
-/** Tells those who support a survey how its notifications ended. */
+/** Writes the mail that tells the support of a survey how its notifications ended. */
 export function notificationReportMail(language: MailLanguage, report: NotificationReport): MailContent {
   const { surveyId, sent, skipped, failed, failures } = report;
   const words = WORDS[language];

@@ -5,7 +5,7 @@ interface PasswordResetFacts {
   validHours: number;
 }
 
-/** The link by which a person chooses a new password. It greets nobody by name: whoever asked knows an address only. */
+/** Writes the mail with a link for a new password. It greets nobody by name, because whoever asked knows only an address. */
 export function passwordResetMail(language: MailLanguage, { url, validHours }: PasswordResetFacts): MailContent {
   if (language === 'fr') {
     return compose(language, 'Choisissez un nouveau mot de passe', [

@@ -2,35 +2,36 @@ import { v7 as uuidv7 } from 'uuid';
 import { Actor } from '../../access/actor.ts';
 import type { Permission } from '../../access/permissions.ts';
 import { requireInPerson } from '../../access/require-access.ts';
+import { User } from '../../../entities/user.ts';
 import { PersonalAccessToken } from '../../../entities/personal-access-token.ts';
-import { query, sql } from '../../db/sql.ts';
+import { kysely } from '../../db/kysely.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
-import { accountsNotFound } from '../accounts/require-editable.ts';
-import { accountGone } from '../auth/auth.queries.ts';
+import { usersNotFound } from '../accounts/require-editable-user.ts';
+import { userGone } from '../auth/auth.queries.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
 import { invalid } from '../food-list-editing/refusals.ts';
 import { rolesOf } from '../accounts/editable-roles.ts';
-import { tokenOf, type TokenRecord } from './personal-access-tokens.queries.ts';
+import type { TokenRecord } from './personal-access-tokens.queries.ts';
 
-/** A program that needs more than these should have an account of its own. */
+/** A person whose programs need more tokens than these should give the programs an account of their own. */
 const MAX_VALID_TOKENS = 50;
 const MAX_YEARS = 2;
 
 interface NewToken {
-  /** Whose it will be. */
+  /** The owner of the token. */
   userId: number;
   name: string;
-  /** ISO 8601; a year from now where it is left out. */
+  /** ISO 8601. A year from now where it is absent. */
   expiresAt?: string | undefined;
-  /** Null: all that the owner may. */
+  /** Null gives the token every permission of its owner. */
   scopes: readonly Permission[] | null;
 }
 
 /**
- * Makes a token by which a program acts for a person, and signs it: only this answer has it. Whoever makes it has just given
- * their password again. Throws AppError `access.in_person_only`, `auth.confirmation_needed`, `user.not_found`,
- * `personal_access_token.expiry`, `personal_access_token.scope_not_held`, `personal_access_token.too_many`.
+ * Creates and signs a token by which a program acts for a user. The answer holds the token, which is stored nowhere. The caller
+ * must have confirmed their password just before. Throws AppError `access.in_person_only`, `auth.confirmation_needed`,
+ * `user.not_found`, `personal_access_token.expiry`, `personal_access_token.scope_not_held`, `personal_access_token.too_many`.
  */
 export async function createToken(
   context: SignedInContext,
@@ -38,20 +39,31 @@ export async function createToken(
 ): Promise<{ token: TokenRecord; jwt: string }> {
   const { actor, now, tokens } = context;
   requireInPerson(actor);
-  const { userId, name, scopes } = given;
+  const { userId, name } = given;
+  const scopes = given.scopes && [...given.scopes];
   const createdAt = now();
   const expiresAt = expiryOf(given.expiresAt, createdAt);
   const id = uuidv7({ msecs: createdAt.getTime() });
-  const token = await inTransaction(context, async (inner) => {
-    await holdOwner(inner, userId);
-    // Behind the lock: a new password ends the sign-in that was confirmed, and this waits for it.
+  const createdBy = await inTransaction(context, async (inner) => {
+    await lockOwner(inner, userId);
+    // Behind the lock: a new password ends the sign-in that was confirmed, and this call waits for it.
     await requireConfirmed(inner);
     await requireHeld(inner, userId, scopes);
     await requireFew(inner, userId);
-    const row = { id, name, scopes: scopes && [...scopes], keyId: tokens.keyId, createdAt, expiresAt };
+    const row = { id, name, scopes, keyId: tokens.keyId, createdAt, expiresAt };
     await inner.em.insert(PersonalAccessToken, { ...row, user: userId, createdBy: actor.userId });
-    return tokenOf(inner, id);
+    return inner.em.findOneOrFail(User, actor.userId);
   });
+  const token: TokenRecord = {
+    id,
+    name,
+    scopes,
+    createdAt,
+    createdBy: { id: createdBy.id, name: createdBy.name ?? null },
+    expiresAt,
+    lastUsedAt: null,
+    revokedAt: null,
+  };
   return { token, jwt: await tokens.sign('personal', { userId, rowId: id }, createdAt, expiresAt) };
 }
 
@@ -68,10 +80,15 @@ function yearsLater(time: Date, years: number): Date {
   return later;
 }
 
-// Two at once take turns, so that neither sees one too few; and so do a new password and a token.
-async function holdOwner({ em, actor }: SignedInContext, userId: number): Promise<void> {
-  const found = await query(em, sql`select id from user_account where id = ${userId} for no key update`);
-  if (found.length === 0) throw userId === actor.userId ? accountGone() : accountsNotFound([userId]);
+// Of two calls at once the second waits, so that each counts the tokens of the other. A change of the password waits too.
+async function lockOwner({ em, actor }: SignedInContext, userId: number): Promise<void> {
+  const owner = await kysely(em)
+    .selectFrom('user_account')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!owner) throw userId === actor.userId ? userGone() : usersNotFound([userId]);
 }
 
 async function requireHeld({ em }: SignedInContext, userId: number, scopes: NewToken['scopes']): Promise<void> {
@@ -85,12 +102,8 @@ async function requireHeld({ em }: SignedInContext, userId: number, scopes: NewT
 }
 
 async function requireFew({ em, now }: SignedInContext, userId: number): Promise<void> {
-  const [valid] = await query<{ count: number }>(
-    em,
-    sql`select count(*)::int as count from personal_access_token
-        where user_id = ${userId} and revoked_at is null and expires_at > ${now()}`,
-  );
-  if ((valid?.count ?? 0) < MAX_VALID_TOKENS) return;
+  const valid = await em.count(PersonalAccessToken, { user: userId, revokedAt: null, expiresAt: { $gt: now() } });
+  if (valid < MAX_VALID_TOKENS) return;
   const message = `An account has at most ${MAX_VALID_TOKENS} personal access tokens: revoke one that is no longer used.`;
   throw new AppError('conflict', 'personal_access_token.too_many', message);
 }

@@ -1,102 +1,78 @@
-import type { RawBuilder } from 'kysely';
+import { User } from '../../../entities/user.ts';
 import type { Permission } from '../../access/permissions.ts';
-import { isoTime, query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
-import { accountsNotFound } from '../accounts/require-editable.ts';
-import { pageOf, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import { kysely } from '../../db/kysely.ts';
+import { asText, findPage, toDates, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import { sql } from '../../db/sql.ts';
+import { containsText } from '../../db/text-search.ts';
+import { usersNotFound } from '../accounts/require-editable-user.ts';
 
 export const TOKEN_STATES = ['valid', 'expired', 'revoked'] as const;
 export type TokenState = (typeof TOKEN_STATES)[number];
 
-/** What is told of a token; the token itself is nowhere stored. */
+/** A personal access token as it is listed. The token itself is stored nowhere. */
 export interface TokenRecord {
   id: string;
   name: string;
-  /** The permissions that it is narrowed to; null where it may what its owner may. */
+  /** The permissions that the token is narrowed to. Null gives it every permission of its owner. */
   scopes: Permission[] | null;
-  createdAt: string;
-  /** Null where that account is gone. */
+  createdAt: Date;
+  /** Null where the user who created the token is gone. */
   createdBy: { id: number; name: string | null } | null;
-  expiresAt: string;
-  /** To the minute. */
-  lastUsedAt: string | null;
-  revokedAt: string | null;
-  state: TokenState;
+  expiresAt: Date;
+  /** To the minute. Null where the token was never used. */
+  lastUsedAt: Date | null;
+  revokedAt: Date | null;
 }
 
 interface TokensWanted extends PageWanted {
   userId: number;
-  /** Part of a name. */
+  /** Part of the name. */
   search?: string | undefined;
   state?: TokenState | undefined;
   sort: Sort<'name' | 'createdAt' | 'expiresAt' | 'lastUsedAt'>;
 }
 
-/** The tokens of an account: one query. */
-export async function listTokens(
-  { em, now }: Context,
-  { userId, search, state, sort, limit, offset }: TokensWanted,
-): Promise<Page<TokenRecord>> {
-  const [page] = await query<{ items: TokenRecord[]; total: number }>(
-    em,
-    sql`with matched as (
-          select * from (select t.*, ${stateAt(now())} as state from personal_access_token t where user_id = ${userId}) as known
-          where (${state ?? null}::text is null or state = ${state ?? null}::text)
-            and (${search ?? null}::text is null or strpos(lower(name), lower(${search ?? null}::text)) > 0))
-        ${pageOf(orderOf(sort), TOKEN, { limit, offset })}`,
-  );
-  return { items: (page?.items ?? []).map(withIsoTimes), total: page?.total ?? 0, limit, offset };
+/** Lists the tokens of a user: one query. */
+export async function listTokens({ em, now }: Context, wanted: TokensWanted): Promise<Page<TokenRecord>> {
+  const { userId, search, state, sort } = wanted;
+  let matched = kysely(em)
+    .selectFrom('personal_access_token as t')
+    .leftJoin('user_account as creator', 'creator.id', 't.created_by_id')
+    .select(['t.id', 't.name', 't.created_at as createdAt', 't.expires_at as expiresAt'])
+    .select(['t.last_used_at as lastUsedAt', 't.revoked_at as revokedAt'])
+    .select((eb) => eb.ref('t.scopes').$castTo<Permission[] | null>().as('scopes'))
+    .select(['creator.id as creatorId', 'creator.name as creatorName'])
+    .where('t.user_id', '=', userId);
+  if (search !== undefined) matched = matched.where((eb) => containsText(eb.ref('t.name'), search));
+  if (state === 'revoked') matched = matched.where('t.revoked_at', 'is not', null);
+  else if (state !== undefined) {
+    const time = now().toISOString();
+    matched = matched.where('t.revoked_at', 'is', null).where('t.expires_at', state === 'valid' ? '>' : '<=', time);
+  }
+  const page = await findPage(em, matched, [orderTerm(sort), 'id'], wanted);
+  const items = page.items.map(({ creatorId, creatorName, ...token }) => ({
+    ...toDates(token, 'createdAt', 'expiresAt', 'lastUsedAt', 'revokedAt'),
+    createdBy: creatorId === null ? null : { id: creatorId, name: creatorName },
+  }));
+  return { ...page, items };
 }
 
-/** The tokens of somebody else's account. Throws AppError `user.not_found`. */
+// Tokens that were never used come last in either direction.
+function orderTerm(sort: TokensWanted['sort']) {
+  if (sort === 'name' || sort === '-name') return asText(sort);
+  return sort === '-lastUsedAt' ? sql`"lastUsedAt" desc nulls last` : sort;
+}
+
+/** Lists the tokens of another user. Throws AppError `user.not_found`. */
 export async function listTokensOf(context: Context, wanted: TokensWanted): Promise<Page<TokenRecord>> {
   const page = await listTokens(context, wanted);
-  if (page.total === 0) await requireAccount(context, wanted.userId);
+  if (page.total === 0 && (await context.em.count(User, wanted.userId)) === 0) throw usersNotFound([wanted.userId]);
   return page;
 }
 
-/** A token that was made just now. */
-export async function tokenOf({ em, now }: Context, id: string): Promise<TokenRecord> {
-  const [row] = await query<{ token: TokenRecord }>(
-    em,
-    sql`select ${TOKEN} as token
-        from (select t.*, ${stateAt(now())} as state from personal_access_token t where id = ${id}::uuid) as shown`,
-  );
-  return withIsoTimes((row as { token: TokenRecord }).token);
-}
-
-async function requireAccount({ em }: Context, userId: number): Promise<void> {
-  const found = await query(em, sql`select id from user_account where id = ${userId}`);
-  if (found.length === 0) throw accountsNotFound([userId]);
-}
-
-// Of a row `shown`.
-const TOKEN = sql`jsonb_build_object('id', id, 'name', name, 'scopes', scopes, 'createdAt', created_at, 'expiresAt', expires_at,
-  'lastUsedAt', last_used_at, 'revokedAt', revoked_at, 'state', state, 'createdBy', (
-    select jsonb_build_object('id', u.id, 'name', u.name) from user_account u where u.id = created_by_id))`;
-
-function stateAt(now: Date): RawBuilder<unknown> {
-  return sql`case when revoked_at is not null then 'revoked' when expires_at <= ${now} then 'expired' else 'valid' end`;
-}
-
-function orderOf(sort: TokensWanted['sort']): RawBuilder<unknown> {
-  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
-  const column = {
-    name: sql`name collate "und-x-icu"`,
-    createdAt: sql`created_at`,
-    expiresAt: sql`expires_at`,
-    lastUsedAt: sql`last_used_at`,
-  }[sort.replace('-', '') as 'name' | 'createdAt' | 'expiresAt' | 'lastUsedAt'];
-  return sql`${column} ${direction} nulls last, id`;
-}
-
-function withIsoTimes(token: TokenRecord): TokenRecord {
-  const { createdAt, expiresAt, lastUsedAt, revokedAt } = token;
-  return {
-    ...token,
-    createdAt: isoTime(createdAt),
-    expiresAt: isoTime(expiresAt),
-    lastUsedAt: lastUsedAt === null ? null : isoTime(lastUsedAt),
-    revokedAt: revokedAt === null ? null : isoTime(revokedAt),
-  };
+/** Says whether a token can be used at this time. A revoked token stays revoked after it expires. */
+export function tokenState({ revokedAt, expiresAt }: TokenRecord, now: Date): TokenState {
+  if (revokedAt !== null) return 'revoked';
+  return expiresAt <= now ? 'expired' : 'valid';
 }

@@ -1,16 +1,17 @@
-import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
+import { kysely } from '../../db/kysely.ts';
 
-/** How long tokens stay listed that are of no use any more. */
+/** A token that was revoked or has expired stays in the list for so many days. */
 const KEPT_DAYS = 90;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Removes personal access tokens that were revoked or have expired a while ago. How many rows went. */
+/** Removes the personal access tokens that were revoked or expired before the last 90 days, and answers their number. */
 export async function purgeTokens({ em, now }: Context): Promise<number> {
-  const horizon = new Date(now().getTime() - KEPT_DAYS * DAY_MS);
-  const purged = await query(
-    em,
-    sql`delete from personal_access_token where least(revoked_at, expires_at) < ${horizon} returning id`,
-  );
+  const horizon = new Date(now().getTime() - KEPT_DAYS * DAY_MS).toISOString();
+  const purged = await kysely(em)
+    .deleteFrom('personal_access_token')
+    .where((eb) => eb(eb.fn<string>('least', ['revoked_at', 'expires_at']), '<', horizon))
+    .returning('id')
+    .execute();
   return purged.length;
 }

@@ -1,11 +1,11 @@
 import type { SignedInContext } from '../../context.ts';
-import { physicalDataOf, type PhysicalDataRecord } from '../accounts/store-physical-data.ts';
-import { profileOf, type Profile } from '../accounts/profile.ts';
+import { findPhysicalData, type PhysicalDataRecord } from '../accounts/store-physical-data.ts';
+import { findUserProfile, type UserProfile } from '../accounts/user-profile.ts';
 
-/** The caller's profile with their physical data, null where there are none. */
-export async function ownPhysicalData(
+/** Finds the profile and the physical data of the caller. The physical data are null where none were ever given. */
+export async function findOwnPhysicalData(
   context: SignedInContext,
-): Promise<{ userProfile: Profile; physicalData: PhysicalDataRecord | null }> {
+): Promise<{ userProfile: UserProfile; physicalData: PhysicalDataRecord | null }> {
   const { userId } = context.actor;
-  return { userProfile: await profileOf(context, userId), physicalData: await physicalDataOf(context, userId) };
+  return { userProfile: await findUserProfile(context, userId), physicalData: await findPhysicalData(context, userId) };
 }

@@ -5,7 +5,7 @@ import {
 } from '../../adapters/one-time-passwords.ts';
 import type { SignedInContext } from '../../context.ts';
 import { storeBegun } from './begun-factors.ts';
-import { ownAccountName } from './second-factors.queries.ts';
+import { findOwnName } from './second-factors.queries.ts';
 
 export interface BegunTotp extends OneTimePasswordSetup {
   id: string;
@@ -13,11 +13,11 @@ export interface BegunTotp extends OneTimePasswordSetup {
   secret: string;
 }
 
-/** Makes a secret for an app of the caller's that shows codes; it counts once `confirmTotp` has seen a code. */
+/** Begins to set up an app for one-time passwords. The app protects nothing before `confirmTotp` accepts one of its codes. */
 export async function beginTotp(context: SignedInContext, { name }: { name: string }): Promise<BegunTotp> {
   const { hostname } = new URL(context.config.adminFrontendUrl);
   const secret = newOneTimePasswordSecret();
-  const setup = oneTimePasswordSetup(secret, `Dietary Recall ${hostname}`, await ownAccountName(context));
+  const setup = oneTimePasswordSetup(secret, `Dietary Recall ${hostname}`, await findOwnName(context));
   const id = await storeBegun(context, { kind: 'totp', name, sealedSecret: await context.secrets.seal(secret) });
   return { id, secret, ...setup };
 }

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { SecondFactorKind } from '@dietary-recall/vocabulary';
-import type { RawBuilder } from 'kysely';
-import { query, sql } from '../../db/sql.ts';
+import { SecondFactor } from '../../../entities/second-factor.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type Context, type SignedInContext } from '../../context.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
-import { lockAccount } from './lock-account.ts';
+import { lockUser } from './lock-user.ts';
 
 const MAX_FACTORS = 10;
-/** From the beginning to the proof that it works. */
+/** A person has ten minutes from the beginning to the proof that the factor works. */
 const BEGUN_MS = 10 * 60 * 1000;
 
 interface Beginning {
@@ -18,44 +17,34 @@ interface Beginning {
   challenge?: string;
 }
 
-/** Stores a factor of the caller's that protects nothing yet, in place of another one of its kind. Throws AppError `second_factor.too_many`. */
+/**
+ * Stores a second factor of the caller that is not confirmed, in place of an unconfirmed one of its kind, and answers its id.
+ * Throws AppError `second_factor.too_many`, `auth.confirmation_needed`.
+ */
 export async function storeBegun(context: SignedInContext, beginning: Beginning): Promise<string> {
-  const { kind, name, sealedSecret = null, challenge = null } = beginning;
-  const { userId } = context.actor;
+  const user = context.actor.userId;
   return inTransaction(context, async (inner) => {
     const { em, now } = inner;
-    await lockAccount(inner, userId);
+    await lockUser(inner, user);
     await requireConfirmed(inner);
-    await query(
-      em,
-      sql`delete from second_factor where user_id = ${userId} and not is_confirmed
-            and (kind = ${kind} or created_at < ${begunSince(inner)})`,
-    );
-    const [{ count } = { count: 0 }] = await query<{ count: number }>(
-      em,
-      sql`select count(*)::int as count from second_factor where user_id = ${userId}`,
-    );
-    if (count >= MAX_FACTORS) {
+    const isReplaced = { $or: [{ kind: beginning.kind }, { createdAt: { $lt: begunSince(inner) } }] };
+    await em.nativeDelete(SecondFactor, { user, isConfirmed: false, ...isReplaced });
+    if ((await em.count(SecondFactor, { user })) >= MAX_FACTORS) {
       const message = `You have ${MAX_FACTORS} second factors: remove one of them first.`;
       throw new AppError('conflict', 'second_factor.too_many', message);
     }
     const id = randomUUID();
-    await query(
-      em,
-      sql`insert into second_factor (id, user_id, kind, name, created_at, sealed_secret, challenge)
-          values (${id}, ${userId}, ${kind}, ${name}, ${now()}, ${sealedSecret}, ${challenge})`,
-    );
+    await em.insert(SecondFactor, { id, user, createdAt: now(), ...beginning });
     return id;
   });
 }
 
-/** In a statement: this factor of the caller's, begun and not too old. */
-export function isBegun(context: SignedInContext, id: string, kind: SecondFactorKind): RawBuilder<unknown> {
-  return sql`id = ${id}::uuid and user_id = ${context.actor.userId} and kind = ${kind} and not is_confirmed
-             and created_at >= ${begunSince(context)}`;
+/** The condition that selects a factor of the caller which was begun in the last ten minutes and is not confirmed. */
+export function isBegun(context: SignedInContext, id: string, kind: SecondFactorKind) {
+  return { id, user: context.actor.userId, kind, isConfirmed: false, createdAt: { $gte: begunSince(context) } };
 }
 
-/** Those that were begun before that are void. */
+/** The time before which an unconfirmed factor is void. */
 export function begunSince({ now }: Context): Date {
   return new Date(now().getTime() - BEGUN_MS);
 }

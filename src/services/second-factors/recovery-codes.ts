@@ -1,30 +1,30 @@
 import { createHash, randomInt } from 'node:crypto';
-import { query, sql } from '../../db/sql.ts';
+import { RecoveryCode } from '../../../entities/recovery-code.ts';
 import type { Context } from '../../context.ts';
 
 const CODES = 10;
-/** Without look-alikes (domain reference 15.3): 32 letters and digits, 80 bits in 16 of them. */
+/**
+ * 32 letters and digits that nobody takes for each other, so that 16 of them hold 80 bits
+ * (docs/reference/recall-rules.md#16-sign-in-links-and-recovery-codes).
+ */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
-/** Gives the account new recovery codes in place of those that it has. They are not shown again. */
+/** Gives a user ten recovery codes in place of the old ones. Only this answer holds them. */
 export async function issueRecoveryCodes({ em, now }: Context, userId: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newRecoveryCode);
   await removeRecoveryCodes(em, userId);
-  await query(
-    em,
-    sql`insert into recovery_code (hash, user_id, created_at)
-        select hash, ${userId}::int, ${now()}::timestamptz from unnest(${codes.map(hashRecoveryCode)}::text[]) as hash`,
-  );
+  const rows = codes.map((code) => ({ hash: hashRecoveryCode(code), user: userId, createdAt: now() }));
+  await em.insertMany(RecoveryCode, rows);
   return codes;
 }
 
 export async function removeRecoveryCodes(em: Context['em'], userId: number): Promise<void> {
-  await query(em, sql`delete from recovery_code where user_id = ${userId}`);
+  await em.nativeDelete(RecoveryCode, { user: userId });
 }
 
-/** How a code is stored: one fast hash is enough for 80 random bits. Case, blanks and hyphens are no part of it. */
+/** Hashes a code for storage. One fast hash is enough for 80 random bits. Case, spaces and hyphens do not count. */
 export function hashRecoveryCode(code: string): string {
   const letters = code.toUpperCase().replaceAll(/[\s-]/g, '');
   return createHash('sha256').update(letters).digest('base64url');

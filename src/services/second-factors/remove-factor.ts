@@ -1,33 +1,32 @@
+import { SecondFactor } from '../../../entities/second-factor.ts';
+import { SignInChallenge } from '../../../entities/sign-in-challenge.ts';
 import type { Actor } from '../../access/actor.ts';
-import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
-import { lockAccount } from './lock-account.ts';
+import { lockUser } from './lock-user.ts';
 import { removeRecoveryCodes } from './recovery-codes.ts';
 import { factorNotFound } from './second-factors.queries.ts';
 
 /**
- * Takes a second factor of the caller's away, with the last one the recovery codes too. Staff keep one where it is required of
- * them: AppError `second_factor.required`.
+ * Removes a second factor of the caller, and with the last one the recovery codes. Where staff must have a second factor, they keep
+ * the last one. Throws AppError `second_factor.required`, `second_factor.not_found`, `auth.confirmation_needed`.
  */
 export async function removeFactor(context: SignedInContext, { id }: { id: string }): Promise<{ id: string }> {
   const { actor, config } = context;
   const { userId } = actor;
   return inTransaction(context, async (inner) => {
     const { em } = inner;
-    const before = await lockAccount(inner, userId);
+    const before = await lockUser(inner, userId);
     await requireConfirmed(inner);
-    const [removed] = await query<{ isConfirmed: boolean }>(
-      em,
-      sql`delete from second_factor where id = ${id}::uuid and user_id = ${userId} returning is_confirmed as "isConfirmed"`,
-    );
-    if (!removed) throw factorNotFound(id);
-    if (removed.isConfirmed && before === 1) {
+    const factor = await em.findOne(SecondFactor, { id, user: userId });
+    if (!factor) throw factorNotFound(id);
+    await em.nativeDelete(SecondFactor, { id, user: userId });
+    if (factor.isConfirmed && before === 1) {
       if (config.secondFactor === 'required' && isStaff(actor)) throw lastOne();
       await removeRecoveryCodes(em, userId);
     }
-    await query(em, sql`delete from sign_in_challenge where user_id = ${userId}`);
+    await em.nativeDelete(SignInChallenge, { user: userId });
     return { id };
   });
 }

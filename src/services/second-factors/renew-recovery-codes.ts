@@ -1,21 +1,24 @@
-import { query, sql } from '../../db/sql.ts';
+import { SignInChallenge } from '../../../entities/sign-in-challenge.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
-import { lockAccount } from './lock-account.ts';
+import { lockUser } from './lock-user.ts';
 import { issueRecoveryCodes } from './recovery-codes.ts';
 
-/** Gives the caller ten new recovery codes; the old ones are void. Throws AppError `second_factor.none` where there is nothing to recover. */
+/**
+ * Gives the caller ten recovery codes in place of the old ones, which are void. Throws AppError `second_factor.none` where the
+ * caller has no second factor, and `auth.confirmation_needed`.
+ */
 export async function renewRecoveryCodes(context: SignedInContext): Promise<{ recoveryCodes: string[] }> {
   const { userId } = context.actor;
   return inTransaction(context, async (inner) => {
-    const factors = await lockAccount(inner, userId);
+    const factors = await lockUser(inner, userId);
     await requireConfirmed(inner);
     if (!factors) {
       const message = 'You have no second factor that a recovery code could stand in for: set one up first.';
       throw new AppError('conflict', 'second_factor.none', message);
     }
-    await query(inner.em, sql`delete from sign_in_challenge where user_id = ${userId}`);
+    await inner.em.nativeDelete(SignInChallenge, { user: userId });
     return { recoveryCodes: await issueRecoveryCodes(inner, userId) };
   });
 }

@@ -1,18 +1,21 @@
-import { query, sql } from '../../db/sql.ts';
+import { SecondFactor } from '../../../entities/second-factor.ts';
 import type { Context } from '../../context.ts';
+import { kysely } from '../../db/kysely.ts';
 
 /**
- * Seals again, with the key of today, the secrets that another key sealed, so that the other one may be dropped. One whose key
- * is gone is left and logged. How many were sealed.
+ * Seals the secrets that an old key sealed with the key that signs today, so that the old key can be removed. A secret whose key is
+ * gone is left and logged. Answers the number of secrets that were sealed.
  */
 export async function resealSecrets({ em, secrets, log }: Context): Promise<number> {
   // The first part of a box names its key, and nothing else that differs (JWE, compact form).
   const [header = ''] = (await secrets.seal('')).split('.', 1);
-  const old = await query<{ id: string; sealed: string }>(
-    em,
-    sql`select id, sealed_secret as sealed from second_factor
-        where sealed_secret is not null and not starts_with(sealed_secret, ${`${header}.`})`,
-  );
+  const old = await kysely(em)
+    .selectFrom('second_factor')
+    .select(['id', 'sealed_secret as sealed'])
+    .where('sealed_secret', 'is not', null)
+    .where((eb) => eb.not(eb.fn<boolean>('starts_with', ['sealed_secret', eb.val(`${header}.`)])))
+    .$narrowType<{ sealed: string }>()
+    .execute();
   let count = 0;
   for (const { id, sealed } of old) {
     const secret = await secrets.open(sealed).catch((err: unknown) => {
@@ -20,12 +23,8 @@ export async function resealSecrets({ em, secrets, log }: Context): Promise<numb
       return null;
     });
     if (secret === null) continue;
-    const resealed = await secrets.seal(secret);
-    const stored = await query(
-      em,
-      sql`update second_factor set sealed_secret = ${resealed} where id = ${id}::uuid and sealed_secret = ${sealed} returning id`,
-    );
-    count += stored.length;
+    const sealedSecret = await secrets.seal(secret);
+    count += await em.nativeUpdate(SecondFactor, { id, sealedSecret: sealed }, { sealedSecret });
   }
   return count;
 }

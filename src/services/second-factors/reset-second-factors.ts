@@ -1,15 +1,16 @@
+import { SecondFactor } from '../../../entities/second-factor.ts';
 import { requireInPerson } from '../../access/require-access.ts';
-import { query, sql } from '../../db/sql.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
-import { accountsNotFound } from '../accounts/require-editable.ts';
+import { usersNotFound } from '../accounts/require-editable-user.ts';
 import { endSignIns, forgetSignIns } from '../auth/end-sign-ins.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
-import { lockAccount } from './lock-account.ts';
+import { lockUser } from './lock-user.ts';
 import { removeRecoveryCodes } from './recovery-codes.ts';
 
 /**
- * Takes all second factors and recovery codes from somebody who has lost them, and ends their sign-ins: the password alone opens
- * the account again. How many factors there were.
+ * Removes all second factors and recovery codes of a user who has lost them, and ends their sign-ins, so that the password alone
+ * opens the account. Answers the number of confirmed factors. Throws AppError `user.not_found`, `access.in_person_only`,
+ * `auth.confirmation_needed`.
  */
 export async function resetSecondFactors(
   context: SignedInContext,
@@ -18,9 +19,9 @@ export async function resetSecondFactors(
   requireInPerson(context.actor);
   await requireConfirmed(context);
   const { deleted, ended } = await inTransaction(context, async (inner) => {
-    const factors = await lockAccount(inner, userId);
-    if (factors === null) throw accountsNotFound([userId]);
-    await query(inner.em, sql`delete from second_factor where user_id = ${userId}`);
+    const factors = await lockUser(inner, userId);
+    if (factors === null) throw usersNotFound([userId]);
+    await inner.em.nativeDelete(SecondFactor, { user: userId });
     await removeRecoveryCodes(inner.em, userId);
     return { deleted: factors, ended: await endSignIns(inner, [userId]) };
   });

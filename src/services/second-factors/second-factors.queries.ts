@@ -1,54 +1,42 @@
-import type { SecondFactorKind } from '@dietary-recall/vocabulary';
+import { RecoveryCode } from '../../../entities/recovery-code.ts';
+import { SecondFactor } from '../../../entities/second-factor.ts';
 import type { Config } from '../../config.ts';
-import { isoTime, query, sql } from '../../db/sql.ts';
-import { AppError } from '../../errors.ts';
 import type { SignedInContext } from '../../context.ts';
-import { accountGone } from '../auth/auth.queries.ts';
+import { kysely } from '../../db/kysely.ts';
+import { AppError } from '../../errors.ts';
+import { userGone } from '../auth/auth.queries.ts';
 
-/** A second factor as its owner sees it. */
-export interface Factor {
-  id: string;
-  kind: SecondFactorKind;
-  name: string;
-  createdAt: string;
-  lastUsedAt: string | null;
-}
-
+/** The second factors of the caller. */
 export interface OwnFactors {
+  /** Says whether staff must have a second factor. */
   mode: Config['secondFactor'];
-  factors: Factor[];
+  factors: SecondFactor[];
   recoveryCodesLeft: number;
 }
 
-/** Of a row; `withIsoTimes` follows. */
-export const FACTOR = sql`jsonb_build_object('id', id, 'kind', kind, 'name', name, 'createdAt', created_at, 'lastUsedAt', last_used_at)`;
-
-/** The caller's second factors, oldest first, without those that were begun only. */
-export async function ownFactors({ em, actor, config }: SignedInContext): Promise<OwnFactors> {
-  const [own] = await query<Omit<OwnFactors, 'mode'>>(
-    em,
-    sql`select coalesce((select jsonb_agg(${FACTOR} order by created_at, id) from second_factor
-            where user_id = ${actor.userId} and is_confirmed), '[]') as factors,
-          (select count(*)::int from recovery_code where user_id = ${actor.userId}) as "recoveryCodesLeft"`,
+/** Lists the second factors of the caller, oldest first, without those that are not confirmed. */
+export async function findOwnFactors({ em, actor, config }: SignedInContext): Promise<OwnFactors> {
+  const user = actor.userId;
+  const factors = await em.find(
+    SecondFactor,
+    { user, isConfirmed: true },
+    { orderBy: { createdAt: 'asc', id: 'asc' } },
   );
-  const { factors = [], recoveryCodesLeft = 0 } = own ?? {};
-  return { mode: config.secondFactor, factors: factors.map(withIsoTimes), recoveryCodesLeft };
+  return { mode: config.secondFactor, factors, recoveryCodesLeft: await em.count(RecoveryCode, { user }) };
 }
 
-export function withIsoTimes({ createdAt, lastUsedAt, ...factor }: Factor): Factor {
-  return { ...factor, createdAt: isoTime(createdAt), lastUsedAt: lastUsedAt === null ? null : isoTime(lastUsedAt) };
-}
-
-/** What an app or a browser calls the caller's account. */
-export async function ownAccountName({ em, actor }: SignedInContext): Promise<string> {
-  const [account] = await query<{ name: string }>(
-    em,
-    sql`select coalesce(email, (select user_name from survey_alias where user_id = u.id order by survey_id limit 1), name,
-          id::text) as name
-        from user_account u where id = ${actor.userId}`,
-  );
-  if (!account) throw accountGone();
-  return account.name;
+/** Finds the name by which an app or a browser shows the account of the caller: e-mail address, user name, name or id. */
+export async function findOwnName({ em, actor }: SignedInContext): Promise<string> {
+  const user = await kysely(em)
+    .selectFrom('user_account as u')
+    .leftJoin('survey_alias as a', 'a.user_id', 'u.id')
+    .select(['u.id', 'u.email', 'u.name', 'a.user_name as userName'])
+    .where('u.id', '=', actor.userId)
+    .orderBy('a.survey_id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!user) throw userGone();
+  return user.email ?? user.userName ?? user.name ?? String(user.id);
 }
 
 export function factorNotFound(id: string): AppError {

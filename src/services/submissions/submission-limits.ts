@@ -4,7 +4,7 @@ import { query, sql } from '../../db/sql.ts';
 import { namedZone } from '../../domain/zoned-time.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedInContext } from '../../context.ts';
-import { accountGone } from '../auth/auth.queries.ts';
+import { userGone } from '../auth/auth.queries.ts';
 
 /** What a person has submitted to a survey so far. */
 export interface SubmissionCounts {
@@ -50,7 +50,7 @@ export async function countSubmissions(
             from submission where survey_id = ${survey.id} and user_id = u.id) s
         where u.id = ${context.actor.userId}`,
   );
-  if (!counts) throw accountGone();
+  if (!counts) throw userGone();
   return counts;
 }
 

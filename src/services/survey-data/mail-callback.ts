@@ -1,31 +1,40 @@
-import { query, sql } from '../../db/sql.ts';
+import { Survey } from '../../../entities/survey.ts';
+import { SurveyAlias } from '../../../entities/survey-alias.ts';
+import { kysely } from '../../db/kysely.ts';
 import type { Context } from '../../context.ts';
 import type { Tasks } from '../../tasks.ts';
 import { callbackMail } from '../mails/callback-mail.ts';
 
 const MAX_RECIPIENTS = 100;
 
-/** Mails a request to be called to the support of the survey, else to that of the installation, else to the survey's address. */
+/** Mails a request to be called to the support of the survey, else to the support of the installation, else to the address of the survey. */
 export async function mailCallback(
   { em, mailer }: Context,
   { surveyId, userId, name, phone }: Tasks['callback-request'],
 ): Promise<void> {
-  const [survey] = await query<{ slug: string; supportEmail: string; userName: string | null; support: string[] }>(
-    em,
-    sql`with wanted as (
-          select u.email, r.name from user_role r join user_account u on u.id = r.user_id
-          where (r.name = 'support' and r.survey_id = ${surveyId} or r.name = 'globalsupport')
-            and u.email is not null and u.email_notifications and not u.is_disabled
-          order by u.id)
-        select s.slug, s.support_email as "supportEmail",
-          (select user_name from survey_alias a where a.survey_id = s.id and a.user_id = ${userId}) as "userName",
-          array(select email from wanted where name =
-            case when exists (select from wanted where name = 'support') then 'support' else 'globalsupport' end
-            limit ${MAX_RECIPIENTS}) as support
-        from survey s where s.id = ${surveyId}`,
-  );
+  const survey = await em.findOne(Survey, surveyId);
   if (!survey) return;
-  const { slug, supportEmail, userName, support } = survey;
+  const { slug, supportEmail } = survey;
+  const alias = await em.findOne(SurveyAlias, { survey: surveyId, user: userId });
+  const staff = await kysely(em)
+    .selectFrom('user_role as r')
+    .innerJoin('user_account as u', 'u.id', 'r.user_id')
+    .select(['u.email', 'r.name'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('r.name', '=', 'support'), eb('r.survey_id', '=', surveyId)]),
+        eb('r.name', '=', 'globalsupport'),
+      ]),
+    )
+    .where('u.email', 'is not', null)
+    .where('u.email_notifications', '=', true)
+    .where('u.is_disabled', '=', false)
+    .orderBy('u.id')
+    .$narrowType<{ email: string }>()
+    .execute();
+  const ofSurvey = staff.filter((person) => person.name === 'support');
+  const support = (ofSurvey.length > 0 ? ofSurvey : staff).slice(0, MAX_RECIPIENTS).map(({ email }) => email);
   const to = support.length > 0 ? support : supportEmail;
+  const userName = alias?.userName ?? null;
   await mailer.send({ to, ...callbackMail({ surveyId: slug, userName, name, phone }) });
 }

@@ -1,11 +1,12 @@
+import { CallbackRequest } from '../../../entities/callback-request.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 
-/** Between two requests of one person (domain reference 13.9). */
+/** Two requests of one person are two hours apart at least (docs/reference/recall-rules.md#10-requests-to-be-called). */
 const INTERVAL_SECONDS = 2 * 3600;
 
-/** Tells the support of a survey, by mail, whom to call. Throws AppError `callback.too_soon`. */
+/** Asks the support of a survey, by mail, to call the respondent. Throws AppError `callback.too_soon`. */
 export async function requestCallback(
   context: SignedInContext,
   { surveyId, name, phone }: { surveyId: string; name: string; phone: string },
@@ -15,6 +16,7 @@ export async function requestCallback(
     const { em, actor } = inner;
     const now = inner.now();
     const earliest = new Date(now.getTime() - INTERVAL_SECONDS * 1000);
+    // Hot: respondents call it, and one statement decides which of two requests at once is stored.
     const noted = await query(
       em,
       sql`insert into callback_request as c (user_id, survey_id, requested_at) values (${actor.userId}, ${survey.id}, ${now})
@@ -29,11 +31,8 @@ export async function requestCallback(
 }
 
 async function tooSoon({ em, actor, now }: SignedInContext, surveyId: number): Promise<AppError> {
-  const [earlier] = await query<{ at: string }>(
-    em,
-    sql`select requested_at as at from callback_request where user_id = ${actor.userId} and survey_id = ${surveyId}`,
-  );
-  const until = (earlier ? new Date(earlier.at).getTime() : now().getTime()) + INTERVAL_SECONDS * 1000;
+  const earlier = await em.findOne(CallbackRequest, { user: actor.userId, survey: surveyId });
+  const until = (earlier?.requestedAt ?? now()).getTime() + INTERVAL_SECONDS * 1000;
   const retryAfterSeconds = Math.max(1, Math.ceil((until - now().getTime()) / 1000));
   const message = 'You have asked to be called: somebody will get in touch. You can ask again two hours later.';
   return new AppError('too_many', 'callback.too_soon', message, { retryAfterSeconds });

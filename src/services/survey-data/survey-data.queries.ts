@@ -3,8 +3,8 @@ import { query, sql } from '../../db/sql.ts';
 import { countSubmissions, dailyLimitReached, totalLimitReached } from '../submissions/submission-limits.ts';
 import { followUpUrl } from './follow-up-url.ts';
 
-/** Where the respondent stands in the survey. */
-export async function userInfo(
+/** Finds where the respondent stands in the survey (docs/reference/recall-rules.md#3-where-a-respondent-stands). */
+export async function findUserInfo(
   context: SignedInContext,
   { surveyId, tz }: { surveyId: string; tz?: string | undefined },
 ) {
@@ -20,9 +20,13 @@ export async function userInfo(
   };
 }
 
-/** What to offer after a recall; the link is not tied to a number of recalls here (domain reference 13.3). */
-export async function followUp(context: SignedInContext, { surveyId }: { surveyId: string }) {
+/**
+ * Finds what to offer after a recall. The link does not depend on the number of recalls
+ * (docs/reference/recall-rules.md#7-follow-up).
+ */
+export async function findFollowUp(context: SignedInContext, { surveyId }: { surveyId: string }) {
   const survey = await context.surveys.get(surveyId);
+  // Hot: a respondent's read.
   const [alias] = await query<{ userName: string }>(
     context.em,
     sql`select user_name as "userName" from survey_alias where survey_id = ${survey.id} and user_id = ${context.actor.userId}`,

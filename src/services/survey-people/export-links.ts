@@ -6,7 +6,7 @@ import { respondentLinks } from './survey-people.queries.ts';
 
 const COLUMNS = ['UserID', 'Username', 'AuthenticationToken', 'SurveyAuthenticationURL', 'FeedbackAuthenticationURL'];
 
-/** The links of all respondents of a survey as a CSV file for a mail merge, with the BOM that Excel asks for. */
+/** Exports the links of all respondents of a survey as a CSV file for a mail merge, with the byte order mark that Excel needs. */
 export async function exportLinks(context: Context, surveyId: string): Promise<Readable> {
   const survey = await context.surveys.get(surveyId);
   return Readable.from(lines());

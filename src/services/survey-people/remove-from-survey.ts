@@ -1,4 +1,5 @@
-import { query, sql } from '../../db/sql.ts';
+import { anyText } from '../../db/any-of.ts';
+import { kysely } from '../../db/kysely.ts';
 import { lockPeople } from '../../db/advisory-locks.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
@@ -6,8 +7,8 @@ import { requireSurvey } from '../surveys/surveys.queries.ts';
 import { removePeople } from '../accounts/remove-people.ts';
 
 /**
- * Takes people out of a survey, by their user names in it: all of them or none. An account that is used elsewhere only
- * loses this survey. Throws AppError `user.not_found`, which lists the names that nobody has, and `user.in_use`.
+ * Removes people from a survey by their user names in it: all of them or none. A user who is used elsewhere only loses this survey.
+ * Throws AppError `user.not_found`, which lists the unknown user names, `user.in_use`, `user.yourself`.
  */
 export function removeFromSurvey(
   context: SignedInContext,
@@ -17,11 +18,12 @@ export function removeFromSurvey(
     const { em, actor } = inner;
     const { survey } = await requireSurvey(inner, surveyId);
     await lockPeople(em, survey.id);
-    const known = await query<{ userId: number; userName: string }>(
-      em,
-      sql`select user_id as "userId", user_name as "userName" from survey_alias
-          where survey_id = ${survey.id} and user_name = any(${[...userNames]}::text[])`,
-    );
+    const known = await kysely(em)
+      .selectFrom('survey_alias')
+      .select(['user_id as userId', 'user_name as userName'])
+      .where('survey_id', '=', survey.id)
+      .where('user_name', '=', anyText(userNames))
+      .execute();
     const names = new Set(known.map(({ userName }) => userName));
     const unknown = userNames.filter((name) => !names.has(name));
     if (unknown.length > 0) throw notFound(unknown);

@@ -1,9 +1,13 @@
 import type { RoleName } from '@dietary-recall/vocabulary';
-import type { RawBuilder } from 'kysely';
-import { query, sql } from '../../db/sql.ts';
+import type { SurveyWithLocale } from '../../../entities/survey.ts';
 import type { Context } from '../../context.ts';
-import { orderBy, pageOf, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import { anyText } from '../../db/any-of.ts';
+import { kysely } from '../../db/kysely.ts';
+import { asText, findPage, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import { sql } from '../../db/sql.ts';
+import { containsText } from '../../db/text-search.ts';
 
+/** A person of a survey. */
 export interface Member {
   id: number;
   userName: string | null;
@@ -13,48 +17,74 @@ export interface Member {
   emailNotifications: boolean;
   smsNotifications: boolean;
   customFields: Record<string, string>;
-  /** In this survey. */
+  /** The roles in this survey. */
   roles: RoleName[];
+  /** The token of the link by which the person signs in. */
   urlAuthToken: string | null;
 }
 
-export interface MembersWanted extends PageWanted {
-  /** Part of a user name, a name or an e-mail address. */
+interface MembersWanted extends PageWanted {
+  surveyId: string;
+  /** Part of a user name, of a name or of an e-mail address. */
   search?: string | undefined;
   sort: Sort<'userName' | 'name'>;
 }
 
-/** The people who have one of the roles in a survey: one query. */
-export async function listMembers(
-  { em }: Context,
-  surveyId: number,
-  roles: readonly RoleName[],
-  { search, sort, limit, offset }: MembersWanted,
-): Promise<Page<Member>> {
-  const [page] = await query<Pick<Page<Member>, 'items' | 'total'>>(
-    em,
-    sql`with matched as (
-          select u.id, a.user_name, u.name, u.email, u.phone, u.email_notifications, u.sms_notifications, u.custom_fields,
-            a.url_auth_token, coalesce(a.user_name, '') || ' ' || u.id as code
-          from user_account u left join survey_alias a on a.user_id = u.id and a.survey_id = ${surveyId}
-          where exists (select from user_role r where r.user_id = u.id and r.survey_id = ${surveyId}
-                          and r.name = any(${[...roles]}::text[]))
-            and ${matches(search)})
-        ${pageOf(
-          orderBy(sort),
-          sql`jsonb_build_object('id', id, 'userName', user_name, 'name', name, 'email', email, 'phone', phone,
-            'emailNotifications', email_notifications, 'smsNotifications', sms_notifications, 'customFields', custom_fields,
-            'urlAuthToken', url_auth_token, 'roles', (select jsonb_agg(r.name order by r.name) from user_role r
-              where r.user_id = shown.id and r.survey_id = ${surveyId}))`,
-          { limit, offset },
-        )}`,
-  );
-  return { items: page?.items ?? [], total: page?.total ?? 0, limit, offset };
+/** A page of people with the survey that they are in. */
+export interface SurveyMembers {
+  survey: SurveyWithLocale;
+  page: Page<Member>;
 }
 
-function matches(search: string | undefined): RawBuilder<unknown> {
-  if (search === undefined) return sql`true`;
-  return sql`strpos(lower(concat_ws(' ', a.user_name, u.name, u.email)), lower(${search})) > 0`;
+/** Lists the staff and the support of a survey: one query. Throws AppError `survey.not_found`. */
+export function listStaff(context: Context, wanted: MembersWanted): Promise<SurveyMembers> {
+  return listMembers(context, ['staff', 'support'], wanted);
+}
+
+/** Lists the respondents of a survey: one query. Throws AppError `survey.not_found`. */
+export function listRespondents(context: Context, wanted: MembersWanted): Promise<SurveyMembers> {
+  return listMembers(context, ['respondent'], wanted);
+}
+
+async function listMembers(
+  { em, surveys }: Context,
+  roles: readonly RoleName[],
+  { surveyId, search, sort, ...wanted }: MembersWanted,
+): Promise<SurveyMembers> {
+  const survey = await surveys.get(surveyId);
+  let matched = kysely(em)
+    .selectFrom('user_account as u')
+    .leftJoin('survey_alias as a', (join) => join.onRef('a.user_id', '=', 'u.id').on('a.survey_id', '=', survey.id))
+    .select(['u.id', 'a.user_name as userName', 'u.name', 'u.email', 'u.phone', 'u.custom_fields as customFields'])
+    .select(['u.email_notifications as emailNotifications', 'u.sms_notifications as smsNotifications'])
+    .select((eb) => [
+      'a.url_auth_token as urlAuthToken',
+      eb
+        .selectFrom('user_role as r')
+        .select(sql<RoleName[]>`json_agg(r.name order by r.name)`.as('names'))
+        .whereRef('r.user_id', '=', 'u.id')
+        .where('r.survey_id', '=', survey.id)
+        .$asScalar()
+        .$notNull()
+        .as('roles'),
+    ])
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('user_role as r')
+          .select('r.id')
+          .whereRef('r.user_id', '=', 'u.id')
+          .where('r.survey_id', '=', survey.id)
+          .where('r.name', '=', anyText(roles)),
+      ),
+    );
+  if (search !== undefined) {
+    matched = matched.where((eb) =>
+      containsText(eb.fn<string>('concat_ws', [sql`' '`, 'a.user_name', 'u.name', 'u.email']), search),
+    );
+  }
+  const page = await findPage(em, matched, [asText(sort), sql`coalesce("userName", '') || ' ' || id`], wanted);
+  return { survey, page };
 }
 
 export interface RespondentLink {
@@ -63,20 +93,31 @@ export interface RespondentLink {
   urlAuthToken: string;
 }
 
-const LINKS_A_QUERY = 1000;
+const LINKS_PER_QUERY = 1000;
 
-/** The links of all respondents of a survey by user id, a thousand at a time. */
+/** Reads the links of all respondents of a survey by user id, a thousand at a time. */
 export async function* respondentLinks({ em }: Context, surveyId: number): AsyncGenerator<RespondentLink[]> {
   for (let after = 0; ;) {
-    const links = await query<RespondentLink>(
-      em,
-      sql`select a.user_id as "userId", a.user_name as "userName", a.url_auth_token as "urlAuthToken" from survey_alias a
-          where a.survey_id = ${surveyId} and a.user_id > ${after} and exists (select from user_role r
-            where r.user_id = a.user_id and r.survey_id = ${surveyId} and r.name = 'respondent')
-          order by a.user_id limit ${LINKS_A_QUERY}`,
-    );
+    const links = await kysely(em)
+      .selectFrom('survey_alias as a')
+      .select(['a.user_id as userId', 'a.user_name as userName', 'a.url_auth_token as urlAuthToken'])
+      .where('a.survey_id', '=', surveyId)
+      .where('a.user_id', '>', after)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('user_role as r')
+            .select('r.id')
+            .whereRef('r.user_id', '=', 'a.user_id')
+            .where('r.survey_id', '=', surveyId)
+            .where('r.name', '=', 'respondent'),
+        ),
+      )
+      .orderBy('a.user_id')
+      .limit(LINKS_PER_QUERY)
+      .execute();
     if (links.length > 0) yield links;
-    if (links.length < LINKS_A_QUERY) return;
+    if (links.length < LINKS_PER_QUERY) return;
     after = links.at(-1)?.userId ?? 0;
   }
 }

@@ -1,3 +1,5 @@
+import { anyNumber, anyText } from '../../db/any-of.ts';
+import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { lockPeople } from '../../db/advisory-locks.ts';
 import { forbidden } from '../../access/require-access.ts';
@@ -13,23 +15,33 @@ interface RoleChange {
   users: readonly { userId: number; role: string }[];
 }
 
-/** What a role may be called in a survey: `<surveyId>/<role>`. */
+/** The roles in a survey. On the wire a role is `<surveyId>/<role>`. */
 const SURVEY_ROLES = ['staff', 'support', 'respondent'] as const;
 type SurveyRole = (typeof SURVEY_ROLES)[number];
 
-/** Gives people roles in a survey; all of them or none. Who has the role keeps it. */
+/**
+ * Gives users roles in a survey: all of them or none. A user who has the role keeps it. Throws AppError `access.forbidden`,
+ * `reference.not_found`, `user.personal_data_forbidden`.
+ */
 export function addRoles(context: SignedInContext, change: RoleChange): Promise<{ added: number }> {
   return inTransaction(context, async (inner) => {
     const { surveyId, rows } = await rowsOf(inner, change);
     const beyond = rows.find(({ role }) => !inner.actor.canGrant(role));
     if (beyond) throw forbidden(`the role "${beyond.role}" is more than the scopes of this personal access token`);
     const ids = rows.map(({ userId }) => userId);
-    // Who gives one of them a name meanwhile waits, and then sees the role.
-    await query(inner.em, sql`select id from user_account where id = any(${ids}::int[]) order by id for update`);
+    // A call that gives one of them a name waits for the lock, and then sees the role.
+    await kysely(inner.em)
+      .selectFrom('user_account')
+      .select('id')
+      .where('id', '=', anyNumber(ids))
+      .orderBy('id')
+      .forUpdate()
+      .execute();
     await endRespondentPasswords(
       inner,
       rows.flatMap(({ userId, role }) => (role === 'respondent' ? [] : [userId])),
     );
+    // Set-based: up to a thousand roles in one statement.
     const added = await query(
       inner.em,
       sql`insert into user_role (user_id, name, survey_id)
@@ -42,10 +54,14 @@ export function addRoles(context: SignedInContext, change: RoleChange): Promise<
   });
 }
 
-/** Takes roles in a survey from people; a role that somebody does not have is passed over. */
+/**
+ * Takes roles in a survey from users. A role that somebody does not have is passed over. Throws AppError `access.forbidden`,
+ * `reference.not_found`, `user.personal_data_forbidden`.
+ */
 export function removeRoles(context: SignedInContext, change: RoleChange): Promise<{ removed: number }> {
   return inTransaction(context, async (inner) => {
     const { surveyId, rows } = await rowsOf(inner, change);
+    // Set-based: up to a thousand roles in one statement.
     const removed = await query(
       inner.em,
       sql`delete from user_role u using unnest(${rows.map(({ userId }) => userId)}::int[],
@@ -82,7 +98,7 @@ async function rowsOf(
   return { surveyId: survey.id, rows };
 }
 
-// Staff name people of surveys that they run: with a role for somebody else they would get to see whose account it is.
+// Staff may name the people of surveys that they run. By giving a role to anybody else they would learn whose account it is.
 async function visibleAccounts(
   { em, actor }: SignedInContext,
   users: RoleChange['users'],
@@ -90,12 +106,21 @@ async function visibleAccounts(
   const own = actor.roles.flatMap(({ target }) =>
     target !== null && actor.may('survey-people:write', 'survey', target) ? [target] : [],
   );
-  const accounts = await query<{ id: number }>(
-    em,
-    sql`select u.id from user_account u
-        where u.id = any(${users.map(({ userId }) => userId)}::int[]) and (${actor.may('survey-people:write')}
-          or exists (select from user_role r join survey s on s.id = r.survey_id
-                     where r.user_id = u.id and s.slug = any(${own}::text[])))`,
-  );
-  return new Set(accounts.map(({ id }) => id));
+  let accounts = kysely(em)
+    .selectFrom('user_account as u')
+    .select('u.id')
+    .where('u.id', '=', anyNumber(users.map(({ userId }) => userId)));
+  if (!actor.may('survey-people:write')) {
+    accounts = accounts.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('user_role as r')
+          .innerJoin('survey as s', 's.id', 'r.survey_id')
+          .select('r.id')
+          .whereRef('r.user_id', '=', 'u.id')
+          .where('s.slug', '=', anyText(own)),
+      ),
+    );
+  }
+  return new Set((await accounts.execute()).map(({ id }) => id));
 }

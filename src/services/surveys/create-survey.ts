@@ -14,7 +14,10 @@ import { requireSurvey, type StoredSurvey } from './surveys.queries.ts';
 
 type NewSurvey = GivenSurveyFields & Pick<SurveyFields, 'id' | 'localeId' | 'startDate' | 'endDate' | 'supportEmail'>;
 
-/** Makes a survey; what is not given has its default. */
+/**
+ * Creates a survey. An absent field has its default. Throws AppError `survey.duplicate_id`, `survey.reserved_id`, `survey.dates`,
+ * `reference.not_found`.
+ */
 export function createSurvey(context: SignedInContext, given: NewSurvey): Promise<StoredSurvey> {
   const { id: slug, localeId: locale, supportEmail } = given;
   const startDate = new Date(given.startDate);

@@ -1,12 +1,13 @@
 import { Survey } from '../../../entities/survey.ts';
-import { query, sql } from '../../db/sql.ts';
+import { Submission } from '../../../entities/submission.ts';
+import { kysely } from '../../db/kysely.ts';
 import { lockPeople, acquireLock } from '../../db/advisory-locks.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { removePeople } from '../accounts/remove-people.ts';
 import { requireSurvey } from './surveys.queries.ts';
 
-/** Deletes a survey without recalls; accounts that were in no other survey go with it. Throws AppError `survey.in_use`. */
+/** Deletes a survey without recalls, and the users who were in no other survey. Throws AppError `survey.in_use`, `survey.not_found`. */
 export function deleteSurvey(
   context: SignedInContext,
   { surveyId }: { surveyId: string },
@@ -16,21 +17,19 @@ export function deleteSurvey(
     await acquireLock(em, 'surveys');
     const { id } = (await requireSurvey(inner, surveyId)).survey;
     await lockPeople(em, id);
-    // Recalls that are being stored wait for it, or it for them.
-    await query(em, sql`select from survey where id = ${id} for update`);
-    const [stored] = await query<{ recalls: number }>(
-      em,
-      sql`select count(*)::int as recalls from submission where survey_id = ${id}`,
-    );
-    if (stored && stored.recalls > 0) {
-      const message = `${stored.recalls} recalls are stored: a survey with data is suspended, not deleted.`;
-      throw new AppError('conflict', 'survey.in_use', message, { facts: { ...stored } });
+    // A recall that is being stored waits for the lock, or the lock for the recall.
+    await kysely(em).selectFrom('survey').select('id').where('id', '=', id).forUpdate().execute();
+    const recalls = await em.count(Submission, { survey: id });
+    if (recalls > 0) {
+      const message = `${recalls} recalls are stored: a survey with data is suspended, not deleted.`;
+      throw new AppError('conflict', 'survey.in_use', message, { facts: { recalls } });
     }
-    const people = await query<{ id: number }>(
-      em,
-      sql`select user_id as id from user_role where survey_id = ${id}
-          union select user_id from survey_alias where survey_id = ${id}`,
-    );
+    const people = await kysely(em)
+      .selectFrom('user_role')
+      .select('user_id as id')
+      .where('survey_id', '=', id)
+      .union(kysely(em).selectFrom('survey_alias').select('user_id as id').where('survey_id', '=', id))
+      .execute();
     const deletedUsers = await removePeople(
       em,
       id,

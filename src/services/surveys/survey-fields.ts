@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
 import { invalid, requireKnown, unknown } from '../food-list-editing/refusals.ts';
 
-/** What is set of a survey, by the names of the wire. */
+/** The settings of a survey, by their names on the wire. */
 export interface SurveyFields {
   id: string;
   schemeId: string;
@@ -42,7 +42,7 @@ export interface SurveyFields {
 
 export type GivenSurveyFields = { [Field in keyof SurveyFields]?: SurveyFields[Field] | undefined };
 
-/** The same as columns, HTML sanitised; what is not given is left out. */
+/** Maps settings to columns and sanitises HTML. Absent settings are absent columns. */
 export function toColumns({
   id,
   localeId,
@@ -76,7 +76,7 @@ function sanitized(html: string | null | undefined): string | null | undefined {
   return typeof html === 'string' ? sanitizeHtml(html) : html;
 }
 
-/** Refuses an id that another survey has, or that stands for something else in paths. */
+/** Refuses an id that another survey has or that is reserved in paths. Throws AppError `survey.duplicate_id`, `survey.reserved_id`. */
 export async function requireFreeSurveyId({ em }: Context, id: string): Promise<void> {
   if (isReserved('survey', id)) {
     const message = `"${id}" stands for something else in paths: choose another id.`;
@@ -87,19 +87,19 @@ export async function requireFreeSurveyId({ em }: Context, id: string): Promise<
   throw new AppError('conflict', 'survey.duplicate_id', message);
 }
 
-/** Refuses a locale that does not exist. */
+/** Refuses a locale that does not exist. Throws AppError `reference.not_found`. */
 export async function requireKnownLocale({ em }: Context, localeId: string): Promise<void> {
   const isKnown = (await em.count(Locale, localeId)) > 0;
   requireKnown(isKnown ? [] : [unknown('localeId', `locale "${localeId}"`)]);
 }
 
-/** Refuses a survey that ends before it starts. */
+/** Refuses a survey that ends before it starts. Throws AppError `survey.dates`. */
 export function requireDates(startDate: Date, endDate: Date): void {
   if (endDate > startDate) return;
   throw invalid('survey.dates', [{ path: 'endDate', code: 'too_small', message: 'It must be after startDate.' }]);
 }
 
-/** A secret as Standard Webhooks has it. */
+/** Makes a secret in the form of Standard Webhooks. */
 export function newWebhookSecret(): string {
   return `whsec_${randomBytes(24).toString('base64')}`;
 }

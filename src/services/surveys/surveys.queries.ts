@@ -1,51 +1,53 @@
 import { Survey, type SurveyWithLocale } from '../../../entities/survey.ts';
-import { query, sql } from '../../db/sql.ts';
 import type { SignedInContext } from '../../context.ts';
-import { orderBy, pageOf, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import { anyText } from '../../db/any-of.ts';
+import { kysely } from '../../db/kysely.ts';
+import { asText, findPage, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import { containsText } from '../../db/text-search.ts';
 import { surveyNotFound } from '../../directories/survey-directory.ts';
 
 export interface SurveysWanted extends PageWanted {
-  /** Part of an id. */
+  /** Part of the id of a survey. */
   search?: string | undefined;
   sort: Sort<'id'>;
 }
 
-/** The surveys that the caller may see, without their secrets: two queries. */
+/** Lists the surveys that the caller may see, without their secrets: two queries. */
 export async function listSurveys(
   { em, actor }: SignedInContext,
-  { search, sort, limit, offset }: SurveysWanted,
+  { search, sort, ...wanted }: SurveysWanted,
 ): Promise<Page<SurveyWithLocale>> {
-  const seesAll = actor.may('surveys:read');
-  const own = actor.roles.flatMap(({ target }) =>
+  const run = actor.roles.flatMap(({ target }) =>
     target !== null && actor.may('surveys:read', 'survey', target) ? [target] : [],
   );
-  const [page] = await query<{ items: number[]; total: number }>(
+  let matched = kysely(em).selectFrom('survey').select(['id', 'slug']);
+  if (!actor.may('surveys:read')) matched = matched.where('slug', '=', anyText(run));
+  if (search !== undefined) matched = matched.where((eb) => containsText(eb.ref('slug'), search));
+  const { items: found, ...page } = await findPage(
     em,
-    sql`with matched as (
-          select id as key, slug as id, slug as code from survey
-          where (${seesAll} or slug = any(${own}::text[]))
-            and (${search ?? null}::text is null or strpos(lower(slug), lower(${search})) > 0))
-        ${pageOf(orderBy(sort), sql`key`, { limit, offset })}`,
+    matched,
+    [asText(sort === 'id' ? 'slug' : '-slug'), 'slug'],
+    wanted,
   );
-  const ids = page?.items ?? [];
+  const ids = found.map(({ id }) => id);
   const surveys = await em.find(Survey, { id: { $in: ids } }, { populate: ['locale'], strategy: 'joined' });
   const byId = new Map(surveys.map((survey) => [survey.id, survey]));
-  const items = ids.flatMap((id) => byId.get(id) ?? []);
-  return { items, total: page?.total ?? 0, limit, offset };
+  return { ...page, items: ids.flatMap((id) => byId.get(id) ?? []) };
 }
 
+/** The secrets of a survey. */
 export interface SurveySecrets {
   generateUserKey: string | null;
   submissionNotificationSecret: string | null;
 }
 
-/** A survey, and its secrets where the caller may see them. */
+/** A survey with its secrets, which are null where the caller may not see them. */
 export interface StoredSurvey {
   survey: SurveyWithLocale;
   secrets: SurveySecrets | null;
 }
 
-/** A survey as it is stored, with its secrets for those who may change them. Throws AppError `survey.not_found`. */
+/** Finds a survey as it is stored, with its secrets for those who may change them. Throws AppError `survey.not_found`. */
 export async function requireSurvey({ em, actor }: SignedInContext, surveyId: string): Promise<StoredSurvey> {
   const survey = await em.findOne(
     Survey,

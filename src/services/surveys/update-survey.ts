@@ -1,5 +1,5 @@
 import { Survey } from '../../../entities/survey.ts';
-import { query, sql } from '../../db/sql.ts';
+import { kysely } from '../../db/kysely.ts';
 import { lockPeople, acquireLock } from '../../db/advisory-locks.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
@@ -13,7 +13,7 @@ import {
 } from './survey-fields.ts';
 import { requireSurvey, type StoredSurvey } from './surveys.queries.ts';
 
-/** What those may change who run a survey; the rest is its administrators'. */
+/** The fields that staff may change. Only administrators may change the others. */
 const STAFF_FIELDS: readonly (keyof SurveyFields)[] = [
   'startDate',
   'endDate',
@@ -25,7 +25,11 @@ const STAFF_FIELDS: readonly (keyof SurveyFields)[] = [
   'finalPageHtml',
 ];
 
-/** Changes what is given; another id renames the survey, and its people, recalls and roles follow. */
+/**
+ * Changes the given fields of a survey. Another id renames the survey, and its people, recalls and roles follow. Throws AppError
+ * `survey.not_found`, `survey.field_forbidden`, `survey.duplicate_id`, `survey.reserved_id`, `survey.dates`,
+ * `survey.has_personal_data`, `reference.not_found`.
+ */
 export function updateSurvey(
   context: SignedInContext,
   { surveyId, ...given }: GivenSurveyFields & { surveyId: string },
@@ -46,16 +50,16 @@ export function updateSurvey(
   });
 }
 
-// Who stores names holds the survey as it is, and the leave to do so is not taken away meanwhile.
+// A call that stores names locks the survey too, so that the permission is not taken away before the names are stored.
 async function lockSurvey({ em }: SignedInContext, surveyId: string, given: GivenSurveyFields): Promise<void> {
   if (given.allowPersonalData !== false) return;
-  const [survey] = await query<{ id: number }>(em, sql`select id from survey where slug = ${surveyId}`);
+  const survey = await kysely(em).selectFrom('survey').select('id').where('slug', '=', surveyId).executeTakeFirst();
   if (!survey) return;
   await lockPeople(em, survey.id);
-  await query(em, sql`select id from survey where id = ${survey.id} for update`);
+  await kysely(em).selectFrom('survey').select('id').where('id', '=', survey.id).forUpdate().execute();
 }
 
-// Staff read the key as null, and may send back what they read.
+// Staff read the key as null, and may send it back as they read it.
 function withoutMask({ actor }: SignedInContext, given: GivenSurveyFields): GivenSurveyFields {
   if (actor.may('surveys:manage') || given.generateUserKey !== null) return given;
   return { ...given, generateUserKey: undefined };
@@ -86,13 +90,26 @@ function requirePermitted({ actor }: SignedInContext, given: GivenSurveyFields, 
 }
 
 async function requireAnonymous({ em }: SignedInContext, surveyId: number): Promise<void> {
-  const [named] = await query<{ respondents: number }>(
-    em,
-    sql`select count(*)::int as respondents from user_role r join user_account u on u.id = r.user_id
-        where r.survey_id = ${surveyId} and r.name = 'respondent' and coalesce(u.name, u.email, u.phone) is not null
-          and not exists (select from user_role o where o.user_id = u.id and o.name <> 'respondent')`,
-  );
-  if (!named || named.respondents === 0) return;
-  const message = `${named.respondents} respondents have a name, an e-mail address or a phone number: take these away first.`;
-  throw new AppError('conflict', 'survey.has_personal_data', message, { facts: { ...named } });
+  const { respondents } = await kysely(em)
+    .selectFrom('user_role as r')
+    .innerJoin('user_account as u', 'u.id', 'r.user_id')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('respondents'))
+    .where('r.survey_id', '=', surveyId)
+    .where('r.name', '=', 'respondent')
+    .where((eb) => eb.or([eb('u.name', 'is not', null), eb('u.email', 'is not', null), eb('u.phone', 'is not', null)]))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('user_role as o')
+            .select('o.id')
+            .whereRef('o.user_id', '=', 'u.id')
+            .where('o.name', '<>', 'respondent'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  if (respondents === 0) return;
+  const message = `${respondents} respondents have a name, an e-mail address or a phone number: take these away first.`;
+  throw new AppError('conflict', 'survey.has_personal_data', message, { facts: { respondents } });
 }

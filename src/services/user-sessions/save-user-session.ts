@@ -1,7 +1,7 @@
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedInContext } from '../../context.ts';
-import { accountGone } from '../auth/auth.queries.ts';
+import { userGone } from '../auth/auth.queries.ts';
 import { sessionHorizon } from './user-session-life.ts';
 
 /** The most characters that a session holds (docs/reference/recall-rules.md#9-session-of-a-recall-under-way). */
@@ -38,6 +38,6 @@ export async function saveUserSession(
           created_at = case when s.updated_at < ${sessionHorizon(now)} then excluded.created_at else s.created_at end
         returning created_at as "createdAt", updated_at as "updatedAt"`,
   );
-  if (!saved) throw accountGone();
+  if (!saved) throw userGone();
   return { createdAt: new Date(saved.createdAt), updatedAt: new Date(saved.updatedAt) };
 }

@@ -3,21 +3,22 @@ import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { forgetSignIns } from '../auth/end-sign-ins.ts';
 import { verifyPassword } from '../auth/verify-password.ts';
-import { requireEditable } from '../accounts/require-editable.ts';
+import { requireEditableUser } from '../accounts/require-editable-user.ts';
 import { requireGoodPassword } from '../accounts/require-good-password.ts';
-import { passwordOwner, setPassword } from '../accounts/set-password.ts';
+import { findPasswordOwner, setPassword } from '../accounts/set-password.ts';
 
 interface PasswordChange {
   userId: number;
   password: string;
-  /** Needed for one's own. */
+  /** Required to change one's own password. */
   currentPassword?: string | undefined;
   client: Client;
 }
 
 /**
- * Gives a new password to the caller, who has to know the present one, or to somebody whose account they may change. All sign-ins
- * of the account end, except the one that asks; its personal access tokens stay where its owner changes it.
+ * Changes the password of the caller, who has to know the present one, or of a user whom they may change. All sign-ins of the user
+ * end, except the one that asks. Personal access tokens stay where their owner changes the password. Throws AppError
+ * `user.wrong_current_password`, `user.weak_password`, `user.not_editable`, `user.not_found`.
  */
 export async function changePassword(
   context: SignedInContext,
@@ -25,8 +26,8 @@ export async function changePassword(
 ): Promise<{ changed: true }> {
   const { actor, passwords } = context;
   const isOwn = userId === actor.userId;
-  await requireEditable(context, userId);
-  const owner = await passwordOwner(context, userId);
+  await requireEditableUser(context, userId);
+  const owner = await findPasswordOwner(context, userId);
   await requireGoodPassword(password, owner);
   const { passwordHash: presentHash } = owner;
   if (isOwn) {
@@ -35,9 +36,9 @@ export async function changePassword(
   }
   const passwordHash = await passwords.hash(password);
   const ended = await inTransaction(context, async (inner) => {
-    await requireEditable(inner, userId);
-    // Somebody else has given a new one meanwhile.
-    if (isOwn && (await passwordOwner(inner, userId)).passwordHash !== presentHash) throw wrongPassword();
+    await requireEditableUser(inner, userId);
+    // Refused where somebody else has set a new password since the check.
+    if (isOwn && (await findPasswordOwner(inner, userId)).passwordHash !== presentHash) throw wrongPassword();
     return setPassword(inner, userId, passwordHash, isOwn ? actor.familyId : null);
   });
   forgetSignIns(context, ended);

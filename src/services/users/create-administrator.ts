@@ -1,10 +1,10 @@
 import { User } from '../../../entities/user.ts';
 import { UserRole } from '../../../entities/user-role.ts';
 import { inTransaction, type Context } from '../../context.ts';
-import { requireFreeEmail } from '../accounts/email-available.ts';
+import { requireFreeEmail } from '../accounts/require-free-email.ts';
 import { requireGoodPassword } from '../accounts/require-good-password.ts';
 
-/** A superuser is made by an operator on the machine, never by an endpoint. Refuses an address that is taken. */
+/** Creates a superuser for an operator on the machine: no endpoint does this. Throws AppError `user.email_taken`, `user.weak_password`. */
 export async function createAdministrator(
   context: Context,
   { email, name, password }: { email: string; name: string | null; password: string },

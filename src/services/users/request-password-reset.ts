@@ -3,8 +3,9 @@ import type { Context } from '../../context.ts';
 import { requireHuman, type Visitor } from '../auth/require-human.ts';
 
 /**
- * Has a link for a new password sent to this address. Whether anybody has it is looked up afterwards, so that neither the
- * answer nor the time that it takes tells; it is counted alike, so that no refusal tells either.
+ * Queues the mail with a link for a new password. Whether anybody has the address is looked up later, so that neither the answer nor
+ * its time tells. Every address counts towards the limit alike, so that no refusal tells either. Throws AppError `request.not_human`,
+ * `request.too_many`.
  */
 export async function requestPasswordReset(
   context: Context,

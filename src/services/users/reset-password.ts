@@ -1,22 +1,25 @@
-import { query, sql } from '../../db/sql.ts';
+import { kysely } from '../../db/kysely.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { forgetSignIns } from '../auth/end-sign-ins.ts';
 import { requireGoodPassword } from '../accounts/require-good-password.ts';
 import { hashResetToken } from './send-password-reset.ts';
-import { passwordOwner, setPassword } from '../accounts/set-password.ts';
+import { findPasswordOwner, setPassword } from '../accounts/set-password.ts';
 
-/** Gives a new password to whom the link was sent; a link works once, and a weak password does not use it up. Ends all sign-ins and personal access tokens. */
+/**
+ * Sets the password of the user who got this link by mail, and ends all of their sign-ins and personal access tokens. A link works once;
+ * a weak password does not use it up. Throws AppError `user.invalid_reset_token`, `user.weak_password`.
+ */
 export async function resetPassword(
   context: Context,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<{ changed: true }> {
   const hash = hashResetToken(token);
   const userId = await holderOf(context, hash);
-  await requireGoodPassword(newPassword, await passwordOwner(context, userId));
+  await requireGoodPassword(newPassword, await findPasswordOwner(context, userId));
   const passwordHash = await context.passwords.hash(newPassword);
   const ended = await inTransaction(context, async (inner) => {
-    await query(inner.em, sql`select id from user_account where id = ${userId} for no key update`);
+    await kysely(inner.em).selectFrom('user_account').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
     // Who comes second with the same link waits here, and finds it gone.
     await holderOf(inner, hash);
     return setPassword(inner, userId, passwordHash);
@@ -26,11 +29,14 @@ export async function resetPassword(
 }
 
 async function holderOf({ em, now }: Context, hash: string): Promise<number> {
-  const [holder] = await query<{ userId: number }>(
-    em,
-    sql`select u.id as "userId" from password_reset r join user_account u on u.id = r.user_id
-        where r.hash = ${hash} and r.expires_at > ${now()} and not u.is_disabled`,
-  );
+  const holder = await kysely(em)
+    .selectFrom('password_reset as r')
+    .innerJoin('user_account as u', 'u.id', 'r.user_id')
+    .select('u.id as userId')
+    .where('r.hash', '=', hash)
+    .where('r.expires_at', '>', now().toISOString())
+    .where('u.is_disabled', '=', false)
+    .executeTakeFirst();
   if (holder) return holder.userId;
   const message = 'This link is not valid: it was used, or it is older than four hours. Ask for a new one.';
   throw new AppError('forbidden', 'user.invalid_reset_token', message);

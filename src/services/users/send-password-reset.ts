@@ -1,17 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { MailRefusedError } from '../../adapters/mail.ts';
-import { query, sql } from '../../db/sql.ts';
+import { PasswordReset } from '../../../entities/password-reset.ts';
+import { kysely } from '../../db/kysely.ts';
+import { sql } from '../../db/sql.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { mailLanguage } from '../mails/compose.ts';
 import { passwordResetMail } from '../mails/password-reset-mail.ts';
 
 const VALID_HOURS = 4;
 const HOUR_MS = 3600 * 1000;
-/** An account gets no more than one mail in this time, however often somebody asks. */
+/** A user gets one mail in five minutes at most, however often somebody asks. */
 const MAIL_INTERVAL_MS = 5 * 60 * 1000;
 const TOKEN_BYTES = 33;
 
-/** Sends a link for a new password to the account with this address, if there is one. */
+/** Sends a link for a new password to the user with this e-mail address, if there is one who has shown that it is theirs. */
 export async function sendPasswordReset(context: Context, { email }: { email: string }): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const hash = hashResetToken(token);
@@ -25,15 +27,15 @@ export async function sendPasswordReset(context: Context, { email }: { email: st
     if (!(error instanceof MailRefusedError)) {
       // The mail may have arrived, so its link stays good; but the next attempt, or the next request, need not wait.
       const earlier = new Date(context.now().getTime() - MAIL_INTERVAL_MS);
-      await query(context.em, sql`update password_reset set created_at = ${earlier} where hash = ${hash}`);
+      await context.em.nativeUpdate(PasswordReset, hash, { createdAt: earlier });
       throw error;
     }
-    await query(context.em, sql`delete from password_reset where hash = ${hash}`);
+    await context.em.nativeDelete(PasswordReset, hash);
     context.log.warn({ err: error, userId: recipient.userId }, 'the mail for a new password was refused');
   }
 }
 
-/** How a token is stored: one fast hash is enough for 264 random bits. */
+/** Hashes a token for storage. One fast hash is enough for 264 random bits. */
 export function hashResetToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
@@ -41,28 +43,38 @@ export function hashResetToken(token: string): string {
 interface Recipient {
   userId: number;
   email: string;
-  /** Of the survey that they came to last. */
+  /** The language of the survey that the user joined last. */
   language: string | null;
 }
 
-// Two requests at once take turns at the account, and the second finds the token of the first.
+// Of two requests at once the second waits for the lock, and finds the token of the first.
 async function storeToken({ em, now }: Context, email: string, hash: string): Promise<Recipient | null> {
-  const [recipient] = await query<Recipient>(
-    em,
-    sql`select id as "userId", email, (
-            select l.respondent_language from user_role r join survey s on s.id = r.survey_id
-              join locale l on l.id = s.locale_id where r.user_id = u.id order by r.id desc limit 1) as language
-        from user_account u where lower(email) = lower(${email}) and is_email_trusted and not is_disabled for no key update`,
-  );
+  const recipient = await kysely(em)
+    .selectFrom('user_account as u')
+    .select(['u.id as userId', 'u.email'])
+    .select((eb) =>
+      eb
+        .selectFrom('user_role as r')
+        .innerJoin('survey as s', 's.id', 'r.survey_id')
+        .innerJoin('locale as l', 'l.id', 's.locale_id')
+        .select('l.respondent_language')
+        .whereRef('r.user_id', '=', 'u.id')
+        .orderBy('r.id', 'desc')
+        .limit(1)
+        .as('language'),
+    )
+    .where((eb) => eb(eb.fn<string>('lower', ['u.email']), '=', sql<string>`lower(${email})`))
+    .where('u.is_email_trusted', '=', true)
+    .where('u.is_disabled', '=', false)
+    .forNoKeyUpdate()
+    .$narrowType<{ email: string }>()
+    .executeTakeFirst();
   if (!recipient) return null;
+  const { userId: user } = recipient;
   const time = now().getTime();
-  const stored = await query(
-    em,
-    sql`insert into password_reset (hash, user_id, created_at, expires_at)
-        select ${hash}, ${recipient.userId}::int, ${now()}::timestamptz, ${new Date(time + VALID_HOURS * HOUR_MS)}::timestamptz
-        where not exists (select from password_reset
-          where user_id = ${recipient.userId} and created_at > ${new Date(time - MAIL_INTERVAL_MS)})
-        returning hash`,
-  );
-  return stored.length === 0 ? null : recipient;
+  const recent = { user, createdAt: { $gt: new Date(time - MAIL_INTERVAL_MS) } };
+  if ((await em.count(PasswordReset, recent)) > 0) return null;
+  const expiresAt = new Date(time + VALID_HOURS * HOUR_MS);
+  await em.insert(PasswordReset, { hash, user, createdAt: now(), expiresAt });
+  return recipient;
 }

@@ -1,51 +1,65 @@
-import type { RawBuilder } from 'kysely';
-import { query, sql } from '../../db/sql.ts';
+import type { EntityManager } from '@mikro-orm/sql';
 import type { SignedInContext } from '../../context.ts';
-import { profileJson, type Profile } from '../accounts/profile.ts';
-import { pageOf, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import { anyText } from '../../db/any-of.ts';
+import { kysely } from '../../db/kysely.ts';
+import { asText, findPage, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import { sql } from '../../db/sql.ts';
+import { containsText } from '../../db/text-search.ts';
+import { selectProfiles, type UserProfile } from '../accounts/user-profile.ts';
 
-interface AccountsWanted extends PageWanted {
-  /** Part of a name, an address or a user name. */
+interface UsersWanted extends PageWanted {
+  /** Part of a name, of an e-mail address or of a user name. */
   search?: string | undefined;
   sort: Sort<'id' | 'name' | 'email'>;
 }
 
 /**
- * Accounts by name, address or user name: one query. Staff find the people of the surveys that they run, and see of them what
- * these surveys know; beyond them only whoever has exactly the address that they typed, with name and address and no more.
+ * Lists users by name, e-mail address or user name: one query. Staff find the people of the surveys that they run, and see what
+ * these surveys know of them. Of other users they find the one who has exactly the e-mail address in `search`, without phone number,
+ * custom fields, roles and user names.
  */
-export async function findAccounts(
-  { em, actor }: SignedInContext,
-  { search, sort, limit, offset }: AccountsWanted,
-): Promise<Page<Profile>> {
+export async function listUsers({ em, actor }: SignedInContext, wanted: UsersWanted): Promise<Page<UserProfile>> {
+  const { search, sort } = wanted;
   const seesAll = actor.may('users:read');
   const run = actor.roles.flatMap(({ target }) =>
     target !== null && actor.may('users:read', 'survey', target) ? [target] : [],
   );
-  const has = (text: RawBuilder<unknown>) => sql`strpos(lower(${text}), lower(${search ?? ''})) > 0`;
-  const [page] = await query<{ items: Profile[]; total: number }>(
-    em,
-    sql`with seen_survey as materialized (select id, slug from survey where ${seesAll} or slug = any(${run}::text[])),
-          member as materialized (select distinct user_id from user_role where survey_id in (select id from seen_survey)),
-          known as (select *, ${seesAll} or id in (select user_id from member) as is_member from user_account),
-          matched as (
-            select * from known u
-            where lower(email) = lower(${search ?? null}::text) or is_member and (
-              ${search === undefined} or ${has(sql`name`)} or ${has(sql`email`)} or exists (
-                select from survey_alias a where a.user_id = u.id and a.survey_id in (select id from seen_survey)
-                  and ${has(sql`a.user_name`)})))
-        ${pageOf(
-          orderOf(sort),
-          profileJson(sql`is_member`, sql`(select id from seen_survey)`, sql`${seesAll}::boolean`),
-          { limit, offset },
-        )}`,
-  );
-  return { items: page?.items ?? [], total: page?.total ?? 0, limit, offset };
+  const isMember = seesAll ? sql<boolean>`true` : isIn(em, run);
+  let matched = selectProfiles(em, seesAll ? null : run).select(isMember.as('isMember'));
+  if (search === undefined) matched = matched.where(isMember);
+  else {
+    matched = matched.where((eb) => {
+      const names = [containsText(eb.ref('u.name'), search), containsText(eb.ref('u.email'), search)];
+      const isNamed = eb.or([...names, hasUserName(em, seesAll ? null : run, search)]);
+      return eb.or([
+        eb(eb.fn<string>('lower', ['u.email']), '=', sql<string>`lower(${search})`),
+        eb.and([isMember, isNamed]),
+      ]);
+    });
+  }
+  const page = await findPage(em, matched, [sort === 'id' || sort === '-id' ? sort : asText(sort), 'id'], wanted);
+  return { ...page, items: page.items.map(({ isMember: isSeen, ...user }) => (isSeen ? user : withoutDetails(user))) };
 }
 
-function orderOf(sort: string): RawBuilder<unknown> {
-  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
-  const column = sort.replace('-', '');
-  if (column === 'id') return sql`id ${direction}`;
-  return sql`${sql.ref(column)} collate "und-x-icu" ${direction} nulls last, id`;
+function isIn(em: EntityManager, surveyIds: readonly string[]) {
+  const members = kysely(em)
+    .selectFrom('user_role as r')
+    .innerJoin('survey as s', 's.id', 'r.survey_id')
+    .select('r.user_id')
+    .where('s.slug', '=', anyText(surveyIds));
+  return sql<boolean>`u.id in ${members}`;
+}
+
+function hasUserName(em: EntityManager, surveyIds: readonly string[] | null, search: string) {
+  let named = kysely(em)
+    .selectFrom('survey_alias as a')
+    .innerJoin('survey as s', 's.id', 'a.survey_id')
+    .select('a.user_id')
+    .where((eb) => containsText(eb.ref('a.user_name'), search));
+  if (surveyIds !== null) named = named.where('s.slug', '=', anyText(surveyIds));
+  return sql<boolean>`u.id in ${named}`;
+}
+
+function withoutDetails(user: UserProfile): UserProfile {
+  return { ...user, phone: null, customFields: {} };
 }

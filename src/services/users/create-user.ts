@@ -1,13 +1,17 @@
 import { formatRole, ROLES, type HeldRole, type RoleReach } from '../../access/roles.ts';
+import { Locale } from '../../../entities/locale.ts';
+import { UserRole } from '../../../entities/user-role.ts';
+import { anyText } from '../../db/any-of.ts';
+import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
 import { personalDataForbidden } from '../accounts/personal-data.ts';
-import { emailTaken } from '../accounts/email-available.ts';
+import { emailTaken } from '../accounts/require-free-email.ts';
 import { requireGoodPassword } from '../accounts/require-good-password.ts';
 
-export interface NewAccount {
+export interface NewUser {
   name?: string | null | undefined;
   email?: string | null | undefined;
   phone?: string | null | undefined;
@@ -16,8 +20,12 @@ export interface NewAccount {
   password: string;
 }
 
-/** Makes an account with its roles. Superusers who are signed in give any role; survey administrators and programs those in surveys. */
-export async function createAccount(context: SignedInContext, given: NewAccount): Promise<{ id: number }> {
+/**
+ * Creates a user with their roles. A superuser who is signed in gives any role; survey administrators and programs give roles in surveys.
+ * Throws AppError `user.role_forbidden`, `user.weak_password`, `user.email_taken`, `user.personal_data_forbidden`,
+ * `reference.not_found`.
+ */
+export async function createUser(context: SignedInContext, given: NewUser): Promise<{ id: number }> {
   requireGivable(context, given.roles);
   await requireGoodPassword(given.password, given);
   const passwordHash = await context.passwords.hash(given.password);
@@ -25,6 +33,7 @@ export async function createAccount(context: SignedInContext, given: NewAccount)
     const { surveys, roles } = await targetsOf(inner, given.roles);
     requirePermittedData(given, surveys);
     const { name = null, email = null, phone = null } = given;
+    // Set-based: one statement finds out that the address is free and takes it.
     const [account] = await query<{ id: number }>(
       inner.em,
       sql`insert into user_account (name, email, phone, password_hash, custom_fields, created_at)
@@ -32,11 +41,9 @@ export async function createAccount(context: SignedInContext, given: NewAccount)
           on conflict (lower(email)) do nothing returning id`,
     );
     if (!account) throw emailTaken(email ?? '');
-    await query(
-      inner.em,
-      sql`insert into user_role (user_id, name, survey_id, locale_id) select ${account.id}, name, "surveyId", "localeId"
-          from jsonb_to_recordset(${JSON.stringify(roles)}::jsonb) as r(name text, "surveyId" int, "localeId" text)
-          on conflict do nothing`,
+    await inner.em.insertMany(
+      UserRole,
+      roles.map((role) => ({ user: account.id, ...role })),
     );
     return account;
   });
@@ -55,8 +62,8 @@ function requireGivable({ actor }: SignedInContext, roles: readonly HeldRole[]):
   throw new AppError('forbidden', 'user.role_forbidden', message, { facts: { roles: others } });
 }
 
-// As requireNoPersonalData has it, said before there is an account.
-function requirePermittedData({ roles, name, email, phone }: NewAccount, surveys: readonly SurveyRow[]): void {
+// The rule of requireNoPersonalData, applied before there is a user.
+function requirePermittedData({ roles, name, email, phone }: NewUser, surveys: readonly SurveyRow[]): void {
   if ((name ?? email ?? phone) == null || roles.some((role) => role.name !== 'respondent')) return;
   const forbidding = surveys.find(({ allowsPersonalData }) => !allowsPersonalData);
   if (forbidding) throw personalDataForbidden(forbidding.slug, {});
@@ -69,27 +76,26 @@ interface SurveyRow {
 }
 
 interface RoleRow {
-  name: string;
-  surveyId: number | null;
-  localeId: string | null;
+  name: HeldRole['name'];
+  survey: number | null;
+  locale: string | null;
 }
 
-// The surveys are held as they are, so that none of them begins to forbid personal data meanwhile.
+// The surveys are locked, so that none of them begins to forbid personal data before the user is stored.
 async function targetsOf(
   { em }: SignedInContext,
   held: readonly HeldRole[],
 ): Promise<{ surveys: SurveyRow[]; roles: RoleRow[] }> {
   const targetsIn = (reach: RoleReach) =>
     held.flatMap(({ name, target }) => (ROLES[name].reach === reach ? (target ?? []) : []));
-  const surveys = await query<SurveyRow>(
-    em,
-    sql`select id, slug, allow_personal_data as "allowsPersonalData" from survey
-        where slug = any(${targetsIn('survey')}::text[]) order by id for share`,
-  );
-  const locales = await query<{ id: string }>(
-    em,
-    sql`select id from locale where id = any(${targetsIn('locale')}::text[])`,
-  );
+  const surveys = await kysely(em)
+    .selectFrom('survey')
+    .select(['id', 'slug', 'allow_personal_data as allowsPersonalData'])
+    .where('slug', '=', anyText(targetsIn('survey')))
+    .orderBy('id')
+    .forShare()
+    .execute();
+  const locales = await em.find(Locale, { id: { $in: targetsIn('locale') } });
   const surveyIds = new Map<string | null, number>(surveys.map(({ slug, id }) => [slug, id]));
   const localeIds = new Set<string | null>(locales.map(({ id }) => id));
   const isKnown = ({ name, target }: HeldRole) =>
@@ -97,10 +103,15 @@ async function targetsOf(
   const unknownAt = (role: HeldRole, index: number) =>
     isKnown(role) ? [] : [unknown(`userInfo.roles.${index}`, `${ROLES[role.name].reach} "${role.target}"`)];
   requireKnown(held.flatMap(unknownAt));
-  const roles = held.map(({ name, target }) => {
-    const { reach } = ROLES[name];
-    const surveyId = reach === 'survey' ? (surveyIds.get(target) ?? null) : null;
-    return { name, surveyId, localeId: reach === 'locale' ? target : null };
-  });
-  return { surveys, roles };
+  const roles = new Map(
+    held.map((role): [string, RoleRow] => {
+      const { name, target } = role;
+      const isInLocale = ROLES[name].reach === 'locale';
+      return [
+        formatRole(role),
+        { name, survey: isInLocale ? null : (surveyIds.get(target) ?? null), locale: isInLocale ? target : null },
+      ];
+    }),
+  );
+  return { surveys, roles: [...roles.values()] };
 }

@@ -6,20 +6,23 @@ import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
 import { hashRecoveryCode } from '../second-factors/recovery-codes.ts';
 
-/** What somebody has shown. */
+/** The second factor that somebody shows. */
 export type SecondFactorProof =
   | { method: 'totp' | 'recovery-code'; code: string }
   | { method: 'passkey'; response: PasskeySignature };
 
 interface Shown {
   userId: number;
-  /** What a passkey had to sign. */
+  /** The challenge that a passkey had to sign. */
   passkeyChallenge: string | null;
   proof: SecondFactorProof;
 }
 
-/** The statement that uses up what was shown, which gives a row unless somebody was faster; null where it is nothing of this account. */
-export async function redeemSecondFactor(
+/**
+ * Checks a second factor of a user. Answers the statement that uses it up, which returns a row unless the factor was used since the
+ * check, and null where the factor is not one of this user.
+ */
+export async function verifySecondFactor(
   context: Context,
   { userId, passkeyChallenge, proof }: Shown,
 ): Promise<RawBuilder<unknown> | null> {
@@ -28,7 +31,7 @@ export async function redeemSecondFactor(
   return sql`delete from recovery_code where hash = ${hashRecoveryCode(proof.code)} and user_id = ${userId} returning hash`;
 }
 
-// A code and those before it count no more (RFC 6238, 5.2).
+// Hot: sign-in. A code and those before it work once (RFC 6238, 5.2).
 async function useOfCode(context: Context, userId: number, code: string): Promise<RawBuilder<unknown> | null> {
   const now = context.now();
   const factors = await query<{ id: string; sealedSecret: string }>(
@@ -46,14 +49,14 @@ async function useOfCode(context: Context, userId: number, code: string): Promis
   return null;
 }
 
-// Its owner has other factors, or a recovery code.
+// The owner can use another factor or a recovery code.
 function lostKey({ log }: Context, secondFactorId: string, error: unknown): null {
   if (!(error instanceof LostKeyError)) throw error;
   log.error({ err: error, secondFactorId }, 'a one-time password cannot be checked');
   return null;
 }
 
-// Where a passkey counts its signatures, a count that does not grow is of a copy (WebAuthn, 6.1.1).
+// Hot: sign-in. A count of signatures that does not grow belongs to a copy of the passkey (WebAuthn, 6.1.1).
 async function useOfPasskey(
   context: Context,
   userId: number,

@@ -16,10 +16,11 @@ interface Exchanged {
 }
 
 /**
- * Exchanges a refresh token for an access token and the next refresh token. Each token works once; a second use after
- * the grace ends the whole family (RFC 9700, section 4.14.2). One statement, so that two uses at once take turns.
+ * Exchanges a refresh token for an access token and the next refresh token. Each token works once; a second use after ten seconds ends
+ * the whole family (RFC 9700, section 4.14.2). One statement does it all, so that of two uses at once one waits for the other. Throws
+ * AppError `auth.refresh_refused`, `request.too_many`.
  */
-export async function refresh(
+export async function refreshSignIn(
   context: Context,
   refreshToken: string | undefined,
   client: Client,
@@ -32,7 +33,7 @@ export async function refresh(
   const fresh = freshRefreshToken(context);
   const [exchanged] = await query<Exchanged>(
     context.em,
-    // The family is locked before its token, in the order in which a sign-out removes them.
+    // Hot: every client refreshes every few minutes. The family is locked before its token, in the order in which a sign-out removes them.
     sql`with family as materialized (
           select id, user_id, expires_at, survey_id, second_factor_at from token_family
           where id = (select family_id from refresh_token where hash = ${presentedHash}) for no key update
@@ -62,7 +63,7 @@ export async function refresh(
   return issueTokens(context, fresh, { familyId, userId, expiresAt: new Date(expiresAt) });
 }
 
-/** Before the exchange: a token that is refused for its haste stays good. */
+/** Counts before the exchange, so that a token that is refused for its haste stays good. Hot: runs at every refresh. */
 async function countForAccount({ em, limits }: Context, presentedHash: string, client: Client): Promise<void> {
   const [owner] = await query<{ userId: number }>(
     em,

@@ -1,33 +1,32 @@
-import { query, sql } from '../../db/sql.ts';
+import { User } from '../../../entities/user.ts';
+import { anyNumber } from '../../db/any-of.ts';
+import { kysely } from '../../db/kysely.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
-import { accountGone } from '../auth/auth.queries.ts';
+import { userGone } from '../auth/auth.queries.ts';
 import { endSignIns, forgetSignIns } from '../auth/end-sign-ins.ts';
 import { requireNoRecalls } from '../accounts/remove-people.ts';
-import { accountsNotFound, requireEditable } from '../accounts/require-editable.ts';
+import { usersNotFound, requireEditableUser } from '../accounts/require-editable-user.ts';
 
-/** Deletes an account that the caller may change, with all that belongs to it. Those with recalls stay, and one's own. */
-export async function deleteAccount(context: SignedInContext, userId: number): Promise<{ id: number }> {
+/** Deletes a user whom the caller may change, with all that belongs to them. Throws AppError `user.own_account`, `user.in_use`, `user.not_editable`. */
+export async function deleteUser(context: SignedInContext, userId: number): Promise<{ id: number }> {
   requireOthers(context, [userId]);
   const ended = await inTransaction(context, async (inner) => {
     await hold(inner, [userId]);
-    await requireEditable(inner, userId);
+    await requireEditableUser(inner, userId);
     return remove(inner, [userId]);
   });
   forgetSignIns(context, ended);
   return { id: userId };
 }
 
-/** Deletes many, for those who may change everybody's account: all of them or none. */
-export async function deleteAccounts(
-  context: SignedInContext,
-  userIds: readonly number[],
-): Promise<{ deleted: number }> {
+/** Deletes all of these users or none, for a caller who may change everybody. Throws AppError `user.not_found`, `user.own_account`, `user.in_use`. */
+export async function deleteUsers(context: SignedInContext, userIds: readonly number[]): Promise<{ deleted: number }> {
   requireOthers(context, userIds);
   const ended = await inTransaction(context, async (inner) => {
     const found = await hold(inner, userIds);
     const missing = userIds.filter((id) => !found.has(id));
-    if (missing.length > 0) throw accountsNotFound(missing);
+    if (missing.length > 0) throw usersNotFound(missing);
     return remove(inner, userIds);
   });
   forgetSignIns(context, ended);
@@ -43,20 +42,23 @@ function requireOthers({ actor }: SignedInContext, userIds: readonly number[]): 
   );
 }
 
-// The caller's account too: of two superusers who delete each other one stays.
+// The caller is locked too: of two superusers who delete each other one stays.
 async function hold({ em, actor }: SignedInContext, userIds: readonly number[]): Promise<ReadonlySet<number>> {
-  const rows = await query<{ id: number }>(
-    em,
-    sql`select id from user_account where id = any(${[...userIds, actor.userId]}::int[]) order by id for update`,
-  );
+  const rows = await kysely(em)
+    .selectFrom('user_account')
+    .select('id')
+    .where('id', '=', anyNumber([...userIds, actor.userId]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   const found = new Set(rows.map(({ id }) => id));
-  if (!found.has(actor.userId)) throw accountGone();
+  if (!found.has(actor.userId)) throw userGone();
   return found;
 }
 
 async function remove(context: SignedInContext, userIds: readonly number[]): Promise<string[]> {
   await requireNoRecalls(context.em, userIds);
   const ended = await endSignIns(context, userIds);
-  await query(context.em, sql`delete from user_account where id = any(${[...userIds]}::int[])`);
+  await context.em.nativeDelete(User, { id: { $in: [...userIds] } });
   return ended;
 }

@@ -6,8 +6,8 @@ const SURVEY_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 export type SurveyIdFault = 'malformed' | 'reserved' | 'taken';
 
-/** Can a survey be made under this id? What is in the way, else null. */
-export async function surveyIdFault({ em }: Context, id: string): Promise<SurveyIdFault | null> {
+/** Says why no survey can have this id. Null where a survey can be created under it. */
+export async function validateSurveyId({ em }: Context, id: string): Promise<SurveyIdFault | null> {
   if (!SURVEY_ID.test(id)) return 'malformed';
   if (isReserved('survey', id)) return 'reserved';
   return (await em.count(Survey, { slug: id })) === 0 ? null : 'taken';

@@ -1,6 +1,7 @@
 import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { query, sql } from '../../db/sql.ts';
+import { User } from '../../../entities/user.ts';
+import { kysely } from '../../db/kysely.ts';
 import { lockPeople } from '../../db/advisory-locks.ts';
 import { AppError } from '../../errors.ts';
 import { USER_NAME } from '../../domain/user-name.ts';
@@ -8,7 +9,7 @@ import { inTransaction, type Context } from '../../context.ts';
 import { rolesOf } from '../accounts/editable-roles.ts';
 import { personalDataForbidden, requireNoPersonalData } from '../accounts/personal-data.ts';
 import { storePeople, type GivenPerson, type StoredPerson, type StoreOptions } from '../accounts/store-people.ts';
-import { notAllowed } from './not-allowed.ts';
+import { generatedUsersNotAllowed } from './generated-users-not-allowed.ts';
 
 const Line = (max: number) =>
   z
@@ -17,7 +18,10 @@ const Line = (max: number) =>
     .refine((text) => text.isWellFormed() && !text.includes('\0'));
 const Redirect = z.url({ protocol: /^https?$/ }).max(2048);
 
-/** What a panel provider says of a person (domain reference 13.4); `user` and `redirect` are the names of older clients. */
+/**
+ * The claims of a panel provider about a person (docs/reference/recall-rules.md#8-accounts-for-visitors-and-panels). `user` and
+ * `redirect` are the names that older clients use.
+ */
 const Claims = z
   .object({
     username: z.string().regex(USER_NAME).optional(),
@@ -41,8 +45,8 @@ export interface CreatedUser {
 }
 
 /**
- * Makes the respondent whom a panel provider signed with the key of the survey (JWT, HS256 to HS512), or finds who has
- * that name: name and custom fields follow what the provider says, the password stays. Throws AppError
+ * Creates the respondent whom a panel provider signed with the key of the survey (JWT, HS256 to HS512), or finds the one who has the
+ * user name. Then name and custom fields follow the claims, and the password stays. Throws AppError
  * `survey.generated_users_not_allowed`, `user.invalid_token`, `user.not_editable`, `user.personal_data_forbidden`.
  */
 export async function createSignedUser(
@@ -62,11 +66,13 @@ export async function createSignedUser(
 }
 
 async function claimsOf({ em, now }: Context, surveyId: number, token: string): Promise<z.output<typeof Claims>> {
-  const [survey] = await query<{ key: string | null }>(
-    em,
-    sql`select generate_user_key as key from survey where id = ${surveyId} and allow_generated_users`,
-  );
-  if (survey?.key == null) throw notAllowed();
+  const survey = await kysely(em)
+    .selectFrom('survey')
+    .select('generate_user_key as key')
+    .where('id', '=', surveyId)
+    .where('allow_generated_users', '=', true)
+    .executeTakeFirst();
+  if (survey?.key == null) throw generatedUsersNotAllowed();
   const verified = await jwtVerify(token, new TextEncoder().encode(survey.key), {
     algorithms: ['HS256', 'HS384', 'HS512'],
     currentDate: now(),
@@ -90,22 +96,19 @@ async function followProvider(
   userName: string,
   { name, customFields }: Said,
 ): Promise<Account | null> {
-  const [account] = await query<Account>(
-    em,
-    sql`select user_id as "userId", url_auth_token as "urlAuthToken" from survey_alias
-        where survey_id = ${survey.id} and user_name = ${userName}`,
-  );
+  const account = await kysely(em)
+    .selectFrom('survey_alias')
+    .select(['user_id as userId', 'url_auth_token as urlAuthToken'])
+    .where('survey_id', '=', survey.id)
+    .where('user_name', '=', userName)
+    .executeTakeFirst();
   if (!account) return null;
   const [held] = await rolesOf(em, [account.userId]);
   const isRespondent = held?.roles.every((role) => role.name === 'respondent' && role.target === survey.slug) ?? false;
-  // A link to somebody who works here would let the provider in, too.
+  // The link of somebody who works here would let the provider in.
   if (!isRespondent) throw notEditable(userName);
-  await query(
-    em,
-    sql`update user_account set name = coalesce(${name ?? null}, name),
-          custom_fields = coalesce(${customFields === undefined ? null : JSON.stringify(customFields)}::jsonb, custom_fields)
-        where id = ${account.userId}`,
-  );
+  if (name !== undefined) await em.nativeUpdate(User, account.userId, { name });
+  if (customFields !== undefined) await em.nativeUpdate(User, account.userId, { customFields });
   await requireNoPersonalData(em, [account.userId]);
   return account;
 }

@@ -1,0 +1,41 @@
+import { PhysicalData } from '../../../entities/physical-data.ts';
+import { inTransaction, type SignedInContext } from '../../context.ts';
+import { lockPeople } from '../../db/advisory-locks.ts';
+import { storePeople, type GivenPerson, type StoredPerson } from '../accounts/store-people.ts';
+import { requireBorn, type PhysicalDataRecord } from '../accounts/store-physical-data.ts';
+import { requireSurvey } from '../surveys/surveys.queries.ts';
+import { requireStored } from './require-stored.ts';
+
+type GivenPhysicalData = {
+  [Field in 'sex' | 'birthdate' | 'weight' | 'height' | 'weightTarget']?: PhysicalDataRecord[Field] | undefined;
+};
+
+interface NewRespondent extends Pick<GivenPerson, 'name' | 'email' | 'phone'>, GivenPhysicalData {
+  /** The id of the person in another system, which becomes the user name. */
+  externalId: string;
+}
+
+/**
+ * Creates respondents without a password, who sign in by their link, with the physical data that feedback needs: weight in kg, height
+ * in cm. All of them or none. Throws AppError `physical_data.not_born` and what `requireStored` throws.
+ */
+export function createRespondentsWithPhysicalData(
+  context: SignedInContext,
+  { surveyId, users }: { surveyId: string; users: readonly NewRespondent[] },
+): Promise<StoredPerson[]> {
+  for (const { birthdate } of users) requireBorn(birthdate ?? null, context.now());
+  return inTransaction(context, async (inner) => {
+    const { survey } = await requireSurvey(inner, surveyId);
+    await lockPeople(inner.em, survey.id);
+    const people = users.map(({ externalId: userName, name, email, phone }) => ({ userName, name, email, phone }));
+    const stored = requireStored(await storePeople(inner, people, { survey, role: 'respondent', isCreateOnly: true }));
+    const rows = stored.map(({ userId }, index) => physicalDataRow(userId, users[index] ?? {}));
+    await inner.em.insertMany(PhysicalData, rows);
+    return stored;
+  });
+}
+
+function physicalDataRow(user: number, given: GivenPhysicalData) {
+  const { sex = null, birthdate = null, weight = null, height = null, weightTarget = null } = given;
+  return { user, sex, birthdate, weightKg: weight, heightCm: height, weightTarget };
+}

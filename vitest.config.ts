@@ -12,6 +12,7 @@ const LONG = [
   'test/db/migrations-with-data.test.ts',
   'test/deploy/image-start.test.ts',
   'test/keys/keys.test.ts',
+  'test/respondent-uploads/killed-process.test.ts',
   'test/security/failing-store.test.ts',
   'test/security/injection.test.ts',
   'test/security/malformed-images.test.ts',
@@ -20,7 +21,12 @@ const LONG = [
 ];
 
 /** What starts embedded databases of its own, whatever TEST_DATABASE_URL says: once is enough. */
-const EMBEDDED_ONLY = ['test/backup/backup.test.ts', 'test/keys/keys.test.ts', 'test/cli/help.test.ts'];
+const EMBEDDED_ONLY = [
+  'test/backup/backup.test.ts',
+  'test/cli/help.test.ts',
+  'test/keys/keys.test.ts',
+  'test/respondent-uploads/killed-process.test.ts',
+];
 
 function project(name: string, include: string[], exclude: string[] = []): TestProjectInlineConfiguration {
   return { extends: true, test: { name, include, exclude } };

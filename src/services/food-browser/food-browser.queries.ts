@@ -12,7 +12,7 @@ interface InLocale {
 }
 
 /** Categories without a parent, or in hidden ones only; hidden ones too. */
-export async function rootCategories({ em }: Context, { locale }: { locale: string }): Promise<CategoryHeader[]> {
+export async function listRootCategories({ em }: Context, { locale }: { locale: string }): Promise<CategoryHeader[]> {
   await requireLocale(em, locale);
   const rows = await query<{ header: CategoryHeader }>(
     em,
@@ -26,7 +26,7 @@ export async function rootCategories({ em }: Context, { locale }: { locale: stri
 }
 
 /** Foods in no category: those of the locale's list and those that no list has. */
-export async function uncategorisedFoods({ em }: Context, { locale }: { locale: string }): Promise<FoodHeader[]> {
+export async function listUncategorisedFoods({ em }: Context, { locale }: { locale: string }): Promise<FoodHeader[]> {
   await requireLocale(em, locale);
   const rows = await query<{ header: FoodHeader }>(
     em,
@@ -40,19 +40,19 @@ export async function uncategorisedFoods({ em }: Context, { locale }: { locale: 
   return rows.map(({ header }) => header);
 }
 
-export interface Contents {
+export interface CategoryContents {
   foods: FoodHeader[];
   subcategories: CategoryHeader[];
   totalFoods: number;
 }
 
 /** Subcategories of a category, hidden ones too, and its foods in the locale's list; a page of these where wanted. */
-export async function categoryContents(
+export async function listCategoryContents(
   { em }: Context,
   { locale, code, limit, offset }: InLocale & { limit?: number | undefined; offset: number },
-): Promise<Contents> {
+): Promise<CategoryContents> {
   await requireLocale(em, locale);
-  const [contents] = await query<Contents>(
+  const [contents] = await query<CategoryContents>(
     em,
     sql`with recursive ${localeChain(locale)},
           listed as (select f.* from food f join food_parent_category link on link.food_id = f.id
@@ -71,22 +71,22 @@ export async function categoryContents(
 }
 
 /** Direct parents of a food. */
-export function parentsOfFood(context: Context, { locale, code }: InLocale): Promise<CategoryHeader[]> {
+export function listParentsOfFood(context: Context, { locale, code }: InLocale): Promise<CategoryHeader[]> {
   return categoriesOf(context, locale, 'food', code, sql`select category_id from parents`);
 }
 
 /** All categories above a food. */
-export function ancestorsOfFood(context: Context, { locale, code }: InLocale): Promise<CategoryHeader[]> {
+export function listAncestorsOfFood(context: Context, { locale, code }: InLocale): Promise<CategoryHeader[]> {
   return categoriesOf(context, locale, 'food', code, sql`select category_id from above`);
 }
 
 /** Direct parents of a category. */
-export function parentsOfCategory(context: Context, { locale, code }: InLocale): Promise<CategoryHeader[]> {
+export function listParentsOfCategory(context: Context, { locale, code }: InLocale): Promise<CategoryHeader[]> {
   return categoriesOf(context, locale, 'category', code, sql`select category_id from parents`);
 }
 
 /** All categories above a category, without itself. */
-export function ancestorsOfCategory(context: Context, { locale, code }: InLocale): Promise<CategoryHeader[]> {
+export function listAncestorsOfCategory(context: Context, { locale, code }: InLocale): Promise<CategoryHeader[]> {
   return categoriesOf(context, locale, 'category', code, sql`select category_id from above`);
 }
 

@@ -56,7 +56,7 @@ export function listLocales({ em }: Context): Promise<LocaleHeader[]> {
 }
 
 /** A locale, and how this process has it loaded. */
-export async function localeOverview({ em, foods }: Context, { locale }: Named): Promise<LocaleOverview> {
+export async function findLocale({ em, foods }: Context, { locale }: Named): Promise<LocaleOverview> {
   const [row] = await query<Omit<LocaleOverview, 'index'>>(
     em,
     sql`select ${header}, jsonb_array_length(l.synonym_sets) as "synonymSetCount",
@@ -73,7 +73,7 @@ export async function localeOverview({ em, foods }: Context, { locale }: Named):
   return { ...row, index };
 }
 
-export async function synonymSets({ em }: Context, { locale }: Named): Promise<SynonymSets> {
+export async function findSynonymSets({ em }: Context, { locale }: Named): Promise<SynonymSets> {
   const [row] = await query<SynonymSets>(
     em,
     sql`select version, synonym_sets as sets from locale where id = ${locale}`,
@@ -82,7 +82,7 @@ export async function synonymSets({ em }: Context, { locale }: Named): Promise<S
   return row;
 }
 
-export async function splitLists({ em }: Context, { locale }: Named): Promise<SplitLists> {
+export async function findSplitLists({ em }: Context, { locale }: Named): Promise<SplitLists> {
   const [row] = await query<SplitLists>(
     em,
     sql`select version, split_words as "splitWords", split_keep_pairs as "keepPairs" from locale where id = ${locale}`,
@@ -92,7 +92,7 @@ export async function splitLists({ em }: Context, { locale }: Named): Promise<Sp
 }
 
 /** The foods of the hand-made ranking, best first. */
-export async function fixedRanking({ em }: Context, { locale }: Named): Promise<FixedRanking> {
+export async function findFixedRanking({ em }: Context, { locale }: Named): Promise<FixedRanking> {
   const [row] = await query<FixedRanking>(
     em,
     sql`select version, array(select f.code from food_list_entry e join food f on f.id = e.food_id
@@ -103,7 +103,12 @@ export async function fixedRanking({ em }: Context, { locale }: Named): Promise<
   return row;
 }
 
-/** All food groups, by id. */
-export function listFoodGroups({ em }: Context): Promise<{ id: number; name: string }[]> {
+export interface FoodGroupRecord {
+  id: number;
+  name: string;
+}
+
+/** Lists all food groups, by id. */
+export function listFoodGroups({ em }: Context): Promise<FoodGroupRecord[]> {
   return query(em, sql`select id, name from food_group order by id`);
 }

@@ -13,7 +13,7 @@ export interface FoodWithProblem {
   detail: string | null;
 }
 
-export interface ProblemPage extends Page<FoodWithProblem> {
+export interface FoodProblemPage extends Page<FoodWithProblem> {
   /** Foods by kind of problem, whatever kind is asked for. */
   counts: Record<FoodProblem, number>;
 }
@@ -28,10 +28,10 @@ interface ProblemsWanted extends PageWanted {
 const NONE = Object.fromEntries(FOOD_PROBLEMS.map((kind) => [kind, 0])) as Record<FoodProblem, number>;
 
 /** Foods of a food list that respondents cannot find or use as they should; two queries, whatever their number. */
-export async function foodProblems({ em }: Context, wanted: ProblemsWanted): Promise<ProblemPage> {
+export async function listFoodProblems({ em }: Context, wanted: ProblemsWanted): Promise<FoodProblemPage> {
   const { locale, kind = null, search = null, limit, offset } = wanted;
   await requireLocale(em, locale);
-  const [page] = await query<Pick<ProblemPage, 'items' | 'total' | 'counts'>>(
+  const [page] = await query<Pick<FoodProblemPage, 'items' | 'total' | 'counts'>>(
     em,
     sql`with recursive ${localeChain(locale)}, ${listedFoods(locale, search)}, ${portionSources}, ${brokenMethods},
           problem (kind, food_id, detail) as (${problems}),

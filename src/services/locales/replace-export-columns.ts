@@ -2,7 +2,7 @@ import { Locale } from '../../../entities/locale.ts';
 import type { SignedInContext } from '../../context.ts';
 import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
 import { editLocale, type LocaleEdit } from './edit-locale.ts';
-import { exportColumnsOf, type ExportColumnsRecord } from './export-columns.queries.ts';
+import { findExportColumns, type ExportColumnsRecord } from './export-columns.queries.ts';
 
 interface ExportColumnsEdit extends LocaleEdit {
   nutrientIds: number[];
@@ -25,5 +25,5 @@ export async function replaceExportColumns(
       after: { exportNutrients: nutrientIds, exportFields: fields },
     };
   });
-  return exportColumnsOf(context, edit.locale);
+  return findExportColumns(context, edit);
 }

@@ -3,7 +3,7 @@ import { query, sql } from '../../db/sql.ts';
 import type { SignedInContext } from '../../context.ts';
 import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
 import { editLocale, type LocaleEdit } from './edit-locale.ts';
-import { fixedRanking, type FixedRanking } from './locales.queries.ts';
+import { findFixedRanking, type FixedRanking } from './locales.queries.ts';
 
 /** Replaces the hand-made ranking of a food list; foods that it does not name come after those that it does. */
 export async function replaceFixedRanking(
@@ -12,7 +12,7 @@ export async function replaceFixedRanking(
 ): Promise<FixedRanking> {
   const version = await editLocale(context, edit, async (inner) => {
     await requireListed(inner.em, edit.locale, codes);
-    const before = await fixedRanking(inner, edit);
+    const before = await findFixedRanking(inner, edit);
     await storeRanks(inner.em, edit.locale, codes);
     return { before: { fixedRanking: before.codes }, after: { fixedRanking: codes } };
   });

@@ -3,6 +3,7 @@ import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../food-list-editing/refusals.ts';
 
+/** A locale in a list. */
 export interface LocaleHeader {
   id: string;
   englishName: string;
@@ -12,14 +13,15 @@ export interface LocaleHeader {
   flagCode: string;
   textDirection: 'ltr' | 'rtl';
   prototypeLocale: string | null;
-  /** Foods in its food list. */
+  /** The number of foods in the food list. */
   foodCount: number;
 }
 
+/** A locale with the size of its lists. */
 export interface LocaleOverview extends LocaleHeader {
   synonymSetCount: number;
   splitWordCount: number;
-  /** What this process searches; null while it has not loaded the locale. */
+  /** The index that this process searches; null while the locale is not loaded. */
   index: { builtAt: Date; foods: number; categories: number } | null;
 }
 
@@ -27,21 +29,23 @@ interface Named {
   locale: string;
 }
 
-/** Settings with the version that an edit of them names. */
+/** The synonym sets of a locale, with the version that an edit must name. */
 export interface SynonymSets {
   version: string;
   sets: string[][];
 }
 
+/** The words at which descriptions are split, and the pairs that are kept. */
 export interface SplitLists {
   version: string;
   splitWords: string[];
   keepPairs: SplitKeepPair[];
 }
 
+/** The hand-made ranking of a food list. */
 export interface FixedRanking {
   version: string;
-  /** Best first. */
+  /** The codes of foods, best first. */
   codes: string[];
 }
 
@@ -50,12 +54,12 @@ const header = sql`l.id, l.english_name as "englishName", l.local_name as "local
   l.text_direction as "textDirection", l.prototype_locale_id as "prototypeLocale",
   (select count(*)::int from food_list_entry e where e.locale_id = l.id) as "foodCount"`;
 
-/** All locales, by English name. */
+/** Lists all locales, by English name. */
 export function listLocales({ em }: Context): Promise<LocaleHeader[]> {
   return query(em, sql`select ${header} from locale l order by l.english_name collate "und-x-icu", l.id`);
 }
 
-/** A locale, and how this process has it loaded. */
+/** Finds a locale and the index that this process has loaded for it. Throws `locale.not_found`. */
 export async function findLocale({ em, foods }: Context, { locale }: Named): Promise<LocaleOverview> {
   const [row] = await query<Omit<LocaleOverview, 'index'>>(
     em,
@@ -73,6 +77,7 @@ export async function findLocale({ em, foods }: Context, { locale }: Named): Pro
   return { ...row, index };
 }
 
+/** Finds the synonym sets of a locale. Throws `locale.not_found`. */
 export async function findSynonymSets({ em }: Context, { locale }: Named): Promise<SynonymSets> {
   const [row] = await query<SynonymSets>(
     em,
@@ -82,6 +87,7 @@ export async function findSynonymSets({ em }: Context, { locale }: Named): Promi
   return row;
 }
 
+/** Finds the split words and keep pairs of a locale. Throws `locale.not_found`. */
 export async function findSplitLists({ em }: Context, { locale }: Named): Promise<SplitLists> {
   const [row] = await query<SplitLists>(
     em,
@@ -91,7 +97,7 @@ export async function findSplitLists({ em }: Context, { locale }: Named): Promis
   return row;
 }
 
-/** The foods of the hand-made ranking, best first. */
+/** Finds the hand-made ranking of a locale. Throws `locale.not_found`. */
 export async function findFixedRanking({ em }: Context, { locale }: Named): Promise<FixedRanking> {
   const [row] = await query<FixedRanking>(
     em,
@@ -103,6 +109,7 @@ export async function findFixedRanking({ em }: Context, { locale }: Named): Prom
   return row;
 }
 
+/** A food group. */
 export interface FoodGroupRecord {
   id: number;
   name: string;

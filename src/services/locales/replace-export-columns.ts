@@ -9,7 +9,7 @@ interface ExportColumnsEdit extends LocaleEdit {
   fields: string[];
 }
 
-/** Replaces the nutrients and text fields that exports show; an empty list takes over that of the prototype locale. */
+/** Replaces the nutrients and text fields that exports show. An empty list means: use the list of the prototype locale. */
 export async function replaceExportColumns(
   context: SignedInContext,
   { nutrientIds, fields, ...edit }: ExportColumnsEdit,

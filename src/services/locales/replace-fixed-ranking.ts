@@ -5,7 +5,7 @@ import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
 import { editLocale, type LocaleEdit } from './edit-locale.ts';
 import { findFixedRanking, type FixedRanking } from './locales.queries.ts';
 
-/** Replaces the hand-made ranking of a food list; foods that it does not name come after those that it does. */
+/** Replaces the hand-made ranking of a food list. Foods that the ranking does not name come after the others. */
 export async function replaceFixedRanking(
   context: SignedInContext,
   { codes, ...edit }: LocaleEdit & { codes: string[] },
@@ -30,7 +30,7 @@ async function requireListed(em: EntityManager, locale: string, codes: string[])
   requireKnown(unlisted.map(({ code, place }) => unknown(`codes.${place - 1}`, `food "${code}" in the food list`)));
 }
 
-// Only the rows that change: each makes the list stale for all processes.
+// Set-based: writes only the rows that change, because each written row makes the list stale in all processes.
 async function storeRanks(em: EntityManager, locale: string, codes: string[]): Promise<void> {
   await query(
     em,

@@ -5974,8 +5974,8 @@ type FoodRecordsOperations = {
   /**
    * Delete a food record.
    *
-   * A maintainer may where the food is restricted to locales that are all theirs. Local records, list entries and
-   * the prompts that name it go with it; submitted recalls keep what they hold.
+   * A maintainer may delete a food that is restricted to locales which are all theirs. The local records, the list
+   * entries and the prompts that name the food are deleted too; submitted recalls do not change.
    *
    * `DELETE /api/admin/foods/{code}`, with the permission `food-list:write`.
    *
@@ -5985,8 +5985,8 @@ type FoodRecordsOperations = {
   /**
    * Update the main food record.
    *
-   * The path names the food, the body all of its global part. A maintainer may where the food is restricted to
-   * locales that are all theirs, before and after.
+   * The path names the food; the body is its whole global part. A maintainer may change a food that is restricted
+   * to locales which are all theirs, before and after the change.
    *
    * `POST /api/admin/foods/{currentCode}`, with the permission `food-list:write`.
    *
@@ -6095,9 +6095,9 @@ type CategoryRecordsOperations = {
   /**
    * Delete a category record.
    *
-   * Local records and the prompts that name it go with it; foods and categories in it stay. Refused while a
-   * portion size method (`parent-food-portion`) names it: `facts.users` lists the first 20 of the `facts.total`
-   * records whose methods do.
+   * The local records and the prompts that name the category are deleted too; foods and categories in it are kept.
+   * Refused while a portion size method (`parent-food-portion`) names the category: `facts.users` lists the first
+   * 20 of the `facts.total` records with such a method.
    *
    * `DELETE /api/admin/categories/{code}`, with the permission `categories:write`.
    *
@@ -6107,7 +6107,8 @@ type CategoryRecordsOperations = {
   /**
    * Update a category record (global).
    *
-   * The path names the category, the body all of its global part. No parent may be below the category: no cycles.
+   * The path names the category; the body is its whole global part. A parent must not be the category itself or
+   * below it.
    *
    * `POST /api/admin/categories/{currentCode}`, with the permission `categories:write`.
    *
@@ -6190,9 +6191,9 @@ type LocalesOperations = {
   /**
    * Replace the synonym sets of a locale.
    *
-   * A set has 2 to 50 different words or phrases of at most 4 words that count. A word may stand in several sets:
-   * it then means what stands in any of them. All processes search with it within two seconds. One version covers
-   * all settings of a locale.
+   * A set has 2 to 50 different words or phrases of at most 4 words that count. A word may be in several sets: it
+   * then means the same as the words of each of them. All processes use the change within two seconds. One version
+   * covers all settings of a locale.
    *
    * `PUT /api/admin/locales/{locale}/synonym-sets`, with the permission `food-list:write`.
    *
@@ -6210,7 +6211,7 @@ type LocalesOperations = {
   /**
    * Replace the split words of a locale.
    *
-   * All processes search with it within two seconds. One version covers all settings of a locale.
+   * All processes use the change within two seconds. One version covers all settings of a locale.
    *
    * `PUT /api/admin/locales/{locale}/split-lists`, with the permission `food-list:write`.
    *
@@ -6228,7 +6229,7 @@ type LocalesOperations = {
   /**
    * Replace the hand-made ranking of a food list.
    *
-   * All processes search with it within two seconds. One version covers all settings of a locale.
+   * All processes use the change within two seconds. One version covers all settings of a locale.
    *
    * `PUT /api/admin/locales/{locale}/fixed-ranking`, with the permission `food-list:write`.
    *
@@ -6732,8 +6733,9 @@ type FoodsOperations = {
   /**
    * Find food by description (regular foods).
    *
-   * The best matches first; an empty description gives empty lists. Among equally good matches foods score
-   * popularity x (1 - w) + match x w, w = matchScoreWeight / 100; `alg` says what popularity is.
+   * Answers the best matches first; an empty description gives empty lists. Foods that match equally well are
+   * ordered by popularity x (1 - w) + match x w, where w is matchScoreWeight / 100. `alg` selects the measure of
+   * popularity.
    *
    * `GET /api/foods/{locale}/lookup`, signed in.
    *
@@ -6743,8 +6745,9 @@ type FoodsOperations = {
   /**
    * Find food by description (recipe ingredients).
    *
-   * The best matches first; an empty description gives empty lists. Among equally good matches foods score
-   * popularity x (1 - w) + match x w, w = matchScoreWeight / 100; `alg` says what popularity is.
+   * Answers the best matches first; an empty description gives empty lists. Foods that match equally well are
+   * ordered by popularity x (1 - w) + match x w, where w is matchScoreWeight / 100. `alg` selects the measure of
+   * popularity.
    *
    * `GET /api/foods/{locale}/lookup-for-recipes`, signed in.
    *
@@ -6754,9 +6757,9 @@ type FoodsOperations = {
   /**
    * Find food by description, limited to a category.
    *
-   * The best matches first; an empty description gives empty lists. Among equally good matches foods score
-   * popularity x (1 - w) + match x w, w = matchScoreWeight / 100; `alg` says what popularity is. Also served at
-   * /foods:{locale}/lookup-in-category and /foods{locale}/lookup-in-category.
+   * Answers the best matches first; an empty description gives empty lists. Foods that match equally well are
+   * ordered by popularity x (1 - w) + match x w, where w is matchScoreWeight / 100. `alg` selects the measure of
+   * popularity. Also served at /foods:{locale}/lookup-in-category and /foods{locale}/lookup-in-category.
    *
    * `GET /api/foods/{locale}/lookup-in-category`, signed in.
    *
@@ -6766,7 +6769,8 @@ type FoodsOperations = {
   /**
    * Get associated foods (automatic).
    *
-   * By what others had in one meal with these foods; while the locale has fewer than 50 meals, by popularity.
+   * Ranks categories by what other people had in one meal with these foods. A locale with fewer than 50 meals
+   * ranks by popularity.
    *
    * `GET /api/foods/associated/{locale}`, signed in.
    *
@@ -6835,7 +6839,7 @@ type CategoriesOperations = {
   /**
    * Get category contents.
    *
-   * In alphabetical order; with `alg` the foods that it ranks higher come first.
+   * Lists in alphabetical order. With `alg`, the foods that it ranks higher come first.
    *
    * `GET /api/categories/{locale}/{code}`, signed in.
    *

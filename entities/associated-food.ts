@@ -15,14 +15,14 @@ const AssociatedFoodSchema = defineEntity({
     associatedFood: () => p.manyToOne(Food).ref().nullable().deleteRule('cascade').index(),
     associatedCategory: () => p.manyToOne(Category).ref().nullable().deleteRule('cascade').index(),
     promptText: p.string().length(512),
-    /** The associated food becomes the main one and the asking food is linked to it (butter asks for bread). */
+    /** Whether the associated food becomes the main food and this food is linked to it: butter asks for bread. */
     linkAsMain: p.boolean().default(false),
-    /** What a respondent had but cannot find is recorded under this name. */
+    /** The name that is recorded when the respondent cannot find the food. */
     genericName: p.string().length(256),
     allowsMultiple: p.boolean().default(false),
   },
 });
 
-/** A prompt that a food raises: "Did you have milk in your tea?". */
+/** A prompt for a food that often goes with another one, such as "Did you have milk in your tea?". */
 export class AssociatedFood extends AssociatedFoodSchema.class {}
 AssociatedFoodSchema.setClass(AssociatedFood);

@@ -14,5 +14,6 @@ const CategoryLocalSchema = defineEntity({
   },
 });
 
+/** The part of a category in one locale. */
 export class CategoryLocal extends CategoryLocalSchema.class {}
 CategoryLocalSchema.setClass(CategoryLocal);

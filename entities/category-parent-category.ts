@@ -11,7 +11,7 @@ const CategoryParentCategorySchema = defineEntity({
   },
 });
 
-/** Categories form a directed graph without cycles; a category may have several parents. */
+/** A parent of a category. Categories form a directed graph without cycles; a category may have several parents. */
 export class CategoryParentCategory extends CategoryParentCategorySchema.class {
   declare [PrimaryKeyProp]: ['category', 'parentCategory'];
 }

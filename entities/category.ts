@@ -10,12 +10,12 @@ const CategorySchema = defineEntity({
     version: p.uuid().defaultRaw('gen_random_uuid()'),
     englishDescription: p.string().length(256),
     isHidden: p.boolean().default(false),
-    /** Meanings that clients act on, such as `hot-milk`; data, so that an installation may have its own. */
+    /** Tags have a meaning for applications, such as `hot-milk`. An installation may have tags of its own. */
     tags: textArray().defaultRaw(`'{}'`),
     ...inheritableAttributes,
   },
 });
 
-/** The global ("main") part of a category. */
+/** The global part of a category, which all locales share. */
 export class Category extends CategorySchema.class {}
 CategorySchema.setClass(Category);

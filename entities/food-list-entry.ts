@@ -8,12 +8,12 @@ const FoodListEntrySchema = defineEntity({
   properties: {
     locale: () => p.manyToOne(Locale).ref().primary().deleteRule('no action'),
     food: () => p.manyToOne(Food).ref().primary().deleteRule('cascade').index(),
-    /** Place in the locale's hand-made ranking, 1 = first; null = after all that have one. */
+    /** The place in the hand-made ranking of the locale, from 1. Foods without a place (null) come last. */
     fixedRank: p.integer().nullable().check('fixed_rank >= 1'),
   },
 });
 
-/** Membership of a locale's food list: a food is shown and found in a locale only if it is listed there. */
+/** A food in the food list of a locale. A food is shown and found in a locale only when it is listed there. */
 export class FoodListEntry extends FoodListEntrySchema.class {
   declare [PrimaryKeyProp]: ['locale', 'food'];
 }

@@ -12,12 +12,12 @@ const FoodLocalSchema = defineEntity({
     locale: () => p.manyToOne(Locale).ref().index(),
     version: p.uuid().defaultRaw('gen_random_uuid()'),
     localDescription: p.string().length(256).nullable(),
-    /** Other names that respondents type; searched, never shown instead of the description. */
+    /** Other names that respondents type. They are searched and never shown. */
     alternativeNames: textArray().defaultRaw(`'{}'`),
     brandNames: textArray().defaultRaw(`'{}'`),
   },
 });
 
-/** What one locale says of a food; absent parts come from categories and prototype locales. */
+/** The part of a food in one locale. Absent values are inherited from categories and prototype locales. */
 export class FoodLocal extends FoodLocalSchema.class {}
 FoodLocalSchema.setClass(FoodLocal);

@@ -11,7 +11,7 @@ const FoodLocaleRestrictionSchema = defineEntity({
   },
 });
 
-/** The locales that a food may be used in; a food without any is for all. */
+/** A locale that a food may be used in. A food without restrictions may be used in all locales. */
 export class FoodLocaleRestriction extends FoodLocaleRestrictionSchema.class {
   declare [PrimaryKeyProp]: ['food', 'locale'];
 }

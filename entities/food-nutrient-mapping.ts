@@ -11,7 +11,7 @@ const FoodNutrientMappingSchema = defineEntity({
   },
 });
 
-/** Which record of a composition table stands for a food in a locale. */
+/** The nutrient record that a food is mapped to in a locale. */
 export class FoodNutrientMapping extends FoodNutrientMappingSchema.class {
   declare [PrimaryKeyProp]: ['foodLocal', 'nutrientRecord'];
 }

@@ -6,18 +6,18 @@ const FoodPairSchema = defineEntity({
   name: 'FoodPair',
   primaryKeys: ['locale', 'foodA', 'foodB'],
   checks: [{ name: 'food_pair_order', expression: 'food_a_id < food_b_id' }],
-  // The other direction: the pairs of a food are those in which it comes first and those in which it comes second.
+  // A food may be the first or the second of a pair; this index finds its pairs as the second.
   indexes: [{ properties: ['foodB', 'locale'] }],
   properties: {
     locale: () => p.manyToOne(Locale).ref().primary().deleteRule('cascade'),
     foodA: () => p.manyToOne(Food).ref().primary().deleteRule('cascade').index(),
     foodB: () => p.manyToOne(Food).ref().primary().deleteRule('cascade'),
-    /** Meals that hold both foods. */
+    /** The number of meals that hold both foods. */
     meals: p.integer(),
   },
 });
 
-/** How often two foods were eaten in one meal in a locale: what association rules are made of. One row a pair. */
+/** The number of meals with two foods in a locale, which association rules are calculated from. */
 export class FoodPair extends FoodPairSchema.class {
   declare [PrimaryKeyProp]: ['locale', 'foodA', 'foodB'];
 }

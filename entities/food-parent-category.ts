@@ -11,6 +11,7 @@ const FoodParentCategorySchema = defineEntity({
   },
 });
 
+/** A category directly above a food. */
 export class FoodParentCategory extends FoodParentCategorySchema.class {
   declare [PrimaryKeyProp]: ['food', 'category'];
 }

@@ -8,14 +8,14 @@ const FoodUsageSchema = defineEntity({
   properties: {
     locale: () => p.manyToOne(Locale).ref().primary().deleteRule('cascade'),
     food: () => p.manyToOne(Food).ref().primary().deleteRule('cascade').index(),
-    /** Recalls that hold the food. */
+    /** The number of recalls that hold the food. */
     submissions: p.integer(),
-    /** Meals that hold the food. */
+    /** The number of meals that hold the food. */
     meals: p.integer(),
   },
 });
 
-/** How often a food was eaten in a locale, counted with each submission; recalls of test surveys are not. */
+/** The number of times that a food was eaten in a locale. Each submission counts, without those of test surveys. */
 export class FoodUsage extends FoodUsageSchema.class {
   declare [PrimaryKeyProp]: ['locale', 'food'];
 }

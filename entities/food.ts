@@ -14,6 +14,6 @@ const FoodSchema = defineEntity({
   },
 });
 
-/** The global ("main") part of a food. */
+/** The global part of a food, which all locales share. */
 export class Food extends FoodSchema.class {}
 FoodSchema.setClass(Food);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rest } from '../../src/contract/meta.ts';
-import { categoryRecord, listCategories } from '../../src/services/category-records/category-records.queries.ts';
+import { findCategoryRecord, listCategories } from '../../src/services/category-records/category-records.queries.ts';
 import { createCategory } from '../../src/services/category-records/create-category.ts';
 import { deleteCategory } from '../../src/services/category-records/delete-category.ts';
 import { updateCategory } from '../../src/services/category-records/update-category.ts';
@@ -9,6 +9,7 @@ import { listRecordChanges } from '../../src/services/audit-trail/audit-trail.qu
 import { isCodeAvailable } from '../../src/services/food-list-editing/code-available.ts';
 import { localeProcedure, router, staff } from '../../src/trpc.ts';
 import { Code } from '../atoms.ts';
+import { toCodeAvailability } from '../record-headers.view.ts';
 import {
   CodeAvailability,
   CodeAvailableInput,
@@ -27,6 +28,7 @@ import {
   UpdateCategoryInput,
   UpdateLocalCategoryInput,
 } from './category-records.schema.ts';
+import { toCategoryPage, toCategoryRecord, toCode, toLocalCategory, toMainCategory } from './category-records.view.ts';
 import { toRecordChangePage } from '../records.view.ts';
 
 const localeErrors = { 'locale.not_found': 'not_found' } as const;
@@ -41,26 +43,26 @@ const mainErrors = {
 const versionConflict = { 'category.version_conflict': 'conflict' } as const;
 
 export const categoryRecordsRouter = router({
-  /** Deletes a category everywhere. What was in it stays; without another category foods become uncategorised, categories roots. */
+  /** Deletes a category. Its foods and subcategories are kept: without another parent they are uncategorised foods and root categories. */
   remove: staff('categories:write')
     .meta(
       rest('DELETE', '/admin/categories/{code}', 'Delete a category record', {
         errors: { ...unknownCategory, 'category.in_use': 'conflict' },
         description:
-          'Local records and the prompts that name it go with it; foods and categories in it stay. Refused while a portion size method (`parent-food-portion`) names it: `facts.users` lists the first 20 of the `facts.total` records whose methods do.',
+          'The local records and the prompts that name the category are deleted too; foods and categories in it are kept. Refused while a portion size method (`parent-food-portion`) names the category: `facts.users` lists the first 20 of the `facts.total` records with such a method.',
       }),
     )
     .input(z.object({ code: Code }))
     .output(CodeView)
-    .mutation(({ ctx, input }) => deleteCategory(ctx, input.code)),
+    .mutation(async ({ ctx, input }) => toCode(await deleteCategory(ctx, input))),
 
-  /** Replaces the global part; another code renames the category and everything that refers to it. */
+  /** Replaces the global part of a category. Another code renames the category, and references to it follow. */
   update: staff('categories:write')
     .meta(
       rest('POST', '/admin/categories/{currentCode}', 'Update a category record (global)', {
         errors: { ...unknownCategory, ...mainErrors, ...versionConflict },
         description:
-          'The path names the category, the body all of its global part. No parent may be below the category: no cycles.',
+          'The path names the category; the body is its whole global part. A parent must not be the category itself or below it.',
         example: {
           request: {
             baseVersion: '5f0c2f8e-0b7e-4a43-9a7d-2f9a0c3f1c11',
@@ -75,23 +77,23 @@ export const categoryRecordsRouter = router({
     )
     .input(UpdateCategoryInput)
     .output(MainCategoryView)
-    .mutation(({ ctx, input: { currentCode, ...category } }) => updateCategory(ctx, currentCode, category)),
+    .mutation(async ({ ctx, input }) => toMainCategory(await updateCategory(ctx, input))),
 
-  /** All categories by part of a code or name, or below a category; two queries, whatever the number. */
+  /** Lists all categories, by part of a code or name, or below a category. */
   list: localeProcedure('food-list:read')
     .meta(rest('GET', '/admin/categories/{locale}', 'List all categories', { errors: localeErrors }))
     .input(ListCategoriesInput)
     .output(CategoryPage)
-    .query(({ ctx, input }) => listCategories(ctx, input)),
+    .query(async ({ ctx, input }) => toCategoryPage(await listCategories(ctx, input))),
 
-  /** Free, well formed and no word that paths need. */
+  /** Answers whether a code is free, well formed and not reserved for paths. */
   codeAvailable: staff('food-list:read')
     .meta(rest('GET', '/admin/categories/code-available/{code}', 'Check if a category code is available'))
     .input(CodeAvailableInput)
     .output(CodeAvailability)
-    .query(async ({ ctx, input }) => ({ available: await isCodeAvailable(ctx, 'category', input.code) })),
+    .query(async ({ ctx, input }) => toCodeAvailability(await isCodeAvailable(ctx, 'category', input.code))),
 
-  /** Both parts as they are stored; nothing is inherited. */
+  /** Answers the global and the local part of a category as stored; nothing is inherited. */
   get: localeProcedure('food-list:read')
     .meta(
       rest('GET', '/admin/categories/{locale}/{code}', 'Get a category record (global + local)', {
@@ -100,9 +102,9 @@ export const categoryRecordsRouter = router({
     )
     .input(RecordRef)
     .output(CategoryRecordView)
-    .query(({ ctx, input }) => categoryRecord(ctx, input)),
+    .query(async ({ ctx, input }) => toCategoryRecord(await findCategoryRecord(ctx, input))),
 
-  /** A category for all locales, with nothing in it yet. */
+  /** Creates an empty category for all locales. */
   create: staff('categories:write')
     .meta(
       rest('POST', '/admin/categories/new', 'Create a category (global)', {
@@ -112,9 +114,9 @@ export const categoryRecordsRouter = router({
     )
     .input(NewCategoryInput)
     .output(MainCategoryView)
-    .mutation(({ ctx, input }) => createCategory(ctx, input)),
+    .mutation(async ({ ctx, input }) => toMainCategory(await createCategory(ctx, input))),
 
-  /** Replaces all that a locale says of a category, in one transaction. Weights in g. */
+  /** Replaces the part of a category in one locale, in one transaction. Weights are in g. */
   updateLocal: localeProcedure('food-list:write')
     .meta(
       rest('POST', '/admin/categories/{locale}/{code}', 'Update a category record (local)', {
@@ -139,9 +141,9 @@ export const categoryRecordsRouter = router({
     )
     .input(UpdateLocalCategoryInput)
     .output(LocalCategoryView)
-    .mutation(({ ctx, input }) => updateLocalCategory(ctx, input)),
+    .mutation(async ({ ctx, input }) => toLocalCategory(await updateLocalCategory(ctx, input))),
 
-  /** Who changed what of the category, in its global part and in this locale's, newest first. */
+  /** Lists the changes of a category, of its global part and of its part in the locale, newest first. */
   changes: localeProcedure('food-list:read')
     .meta(
       rest('GET', '/admin/categories/{locale}/{code}/changes', 'List changes of a category', {

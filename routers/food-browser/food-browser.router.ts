@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { rest } from '../../src/contract/meta.ts';
 import {
-  ancestorsOfCategory,
-  ancestorsOfFood,
-  categoryContents,
-  parentsOfCategory,
-  parentsOfFood,
-  rootCategories,
-  uncategorisedFoods,
+  listAncestorsOfCategory,
+  listAncestorsOfFood,
+  listCategoryContents,
+  listParentsOfCategory,
+  listParentsOfFood,
+  listRootCategories,
+  listUncategorisedFoods,
 } from '../../src/services/food-browser/food-browser.queries.ts';
 import { localeProcedure, router } from '../../src/trpc.ts';
 import { LocaleId, PageInput } from '../atoms.ts';
 import { CategoryHeader, FoodHeader, RecordRef } from '../records.schema.ts';
+import { toCategoryHeaders } from '../record-headers.view.ts';
+import { toContents, toFoodHeaders } from './food-browser.view.ts';
 
 const localeErrors = { 'locale.not_found': 'not_found' } as const;
 const foodErrors = { ...localeErrors, 'food.not_found': 'not_found' } as const;
@@ -19,23 +21,23 @@ const categoryErrors = { ...localeErrors, 'category.not_found': 'not_found' } as
 const Headers = z.array(CategoryHeader);
 
 export const foodBrowserRouter = router({
-  /** Categories without a visible parent, hidden ones too, by English description. */
+  /** Lists the categories without a visible parent, by English description. Hidden categories are included. */
   rootCategories: localeProcedure('food-list:read')
     .meta(rest('GET', '/admin/browse/{locale}/root-categories', 'List root categories', { errors: localeErrors }))
     .input(z.object({ locale: LocaleId }))
     .output(Headers)
-    .query(({ ctx, input }) => rootCategories(ctx, input)),
+    .query(async ({ ctx, input }) => toCategoryHeaders(await listRootCategories(ctx, input))),
 
-  /** Foods in no category: those of the locale's food list and those that no list has. */
+  /** Lists the foods in no category: those in the food list of the locale and those in no food list at all. */
   uncategorisedFoods: localeProcedure('food-list:read')
     .meta(
       rest('GET', '/admin/browse/{locale}/uncategorised-foods', 'List uncategorised foods', { errors: localeErrors }),
     )
     .input(z.object({ locale: LocaleId }))
     .output(z.array(FoodHeader))
-    .query(({ ctx, input }) => uncategorisedFoods(ctx, input)),
+    .query(async ({ ctx, input }) => toFoodHeaders(await listUncategorisedFoods(ctx, input))),
 
-  /** Subcategories and the foods of the locale's list directly in a category; all of them, or a page of the foods. */
+  /** Lists the subcategories of a category and the foods of the locale's food list directly in it: all foods or a page. */
   contents: localeProcedure('food-list:read')
     .meta(rest('GET', '/admin/browse/{locale}/{code}', 'List category contents', { errors: categoryErrors }))
     .input(
@@ -51,9 +53,9 @@ export const foodBrowserRouter = router({
         totalFoods: z.number().int().meta({ description: 'How many foods are directly in the category' }),
       }),
     )
-    .query(({ ctx, input }) => categoryContents(ctx, input)),
+    .query(async ({ ctx, input }) => toContents(await listCategoryContents(ctx, input))),
 
-  /** Direct parents of a food. */
+  /** Lists the categories directly above a food. */
   parentsOfFood: localeProcedure('food-list:read')
     .meta(
       rest('GET', '/admin/browse/{locale}/food-parent-categories/{code}', 'Get parent categories of a food', {
@@ -62,9 +64,9 @@ export const foodBrowserRouter = router({
     )
     .input(RecordRef)
     .output(Headers)
-    .query(({ ctx, input }) => parentsOfFood(ctx, input)),
+    .query(async ({ ctx, input }) => toCategoryHeaders(await listParentsOfFood(ctx, input))),
 
-  /** All categories above a food, each once. */
+  /** Lists all categories above a food, each of them once. */
   ancestorsOfFood: localeProcedure('food-list:read')
     .meta(
       rest(
@@ -78,9 +80,9 @@ export const foodBrowserRouter = router({
     )
     .input(RecordRef)
     .output(Headers)
-    .query(({ ctx, input }) => ancestorsOfFood(ctx, input)),
+    .query(async ({ ctx, input }) => toCategoryHeaders(await listAncestorsOfFood(ctx, input))),
 
-  /** Direct parents of a category. */
+  /** Lists the categories directly above a category. */
   parentsOfCategory: localeProcedure('food-list:read')
     .meta(
       rest(
@@ -94,9 +96,9 @@ export const foodBrowserRouter = router({
     )
     .input(RecordRef)
     .output(Headers)
-    .query(({ ctx, input }) => parentsOfCategory(ctx, input)),
+    .query(async ({ ctx, input }) => toCategoryHeaders(await listParentsOfCategory(ctx, input))),
 
-  /** All categories above a category, each once, without itself. */
+  /** Lists all categories above a category, each of them once. */
   ancestorsOfCategory: localeProcedure('food-list:read')
     .meta(
       rest(
@@ -108,5 +110,5 @@ export const foodBrowserRouter = router({
     )
     .input(RecordRef)
     .output(Headers)
-    .query(({ ctx, input }) => ancestorsOfCategory(ctx, input)),
+    .query(async ({ ctx, input }) => toCategoryHeaders(await listAncestorsOfCategory(ctx, input))),
 });

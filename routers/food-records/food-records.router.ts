@@ -10,11 +10,12 @@ import {
 } from '../../src/services/food-records/create-food.ts';
 import { deleteFood } from '../../src/services/food-records/delete-food.ts';
 import { addFoodToLocale, removeFoodFromLocale } from '../../src/services/food-records/food-list-entries.ts';
-import { foodRecord, listFoods } from '../../src/services/food-records/food-records.queries.ts';
+import { findFoodRecord, listFoods } from '../../src/services/food-records/food-records.queries.ts';
 import { updateFood } from '../../src/services/food-records/update-food.ts';
 import { updateLocalFood } from '../../src/services/food-records/update-local-food.ts';
 import { localeProcedure, router, staff } from '../../src/trpc.ts';
 import { Code } from '../atoms.ts';
+import { toCodeAvailability } from '../record-headers.view.ts';
 import {
   CodeAvailability,
   CodeAvailableInput,
@@ -35,6 +36,16 @@ import {
   UpdateFoodInput,
   UpdateLocalFoodInput,
 } from './food-records.schema.ts';
+import {
+  toAdded,
+  toClonedFood,
+  toCode,
+  toFoodPage,
+  toFoodRecord,
+  toLocalFood,
+  toMainFood,
+  toRemoved,
+} from './food-records.view.ts';
 import { toRecordChangePage } from '../records.view.ts';
 
 const localeErrors = { 'locale.not_found': 'not_found' } as const;
@@ -46,20 +57,20 @@ const inList = { locale: 'en_GB', code: 'CFLK' };
 const ClonedFood = z.object({ clonedFoodCode: z.string().meta({ description: 'Code of the new food' }) });
 
 export const foodRecordsRouter = router({
-  /** Deletes a food everywhere: local records, list entries, prompts that name it. Submitted recalls keep it. */
+  /** Deletes a food with its local parts, food list entries and the prompts that name it. Stored recalls do not change. */
   remove: staff('food-list:write')
     .meta(
       rest('DELETE', '/admin/foods/{code}', 'Delete a food record', {
         errors: { 'food.not_found': 'not_found' },
         description:
-          'A maintainer may where the food is restricted to locales that are all theirs. Local records, list entries and the prompts that name it go with it; submitted recalls keep what they hold.',
+          'A maintainer may delete a food that is restricted to locales which are all theirs. The local records, the list entries and the prompts that name the food are deleted too; submitted recalls do not change.',
       }),
     )
     .input(z.object({ code: Code }))
     .output(CodeView)
-    .mutation(({ ctx, input }) => deleteFood(ctx, input.code)),
+    .mutation(async ({ ctx, input }) => toCode(await deleteFood(ctx, input))),
 
-  /** Replaces the global part; another code renames the food and everything that refers to it. */
+  /** Replaces the global part of a food. Another code renames the food, and references to it follow. */
   update: staff('food-list:write')
     .meta(
       rest('POST', '/admin/foods/{currentCode}', 'Update the main food record', {
@@ -71,7 +82,7 @@ export const foodRecordsRouter = router({
           'food.listed_elsewhere': 'conflict',
         },
         description:
-          'The path names the food, the body all of its global part. A maintainer may where the food is restricted to locales that are all theirs, before and after.',
+          'The path names the food; the body is its whole global part. A maintainer may change a food that is restricted to locales which are all theirs, before and after the change.',
         example: {
           request: {
             baseVersion: '5f0c2f8e-0b7e-4a43-9a7d-2f9a0c3f1c11',
@@ -87,30 +98,30 @@ export const foodRecordsRouter = router({
     )
     .input(UpdateFoodInput)
     .output(MainFoodView)
-    .mutation(({ ctx, input: { currentCode, ...food } }) => updateFood(ctx, currentCode, food)),
+    .mutation(async ({ ctx, input }) => toMainFood(await updateFood(ctx, input))),
 
-  /** Foods of a locale by part of a code or name, or by category; two queries, whatever the number. */
+  /** Lists foods of a locale, by part of a code or name, or by category. */
   list: localeProcedure('food-list:read')
     .meta(rest('GET', '/admin/foods/{locale}', 'List foods of a locale', { errors: localeErrors }))
     .input(ListFoodsInput)
     .output(FoodPage)
-    .query(({ ctx, input }) => listFoods(ctx, input)),
+    .query(async ({ ctx, input }) => toFoodPage(await listFoods(ctx, input))),
 
-  /** Free, well formed and no word that paths need. */
+  /** Answers whether a code is free, well formed and not reserved for paths. */
   codeAvailable: staff('food-list:read')
     .meta(rest('GET', '/admin/foods/code-available/{code}', 'Check if a food code is available'))
     .input(CodeAvailableInput)
     .output(CodeAvailability)
-    .query(async ({ ctx, input }) => ({ available: await isCodeAvailable(ctx, 'food', input.code) })),
+    .query(async ({ ctx, input }) => toCodeAvailability(await isCodeAvailable(ctx, 'food', input.code))),
 
-  /** Both parts as they are stored; what is inherited is at GET /foods/{locale}/{code}/with-sources. */
+  /** Answers the global and the local part of a food as stored. GET /foods/{locale}/{code}/with-sources answers what is inherited. */
   get: localeProcedure('food-list:read')
     .meta(rest('GET', '/admin/foods/{locale}/{code}', 'Get a food record (global + local)', { errors: foodErrors }))
     .input(RecordRef)
     .output(FoodRecordView)
-    .query(({ ctx, input }) => foodRecord(ctx, input)),
+    .query(async ({ ctx, input }) => toFoodRecord(await findFoodRecord(ctx, input))),
 
-  /** A food for all locales or some; add-to-locale puts it into a food list. */
+  /** Creates a food for all locales or for some. The procedure `addToLocale` adds it to a food list. */
   create: staff('foods:write')
     .meta(
       rest('POST', '/admin/foods/new', 'Create a food record (global)', {
@@ -127,9 +138,9 @@ export const foodRecordsRouter = router({
     )
     .input(NewFoodInput)
     .output(MainFoodView)
-    .mutation(({ ctx, input }) => createFood(ctx, input)),
+    .mutation(async ({ ctx, input }) => toMainFood(await createFood(ctx, input))),
 
-  /** Puts a food into a food list; again changes nothing. */
+  /** Adds a food to a food list. A second call changes nothing. */
   addToLocale: localeProcedure('food-list:write')
     .meta(
       rest('POST', '/admin/foods/add-to-locale', 'Add a food to a local list', {
@@ -140,9 +151,9 @@ export const foodRecordsRouter = router({
     )
     .input(RecordRef)
     .output(z.object({ added: z.boolean().meta({ description: 'false: it was there already' }) }))
-    .mutation(({ ctx, input }) => addFoodToLocale(ctx, input)),
+    .mutation(async ({ ctx, input }) => toAdded(await addFoodToLocale(ctx, input))),
 
-  /** Takes a food out of a food list; its records stay. */
+  /** Removes a food from a food list and keeps its records. */
   removeFromLocale: localeProcedure('food-list:write')
     .meta(
       rest('POST', '/admin/foods/remove-from-locale', 'Remove a food from a local list', {
@@ -153,9 +164,9 @@ export const foodRecordsRouter = router({
     )
     .input(RecordRef)
     .output(z.object({ removed: z.boolean().meta({ description: 'false: it was not there' }) }))
-    .mutation(({ ctx, input }) => removeFoodFromLocale(ctx, input)),
+    .mutation(async ({ ctx, input }) => toRemoved(await removeFoodFromLocale(ctx, input))),
 
-  /** A food of one locale, in its food list at once. */
+  /** Creates a food of one locale and adds it to the food list of that locale. */
   createLocal: localeProcedure('food-list:write')
     .meta(
       rest('POST', '/admin/foods/new/{locale}', 'Create a food record (local)', {
@@ -165,9 +176,9 @@ export const foodRecordsRouter = router({
     )
     .input(NewLocalFoodInput)
     .output(MainFoodView)
-    .mutation(({ ctx, input }) => createLocalFood(ctx, input)),
+    .mutation(async ({ ctx, input }) => toMainFood(await createLocalFood(ctx, input))),
 
-  /** The server chooses the first free code of F000 to F999, then F0000 and so on; no two callers get one. */
+  /** Creates a food under the first free code of F000 to F999, then F0000 and so on. Two callers never get the same code. */
   createWithAutomaticCode: staff('foods:write')
     .meta(
       rest(
@@ -182,9 +193,9 @@ export const foodRecordsRouter = router({
     )
     .input(NewFoodWithAutomaticCodeInput)
     .output(MainFoodView)
-    .mutation(({ ctx, input }) => createFoodWithAutomaticCode(ctx, input)),
+    .mutation(async ({ ctx, input }) => toMainFood(await createFoodWithAutomaticCode(ctx, input))),
 
-  /** A copy with what this locale says of it, under an automatic code, in the locale's food list. */
+  /** Copies a food and its part in the locale, under an automatic code. The copy is in the food list of the locale. */
   clone: localeProcedure('foods:write')
     .meta(
       rest('POST', '/admin/foods/{locale}/{code}/clone', 'Clone a food record', {
@@ -193,9 +204,9 @@ export const foodRecordsRouter = router({
     )
     .input(RecordRef)
     .output(ClonedFood)
-    .mutation(({ ctx, input }) => cloneFood(ctx, input)),
+    .mutation(async ({ ctx, input }) => toClonedFood(await cloneFood(ctx, input))),
 
-  /** A copy for this locale alone: what was inherited becomes its own. */
+  /** Copies a food for one locale only. What the food inherits is stored in the copy. */
   cloneAsLocal: localeProcedure('food-list:write')
     .meta(
       rest('POST', '/admin/foods/{locale}/{code}/clone-as-local', 'Clone a food as local', {
@@ -204,9 +215,9 @@ export const foodRecordsRouter = router({
     )
     .input(RecordRef)
     .output(ClonedFood)
-    .mutation(({ ctx, input }) => cloneFoodAsLocal(ctx, input)),
+    .mutation(async ({ ctx, input }) => toClonedFood(await cloneFoodAsLocal(ctx, input))),
 
-  /** Replaces all that a locale says of a food, in one transaction. Weights in g. */
+  /** Replaces the part of a food in one locale, in one transaction. Weights are in g. */
   updateLocal: localeProcedure('food-list:write')
     .meta(
       rest('POST', '/admin/foods/{locale}/{code}', 'Update a local food record', {
@@ -246,9 +257,9 @@ export const foodRecordsRouter = router({
     )
     .input(UpdateLocalFoodInput)
     .output(LocalFoodView)
-    .mutation(({ ctx, input }) => updateLocalFood(ctx, input)),
+    .mutation(async ({ ctx, input }) => toLocalFood(await updateLocalFood(ctx, input))),
 
-  /** Who changed what of the food, in its global part and in this locale's, newest first. */
+  /** Lists the changes of a food, of its global part and of its part in the locale, newest first. */
   changes: localeProcedure('food-list:read')
     .meta(rest('GET', '/admin/foods/{locale}/{code}/changes', 'List changes of a food', { errors: foodErrors }))
     .input(RecordChangesInput)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rest } from '../../src/contract/meta.ts';
-import { compose, findFoods, foodWithTags, splitIntoFoods } from '../../src/services/foods/foods.queries.ts';
+import { findComposition, findFood, findFoods, splitIntoFoods } from '../../src/services/foods/foods.queries.ts';
 import { suggestCategories } from '../../src/services/foods/suggest-categories.ts';
 import { router, signedIn } from '../../src/trpc.ts';
 import {
@@ -18,15 +18,27 @@ import {
   SplitDescriptionInput,
   SplitDescriptionView,
 } from './foods.schema.ts';
-import { toAssociatedFood, toComposition, toFood, toFoodWithSources, toLookupResult } from './foods.view.ts';
+import {
+  toAssociatedFoods,
+  toBrandNames,
+  toCategorySuggestions,
+  toComposition,
+  toFood,
+  toFoodWithSources,
+  toLookupResult,
+  toSplitDescription,
+} from './foods.view.ts';
 
 const localeErrors = { 'locale.not_found': 'not_found', 'locale.index_not_ready': 'unavailable' } as const;
 const foodErrors = { ...localeErrors, 'food.not_found': 'not_found' } as const;
 const lookupNote =
-  'The best matches first; an empty description gives empty lists. Among equally good matches foods score popularity x (1 - w) + match x w, w = matchScoreWeight / 100; `alg` says what popularity is.';
+  'Answers the best matches first; an empty description gives empty lists. Foods that match equally well are ordered by popularity x (1 - w) + match x w, where w is matchScoreWeight / 100. `alg` selects the measure of popularity.';
 
 export const foodsRouter = router({
-  /** Foods for a regular meal by a few typed words: at most 50 foods and 15 categories (domain reference 11.1). */
+  /**
+   * Finds foods of a regular meal by a few typed words. Answers at most 50 foods and 15 categories, best first
+   * (docs/reference/food-data.md#8-food-search).
+   */
   lookup: signedIn
     .meta(
       rest('GET', '/foods/{locale}/lookup', 'Find food by description (regular foods)', {
@@ -38,7 +50,7 @@ export const foodsRouter = router({
     .output(LookupResult)
     .query(async ({ ctx, input }) => toLookupResult(await findFoods(ctx, { ...input, use: 'regular' }))),
 
-  /** The same among the foods that may be ingredients of a recipe. */
+  /** Finds foods that may be ingredients of a recipe. Input and answer are those of `lookup`. */
   lookupForRecipes: signedIn
     .meta(
       rest('GET', '/foods/{locale}/lookup-for-recipes', 'Find food by description (recipe ingredients)', {
@@ -50,7 +62,7 @@ export const foodsRouter = router({
     .output(LookupResult)
     .query(async ({ ctx, input }) => toLookupResult(await findFoods(ctx, { ...input, use: 'recipe' }))),
 
-  /** The same among the foods and categories below one category. */
+  /** Finds foods and categories below one category. Input and answer are those of `lookup`, with the code of the category. */
   lookupInCategory: signedIn
     .meta(
       rest('GET', '/foods/{locale}/lookup-in-category', 'Find food by description, limited to a category', {
@@ -63,20 +75,26 @@ export const foodsRouter = router({
     .output(LookupResult)
     .query(async ({ ctx, input }) => toLookupResult(await findFoods(ctx, { ...input, use: 'regular' }))),
 
-  /** Categories that go with the foods of a meal, best first, to ask "did you also have any of these?" (domain reference 11.3). */
+  /**
+   * Suggests categories that go with the foods of a meal, best first. An application asks: "Did you also have any of these?"
+   * (docs/reference/food-data.md#10-association-rules).
+   */
   suggestCategories: signedIn
     .meta(
       rest('GET', '/foods/associated/{locale}', 'Get associated foods (automatic)', {
         errors: localeErrors,
         description:
-          'By what others had in one meal with these foods; while the locale has fewer than 50 meals, by popularity.',
+          'Ranks categories by what other people had in one meal with these foods. A locale with fewer than 50 meals ranks by popularity.',
       }),
     )
     .input(CategorySuggestionsInput)
     .output(CategorySuggestionsView)
-    .query(async ({ ctx, input }) => ({ categories: await suggestCategories(ctx, input) })),
+    .query(async ({ ctx, input }) => toCategorySuggestions(await suggestCategories(ctx, input))),
 
-  /** "fish and chips with peas" -> fish and chips, peas; one part = nothing to split (domain reference 11.2). */
+  /**
+   * Splits a description into foods: "fish and chips with peas" gives "fish and chips" and "peas". One part means that there
+   * is nothing to split (docs/reference/food-data.md#9-split-descriptions).
+   */
   splitDescription: signedIn
     .meta(
       rest('GET', '/foods/{locale}/split-description', 'Suggest splitting a description into several foods', {
@@ -85,18 +103,18 @@ export const foodsRouter = router({
     )
     .input(SplitDescriptionInput)
     .output(SplitDescriptionView)
-    .query(({ ctx, input }) => ({ parts: splitIntoFoods(ctx, input) })),
+    .query(({ ctx, input }) => toSplitDescription(splitIntoFoods(ctx, input))),
 
-  /** A food with everything it inherits: portion size methods, prompts, brands. Energy in kcal per 100 g. */
+  /** Answers a food with everything that it inherits: portion size methods, prompts, brands. Energy is in kcal per 100 g. */
   get: signedIn
     .meta(
       rest('GET', '/foods/{locale}/{code}', 'Get food data (portion size estimation methods)', { errors: foodErrors }),
     )
     .input(FoodRef)
     .output(FoodView)
-    .query(async ({ ctx, input }) => toFood(await foodWithTags(ctx, input))),
+    .query(async ({ ctx, input }) => toFood(await findFood(ctx, input))),
 
-  /** The same for editors: each value with the record and locale it came from (domain reference 2.3). */
+  /** Answers a food for editors: each value comes with the record and the locale that it is from (docs/reference/food-data.md#2-inheritance). */
   getWithSources: signedIn
     .meta(
       rest('GET', '/foods/{locale}/{code}/with-sources', 'Get food data with data source tracing', {
@@ -105,27 +123,25 @@ export const foodsRouter = router({
     )
     .input(FoodRef)
     .output(FoodWithSourcesView)
-    .query(async ({ ctx, input }) => toFoodWithSources(await ctx.foods.food(input.locale, input.code))),
+    .query(async ({ ctx, input }) => toFoodWithSources(await findFood(ctx, input))),
 
-  /** Brand names of the locale itself; prototypes have none for it. */
+  /** Answers the brand names that the locale itself has for a food. Brand names are not inherited from prototype locales. */
   brandNames: signedIn
     .meta(rest('GET', '/foods/{locale}/{code}/brand-names', 'Get brand names', { errors: foodErrors }))
     .input(FoodRef)
     .output(z.array(z.string()))
-    .query(async ({ ctx, input }) => [...(await ctx.foods.food(input.locale, input.code)).brandNames]),
+    .query(async ({ ctx, input }) => toBrandNames(await findFood(ctx, input))),
 
-  /** Prompts that the food raises, in order (domain reference 11.4). */
+  /** Answers the prompts for associated foods, in order (docs/reference/food-data.md#11-prompts-for-associated-foods). */
   associatedFoods: signedIn
     .meta(
       rest('GET', '/foods/{locale}/{code}/associated-foods', 'Get associated foods (manual)', { errors: foodErrors }),
     )
     .input(FoodRef)
     .output(z.array(AssociatedFoodView))
-    .query(async ({ ctx, input }) =>
-      (await ctx.foods.food(input.locale, input.code)).associatedFoods.map(toAssociatedFood),
-    ),
+    .query(async ({ ctx, input }) => toAssociatedFoods(await findFood(ctx, input))),
 
-  /** Nutrients of `weight` g of the food (100 g when absent) from the first nutrient table it is mapped to. */
+  /** Answers the nutrients of `weight` g of a food (default 100 g), from the first nutrient table that the food is mapped to. */
   composition: signedIn
     .meta(
       rest('GET', '/foods/{locale}/{code}/composition', 'Get food composition data', {
@@ -134,5 +150,5 @@ export const foodsRouter = router({
     )
     .input(CompositionInput)
     .output(CompositionView)
-    .query(async ({ ctx, input }) => toComposition(await compose(ctx, input))),
+    .query(async ({ ctx, input }) => toComposition(await findComposition(ctx, input))),
 });

@@ -1,17 +1,19 @@
 import type { z } from 'zod';
 import type { SearchHit } from '../../src/domain/search/index.ts';
 import type { Header } from '../../src/domain/food-list.ts';
-import type { Composition } from '../../src/services/foods/foods.queries.ts';
-import { toPortionSizeMethod, type FoodAssociation, type FoodEntry } from '../../src/directories/load-foods.ts';
-import type { TaggedFood } from '../../src/services/foods/foods.queries.ts';
+import { toPortionSizeMethod, type FoodAssociation } from '../../src/directories/load-foods.ts';
+import type { Composition, TaggedFood } from '../../src/services/foods/foods.queries.ts';
 import type {
   AssociatedFoodView,
+  CategorySuggestionsView,
   CompositionView,
   FoodView,
   FoodWithSourcesView,
   LookupResult,
+  SplitDescriptionView,
 } from './foods.schema.ts';
 
+/** The nutrient type of energy in kcal. */
 const ENERGY_KCAL = '1';
 
 export function toLookupResult(found: { foods: SearchHit[]; categories: Header[] }): z.output<typeof LookupResult> {
@@ -40,7 +42,7 @@ export function toFood({ food, tags }: TaggedFood): z.output<typeof FoodView> {
   };
 }
 
-export function toFoodWithSources(food: FoodEntry): z.output<typeof FoodWithSourcesView> {
+export function toFoodWithSources({ food }: TaggedFood): z.output<typeof FoodWithSourcesView> {
   const { localDescription, nutrientMappings, portionSizeMethods, attributes } = food.sources;
   return {
     data: {
@@ -61,7 +63,23 @@ export function toFoodWithSources(food: FoodEntry): z.output<typeof FoodWithSour
   };
 }
 
-export function toAssociatedFood({ type, code, ...prompt }: FoodAssociation): z.output<typeof AssociatedFoodView> {
+export function toCategorySuggestions(categories: readonly Header[]): z.output<typeof CategorySuggestionsView> {
+  return { categories: categories.map(({ code, localDescription }) => ({ code, localDescription })) };
+}
+
+export function toSplitDescription(parts: string[]): z.output<typeof SplitDescriptionView> {
+  return { parts };
+}
+
+export function toBrandNames({ food }: TaggedFood): string[] {
+  return [...food.brandNames];
+}
+
+export function toAssociatedFoods({ food }: TaggedFood): z.output<typeof AssociatedFoodView>[] {
+  return food.associatedFoods.map(toAssociatedFood);
+}
+
+function toAssociatedFood({ type, code, ...prompt }: FoodAssociation): z.output<typeof AssociatedFoodView> {
   return { target: { type, code }, ...prompt };
 }
 

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { rest } from '../../src/contract/meta.ts';
 import { listLocaleChanges } from '../../src/services/audit-trail/audit-trail.queries.ts';
 import {
-  fixedRanking,
+  findFixedRanking,
+  findLocale,
+  findSplitLists,
+  findSynonymSets,
   listFoodGroups,
   listLocales,
-  localeOverview,
-  splitLists,
-  synonymSets,
 } from '../../src/services/locales/locales.queries.ts';
-import { foodProblems } from '../../src/services/locales/problems.queries.ts';
-import { exportColumnsOf } from '../../src/services/locales/export-columns.queries.ts';
+import { listFoodProblems } from '../../src/services/locales/problems.queries.ts';
+import { findExportColumns } from '../../src/services/locales/export-columns.queries.ts';
 import { replaceExportColumns } from '../../src/services/locales/replace-export-columns.ts';
 import { replaceFixedRanking } from '../../src/services/locales/replace-fixed-ranking.ts';
 import { replaceSplitLists } from '../../src/services/locales/replace-split-lists.ts';
@@ -34,56 +34,65 @@ import {
   SplitLists,
   SynonymSets,
 } from './locales.schema.ts';
+import {
+  toExportColumns,
+  toFixedRanking,
+  toFoodGroups,
+  toLocaleHeaders,
+  toLocaleOverview,
+  toProblemPage,
+  toSplitLists,
+  toSynonymSets,
+} from './locales.view.ts';
 import { toRecordChangePage } from '../records.view.ts';
-import { toLocaleOverview } from './locales.view.ts';
 
 const errors = { 'locale.not_found': 'not_found' } as const;
 const editErrors = { ...errors, 'locale.version_conflict': 'conflict' } as const;
 const baseVersion = '5f0c2f8e-0b7e-4a43-9a7d-2f9a0c3f1c11';
-const effect = 'All processes search with it within two seconds. One version covers all settings of a locale.';
+const effect = 'All processes use the change within two seconds. One version covers all settings of a locale.';
 
 export const localesRouter = router({
-  /** All locales, by English name. */
+  /** Lists all locales, by English name. */
   list: staff('locales:read')
     .meta(rest('GET', '/admin/locales', 'List locales'))
     .output(z.array(LocaleHeader))
-    .query(({ ctx }) => listLocales(ctx)),
+    .query(async ({ ctx }) => toLocaleHeaders(await listLocales(ctx))),
 
-  /** A locale, the size of its lists and what this process searches. */
+  /** Answers a locale, the size of its lists, and the index that this process searches. */
   get: staff('locales:read')
     .meta(rest('GET', '/admin/locales/{locale}', 'Get a locale', { errors }))
     .input(LocaleInput)
     .output(LocaleOverview)
-    .query(async ({ ctx, input }) => toLocaleOverview(await localeOverview(ctx, input))),
+    .query(async ({ ctx, input }) => toLocaleOverview(await findLocale(ctx, input))),
 
-  /** Words and phrases that mean the same when foods are searched. */
+  /** Answers the words and phrases that mean the same in a food search. */
   getSynonymSets: localeProcedure('food-list:read')
     .meta(rest('GET', '/admin/locales/{locale}/synonym-sets', 'Get the synonym sets of a locale', { errors }))
     .input(LocaleInput)
     .output(SynonymSets)
-    .query(({ ctx, input }) => synonymSets(ctx, input)),
+    .query(async ({ ctx, input }) => toSynonymSets(await findSynonymSets(ctx, input))),
 
-  /** Replaces all synonym sets; words that the search would pass over are refused. */
+  /** Replaces all synonym sets. Words that the search would ignore are refused. */
   replaceSynonymSets: localeProcedure('food-list:write')
     .meta(
       rest('PUT', '/admin/locales/{locale}/synonym-sets', 'Replace the synonym sets of a locale', {
         errors: { ...editErrors, 'locale.unusable_synonyms': 'invalid' },
-        description: `A set has 2 to 50 different words or phrases of at most 4 words that count. A word may stand in several sets: it then means what stands in any of them. ${effect}`,
+        description: `A set has 2 to 50 different words or phrases of at most 4 words that count. A word may be in several sets: it then means the same as the words of each of them. ${effect}`,
         example: { request: { baseVersion, sets: [['soda', 'pop', 'soft drink']] } },
       }),
     )
     .input(ReplaceSynonymSetsInput)
     .output(SynonymSets)
-    .mutation(({ ctx, input }) => replaceSynonymSets(ctx, input)),
+    .mutation(async ({ ctx, input }) => toSynonymSets(await replaceSynonymSets(ctx, input))),
 
-  /** Where descriptions are cut into foods, and what stays together (domain reference 11.2). */
+  /** Answers the words at which descriptions are split, and the pairs that are kept (docs/reference/food-data.md#9-split-descriptions). */
   getSplitLists: localeProcedure('food-list:read')
     .meta(rest('GET', '/admin/locales/{locale}/split-lists', 'Get the split words of a locale', { errors }))
     .input(LocaleInput)
     .output(SplitLists)
-    .query(({ ctx, input }) => splitLists(ctx, input)),
+    .query(async ({ ctx, input }) => toSplitLists(await findSplitLists(ctx, input))),
 
-  /** Replaces both lists; without split words nothing is cut. */
+  /** Replaces both lists. Without split words, no description is split. */
   replaceSplitLists: localeProcedure('food-list:write')
     .meta(
       rest('PUT', '/admin/locales/{locale}/split-lists', 'Replace the split words of a locale', {
@@ -96,16 +105,16 @@ export const localesRouter = router({
     )
     .input(ReplaceSplitListsInput)
     .output(SplitLists)
-    .mutation(({ ctx, input }) => replaceSplitLists(ctx, input)),
+    .mutation(async ({ ctx, input }) => toSplitLists(await replaceSplitLists(ctx, input))),
 
-  /** The foods that `alg=fixed` puts first, best first. */
+  /** Answers the foods that `alg=fixed` ranks first, best first. */
   getFixedRanking: localeProcedure('food-list:read')
     .meta(rest('GET', '/admin/locales/{locale}/fixed-ranking', 'Get the hand-made ranking of a food list', { errors }))
     .input(LocaleInput)
     .output(FixedRanking)
-    .query(({ ctx, input }) => fixedRanking(ctx, input)),
+    .query(async ({ ctx, input }) => toFixedRanking(await findFixedRanking(ctx, input))),
 
-  /** Replaces the ranking; each code is of a food in the food list. */
+  /** Replaces the ranking. Each code must be that of a food in the food list. */
   replaceFixedRanking: localeProcedure('food-list:write')
     .meta(
       rest('PUT', '/admin/locales/{locale}/fixed-ranking', 'Replace the hand-made ranking of a food list', {
@@ -116,16 +125,16 @@ export const localesRouter = router({
     )
     .input(ReplaceFixedRankingInput)
     .output(FixedRanking)
-    .mutation(({ ctx, input }) => replaceFixedRanking(ctx, input)),
+    .mutation(async ({ ctx, input }) => toFixedRanking(await replaceFixedRanking(ctx, input))),
 
-  /** What exports of recalls show of nutrients: the locale's own lists or those that it inherits. */
+  /** Answers the nutrients and text fields that exports of recalls show: the lists of the locale or of a prototype locale. */
   getExportColumns: localeProcedure('food-list:read')
     .meta(rest('GET', '/admin/locales/{locale}/export-columns', 'Get the nutrients that exports show', { errors }))
     .input(LocaleInput)
     .output(ExportColumns)
-    .query(({ ctx, input }) => exportColumnsOf(ctx, input.locale)),
+    .query(async ({ ctx, input }) => toExportColumns(await findExportColumns(ctx, input))),
 
-  /** Replaces both lists, each in the order in which its columns stand. */
+  /** Replaces both lists. Their order is the order of the columns. */
   replaceExportColumns: localeProcedure('food-list:write')
     .meta(
       rest('PUT', '/admin/locales/{locale}/export-columns', 'Replace the nutrients that exports show', {
@@ -136,25 +145,25 @@ export const localesRouter = router({
     )
     .input(ReplaceExportColumnsInput)
     .output(ExportColumns)
-    .mutation(({ ctx, input }) => replaceExportColumns(ctx, input)),
+    .mutation(async ({ ctx, input }) => toExportColumns(await replaceExportColumns(ctx, input))),
 
-  /** Foods of the list that respondents cannot find or use as they should, by English description. */
+  /** Lists the foods that respondents cannot find or use, by English description. */
   problems: localeProcedure('food-list:read')
     .meta(rest('GET', '/admin/locales/{locale}/problems', 'List what is wrong with the foods of a list', { errors }))
     .input(ListProblemsInput)
     .output(ProblemPage)
-    .query(({ ctx, input }) => foodProblems(ctx, input)),
+    .query(async ({ ctx, input }) => toProblemPage(await listFoodProblems(ctx, input))),
 
-  /** Who replaced which list of the locale, newest first. */
+  /** Lists the changes of the settings of a locale, newest first. */
   changes: localeProcedure('food-list:read')
     .meta(rest('GET', '/admin/locales/{locale}/changes', 'List changes of a locale', { errors }))
     .input(LocaleChangesInput)
     .output(RecordChangePage)
     .query(async ({ ctx, input }) => toRecordChangePage(await listLocaleChanges(ctx, input))),
 
-  /** Food groups, by id; 0 is "Unassigned". */
+  /** Lists the food groups, by id. Group 0 is "Unassigned". */
   listFoodGroups: staff('food-list:read')
     .meta(rest('GET', '/admin/food-groups', 'List food groups'))
     .output(FoodGroups)
-    .query(({ ctx }) => listFoodGroups(ctx)),
+    .query(async ({ ctx }) => toFoodGroups(await listFoodGroups(ctx))),
 });

@@ -17,12 +17,12 @@ import {
   type FoodEntry,
 } from './load-foods.ts';
 
-/** Resolved foods kept in memory, about 4 kB each. */
+/** The number of resolved foods kept in memory, about 4 kB each. */
 const MAX_FOODS = 8000;
 const RETRY_AFTER_SECONDS = 2;
 const RETRY_MS = 2000;
 
-/** One locale, ready to be searched and browsed. */
+/** The food list of one locale with its search indexes. */
 export interface LocaleFoods {
   settings: LocaleSettings;
   list: FoodList;
@@ -32,8 +32,8 @@ export interface LocaleFoods {
 }
 
 /**
- * The food lists of all locales in memory: search indexes, the category graph and foods with all that they inherit.
- * The change feed makes them stale; a list is rebuilt beside the one that answers and then takes its place.
+ * Keeps the food lists of all locales in memory: search indexes, the category graph, and foods with everything that they inherit.
+ * The change feed marks a list as stale. A new list is built while the old one answers, and then replaces it.
  */
 export class FoodDirectory {
   readonly #orm: Pick<MikroORM, 'em'>;
@@ -44,12 +44,12 @@ export class FoodDirectory {
   readonly #foods = new LRUCache<string, FoodEntry>({ max: MAX_FOODS });
   readonly #categoryMethods = new Map<string, Promise<CategoryMethods>>();
   #nutrientTypes: Readonly<Record<string, NutrientTypeName>> = {};
-  /** Raised at each invalidation, so that what was read before it is not kept after it. */
+  /** Each invalidation raises this number. Foods that were read before an invalidation are not kept after it. */
   #generation = 0;
   #stale: Set<string> | null = new Set(['*']);
   #staleSince: Date | null;
   #isLoaded = false;
-  /** Locales whose list could not be built; they are tried again. */
+  /** Locales whose list could not be built. The build is tried again. */
   #failed: ReadonlySet<string> = new Set();
   #refreshing: Promise<void> | null = null;
 
@@ -66,7 +66,7 @@ export class FoodDirectory {
     feed.onChange((topics) => this.#invalidate(topics));
   }
 
-  /** Refuses an unknown locale as not found, and one whose first index is still being built as unavailable. */
+  /** Answers a locale. Throws `locale.not_found`, and `locale.index_not_ready` while its first index is being built. */
   locale(localeId: string): LocaleFoods {
     const locale = this.#locales.get(localeId);
     if (locale) return locale;
@@ -83,19 +83,19 @@ export class FoodDirectory {
     throw new AppError('not_found', 'locale.not_found', `There is no locale "${localeId}".`);
   }
 
-  /** The list that answers now; null for an unknown locale, and while the first one is still being built. */
+  /** Answers the current list. Answers null for an unknown locale and while the first list is being built. */
   loaded(localeId: string): LocaleFoods | null {
     return this.#locales.get(localeId) ?? null;
   }
 
-  /** A food with all that it inherits; refuses an unknown one as not found. */
+  /** Answers a food with everything that it inherits. Throws `food.not_found`. */
   async food(localeId: string, code: string): Promise<FoodEntry> {
     const food = (await this.foodsByCode(localeId, [code])).get(code);
     if (!food) throw new AppError('not_found', 'food.not_found', `There is no food "${code}" in ${localeId}.`);
     return food;
   }
 
-  /** The foods with these codes; unknown codes are left out. One query for those not in memory, after the first. */
+  /** Answers the foods with these codes; unknown codes are left out. Foods that are not in memory are read with one query. */
   async foodsByCode(localeId: string, codes: readonly string[]): Promise<Map<string, FoodEntry>> {
     const { settings, list } = this.locale(localeId);
     const found = new Map<string, FoodEntry>();
@@ -117,12 +117,12 @@ export class FoodDirectory {
     return found;
   }
 
-  /** Name and unit by nutrient type id. */
+  /** Answers the name and the unit of each nutrient type, by id. */
   nutrientTypes(): Readonly<Record<string, NutrientTypeName>> {
     return this.#nutrientTypes;
   }
 
-  /** Rebuilds what is stale and resolves when nothing is; also the first load. */
+  /** Rebuilds stale lists until none is stale. The first call loads all lists. */
   async refresh(): Promise<void> {
     this.#refreshing ??= this.#refreshUntilFresh().finally(() => {
       this.#refreshing = null;
@@ -130,11 +130,12 @@ export class FoodDirectory {
     return this.#refreshing;
   }
 
-  /** Does it answer? A list that could not be built keeps nobody from the others. */
+  /** Whether the lists have been loaded once. A list that could not be built does not block the others. */
   get isLoaded(): boolean {
     return this.#isLoaded;
   }
 
+  /** Answers the size and the age of each list. */
   states(): FoodListState[] {
     return [...this.#locales].map(([localeId, { foodIndex, categoryIndex, builtAt }]) => {
       return { localeId, foods: foodIndex.size, categories: categoryIndex.size, builtAt };
@@ -164,7 +165,7 @@ export class FoodDirectory {
     this.#refreshInBackground();
   }
 
-  // What answers now goes on answering until the new one stands.
+  // The old list answers until the new one is built.
   #refreshInBackground(): void {
     this.refresh().catch((error: unknown) => {
       this.#log.error({ err: error }, 'rebuilding a search index failed; trying again');
@@ -177,7 +178,7 @@ export class FoodDirectory {
     if (!methods) {
       methods = loadCategoryMethods(em, settings);
       this.#categoryMethods.set(settings.localeId, methods);
-      // A failure is its caller's to report; the next caller tries again.
+      // The caller reports a failure. The next caller tries again.
       methods.catch(() => this.#categoryMethods.delete(settings.localeId));
     }
     return methods;
@@ -213,14 +214,14 @@ export class FoodDirectory {
     }
   }
 
-  // A list that cannot be built keeps its last state, and stops neither the others nor the start of the service.
+  // A list that cannot be built keeps its last state. It blocks neither the other lists nor the start of the service.
   async #hasRebuilt(settings: LocaleSettings): Promise<boolean> {
     const startedAt = performance.now();
     let outcome: 'done' | 'failed' = 'failed';
     try {
       this.#locales.set(settings.localeId, await this.#build(settings));
       outcome = 'done';
-      // Foods resolved with the categories of the old list.
+      // Foods in memory were resolved with the categories of the old list.
       this.#forgetFoods();
       return true;
     } catch (error) {

@@ -4,9 +4,10 @@ import { query, sql } from '../db/sql.ts';
 import { FoodList, type ListedCategory, type ListedFood } from '../domain/food-list.ts';
 import type { SplitKeepPair } from '../../entities/locale.ts';
 
-/** Longest prototype chain that is followed; also what ends a cycle. */
+/** The longest prototype chain that is followed. This also ends a cycle. */
 const MAX_CHAIN = 8;
 
+/** The settings of a locale that searching and resolving foods need. */
 export interface LocaleSettings {
   localeId: string;
   language: string;
@@ -21,7 +22,7 @@ interface LocaleRow extends Omit<LocaleSettings, 'chain'> {
   prototypeId: string | null;
 }
 
-/** All locales with their prototype chains walked to the end. */
+/** Loads all locales with their prototype chains. Hot: every refresh of the food lists reads this. */
 export async function loadLocales(em: EntityManager): Promise<LocaleSettings[]> {
   const rows = await query<LocaleRow>(
     em,
@@ -41,7 +42,7 @@ export async function loadLocales(em: EntityManager): Promise<LocaleSettings[]> 
   });
 }
 
-/** All categories, with their names in the locale. */
+/** Loads all categories, with their names in the locale. Set-based: one query for the whole graph. */
 export function loadCategories(em: EntityManager, { chain }: LocaleSettings): Promise<ListedCategory[]> {
   return query<ListedCategory>(
     em,
@@ -60,7 +61,7 @@ export function loadCategories(em: EntityManager, { chain }: LocaleSettings): Pr
   );
 }
 
-/** The food list of a locale as respondents see it: two queries, whatever its size. */
+/** Loads the food list of a locale as respondents see it. Set-based: two queries for a list of any size. */
 export async function loadFoodList(em: EntityManager, settings: LocaleSettings): Promise<FoodList> {
   const { localeId, language, chain } = settings;
   const categories = await loadCategories(em, settings);

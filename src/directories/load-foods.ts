@@ -8,6 +8,7 @@ import type { PortionSizeMethodName } from '@dietary-recall/vocabulary';
 import { resolveFood, type Categories, type LocalFood, type ResolvedFood } from '../domain/inheritance.ts';
 import type { LocaleSettings } from './load-food-list.ts';
 
+/** A portion size method as it is stored. */
 export interface PortionMethod {
   method: PortionSizeMethodName;
   description: string;
@@ -17,6 +18,7 @@ export interface PortionMethod {
   parameters: Record<string, unknown>;
 }
 
+/** A prompt for an associated food or for the foods of a category. */
 export interface FoodAssociation {
   type: 'food' | 'category';
   code: string;
@@ -26,16 +28,18 @@ export interface FoodAssociation {
   multiple: boolean;
 }
 
+/** A record of a nutrient table that a food is mapped to. */
 export interface NutrientMapping {
   tableId: string;
   recordId: string;
   url: string | null;
   copyrightNotice: string | null;
   fields: Record<string, string>;
-  /** Nutrient type id -> amount per 100 g, in the type's unit. */
+  /** The amount per 100 g by nutrient type id, in the unit of the type. */
   nutrients: Record<string, number>;
 }
 
+/** A food with everything that it inherits. */
 export interface FoodEntry extends ResolvedFood<PortionMethod, FoodAssociation, NutrientMapping> {
   code: string;
   englishDescription: string;
@@ -51,7 +55,7 @@ interface FoodRow {
   locals: (LocalFood<PortionMethod, FoodAssociation, NutrientMapping> & { localeId: string })[];
 }
 
-// The parameters as they go over the wire: the sets that are columns and the rest, in one object.
+/** A row of `portion_size_method` as JSON. Parameters that are columns and the other parameters become one object. */
 export const methodJson = sql`jsonb_build_object('method', m.method, 'description', m.description, 'imageUrl', m.image_url,
   'useForRecipes', m.use_for_recipes, 'conversionFactor', m.conversion_factor,
   'parameters', m.parameters || jsonb_strip_nulls(jsonb_build_object('servingImageSet', m.serving_image_set_id,
@@ -61,7 +65,7 @@ const associationJson = sql`jsonb_build_object('type', case when a.associated_fo
   'code', coalesce(af.code, ac.code), 'promptText', a.prompt_text, 'linkAsMain', a.link_as_main,
   'genericName', a.generic_name, 'multiple', a.allows_multiple)`;
 
-/** Foods with all that is inherited; unknown codes are left out. One query, whatever the number of codes. */
+/** Loads foods with everything that they inherit. Unknown codes are left out. Hot: one query for any number of codes. */
 export async function loadFoods(
   em: EntityManager,
   { chain }: LocaleSettings,
@@ -97,15 +101,15 @@ export async function loadFoods(
   return rows.map((row) => resolve(row, chain, categories, categoryMethods));
 }
 
-/** With the type that its parameters have: every writer checks methods with this schema. */
+/** Answers the method with the type of its parameters. Every writer checks methods with this schema. */
 export function toPortionSizeMethod(method: PortionMethod): PortionSizeMethod {
   return PortionSizeMethod.parse(method);
 }
 
-/** Portion size methods by locale and category code. */
+/** The portion size methods of categories, by locale and category code. */
 export type CategoryMethods = ReadonlyMap<string, ReadonlyMap<string, PortionMethod[]>>;
 
-/** The portion size methods of all categories in the locales of a chain. */
+/** Loads the portion size methods of all categories in the locales of a chain. Set-based: one query for all of them. */
 export async function loadCategoryMethods(em: EntityManager, { chain }: LocaleSettings): Promise<CategoryMethods> {
   const localeIds = chain.map(({ localeId }) => localeId);
   const byLocale = new Map(localeIds.map((localeId) => [localeId, new Map<string, PortionMethod[]>()]));
@@ -136,7 +140,7 @@ function resolve(
   return { code, englishDescription, foodGroup, ...resolved };
 }
 
-/** Name and unit by nutrient type id. */
+/** Loads the name and the unit of each nutrient type, by id. */
 export async function loadNutrientTypes(em: EntityManager): Promise<Record<string, NutrientTypeName>> {
   const rows = await query<NutrientTypeName & { id: number }>(
     em,

@@ -2,19 +2,20 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../db/sql.ts';
 import type { FoodRules } from '../domain/association-rules.ts';
 
-/** Below this, association rules say more of a few people than of their foods (domain reference 11.3). */
+/** With fewer meals, association rules reflect a few people rather than foods (docs/reference/food-data.md#10-association-rules). */
 const LEAST_MEALS = 50;
 
-/** Food code -> recalls that hold the food; absent = none. */
+/** The number of recalls that hold a food, by its code. A food without recalls is absent. */
 export type Popularity = ReadonlyMap<string, number>;
 
+/** The usage of the foods of a locale. */
 export interface LocaleUsage {
   readonly popularity: Popularity;
-  /** Have enough meals been submitted for association rules to mean anything? */
+  /** Whether enough meals have been submitted for association rules. */
   readonly hasEnoughMeals: boolean;
 }
 
-/** What is known of a locale: one query, which looks at no more meals than it needs. */
+/** Loads the usage of the foods of a locale. Hot: one query, which reads no more meals than it needs. */
 export async function loadLocaleUsage(em: EntityManager, localeId: string): Promise<LocaleUsage> {
   const [row] = await query<{ popularity: Record<string, number>; hasEnoughMeals: boolean }>(
     em,
@@ -29,7 +30,7 @@ export async function loadLocaleUsage(em: EntityManager, localeId: string): Prom
   return { popularity: toMap(row?.popularity), hasEnoughMeals: row?.hasEnoughMeals ?? false };
 }
 
-/** How popular foods are over all locales. */
+/** Loads the popularity of foods over all locales. Hot: the database aggregates, and one row is read. */
 export async function loadGlobalPopularity(em: EntityManager): Promise<Popularity> {
   const [row] = await query<{ popularity: Record<string, number> }>(
     em,
@@ -40,7 +41,10 @@ export async function loadGlobalPopularity(em: EntityManager): Promise<Popularit
   return toMap(row?.popularity);
 }
 
-/** The rules of these foods in a locale; foods that nobody had there are left out. One query, whatever their number. */
+/**
+ * Loads the counts of foods for association rules in a locale. Foods that nobody had there are left out. Hot: a search asks this
+ * with one query for all foods of the meal.
+ */
 export async function loadRules(
   em: EntityManager,
   localeId: string,

@@ -2,14 +2,14 @@ import type { MikroORM } from '@mikro-orm/sql';
 import { LRUCache } from 'lru-cache';
 import { loadGlobalPopularity, loadLocaleUsage, type LocaleUsage, type Popularity } from './load-usage.ts';
 
-/** Counts change with every submission; nobody sees the difference that half a minute makes. */
+/** Counts change with every submission. A delay of half a minute does not change a ranking visibly. */
 const FRESH_FOR_MS = 30_000;
-/** Locales kept in memory, up to 1 MB each. */
+/** The number of locales kept in memory, up to 1 MB each. */
 const MAX_LOCALES = 200;
 
 /**
- * How popular foods are, kept in memory. What is older than half a minute still answers while it is read again in the
- * background; only the first to ask waits. A read that fails leaves the old figures in place until the next one.
+ * Keeps the popularity of foods in memory. Figures older than half a minute are still answered while they are read again in the
+ * background; only the first caller waits. After a failed read, the old figures stay until the next read.
  */
 export class UsageDirectory {
   readonly #locales: LRUCache<string, LocaleUsage>;
@@ -22,7 +22,7 @@ export class UsageDirectory {
       allowStale: true,
       allowStaleOnFetchRejection: true,
       noDeleteOnFetchRejection: true,
-      // What is forgotten while it is read is given to those who wait, but not kept.
+      // Figures that are forgotten during a read are answered to the waiting callers and not kept.
       ignoreFetchAbort: true,
     };
     this.#locales = new LRUCache({
@@ -33,17 +33,17 @@ export class UsageDirectory {
     this.#global = new LRUCache({ ...common, max: 1, fetchMethod: () => loadGlobalPopularity(orm.em.fork()) });
   }
 
-  /** Read only: it is shared by all requests. */
+  /** Answers the usage of a locale. All requests share the answer, so nobody may change it. */
   ofLocale(localeId: string): Promise<LocaleUsage> {
     return this.#locales.forceFetch(localeId);
   }
 
-  /** Popularity over all locales. */
+  /** Answers the popularity of foods over all locales. */
   everywhere(): Promise<Popularity> {
     return this.#global.forceFetch('all');
   }
 
-  /** The next to ask wait for the counts of now. */
+  /** Forgets all figures, so that the next callers wait for the current counts. */
   forget(): void {
     this.#locales.clear();
     this.#global.clear();

@@ -1,38 +1,38 @@
 /**
- * Pairwise association rules: which foods go with the foods of a meal, by what other people had together. Osadchiy T,
+ * Pairwise association rules recommend foods that go with the foods of a meal, by what other people had in one meal. Osadchiy T,
  * Poliakov I, Olivier P, Rowland M, Foster E. "Recommender system based on pairwise association rules", Expert Systems
- * with Applications 115 (2019) 535-542; domain reference 11.3. A transaction is the set of foods of one meal.
+ * with Applications 115 (2019) 535-542, and docs/reference/food-data.md#10-association-rules. A transaction is the set of foods of one meal.
  */
 
 /**
- * Different foods of a meal whose pairs are counted, at most. Nobody eats more at once; 200 foods, as many as a meal may
- * have, are 19,900 pairs, and the submissions of others would wait while they are written.
+ * The pairs of foods are counted in meals of at most this many different foods, more than people eat at once. A meal may have
+ * 200 foods, which are 19,900 pairs; other submissions would wait while these are written.
  */
 export const MAX_PAIRED_FOODS = 50;
 
-/** What the meals of a locale say of one food. */
+/** The counts of one food in the meals of a locale. */
 export interface FoodRules {
-  /** Meals that hold the food, more than 0. */
+  /** The number of meals that hold the food, at least 1. */
   readonly meals: number;
-  /** Other food -> meals that hold both. */
+  /** The number of meals that hold both foods, by the code of the other food. */
   readonly together: ReadonlyMap<string, number>;
 }
 
 export interface Recommendation {
   readonly code: string;
-  /** Greater than 0; comparable within one answer only. */
+  /** A number above 0. Scores of different answers cannot be compared. */
   readonly score: number;
 }
 
 /**
- * Foods that go with the foods of a meal, best first, equals by code; never a food of the meal itself. `rules` need to
- * know nothing but those of the meal; a food that they do not know says nothing. For a food j with links to the foods i:
- * score(j) = (sum of the shares of the meals with i that hold j) x (sum of the meals with i).
+ * Recommends foods that go with the foods of a meal, best first, and by code where scores are equal. Foods of the meal itself
+ * are left out. `rules` has the counts of the foods of the meal; foods without counts are ignored. The score of a food j that
+ * was eaten with the foods i is (sum of the shares of the meals with i that hold j) x (sum of the meals with i).
  */
 export function recommend(meal: readonly string[], rules: ReadonlyMap<string, FoodRules>): Recommendation[] {
   const input = new Set(meal);
   const sums = new Map<string, { shares: number; meals: number }>();
-  // Sorted, so that the same foods in another order give the same sums to the last bit.
+  // The order of floating-point sums changes their last bit: sorting gives the same foods the same scores.
   for (const code of [...input].sort()) {
     const { meals = 0, together = new Map<string, number>() } = rules.get(code) ?? {};
     for (const [other, both] of together) {

@@ -1,7 +1,7 @@
-/** Which categories a category is in, codes by code. A code that is no key is in none. */
+/** The codes of the parents of each category, by its code. A category that is not a key has no parents. */
 export type ParentCodes = ReadonlyMap<string, readonly string[]>;
 
-/** The shortest way up from one category to another, both ends included; null where none leads there. */
+/** Finds the shortest way up from one category to another, with both ends. Answers null when there is none. */
 export function wayUp(from: string, to: string, parents: ParentCodes): string[] | null {
   const childOf = new Map<string, string | null>([[from, null]]);
   for (const code of childOf.keys()) {
@@ -17,15 +17,15 @@ function wayBack(from: string, childOf: ReadonlyMap<string, string | null>): str
   return way;
 }
 
-/** A link from a category to one that it is in. */
+/** A link from a category to one of its parents. */
 export interface ParentLink {
   code: string;
   parent: string;
 }
 
 /**
- * Links that close cycles: without them no category is above itself, and where none is there are no such links. Linear
- * in categories and links.
+ * Finds the links that close cycles: without these links, no category is above itself. A graph without cycles has none. The time
+ * is linear in the number of categories and links.
  */
 export function closingLinks(parents: ParentCodes): ParentLink[] {
   const closing: ParentLink[] = [];
@@ -39,7 +39,7 @@ export function closingLinks(parents: ParentCodes): ParentLink[] {
   };
   for (const start of parents.keys()) {
     if (!seen.has(start)) enter(start);
-    // No recursion: a list may nest deeper than calls may.
+    // An explicit stack, because a food list may nest deeper than the call stack allows.
     for (let step = path.at(-1); step !== undefined; step = path.at(-1)) {
       const { code, rest } = step;
       const parent = rest.next().value;

@@ -1,24 +1,24 @@
 import { withoutNoise } from '@dietary-recall/nutrition';
 
-/** Amounts and units as composition tables write them. */
+// Reads amounts and units as food composition tables write them.
 
 const NUMBER = /^\d+(\.\d+)?([eE][+-]?\d+)?$/;
-/** Far beyond any weight or amount; what is larger is a slip, and 1e999 would be Infinity. */
+/** No weight or amount is larger: a larger number is a typing error, and 1e999 would be Infinity. */
 const MAX_NUMBER = 1e9;
 
-/** Whether a text is a number of a food list: a dot, no sign, no thousands separator. */
+/** Answers whether a text is a number as food lists write it: with a decimal point, without sign and thousands separator. */
 export function isNumber(text: string): boolean {
   return NUMBER.test(text) && Number(text) <= MAX_NUMBER;
 }
 
-/** "Not known" in CoFID (N, Tr), CIQUAL (-, traces) and AUSNUT (NA): such an amount is never zero. */
+/** Marks of unknown amounts in CoFID (N, Tr), CIQUAL (-, traces) and AUSNUT (NA). An unknown amount is not zero. */
 const UNKNOWN = new Set(['', '-', 'n', 'tr', 'trace', 'traces', 'na', 'n/a']);
-/** Below the limit of detection (CIQUAL: "< 0,5"): how far below is not known. */
+/** An amount below the limit of detection (CIQUAL: "< 0,5") is unknown too. */
 const BELOW_DETECTION = /^<\s*\d+([.,]\d+)?$/;
 
 /**
- * The number that a cell of a composition table holds; null where it says that the amount is unknown, undefined where it
- * is neither. With `decimalComma` "12,5" is a number as "12.5" is.
+ * Reads a cell of a composition table. Answers the number, null for a mark of an unknown amount, and undefined for anything else.
+ * With `decimalComma`, "12,5" is a number as well as "12.5".
  */
 export function readAmount(cell: string, decimalComma = false): number | null | undefined {
   const text = cell.trim();
@@ -27,7 +27,7 @@ export function readAmount(cell: string, decimalComma = false): number | null | 
   return isNumber(number) ? Number(number) : undefined;
 }
 
-/** How many of the smallest unit of its kind one unit is. A kilocalorie is 4.184 kJ (FAO Food and Nutrition Paper 77, 2003, 3.1). */
+/** The size of a unit in the smallest unit of its kind. A kilocalorie is 4.184 kJ (FAO Food and Nutrition Paper 77, 2003, 3.1). */
 const UNITS: Readonly<Record<string, { kind: 'mass' | 'energy'; size: number }>> = {
   g: { kind: 'mass', size: 1e6 },
   mg: { kind: 'mass', size: 1e3 },
@@ -36,16 +36,16 @@ const UNITS: Readonly<Record<string, { kind: 'mass' | 'energy'; size: number }>>
   kJ: { kind: 'energy', size: 1 },
 };
 
-// A micro sign (U+00B5) and a Greek mu (U+03BC) look the same; nutritionists without either on the keyboard write ug or mcg.
+// The micro sign (U+00B5) and the Greek letter mu (U+03BC) look the same. Tables made without either have ug or mcg.
 const SPELLINGS: Readonly<Record<string, string>> = { μg: 'µg', ug: 'µg', mcg: 'µg', kj: 'kJ' };
 
-/** The symbol of a unit however it is spelt; other units stay as they are. */
+/** Answers the symbol of a unit in the spelling of `UNITS`. An unknown unit is answered unchanged. */
 function unitSymbol(text: string): string {
   const unit = text.trim();
   return SPELLINGS[unit] ?? unit;
 }
 
-/** What turns an amount in one unit into another, without binary noise; null where the units measure different things. */
+/** Answers a function that converts amounts between two units, without binary noise. Answers null when the units differ in kind. */
 export function unitConversion(from: string, to: string): ((amount: number) => number) | null {
   const [source, target] = [unitSymbol(from), unitSymbol(to)];
   if (source === target) return (amount) => amount;

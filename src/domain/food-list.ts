@@ -1,33 +1,36 @@
 import { ancestorLevels, resolveAttribute, type CategoryNode } from './inheritance.ts';
 
+/** A category as a food list in memory has it. */
 export interface ListedCategory extends CategoryNode {
   isHidden: boolean;
-  /** Local, else of the nearest prototype locale; null when no locale of the chain names it. */
+  /** The description in the locale, or else in the nearest prototype locale. Null when no locale of the chain has one. */
   localDescription: string | null;
   englishDescription: string;
-  /** Meanings that clients act on, such as `hot-milk`. */
+  /** Tags have a meaning for applications, such as `hot-milk`. */
   tags: readonly string[];
 }
 
+/** A food as a food list in memory has it. */
 export interface ListedFood {
   code: string;
   englishDescription: string;
-  /** Local, else of the nearest prototype locale; null when no locale of the chain names it. */
+  /** The description in the locale, or else in the nearest prototype locale. Null when no locale of the chain has one. */
   localDescription: string | null;
   alternativeNames: readonly string[];
   parents: readonly string[];
-  /** The food's own attribute; null = inherit. */
+  /** The attribute of the food itself; null means that it is inherited. */
   useInRecipes: number | null;
-  /** Place in the hand-made ranking of the locale, 1 = first; null = after all that have one. */
+  /** The place in the hand-made ranking of the locale, from 1. Foods without a place (null) come last. */
   fixedRank: number | null;
 }
 
+/** The code and the name of a food or category for respondents. */
 export interface Header {
   code: string;
   localDescription: string;
 }
 
-/** What there is to know of a food list in memory. */
+/** The size and the age of a food list in memory. */
 export interface FoodListState {
   localeId: string;
   foods: number;
@@ -35,23 +38,23 @@ export interface FoodListState {
   builtAt: Date;
 }
 
-/** Where a respondent looks for a food: as a food of its own, or as an ingredient of a recipe. */
+/** A respondent looks for a food of a regular meal or for an ingredient of a recipe. */
 export type LookupUse = 'regular' | 'recipe';
 
-/** `useInRecipes` values that each use admits (0 anywhere, 1 regular foods only, 2 recipe ingredients only). */
+/** The values of `useInRecipes` that each use admits (0 anywhere, 1 regular foods only, 2 recipe ingredients only). */
 const ADMITTED = { regular: [0, 1], recipe: [0, 2] } as const satisfies Record<LookupUse, readonly number[]>;
 
-/** Tag of categories of which nobody is asked whether they had something too, such as recipe ingredients. */
+/** A category with this tag is never suggested to respondents, such as ingredients of recipes. */
 const NOT_SUGGESTED = 'not-suggested';
 
-/** The food list of one locale with the whole category graph: who is in what, and what a respondent may see. */
+/** The food list of one locale with the whole category graph. It answers what is in a category and what respondents may see. */
 export class FoodList {
   readonly categories: ReadonlyMap<string, ListedCategory>;
   readonly foods: ReadonlyMap<string, ListedFood>;
   readonly #ancestors = new Map<string, ReadonlySet<string>>();
   readonly #children = new Map<string, ListedCategory[]>();
   readonly #members = new Map<string, ListedFood[]>();
-  /** Rank -> score. */
+  /** The score of each rank of the hand-made ranking. */
   readonly #fixedScores: ReadonlyMap<number, number>;
   readonly #collator: Intl.Collator;
 
@@ -65,16 +68,17 @@ export class FoodList {
     this.#fixedScores = new Map([...ranks].sort((a, b) => b - a).map((rank, index) => [rank, index + 1]));
   }
 
-  /** Foods that search may find: named in the locale or a prototype of it, and not only in hidden categories. */
+  /** Lists the foods that the search may find: they have a description in the chain, and not only hidden categories. */
   searchableFoods(): ListedFood[] {
     return [...this.foods.values()].filter((food) => food.localDescription !== null && this.#isShown(food));
   }
 
+  /** Lists the categories that the search may find: visible ones with a description in the chain. */
   searchableCategories(): ListedCategory[] {
     return [...this.categories.values()].filter((category) => !category.isHidden && category.localDescription !== null);
   }
 
-  /** Visible categories without a visible parent, by description. */
+  /** Lists the visible categories without a visible parent, by description. */
   rootCategories(): Header[] {
     const roots = this.#visible([...this.categories.values()]).filter(({ parents }) =>
       parents.every((parent) => this.categories.get(parent)?.isHidden ?? true),
@@ -82,25 +86,26 @@ export class FoodList {
     return this.#headers(roots);
   }
 
-  /** Visible subcategories and foods directly in a category, by description; null for an unknown category. */
+  /** Lists the visible subcategories and the foods directly in a category, by description. Answers null for an unknown category. */
   contents(code: string): { categories: Header[]; foods: Header[] } | null {
     if (!this.categories.has(code)) return null;
     const foods = (this.#members.get(code) ?? []).filter((food) => food.localDescription !== null);
     return { categories: this.#headers(this.#visible(this.#children.get(code) ?? [])), foods: this.#headers(foods) };
   }
 
-  /** Visible categories directly above a food, without those that are not to be suggested. */
+  /** Lists the visible categories directly above a food, without those that must not be suggested. */
   suggestibleCategories(foodCode: string): Header[] {
     const parents = this.foods.get(foodCode)?.parents ?? [];
     const categories = this.#visible(parents.flatMap((parent) => this.categories.get(parent) ?? []));
     return categories.filter(({ tags }) => !tags.includes(NOT_SUGGESTED)).map(toHeader);
   }
 
-  /** By the hand-made ranking of the locale: the higher, the further up; 0 = without a rank. Gaps between ranks count nothing. */
+  /** Answers the score of a food by the hand-made ranking: a higher score ranks first, 0 means no rank. Gaps in the ranks do not matter. */
   fixedScore(foodCode: string): number {
     return this.#fixedScores.get(this.foods.get(foodCode)?.fixedRank ?? 0) ?? 0;
   }
 
+  /** Answers whether a respondent may choose the food for this use. */
   isUsable(foodCode: string, use: LookupUse): boolean {
     const food = this.foods.get(foodCode);
     if (!food) return false;
@@ -108,12 +113,13 @@ export class FoodList {
     return (ADMITTED[use] as readonly number[]).includes(value);
   }
 
-  /** Is the food in the category, directly or through subcategories? */
+  /** Answers whether the food is in the category, directly or through subcategories. */
   isFoodIn(foodCode: string, categoryCode: string): boolean {
     const food = this.foods.get(foodCode);
     return food !== undefined && this.#ancestorsOfFood(food).has(categoryCode);
   }
 
+  /** Answers whether a category is below another one. */
   isCategoryIn(code: string, categoryCode: string): boolean {
     return this.#ancestorsOf(`c:${code}`, this.categories.get(code)?.parents ?? []).has(categoryCode);
   }

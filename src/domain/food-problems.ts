@@ -1,13 +1,13 @@
-/** What may be wrong with a food of a food list, the worst first. */
+/** The problems that a food of a food list may have, the worst first. */
 export const FOOD_PROBLEMS = [
-  /** None of its own, of a category or of a prototype locale: respondents cannot say how much. */
+  /** Neither the food, nor a category above it, nor a prototype locale has a method: respondents cannot report an amount. */
   'no-portion-method',
   'no-nutrient-record',
-  /** No locale of the chain names it: search does not find it. */
+  /** No locale of the chain names the food: the search does not find it. */
   'no-local-description',
-  /** All its categories are hidden: search does not find it. */
+  /** All categories of the food are hidden: the search does not find it. */
   'only-hidden-categories',
-  /** A portion size method that holds for it names a set with nothing to choose from, or a category that is not there. */
+  /** A portion size method of the food names an empty image set, or a category that does not exist. */
   'empty-image-set',
   'uncategorised',
 ] as const;

@@ -6,11 +6,10 @@ import {
   type ResolvedAttributes,
 } from './inheritable-attributes.ts';
 
-/**
- * What a food is in a locale, put together from its own record, its categories and the prototype locales.
- * The rules are those of Intake24's food lists; each attribute and each part is resolved independently.
- */
+// Resolves a food in a locale from its own record, its categories and the prototype locales. The rules are those of Intake24's
+// food lists (docs/reference/food-data.md#2-inheritance). Each attribute and each part is resolved independently.
 
+/** A category with what its foods and subcategories inherit. */
 export interface CategoryNode {
   code: string;
   parents: readonly string[];
@@ -19,22 +18,24 @@ export interface CategoryNode {
 
 export type Categories = ReadonlyMap<string, CategoryNode>;
 
+/** The record that an attribute comes from; `code` is that of the category. */
 export interface AttributeSource {
   source: 'food' | 'category' | 'default';
   code: string | null;
 }
 
-/** Which locale of the chain a value came from; `none` when no locale has it. */
+/** The locale of the chain that a value comes from; `none` when no locale has it. */
 export interface LocaleSource {
   source: 'current' | 'prototype' | 'none';
   localeId: string | null;
 }
 
+/** The locale and the record that the portion size methods come from. */
 export interface PortionSource extends LocaleSource {
   record: { source: 'food' | 'category' | 'none'; code: string | null };
 }
 
-/** What one locale says of a food. */
+/** The part of a food in one locale. */
 export interface LocalFood<Method, Association, Mapping> {
   localDescription: string | null;
   brandNames: readonly string[];
@@ -43,25 +44,27 @@ export interface LocalFood<Method, Association, Mapping> {
   nutrientMappings: readonly Mapping[];
 }
 
-/** One step of the prototype chain, nearest first. */
+/** One locale of the prototype chain, with its part of the food. */
 export interface ChainLocale<Method, Association, Mapping> {
   localeId: string;
   language: string;
-  /** Null: the locale has no record of the food. */
+  /** The part of the food in this locale; null when the locale has none. */
   food: LocalFood<Method, Association, Mapping> | null;
-  /** Portion size methods of the food's ancestor categories in this locale. */
+  /** The portion size methods of the categories above the food in this locale, by code. */
   categoryMethods: ReadonlyMap<string, readonly Method[]>;
 }
 
+/** The stored parts that a food is resolved from. */
 export interface FoodSources<Method, Association, Mapping> {
   code: string;
   englishDescription: string;
   attributes: Attributes;
   parents: readonly string[];
-  /** At least the current locale. */
+  /** The current locale and its prototypes, nearest first. */
   chain: readonly ChainLocale<Method, Association, Mapping>[];
 }
 
+/** A food in a locale, with everything that it inherits and where it is from. */
 export interface ResolvedFood<Method, Association, Mapping> {
   localDescription: string;
   attributes: ResolvedAttributes;
@@ -69,7 +72,7 @@ export interface ResolvedFood<Method, Association, Mapping> {
   portionSizeMethods: readonly Method[];
   associatedFoods: readonly Association[];
   nutrientMappings: readonly Mapping[];
-  /** Codes of all ancestors, nearest level first, by code within a level. */
+  /** The codes of all categories above the food, nearest level first, by code within a level. */
   categories: readonly string[];
   sources: {
     localDescription: LocaleSource;
@@ -80,8 +83,8 @@ export interface ResolvedFood<Method, Association, Mapping> {
 }
 
 /**
- * The ancestors of something in `parents`, level by level: its parents, then theirs. A category stands on the first
- * level that reaches it, by code within the level; a cycle ends where it would repeat.
+ * Answers the categories above a food or category with these parents, level by level, by code within a level. A category is on the
+ * first level that reaches it. A cycle ends where it would repeat.
  */
 export function ancestorLevels(parents: readonly string[], categories: Categories): string[][] {
   const seen = new Set<string>();
@@ -100,7 +103,7 @@ interface ResolvedAttribute<Name extends AttributeName> extends AttributeSource 
   value: ResolvedAttributes[Name];
 }
 
-/** Own value, else the first non-null one among the ancestors in level and code order, else the default. */
+/** Resolves an attribute: the value of the food, or else of the first category above that has one, or else the default. */
 export function resolveAttribute<K extends AttributeName>(
   key: K,
   own: Pick<Attributes, K>,
@@ -116,6 +119,7 @@ export function resolveAttribute<K extends AttributeName>(
   return { value: INHERITABLE_ATTRIBUTES[key].default as ResolvedAttributes[K], source: 'default', code: null };
 }
 
+/** Resolves all parts of a food in the first locale of the chain. */
 export function resolveFood<Method, Association, Mapping>(
   food: FoodSources<Method, Association, Mapping>,
   categories: Categories,
@@ -146,7 +150,7 @@ export function resolveFood<Method, Association, Mapping>(
   };
 }
 
-// The first source that has any: methods of different sources are never merged.
+// The first source with methods is used. Methods of different sources are never merged.
 function resolvePortions<Method>(
   foodCode: string,
   chain: readonly ChainLocale<Method, unknown, unknown>[],
@@ -167,7 +171,7 @@ function resolvePortions<Method>(
   return { methods: [], source: { ...localeSource(chain, -1), record: { source: 'none', code: null } } };
 }
 
-// Prompts are texts: those of a prototype serve only where respondents speak its language.
+// Prompts are texts: those of a prototype are used only when its respondents speak the same language.
 function resolveAssociations<Association>(
   chain: readonly ChainLocale<unknown, Association, unknown>[],
 ): readonly Association[] {

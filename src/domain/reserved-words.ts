@@ -1,6 +1,6 @@
 /**
- * Words that stand where a code or id may stand in a path, such as `new` in `/admin/foods/new` beside
- * `/admin/foods/{code}`: a record of that name could never be reached (domain reference 0.3).
+ * Words that a path has in the place of a code or id, such as `new` in `/admin/foods/new` beside `/admin/foods/{code}`. No path
+ * would lead to a record with such a code (docs/reference/food-data.md#4-reserved-words).
  */
 const RESERVED = {
   food: [
@@ -18,13 +18,14 @@ const RESERVED = {
   survey: ['validate-id'],
 } as const;
 
+/** Answers whether a word cannot be the code or id of a record of this kind. */
 export function isReserved(kind: keyof typeof RESERVED, word: string): boolean {
-  // Browsers and proxies take dots out of a path.
+  // Browsers and proxies remove `.` and `..` from a path.
   if (word === '.' || word === '..' || isPrototypeName(word)) return true;
   return (RESERVED[kind] as readonly string[]).includes(word);
 }
 
-/** A name that every object has already, such as `constructor`: clients, and the ORM, keep codes and ids as keys of objects. */
+/** Answers whether every object has a property of this name, such as `constructor`. Clients and the ORM use codes and ids as keys. */
 export function isPrototypeName(word: string): boolean {
   return Object.hasOwn(Object.prototype, word);
 }

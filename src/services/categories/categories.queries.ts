@@ -3,7 +3,8 @@ import type { Header } from '../../domain/food-list.ts';
 import { AppError } from '../../errors.ts';
 import { scoreFoods, type RankingAlgorithm } from '../usage/score-foods.ts';
 
-export function rootCategories({ foods }: Context, { locale }: { locale: string }): Header[] {
+/** Lists the visible categories without a visible parent, by description. */
+export function listRootCategories({ foods }: Context, { locale }: { locale: string }): Header[] {
   return foods.locale(locale).list.rootCategories();
 }
 
@@ -14,8 +15,11 @@ interface CategoryToShow {
   existing: readonly string[];
 }
 
-/** What is directly in a category, by description; with an algorithm the foods that it ranks higher come first. */
-export async function categoryContents(
+/**
+ * Lists the foods and categories directly in a category, by description. With an algorithm, the foods that it ranks higher
+ * come first. Throws `category.not_found`.
+ */
+export async function listCategoryContents(
   context: Context,
   { locale, code, alg, existing }: CategoryToShow,
 ): Promise<{ foods: Header[]; categories: Header[] }> {

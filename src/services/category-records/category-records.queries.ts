@@ -6,11 +6,17 @@ import type { CategoryHeader, LocalCategory, MainCategory } from '../food-list-e
 import { requireLocale } from '../food-list-editing/require-locale.ts';
 import { loadLocalCategory, loadMainCategory } from './load-category-record.ts';
 
-/** Both parts of a category as they are stored; nothing is inherited. */
-export async function categoryRecord(
+/** The two parts of a category as they are stored; nothing is inherited. */
+export interface CategoryRecord {
+  main: MainCategory;
+  local: LocalCategory;
+}
+
+/** Finds the global part of a category and its part in one locale. Throws `category.not_found`. */
+export async function findCategoryRecord(
   { em }: Context,
   { locale, code }: { locale: string; code: string },
-): Promise<{ main: MainCategory; local: LocalCategory }> {
+): Promise<CategoryRecord> {
   await requireLocale(em, locale);
   const { id, main } = await loadMainCategory(em, code, locale);
   return { main, local: await loadLocalCategory(em, locale, id) };

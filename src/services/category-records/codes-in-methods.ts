@@ -2,11 +2,11 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../../db/sql.ts';
 import { inUse, methodUsers } from '../images/method-users.ts';
 
-// A portion size method names categories by their codes, in JSON, where no foreign key follows (domain reference 12.1).
+// A portion size method names categories by code, in JSON that no foreign key reaches (docs/reference/food-data.md#12-portion-size-methods).
 const naming = (code: string) =>
   sql`m.method = 'parent-food-portion' and m.parameters -> 'options' @> ${JSON.stringify([{ category: code }])}::jsonb`;
 
-/** Lets the methods that name the category follow it to its new code. */
+/** Replaces the code of a renamed category in the portion size methods that name it. */
 export async function renameInMethods(em: EntityManager, code: string, newCode: string): Promise<void> {
   await query(
     em,
@@ -18,7 +18,7 @@ export async function renameInMethods(em: EntityManager, code: string, newCode: 
   );
 }
 
-/** Refuses to go on with a category that methods of foods or of other categories name; the answer lists the first of them. */
+/** Refuses a category that portion size methods of foods or of other categories name. The answer lists the first of them. */
 export async function requireNotInMethods(
   em: EntityManager,
   { id, code }: { id: number; code: string },

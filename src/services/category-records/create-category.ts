@@ -7,7 +7,7 @@ import { duplicateCode, requireUsableCode } from '../food-list-editing/refusals.
 import { loadMainCategory } from './load-category-record.ts';
 import { requireParents, storeParents } from './place-in-graph.ts';
 
-/** A category for all locales, with no local part yet. */
+/** Creates a category for all locales, without a local part. */
 export function createCategory(context: SignedInContext, given: MainCategoryGiven): Promise<MainCategory> {
   return inTransaction(context, async (inner) => {
     const { em } = inner;
@@ -29,7 +29,7 @@ export function createCategory(context: SignedInContext, given: MainCategoryGive
   });
 }
 
-/** Refuses a code that is taken or that paths use. Called with the turn of the graph held: codes come with it. */
+/** Refuses a code that is taken or reserved for paths. The caller holds the lock of the category graph, which covers codes. */
 export async function requireFreeCode({ em }: Context, code: string): Promise<void> {
   requireUsableCode('category', code);
   if ((await em.count(Category, { code })) > 0) throw duplicateCode('category', code);

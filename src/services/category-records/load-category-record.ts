@@ -6,13 +6,13 @@ import type { LocalCategory, MainCategory } from '../food-list-editing/records.t
 import { notFound } from '../food-list-editing/refusals.ts';
 import { methodJson } from '../../directories/load-foods.ts';
 
-/** A record with the surrogate id that a rename leaves alone. */
+/** The global part of a category with the id of its row, which does not change when the category is renamed. */
 export interface StoredMainCategory {
   id: number;
   main: MainCategory;
 }
 
-/** The global part; the parents are named as in `localeId`. */
+/** Loads the global part of a category, with the names of its parents in `localeId`. Throws `category.not_found`. */
 export async function loadMainCategory(
   em: EntityManager,
   code: string,
@@ -33,7 +33,7 @@ export async function loadMainCategory(
   return { id, main };
 }
 
-/** What the locale itself says of the category, raw; an empty part where it says nothing. */
+/** Loads the part of a category in one locale as it is stored; an empty part when the locale has none. */
 export async function loadLocalCategory(
   em: EntityManager,
   localeId: string,

@@ -5,16 +5,16 @@ import { wayUp } from '../../domain/category-graph.ts';
 import { requireKnown, requireNoCycle, unknown } from '../food-list-editing/refusals.ts';
 
 interface Place {
-  /** The code it has, or the new one of a new category. */
+  /** The stored code of the category, or the code of a new category. */
   code: string;
-  /** The code it is to have. */
+  /** The code that the category will have. */
   newCode: string;
   parentCategories: readonly string[];
 }
 
 /**
- * The ids of the parents; refuses unknown ones and those that are below the category or are itself, each with its place
- * in the body. Called with the turn of the graph held. One query.
+ * Finds the ids of the parents of a category, in one query. Refuses unknown parents and those that are the category itself or
+ * below it, each with its place in the body. The caller holds the lock of the category graph.
  */
 export async function requireParents(em: EntityManager, { code, newCode, parentCategories }: Place): Promise<number[]> {
   const above = await categoriesAbove(em, parentCategories);
@@ -34,7 +34,7 @@ export async function requireParents(em: EntityManager, { code, newCode, parentC
   return above.filter((category) => parentCategories.includes(category.code)).map(({ id }) => id);
 }
 
-/** Gives the category these parents instead of those it has. */
+/** Replaces the parents of a category. */
 export async function storeParents(em: EntityManager, category: number, parentIds: readonly number[]): Promise<void> {
   await em.nativeDelete(CategoryParentCategory, { category });
   await em.insertMany(
@@ -43,7 +43,7 @@ export async function storeParents(em: EntityManager, category: number, parentId
   );
 }
 
-// These categories, as far as there are such, and all above them.
+// Answers the categories with these codes that exist, and all categories above them.
 function categoriesAbove(
   em: EntityManager,
   codes: readonly string[],

@@ -11,21 +11,22 @@ import { loadMainCategory, type StoredMainCategory } from './load-category-recor
 import { requireParents, storeParents } from './place-in-graph.ts';
 
 interface MainCategoryUpdate extends Omit<MainCategoryGiven, 'tags'> {
+  currentCode: string;
+  /** The version that the editor read. */
   baseVersion: string;
-  /** Left out: as they are. */
+  /** The stored tags stay when this is absent. */
   tags?: string[] | undefined;
 }
 
-/** Replaces the global part; another code renames the category and everything that refers to it. */
+/** Replaces the global part of a category. Another code renames the category, and references to it follow. */
 export function updateCategory(
   context: SignedInContext,
-  code: string,
-  { baseVersion, ...given }: MainCategoryUpdate,
+  { currentCode: code, baseVersion, ...given }: MainCategoryUpdate,
 ): Promise<MainCategory> {
   return inTransaction(context, async (inner) => {
     const { em } = inner;
     const { code: newCode, englishDescription, isHidden, attributes, parentCategories } = given;
-    const { id, main } = await lockedCategory(inner, code);
+    const { id, main } = await lockCategory(inner, code);
     requireVersion('category', main.version, baseVersion);
     if (newCode !== code) await requireFreeCode(inner, newCode);
     const parentIds = await requireParents(em, { code, newCode, parentCategories });
@@ -46,10 +47,10 @@ export function updateCategory(
 }
 
 /**
- * The category with the turn of the graph and its row locked: two edits of it take turns, so that the second one sees the
- * first one's version, and methods that name it are stored before or after.
+ * Locks the category graph and the row of a category, and reads it: a second edit waits for the first one and sees its version.
+ * Portion size methods that name the category are stored before or after.
  */
-export async function lockedCategory({ em }: Context, code: string): Promise<StoredMainCategory> {
+export async function lockCategory({ em }: Context, code: string): Promise<StoredMainCategory> {
   await acquireLock(em, 'categoryGraph');
   await query(em, sql`select id from category where code = ${code} for update`);
   return loadMainCategory(em, code);

@@ -16,7 +16,10 @@ interface LocalCategoryUpdate extends LocalCategoryGiven {
   baseVersion: string | null;
 }
 
-/** Replaces what a locale says of a category; without a base version it is the first record. */
+/**
+ * Replaces the part of a category in one locale. `baseVersion` is the version that the editor read; null means that the locale
+ * has no part of the category yet. Throws `category.version_conflict` or `reference.not_found`.
+ */
 export function updateLocalCategory(
   context: SignedInContext,
   { locale, code, baseVersion, ...given }: LocalCategoryUpdate,
@@ -24,7 +27,7 @@ export function updateLocalCategory(
   return inTransaction(context, async (inner) => {
     const { em } = inner;
     await requireLocale(em, locale);
-    // Not the lock of a rename: two of these may name each other's category in their methods.
+    // Weaker than the lock of a rename: the methods of two categories may name each other, and both can be edited at once.
     await query(em, sql`select id from category where code = ${code} for no key update`);
     const { id } = await loadMainCategory(em, code);
     const before = await loadLocalCategory(em, locale, id);

@@ -11,8 +11,10 @@ interface InLocale {
   code: string;
 }
 
-/** Categories without a parent, or in hidden ones only; hidden ones too. */
-export async function rootCategories({ em }: Context, { locale }: { locale: string }): Promise<CategoryHeader[]> {
+// Set-based: local names follow the chain of prototype locales, and ancestors follow the category graph, both recursively.
+
+/** Lists the categories without a visible parent. Hidden categories are included. */
+export async function listRootCategories({ em }: Context, { locale }: { locale: string }): Promise<CategoryHeader[]> {
   await requireLocale(em, locale);
   const rows = await query<{ header: CategoryHeader }>(
     em,
@@ -25,8 +27,8 @@ export async function rootCategories({ em }: Context, { locale }: { locale: stri
   return rows.map(({ header }) => header);
 }
 
-/** Foods in no category: those of the locale's list and those that no list has. */
-export async function uncategorisedFoods({ em }: Context, { locale }: { locale: string }): Promise<FoodHeader[]> {
+/** Lists the foods in no category: those in the food list of the locale and those in no food list at all. */
+export async function listUncategorisedFoods({ em }: Context, { locale }: { locale: string }): Promise<FoodHeader[]> {
   await requireLocale(em, locale);
   const rows = await query<{ header: FoodHeader }>(
     em,
@@ -40,19 +42,23 @@ export async function uncategorisedFoods({ em }: Context, { locale }: { locale: 
   return rows.map(({ header }) => header);
 }
 
-export interface Contents {
+/** What is directly in a category. */
+export interface CategoryContents {
   foods: FoodHeader[];
   subcategories: CategoryHeader[];
   totalFoods: number;
 }
 
-/** Subcategories of a category, hidden ones too, and its foods in the locale's list; a page of these where wanted. */
-export async function categoryContents(
+/**
+ * Lists the subcategories of a category and its foods in the food list of the locale: all foods, or a page of them. Hidden
+ * subcategories are included. Throws `category.not_found`.
+ */
+export async function listCategoryContents(
   { em }: Context,
   { locale, code, limit, offset }: InLocale & { limit?: number | undefined; offset: number },
-): Promise<Contents> {
+): Promise<CategoryContents> {
   await requireLocale(em, locale);
-  const [contents] = await query<Contents>(
+  const [contents] = await query<CategoryContents>(
     em,
     sql`with recursive ${localeChain(locale)},
           listed as (select f.* from food f join food_parent_category link on link.food_id = f.id
@@ -70,27 +76,27 @@ export async function categoryContents(
   return contents;
 }
 
-/** Direct parents of a food. */
-export function parentsOfFood(context: Context, { locale, code }: InLocale): Promise<CategoryHeader[]> {
+/** Lists the categories directly above a food. Throws `food.not_found`. */
+export function listParentsOfFood(context: Context, { locale, code }: InLocale): Promise<CategoryHeader[]> {
   return categoriesOf(context, locale, 'food', code, sql`select category_id from parents`);
 }
 
-/** All categories above a food. */
-export function ancestorsOfFood(context: Context, { locale, code }: InLocale): Promise<CategoryHeader[]> {
+/** Lists all categories above a food. Throws `food.not_found`. */
+export function listAncestorsOfFood(context: Context, { locale, code }: InLocale): Promise<CategoryHeader[]> {
   return categoriesOf(context, locale, 'food', code, sql`select category_id from above`);
 }
 
-/** Direct parents of a category. */
-export function parentsOfCategory(context: Context, { locale, code }: InLocale): Promise<CategoryHeader[]> {
+/** Lists the categories directly above a category. Throws `category.not_found`. */
+export function listParentsOfCategory(context: Context, { locale, code }: InLocale): Promise<CategoryHeader[]> {
   return categoriesOf(context, locale, 'category', code, sql`select category_id from parents`);
 }
 
-/** All categories above a category, without itself. */
-export function ancestorsOfCategory(context: Context, { locale, code }: InLocale): Promise<CategoryHeader[]> {
+/** Lists all categories above a category, without the category itself. Throws `category.not_found`. */
+export function listAncestorsOfCategory(context: Context, { locale, code }: InLocale): Promise<CategoryHeader[]> {
   return categoriesOf(context, locale, 'category', code, sql`select category_id from above`);
 }
 
-// Unions without duplicates: a cycle, which no writer stores, would end too.
+// `union` removes duplicates, so that the recursion would end in a cycle too, which no writer stores.
 async function categoriesOf(
   { em }: Context,
   locale: string,

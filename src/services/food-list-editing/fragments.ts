@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from '../../db/sql.ts';
 
-/** As `with recursive`: the locale and its prototypes, nearest first. The length also ends a cycle. */
+/** A recursive common table expression: the locale and its prototypes, nearest first. The limit of 8 steps also ends a cycle. */
 export function localeChain(localeId: string | null): RawBuilder<unknown> {
   return sql`chain (locale_id, prototype_id, step) as (
       select id, prototype_locale_id, 1 from locale where id = ${localeId}
@@ -9,26 +9,28 @@ export function localeChain(localeId: string | null): RawBuilder<unknown> {
       select l.id, l.prototype_locale_id, c.step + 1 from chain c join locale l on l.id = c.prototype_id where c.step < 8)`;
 }
 
-/** The description of food `f` in the chain: local, else of the nearest prototype that has one, else null. */
+/** The description of food `f` in the locale, or else in the nearest prototype that has one, or else null. */
 export const foodLocalName = sql`(select n.local_description from food_local n join chain on chain.locale_id = n.locale_id
   where n.food_id = f.id and n.local_description is not null order by chain.step limit 1)`;
 
-/** The same of category `c`. */
+/** The description of category `c` in the locale, or else in the nearest prototype that has one, or else null. */
 export const categoryLocalName = sql`(select n.local_description from category_local n join chain on chain.locale_id = n.locale_id
   where n.category_id = c.id and n.local_description is not null order by chain.step limit 1)`;
 
+/** The header of food `f` as JSON. */
 export const foodHeader = sql`jsonb_build_object('code', f.code, 'englishDescription', f.english_description,
   'localDescription', ${foodLocalName})`;
 
+/** The header of category `c` as JSON. */
 export const categoryHeader = sql`jsonb_build_object('code', c.code, 'englishDescription', c.english_description,
   'localDescription', ${categoryLocalName}, 'isHidden', c.is_hidden)`;
 
-/** By English description as people sort it, whatever the server's own collation; then by code. */
+/** Orders by English description as in a dictionary, whatever the collation of the server, then by code. */
 export function byEnglishName(alias: 'f' | 'c'): RawBuilder<unknown> {
   return sql`${sql.ref(`${alias}.english_description`)} collate "und-x-icu", ${sql.ref(`${alias}.code`)}`;
 }
 
-/** As `with recursive`: the category with this code and all below it, in `below`. */
+/** A recursive common table expression, `below`: the category with this code and all categories below it. */
 export function below(code: string | null): RawBuilder<unknown> {
   return sql`below (category_id) as (
       select id from category where code = ${code}

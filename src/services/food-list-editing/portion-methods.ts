@@ -4,21 +4,21 @@ import { query, sql } from '../../db/sql.ts';
 import type { Issue } from '../../errors.ts';
 import { unweighedGuideImages } from '../guide-images/unweighed-guide-images.ts';
 
-/** The portion size methods of a food's or a category's local part, in order. */
+/** A portion size method with its owner, the local part of a food or category, and its place in the order. */
 export interface OwnedMethod {
   localId: number;
   seq: number;
   method: PortionSizeMethod;
 }
 
-/** A record that the parameters of a method name: its kind, its id and the parameter, as a path below the method. */
+/** A record that a parameter of a method names. `parameter` is a path below the method. */
 interface Named {
   kind: 'as-served set' | 'guide image' | 'drinkware set' | 'category';
   id: string;
   parameter: string;
 }
 
-/** Adds the methods to their owners: one statement, whatever their number. */
+/** Adds methods to their owners. Set-based: one statement for any number of methods. */
 export async function storePortionMethods(
   em: EntityManager,
   owner: 'food' | 'category',
@@ -38,21 +38,21 @@ export async function storePortionMethods(
   );
 }
 
-/** A record that a method names and cannot have: it does not exist, or is a draft. */
+/** A record that a method names but must not use: it does not exist, or it is a draft. */
 export interface MissingReference {
   /** The position of the method in the list. */
   index: number;
-  /** Path of the parameter, such as `options.0.category`. */
+  /** The path of the parameter, such as `options.0.category`. */
   parameter: string;
   code: 'not_found' | 'weights_missing';
-  /** Such as `there is no as-served set "rice"`. */
+  /** A part of a sentence, such as `there is no as-served set "rice"`. */
   reason: string;
 }
 
 /**
- * What the methods name and does not exist, and guide images that are drafts: two queries. Guide images and categories
- * are held until the transaction ends, so that none of them loses a weight, gets another code or goes before the methods
- * are stored.
+ * Finds the records that methods name and that do not exist, and guide images that are drafts. Set-based: two queries for any number
+ * of methods. Guide images and categories are locked until the transaction ends, so that none of them loses a weight, is renamed
+ * or is deleted before the methods are stored.
  */
 export async function missingReferences(
   em: EntityManager,
@@ -70,7 +70,7 @@ export async function missingReferences(
   );
   const isKnown = new Set(known.map(({ kind, id }) => `${kind} ${id}`));
   const guides = named.filter(({ kind }) => kind === 'guide image').map(({ id }) => id);
-  // After the lock: another transaction may have been at the weights until then.
+  // This must follow the lock: another transaction may have changed the weights until then.
   const drafts = new Set(guides.length > 0 ? await unweighedGuideImages(em, guides) : []);
   return named.flatMap(({ kind, id, index, parameter }): MissingReference[] => {
     const what = `${kind} "${id}"`;
@@ -81,7 +81,7 @@ export async function missingReferences(
   });
 }
 
-/** The same for the answer to an editor: where in the body. */
+/** Finds the same records as `missingReferences`, as issues with their places in the body of an edit. */
 export async function unknownInMethods(em: EntityManager, methods: readonly PortionSizeMethod[]): Promise<Issue[]> {
   const found = await missingReferences(em, methods);
   return found.map(({ index, parameter, code, reason }) => ({

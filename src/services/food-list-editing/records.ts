@@ -1,33 +1,36 @@
 import type { Attributes } from '../../domain/inheritable-attributes.ts';
 import type { PortionSizeMethod } from '@dietary-recall/recall';
 
-/** Descriptions as lists show them; the local one is the locale's own or, without one, its prototype's. */
+/** A food in a list for editors. The local description is that of the locale, or else that of a prototype locale. */
 export interface FoodHeader {
   code: string;
   englishDescription: string;
   localDescription: string | null;
 }
 
+/** A category in a list for editors. */
 export interface CategoryHeader extends FoodHeader {
   isHidden: boolean;
 }
 
-/** What an editor says of the global part of a food. Attributes: null = inherit. */
+/** The global part of a food as an editor gives it. An attribute that is null is inherited. */
 export interface MainFoodGiven {
   code: string;
   englishDescription: string;
   groupCode: number;
   attributes: Attributes;
   parentCategories: string[];
-  /** Empty: for all locales. */
+  /** The locales that may use the food; all locales when the list is empty. */
   localeRestrictions: string[];
 }
 
+/** The global part of a food as it is stored. */
 export interface MainFood extends Omit<MainFoodGiven, 'parentCategories'> {
   version: string;
   parentCategories: CategoryHeader[];
 }
 
+/** A prompt for an associated food as an editor gives it. */
 export interface PromptGiven {
   target: { type: 'food' | 'category'; code: string };
   promptText: string;
@@ -36,14 +39,15 @@ export interface PromptGiven {
   multiple: boolean;
 }
 
+/** A prompt with the names of its target. */
 export interface Prompt extends PromptGiven {
   target: PromptGiven['target'] & Omit<FoodHeader, 'code'>;
 }
 
-/** What an editor says of a food in one locale; nothing of it is inherited. */
+/** The part of a food in one locale as an editor gives it; nothing in it is inherited. */
 export interface LocalFoodGiven {
   localDescription: string | null;
-  /** Nutrient table id -> record id. */
+  /** The id of a nutrient record, by the id of its nutrient table. */
   nutrientTableCodes: Record<string, string>;
   portionSize: PortionSizeMethod[];
   associatedFoods: PromptGiven[];
@@ -51,14 +55,16 @@ export interface LocalFoodGiven {
   alternativeNames: string[];
 }
 
+/** The part of a food in one locale as it is stored. */
 export interface LocalFood extends Omit<LocalFoodGiven, 'associatedFoods'> {
-  /** Null: the locale has no record of the food yet. */
+  /** Null when the locale has no part of the food yet. */
   version: string | null;
   associatedFoods: Prompt[];
-  /** Is the food in the food list of the locale? */
+  /** Whether the food is in the food list of the locale. */
   isListed: boolean;
 }
 
+/** The global part of a category as an editor gives it. An attribute that is null is inherited. */
 export interface MainCategoryGiven {
   code: string;
   englishDescription: string;
@@ -68,16 +74,20 @@ export interface MainCategoryGiven {
   tags: string[];
 }
 
+/** The global part of a category as it is stored. */
 export interface MainCategory extends Omit<MainCategoryGiven, 'parentCategories'> {
   version: string;
   parentCategories: CategoryHeader[];
 }
 
+/** The part of a category in one locale as an editor gives it. */
 export interface LocalCategoryGiven {
   localDescription: string | null;
   portionSize: PortionSizeMethod[];
 }
 
+/** The part of a category in one locale as it is stored. */
 export interface LocalCategory extends LocalCategoryGiven {
+  /** Null when the locale has no part of the category yet. */
   version: string | null;
 }

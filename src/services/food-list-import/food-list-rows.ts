@@ -6,14 +6,14 @@ import { z } from 'zod';
 import { isNumber, readAmount } from '../../domain/composition-values.ts';
 import { isReserved } from '../../domain/reserved-words.ts';
 
-/** The rows of a food list on disk (docs/reference/import-format.md). Absent columns are empty ones. */
+// The rows of the files of a food list (docs/reference/import-format.md). An absent column is an empty one.
 
 const text = (maxLength: number) =>
   z
     .string()
     .trim()
     .max(maxLength, `longer than ${maxLength} characters`)
-    // A byte that was no UTF-8 has become U+FFFD: the file is in another encoding.
+    // The decoder replaces bytes that are not UTF-8 by U+FFFD: such a file is in another encoding.
     .refine((value) => !/[\0\uFFFD]/.test(value), 'holds characters that are not text: save the file as UTF-8');
 export const filled = (maxLength: number) => text(maxLength).min(1, 'must not be empty');
 export const optional = (maxLength: number) =>
@@ -40,9 +40,9 @@ const integer = z
   .trim()
   .regex(/^\d{1,9}$/, 'must be a whole number')
   .transform(Number);
-/** Fits the column of an order. */
+/** A number that fits a column of type `smallint`. */
 const order = integer.refine((value) => value <= 32_767, 'must be at most 32767');
-// A union says of its options only that none fits: it gets their reason.
+// The message of a union says only that no option fits. `error` gives it the reason.
 const maybe = <Value extends z.ZodType>(value: Value, error: string) =>
   z
     .union([z.literal('').transform(() => null), value], { error })
@@ -84,7 +84,7 @@ export const PortionRow = z.object({
   food: code,
   seq: order,
   description: filled(256),
-  /** FNDDS writes "quantity not specified" as 0 or -9 g: such rows give no unit. */
+  /** FNDDS writes "quantity not specified" as 0 or -9 g. Such rows make no unit. */
   grams: z
     .string()
     .trim()

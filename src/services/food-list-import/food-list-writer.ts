@@ -4,18 +4,20 @@ import type { z } from 'zod';
 import { query, sql } from '../../db/sql.ts';
 import type { AliasRow, AssociatedFoodRow, CategoryRow, FoodGroupRow, FoodRow, LocaleFile } from './food-list-rows.ts';
 
+/** The ids of the rows of a stored food; `recordId` is that of its nutrient record. */
 export interface StoredFood {
   id: number;
   localId: number;
   recordId: number | null;
 }
 
+/** The ids of the rows of a stored category. */
 export interface StoredCategory {
   id: number;
   localId: number;
 }
 
-/** Writes the parts of a food list in chunks, each with a few set-based statements. */
+/** Writes the parts of a food list. Set-based: each chunk of rows takes a few statements. */
 export class FoodListWriter {
   readonly #em: EntityManager;
   readonly #localeId: string;
@@ -86,7 +88,7 @@ export class FoodListWriter {
     );
   }
 
-  /** Foods with their local parts, in the locale's list; what belonged to them before is replaced. */
+  /** Stores foods with their local parts and adds them to the food list. Their old methods, prompts and nutrients are removed. */
   async foods(
     rows: z.output<typeof FoodRow>[],
     categories: ReadonlyMap<string, StoredCategory>,
@@ -185,7 +187,7 @@ export class FoodListWriter {
     );
   }
 
-  // Cascades do the rest: a food's portions, prompts and nutrient mapping belong to its local part.
+  // Portion size methods, prompts and nutrient mappings of the old version of each food are removed.
   async #clear(stored: readonly StoredFood[]): Promise<void> {
     const localIds = stored.map(({ localId }) => localId);
     await query(this.#em, sql`delete from portion_size_method where food_local_id = any(${localIds}::int[])`);

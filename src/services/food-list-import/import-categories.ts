@@ -5,10 +5,10 @@ import { CHUNK, type ImportRun } from './import-run.ts';
 
 const FILE = 'categories.csv';
 
-/** Categories with their parents, which may stand below their children in the file. */
+/** Imports categories with their parents. A parent may follow its children in the file. */
 export async function importCategories(run: ImportRun): Promise<void> {
   if (!run.has(FILE)) return;
-  // Before the first row is written: an editor who has the turn may be waiting for one.
+  // The lock comes before the first written row: an editor who holds the lock may wait for a row, which would deadlock.
   await acquireLock(run.em, 'categoryGraph');
   const read: { number: number; code: string; parents: string[] }[] = [];
   await run.inChunks(FILE, CategoryRow, CHUNK, async (rows) => {
@@ -17,7 +17,7 @@ export async function importCategories(run: ImportRun): Promise<void> {
       run.categories.set(code, stored);
     read.push(...fresh.map(({ row, number }) => ({ number, code: row.code, parents: [...new Set(row.parent)] })));
   });
-  // What is stored already closes no cycle with the file: the parents of its categories are replaced, by others of it.
+  // Stored categories cannot close a cycle with the file, because the parents of its categories are replaced by others of the file.
   const closing = closingLinks(new Map(read.map(({ code, parents }) => [code, parents])));
   const isClosing = new Set(closing.map(({ code, parent }) => `${code} ${parent}`));
   const links = read.flatMap(({ number, code, parents }) =>

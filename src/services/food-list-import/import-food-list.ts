@@ -21,8 +21,9 @@ import { CHUNK, ImportRun, type ImportOptions } from './import-run.ts';
 import { readJson, unusable, unusableFile } from './json-file.ts';
 
 /**
- * Loads a food list from a folder of CSV files (docs/reference/import-format.md) into a locale: one transaction, streamed. Foods
- * and categories that exist are replaced, others stay. One bad row refuses the whole list, unless told to skip it.
+ * Imports a food list from a folder of CSV files (docs/reference/import-format.md) into a locale, in one transaction. Files are
+ * streamed. Foods and categories of the files are replaced; others stay. One bad row refuses the whole list, unless the options
+ * skip bad rows. Throws `ImportRefused` and `food_list.unusable`.
  */
 export function importFoodList(context: Context, options: ImportOptions): Promise<ImportReport> {
   return withFiles(context, async (files) => {
@@ -31,13 +32,13 @@ export function importFoodList(context: Context, options: ImportOptions): Promis
   });
 }
 
-/** The image sets of a list that are new, with their pictures, which are stored. */
+/** The new image sets of a food list, with their stored pictures. */
 interface ListPictures {
   sets: ImageSetsFile;
   pictures: SetPictures;
 }
 
-/** Stores the pictures of a list, before the transaction that stores the list itself. */
+/** Stores the pictures of a food list, before the transaction that stores the list. */
 export async function storeListPictures(
   context: Context,
   files: FileChanges,
@@ -56,7 +57,7 @@ export async function storeListPictures(
   return { sets, pictures };
 }
 
-/** Stores a list whose pictures are stored, within the caller's transaction. */
+/** Stores a food list, whose pictures are stored already, in the transaction of the caller. */
 export async function storeFoodList(
   context: Context,
   options: ImportOptions,
@@ -79,7 +80,7 @@ export async function storeFoodList(
   await importAssociatedFoods(run);
   await importNutrients(run);
   if (run.report.badRowCount > 0 && !options.skipBad) throw new ImportRefused(run.report);
-  // Statistics now, so that the first reads after a large import are planned well.
+  // Fresh statistics let the database plan the first reads after a large import well.
   await query(em, sql`analyze`);
   return run.report;
 }

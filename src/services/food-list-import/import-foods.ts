@@ -26,7 +26,7 @@ export async function importFoods(run: ImportRun): Promise<void> {
   });
 }
 
-/** Alternative names: searched, never shown. */
+/** Imports alternative names, which are searched and never shown. */
 export async function importAliases(run: ImportRun): Promise<void> {
   await run.ofFoods('aliases.csv', AliasRow, (rows) =>
     run.writer.aliases(
@@ -36,7 +36,7 @@ export async function importAliases(run: ImportRun): Promise<void> {
   );
 }
 
-/** Prompts that foods raise. */
+/** Imports the prompts for associated foods. */
 export async function importAssociatedFoods(run: ImportRun): Promise<void> {
   const file = 'associated-foods.csv';
   await run.ofFoods(file, AssociatedFoodRow, (rows) => {

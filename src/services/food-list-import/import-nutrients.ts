@@ -6,8 +6,8 @@ const FILE = 'nutrients.csv';
 const CHUNK = 10_000;
 
 /**
- * Amounts per 100 g by the names and aliases of nutrient types. An unknown amount is left out, never zero. Exports of a locale
- * for which nobody chose show these nutrients, in the order of the file.
+ * Imports amounts per 100 g, by the names and aliases of nutrient types. An unknown amount is left out and not stored as zero. When
+ * the locale has no list of nutrients for exports, the nutrients of the file become this list, in their order.
  */
 export async function importNutrients(run: ImportRun): Promise<void> {
   const types = await nutrientNames(run.em);

@@ -9,7 +9,7 @@ interface Unit {
   omitFoodDescription: boolean;
 }
 
-/** Household measures: those of a food become one standard-portion method, with a typed weight beside it. */
+/** Imports household measures. Those of one food become one standard-portion method; a method for a typed weight is added. */
 export async function importHouseholdMeasures(run: ImportRun): Promise<void> {
   const file = 'portions.csv';
   const runs = new FoodRuns();
@@ -37,7 +37,7 @@ export async function importHouseholdMeasures(run: ImportRun): Promise<void> {
   await storePortionMethods(run.em, 'food', finished);
 }
 
-/** Portion size methods written out, of foods and of categories. */
+/** Imports portion size methods of foods and of categories. */
 export async function importPortionMethods(run: ImportRun): Promise<void> {
   const file = 'portion-methods.csv';
   await run.inChunks(file, PortionMethodRow, CHUNK, async (rows) => {

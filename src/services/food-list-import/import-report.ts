@@ -1,4 +1,4 @@
-/** A row that cannot be stored: where a person finds it in a spreadsheet, and why. */
+/** A row that cannot be stored, with its place in the spreadsheet and the reason. */
 export interface BadRow {
   file: string;
   row: number;
@@ -6,14 +6,14 @@ export interface BadRow {
   reason: string;
 }
 
-/** Rows that are named in the report; the rest is counted. */
+/** The number of rows that the report names. Further rows are counted. */
 const MAX_NAMED = 100;
 
-/** What an import read, stored and could not store. */
+/** The report of an import: the stored rows and the bad rows. */
 export class ImportReport {
   readonly badRows: BadRow[] = [];
   badRowCount = 0;
-  /** Rows stored, by file. */
+  /** The number of stored rows, by file. */
   readonly stored: Record<string, number> = {};
 
   bad(row: BadRow): void {
@@ -26,7 +26,7 @@ export class ImportReport {
   }
 }
 
-/** Nothing was stored: the report says what has to be mended first. */
+/** An import that stored nothing. The report has the rows that must be corrected first. */
 export class ImportRefused extends Error {
   readonly report: ImportReport;
 

@@ -10,18 +10,18 @@ export const CHUNK = 1000;
 export interface ImportOptions {
   directory: string;
   localeId: string;
-  /** Leave bad rows out instead of refusing the whole list. */
+  /** Whether bad rows are left out instead of refusing the whole list. */
   skipBad: boolean;
   onProgress?: (file: string, bytesRead: number, totalBytes: number) => void;
 }
 
-/** A good row with its number in the file. */
+/** A valid row with its number in the file. */
 export interface NumberedRow<Row> {
   number: number;
   row: Row;
 }
 
-/** One import under way: what is known so far, and reading files row by row. */
+/** One import: it knows the stored foods and categories, and reads the files row by row. */
 export class ImportRun {
   readonly em: EntityManager;
   readonly options: ImportOptions;
@@ -44,7 +44,7 @@ export class ImportRun {
     return join(this.options.directory, file);
   }
 
-  /** Reads a file if it is there, checks each row and hands the good ones on in chunks. */
+  /** Reads a file if it exists, validates each row and passes the valid ones on in chunks. */
   async inChunks<Schema extends z.ZodType>(
     file: string,
     schema: Schema,
@@ -72,7 +72,7 @@ export class ImportRun {
     if (rows.length > 0) await flush();
   }
 
-  /** The same for files about foods: a row of a food that is not in the list is a bad row. */
+  /** Reads a file about foods in chunks. A row of a food that is not in the list is a bad row. */
   async ofFoods<Schema extends z.ZodType<{ food: string }>>(
     file: string,
     schema: Schema,
@@ -86,7 +86,7 @@ export class ImportRun {
     );
   }
 
-  /** Rows whose code has not been there before; the others are bad rows. */
+  /** Answers the rows with a new code. Rows with a repeated code are bad rows. */
   unique<Row extends { code: string }>(
     file: string,
     rows: NumberedRow<Row>[],
@@ -101,7 +101,7 @@ export class ImportRun {
     });
   }
 
-  /** The record with this code; without one it is a bad row. */
+  /** Answers the record with this code. A row without one is a bad row. */
   known<V>(
     file: string,
     row: number,
@@ -127,7 +127,7 @@ export class ImportRun {
   }
 }
 
-/** Follows a file whose rows of one food stand together, so that no more than one food has to be remembered. */
+/** Follows a file whose rows of one food stand together, so that only one food is kept in memory. */
 export class FoodRuns {
   static readonly LATE = 'the rows of one food must stand together';
   #current: string | null = null;

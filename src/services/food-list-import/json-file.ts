@@ -15,7 +15,7 @@ export function readJson<Schema extends z.ZodType>(path: string, schema: Schema)
   throw unusableFile(path, issues);
 }
 
-/** The refusal of a file for what is wrong in it; each issue says where, as `imageMaps[0].objects[2].id`. */
+/** The refusal of a file for its issues. Each issue has its place in the file, such as `imageMaps[0].objects[2].id`. */
 export function unusableFile(path: string, issues: readonly Issue[]): AppError {
   const named = issues.slice(0, MAX_ISSUES);
   const lines = named.map(({ path: place, message }) => `  ${place === '' ? message : `${place}: ${message}`}`);
@@ -24,6 +24,7 @@ export function unusableFile(path: string, issues: readonly Issue[]): AppError {
   return unusable(message, { issues: named, facts: { file: basename(path) } });
 }
 
+/** The refusal of a food list that cannot be used. */
 export function unusable(message: string, details: AppError['details'] = {}): AppError {
   return new AppError('invalid', 'food_list.unusable', message, details);
 }

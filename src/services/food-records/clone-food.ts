@@ -11,11 +11,8 @@ import { replaceLocalFood } from './replace-local-food.ts';
 
 const MAX_DESCRIPTION = 256;
 
-/** Copies a food as it stands, with what this locale says of it, under an automatic code and into the locale's food list. */
-export function cloneFood(
-  context: SignedInContext,
-  { code, locale }: FoodInLocale,
-): Promise<{ clonedFoodCode: string }> {
+/** Copies a food and its part in the locale, under an automatic code. The copy is in the food list of the locale. */
+export function cloneFood(context: SignedInContext, { code, locale }: FoodInLocale): Promise<MainFood> {
   return inTransaction(context, async (inner) => {
     const original = await originalOf(inner, { code, locale });
     const local = await loadLocalFood(inner.em, locale, original.id);
@@ -23,11 +20,8 @@ export function cloneFood(
   });
 }
 
-/** Copies a food for one locale only: what it inherits from categories and prototype locales becomes its own. */
-export function cloneFoodAsLocal(
-  context: SignedInContext,
-  { code, locale }: FoodInLocale,
-): Promise<{ clonedFoodCode: string }> {
+/** Copies a food for one locale only. What the food inherits from categories and prototype locales is stored in the copy. */
+export function cloneFoodAsLocal(context: SignedInContext, { code, locale }: FoodInLocale): Promise<MainFood> {
   return inTransaction(context, async (inner) => {
     const original = await originalOf(inner, { code, locale });
     const resolved = await resolvedFood(inner, { code, locale });
@@ -45,7 +39,7 @@ async function originalOf({ em }: Context, { code, locale }: FoodInLocale): Prom
   return original;
 }
 
-// Read in the transaction, not from memory, which may be a second behind an edit.
+// Reads the database, because the food list in memory may be a second behind an edit.
 async function resolvedFood({ em }: Context, { code, locale }: FoodInLocale): Promise<FoodEntry> {
   const settings = (await loadLocales(em)).find(({ localeId }) => localeId === locale);
   if (!settings) throw notFound('locale', locale);
@@ -60,7 +54,7 @@ async function storeClone(
   locale: string,
   main: Omit<MainFoodGiven, 'code'>,
   local: LocalFoodGiven | null,
-): Promise<{ clonedFoodCode: string }> {
+): Promise<MainFood> {
   const englishDescription = copyOf(main.englishDescription);
   const clone = await insertFoodWithAutomaticCode(context, { ...main, englishDescription });
   if (local) {
@@ -69,7 +63,7 @@ async function storeClone(
     await replaceLocalFood(context, clone, locale, empty, { ...local, localDescription });
   }
   await listFood(context, clone, locale);
-  return { clonedFoodCode: clone.main.code };
+  return clone.main;
 }
 
 function mainOf({ version: _, parentCategories, ...main }: MainFood): MainFoodGiven {

@@ -3,12 +3,12 @@ import type { MainFood, MainFoodGiven } from '../food-list-editing/records.ts';
 import { requireLocale } from '../food-list-editing/require-locale.ts';
 import { insertFood, insertFoodWithAutomaticCode, listFood } from './insert-food.ts';
 
-/** A food for all locales, or for those that it is restricted to; it is in no food list yet. */
+/** Creates a food for all locales, or for those that it is restricted to. The new food is in no food list. */
 export function createFood(context: SignedInContext, given: MainFoodGiven): Promise<MainFood> {
   return inTransaction(context, async (inner) => (await insertFood(inner, given)).main);
 }
 
-/** The same under a code that nobody else gets. */
+/** Creates a food under the first free automatic code. Two callers never get the same code. */
 export function createFoodWithAutomaticCode(
   context: SignedInContext,
   given: Omit<MainFoodGiven, 'code'>,
@@ -16,7 +16,7 @@ export function createFoodWithAutomaticCode(
   return inTransaction(context, async (inner) => (await insertFoodWithAutomaticCode(inner, given)).main);
 }
 
-/** A food of one locale, in its food list at once. */
+/** Creates a food that is restricted to one locale and adds it to the food list of that locale. */
 export function createLocalFood(
   context: SignedInContext,
   { locale, ...given }: Omit<MainFoodGiven, 'localeRestrictions'> & { locale: string },

@@ -3,23 +3,23 @@ import { FoodLocal } from '../../../entities/food-local.ts';
 import { inTransaction, type Context, type SignedInContext } from '../../context.ts';
 import { acquireLock } from '../../db/advisory-locks.ts';
 import { audit } from '../audit-trail/audit.ts';
-import type { LocalFood } from '../food-list-editing/records.ts';
+import type { LocalFood, MainFood } from '../food-list-editing/records.ts';
 import { loadLocalFood } from './load-food-record.ts';
 import { requireMainEdit } from './require-main-edit.ts';
-import { lockedFood } from './update-food.ts';
+import { lockFood } from './update-food.ts';
 
-/** Deletes a food with its local records, list entries and the prompts that name it. Submissions keep what they hold. */
-export function deleteFood(context: SignedInContext, code: string): Promise<{ code: string }> {
+/** Deletes a food with its local parts, food list entries and the prompts that name it. Stored recalls do not change. */
+export function deleteFood(context: SignedInContext, { code }: { code: string }): Promise<MainFood> {
   return inTransaction(context, async (inner) => {
     await acquireLock(inner.em, 'foodDeletion');
-    const { id, main } = await lockedFood(inner, code);
+    const { id, main } = await lockFood(inner, code);
     requireMainEdit(inner.actor, main.localeRestrictions);
     for (const { localeId, local } of await localParts(inner, id)) {
       await audit(inner, { recordType: 'food', recordId: id, code, localeId, action: 'delete', before: local });
     }
     await inner.em.nativeDelete(Food, id);
     await audit(inner, { recordType: 'food', recordId: id, code, action: 'delete', before: main });
-    return { code };
+    return main;
   });
 }
 

@@ -3,34 +3,31 @@ import { inTransaction, type SignedInContext } from '../../context.ts';
 import { audit } from '../audit-trail/audit.ts';
 import { requireLocale } from '../food-list-editing/require-locale.ts';
 import { listFood } from './insert-food.ts';
-import { lockedFood } from './update-food.ts';
+import { lockFood } from './update-food.ts';
 
 export interface FoodInLocale {
   code: string;
   locale: string;
 }
 
-/** Puts a food into the food list of a locale; a second time changes nothing. */
-export function addFoodToLocale(context: SignedInContext, { code, locale }: FoodInLocale): Promise<{ added: boolean }> {
+/** Adds a food to the food list of a locale. Answers false when the food is in the list already. */
+export function addFoodToLocale(context: SignedInContext, { code, locale }: FoodInLocale): Promise<boolean> {
   return inTransaction(context, async (inner) => {
     await requireLocale(inner.em, locale);
-    // Locked: its restrictions stay as they are until it is listed.
-    const food = await lockedFood(inner, code);
-    return { added: await listFood(inner, food, locale) };
+    // The lock keeps the locale restrictions of the food until the food is listed.
+    const food = await lockFood(inner, code);
+    return listFood(inner, food, locale);
   });
 }
 
-/** Takes a food out of the food list of a locale; its records stay. */
-export function removeFoodFromLocale(
-  context: SignedInContext,
-  { code, locale }: FoodInLocale,
-): Promise<{ removed: boolean }> {
+/** Removes a food from the food list of a locale and keeps its records. Answers false when the food is not in the list. */
+export function removeFoodFromLocale(context: SignedInContext, { code, locale }: FoodInLocale): Promise<boolean> {
   return inTransaction(context, async (inner) => {
     await requireLocale(inner.em, locale);
-    const food = await lockedFood(inner, code);
+    const food = await lockFood(inner, code);
     const rows = await inner.em.nativeDelete(FoodListEntry, { locale, food: food.id });
-    if (rows > 0)
-      await audit(inner, { recordType: 'food', recordId: food.id, code, localeId: locale, action: 'unlist' });
-    return { removed: rows > 0 };
+    if (rows === 0) return false;
+    await audit(inner, { recordType: 'food', recordId: food.id, code, localeId: locale, action: 'unlist' });
+    return true;
   });
 }

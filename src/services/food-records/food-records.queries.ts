@@ -7,11 +7,17 @@ import { notFound } from '../food-list-editing/refusals.ts';
 import { requireLocale } from '../food-list-editing/require-locale.ts';
 import { loadLocalFood, loadMainFood } from './load-food-record.ts';
 
-/** Both parts of a food as they are stored; nothing is inherited. */
-export async function foodRecord(
+/** The two parts of a food as they are stored; nothing is inherited. */
+export interface FoodRecord {
+  main: MainFood;
+  local: LocalFood;
+}
+
+/** Finds the global part of a food and its part in one locale. Throws `food.not_found`. */
+export async function findFoodRecord(
   { em }: Context,
   { locale, code }: { locale: string; code: string },
-): Promise<{ main: MainFood; local: LocalFood }> {
+): Promise<FoodRecord> {
   await requireLocale(em, locale);
   const food = await loadMainFood(em, code, locale);
   if (!food) throw notFound('food', code);

@@ -7,24 +7,24 @@ import { audit } from '../audit-trail/audit.ts';
 import type { MainFood, MainFoodGiven } from '../food-list-editing/records.ts';
 import { duplicateCode, requireUsableCode } from '../food-list-editing/refusals.ts';
 import { loadMainFood, type StoredMainFood } from './load-food-record.ts';
-import { requireReferences, storeLinks } from './store-main-food.ts';
+import { foodProperties, requireReferences, storeLinks } from './store-main-food.ts';
 
-/** Stores the global part of a new food, in the transaction of its caller. */
+/** Stores the global part of a new food. The caller has a transaction open. */
 export async function insertFood(context: Context, given: MainFoodGiven): Promise<StoredMainFood> {
   const { em } = context;
-  const { code, englishDescription, groupCode, attributes } = given;
+  const { code } = given;
   requireUsableCode('food', code);
   const references = await requireReferences(em, given);
   await acquireLock(em, 'foodCodes');
   if ((await em.count(Food, { code })) > 0) throw duplicateCode('food', code);
-  const id = await em.insert(Food, { code, englishDescription, foodGroup: groupCode, ...attributes });
+  const id = await em.insert(Food, foodProperties(given));
   await storeLinks(em, id, references);
   const main = await storedFood(context, code);
   await audit(context, { recordType: 'food', recordId: id, code, action: 'create', after: main });
   return { id, main };
 }
 
-/** The same under the first free automatic code: F000 to F999, then F0000 to F9999 and so on. */
+/** Stores a new food under the first free automatic code: F000 to F999, then F0000 to F9999 and so on. */
 export async function insertFoodWithAutomaticCode(
   context: Context,
   given: Omit<MainFoodGiven, 'code'>,
@@ -33,7 +33,7 @@ export async function insertFoodWithAutomaticCode(
   return insertFood(context, { ...given, code: await freeCode(context) });
 }
 
-/** Puts the food into the food list of the locale; false when it is there already. */
+/** Adds the food to the food list of a locale. Answers false when the food is in the list already. */
 export async function listFood(context: Context, { id, main }: StoredMainFood, localeId: string): Promise<boolean> {
   requireUsableIn(main, localeId);
   const rows = await query(
@@ -45,7 +45,7 @@ export async function listFood(context: Context, { id, main }: StoredMainFood, l
   return true;
 }
 
-/** A food that is restricted to some locales has no data in others, whoever asks. */
+/** Refuses a locale that the food is not restricted to, whoever asks. */
 export function requireUsableIn({ code, localeRestrictions }: MainFood, localeId: string): void {
   if (localeRestrictions.length === 0 || localeRestrictions.includes(localeId)) return;
   throw new AppError(
@@ -58,7 +58,7 @@ export function requireUsableIn({ code, localeRestrictions }: MainFood, localeId
 const FEWEST_DIGITS = 3;
 const MOST_DIGITS = 6;
 
-// Called with the turn held: nobody else takes the code before this transaction ends.
+// The caller holds the lock of codes, so nobody else takes the code before the transaction ends.
 async function freeCode({ em }: Context): Promise<string> {
   for (let digits = FEWEST_DIGITS; digits <= MOST_DIGITS; digits++) {
     const [free] = await query<{ code: string }>(

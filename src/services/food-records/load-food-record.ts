@@ -5,13 +5,13 @@ import { categoryHeader, categoryLocalName, foodHeader, localeChain } from '../f
 import type { LocalFood, MainFood } from '../food-list-editing/records.ts';
 import { methodJson } from '../../directories/load-foods.ts';
 
-/** Records with the surrogate id that a rename leaves alone. */
+/** The global part of a food with the id of its row, which does not change when the food is renamed. */
 export interface StoredMainFood {
   id: number;
   main: MainFood;
 }
 
-/** The global part; the parents are named as in `localeId`. Null for an unknown code. */
+/** Loads the global part of a food, with the names of its parent categories in `localeId`. Answers null for an unknown code. */
 export async function loadMainFood(
   em: EntityManager,
   code: string,
@@ -33,7 +33,7 @@ export async function loadMainFood(
   return { id, main };
 }
 
-/** What the locale itself says of the food, raw; an empty part where it says nothing. */
+/** Loads the part of a food in one locale as it is stored; an empty part when the locale has none. */
 export async function loadLocalFood(em: EntityManager, localeId: string, foodId: number): Promise<LocalFood> {
   const [local] = await query<LocalFood>(
     em,

@@ -17,7 +17,7 @@ interface References {
   targets: { foodId: number | null; categoryId: number | null }[];
 }
 
-/** Stores the local part of a food whose row is locked, in place of `before`. */
+/** Replaces the local part of a food, which is `before`. The caller has locked the row of the food. */
 export async function replaceLocalFood(
   context: Context,
   { id, main }: StoredMainFood,
@@ -94,7 +94,7 @@ async function requireReferences(em: EntityManager, given: LocalFoodGiven): Prom
   return { recordIds: records.flatMap(({ id }) => (id === null ? [] : [id])), targets };
 }
 
-/** Names are words of the search index in memory: ten times what a list of 7,000 foods with good names has. */
+/** Alternative names are kept in the search index in memory. The limit is ten times the names of a list of 7,000 foods. */
 const MAX_NAME_CHARACTERS = 1_000_000;
 
 async function requireRoomForNames(
@@ -127,8 +127,8 @@ function nutrientRecords(
   );
 }
 
-// In the order of the prompts. What they name is held until the transaction ends, as are the categories of the methods; and
-// before any row of the food is touched, or a deletion of what they name would wait for this, and this for it.
+// Answers in the order of the prompts. The named rows are locked until the transaction ends, and before any row of the food is
+// changed: the other order can deadlock with a deletion of a named row.
 function promptTargets(em: EntityManager, prompts: readonly PromptGiven[]): Promise<References['targets']> {
   const types = prompts.map(({ target }) => target.type);
   const codes = prompts.map(({ target }) => target.code);

@@ -2,8 +2,8 @@ import type { Actor } from '../../access/actor.ts';
 import { forbidden } from '../../access/require-access.ts';
 
 /**
- * Who may edit the global part of a food: those who may edit all foods; a maintainer where the food is restricted to
- * locales, all of them theirs (domain reference 2.5).
+ * Refuses whoever may not edit the global part of a food. Allowed are users who may edit all foods, and maintainers of all the
+ * locales that the food is restricted to (docs/reference/food-data.md#3-who-may-edit-the-global-part).
  */
 export function requireMainEdit(actor: Actor, localeRestrictions: readonly string[]): void {
   if (actor.may('foods:write')) return;

@@ -5,14 +5,26 @@ import { query, sql } from '../../db/sql.ts';
 import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
 import type { MainFoodGiven } from '../food-list-editing/records.ts';
 
+/** The properties of the entity `Food` that an editor sets. */
+export function foodProperties({
+  groupCode,
+  attributes,
+  parentCategories: _parentCategories,
+  localeRestrictions: _localeRestrictions,
+  ...plain
+}: MainFoodGiven) {
+  return { ...plain, ...attributes, foodGroup: groupCode };
+}
+
+/** The rows that the global part of a food refers to. */
 export interface MainFoodReferences {
   parentIds: number[];
   localeIds: string[];
 }
 
 /**
- * The records that the global part names; refuses unknown ones, each with its place in the body. One query. The categories
- * are held until the transaction ends: a deletion of one comes before or after.
+ * Finds the rows that the global part names, in one query. Refuses unknown ones, each with its place in the body. The categories
+ * are locked until the transaction ends, so that none of them is deleted meanwhile.
  */
 export async function requireReferences(em: EntityManager, given: MainFoodGiven): Promise<MainFoodReferences> {
   const { groupCode, parentCategories, localeRestrictions } = given;
@@ -37,7 +49,7 @@ export async function requireReferences(em: EntityManager, given: MainFoodGiven)
   return { parentIds: [...parents.values()], localeIds };
 }
 
-/** Gives the food these parents and restrictions instead of those it has. */
+/** Replaces the parent categories and the locale restrictions of a food. */
 export async function storeLinks(
   em: EntityManager,
   food: number,

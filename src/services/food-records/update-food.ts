@@ -9,37 +9,35 @@ import type { MainFood, MainFoodGiven } from '../food-list-editing/records.ts';
 import { duplicateCode, notFound, requireUsableCode, requireVersion } from '../food-list-editing/refusals.ts';
 import { loadMainFood, type StoredMainFood } from './load-food-record.ts';
 import { requireMainEdit } from './require-main-edit.ts';
-import { requireReferences, storeLinks } from './store-main-food.ts';
+import { foodProperties, requireReferences, storeLinks } from './store-main-food.ts';
 
 interface MainFoodUpdate extends MainFoodGiven {
+  currentCode: string;
+  /** The version that the editor read. */
   baseVersion: string;
 }
 
-/** Replaces the global part; another code renames the food. A maintainer may only where all locales are theirs, before and after. */
+/**
+ * Replaces the global part of a food; a `code` other than the current one renames the food. A maintainer of locales may do this
+ * when the food is restricted to locales that are all theirs, before and after the change.
+ */
 export function updateFood(
   context: SignedInContext,
-  code: string,
-  { baseVersion, ...given }: MainFoodUpdate,
+  { currentCode, baseVersion, ...given }: MainFoodUpdate,
 ): Promise<MainFood> {
   return inTransaction(context, async (inner) => {
     const { em, actor } = inner;
-    // Before the row, as those do who make foods: each waits for the other otherwise.
-    if (given.code !== code) await acquireLock(em, 'foodCodes');
-    const { id, main } = await lockedFood(inner, code);
+    const isRenamed = given.code !== currentCode;
+    // The lock of codes comes before the lock of the row, as in the creation of foods: the other order can deadlock.
+    if (isRenamed) await acquireLock(em, 'foodCodes');
+    const { id, main } = await lockFood(inner, currentCode);
     requireMainEdit(actor, main.localeRestrictions);
     requireMainEdit(actor, given.localeRestrictions);
     requireVersion('food', main.version, baseVersion);
     const references = await requireReferences(em, given);
     await requireNoListElsewhere(inner, id, references.localeIds);
-    if (given.code !== code) await requireFreeCode(inner, given.code);
-    const { englishDescription, groupCode, attributes } = given;
-    await em.nativeUpdate(Food, id, {
-      code: given.code,
-      englishDescription,
-      foodGroup: groupCode,
-      ...attributes,
-      version: crypto.randomUUID(),
-    });
+    if (isRenamed) await requireFreeCode(inner, given.code);
+    await em.nativeUpdate(Food, id, { ...foodProperties(given), version: crypto.randomUUID() });
     await storeLinks(em, id, references);
     const after = await loadMainFood(em, given.code);
     if (!after) throw notFound('food', given.code);
@@ -56,10 +54,10 @@ export function updateFood(
 }
 
 /**
- * The food with its row locked: two edits of it take turns, so that the second one sees the first one's version. The lock
- * leaves references to the food alone, or two foods that name each other could not be edited at once.
+ * Locks the row of a food and reads it: a second edit waits for the first one and sees its version. The lock does not block
+ * references to the food (`for no key update`), so two foods that name each other can be edited at once.
  */
-export async function lockedFood({ em }: Context, code: string): Promise<StoredMainFood> {
+export async function lockFood({ em }: Context, code: string): Promise<StoredMainFood> {
   await query(em, sql`select id from food where code = ${code} for no key update`);
   const stored = await loadMainFood(em, code);
   if (!stored) throw notFound('food', code);
@@ -71,7 +69,7 @@ async function requireFreeCode({ em }: Context, code: string): Promise<void> {
   if ((await em.count(Food, { code })) > 0) throw duplicateCode('food', code);
 }
 
-// A food list never shows a food that may not be used there.
+// A food must not stay in the food list of a locale that it is not allowed in.
 async function requireNoListElsewhere({ em }: Context, food: number, localeIds: readonly string[]): Promise<void> {
   if (localeIds.length === 0) return;
   const elsewhere = await em.find(FoodListEntry, { food, locale: { $nin: [...localeIds] } });

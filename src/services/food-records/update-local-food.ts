@@ -5,24 +5,27 @@ import { requireLocale } from '../food-list-editing/require-locale.ts';
 import { requireUsableIn } from './insert-food.ts';
 import { loadLocalFood } from './load-food-record.ts';
 import { replaceLocalFood } from './replace-local-food.ts';
-import { lockedFood } from './update-food.ts';
+import { lockFood } from './update-food.ts';
 
 interface LocalFoodUpdate extends Omit<LocalFoodGiven, 'alternativeNames'> {
   locale: string;
   code: string;
   baseVersion: string | null;
-  /** Left out: as they are. */
+  /** The stored names stay when this is absent. */
   alternativeNames?: string[] | undefined;
 }
 
-/** Replaces what a locale says of a food; without a base version it is the first record. */
+/**
+ * Replaces the part of a food in one locale. `baseVersion` is the version that the editor read; null means that the locale has
+ * no part of the food yet. Throws `food.version_conflict`, `food.restricted`, `reference.not_found` or `food.too_many_names`.
+ */
 export function updateLocalFood(
   context: SignedInContext,
   { locale, code, baseVersion, alternativeNames, ...given }: LocalFoodUpdate,
 ): Promise<LocalFood> {
   return inTransaction(context, async (inner) => {
     await requireLocale(inner.em, locale);
-    const food = await lockedFood(inner, code);
+    const food = await lockFood(inner, code);
     requireUsableIn(food.main, locale);
     const before = await loadLocalFood(inner.em, locale, food.id);
     requireVersion('food', before.version, baseVersion);

@@ -21,7 +21,10 @@ interface Lookup {
   explain: boolean;
 }
 
-/** Foods and categories by a few typed words. Who may be found is settled before ranking, so a full page stays full. */
+/**
+ * Finds foods and categories by a few typed words, best first. Foods that may not be shown are removed before the ranking, so
+ * that `limit` foods are answered where as many match.
+ */
 export async function findFoods(
   context: Context,
   input: Lookup,
@@ -42,6 +45,7 @@ export async function findFoods(
   };
 }
 
+/** Splits a description into the foods that it names, with the split lists of the locale (docs/reference/food-data.md#9-split-descriptions). */
 export function splitIntoFoods({ foods }: Context, { locale, desc }: { locale: string; desc: string }): string[] {
   const { splitWords, splitKeepPairs } = foods.locale(locale).settings;
   return splitDescription(desc, {
@@ -55,8 +59,11 @@ export interface TaggedFood {
   tags: string[];
 }
 
-/** A food with the tags of all its categories. */
-export async function foodWithTags(
+/**
+ * A food with everything that it inherits and the tags of all categories above it. Throws `food.not_found`, `locale.not_found`,
+ * and `locale.index_not_ready` while the locale is loaded for the first time.
+ */
+export async function findFood(
   { foods }: Context,
   { locale, code }: { locale: string; code: string },
 ): Promise<TaggedFood> {
@@ -74,14 +81,18 @@ export interface Composition {
   types: Readonly<Record<string, NutrientTypeName>>;
 }
 
-/** Nutrients of a weight in g (100 when not given) of a food, from the first table it is mapped to. */
-export async function compose(
+/**
+ * The nutrients of `weight` g of a food (default 100 g), from the first nutrient table that the food is mapped to. Throws
+ * `food.no_composition` when the food has no nutrient record.
+ */
+export async function findComposition(
   { foods }: Context,
   { locale, code, weight = 100 }: { locale: string; code: string; weight?: number | undefined },
 ): Promise<Composition> {
   const [mapping] = (await foods.food(locale, code)).nutrientMappings;
-  if (!mapping)
+  if (!mapping) {
     throw new AppError('not_found', 'food.no_composition', `The food "${code}" is not mapped to a nutrient table.`);
+  }
   const nutrients = scaleNutrients(mapping.nutrients, weight);
   return { weight, mapping: { ...mapping, nutrients }, types: foods.nutrientTypes() };
 }

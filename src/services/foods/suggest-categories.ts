@@ -3,12 +3,12 @@ import { recommend, type Recommendation } from '../../domain/association-rules.t
 import type { Context } from '../../context.ts';
 import { loadRules } from '../../directories/load-usage.ts';
 
-/** Foods whose categories are suggested (domain reference 11.3). */
+/** The number of foods whose categories are suggested (docs/reference/food-data.md#10-association-rules). */
 const MAX_FOODS = 15;
 
 /**
- * Categories of which a person with these foods in a meal often had something too, best first: the categories of the
- * foods that go best with the meal, each with the sum of their scores. By popularity while the locale has too few meals.
+ * Suggests categories that go with the foods of a meal, best first. The foods that go best with the meal are found; a
+ * category scores the sum of the scores of these foods in it. Popularity ranks the foods while the locale has too few meals.
  */
 export async function suggestCategories(
   context: Context,

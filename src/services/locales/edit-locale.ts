@@ -4,11 +4,13 @@ import { inTransaction, type SignedInContext } from '../../context.ts';
 import { audit } from '../audit-trail/audit.ts';
 import { notFound, requireVersion } from '../food-list-editing/refusals.ts';
 
+/** The locale of an edit, and the version of its settings that the editor read. */
 export interface LocaleEdit {
   locale: string;
   baseVersion: string;
 }
 
+/** The settings of a locale before an edit. */
 export interface CurrentSettings {
   version: string;
   respondentLanguage: string;
@@ -19,15 +21,15 @@ export interface CurrentSettings {
   exportFields: string[];
 }
 
-/** What was replaced, and by what. */
+/** The replaced settings before and after an edit, for the audit trail. */
 interface Replaced {
   before: object;
   after: object;
 }
 
 /**
- * Replaces settings of a locale in one transaction: edits of one locale take turns, and one that began before another was
- * stored is refused, whichever settings they are of. The version that the locale has now.
+ * Replaces settings of a locale in one transaction and answers the new version. Edits of one locale wait for each other. An edit
+ * with an old version is refused (`locale.version_conflict`), whichever settings the two edits are of.
  */
 export function editLocale(
   context: SignedInContext,
@@ -45,7 +47,7 @@ export function editLocale(
   });
 }
 
-// The weaker lock of the two: whoever stores a row that names the locale, such as a recall's food counts, does not wait.
+// `for no key update` does not block the storing of rows that refer to the locale, such as the food counts of a recall.
 async function lockedSettings({ em }: SignedInContext, locale: string): Promise<CurrentSettings> {
   const [current] = await query<CurrentSettings>(
     em,

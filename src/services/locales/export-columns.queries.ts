@@ -11,7 +11,7 @@ interface ChainLink {
 
 export interface ExportColumnsRecord {
   version: string;
-  /** Where the list of nutrients comes from: the locale itself, a prototype of it, or null: nobody chose, all are shown. */
+  /** The locale whose list of nutrients holds; null when no locale has a list and all nutrients are shown. */
   nutrientsOf: string | null;
   nutrients: { id: number; description: string; unit: string }[];
   fieldsOf: string | null;
@@ -19,10 +19,14 @@ export interface ExportColumnsRecord {
 }
 
 /**
- * The nutrients and text fields that exports of a locale show: its own lists, else those of its nearest prototype locale that
- * has one; without any, every nutrient type that some composition table knows, by id, and no fields. Two or three queries.
+ * Finds the nutrients and text fields that exports of a locale show. Each list is that of the locale, or of the nearest prototype
+ * locale that has one. Without a list, all nutrient types with an amount in some composition table are shown, by id, and no
+ * fields. Throws `locale.not_found`.
  */
-export async function exportColumnsOf(context: Context, locale: string): Promise<ExportColumnsRecord> {
+export async function findExportColumns(
+  context: Context,
+  { locale }: { locale: string },
+): Promise<ExportColumnsRecord> {
   const chain = await query<ChainLink>(
     context.em,
     sql`with recursive chain as (

@@ -3,6 +3,7 @@ import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../food-list-editing/refusals.ts';
 
+/** A locale in a list. */
 export interface LocaleHeader {
   id: string;
   englishName: string;
@@ -12,14 +13,15 @@ export interface LocaleHeader {
   flagCode: string;
   textDirection: 'ltr' | 'rtl';
   prototypeLocale: string | null;
-  /** Foods in its food list. */
+  /** The number of foods in the food list. */
   foodCount: number;
 }
 
+/** A locale with the size of its lists. */
 export interface LocaleOverview extends LocaleHeader {
   synonymSetCount: number;
   splitWordCount: number;
-  /** What this process searches; null while it has not loaded the locale. */
+  /** The index that this process searches; null while the locale is not loaded. */
   index: { builtAt: Date; foods: number; categories: number } | null;
 }
 
@@ -27,21 +29,23 @@ interface Named {
   locale: string;
 }
 
-/** Settings with the version that an edit of them names. */
+/** The synonym sets of a locale, with the version that an edit must name. */
 export interface SynonymSets {
   version: string;
   sets: string[][];
 }
 
+/** The words at which descriptions are split, and the pairs that are kept. */
 export interface SplitLists {
   version: string;
   splitWords: string[];
   keepPairs: SplitKeepPair[];
 }
 
+/** The hand-made ranking of a food list. */
 export interface FixedRanking {
   version: string;
-  /** Best first. */
+  /** The codes of foods, best first. */
   codes: string[];
 }
 
@@ -50,13 +54,13 @@ const header = sql`l.id, l.english_name as "englishName", l.local_name as "local
   l.text_direction as "textDirection", l.prototype_locale_id as "prototypeLocale",
   (select count(*)::int from food_list_entry e where e.locale_id = l.id) as "foodCount"`;
 
-/** All locales, by English name. */
+/** Lists all locales, by English name. */
 export function listLocales({ em }: Context): Promise<LocaleHeader[]> {
   return query(em, sql`select ${header} from locale l order by l.english_name collate "und-x-icu", l.id`);
 }
 
-/** A locale, and how this process has it loaded. */
-export async function localeOverview({ em, foods }: Context, { locale }: Named): Promise<LocaleOverview> {
+/** Finds a locale and the index that this process has loaded for it. Throws `locale.not_found`. */
+export async function findLocale({ em, foods }: Context, { locale }: Named): Promise<LocaleOverview> {
   const [row] = await query<Omit<LocaleOverview, 'index'>>(
     em,
     sql`select ${header}, jsonb_array_length(l.synonym_sets) as "synonymSetCount",
@@ -73,7 +77,8 @@ export async function localeOverview({ em, foods }: Context, { locale }: Named):
   return { ...row, index };
 }
 
-export async function synonymSets({ em }: Context, { locale }: Named): Promise<SynonymSets> {
+/** Finds the synonym sets of a locale. Throws `locale.not_found`. */
+export async function findSynonymSets({ em }: Context, { locale }: Named): Promise<SynonymSets> {
   const [row] = await query<SynonymSets>(
     em,
     sql`select version, synonym_sets as sets from locale where id = ${locale}`,
@@ -82,7 +87,8 @@ export async function synonymSets({ em }: Context, { locale }: Named): Promise<S
   return row;
 }
 
-export async function splitLists({ em }: Context, { locale }: Named): Promise<SplitLists> {
+/** Finds the split words and keep pairs of a locale. Throws `locale.not_found`. */
+export async function findSplitLists({ em }: Context, { locale }: Named): Promise<SplitLists> {
   const [row] = await query<SplitLists>(
     em,
     sql`select version, split_words as "splitWords", split_keep_pairs as "keepPairs" from locale where id = ${locale}`,
@@ -91,8 +97,8 @@ export async function splitLists({ em }: Context, { locale }: Named): Promise<Sp
   return row;
 }
 
-/** The foods of the hand-made ranking, best first. */
-export async function fixedRanking({ em }: Context, { locale }: Named): Promise<FixedRanking> {
+/** Finds the hand-made ranking of a locale. Throws `locale.not_found`. */
+export async function findFixedRanking({ em }: Context, { locale }: Named): Promise<FixedRanking> {
   const [row] = await query<FixedRanking>(
     em,
     sql`select version, array(select f.code from food_list_entry e join food f on f.id = e.food_id
@@ -103,7 +109,13 @@ export async function fixedRanking({ em }: Context, { locale }: Named): Promise<
   return row;
 }
 
-/** All food groups, by id. */
-export function listFoodGroups({ em }: Context): Promise<{ id: number; name: string }[]> {
+/** A food group. */
+export interface FoodGroupRecord {
+  id: number;
+  name: string;
+}
+
+/** Lists all food groups, by id. */
+export function listFoodGroups({ em }: Context): Promise<FoodGroupRecord[]> {
   return query(em, sql`select id, name from food_group order by id`);
 }

@@ -6,32 +6,33 @@ import { pageOf, type Page, type PageWanted } from '../../db/page.ts';
 import type { FoodHeader } from '../food-list-editing/records.ts';
 import { requireLocale } from '../food-list-editing/require-locale.ts';
 
+/** A food of a food list and one of its problems. */
 export interface FoodWithProblem {
   kind: FoodProblem;
   food: FoodHeader;
-  /** What exactly, where the kind does not say it. */
+  /** The categories or image sets at fault, for the kinds that have such. */
   detail: string | null;
 }
 
-export interface ProblemPage extends Page<FoodWithProblem> {
-  /** Foods by kind of problem, whatever kind is asked for. */
+export interface FoodProblemPage extends Page<FoodWithProblem> {
+  /** The number of foods with each kind of problem, regardless of the kind that is asked for. */
   counts: Record<FoodProblem, number>;
 }
 
 interface ProblemsWanted extends PageWanted {
   locale: string;
   kind?: FoodProblem | undefined;
-  /** Part of a code or of a name. */
+  /** A part of a code or of a name. */
   search?: string | undefined;
 }
 
 const NONE = Object.fromEntries(FOOD_PROBLEMS.map((kind) => [kind, 0])) as Record<FoodProblem, number>;
 
-/** Foods of a food list that respondents cannot find or use as they should; two queries, whatever their number. */
-export async function foodProblems({ em }: Context, wanted: ProblemsWanted): Promise<ProblemPage> {
+/** Lists the foods of a food list that respondents cannot find or use. Set-based: two queries for a list of any size. */
+export async function listFoodProblems({ em }: Context, wanted: ProblemsWanted): Promise<FoodProblemPage> {
   const { locale, kind = null, search = null, limit, offset } = wanted;
   await requireLocale(em, locale);
-  const [page] = await query<Pick<ProblemPage, 'items' | 'total' | 'counts'>>(
+  const [page] = await query<Pick<FoodProblemPage, 'items' | 'total' | 'counts'>>(
     em,
     sql`with recursive ${localeChain(locale)}, ${listedFoods(locale, search)}, ${portionSources}, ${brokenMethods},
           problem (kind, food_id, detail) as (${problems}),
@@ -50,7 +51,7 @@ export async function foodProblems({ em }: Context, wanted: ProblemsWanted): Pro
   return { items: page?.items ?? [], total: page?.total ?? 0, limit, offset, counts: { ...NONE, ...page?.counts } };
 }
 
-/** As `with recursive`: the foods of the list whose code or names hold the text; all for null. */
+/** A common table expression: the foods of the list whose code or names hold the text, or all foods for null. */
 function listedFoods(locale: string, search: string | null) {
   return sql`listed as (
       select f.id from food_list_entry e join food f on f.id = e.food_id
@@ -58,9 +59,9 @@ function listedFoods(locale: string, search: string | null) {
         or strpos(lower(concat_ws(' ', f.code, f.english_description, ${foodLocalName})), lower(${search})) > 0))`;
 }
 
-// The rule of src/domain/inheritance.ts for all foods at once: of the nearest locale that has any, the food's own methods,
-// else those of the nearest category, by code where several are as near; what is the first for each category is settled
-// before foods are looked at. The way to a category is shorter than there are categories, which would end a cycle too.
+// The rule of src/domain/inheritance.ts for all foods at once. The nearest locale with methods counts: first the methods of the
+// food, then those of the nearest category, by code among equally near ones. The source of each category is found before the
+// foods are read. A way up is shorter than the number of categories; this limit also ends a cycle.
 const portionSources = sql`above (category_id, ancestor_id, level) as (
       select id, id, 0 from category
       union
@@ -85,7 +86,7 @@ const portionSources = sql`above (category_id, ancestor_id, level) as (
       ) as candidate
       order by food_id, step, level, code collate "C")`;
 
-// By owner of the method; 0 stands for none, as above.
+// Broken methods by their owner. The id 0 means none, as above.
 const brokenMethods = sql`broken as (
       select coalesce(m.food_local_id, 0) as food_local_id, coalesce(m.category_local_id, 0) as category_local_id, fault.what
       from (

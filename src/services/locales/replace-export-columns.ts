@@ -2,14 +2,14 @@ import { Locale } from '../../../entities/locale.ts';
 import type { SignedInContext } from '../../context.ts';
 import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
 import { editLocale, type LocaleEdit } from './edit-locale.ts';
-import { exportColumnsOf, type ExportColumnsRecord } from './export-columns.queries.ts';
+import { findExportColumns, type ExportColumnsRecord } from './export-columns.queries.ts';
 
 interface ExportColumnsEdit extends LocaleEdit {
   nutrientIds: number[];
   fields: string[];
 }
 
-/** Replaces the nutrients and text fields that exports show; an empty list takes over that of the prototype locale. */
+/** Replaces the nutrients and text fields that exports show. An empty list means: use the list of the prototype locale. */
 export async function replaceExportColumns(
   context: SignedInContext,
   { nutrientIds, fields, ...edit }: ExportColumnsEdit,
@@ -25,5 +25,5 @@ export async function replaceExportColumns(
       after: { exportNutrients: nutrientIds, exportFields: fields },
     };
   });
-  return exportColumnsOf(context, edit.locale);
+  return findExportColumns(context, edit);
 }

@@ -3,16 +3,16 @@ import { query, sql } from '../../db/sql.ts';
 import type { SignedInContext } from '../../context.ts';
 import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
 import { editLocale, type LocaleEdit } from './edit-locale.ts';
-import { fixedRanking, type FixedRanking } from './locales.queries.ts';
+import { findFixedRanking, type FixedRanking } from './locales.queries.ts';
 
-/** Replaces the hand-made ranking of a food list; foods that it does not name come after those that it does. */
+/** Replaces the hand-made ranking of a food list. Foods that the ranking does not name come after the others. */
 export async function replaceFixedRanking(
   context: SignedInContext,
   { codes, ...edit }: LocaleEdit & { codes: string[] },
 ): Promise<FixedRanking> {
   const version = await editLocale(context, edit, async (inner) => {
     await requireListed(inner.em, edit.locale, codes);
-    const before = await fixedRanking(inner, edit);
+    const before = await findFixedRanking(inner, edit);
     await storeRanks(inner.em, edit.locale, codes);
     return { before: { fixedRanking: before.codes }, after: { fixedRanking: codes } };
   });
@@ -30,7 +30,7 @@ async function requireListed(em: EntityManager, locale: string, codes: string[])
   requireKnown(unlisted.map(({ code, place }) => unknown(`codes.${place - 1}`, `food "${code}" in the food list`)));
 }
 
-// Only the rows that change: each makes the list stale for all processes.
+// Set-based: writes only the rows that change, because each written row makes the list stale in all processes.
 async function storeRanks(em: EntityManager, locale: string, codes: string[]): Promise<void> {
   await query(
     em,

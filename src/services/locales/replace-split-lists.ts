@@ -8,7 +8,7 @@ interface SplitListsEdit extends LocaleEdit {
   keepPairs: SplitKeepPair[];
 }
 
-/** Replaces the words at which descriptions are cut into foods, and the pairs that stay together. */
+/** Replaces the words at which descriptions are split into foods, and the pairs that are kept together. */
 export async function replaceSplitLists(
   context: SignedInContext,
   { splitWords, keepPairs, ...edit }: SplitListsEdit,

@@ -6,7 +6,7 @@ import { invalid } from '../food-list-editing/refusals.ts';
 import { editLocale, type LocaleEdit } from './edit-locale.ts';
 import type { SynonymSets } from './locales.queries.ts';
 
-/** Replaces the synonym sets of a locale; a word that the search would pass over is refused, so that nobody waits for its effect. */
+/** Replaces the synonym sets of a locale. A word that the search would ignore is refused (`locale.unusable_synonyms`). */
 export async function replaceSynonymSets(
   context: SignedInContext,
   { sets, ...edit }: LocaleEdit & { sets: string[][] },

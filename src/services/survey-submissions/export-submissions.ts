@@ -5,7 +5,7 @@ import { kysely } from '../../db/kysely.ts';
 import { nutritionIntake, type IntakeContext, type RecallToShare } from '../../domain/nutrition-intake.ts';
 import { AppError } from '../../errors.ts';
 import { fromReplica, type Context } from '../../context.ts';
-import { exportColumnsOf } from '../locales/export-columns.queries.ts';
+import { findExportColumns } from '../locales/export-columns.queries.ts';
 import { intakeContext } from '../submissions/nutrition-intake.ts';
 import { respondentsOf } from './export-respondents.queries.ts';
 import { intakesOf, itemsOf, missingOf, oneAhead, totalsOf } from './export-rows.ts';
@@ -51,9 +51,17 @@ function justAfter(now: Date): string {
 async function contentOf(context: Context, localeId: string, wanted: ExportWanted, recalls: RecallsWanted) {
   switch (wanted.content) {
     case 'items':
-      return write(itemTable(await exportColumnsOf(context, localeId)), itemsOf(context, recalls), wanted);
+      return write(
+        itemTable(await findExportColumns(context, { locale: localeId })),
+        itemsOf(context, recalls),
+        wanted,
+      );
     case 'totals':
-      return write(totalsTable(await exportColumnsOf(context, localeId)), totalsOf(context, recalls), wanted);
+      return write(
+        totalsTable(await findExportColumns(context, { locale: localeId })),
+        totalsOf(context, recalls),
+        wanted,
+      );
     case 'missing-foods':
       return write(MISSING_FOOD_TABLE, missingOf(context, recalls), wanted);
     case 'respondents':

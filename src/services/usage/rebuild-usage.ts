@@ -5,22 +5,23 @@ import { AppError } from '../../errors.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { usageLock } from './usage-lock.ts';
 
-/** Submissions counted with one statement. */
+/** The number of submissions that one statement counts. */
 const BATCH = 1000;
 
 interface RebuildOptions {
-  /** All locales when absent. */
+  /** The locale to count. All locales are counted when this is absent. */
   locale?: string | undefined;
   onProgress?: (locale: string, counted: number, total: number) => void;
 }
 
-/** Submissions counted, by locale. */
+/** The number of counted submissions, by locale. */
 export type RebuiltUsage = Record<string, number>;
 
 /**
- * Counts the usage of foods anew from the submissions of surveys that are no test, one transaction for each locale: the
- * old counts answer until the new ones stand, and recalls may be submitted meanwhile. A recall that
- * names a food by a code that it had then counts for it. Refuses an unknown locale as not found.
+ * Counts the usage of foods again from all submissions, without those of test surveys. Each locale has a transaction of its own:
+ * the old counts answer until it commits, and recalls may be submitted during the rebuild. A recall counts for a renamed food
+ * when it has the code that the food had at that time. Throws `locale.not_found`. Set-based: the statements count a batch of
+ * submissions each.
  */
 export async function rebuildUsage(context: Context, { locale, onProgress }: RebuildOptions): Promise<RebuiltUsage> {
   const locales = await query<{ id: string }>(
@@ -40,8 +41,8 @@ export async function rebuildUsage(context: Context, { locale, onProgress }: Reb
 
 type OnCounted = (counted: number, total: number) => void;
 
-// Nearly all is counted while submissions go on. Only then the lock is taken, for what has come meanwhile and for the
-// exchange; submissions of the locale wait for that long.
+// Nearly all submissions are counted without the lock. The lock is held for those that came during the count and for the
+// exchange of the counts; new submissions of the locale wait for this time.
 async function rebuildLocale(em: EntityManager, localeId: string, onCounted: OnCounted): Promise<number> {
   await createWorkTables(em);
   await findCodes(em);
@@ -75,7 +76,7 @@ async function createWorkTables(em: EntityManager): Promise<void> {
   );
 }
 
-/** Which food had which code when: the audit trail tells of renames and of when a food was made. */
+/** Finds which food had which code at what time. The audit trail has the renames and the creation of foods. */
 async function findCodes(em: EntityManager): Promise<void> {
   await query(
     em,
@@ -98,7 +99,7 @@ async function findCodes(em: EntityManager): Promise<void> {
   await query(em, sql`analyze food_code`);
 }
 
-/** Numbers the submissions that have no number yet; how many there were. */
+/** Numbers the submissions that have no number, and answers how many these are. */
 async function findSubmissions(em: EntityManager, localeId: string): Promise<number> {
   const [row] = await query<{ found: number }>(
     em,
@@ -152,8 +153,8 @@ async function countBatch(em: EntityManager, after: number, last: number): Promi
 }
 
 async function exchangeCounts(em: EntityManager, localeId: string): Promise<void> {
-  // Foods first, as everybody does: who deletes one has it locked already when it comes to its counts. A food that has
-  // been deleted since it was counted is left out.
+  // Foods are locked before their counts, as everywhere: a deletion of a food has locked the food before it removes its counts.
+  // A food that was deleted after it was counted is left out.
   await query(
     em,
     sql`select from food f where exists (select from new_food_usage u where u.food_id = f.id) order by f.id for key share`,

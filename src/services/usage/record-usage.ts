@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts';
 import { usageLock } from './usage-lock.ts';
 
 /**
- * Counts the foods of a recall in the transaction that stores it; `meals` are the known food codes of each meal. One
- * statement, the last of the transaction: from it to the commit, submissions with a food in common take turns.
+ * Counts the foods of a recall, in the transaction that stores the recall. `meals` has the known food codes of each meal. Hot: one
+ * statement, the last of the transaction, because submissions with a common food wait for each other from it to the commit.
  */
 export async function recordUsage(
   { em }: Context,
@@ -17,10 +17,10 @@ export async function recordUsage(
   if (mealsOf.size === 0) return;
   const mealsOfBoth = count(distinct.flatMap(pairsOf));
   const pairs = [...mealsOfBoth.keys()].map((pair) => pair.split(' '));
-  // Everybody takes the foods in the order of their ids, so that no two submissions each wait for the other; the pairs
-  // come after all of them (hence the count), and who shares a pair has taken turns for its foods. A food that an editor
-  // deletes or renames meanwhile is waited for and left out; without the lock on it, its foreign key would refuse the
-  // recall.
+  // All submissions lock the foods in the order of their ids, so that two of them cannot deadlock. The pairs are written after
+  // all foods (hence the count of `counted`): submissions with a common pair have waited for each other at its foods. A food
+  // that an editor deletes or renames at the same time is waited for and left out; without the lock on the food, its foreign
+  // key would refuse the recall.
   await query(
     em,
     sql`with turn as materialized (
@@ -47,7 +47,7 @@ export async function recordUsage(
   );
 }
 
-/** Each two foods of a meal, as `code code` in the order of the alphabet. */
+/** Answers each pair of foods of a meal as `code code`, in alphabetical order. */
 function pairsOf(codes: readonly string[]): string[] {
   if (codes.length > MAX_PAIRED_FOODS) return [];
   const sorted = codes.toSorted();

@@ -3,24 +3,24 @@ import { recommend } from '../../domain/association-rules.ts';
 import type { Context } from '../../context.ts';
 import { loadRules } from '../../directories/load-usage.ts';
 
-/** Known foods of a meal from which on association rules rank the others (domain reference 11.3). */
+/** Association rules need at least this many known foods in the meal (docs/reference/food-data.md#10-association-rules). */
 const LEAST_FOODS = 2;
 
 export type RankingAlgorithm = SearchSortingAlgorithm;
 
-/** At least 0; the higher, the further up. */
+/** Answers the score of a food, at least 0. Foods with a higher score rank first. */
 export type FoodScore = (code: string) => number;
 
 interface Ranking {
   locale: string;
   alg: RankingAlgorithm;
-  /** Codes of the foods already in the meal. */
+  /** The codes of the foods that are in the meal already. */
   existing: readonly string[];
 }
 
 /**
- * What an algorithm holds of each food of a locale (domain reference 11.1). `paRules` asks the database once, and ranks
- * by popularity while the meal or the locale has too little to go by; the others answer from memory.
+ * Answers the score that an algorithm gives to the foods of a locale (docs/reference/food-data.md#8-food-search). `paRules` makes
+ * one query, and ranks by popularity while the meal has too few foods or the locale too few meals. The others answer from memory.
  */
 export async function scoreFoods(context: Context, { locale, alg, existing }: Ranking): Promise<FoodScore> {
   switch (alg) {

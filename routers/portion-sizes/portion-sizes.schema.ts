@@ -15,11 +15,11 @@ export const AsServedSetView = z
         z.object({
           mainImageUrl: Url,
           thumbnailUrl: Url,
-          weight: z.number().meta({ description: 'g' }),
+          weight: z.number().meta({ description: 'Weight in g' }),
           label: z.string().nullable(),
         }),
       )
-      .meta({ description: 'Ascending by weight' }),
+      .meta({ description: 'Photographs, lightest first' }),
   })
   .meta({ id: 'AsServedSet' });
 
@@ -28,7 +28,7 @@ export const ImageMapView = z
     baseImageUrl: Url,
     objects: z
       .array(z.object({ id: z.number().int(), description: z.string(), overlayUrl: Url.nullable(), outline: Outline }))
-      .meta({ description: 'In the order of keyboard navigation' }),
+      .meta({ description: 'Objects in the order of keyboard navigation' }),
   })
   .meta({ id: 'ImageMap' });
 
@@ -36,7 +36,7 @@ export const GuideImageView = z
   .object({
     description: z.string(),
     imageMap: ImageMapView,
-    weights: z.record(z.string(), z.number()).meta({ description: 'Object id -> weight, g' }),
+    weights: z.record(z.string(), z.number()).meta({ description: 'Weight in g by object id' }),
   })
   .meta({ id: 'GuideImage' });
 
@@ -45,7 +45,7 @@ export const DrinkwareSetView = z
     guideId: z.string(),
     scales: z.array(
       z.object({
-        objectId: z.number().int().meta({ description: 'Object of the guide image' }),
+        objectId: z.number().int().meta({ description: 'The object of the guide image that shows the vessel' }),
         baseImageUrl: Url,
         overlayImageUrl: Url,
         width: z.number().int(),
@@ -54,7 +54,7 @@ export const DrinkwareSetView = z
         fullLevel: z.number().int().meta({ description: 'Pixel row of the full container' }),
         volumeSamples: z
           .array(z.object({ fl: z.number(), v: z.number() }))
-          .meta({ description: 'Volume v in ml at fill level fl from 0 to 1, ascending' }),
+          .meta({ description: 'Volume v in ml at fill level fl, from 0 to 1, ascending by fill level' }),
       }),
     ),
   })

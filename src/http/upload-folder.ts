@@ -6,7 +6,7 @@ import { ConfigError } from '../config.ts';
 /** The folder for the files of forms while they are processed. No other user of the machine can read it. */
 export const uploadFolderOf = (dataDir: string): string => join(dataDir, 'uploads');
 
-/** Makes the folder and removes files older than a day. Throws a ConfigError where the folder belongs to another user. */
+/** Makes the folder and removes files older than a day. Throws a ConfigError where it cannot be used. */
 export function openUploadFolder(dataDir: string): void {
   const folder = uploadFolderOf(dataDir);
   try {

@@ -156,13 +156,13 @@ export type AddedRoles = {
 export type AsServedSet = {
   /** Absolute URL of an image */
   selectionImageUrl: string;
-  /** Ascending by weight */
+  /** Photographs, lightest first */
   images: {
     /** Absolute URL of an image */
     mainImageUrl: string;
     /** Absolute URL of an image */
     thumbnailUrl: string;
-    /** g */
+    /** Weight in g */
     weight: number;
     /** Text shown with the picture; null: none */
     label: string | null;
@@ -173,9 +173,9 @@ export type AsServedSetsCreateInput = {
   id: string;
   /** What the set shows */
   description: string;
-  /** g, one for each file */
+  /** Weights in g, one for each file */
   weight: number[];
-  /** None, or one for each file */
+  /** No label, or one for each file */
   label?: string[] | undefined;
   /**
    * Words to find the picture by
@@ -183,13 +183,13 @@ export type AsServedSetsCreateInput = {
    * @default []
    */
   keywords?: string[] | undefined;
-  /** JPEG, PNG or SVG, up to 32 MB and 50 megapixels each; any field name will do */
+  /** JPEG, PNG or SVG, up to 32 MB and 50 megapixels each. The form field may have any name. */
   files: File[];
 };
 export type AsServedSetsImportInput = {
-  /** A zip file that GET /admin/portion-size/as-served/{id}/export gave */
+  /** A zip file that GET /admin/portion-size/as-served/{id}/export returned */
   file?: File | undefined;
-  /** Or the record alone, once its files have been copied into the image store */
+  /** The record alone, after its files were copied into the image store */
   record?: PortableAsServedSetInput | undefined;
 };
 export type AsServedSetsRemoveOutput = {
@@ -551,7 +551,7 @@ export type DeleteAsServedSetInput = {
   /** Id of an image set, guide image, image map or drinkware set */
   id: string;
   /**
-   * true: also remove the portion size methods that show the set
+   * true: delete the portion size methods that show the set as well
    *
    * @default false
    */
@@ -576,7 +576,7 @@ export type DeletedDemographicGroupView = {
 export type DeletedGuideImage = {
   /** Id of the guide image */
   id: string;
-  /** The image map that went with it; null: the map stays */
+  /** The image map that was deleted too; null where the map stays */
   imageMapId: string | null;
 };
 export type DeletedNotificationsView = {
@@ -657,27 +657,22 @@ export type DemographicGroupsListOutput = DemographicGroup[];
 export type DrinkwareSet = {
   /** Id of the guide image to choose a vessel from */
   guideId: string;
-  /** One for each object of the guide image */
   scales: {
-    /** Object of the guide image */
+    /** The object of the guide image that shows the vessel */
     objectId: number;
     /** Absolute URL of an image */
     baseImageUrl: string;
     /** Absolute URL of an image */
     overlayImageUrl: string;
-    /** Width of the picture, px */
     width: number;
-    /** Height of the picture, px */
     height: number;
     /** Pixel row of the empty container */
     emptyLevel: number;
     /** Pixel row of the full container */
     fullLevel: number;
-    /** Volume v in ml at fill level fl from 0 to 1, ascending */
+    /** Volume v in ml at fill level fl, from 0 to 1, ascending by fill level */
     volumeSamples: {
-      /** Fill level, 0 to 1 */
       fl: number;
-      /** Volume, ml */
       v: number;
     }[];
   }[];
@@ -689,7 +684,7 @@ export type DrinkwareSetPage = {
     id: string;
     /** What it shows */
     description: string;
-    /** The guide image to choose a vessel from */
+    /** Id of the guide image from which respondents choose a vessel */
     guideId: string;
   }[];
   /** How many items there are in all */
@@ -702,7 +697,7 @@ export type DrinkwareSetPage = {
 export type DrinkwareSetRef = {
   /** Id of the drinkware set */
   id: string;
-  /** The guide image to choose a vessel from */
+  /** Id of the guide image from which respondents choose a vessel */
   guideId: string;
 };
 export type EnergyRequirementsListHenryCoefficientsOutput = HenryCoefficients[];
@@ -1134,7 +1129,7 @@ export type GuideImage = {
   /** What the guide image shows */
   description: string;
   imageMap: ImageMap;
-  /** Object id -> weight, g */
+  /** Weight in g by object id */
   weights: Record<string, number>;
 };
 export type GuideImagePage = {
@@ -1205,7 +1200,7 @@ export type HitExplanation = {
 export type ImageMap = {
   /** Absolute URL of an image */
   baseImageUrl: string;
-  /** In the order of keyboard navigation */
+  /** Objects in the order of keyboard navigation */
   objects: {
     /** Id of the object */
     id: number;
@@ -1221,7 +1216,7 @@ export type ImageMapsCreateFromSvgInput = {
   /** JPEG, PNG or SVG, up to 32 MB and 50 megapixels */
   baseImage: File;
   /**
-   * Words to find the picture by
+   * Words by which staff find the picture
    *
    * @default []
    */
@@ -1234,7 +1229,7 @@ export type ImageMapsCreateFromSvgInput = {
     id: string;
     /** What it shows */
     description: string;
-    /** Object id, the n of area_n, -> description; for each outline of the drawing */
+    /** Description of each outline of the drawing by object id, which is the n of area_n */
     objectDescriptions: Record<string, string>;
   };
 };
@@ -1242,7 +1237,7 @@ export type ImageMapsCreateInput = {
   /** JPEG, PNG or SVG, up to 32 MB and 50 megapixels */
   baseImage: File;
   /**
-   * Words to find the picture by
+   * Words by which staff find the picture
    *
    * @default []
    */
@@ -1706,7 +1701,7 @@ export type ListSignInsInput = {
 };
 export type ListSourceImagesInput = {
   /**
-   * Most items to answer
+   * Largest number of items in the answer
    *
    * @default 50
    */
@@ -1717,7 +1712,7 @@ export type ListSourceImagesInput = {
    * @default 0
    */
   offset?: number | undefined;
-  /** Words, each of them part of some keyword */
+  /** Words separated by spaces; each of them is part of a keyword */
   search?: string | undefined;
 };
 export type ListSubmissionsInput = {
@@ -2558,7 +2553,7 @@ export type NewGuideImageInput = {
   description: string;
   /** Id of an image set, guide image, image map or drinkware set */
   imageMapId: string;
-  /** Object id of the map -> g; an object that is left out has no weight yet */
+  /** Weight in g by object id of the map; an object that is left out has no weight yet */
   objectWeights: Record<string, number>;
 };
 export type NewImageMap = {
@@ -2570,7 +2565,7 @@ export type NewImageMap = {
   baseImageId: number;
   /** Absolute URL of the photograph */
   baseImageUrl: string;
-  /** Object id -> object */
+  /** Objects by object id */
   objects: Record<
     string,
     {
@@ -2584,7 +2579,7 @@ export type NewImageMap = {
       outlineCoordinates: number[];
     }
   >;
-  /** What may be wrong with the map, which is stored nevertheless */
+  /** What may be wrong with the map; the map is stored all the same */
   warnings: string[];
 };
 export type NewLocalFoodInput = {
@@ -2700,7 +2695,7 @@ export type NewSetFromSourcesInput = {
   images: {
     /** Id of the source image */
     sourceImageId: number;
-    /** g */
+    /** Weight in g */
     weight: number;
     /**
      * Text shown with the picture; null: none
@@ -3147,63 +3142,46 @@ export type PhysicalDataChangeInput = {
 export type PortableAsServedSet = {
   /** Id of the set */
   id: string;
-  /** What the set shows */
   description: string;
-  /** sourcePath of the photograph that the selection image shows */
+  /** The sourcePath of the photograph that the selection image shows */
   selectionSourcePath: string;
   /** The picture that stands for the set */
   selectionImagePath: string;
-  /** Pictures of growing amounts, each of another weight */
   images: {
-    /** The upload as it came */
+    /** The upload, unchanged */
     sourcePath: string;
-    /** The upload, small */
     sourceThumbnailPath: string;
-    /** Words to find the upload by */
     sourceKeywords: string[];
-    /** The picture that respondents choose from */
     mainImagePath: string;
-    /** The picture, small */
     thumbnailPath: string;
-    /** g */
+    /** Weight in g */
     weight: number;
-    /** Text shown with the picture; null: none */
     label: string | null;
   }[];
-  /** Path -> SHA-256 of the file, hexadecimal */
+  /** The SHA-256 of each file, hexadecimal, by path */
   sha256: Record<string, string>;
 };
 export type PortableAsServedSetInput = {
   /** Id of the set */
   id: string;
-  /** What the set shows */
   description: string;
-  /** sourcePath of the photograph that the selection image shows */
+  /** The sourcePath of the photograph that the selection image shows */
   selectionSourcePath: string;
   /** The picture that stands for the set */
   selectionImagePath: string;
-  /** Pictures of growing amounts, each of another weight */
   images: {
-    /** The upload as it came */
+    /** The upload, unchanged */
     sourcePath: string;
-    /** The upload, small */
     sourceThumbnailPath: string;
-    /** Words to find the upload by */
     sourceKeywords: string[];
-    /** The picture that respondents choose from */
     mainImagePath: string;
-    /** The picture, small */
     thumbnailPath: string;
-    /** g */
+    /** Weight in g */
     weight: number;
-    /**
-     * Text shown with the picture; null: none
-     *
-     * @default null
-     */
+    /** @default null */
     label?: string | null | undefined;
   }[];
-  /** Path -> SHA-256 of the file, hexadecimal */
+  /** The SHA-256 of each file, hexadecimal, by path */
   sha256: Record<string, string>;
 };
 export type PortionSizeMethod =
@@ -4325,7 +4303,7 @@ export type SelectionImage = {
 export type SetSelectionImageInput = {
   /** Id of an image set, guide image, image map or drinkware set */
   id: string;
-  /** As POST /admin/images/process-for-selection-screen answers it */
+  /** Id of a picture that POST /admin/images/process-for-selection-screen made */
   selectionImageId: number;
 };
 export type SignInByAliasInput = {
@@ -4391,13 +4369,13 @@ export type SignedOutView = {
 export type SourceImage = {
   /** Id of the source image */
   id: number;
-  /** Up to 3000 px */
+  /** URL of a view of up to 3000 px */
   fullSizeUrl: string;
-  /** 768 x 432 px */
+  /** URL of a view of 768 x 432 px */
   fixedSizeUrl: string;
   /** Words to find the picture by */
   keywords: string[];
-  /** User id; null: a command, or an account that is gone */
+  /** User id; null where a command stored the picture or the account is deleted */
   uploader: string | null;
   /** ISO 8601, UTC */
   uploadedAt: string;
@@ -4413,10 +4391,10 @@ export type SourceImagePage = {
   offset: number;
 };
 export type SourceImagesCreateForAsServedInput = {
-  /** JPEG, PNG or SVG, up to 32 MB and 50 megapixels each; any field name will do */
+  /** JPEG, PNG or SVG, up to 32 MB and 50 megapixels each. The form field may have any name. */
   files: File[];
   /**
-   * Words to find the picture by
+   * Words by which staff find the picture
    *
    * @default []
    */
@@ -4426,10 +4404,10 @@ export type SourceImagesCreateForAsServedInput = {
 };
 export type SourceImagesCreateForAsServedOutput = SourceImage[];
 export type SourceImagesCreateForImageMapInput = {
-  /** JPEG, PNG or SVG, up to 32 MB and 50 megapixels each; any field name will do */
+  /** JPEG, PNG or SVG, up to 32 MB and 50 megapixels each. The form field may have any name. */
   files: File[];
   /**
-   * Words to find the picture by
+   * Words by which staff find the picture
    *
    * @default []
    */
@@ -4439,10 +4417,10 @@ export type SourceImagesCreateForImageMapInput = {
 };
 export type SourceImagesCreateForImageMapOutput = SourceImage[];
 export type SourceImagesCreateInput = {
-  /** JPEG, PNG or SVG, up to 32 MB and 50 megapixels each; any field name will do */
+  /** JPEG, PNG or SVG, up to 32 MB and 50 megapixels each. The form field may have any name. */
   files: File[];
   /**
-   * Words to find the picture by
+   * Words by which staff find the picture
    *
    * @default []
    */
@@ -4511,7 +4489,7 @@ export type StoredAsServedSet = {
   id: string;
   /** What the set shows */
   description: string;
-  /** Ascending by weight */
+  /** Photographs, lightest first */
   images: {
     /** Id of the source image; null: unknown */
     sourceId: number | null;
@@ -4519,36 +4497,31 @@ export type StoredAsServedSet = {
     imageUrl: string;
     /** Absolute URL of a small picture */
     thumbnailUrl: string;
-    /** g */
+    /** Weight in g */
     weight: number;
     /** Text shown with the picture; null: none */
     label: string | null;
   }[];
 };
 export type StoredDrinkwareSet = {
-  /** The guide image to choose a vessel from */
+  /** Id of the guide image from which respondents choose a vessel */
   guideId: string;
-  /** One for each object of the guide image */
   scales: {
-    /** Object of the guide image */
+    /** The object of the guide image that shows the vessel */
     objectId: number;
     /** Absolute URL of an image */
     baseImageUrl: string;
     /** Absolute URL of an image */
     overlayImageUrl: string;
-    /** Width of the picture, px */
     width: number;
-    /** Height of the picture, px */
     height: number;
     /** Pixel row of the empty container */
     emptyLevel: number;
     /** Pixel row of the full container */
     fullLevel: number;
-    /** Volume v in ml at fill level fl from 0 to 1, ascending */
+    /** Volume v in ml at fill level fl, from 0 to 1, ascending by fill level */
     volumeSamples: {
-      /** Fill level, 0 to 1 */
       fl: number;
-      /** Volume, ml */
       v: number;
     }[];
   }[];
@@ -4566,7 +4539,7 @@ export type StoredGuideImage = {
   imageMapId: string;
   /** Absolute URL of the photograph */
   baseImageUrl: string;
-  /** In the order of keyboard navigation */
+  /** Objects in the order of keyboard navigation */
   objects: {
     /** Id of the object */
     id: number;
@@ -4576,7 +4549,7 @@ export type StoredGuideImage = {
     outlineCoordinates: number[];
     /** Absolute URL of the picture with the outline of the object; null: none */
     overlayImageUrl: string | null;
-    /** g; null: not known yet */
+    /** Weight in g; null: not known yet */
     weight: number | null;
   }[];
 };
@@ -4589,7 +4562,7 @@ export type StoredImageMap = {
   baseImageId: number;
   /** Absolute URL of the photograph */
   baseImageUrl: string;
-  /** Object id -> object */
+  /** Objects by object id */
   objects: Record<
     string,
     {
@@ -5109,7 +5082,7 @@ export type TopFoods = {
 export type UpdateAsServedSetInput = {
   /** Id of an image set, guide image, image map or drinkware set */
   currentId: string;
-  /** Another id than the current one renames the set */
+  /** A new id, which renames the set */
   id?: string | undefined;
   /** What the set shows */
   description: string;
@@ -5117,7 +5090,7 @@ export type UpdateAsServedSetInput = {
   images: {
     /** Id of the source image */
     sourceImageId: number;
-    /** g */
+    /** Weight in g */
     weight: number;
     /**
      * Text shown with the picture; null: none
@@ -5233,27 +5206,26 @@ export type UpdateFoodInput = {
 export type UpdateGuideImageMetaInput = {
   /** Id of an image set, guide image, image map or drinkware set */
   currentId: string;
-  /** Another id than the current one renames the guide image */
+  /** A new id, which renames the guide image */
   id?: string | undefined;
-  /** What it shows */
   description?: string | undefined;
 };
 export type UpdateGuideImageObjectsInput = {
   /** Id of an image set, guide image, image map or drinkware set */
   id: string;
-  /** Of the picture as the outlines were drawn on it, in any unit */
+  /** Width of the picture on which the outlines were drawn, in any unit */
   imageWidth: number;
-  /** Height of the picture that was drawn on, px */
+  /** Height of that picture, in the same unit */
   imageHeight: number;
-  /** All of them, in the order of keyboard navigation */
+  /** All objects, in the order of keyboard navigation */
   objects: {
-    /** Of a new object: absent, for the lowest id that is free */
+    /** Absent for a new object, which gets the lowest free id */
     id?: number | undefined;
     /** What it shows */
     description: string;
     /** Corners x0, y0, x1, y1, ... in units of the image width */
     outlineCoordinates: number[];
-    /** g; null: not known yet */
+    /** Weight in g; null: not known yet */
     weight: number | null;
   }[];
 };
@@ -5408,7 +5380,7 @@ export type UpdateScaleSectorInput = {
 export type UpdateSourceImageInput = {
   /** Id of the source image */
   id: number;
-  /** Words to find the picture by */
+  /** Words by which staff find the picture */
   keywords: string[];
 };
 export type UpdateSurveyInput = {
@@ -6288,8 +6260,9 @@ type SourceImagesOperations = {
   /**
    * Upload a source image.
    *
-   * One or several files. What is stored is looked at by its bytes: JPEG, PNG or SVG, turned as its orientation
-   * says, without EXIF or position. All or none.
+   * Takes one or several files and stores all of them or none. The bytes of a file, not its name, decide its type:
+   * JPEG, PNG or SVG. The pictures served are turned as the orientation of the file says and carry no EXIF data
+   * and no position.
    *
    * `POST /api/admin/images/source/new`, with the permission `source-images:write`.
    *
@@ -6300,8 +6273,9 @@ type SourceImagesOperations = {
   /**
    * Upload a source image for as served.
    *
-   * One or several files. What is stored is looked at by its bytes: JPEG, PNG or SVG, turned as its orientation
-   * says, without EXIF or position. All or none.
+   * Takes one or several files and stores all of them or none. The bytes of a file, not its name, decide its type:
+   * JPEG, PNG or SVG. The pictures served are turned as the orientation of the file says and carry no EXIF data
+   * and no position.
    *
    * `POST /api/admin/images/source/new-as-served`, with the permission `source-images:write`.
    *
@@ -6312,8 +6286,9 @@ type SourceImagesOperations = {
   /**
    * Upload a source image for an image map.
    *
-   * One or several files. What is stored is looked at by its bytes: JPEG, PNG or SVG, turned as its orientation
-   * says, without EXIF or position. All or none.
+   * Takes one or several files and stores all of them or none. The bytes of a file, not its name, decide its type:
+   * JPEG, PNG or SVG. The pictures served are turned as the orientation of the file says and carry no EXIF data
+   * and no position.
    *
    * `POST /api/admin/images/source/new-image-map`, with the permission `source-images:write`.
    *
@@ -6332,8 +6307,9 @@ type SourceImagesOperations = {
   /**
    * Delete a source image.
    *
-   * The body is an array of ids; some proxies drop the body of a DELETE, so the query may say ?id=1&id=2 as well.
-   * The refusal of one in use names the sets that show it.
+   * The body is an array of ids. Some proxies drop the body of a DELETE request, so the ids may stand in the query
+   * instead: ?id=1&id=2. The request is refused when an image set shows one of the source images; the answer names
+   * these sets.
    *
    * `DELETE /api/admin/images/source/delete`, with the permission `source-images:write`.
    *
@@ -6368,7 +6344,7 @@ type AsServedSetsOperations = {
   /**
    * Export an as served set in a portable format.
    *
-   * A zip file: manifest.json with the SHA-256 of each file, and the files under their paths.
+   * Returns a zip file: manifest.json with the SHA-256 of each file, and the files under their paths.
    *
    * `GET /api/admin/portion-size/as-served/{id}/export`, with the permission `source-images:read`.
    *
@@ -6386,8 +6362,8 @@ type AsServedSetsOperations = {
   /**
    * Import an as served set from a portable format.
    *
-   * A zip file as exported, in a form; or the record alone as JSON, where the image store has its files. Every
-   * SHA-256 has to agree. The pictures served are made anew from the uploads.
+   * Send the exported zip file in a form, or the record alone as JSON where the image store has its files. Every
+   * SHA-256 must match. The pictures served are made again from the uploads.
    *
    * `POST /api/admin/portion-size/as-served/import`, with the permission `portion-images:write`.
    *
@@ -6399,8 +6375,8 @@ type AsServedSetsOperations = {
   /**
    * Create an as served set.
    *
-   * Photographs of one food in growing amounts, 1 to 20, each with another weight; in which order does not matter.
-   * The n-th weight is that of the n-th file. The middle photograph stands for the set.
+   * A set has 1 to 20 photographs of one food in growing amounts, each with a different weight. They may come in
+   * any order. The n-th weight is that of the n-th file. Respondents choose the set by its middle photograph.
    *
    * `POST /api/admin/portion-size/as-served/new`, with the permission `portion-images:write`.
    *
@@ -6411,7 +6387,8 @@ type AsServedSetsOperations = {
   /**
    * Create an as served set from existing source images.
    *
-   * Photographs of one food in growing amounts, 1 to 20, each with another weight; in which order does not matter.
+   * A set has 1 to 20 photographs of one food in growing amounts, each with a different weight. They may come in
+   * any order.
    *
    * `POST /api/admin/portion-size/as-served/new-from-source`, with the permission `portion-images:write`.
    *
@@ -6421,8 +6398,8 @@ type AsServedSetsOperations = {
   /**
    * Update an as served set.
    *
-   * Photographs of one food in growing amounts, 1 to 20, each with another weight; in which order does not matter.
-   * A set that cereals take by its id cannot be renamed.
+   * A set has 1 to 20 photographs of one food in growing amounts, each with a different weight. They may come in
+   * any order. A set that cereal methods use by its id cannot be renamed.
    *
    * `PUT /api/admin/portion-size/as-served/{currentId}`, with the permission `portion-images:write`.
    *
@@ -6433,7 +6410,8 @@ type AsServedSetsOperations = {
   /**
    * Delete an as served set.
    *
-   * The refusal of a set in use names the foods and categories whose methods show it.
+   * A set in use is not deleted, unless force is true; the answer names the foods and categories whose methods
+   * show it.
    *
    * `DELETE /api/admin/portion-size/as-served/{id}`, with the permission `portion-images:write`.
    *
@@ -6468,9 +6446,10 @@ type ImageMapsOperations = {
   /**
    * Create an image map from SVG.
    *
-   * Each path of the drawing with an id area_<n> outlines the object n; a text with the id "navigation" may list
-   * the ids in the order of keyboard navigation, else they ascend. Curves become corners. A drawing whose
-   * proportions differ from those of the photograph by more than 1 % is taken, with a warning.
+   * Each path of the drawing with an id area_<n> outlines the object n. A text with the id "navigation" may list
+   * the ids in the order of keyboard navigation; otherwise the order is that of the ids. Curves become corners. A
+   * drawing whose proportions differ from those of the photograph by more than 1 % is stored, and the answer has a
+   * warning.
    *
    * `POST /api/admin/portion-size/image-map/new-from-svg`, with the permission `portion-images:write`.
    *
@@ -6483,8 +6462,8 @@ type ImageMapsOperations = {
   /**
    * Upload an image map.
    *
-   * The photograph becomes a source image. Objects are drawn later, with PATCH
-   * /admin/portion-size/guide-image/{id}/objects.
+   * The photograph becomes a source image. PATCH /admin/portion-size/guide-image/{id}/objects adds the objects
+   * later.
    *
    * `POST /api/admin/portion-size/image-map`, with the permission `portion-images:write`.
    *
@@ -6512,7 +6491,8 @@ type GuideImagesOperations = {
   /**
    * Create a guide image.
    *
-   * Respondents choose it by the base photograph of its map.
+   * Respondents choose the guide image by the base photograph of its map. An object without a weight makes the
+   * guide image a draft, which no food can use.
    *
    * `POST /api/admin/portion-size/guide-image/new`, with the permission `portion-images:write`.
    *
@@ -6531,9 +6511,10 @@ type GuideImagesOperations = {
   /**
    * Update guide image objects.
    *
-   * Objects keep the ids that are given. Where foods, categories or drinkware sets use the guide image, each
-   * object needs a weight; where drinkware sets do, which have a scale for each object, the ids have to stay.
-   * Where another guide image has the same map, the outlines have to stay, and the objects that it weighs.
+   * Objects keep the ids that are given. While foods, categories or drinkware sets use the guide image, each
+   * object needs a weight. A drinkware set has a scale for each object: while one uses the guide image, the ids of
+   * its objects cannot change. While another guide image has the same map, the outlines cannot change, and the
+   * objects to which that guide image gives a weight cannot be removed.
    *
    * `PATCH /api/admin/portion-size/guide-image/{id}/objects`, with the permission `portion-images:write`.
    *
@@ -6544,7 +6525,7 @@ type GuideImagesOperations = {
   /**
    * Update the portion size method selection screen image of a guide image.
    *
-   * The picture before it is deleted, unless something else shows it.
+   * The previous picture is deleted unless something else shows it.
    *
    * `POST /api/admin/portion-size/guide-image/selection-screen-image`, with the permission `portion-images:write`.
    *
@@ -6554,7 +6535,7 @@ type GuideImagesOperations = {
   /**
    * Delete a guide image.
    *
-   * The refusal of one in use names the foods, categories and drinkware sets that use it.
+   * A guide image in use is not deleted; the answer names the foods, categories and drinkware sets that use it.
    *
    * `DELETE /api/admin/portion-size/guide-image/{id}`, with the permission `portion-images:write`.
    *
@@ -6581,7 +6562,7 @@ type DrinkwareSetsOperations = {
   /**
    * Delete a drinkware set.
    *
-   * The refusal of a set in use names the foods and categories whose methods use it.
+   * A set in use is not deleted; the answer names the foods and categories whose methods use it.
    *
    * `DELETE /api/admin/portion-size/drinkware/{id}`, with the permission `portion-images:write`.
    *

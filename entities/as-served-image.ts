@@ -15,5 +15,6 @@ const AsServedImageSchema = defineEntity({
   },
 });
 
+/** A photograph of an as-served set, with the weight in g that it shows. */
 export class AsServedImage extends AsServedImageSchema.class {}
 AsServedImageSchema.setClass(AsServedImage);

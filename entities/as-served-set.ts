@@ -12,6 +12,6 @@ const AsServedSetSchema = defineEntity({
   },
 });
 
-/** Photographs of one food in growing amounts. */
+/** A set of photographs of one food in growing amounts. */
 export class AsServedSet extends AsServedSetSchema.class {}
 AsServedSetSchema.setClass(AsServedSet);

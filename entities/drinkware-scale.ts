@@ -2,7 +2,7 @@ import { defineEntity, p, PrimaryKeyProp } from '@mikro-orm/core';
 import { DrinkwareSet } from './drinkware-set.ts';
 import { ProcessedImage } from './processed-image.ts';
 
-/** Volume `v` in ml at fill level `fl` from 0 to 1. */
+/** A point of a volume curve: the volume `v` in ml at the fill level `fl`, from 0 to 1. */
 export interface VolumeSample {
   fl: number;
   v: number;
@@ -19,20 +19,21 @@ const DrinkwareScaleSchema = defineEntity({
   ],
   properties: {
     drinkwareSet: () => p.manyToOne(DrinkwareSet).ref().primary().deleteRule('cascade').updateRule('cascade'),
-    /** The container's object in the guide image. */
+    /** The id of the object of the guide image that shows the vessel. */
     objectId: p.integer().primary().autoincrement(false),
     baseImage: () => p.manyToOne(ProcessedImage).ref().index(),
     overlayImage: () => p.manyToOne(ProcessedImage).ref().index(),
     width: p.integer(),
     height: p.integer(),
-    /** Pixel rows of the base image at which the container is empty and full. */
+    /** Rows of px of the base image, counted from its top, at which the vessel is empty and full. */
     emptyLevel: p.integer(),
     fullLevel: p.integer(),
-    /** Ascending by fill level. */
+    /** The volume curve, ascending by fill level. */
     volumeSamples: p.json<VolumeSample[]>(),
   },
 });
 
+/** The sliding scale of one vessel of a drinkware set. */
 export class DrinkwareScale extends DrinkwareScaleSchema.class {
   declare [PrimaryKeyProp]: ['drinkwareSet', 'objectId'];
 }

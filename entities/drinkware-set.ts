@@ -12,6 +12,6 @@ const DrinkwareSetSchema = defineEntity({
   },
 });
 
-/** A guide image of containers with one sliding scale for each. */
+/** A guide image of vessels with a sliding scale for each vessel. */
 export class DrinkwareSet extends DrinkwareSetSchema.class {}
 DrinkwareSetSchema.setClass(DrinkwareSet);

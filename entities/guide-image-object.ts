@@ -6,13 +6,14 @@ const GuideImageObjectSchema = defineEntity({
   primaryKeys: ['guideImage', 'objectId'],
   properties: {
     guideImage: () => p.manyToOne(GuideImage).ref().primary().deleteRule('cascade').updateRule('cascade'),
-    /** The object of the guide's image map. */
+    /** The id of the object in the image map of the guide image. */
     objectId: p.integer().primary().autoincrement(false),
-    /** Null in a draft, which no food can use. */
+    /** Weight in g. Null makes the guide image a draft, which no food can use. */
     weightGrams: p.double().$type<number>().nullable().check("weight_grams > '0'::double precision"),
   },
 });
 
+/** The weight of one outline of a guide image. */
 export class GuideImageObject extends GuideImageObjectSchema.class {
   declare [PrimaryKeyProp]: ['guideImage', 'objectId'];
 }

@@ -16,6 +16,7 @@ const ImageMapObjectSchema = defineEntity({
   },
 });
 
+/** An outline of an image map. */
 export class ImageMapObject extends ImageMapObjectSchema.class {
   declare [PrimaryKeyProp]: ['imageMap', 'objectId'];
 }

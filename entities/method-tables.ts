@@ -3,13 +3,13 @@ import { defineEntity, p } from '@mikro-orm/core';
 const MethodTablesSchema = defineEntity({
   name: 'MethodTables',
   properties: {
-    /** Always true, so that there is one row at most. */
+    /** Always true, so that the table has one row at most. */
     id: p.boolean().primary().default(true).check('id'),
-    /** As packages/recall/method-tables.ts describes them; who reads them checks them. */
+    /** The tables as packages/recall/method-tables.ts describes them. The reader validates them. */
     tables: p.json<unknown>(),
   },
 });
 
-/** What some portion size methods calculate with, the same for all locales of the installation. */
+/** The tables from which some portion size methods calculate, the same for all locales of the installation. */
 export class MethodTables extends MethodTablesSchema.class {}
 MethodTablesSchema.setClass(MethodTables);

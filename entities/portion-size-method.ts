@@ -15,13 +15,13 @@ const PortionSizeMethodSchema = defineEntity({
     categoryLocal: () => p.manyToOne(CategoryLocal).ref().nullable().deleteRule('cascade').index(),
     orderIndex: p.smallint(),
     method: p.enum(PORTION_SIZE_METHODS),
-    /** Key of the choice shown to the respondent, such as `use_an_image`. */
+    /** The key of the choice that the respondent sees, such as `use_an_image`. */
     description: p.string().length(256),
     imageUrl: p.string().length(512).nullable(),
     useForRecipes: p.boolean().default(false),
-    /** Factor from the estimated weight to the weight eaten, such as a density. */
+    /** The factor from the estimated weight to the weight eaten, such as a density. */
     conversionFactor: p.double().$type<number>().default(1).check("conversion_factor > '0'::double precision"),
-    /** The sets that the parameters name are columns, so that the database keeps them whole and follows a rename. */
+    /** The sets that the parameters name are columns, so that foreign keys protect them and follow a rename. */
     servingImageSet: () =>
       p.manyToOne(AsServedSet).ref().nullable().updateRule('cascade').deleteRule('no action').index(),
     leftoversImageSet: () =>
@@ -29,11 +29,11 @@ const PortionSizeMethodSchema = defineEntity({
     guideImage: () => p.manyToOne(GuideImage).ref().nullable().updateRule('cascade').deleteRule('no action').index(),
     drinkwareSet: () =>
       p.manyToOne(DrinkwareSet).ref().nullable().updateRule('cascade').deleteRule('no action').index(),
-    /** The other parameters, as routers/portion-sizes describes them per method. */
+    /** The other parameters, which packages/recall/portion-method.ts describes for each method. */
     parameters: p.json<Record<string, unknown>>().defaultRaw(`'{}'`),
   },
 });
 
-/** One way to say how much, of a food or a category in a locale. */
+/** One way in which a respondent states the amount of a food. It belongs to a food or a category in a locale. */
 export class PortionSizeMethod extends PortionSizeMethodSchema.class {}
 PortionSizeMethodSchema.setClass(PortionSizeMethod);

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { SourceImage } from './source-image.ts';
 
-/** What a picture was made for. */
+/** The purposes for which pictures are made. */
 export const IMAGE_PURPOSES = [
   'as-served-main',
   'as-served-thumbnail',
@@ -16,13 +16,13 @@ const ProcessedImageSchema = defineEntity({
   name: 'ProcessedImage',
   properties: {
     id: p.integer().primary(),
-    /** Path in the image store, below `/images`. */
+    /** The path in the image store, which is the path below `/images` as well. */
     path: p.string().length(512).unique(),
     purpose: p.enum(IMAGE_PURPOSES),
     sourceImage: () => p.manyToOne(SourceImage).ref().nullable().deleteRule('no action').index(),
   },
 });
 
-/** A picture as it is served. */
+/** A picture that was made from a source image and is served. */
 export class ProcessedImage extends ProcessedImageSchema.class {}
 ProcessedImageSchema.setClass(ProcessedImage);

@@ -6,7 +6,7 @@ const SourceImageSchema = defineEntity({
   name: 'SourceImage',
   properties: {
     id: p.integer().primary(),
-    /** Names in the image store: the upload as it came, which is not served, and two views of it. */
+    /** Names in the image store: the unchanged upload, which is not served, and two views of it. */
     originalPath: p.string().length(512).unique(),
     path: p.string().length(512).unique(),
     thumbnailPath: p.string().length(512).unique(),
@@ -16,6 +16,6 @@ const SourceImageSchema = defineEntity({
   },
 });
 
-/** A picture as it was uploaded. */
+/** An uploaded picture, from which processed images are made. */
 export class SourceImage extends SourceImageSchema.class {}
 SourceImageSchema.setClass(SourceImage);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ImageSetId, page, PageInput, sortBy, Text } from './atoms.ts';
 
-/** What the lists of as-served sets, image maps, guide images and drinkware sets have in common. */
+/** The inputs and views that as-served sets, image maps, guide images and drinkware sets have in common. */
 
 export const ListImageSetsInput = z.object({
   ...PageInput,

@@ -1,9 +1,9 @@
 import type { Config } from '../src/config.ts';
 
-/** What a view needs to know to name a picture. */
+/** The settings from which a view makes the URL of a picture. */
 export type Installation = Pick<Config, 'publicUrl'>;
 
-/** The address of a picture, which never changes its content. */
+/** Returns the absolute URL of a picture. The content at a URL never changes. */
 export function imageUrl({ publicUrl }: Installation, path: string): string {
   return `${publicUrl}/images/${path}`;
 }

@@ -1,4 +1,4 @@
-/** The refusals of an upload that is no acceptable picture, or an SVG that does more than draw. */
+/** The errors for an upload that is not an acceptable picture, or for an SVG that does more than draw. */
 export const pictureErrors = {
   'image.unsupported_type': 'unsupported',
   'image.unreadable': 'invalid',

@@ -1,4 +1,4 @@
-import { FileAnswer, fileOutput } from '../../src/contract/files.ts';
+import { fileOutput } from '../../src/contract/files.ts';
 import { rest } from '../../src/contract/meta.ts';
 import { listAsServedSets, requireAsServedSet } from '../../src/services/as-served-sets/as-served-sets.queries.ts';
 import { createAsServedSet } from '../../src/services/as-served-sets/create-as-served-set.ts';
@@ -22,7 +22,7 @@ import {
   UpdateAsServedSetInput,
 } from './as-served-sets.schema.ts';
 import { riceRecord } from './as-served-sets.examples.ts';
-import { toStoredAsServedSet } from './as-served-sets.view.ts';
+import { toArchive, toStoredAsServedSet } from './as-served-sets.view.ts';
 
 const notFound = { 'as_served_set.not_found': 'not_found' } as const;
 const duplicate = { 'as_served_set.duplicate_id': 'conflict' } as const;
@@ -30,7 +30,7 @@ const inUse = { 'as_served_set.in_use': 'conflict' } as const;
 const incomplete = { ...notFound, 'as_served_set.incomplete': 'conflict' } as const;
 const sourceErrors = { 'source_image.not_found': 'not_found', 'source_image.lost': 'conflict' } as const;
 const photos =
-  'Photographs of one food in growing amounts, 1 to 20, each with another weight; in which order does not matter.';
+  'A set has 1 to 20 photographs of one food in growing amounts, each with a different weight. They may come in any order.';
 const rice = {
   id: 'rice',
   description: 'Rice, cooked',
@@ -41,37 +41,35 @@ const rice = {
 };
 
 export const asServedSetsRouter = router({
-  /** As-served sets by id: one query. */
+  /** Lists as-served sets, sorted by id unless asked otherwise, with one query. */
   list: staff('portion-images:read')
     .meta(rest('GET', '/admin/portion-size/as-served', 'List as served image sets'))
     .input(ListImageSetsInput)
     .output(ImageSetPage)
     .query(({ ctx, input }) => listAsServedSets(ctx, input)),
 
-  /** A set with its photographs, lightest first; weights in g. */
+  /** Returns a set with its photographs, lightest first; weights are in g. */
   get: staff('portion-images:read')
     .meta(rest('GET', '/admin/portion-size/as-served/{id}', 'Get an as served set', { errors: notFound }))
     .input(ImageSetInput)
     .output(StoredAsServedSetView)
     .query(async ({ ctx, input }) => toStoredAsServedSet(ctx.config, await requireAsServedSet(ctx, input.id))),
 
-  /** A zip file with all that another installation needs, the uploads as they came among it. */
+  /** Returns a zip file with everything from which another installation can import the set, including the uploads. */
   export: staff('source-images:read')
     .meta(
       rest('GET', '/admin/portion-size/as-served/{id}/export', 'Export an as served set in a portable format', {
         produces: 'application/zip',
         errors: incomplete,
-        description: 'A zip file: manifest.json with the SHA-256 of each file, and the files under their paths.',
+        description:
+          'Returns a zip file: manifest.json with the SHA-256 of each file, and the files under their paths.',
       }),
     )
     .input(ImageSetInput)
     .output(fileOutput)
-    .query(
-      async ({ ctx, input }) =>
-        new FileAnswer(await packAsServedSet(ctx, input.id), 'application/zip', `${input.id}.zip`),
-    ),
+    .query(async ({ ctx, input }) => toArchive(input.id, await packAsServedSet(ctx, input.id))),
 
-  /** The record of the export alone, for an installation that has the same files. */
+  /** Returns the record of the export alone, for an installation that has the same files. */
   exportRecord: staff('portion-images:read')
     .meta(
       rest('GET', '/admin/portion-size/as-served/{id}/export/record', 'Export an as served set without its files', {
@@ -82,7 +80,7 @@ export const asServedSetsRouter = router({
     .output(PortableAsServedSet)
     .query(({ ctx, input }) => exportAsServedSet(ctx, input.id)),
 
-  /** Stores a set that was exported, all of it or nothing. */
+  /** Stores an exported set: all of it or nothing. */
   import: staff('portion-images:write')
     .meta(
       rest('POST', '/admin/portion-size/as-served/import', 'Import an as served set from a portable format', {
@@ -95,7 +93,7 @@ export const asServedSetsRouter = router({
           'as_served_set.unusable_archive': 'invalid',
         },
         description:
-          'A zip file as exported, in a form; or the record alone as JSON, where the image store has its files. Every SHA-256 has to agree. The pictures served are made anew from the uploads.',
+          'Send the exported zip file in a form, or the record alone as JSON where the image store has its files. Every SHA-256 must match. The pictures served are made again from the uploads.',
         example: { request: riceRecord },
       }),
     )
@@ -103,20 +101,20 @@ export const asServedSetsRouter = router({
     .output(StoredAsServedSetView)
     .mutation(async ({ ctx, input }) => toStoredAsServedSet(ctx.config, await importAsServedSet(ctx, input))),
 
-  /** Makes a set of uploads, which become source images. */
+  /** Makes a set from uploads, which become source images. */
   create: staff('portion-images:write')
     .meta(
       rest('POST', '/admin/portion-size/as-served/new', 'Create an as served set', {
         files: UPLOADS,
         errors: { ...pictureErrors, ...duplicate },
-        description: `${photos} The n-th weight is that of the n-th file. The middle photograph stands for the set.`,
+        description: `${photos} The n-th weight is that of the n-th file. Respondents choose the set by its middle photograph.`,
       }),
     )
     .input(NewAsServedSetInput)
     .output(StoredAsServedSetView)
     .mutation(async ({ ctx, input }) => toStoredAsServedSet(ctx.config, await createAsServedSet(ctx, input))),
 
-  /** Makes a set of source images that are there. */
+  /** Makes a set from existing source images. */
   createFromSources: staff('portion-images:write')
     .meta(
       rest(
@@ -132,12 +130,12 @@ export const asServedSetsRouter = router({
       toStoredAsServedSet(ctx.config, await createAsServedSetFromSources(ctx, input)),
     ),
 
-  /** Replaces a set, its pictures made anew; another id renames it, and the methods that name it follow. */
+  /** Replaces a set and makes its pictures again. A new id renames the set; methods that name the set follow. */
   update: staff('portion-images:write')
     .meta(
       rest('PUT', '/admin/portion-size/as-served/{currentId}', 'Update an as served set', {
         errors: { ...notFound, ...sourceErrors, ...duplicate, ...inUse },
-        description: `${photos} A set that cereals take by its id cannot be renamed.`,
+        description: `${photos} A set that cereal methods use by its id cannot be renamed.`,
         example: { request: rice },
       }),
     )
@@ -150,7 +148,8 @@ export const asServedSetsRouter = router({
     .meta(
       rest('DELETE', '/admin/portion-size/as-served/{id}', 'Delete an as served set', {
         errors: { ...notFound, ...inUse },
-        description: 'The refusal of a set in use names the foods and categories whose methods show it.',
+        description:
+          'A set in use is not deleted, unless force is true; the answer names the foods and categories whose methods show it.',
         example: { request: { force: true } },
       }),
     )

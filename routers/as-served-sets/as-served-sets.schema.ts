@@ -6,12 +6,12 @@ import { Description } from '../records.schema.ts';
 import { Keywords, Pictures, SourceImageId } from '../source-images/source-images.schema.ts';
 
 const MAX_PHOTOS = 20;
-const Weight = z.number().positive().max(100_000).meta({ description: 'g' });
+const Weight = z.number().positive().max(100_000).meta({ description: 'Weight in g' });
 const Label = Text(128).trim().min(1);
 const sameWeight = 'Two photographs have the same weight: respondents could not tell them apart.';
 const areDistinct = (weights: readonly number[]) => new Set(weights).size === weights.length;
 
-/** The n-th weight and label are those of the n-th file. */
+/** The form for a set from uploads. The n-th weight and label are those of the n-th file. */
 export const NewAsServedSetInput = multipart({
   id: ImageSetId,
   description: Description.meta({ description: 'What the set shows' }),
@@ -20,8 +20,8 @@ export const NewAsServedSetInput = multipart({
     .min(1)
     .max(MAX_PHOTOS)
     .refine(areDistinct, sameWeight)
-    .meta({ description: 'g, one for each file' }),
-  label: z.array(Label).max(MAX_PHOTOS).optional().meta({ description: 'None, or one for each file' }),
+    .meta({ description: 'Weights in g, one for each file' }),
+  label: z.array(Label).max(MAX_PHOTOS).optional().meta({ description: 'No label, or one for each file' }),
   keywords: Keywords.default([]).meta({ description: 'Words to find the picture by' }),
   files: Pictures,
 })
@@ -34,7 +34,7 @@ export const NewAsServedSetInput = multipart({
       context.addIssue({
         code: 'custom',
         path: [path],
-        message: `Send one for each file: there are ${files.length} files and ${count} of these.`,
+        message: `Send one for each file: there are ${files.length} files and ${count} values.`,
       });
     }
   })
@@ -63,7 +63,7 @@ export const NewSetFromSourcesInput = z.object(sourcedSet);
 export const UpdateAsServedSetInput = z.object({
   currentId: ImageSetId,
   ...sourcedSet,
-  id: ImageSetId.optional().meta({ description: 'Another id than the current one renames the set' }),
+  id: ImageSetId.optional().meta({ description: 'A new id, which renames the set' }),
 });
 
 export const DeleteAsServedSetInput = z.object({
@@ -71,14 +71,17 @@ export const DeleteAsServedSetInput = z.object({
   force: z
     .boolean()
     .default(false)
-    .meta({ description: 'true: also remove the portion size methods that show the set' }),
+    .meta({ description: 'true: delete the portion size methods that show the set as well' }),
 });
 
 export const ARCHIVE = { fields: ['file'], maxFiles: 1, maxBytes: 256 * 1024 * 1024, orJsonFor: 'record' } as const;
 export const ImportAsServedSetInput = multipart({
-  file: z.file().optional().meta({ description: 'A zip file that GET /admin/portion-size/as-served/{id}/export gave' }),
+  file: z
+    .file()
+    .optional()
+    .meta({ description: 'A zip file that GET /admin/portion-size/as-served/{id}/export returned' }),
   record: PortableAsServedSet.optional().meta({
-    description: 'Or the record alone, once its files have been copied into the image store',
+    description: 'The record alone, after its files were copied into the image store',
   }),
 }).refine(
   ({ file, record }) => (file === undefined) !== (record === undefined),
@@ -95,10 +98,10 @@ export const StoredAsServedSetView = z
           sourceId: z.number().int().nullable().meta({ description: 'Id of the source image; null: unknown' }),
           imageUrl: z.string().meta({ description: 'Absolute URL of the picture' }),
           thumbnailUrl: z.string().meta({ description: 'Absolute URL of a small picture' }),
-          weight: z.number().meta({ description: 'g' }),
+          weight: z.number().meta({ description: 'Weight in g' }),
           label: z.string().nullable().meta({ description: 'Text shown with the picture; null: none' }),
         }),
       )
-      .meta({ description: 'Ascending by weight' }),
+      .meta({ description: 'Photographs, lightest first' }),
   })
   .meta({ id: 'StoredAsServedSet' });

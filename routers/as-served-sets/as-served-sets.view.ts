@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream';
 import type { z } from 'zod';
+import { FileAnswer } from '../../src/contract/files.ts';
 import type { StoredAsServedSet } from '../../src/services/as-served-sets/as-served-sets.queries.ts';
 import { imageUrl, type Installation } from '../image-url.ts';
 import type { StoredAsServedSetView } from './as-served-sets.schema.ts';
@@ -18,4 +20,8 @@ export function toStoredAsServedSet(
       label: label ?? null,
     })),
   };
+}
+
+export function toArchive(id: string, content: Readable): FileAnswer {
+  return new FileAnswer(content, 'application/zip', `${id}.zip`);
 }

@@ -9,14 +9,14 @@ import { toStoredDrinkwareSet } from './drinkware-sets.view.ts';
 const notFound = { 'drinkware_set.not_found': 'not_found' } as const;
 
 export const drinkwareSetsRouter = router({
-  /** Drinkware sets by id: one query. */
+  /** Lists drinkware sets, sorted by id unless asked otherwise, with one query. */
   list: staff('portion-images:read')
     .meta(rest('GET', '/admin/portion-size/drinkware', 'List drinkware sets'))
     .input(ListImageSetsInput)
     .output(DrinkwareSetPage)
     .query(({ ctx, input }) => listDrinkwareSets(ctx, input)),
 
-  /** A set with its sliding scales: pixel rows of empty and full, and volumes in ml by fill level. */
+  /** Returns a set with its sliding scales: the pixel rows of empty and full, and volumes in ml by fill level. */
   get: staff('portion-images:read')
     .meta(
       rest('GET', '/admin/portion-size/drinkware/{id}', 'Get a drinkware set', {
@@ -32,7 +32,7 @@ export const drinkwareSetsRouter = router({
     .meta(
       rest('DELETE', '/admin/portion-size/drinkware/{id}', 'Delete a drinkware set', {
         errors: { ...notFound, 'drinkware_set.in_use': 'conflict' },
-        description: 'The refusal of a set in use names the foods and categories whose methods use it.',
+        description: 'A set in use is not deleted; the answer names the foods and categories whose methods use it.',
       }),
     )
     .input(ImageSetInput)

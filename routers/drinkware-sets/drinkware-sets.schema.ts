@@ -3,7 +3,7 @@ import { page } from '../atoms.ts';
 import { ImageSetView } from '../image-sets.schema.ts';
 import { DrinkwareSetView } from '../portion-sizes/portion-sizes.schema.ts';
 
-const guideId = z.string().meta({ description: 'The guide image to choose a vessel from' });
+const guideId = z.string().meta({ description: 'Id of the guide image from which respondents choose a vessel' });
 
 export const DrinkwareSetRef = z.object({ id: z.string().meta({ description: 'Id of the drinkware set' }), guideId });
 export const DrinkwareSetPage = page(ImageSetView.extend({ guideId }));

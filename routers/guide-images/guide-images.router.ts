@@ -1,11 +1,10 @@
 import { rest } from '../../src/contract/meta.ts';
 import { createGuideImage } from '../../src/services/guide-images/create-guide-image.ts';
 import { deleteGuideImage } from '../../src/services/guide-images/delete-guide-image.ts';
-import { listGuideImages, requireGuideImage } from '../../src/services/guide-images/guide-images.queries.ts';
+import { getGuideImage, listGuideImages } from '../../src/services/guide-images/guide-images.queries.ts';
 import { setSelectionImage } from '../../src/services/guide-images/set-selection-image.ts';
 import { updateGuideImageMeta } from '../../src/services/guide-images/update-guide-image-meta.ts';
 import { updateGuideImageObjects } from '../../src/services/guide-images/update-guide-image-objects.ts';
-import { inSnapshot } from '../../src/context.ts';
 import { router, staff } from '../../src/trpc.ts';
 import { ImageSetInput, ImageSetView, ListImageSetsInput } from '../image-sets.schema.ts';
 import {
@@ -27,24 +26,21 @@ const incomplete = { 'image_map.incomplete': 'conflict' } as const;
 const apples = { id: 'apples', description: 'Apples by size' };
 
 export const guideImagesRouter = router({
-  /** Guide images by id: one query. */
+  /** Lists guide images, sorted by id unless asked otherwise, with one query. */
   list: staff('portion-images:read')
     .meta(rest('GET', '/admin/portion-size/guide-image', 'List guide images'))
     .input(ListImageSetsInput)
     .output(GuideImagePage)
     .query(async ({ ctx, input }) => toGuideImagePage(ctx.config, await listGuideImages(ctx, input))),
 
-  /** A guide image with the objects of its map, in units of the image width; weights in g. */
+  /** Returns a guide image with the objects of its map: outlines in units of the image width, weights in g. */
   get: staff('portion-images:read')
     .meta(rest('GET', '/admin/portion-size/guide-image/{id}', 'Get a guide image', { errors: notFound }))
     .input(ImageSetInput)
     .output(StoredGuideImageView)
-    .query(async ({ ctx, input }) => {
-      const guide = await inSnapshot(ctx, (context) => requireGuideImage(context, input.id));
-      return toStoredGuideImage(ctx.config, guide);
-    }),
+    .query(async ({ ctx, input }) => toStoredGuideImage(ctx.config, await getGuideImage(ctx, input.id))),
 
-  /** Makes a guide image of an image map; until every object has a weight it is a draft, which no food can use. */
+  /** Makes a guide image from an image map. It is a draft, which no food can use, until every object has a weight. */
   create: staff('portion-images:write')
     .meta(
       rest('POST', '/admin/portion-size/guide-image/new', 'Create a guide image', {
@@ -55,7 +51,8 @@ export const guideImagesRouter = router({
           'source_image.lost': 'conflict',
           'reference.not_found': 'invalid',
         },
-        description: 'Respondents choose it by the base photograph of its map.',
+        description:
+          'Respondents choose the guide image by the base photograph of its map. An object without a weight makes the guide image a draft, which no food can use.',
         example: { request: { ...apples, imageMapId: 'apples', objectWeights: { 1: 75, 2: 120 } } },
       }),
     )
@@ -63,7 +60,10 @@ export const guideImagesRouter = router({
     .output(StoredGuideImageView)
     .mutation(async ({ ctx, input }) => toStoredGuideImage(ctx.config, await createGuideImage(ctx, input))),
 
-  /** Changes what is given; another id renames the guide image, not its map, and whatever names it follows. */
+  /**
+   * Changes the id or the description of a guide image. A new id renames the guide image but not its map; methods and
+   * drinkware sets that name the guide image follow.
+   */
   updateMeta: staff('portion-images:write')
     .meta(
       rest('PATCH', '/admin/portion-size/guide-image/{currentId}/meta', 'Update guide image metadata', {
@@ -75,7 +75,7 @@ export const guideImagesRouter = router({
     .output(ImageSetView)
     .mutation(({ ctx, input }) => updateGuideImageMeta(ctx, input)),
 
-  /** Replaces all objects of a guide image and of its map; outlines in units of the image width, weights in g. */
+  /** Replaces all objects of a guide image and of its map: outlines in units of the image width, weights in g. */
   updateObjects: staff('portion-images:write')
     .meta(
       rest('PATCH', '/admin/portion-size/guide-image/{id}/objects', 'Update guide image objects', {
@@ -88,7 +88,7 @@ export const guideImagesRouter = router({
           'guide_image.map_shared': 'conflict',
         },
         description:
-          'Objects keep the ids that are given. Where foods, categories or drinkware sets use the guide image, each object needs a weight; where drinkware sets do, which have a scale for each object, the ids have to stay. Where another guide image has the same map, the outlines have to stay, and the objects that it weighs.',
+          'Objects keep the ids that are given. While foods, categories or drinkware sets use the guide image, each object needs a weight. A drinkware set has a scale for each object: while one uses the guide image, the ids of its objects cannot change. While another guide image has the same map, the outlines cannot change, and the objects to which that guide image gives a weight cannot be removed.',
         example: {
           request: {
             imageWidth: 1000,
@@ -105,7 +105,7 @@ export const guideImagesRouter = router({
     .output(StoredGuideImageView)
     .mutation(async ({ ctx, input }) => toStoredGuideImage(ctx.config, await updateGuideImageObjects(ctx, input))),
 
-  /** Shows another picture where respondents choose a method. */
+  /** Sets the picture that stands for a guide image on the screen on which respondents choose a method. */
   setSelectionImage: staff('portion-images:write')
     .meta(
       rest(
@@ -115,7 +115,7 @@ export const guideImagesRouter = router({
         {
           takesQuery: true,
           errors: { ...notFound, 'selection_image.not_found': 'not_found', 'selection_image.unsuitable': 'invalid' },
-          description: 'The picture before it is deleted, unless something else shows it.',
+          description: 'The previous picture is deleted unless something else shows it.',
           example: { request: { id: 'apples', selectionImageId: 341 } },
         },
       ),
@@ -124,12 +124,13 @@ export const guideImagesRouter = router({
     .output(SelectionImageView)
     .mutation(async ({ ctx, input }) => toSelectionImage(ctx.config, await setSelectionImage(ctx, input))),
 
-  /** Deletes a guide image with its pictures, and its map where nothing else uses it; the source images stay. */
+  /** Deletes a guide image with its pictures, and its map unless something else uses the map; the source images stay. */
   remove: staff('portion-images:write')
     .meta(
       rest('DELETE', '/admin/portion-size/guide-image/{id}', 'Delete a guide image', {
         errors: { ...notFound, ...inUse },
-        description: 'The refusal of one in use names the foods, categories and drinkware sets that use it.',
+        description:
+          'A guide image in use is not deleted; the answer names the foods, categories and drinkware sets that use it.',
       }),
     )
     .input(ImageSetInput)

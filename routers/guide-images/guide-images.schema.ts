@@ -4,7 +4,7 @@ import { MAX_OBJECT_ID, MAX_OBJECTS, ObjectKey, OutlineView } from '../image-map
 import { ImageSetView } from '../image-sets.schema.ts';
 import { Description } from '../records.schema.ts';
 
-const Weight = z.number().positive().max(100_000).meta({ description: 'g' });
+const Weight = z.number().positive().max(100_000).meta({ description: 'Weight in g' });
 const Side = z.number().positive().max(100_000);
 
 export const NewGuideImageInput = z.object({
@@ -14,23 +14,23 @@ export const NewGuideImageInput = z.object({
   objectWeights: z
     .record(ObjectKey, Weight)
     .refine((weights) => Object.keys(weights).length <= MAX_OBJECTS, `Weigh at most ${MAX_OBJECTS} objects.`)
-    .meta({ description: 'Object id of the map -> g; an object that is left out has no weight yet' }),
+    .meta({ description: 'Weight in g by object id of the map; an object that is left out has no weight yet' }),
 });
 
 export const UpdateGuideImageMetaInput = z.object({
   currentId: ImageSetId,
-  id: ImageSetId.optional().meta({ description: 'Another id than the current one renames the guide image' }),
-  description: Description.optional().meta({ description: 'What it shows' }),
+  id: ImageSetId.optional().meta({ description: 'A new id, which renames the guide image' }),
+  description: Description.optional(),
 });
 
-/** Outlines are drawn by hand and rounded: so far outside of the picture, in its widths, they may lie. */
+/** How far an outline may leave the picture, in widths of the picture: outlines are drawn by hand and rounded. */
 const MARGIN = 0.01;
 
 export const UpdateGuideImageObjectsInput = z
   .object({
     id: ImageSetId,
-    imageWidth: Side.meta({ description: 'Of the picture as the outlines were drawn on it, in any unit' }),
-    imageHeight: Side.meta({ description: 'Height of the picture that was drawn on, px' }),
+    imageWidth: Side.meta({ description: 'Width of the picture on which the outlines were drawn, in any unit' }),
+    imageHeight: Side.meta({ description: 'Height of that picture, in the same unit' }),
     objects: z
       .array(
         z.object({
@@ -40,18 +40,18 @@ export const UpdateGuideImageObjectsInput = z
             .min(0)
             .max(MAX_OBJECT_ID)
             .optional()
-            .meta({ description: 'Of a new object: absent, for the lowest id that is free' }),
+            .meta({ description: 'Absent for a new object, which gets the lowest free id' }),
           description: Description.meta({ description: 'What it shows' }),
           outlineCoordinates: z
             .array(z.number())
             .min(6, 'An outline has at least three corners.')
             .refine(({ length }) => length % 2 === 0, 'Give an x and a y for each corner.')
             .meta({ description: 'Corners x0, y0, x1, y1, ... in units of the image width' }),
-          weight: Weight.nullable().meta({ description: 'g; null: not known yet' }),
+          weight: Weight.nullable().meta({ description: 'Weight in g; null: not known yet' }),
         }),
       )
       .max(MAX_OBJECTS)
-      .meta({ description: 'All of them, in the order of keyboard navigation' }),
+      .meta({ description: 'All objects, in the order of keyboard navigation' }),
   })
   .superRefine(({ imageWidth, imageHeight, objects }, context) => {
     const seen = new Set<number>();
@@ -73,7 +73,7 @@ export const SetSelectionImageInput = z.object({
     .int()
     .min(1)
     .max(2_147_483_647)
-    .meta({ description: 'As POST /admin/images/process-for-selection-screen answers it' }),
+    .meta({ description: 'Id of a picture that POST /admin/images/process-for-selection-screen made' }),
 });
 export const SelectionImageView = z
   .object({
@@ -105,16 +105,19 @@ export const StoredGuideImageView = z
             .string()
             .nullable()
             .meta({ description: 'Absolute URL of the picture with the outline of the object; null: none' }),
-          weight: z.number().nullable().meta({ description: 'g; null: not known yet' }),
+          weight: z.number().nullable().meta({ description: 'Weight in g; null: not known yet' }),
         }),
       )
-      .meta({ description: 'In the order of keyboard navigation' }),
+      .meta({ description: 'Objects in the order of keyboard navigation' }),
   })
   .meta({ id: 'StoredGuideImage' });
 
 export const DeletedGuideImageView = z
   .object({
     id: z.string().meta({ description: 'Id of the guide image' }),
-    imageMapId: z.string().nullable().meta({ description: 'The image map that went with it; null: the map stays' }),
+    imageMapId: z
+      .string()
+      .nullable()
+      .meta({ description: 'The image map that was deleted too; null where the map stays' }),
   })
   .meta({ id: 'DeletedGuideImage' });

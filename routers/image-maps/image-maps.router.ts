@@ -14,7 +14,7 @@ import {
   NewImageMapView,
   StoredImageMapView,
 } from './image-maps.schema.ts';
-import { toNewImageMap, toStoredImageMap } from './image-maps.view.ts';
+import { toBaseImageSource, toNewImageMap, toStoredImageMap } from './image-maps.view.ts';
 
 const notFound = { 'image_map.not_found': 'not_found' } as const;
 const duplicate = { 'image_map.duplicate_id': 'conflict' } as const;
@@ -26,21 +26,21 @@ const drawingErrors = {
 } as const;
 
 export const imageMapsRouter = router({
-  /** Image maps by id: one query. */
+  /** Lists image maps, sorted by id unless asked otherwise, with one query. */
   list: staff('portion-images:read')
     .meta(rest('GET', '/admin/portion-size/image-map', 'List image maps'))
     .input(ListImageSetsInput)
     .output(ImageSetPage)
     .query(({ ctx, input }) => listImageMaps(ctx, input)),
 
-  /** A base photograph and its outlines, in units of the image width. */
+  /** Returns the base photograph of an image map and its outlines, in units of the image width. */
   get: staff('portion-images:read')
     .meta(rest('GET', '/admin/portion-size/image-map/{id}', 'Get an image map', { errors: notFound }))
     .input(ImageSetInput)
     .output(StoredImageMapView)
     .query(async ({ ctx, input }) => toStoredImageMap(ctx.config, await requireImageMap(ctx, input.id))),
 
-  /** The source image that the base photograph was made from. */
+  /** Returns the id of the source image from which the base photograph was made. */
   baseImageSource: staff('portion-images:read')
     .meta(
       rest(
@@ -52,9 +52,9 @@ export const imageMapsRouter = router({
     )
     .input(ImageSetInput)
     .output(BaseImageSourceView)
-    .query(async ({ ctx, input }) => ({ sourceImageId: (await baseImageSource(ctx, input.id)).id })),
+    .query(async ({ ctx, input }) => toBaseImageSource(await baseImageSource(ctx, input.id))),
 
-  /** Makes an image map of a photograph, which becomes a source image, and a drawing of its outlines. */
+  /** Makes an image map from a photograph, which becomes a source image, and a drawing of the outlines. */
   createFromSvg: staff('portion-images:write')
     .meta(
       rest('POST', '/admin/portion-size/image-map/new-from-svg', 'Create an image map from SVG', {
@@ -67,21 +67,21 @@ export const imageMapsRouter = router({
           'reference.not_found': 'invalid',
         },
         description:
-          'Each path of the drawing with an id area_<n> outlines the object n; a text with the id "navigation" may list the ids in the order of keyboard navigation, else they ascend. Curves become corners. A drawing whose proportions differ from those of the photograph by more than 1 % is taken, with a warning.',
+          'Each path of the drawing with an id area_<n> outlines the object n. A text with the id "navigation" may list the ids in the order of keyboard navigation; otherwise the order is that of the ids. Curves become corners. A drawing whose proportions differ from those of the photograph by more than 1 % is stored, and the answer has a warning.',
       }),
     )
     .input(NewImageMapFromSvgInput)
     .output(NewImageMapView)
     .mutation(async ({ ctx, input }) => toNewImageMap(ctx.config, await createImageMapFromSvg(ctx, input))),
 
-  /** Makes an image map without objects: a guide image of it may be given some. */
+  /** Makes an image map without objects from a photograph. Objects are added through a guide image of the map. */
   create: staff('portion-images:write')
     .meta(
       rest('POST', '/admin/portion-size/image-map', 'Upload an image map', {
         files: BASE_IMAGE,
         errors: { ...pictureErrors, ...duplicate },
         description:
-          'The photograph becomes a source image. Objects are drawn later, with PATCH /admin/portion-size/guide-image/{id}/objects.',
+          'The photograph becomes a source image. PATCH /admin/portion-size/guide-image/{id}/objects adds the objects later.',
       }),
     )
     .input(NewImageMapInput)

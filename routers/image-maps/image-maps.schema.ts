@@ -7,7 +7,7 @@ import { Keywords } from '../source-images/source-images.schema.ts';
 
 export const MAX_OBJECTS = 500;
 export const MAX_OBJECT_ID = 999_999_999;
-/** The id of an object where it is a key. */
+/** The id of an object as a key of a JSON object. */
 export const ObjectKey = z.string().regex(/^(?:0|[1-9]\d{0,8})$/, 'An object id is a whole number.');
 
 export const BASE_IMAGE = { fields: ['baseImage'], maxFiles: 1, maxBytes: MAX_PICTURE_BYTES } as const;
@@ -37,7 +37,7 @@ export const NewImageMapFromSvgInput = multipart({
       objectDescriptions: z
         .record(ObjectKey, Description)
         .refine((texts) => Object.keys(texts).length <= MAX_OBJECTS, `Describe at most ${MAX_OBJECTS} objects.`)
-        .meta({ description: 'Object id, the n of area_n, -> description; for each outline of the drawing' }),
+        .meta({ description: 'Description of each outline of the drawing by object id, which is the n of area_n' }),
     })
     .meta({ description: 'JSON' }),
 }).transform(({ imageMapParameters, baseImageKeywords: keywords, ...files }) => ({
@@ -69,12 +69,12 @@ export const StoredImageMapView = z
           outlineCoordinates: OutlineView,
         }),
       )
-      .meta({ description: 'Object id -> object' }),
+      .meta({ description: 'Objects by object id' }),
   })
   .meta({ id: 'StoredImageMap' });
 
 export const NewImageMapView = StoredImageMapView.extend({
-  warnings: z.array(z.string()).meta({ description: 'What may be wrong with the map, which is stored nevertheless' }),
+  warnings: z.array(z.string()).meta({ description: 'What may be wrong with the map; the map is stored all the same' }),
 }).meta({ id: 'NewImageMap' });
 
 export const BaseImageSourceView = z

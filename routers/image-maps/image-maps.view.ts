@@ -1,8 +1,9 @@
 import type { z } from 'zod';
+import type { SourceImage } from '../../entities/source-image.ts';
 import type { NewImageMap } from '../../src/services/image-maps/create-image-map.ts';
 import type { StoredImageMap } from '../../src/services/image-maps/image-maps.queries.ts';
 import { imageUrl, type Installation } from '../image-url.ts';
-import type { NewImageMapView, StoredImageMapView } from './image-maps.schema.ts';
+import type { BaseImageSourceView, NewImageMapView, StoredImageMapView } from './image-maps.schema.ts';
 
 export function toStoredImageMap(
   config: Installation,
@@ -29,4 +30,8 @@ export function toStoredImageMap(
 
 export function toNewImageMap(config: Installation, { map, warnings }: NewImageMap): z.output<typeof NewImageMapView> {
   return { ...toStoredImageMap(config, map), warnings };
+}
+
+export function toBaseImageSource({ id }: SourceImage): z.output<typeof BaseImageSourceView> {
+  return { sourceImageId: id };
 }

@@ -10,35 +10,43 @@ import {
   ImageSetRef,
   ImageSetRefs,
 } from './portion-sizes.schema.ts';
-import { toAsServedSet, toDrinkwareSet, toGuideImage, toImageMap, WEIGHT_METHOD } from './portion-sizes.view.ts';
+import {
+  toAsServedSet,
+  toAsServedSets,
+  toDrinkwareSet,
+  toGuideImage,
+  toImageMap,
+  toImageMaps,
+  WEIGHT_METHOD,
+} from './portion-sizes.view.ts';
 
 const asServedErrors = { 'as_served_set.not_found': 'not_found' } as const;
 const imageMapErrors = { 'image_map.not_found': 'not_found' } as const;
 
 export const portionSizesRouter = router({
-  /** The weight type-in, so that a client can add it to any food. */
+  /** Returns the method by which a respondent types a weight. A client may add it to any food. */
   weight: signedIn
     .meta(rest('GET', '/portion-size/weight', 'Get the weight type-in portion size method'))
     .output(PortionSizeMethod)
     .query(() => WEIGHT_METHOD),
 
   /**
-   * What the methods cereal, milk-on-cereal, milk-in-a-hot-drink and pizza calculate with: weights in g, milk in ml and as a
-   * share of the cup. Empty lists where the installation has none.
+   * Returns the tables from which the methods cereal, milk-on-cereal, milk-in-a-hot-drink and pizza calculate: weights in g,
+   * milk in ml and as a share of the cup. The lists are empty where the installation has no tables.
    */
   methodTables: signedIn
     .meta(rest('GET', '/portion-size/method-tables', 'Get the tables of portion size methods'))
     .output(MethodTables)
     .query(({ ctx }) => ctx.portionImages.methodTables()),
 
-  /** The photographs of one as-served set, lightest first; weights in g. */
+  /** Returns the photographs of one as-served set, lightest first; weights are in g. */
   getAsServed: signedIn
     .meta(rest('GET', '/portion-size/as-served/{id}', 'Get as served image set data', { errors: asServedErrors }))
     .input(ImageSetRef)
     .output(AsServedSetView)
     .query(async ({ ctx, input }) => toAsServedSet(ctx.config, await ctx.portionImages.asServedSet(input.id))),
 
-  /** Several as-served sets in the order asked; all or, when one is missing, none. */
+  /** Returns several as-served sets in the order of the ids. When one is missing, the request fails. */
   getManyAsServed: signedIn
     .meta(
       rest('POST', '/portion-size/as-served', 'Get data of multiple as served image sets', {
@@ -49,13 +57,9 @@ export const portionSizesRouter = router({
     )
     .input(ImageSetRefs)
     .output(z.array(AsServedSetView))
-    .query(async ({ ctx, input }) =>
-      (await Promise.all(input.ids.map((id) => ctx.portionImages.asServedSet(id)))).map((set) =>
-        toAsServedSet(ctx.config, set),
-      ),
-    ),
+    .query(async ({ ctx, input }) => toAsServedSets(ctx.config, await ctx.portionImages.asServedSets(input.ids))),
 
-  /** An image map with a weight in g for each object. */
+  /** Returns an image map with a weight in g for each object. */
   getGuideImage: signedIn
     .meta(
       rest('GET', '/portion-size/guide-image/{id}', 'Get guide image data', {
@@ -66,14 +70,14 @@ export const portionSizesRouter = router({
     .output(GuideImageView)
     .query(async ({ ctx, input }) => toGuideImage(ctx.config, await ctx.portionImages.guideImage(input.id))),
 
-  /** A base photograph and its outlines, in units of the image width. */
+  /** Returns the base photograph of an image map and its outlines, in units of the image width. */
   getImageMap: signedIn
     .meta(rest('GET', '/portion-size/image-maps/{id}', 'Get image map data', { errors: imageMapErrors }))
     .input(ImageSetRef)
     .output(ImageMapView)
     .query(async ({ ctx, input }) => toImageMap(ctx.config, await ctx.portionImages.imageMap(input.id))),
 
-  /** Several image maps in the order asked; all or, when one is missing, none. */
+  /** Returns several image maps in the order of the ids. When one is missing, the request fails. */
   getManyImageMaps: signedIn
     .meta(
       rest('POST', '/portion-size/image-maps', 'Get data of multiple image maps', {
@@ -84,13 +88,9 @@ export const portionSizesRouter = router({
     )
     .input(ImageSetRefs)
     .output(z.array(ImageMapView))
-    .query(async ({ ctx, input }) =>
-      (await Promise.all(input.ids.map((id) => ctx.portionImages.imageMap(id)))).map((map) =>
-        toImageMap(ctx.config, map),
-      ),
-    ),
+    .query(async ({ ctx, input }) => toImageMaps(ctx.config, await ctx.portionImages.imageMaps(input.ids))),
 
-  /** The sliding scales of a drinkware set: pixel rows of empty and full, and volumes in ml by fill level. */
+  /** Returns the sliding scales of a drinkware set: the pixel rows of empty and full, and volumes in ml by fill level. */
   getDrinkware: signedIn
     .meta(
       rest('GET', '/portion-size/drinkware/{id}', 'Get drinkware set data', {

@@ -17,11 +17,11 @@ export const AsServedSetView = z
         z.object({
           mainImageUrl: Url,
           thumbnailUrl: Url,
-          weight: z.number().meta({ description: 'g' }),
+          weight: z.number().meta({ description: 'Weight in g' }),
           label: z.string().nullable().meta({ description: 'Text shown with the picture; null: none' }),
         }),
       )
-      .meta({ description: 'Ascending by weight' }),
+      .meta({ description: 'Photographs, lightest first' }),
   })
   .meta({ id: 'AsServedSet' });
 
@@ -37,7 +37,7 @@ export const ImageMapView = z
           outline: Outline,
         }),
       )
-      .meta({ description: 'In the order of keyboard navigation' }),
+      .meta({ description: 'Objects in the order of keyboard navigation' }),
   })
   .meta({ id: 'ImageMap' });
 
@@ -45,33 +45,26 @@ export const GuideImageView = z
   .object({
     description: z.string().meta({ description: 'What the guide image shows' }),
     imageMap: ImageMapView,
-    weights: z.record(z.string(), z.number()).meta({ description: 'Object id -> weight, g' }),
+    weights: z.record(z.string(), z.number()).meta({ description: 'Weight in g by object id' }),
   })
   .meta({ id: 'GuideImage' });
 
 export const DrinkwareSetView = z
   .object({
     guideId: z.string().meta({ description: 'Id of the guide image to choose a vessel from' }),
-    scales: z
-      .array(
-        z.object({
-          objectId: z.number().int().meta({ description: 'Object of the guide image' }),
-          baseImageUrl: Url,
-          overlayImageUrl: Url,
-          width: z.number().int().meta({ description: 'Width of the picture, px' }),
-          height: z.number().int().meta({ description: 'Height of the picture, px' }),
-          emptyLevel: z.number().int().meta({ description: 'Pixel row of the empty container' }),
-          fullLevel: z.number().int().meta({ description: 'Pixel row of the full container' }),
-          volumeSamples: z
-            .array(
-              z.object({
-                fl: z.number().meta({ description: 'Fill level, 0 to 1' }),
-                v: z.number().meta({ description: 'Volume, ml' }),
-              }),
-            )
-            .meta({ description: 'Volume v in ml at fill level fl from 0 to 1, ascending' }),
-        }),
-      )
-      .meta({ description: 'One for each object of the guide image' }),
+    scales: z.array(
+      z.object({
+        objectId: z.number().int().meta({ description: 'The object of the guide image that shows the vessel' }),
+        baseImageUrl: Url,
+        overlayImageUrl: Url,
+        width: z.number().int(),
+        height: z.number().int(),
+        emptyLevel: z.number().int().meta({ description: 'Pixel row of the empty container' }),
+        fullLevel: z.number().int().meta({ description: 'Pixel row of the full container' }),
+        volumeSamples: z
+          .array(z.object({ fl: z.number(), v: z.number() }))
+          .meta({ description: 'Volume v in ml at fill level fl, from 0 to 1, ascending by fill level' }),
+      }),
+    ),
   })
   .meta({ id: 'DrinkwareSet' });

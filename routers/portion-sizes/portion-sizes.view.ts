@@ -10,7 +10,7 @@ import {
 import { imageUrl, type Installation } from '../image-url.ts';
 import type { AsServedSetView, DrinkwareSetView, GuideImageView, ImageMapView } from './portion-sizes.schema.ts';
 
-/** The type-in method that any food may be given (the interface calls it a dummy). */
+/** The method by which a respondent types a weight. It suits any food. */
 export const WEIGHT_METHOD: PortionSizeMethod = {
   method: 'weight',
   description: 'weight',
@@ -32,6 +32,10 @@ export function toAsServedSet(config: Installation, set: AsServedSetWithImages):
   };
 }
 
+export function toAsServedSets(config: Installation, sets: readonly AsServedSetWithImages[]) {
+  return sets.map((set) => toAsServedSet(config, set));
+}
+
 export function toImageMap(config: Installation, map: ImageMapWithObjects): z.output<typeof ImageMapView> {
   return {
     baseImageUrl: imageUrl(config, map.baseImage.$.path),
@@ -42,6 +46,10 @@ export function toImageMap(config: Installation, map: ImageMapWithObjects): z.ou
       outline: outlineCoordinates,
     })),
   };
+}
+
+export function toImageMaps(config: Installation, maps: readonly ImageMapWithObjects[]) {
+  return maps.map((map) => toImageMap(config, map));
 }
 
 export function toGuideImage(config: Installation, guide: GuideImageWithMap): z.output<typeof GuideImageView> {

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { rest } from '../../src/contract/meta.ts';
-import { createSourceImages } from '../../src/services/source-images/create-source-images.ts';
+import {
+  createAsServedSourceImages,
+  createImageMapSourceImages,
+  createSourceImages,
+} from '../../src/services/source-images/create-source-images.ts';
 import { deleteSourceImages } from '../../src/services/source-images/delete-source-images.ts';
 import { processForSelection } from '../../src/services/source-images/process-for-selection.ts';
 import { listSourceImages } from '../../src/services/source-images/source-images.queries.ts';
@@ -21,21 +25,21 @@ import {
   UpdateSourceImageInput,
   UPLOADS,
 } from './source-images.schema.ts';
-import { toSourceImage, toSourceImagePage, toSourceImages } from './source-images.view.ts';
+import { toProcessedImage, toSourceImage, toSourceImagePage, toSourceImages } from './source-images.view.ts';
 
 const notFound = { 'source_image.not_found': 'not_found' } as const;
 const description =
-  'One or several files. What is stored is looked at by its bytes: JPEG, PNG or SVG, turned as its orientation says, without EXIF or position. All or none.';
+  'Takes one or several files and stores all of them or none. The bytes of a file, not its name, decide its type: JPEG, PNG or SVG. The pictures served are turned as the orientation of the file says and carry no EXIF data and no position.';
 
 export const sourceImagesRouter = router({
-  /** Source images, newest first: one query. */
+  /** Lists source images, newest first, with one query. */
   list: staff('source-images:read')
     .meta(rest('GET', '/admin/images/source', 'List source images'))
     .input(ListSourceImagesInput)
     .output(SourceImagePage)
     .query(async ({ ctx, input }) => toSourceImagePage(ctx.config, await listSourceImages(ctx, input))),
 
-  /** Stores pictures as they came, and two views of each: up to 3000 px, and 768 x 432. */
+  /** Stores each upload unchanged, and two views of it: one of up to 3000 px and one of 768 x 432 px. */
   create: staff('source-images:write')
     .meta(
       rest('POST', '/admin/images/source/new', 'Upload a source image', {
@@ -48,7 +52,7 @@ export const sourceImagesRouter = router({
     .output(z.array(SourceImageView))
     .mutation(async ({ ctx, input }) => toSourceImages(ctx.config, await createSourceImages(ctx, input))),
 
-  /** The same for an as-served set: its id becomes a keyword more. */
+  /** Stores uploads for an as-served set, whose id becomes one of their keywords. */
   createForAsServed: staff('source-images:write')
     .meta(
       rest('POST', '/admin/images/source/new-as-served', 'Upload a source image for as served', {
@@ -60,14 +64,9 @@ export const sourceImagesRouter = router({
     )
     .input(NewAsServedSourceImagesInput)
     .output(z.array(SourceImageView))
-    .mutation(async ({ ctx, input: { setId, ...images } }) =>
-      toSourceImages(
-        ctx.config,
-        await createSourceImages(ctx, { ...images, purpose: { folder: 'as-served', id: setId } }),
-      ),
-    ),
+    .mutation(async ({ ctx, input }) => toSourceImages(ctx.config, await createAsServedSourceImages(ctx, input))),
 
-  /** The same for an image map: its id becomes a keyword more. */
+  /** Stores uploads for an image map, whose id becomes one of their keywords. */
   createForImageMap: staff('source-images:write')
     .meta(
       rest('POST', '/admin/images/source/new-image-map', 'Upload a source image for an image map', {
@@ -79,11 +78,9 @@ export const sourceImagesRouter = router({
     )
     .input(NewImageMapSourceImagesInput)
     .output(z.array(SourceImageView))
-    .mutation(async ({ ctx, input: { id, ...images } }) =>
-      toSourceImages(ctx.config, await createSourceImages(ctx, { ...images, purpose: { folder: 'image-maps', id } })),
-    ),
+    .mutation(async ({ ctx, input }) => toSourceImages(ctx.config, await createImageMapSourceImages(ctx, input))),
 
-  /** Replaces the keywords. */
+  /** Replaces the keywords of a source image. */
   update: staff('source-images:write')
     .meta(
       rest('PATCH', '/admin/images/source/{id}', 'Update a source image', {
@@ -95,14 +92,14 @@ export const sourceImagesRouter = router({
     .output(SourceImageView)
     .mutation(async ({ ctx, input }) => toSourceImage(ctx.config, await updateSourceImage(ctx, input))),
 
-  /** Deletes source images that no image set shows, with their files: all or none. */
+  /** Deletes source images, which no image set may show, with their files: all of them or none. */
   remove: staff('source-images:write')
     .meta(
       rest('DELETE', '/admin/images/source/delete', 'Delete a source image', {
         bodyKey: 'id',
         errors: { ...notFound, 'source_image.in_use': 'conflict' },
         description:
-          'The body is an array of ids; some proxies drop the body of a DELETE, so the query may say ?id=1&id=2 as well. The refusal of one in use names the sets that show it.',
+          'The body is an array of ids. Some proxies drop the body of a DELETE request, so the ids may stand in the query instead: ?id=1&id=2. The request is refused when an image set shows one of the source images; the answer names these sets.',
         example: { request: [1, 2] },
       }),
     )
@@ -110,7 +107,7 @@ export const sourceImagesRouter = router({
     .output(DeletedCount)
     .mutation(({ ctx, input }) => deleteSourceImages(ctx, input.id)),
 
-  /** Makes a picture of 300 x 200 px, for a guide image to show where respondents choose a method. */
+  /** Makes a picture of 300 x 200 px, which a guide image shows on the screen on which respondents choose a method. */
   processForSelection: staff('source-images:write')
     .meta(
       rest(
@@ -126,7 +123,5 @@ export const sourceImagesRouter = router({
     )
     .input(ProcessForSelectionInput)
     .output(ProcessedImageView)
-    .mutation(({ ctx, input }) =>
-      processForSelection(ctx, { sourceImageId: input.sourceImageId, folder: input.pathPrefix }),
-    ),
+    .mutation(async ({ ctx, input }) => toProcessedImage(await processForSelection(ctx, input))),
 });

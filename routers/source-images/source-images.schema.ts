@@ -8,17 +8,20 @@ const MAX_FILES = 20;
 export const UPLOADS = { fields: [], anyNameFor: 'files', maxFiles: MAX_FILES, maxBytes: MAX_PICTURE_BYTES } as const;
 
 export const SourceImageId = z.number().int().min(1).max(2_147_483_647);
-export const Keywords = z.array(Text(64).trim().min(1)).max(50).meta({ description: 'Words to find the picture by' });
+export const Keywords = z
+  .array(Text(64).trim().min(1))
+  .max(50)
+  .meta({ description: 'Words by which staff find the picture' });
 export const Pictures = z
   .array(z.file())
   .min(1, 'Send at least one file.')
   .max(MAX_FILES)
-  .meta({ description: 'JPEG, PNG or SVG, up to 32 MB and 50 megapixels each; any field name will do' });
+  .meta({ description: 'JPEG, PNG or SVG, up to 32 MB and 50 megapixels each. The form field may have any name.' });
 
 export const ListSourceImagesInput = z.object({
   ...PageInput,
-  limit: z.number().int().min(1).max(100).default(50).meta({ description: 'Most items to answer' }),
-  search: Text(128).optional().meta({ description: 'Words, each of them part of some keyword' }),
+  limit: z.number().int().min(1).max(100).default(50).meta({ description: 'Largest number of items in the answer' }),
+  search: Text(128).optional().meta({ description: 'Words separated by spaces; each of them is part of a keyword' }),
 });
 
 const uploads = { files: Pictures, keywords: Keywords.default([]) };
@@ -62,10 +65,13 @@ export const ProcessedImageView = z
 export const SourceImageView = z
   .object({
     id: z.number().int().meta({ description: 'Id of the source image' }),
-    fullSizeUrl: z.string().meta({ description: 'Up to 3000 px' }),
-    fixedSizeUrl: z.string().meta({ description: '768 x 432 px' }),
+    fullSizeUrl: z.string().meta({ description: 'URL of a view of up to 3000 px' }),
+    fixedSizeUrl: z.string().meta({ description: 'URL of a view of 768 x 432 px' }),
     keywords: z.array(z.string()).meta({ description: 'Words to find the picture by' }),
-    uploader: z.string().nullable().meta({ description: 'User id; null: a command, or an account that is gone' }),
+    uploader: z
+      .string()
+      .nullable()
+      .meta({ description: 'User id; null where a command stored the picture or the account is deleted' }),
     uploadedAt: z.string().meta({ description: 'ISO 8601, UTC' }),
   })
   .meta({ id: 'SourceImage' });

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
+import type { ProcessedImage } from '../../entities/processed-image.ts';
 import type { Page } from '../../src/db/page.ts';
 import type { SourceImageRecord } from '../../src/services/source-images/source-images.queries.ts';
 import { imageUrl, type Installation } from '../image-url.ts';
-import type { SourceImagePage, SourceImageView } from './source-images.schema.ts';
+import type { ProcessedImageView, SourceImagePage, SourceImageView } from './source-images.schema.ts';
 
 export function toSourceImage(config: Installation, image: SourceImageRecord): z.output<typeof SourceImageView> {
   const { id, path, thumbnailPath, keywords, uploaderId, uploadedAt } = image;
@@ -12,7 +13,7 @@ export function toSourceImage(config: Installation, image: SourceImageRecord): z
     fixedSizeUrl: imageUrl(config, thumbnailPath),
     keywords,
     uploader: uploaderId === null ? null : String(uploaderId),
-    uploadedAt,
+    uploadedAt: uploadedAt.toISOString(),
   };
 }
 
@@ -25,4 +26,8 @@ export function toSourceImagePage(
   { items, ...page }: Page<SourceImageRecord>,
 ): z.output<typeof SourceImagePage> {
   return { items: toSourceImages(config, items), ...page };
+}
+
+export function toProcessedImage({ id, path }: ProcessedImage): z.output<typeof ProcessedImageView> {
+  return { id, path };
 }

@@ -24,7 +24,7 @@ const cerealBowl = (
   inside: turned(last(milkLevels) * BRIM, corners),
 });
 
-/** Milk levels are those of the milk-on-cereal method (domain reference, section 12.3); the bowls are made to fit them. */
+/** Milk levels are those of the milk-on-cereal method (docs/reference/food-data.md#14-formulas-of-the-methods). The bowls fit them. */
 export const cerealBowls: readonly CerealBowl[] = [
   cerealBowl('A', '#dfe7ec', [52.3, 100, 172, 267.7, 389.3, 522.3], [0, 30, 8, 46, 30, 66, 62, 76]),
   cerealBowl('B', '#ecd9c2', [62.7, 138, 249, 385.7], [0, 40, 6, 58, 20, 76, 44, 90]),

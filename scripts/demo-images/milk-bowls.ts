@@ -6,7 +6,7 @@ import { imageMap, withGuide, type Album, type GuideImage, type ImageMap, type T
 import { heightFor, radiusAt, silhouette } from './revolution.ts';
 import { Camera, HEIGHT } from './scene.ts';
 
-/** g per ml (domain reference, section 12.3). */
+/** The density of milk in g per ml (docs/reference/food-data.md#14-formulas-of-the-methods). */
 const MILK_DENSITY = 1.032;
 const PX_PER_MM = 4.9;
 

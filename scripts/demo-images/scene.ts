@@ -1,7 +1,7 @@
 import { fill, line, oval, pair, sheer, svg } from './drawing.ts';
 import { round, type Point } from './geometry.ts';
 
-/** 3:2, the shape of as-served photographs in the field (domain reference, section 3.5). */
+/** 3:2, the proportions of as-served photographs (docs/reference/food-data.md#7-sizes-of-pictures). */
 export const WIDTH = 1000;
 export const HEIGHT = 667;
 

@@ -6,20 +6,20 @@ import { AppError } from '../errors.ts';
 
 interface ArchiveLimits {
   maxFiles: number;
-  /** Of one file, unpacked. */
+  /** The largest size of one unpacked file. */
   maxFileBytes: number;
-  /** Of all files together, unpacked. */
+  /** The largest size of all unpacked files together. */
   maxBytes: number;
 }
 
-/** The content of a file of an archive, read when it is asked for; null where there is no such file. */
+/** Reads the content of a file of an archive on demand; returns null where there is no such file. */
 export type ReadFile = (name: string) => Promise<Buffer | null>;
 
 /**
- * Reads the table of a zip archive and hands its files to `work`. Nothing is unpacked to disk. Refused before anything is
- * unpacked, as AppError `archive.unreadable` (400) or `archive.too_large` (413): what is no zip file, names that leave
- * their folder, a name twice, encryption, more or larger files than the limits. A file that is larger than the table says
- * is refused while it is read.
+ * Reads the table of a zip archive and gives its files to `work`. Nothing is unpacked to disk. Throws AppError
+ * `archive.unreadable` (400) for a file that is not a zip file, names that leave their folder, repeated names and encryption,
+ * and `archive.too_large` (413) for more or larger files than the limits allow; both before anything is unpacked. A file that
+ * is larger than the table says is refused while it is read.
  */
 export async function readArchive<R>(
   file: Blob,
@@ -63,13 +63,13 @@ async function readEntry(zip: ZipFile, entry: Entry | undefined): Promise<Buffer
   return readable(zip.openReadStreamPromise(entry).then((content) => buffer(content)));
 }
 
-/** What goes into an archive; opened when its turn comes, one after the other. */
+/** A file for an archive. Files are opened one after the other. */
 export interface PackedFile {
   name: string;
   open: () => Promise<Buffer>;
 }
 
-/** A zip archive of the files, as a stream. They are pictures for the most part, which do not get smaller. */
+/** Packs files into a zip archive, as a stream. They are not compressed: most are pictures, which would not get smaller. */
 export function packArchive(files: readonly PackedFile[]): Readable {
   const zip = new NewZipFile();
   const content = new PassThrough();
@@ -100,7 +100,7 @@ class BlobReader extends RandomAccessReader {
   }
 }
 
-// The library's errors are about the file; ours pass.
+// Errors of the library concern the file; an AppError passes unchanged.
 async function readable<R>(work: Promise<R>): Promise<R> {
   try {
     return await work;

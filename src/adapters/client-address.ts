@@ -1,11 +1,11 @@
 import { isIP, isIPv4 } from 'node:net';
 
-// Some gateways write the port into X-Forwarded-For, which is another one for each connection.
+// Some gateways write the port into X-Forwarded-For, and it differs for each connection.
 const V4_WITH_PORT = /^(\d+\.\d+\.\d+\.\d+):\d+$/;
 const IN_BRACKETS = /^\[([^\]]+)\](?::\d+)?$/;
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** The bare IP address: without port, brackets, zone and IPv4-in-IPv6 mapping; null where the text is none. */
+/** Returns the IP address without port, brackets, zone and IPv4-in-IPv6 mapping; null where the text is not an address. */
 export function addressOf(text: string): string | null {
   const [bare = ''] = (V4_WITH_PORT.exec(text)?.[1] ?? IN_BRACKETS.exec(text)?.[1] ?? text).split('%', 1);
   const address = MAPPED.exec(bare)?.[1] ?? bare;
@@ -18,8 +18,8 @@ export function isLoopback(text: string): boolean {
 }
 
 /**
- * What counts as one client: an IPv4 address, or the /64 network that a subscriber of IPv6 has at least. Whatever is no address is
- * one client together, so that nobody is a new one with each text that a careless proxy lets through.
+ * Returns the key under which a client is counted: an IPv4 address, or the /64 network that every IPv6 subscriber has. All
+ * texts that are not addresses share one key, so that nobody gets a new key with each text that a careless proxy passes on.
  */
 export function networkOf(text: string): string {
   const address = addressOf(text);
@@ -34,7 +34,7 @@ export function networkOf(text: string): string {
     .join(':');
 }
 
-/** The eight numbers of an IPv6 address (RFC 4291, section 2.2). */
+/** Returns the eight numbers of an IPv6 address (RFC 4291, section 2.2). */
 function groupsOf(address: string): number[] {
   const [head = [], tail] = address.split('::').map(parsed);
   if (tail === undefined) return head;

@@ -1,4 +1,4 @@
-// Full, over quota, not to be written, failing, out of handles, or gone: an operator mends it, and the same call succeeds.
+// The disk is full, over quota, read-only, failing, out of handles, or gone. After an operator repairs it the call succeeds.
 const CODES = [
   'ENOSPC',
   'EDQUOT',
@@ -13,12 +13,12 @@ const CODES = [
   'ENOTDIR',
 ];
 
-/** Is it the disk that is out of order? Whoever asks has dealt with files that may be missing. */
+/** Does the error mean an outage of the disk? The caller has handled missing files before. */
 export function isDiskOutage(error: unknown): error is Error {
   return error instanceof Error && CODES.includes(diskCodeOf(error));
 }
 
-/** The error code of the operating system; '' where there is none. */
+/** Returns the error code of the operating system; '' where there is none. */
 export function diskCodeOf(error: unknown): string {
   return (error as NodeJS.ErrnoException).code ?? '';
 }

@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html';
 
-/** Text with structure, links and pictures, as staff write it; whatever runs, styles or posts is taken out. */
+/** The HTML that staff may write: text with structure, links and pictures. Everything that runs, styles or posts is removed. */
 const ALLOWED: sanitize.IOptions = {
   allowedTags: (
     'h1 h2 h3 h4 h5 h6 p br hr div span blockquote pre code b strong i em u s sub sup small mark ul ol li dl dt dd ' +
@@ -20,7 +20,7 @@ const ALLOWED: sanitize.IOptions = {
   transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }) },
 };
 
-/** The HTML that may be shown to anybody; the same for all who write it. */
+/** Returns HTML that is safe to show to everybody. The rules are the same for all authors. */
 export function sanitizeHtml(html: string): string {
   return sanitize(html, ALLOWED);
 }

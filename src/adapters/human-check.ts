@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ConfigError } from '../config.ts';
 
-/** Does what a client says in answer to a captcha come from a person? `answer` is null where it says nothing. */
+/** Does the answer of a client to a captcha come from a person? `answer` is null where the client sent none. */
 export type HumanCheck = (answer: string | null, ip: string) => Promise<boolean>;
 
 /**
- * The captcha of the deployment: the default export of the module that the configuration names. Without one everybody
- * passes: none is built in, because they are other people's services.
+ * Loads the captcha of the deployment: the default export of the module that the configuration names. Without a module
+ * everybody passes. No captcha is built in, because captchas are services of third parties.
  */
 export async function openHumanCheck(module: string | null): Promise<HumanCheck> {
   if (module === null) return () => Promise.resolve(true);

@@ -10,13 +10,13 @@ const DURABLY = { mode: 0o600, flush: true };
 
 const KeysFile = z.array(z.object({ id: z.string().min(1), secret: z.string().min(32) })).min(1);
 
-/** A key with an id that tells when it was made. */
+/** A key whose id tells when it was made. */
 export function newKey(now: Date): TokenKey {
   const id = `${now.toISOString().slice(0, 10)}-${randomBytes(4).toString('hex')}`;
   return { id, secret: randomBytes(SECRET_BYTES).toString('base64url') };
 }
 
-/** The day on which a key was made; null where its id does not tell. */
+/** Returns the day on which a key was made; null where its id does not tell. */
 export function dayOf(id: string): string | null {
   return /^\d{4}-\d\d-\d\d(?=-)/.exec(id)?.[0] ?? null;
 }
@@ -33,7 +33,7 @@ export function keysOfDataFolder(dataDir: string, now: Date): readonly TokenKey[
   return readKeys(file);
 }
 
-/** Replaces the keys: those who read them meanwhile see all of the old ones or all of the new. */
+/** Replaces the keys. A concurrent reader sees either all old keys or all new keys. */
 export function writeKeys(dataDir: string, keys: readonly TokenKey[]): void {
   const file = keysFileOf(dataDir);
   const draft = `${file}.${process.pid}`;
@@ -54,7 +54,7 @@ function textOf(keys: readonly TokenKey[]): string {
   return `${JSON.stringify(keys, null, 2)}\n`;
 }
 
-// Linked under its name when it is whole; of two processes that start together, both go on with the first one's.
+// The file gets its name by a link after it is complete. Two processes that start together both use the file of the first.
 function writeOnce(file: string, content: string): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, content, DURABLY);

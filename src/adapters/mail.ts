@@ -12,19 +12,19 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Hands the mail over, to a mail server or to the outbox. Throws MailRefusedError where another attempt would be in vain. */
+  /** Gives the mail to a mail server or to the outbox. Throws MailRefusedError where another attempt cannot succeed. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** The mail server does not take this mail, now or later. */
+/** The error for a mail that the mail server refuses permanently. */
 export class MailRefusedError extends Error {}
 
 const TIMEOUT_MS = 20_000;
-/** RFC 5321, 4.5.3.2.6: a server may take ten minutes to say that it has taken a mail. */
+/** A server may take ten minutes to confirm a mail (RFC 5321, 4.5.3.2.6). */
 const SILENCE_TIMEOUT_MS = 10 * 60 * 1000;
 
-/** The mail server of the configuration; without one, mails are files in `DATA_DIR/outbox`. */
+/** Opens the mail server of the configuration. Without one, mails become files in `DATA_DIR/outbox`. */
 export function openMailer({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Mailer {
   return mail.smtpUrl === null ? outbox(outboxOf(dataDir), mail.from) : smtp(mail.smtpUrl, mail.from);
 }
@@ -33,7 +33,7 @@ export function outboxOf(dataDir: string): string {
   return join(dataDir, 'outbox');
 }
 
-/** How many mails lie in the outbox, which nobody sends on. */
+/** Counts the mails in the outbox, which nothing sends on. */
 export async function mailsInOutbox(dataDir: string): Promise<number> {
   const names = await readdir(outboxOf(dataDir)).catch(() => []);
   return names.filter((name) => name.endsWith('.eml')).length;

@@ -10,7 +10,7 @@ export interface Quota {
   windowSeconds: number;
 }
 
-/** What is left of a limit, as the header fields RateLimit and RateLimit-Policy say it. */
+/** The state of a limit, as the headers RateLimit and RateLimit-Policy express it. */
 export interface LimitState {
   name: string;
   quota: number;
@@ -19,7 +19,7 @@ export interface LimitState {
   resetSeconds: number;
 }
 
-/** Whom to tell what is left of a limit; of a limit that is told twice the later state counts. */
+/** Receives the state of a limit. A later state replaces an earlier one of the same limit. */
 export interface LimitListener {
   reportLimit(limit: LimitState): void;
 }
@@ -28,11 +28,11 @@ interface Counted {
   name: string;
   who: 'address' | 'account';
   quota: Quota;
-  /** Some of what is counted is taken back. */
+  /** Some of the counts are taken back later. */
   isTakenBack: boolean;
 }
 
-/** One quota, counted for each address or account: in memory, or where other processes count too. */
+/** One quota, counted for each address or account, in memory or in the database that other processes share. */
 export class RateCounter {
   readonly #policy: string;
   readonly #quota: Quota;
@@ -58,12 +58,12 @@ export class RateCounter {
         tableCreated: true,
         // Each counter would look through the whole table: it is purged with what else expires.
         clearExpiredByTimeout: false,
-        // Whom nothing but time helps is refused without asking again. Zero: never.
+        // A caller beyond the quota is refused without asking the database again. Zero turns that off.
         inMemoryBlockOnConsumed: isTakenBack ? 0 : quota.points + 1,
       });
   }
 
-  /** Counts one more. Throws AppError `request.too_many` beyond the quota. */
+  /** Adds one to the count. Throws AppError `request.too_many` beyond the quota. */
   async count(key: string, listener: LimitListener): Promise<void> {
     try {
       this.#note(listener, await this.#with((limiter) => limiter.consume(this.#stored(key))));
@@ -74,12 +74,12 @@ export class RateCounter {
     }
   }
 
-  /** Counts one less. */
+  /** Subtracts one from the count. */
   async takeBack(key: string, listener: LimitListener): Promise<void> {
     this.#note(listener, await this.#with((limiter) => limiter.reward(this.#stored(key))));
   }
 
-  // The library's insurance for a store that is down would hide faults of ours as well: it takes over at any error.
+  // The fallback of the library for an unavailable store takes over at any error, so it would hide our own faults.
   async #with<Result>(work: (limiter: RateLimiterMemory | RateLimiterPostgres) => Promise<Result>): Promise<Result> {
     if (this.#shared === null) return work(this.#inMemory);
     try {
@@ -122,7 +122,7 @@ export class SharedCounts {
     this.#secret = Buffer.from(hkdfSync('sha256', key.secret, '', 'dietary-recall-service rate limits', 32));
   }
 
-  /** A hash without a key would hide no address: there are four thousand million of IPv4, an afternoon's work. */
+  /** The hash needs a key: the four thousand million IPv4 addresses could be tried in an afternoon. */
   hash(key: string): string {
     return createHmac('sha256', this.#secret).update(key).digest('base64url');
   }

@@ -13,10 +13,10 @@ const MINUTE = 60;
 const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 
-// A school or a hospital has one address, and on the evening of a survey hundreds of people behind it, who mistype what stands
-// on a sheet of paper. An account has one person (NIST SP 800-63B, 3.2.2: at most 100 wrong guesses in a row).
+// A school or a hospital has one address. On the evening of a survey hundreds of people use it and mistype a password from a
+// sheet of paper. An account belongs to one person (NIST SP 800-63B, 3.2.2: at most 100 wrong guesses in a row).
 
-/** Wrong guesses at a secret; the use case counts them, as it knows whose secret it is. */
+/** Limits on wrong guesses at a secret. The use case counts them, because it knows the owner of the secret. */
 const GUESSES = {
   'sign-in': {
     perAddress: { points: 300, windowSeconds: QUARTER },
@@ -28,7 +28,7 @@ const GUESSES = {
   },
 } as const satisfies Record<string, Required<Limit>>;
 
-/** Calls; the guard of a procedure that names one counts them. */
+/** Limits on calls. The guard of a procedure that names a limit counts its calls. */
 const CALLS = {
   refresh: {
     perAddress: { points: 3000, windowSeconds: QUARTER },
@@ -36,21 +36,21 @@ const CALLS = {
   },
   'password-reset': {
     perAddress: { points: 10, windowSeconds: QUARTER },
-    /** For the e-mail address that somebody names, whether anybody has it or not. */
+    /** Counted for the e-mail address in the request, whether an account has it or not. */
     perAccount: { points: 5, windowSeconds: HOUR },
   },
   'reset-password': { perAddress: { points: 30, windowSeconds: QUARTER } },
   'generate-user': { perAddress: { points: 30, windowSeconds: HOUR } },
-  /** The server of a panel provider sends all of its people from one address. */
+  /** The server of a panel provider sends the requests of all its people from one address. */
   'create-user': { perAddress: { points: 1200, windowSeconds: HOUR } },
   callback: { perAddress: { points: 60, windowSeconds: HOUR }, perAccount: { points: 10, windowSeconds: HOUR } },
   upload: { perAddress: { points: 12_000, windowSeconds: HOUR }, perAccount: { points: 6000, windowSeconds: HOUR } },
 } as const satisfies Record<string, Limit>;
 
-/** Guesses, right ones too: each costs a hash, and one person who signs in all the time would make everybody wait. */
+/** Limit on all guesses, right ones included: each costs a hash, and one person who signs in continually would delay everybody. */
 const ATTEMPTS: Quota = { points: 1000, windowSeconds: QUARTER };
 
-/** Requests of whatever kind: far above what people do, far below what it takes to be in the way of others. */
+/** Limit on requests of any kind: far above what people need, far below what would slow the service for others. */
 const OVERALL: Quota = { points: 60_000, windowSeconds: MINUTE };
 
 export type GuessName = keyof typeof GUESSES;
@@ -62,20 +62,20 @@ export function isCallLimit(name: LimitName): name is CallName {
   return name in CALLS;
 }
 
-/** What an account that is known is called where it is counted. */
+/** Returns the name under which a known account is counted. */
 export function accountKey(userId: number): string {
   return `user#${userId}`;
 }
 
-/** Who asks: the address, and whom to tell what is left of a limit. */
+/** The caller: the address, and the receiver of the state of a limit. */
 export interface Client extends LimitListener {
   readonly ip: string;
   readonly userAgent: string | null;
 }
 
-/** An attempt to guess something: it counts as wrong until that is taken back. */
+/** A guess at a secret. It counts as wrong until it is taken back. */
 export interface Guess {
-  /** It was right, or was not looked at: it costs nothing. Wrong ones before it go on counting, whoever made them. */
+  /** Takes the guess back, because it was right or was not checked. Earlier wrong guesses of any caller still count. */
   takeBack(): Promise<void>;
 }
 
@@ -112,7 +112,7 @@ export class RateLimits {
     this.#overall = new RateCounter({ name: 'overall', who: 'address', quota: OVERALL, isTakenBack: false }, null);
   }
 
-  /** Counts a call for the address that it comes from, and for the account where somebody is signed in. */
+  /** Counts a call for its address and, where the caller is signed in, for the account. */
   async count(name: CallName, client: Client, account: string | null = null): Promise<void> {
     requireNoTransaction();
     if (!this.#isOn) return;
@@ -139,7 +139,7 @@ export class RateLimits {
     const ofAccount = account === null ? undefined : this.#perAccount.get(name);
     const owner = folded(account ?? '');
     if (account !== null) await this.#attempts.count(owner, client);
-    // Who is refused has guessed nothing: it costs the others at the address nothing.
+    // A refused caller has guessed nothing, so the others at the address do not pay for it.
     const takeBack = async (refused: unknown) => {
       await ofAddress?.takeBack(network, client);
       throw refused;
@@ -161,7 +161,7 @@ export class RateLimits {
     if (this.#isOn && !isLoopback(client.ip)) await this.#overall.count(networkOf(client.ip), client);
   }
 
-  /** Removes from the database what has expired. */
+  /** Removes expired counts from the database. */
   async purge(): Promise<void> {
     await this.#shared?.purge();
   }

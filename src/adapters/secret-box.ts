@@ -5,7 +5,7 @@ import type { TokenKey } from '../config.ts';
 const KEY_BYTES = 32;
 const ALGORITHM = { alg: 'dir', enc: 'A256GCM' } as const;
 
-/** What was sealed cannot be opened: its key is no longer kept. */
+/** The error for a sealed text whose key is no longer kept. */
 export class LostKeyError extends Error {
   constructor(keyId: string) {
     super(`the key ${keyId}, which a secret was sealed with, is not kept any more`);
@@ -14,8 +14,9 @@ export class LostKeyError extends Error {
 }
 
 /**
- * Seals what has to be read again and must not lie open in a database or its copies, such as the secrets of one-time passwords:
- * JWE (RFC 7516) with AES-256-GCM, its key derived (RFC 5869) from the signing key that the box names.
+ * Encrypts texts that must be read again but must not be readable in a database or its copies, such as the secrets of one-time
+ * passwords. A sealed text is a JWE (RFC 7516) with AES-256-GCM; its key is derived (RFC 5869) from the signing key that it
+ * names.
  */
 export class SecretBox {
   readonly #keys: ReadonlyMap<string, Uint8Array>;
@@ -32,7 +33,7 @@ export class SecretBox {
       .encrypt(this.#keyOf(this.keyId));
   }
 
-  /** Throws a LostKeyError where the key that it was sealed with is no longer kept. */
+  /** Decrypts a sealed text. Throws a LostKeyError where its key is no longer kept. */
   async open(sealed: string): Promise<string> {
     const { kid = '' } = decodeProtectedHeader(sealed);
     const { plaintext } = await compactDecrypt(sealed, this.#keyOf(kid), {

@@ -3,17 +3,17 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 
 const STALE_AFTER_MS = 24 * 60 * 60 * 1000;
-/** `work`: of earlier versions, which kept files with passwords there. */
+/** The folders of this and earlier versions; earlier ones kept files with passwords in `work`. */
 const OWNED = /^(?:upload|work)-(.+)-(\d+)-[^-]+$/;
 
-/** How the name of a folder of uploads begins that nobody needs once this process has ended. */
+/** The beginning of the name of a folder of uploads that nobody needs after this process ends. */
 export function ownedPrefix(): string {
   return `upload-${hostname()}-${process.pid}-`;
 }
 
 /**
- * Removes what a killed process left behind, at a start. Other processes, on other machines too, may share the folder: so
- * only what belongs to a process of this machine that is gone, and what is a day old.
+ * Removes at the start the files of processes that were killed. Processes on this and other machines may share the folder, so
+ * only files of ended processes of this machine and files older than a day are removed.
  */
 export function removeStaleFiles(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -30,7 +30,7 @@ function isAbandoned(name: string): boolean {
   return host === hostname() && !isAnotherRunning(Number(pid));
 }
 
-// This process has only started: what has its number is of an earlier one.
+// This process has just started, so a file with its process id belongs to an earlier process.
 function isAnotherRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

@@ -6,36 +6,36 @@ import type { ProcessFacts } from './metrics/metrics.ts';
 
 export type SpanAttributes = Readonly<Record<string, string | number>>;
 
-/** A span that its work may say more of: nothing personal, no values of statements, no secrets. */
+/** A span to which the work adds facts. They must not be personal data, values of statements or secrets. */
 export interface OpenSpan {
   note(attributes: SpanAttributes): void;
-  /** Says that it failed, and of what kind the failure is. */
+  /** Marks the span as failed, with the kind of the failure. */
   fail(kind: string): void;
 }
 
 export interface RequestSpan extends OpenSpan {
   readonly traceId: string;
-  /** What is begun in here is part of it. */
+  /** Runs the work as a part of the span. */
   run(work: () => void): void;
-  /** Gives it the name under which requests like this one are found together. */
+  /** Sets the name that similar requests share. */
   end(name: string): void;
 }
 
-/** Makes spans and sends them away, see docs/guides/operators/monitor.md#traces. */
+/** Makes spans and sends them to a collector (docs/guides/operators/monitor.md#traces). */
 export interface Tracing {
-  /** Begins the span of a request, as a part of the trace that its header `traceparent` names (W3C Trace Context). */
+  /** Begins the span of a request in the trace that its header `traceparent` names (W3C Trace Context). */
   request(headers: IncomingHttpHeaders, attributes: SpanAttributes): RequestSpan;
-  /** Does the work in a span of its own; `name` has few values. One that throws has failed, unless it refuses. */
+  /** Runs the work in a new span. `name` has few values. A span whose work throws has failed, unless the error is a refusal. */
   inSpan<R>(name: string, attributes: SpanAttributes, work: (span: OpenSpan) => Promise<R>): Promise<R>;
-  /** Makes a span of each statement that runs inside of another span, with its text and without its values, until the end. */
+  /** Makes a span of each statement inside another span, with its text and without its values. */
   watchStatements(orm: MikroORM): Promise<() => void>;
-  /** Of the work that asks; null outside of any. */
+  /** Returns the id of the current trace; null outside of a trace. */
   readonly traceId: string | null;
-  /** Sends what is left, for a second at most. */
+  /** Sends the remaining spans, for a second at most. */
   close(): Promise<void>;
 }
 
-/** The library is imported on demand: who does not look at traces does not pay for them. */
+/** Opens tracing. The library is imported on demand, so that it costs nothing without traces. */
 export async function openTracing(
   { traces }: Pick<Config, 'traces'>,
   facts: ProcessFacts,

@@ -5,9 +5,9 @@ import { Webhook } from 'standardwebhooks';
 
 interface Delivery {
   url: string;
-  /** `whsec_` and base64. */
+  /** The secret: `whsec_` and base64. */
   secret: string;
-  /** The same for every attempt, so that the receiver can tell a repetition. */
+  /** The id is the same for every attempt, so that the receiver can recognize a repetition. */
   id: string;
   body: string;
   sentAt: Date;

@@ -2,33 +2,33 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '../errors.ts';
 import { query, sql } from './sql.ts';
 
-// Keys of advisory locks; any constants of our own will do.
+// The keys of advisory locks. They are arbitrary constants.
 const LOCKS = {
-  /** Food codes: two callers never take the same automatic code. */
+  /** Food codes: no two callers take the same automatic code. */
   foodCodes: 7_031_992,
-  /** Deleting foods: the rows that go with two foods which name each other are the same. */
+  /** Deleting foods: two foods that name each other have rows in common, which one transaction at a time deletes. */
   foodDeletion: 7_031_994,
-  /** The category graph: two editors never close a cycle together. */
+  /** The category graph: two edits at the same time cannot make a cycle together. */
   categoryGraph: 7_031_993,
-  /** Surveys: two never get one id. */
+  /** Surveys: no two surveys get the same id. */
   surveys: 7_031_997,
-  /** The demo: of several processes that start on one empty database, one loads it. */
+  /** The demo: one of several processes that start on an empty database loads it. */
   demo: 7_031_995,
 } as const;
 
-/** Waits until no other transaction holds the turn; the end of this one gives it back. */
+/** Waits until no other transaction holds the lock and takes it. The end of this transaction releases it. */
 export async function acquireLock(em: EntityManager, what: keyof typeof LOCKS): Promise<void> {
   await query(em, sql`select pg_advisory_xact_lock(${LOCKS[what]}::bigint)`);
 }
 
 const PEOPLE = 7_031_996;
 const WAIT = '5s';
-/** An upload of many people holds its turn for some seconds. */
+/** An upload of many people holds its lock for some seconds. */
 const LONG_WAIT = '120s';
 
 /**
- * The same for the people of a survey: two uploads of one file leave the state that one leaves. Who changes a few does not
- * wait for long, as a connection waits with them. Throws AppError `survey.busy`.
+ * Takes the lock on the people of a survey, so that two uploads of one file have the result of one upload. A change of few
+ * people waits only shortly, because it keeps a connection while it waits. Throws AppError `survey.busy`.
  */
 export async function lockPeople(em: EntityManager, surveyId: number, { isLong = false } = {}): Promise<void> {
   try {
@@ -45,9 +45,9 @@ export async function lockPeople(em: EntityManager, surveyId: number, { isLong =
 const RECALLS = 7_031_998;
 
 /**
- * Who computes all recalls of a survey anew does it alone; who changes one of them does it beside others like them. Nobody
- * waits: a recalculation takes minutes, and who waited would go on with what was there before. Throws AppError
- * `survey.being_recalculated`.
+ * Takes the lock on the recalls of a survey: a recalculation of all recalls excludes everything else, and changes of single
+ * recalls exclude only a recalculation. No caller waits: a recalculation takes minutes, and a caller that waited would
+ * continue with outdated values. Throws AppError `survey.being_recalculated`.
  */
 export async function lockRecalls(em: EntityManager, surveyId: number, which: 'all' | 'one'): Promise<void> {
   const lock = sql.ref(which === 'all' ? 'pg_try_advisory_xact_lock' : 'pg_try_advisory_xact_lock_shared');

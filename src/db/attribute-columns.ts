@@ -10,15 +10,15 @@ const COLUMNS = ATTRIBUTE_NAMES.map((name) => ({
   sqlType: INHERITABLE_ATTRIBUTES[name].sqlType,
 }));
 
-/** `ready_meal_option, ...`: for an insert and what it selects. */
+/** The names, `ready_meal_option, ...`, for an insert and its select. */
 export const attributeColumns = sql.join(COLUMNS.map(({ column }) => sql.ref(column)));
 
-/** `ready_meal_option boolean, ...`: for the columns of jsonb_to_recordset(). */
+/** The names with types, `ready_meal_option boolean, ...`, for the columns of jsonb_to_recordset(). */
 export const attributeDefinitions = sql.join(
   COLUMNS.map(({ column, sqlType }) => sql`${sql.ref(column)} ${sql.raw(sqlType)}`),
 );
 
-/** `ready_meal_option = excluded.ready_meal_option, ...`: for `on conflict do update set`. */
+/** The assignments, `ready_meal_option = excluded.ready_meal_option, ...`, for `on conflict do update set`. */
 export const attributeUpdates = sql.join(
   COLUMNS.map(({ column }) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
 );

@@ -3,18 +3,19 @@ import type { Logger } from 'pino';
 import { query, sql } from './sql.ts';
 
 /**
- * An edit is to be found within two seconds when nothing wakes the feed either: this long, and then two builds of a
- * search index at 0.3 to 0.6 s each (7,083 foods), as one may be under way that has not seen the edit.
+ * The time between two readings. A search must find an edit within two seconds even when nothing wakes the feed: after this
+ * time come up to two builds of a search index of 0.3 to 0.6 s each (7,083 foods), because a build that is running may have
+ * begun before the edit.
  */
 const POLL_EVERY_MS = 500;
 const PRUNE_EVERY_MS = 60_000;
-/** Changes are kept this long; a process that could not read for longer takes everything as changed. */
+/** Changes are kept this long. A process that could not read for longer regards everything as changed. */
 const KEPT_FOR_MS = 10 * 60_000;
 
-/** A server that says nothing for so long, as one that is frozen or behind a cut line, is away. */
+/** A server that does not answer for this long, for example a frozen one or one behind a cut line, counts as away. */
 const PATIENCE_MS = 5000;
 
-/** `*` when everything may have changed. */
+/** The topics that changed; `*` when everything may have changed. */
 export type ChangeListener = (topics: ReadonlySet<string>) => void;
 
 interface Poll {
@@ -24,9 +25,9 @@ interface Poll {
 }
 
 /**
- * Tells this process what other processes (and itself) changed. Triggers write the table `change`; each process reads
- * it when it is woken, and twice a second in any case. Reading by transaction id rather than by row id misses nothing: a
- * row becomes visible when its transaction commits, which may be long after later rows did.
+ * Tells this process what it and other processes changed. Triggers write the table `change`; each process reads it when it is
+ * woken, and twice a second in any case. Reading by transaction id misses no row, whereas reading by row id would: a row
+ * becomes visible when its transaction commits, which may be long after later rows became visible.
  */
 export class ChangeFeed {
   readonly #orm: MikroORM;
@@ -43,7 +44,7 @@ export class ChangeFeed {
   #reading: Promise<void> | null = null;
   #next: Promise<void> | null = null;
 
-  /** `isReadOnly`: of a replica, which leaves old rows to the primary. */
+  /** `isReadOnly` is for a replica, on which old rows are not removed: the primary does that. */
   constructor(orm: MikroORM, log: Logger, { isReadOnly = false } = {}) {
     this.#orm = orm;
     this.#log = log;
@@ -54,7 +55,7 @@ export class ChangeFeed {
     this.#listeners.push(listener);
   }
 
-  /** Calls when a reading fails after one that did not. */
+  /** Registers a listener that is called when a reading fails after one that succeeded. */
   onLoss(listener: () => void): void {
     this.#lossListeners.push(listener);
   }
@@ -64,7 +65,7 @@ export class ChangeFeed {
     return this.#isReadable;
   }
 
-  /** Remembers where the feed stands; call it before anything is read that the feed shall keep fresh. */
+  /** Remembers the position of the feed. Call it before reading anything that the feed keeps current. */
   async start(): Promise<void> {
     await this.poll();
     this.#schedule();
@@ -77,15 +78,15 @@ export class ChangeFeed {
   }
 
   /**
-   * Reads what came since the last time and tells the listeners. The reading begins after the call: all who call while
-   * another one runs share the next.
+   * Reads the changes since the last reading and tells the listeners. The reading begins after the call: all callers during a
+   * running one share the next.
    */
   poll(): Promise<void> {
     this.#next ??= this.#readNext();
     return this.#next;
   }
 
-  /** As poll(), for those who can do nothing about a failure; that it began is logged. */
+  /** Does what poll() does but never rejects. The first of several failures is logged. */
   async wake(): Promise<void> {
     await this.poll().catch(() => undefined);
   }
@@ -104,7 +105,7 @@ export class ChangeFeed {
     }
   }
 
-  // Once: the feed is read twice a second, and an outage may last for hours.
+  // Logged once: the feed is read twice a second, and an outage may last for hours.
   #noteLoss(err: unknown): void {
     if (!this.#isReadable) return;
     this.#isReadable = false;
@@ -114,8 +115,8 @@ export class ChangeFeed {
 
   async #read(): Promise<void> {
     const since = this.#horizon ?? '0';
-    // Who lists a changed food is asked here, not when it changed: of two transactions, one of which edits a food that the
-    // other one lists, neither sees the other, but the reader sees both.
+    // The locales that list a changed food are looked up here and not by the trigger: of two transactions, one of which edits a
+    // food and the other lists it, neither sees the other, but the reader sees both.
     const asked = query<Poll>(
       this.#orm.em.fork(),
       sql`with fresh as (select id::text, topic, food_ids from change where transaction_id >= ${since}::xid8)
@@ -128,7 +129,7 @@ export class ChangeFeed {
     );
     const [row] = await inTime(asked);
     if (!row) return;
-    // It would tell nothing any more: what is edited goes to another server than what it is read from.
+    // The feed would report nothing more: edits go to another server than the one that it reads.
     if (this.#isReadOnly && !row.isReplica) throw new Error('the replica has become a server of its own');
     const isFirst = this.#horizon === null;
     const hasMissed = !isFirst && Date.now() - this.#readAt > KEPT_FOR_MS / 2;
@@ -158,7 +159,7 @@ export class ChangeFeed {
   }
 }
 
-/** What comes later is dropped: the next reading begins where the last one ended. */
+/** Later rows are dropped: the next reading begins where this one ends. */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   const patience = Promise.withResolvers<never>();
   const timer = setTimeout(() => patience.reject(new Error(`no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS);

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 const CONNECT_TIMEOUT_MS = 5000;
-/** Of silence, before Node.js sends probes, one a second; ten without an answer end the connection. */
+/** The silence before Node.js sends probes, one a second. Ten probes without an answer end the connection. */
 const KEEPALIVE_AFTER_MS = 10_000;
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 10_000;
@@ -15,9 +15,9 @@ interface Listening {
 }
 
 /**
- * Wakes the reader of the change feed when a change commits, by a connection of its own on which it listens for what the
- * triggers notify; gives the function that ends it. A lost connection is made again, and what came meanwhile read at
- * once. Whether there is one or not, the feed goes on polling.
+ * Wakes the reader of the change feed when a change commits: a separate connection listens for the notifications of the
+ * triggers. Returns the function that ends it. After a lost connection is made again, the changes since are read at once. The
+ * feed polls with and without this connection.
  */
 export function listenForChanges(listening: Listening): () => Promise<void> {
   const stopping = new AbortController();
@@ -52,7 +52,7 @@ interface Connection extends Omit<Listening, 'log'> {
   signal: AbortSignal;
 }
 
-/** Listens until the connection is lost or shall end, and rejects with the reason. */
+/** Listens until the connection is lost or is to end. Rejects with the reason of a loss. */
 async function listen({ databaseUrl, onReady, wake, signal }: Connection): Promise<void> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({
@@ -61,7 +61,7 @@ async function listen({ databaseUrl, onReady, wake, signal }: Connection): Promi
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS,
   });
-  // A killed connection gives several errors; `once` hears the first, and the others must not end the process.
+  // A killed connection emits several errors. `once` handles the first, and the others must not end the process.
   client.on('error', () => undefined);
   client.on('notification', wake);
   try {

@@ -4,13 +4,13 @@ import { setTimeout } from 'node:timers/promises';
 
 export class DataDirInUseError extends Error {}
 
-/** A killed process may take a moment to go. */
+/** A killed process may take a moment to end. */
 const PATIENCE_MS = 2000;
 const LOOK_EVERY_MS = 100;
 
 /**
- * Takes `dataDir` for this process; the returned function gives it back. PGlite has no lock of its own, and two
- * processes on one folder lose data. The lock of a process that is gone is taken over.
+ * Locks `dataDir` for this process; the returned function releases the lock. PGlite has no lock of its own, and two processes
+ * on one folder lose data. The lock of a process that has ended is taken over.
  */
 export async function lockDataDir(dataDir: string): Promise<() => void> {
   const file = join(dataDir, 'process.lock');
@@ -28,7 +28,7 @@ export async function lockDataDir(dataDir: string): Promise<() => void> {
   }
 }
 
-// Linked under its name when it is written: nobody ever sees a lock without a holder.
+// The file gets its final name by a link after it is written, so that no process sees a lock without a holder.
 function hasTaken(file: string): boolean {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, identityOf(process.pid));
@@ -43,7 +43,7 @@ function hasTaken(file: string): boolean {
   }
 }
 
-// Another process may have removed the same stale lock and taken the folder meanwhile: then its lock goes back.
+// Another process may have removed the same stale lock and locked the folder since: then its lock is restored.
 function remove(file: string, holder: string): void {
   const aside = `${file}.stale.${process.pid}`;
   try {
@@ -67,12 +67,12 @@ function isAlive(identity: string): boolean {
   return identityOf(pid) === identity;
 }
 
-// Process ids are given out again, in a container at each start: the start time tells two holders of one id apart.
-// Only Linux has it as a file; elsewhere the id has to do.
+// Process ids are reused, in a container at each start: the start time distinguishes two holders of one id. Only Linux has
+// it in a file; elsewhere the id alone decides.
 function identityOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Fields 3 (state) and 22 (start time) of proc(5), counted from behind the name, which may hold blanks.
+    // Fields 3 (state) and 22 (start time) of proc(5), counted after the name, which may hold blanks.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' ? `${pid} gone` : `${pid} ${fields[19]}`;
   } catch {

@@ -4,14 +4,14 @@ import type { Migrator } from '@mikro-orm/migrations';
 import type { Client } from 'pg';
 import { ConfigError } from '../config.ts';
 
-/** Key of the advisory lock that lets one process migrate at a time; any constant of our own will do. */
+/** The key of the advisory lock that lets one process migrate at a time. It is an arbitrary constant. */
 const MIGRATION_LOCK = 7_031_991;
 const ASKED_EVERY_MS = 200;
 
 /**
- * Runs the pending migrations; how many ran. MikroORM's migrator takes no lock, and of three processes that start
- * together two would fail, so on PostgreSQL it runs under an advisory lock on a connection of its own. The lock is that
- * of a transaction: one of a session would stay with a connection that a pooler gives to somebody else.
+ * Runs the pending migrations and returns their number. The migrator of MikroORM takes no lock, and of three processes that
+ * start together two would fail, so on PostgreSQL it runs under an advisory lock on a separate connection. A transaction
+ * holds the lock: a lock of a session would stay with a connection that a pooler gives to another client.
  */
 export async function migrate(orm: MikroORM, databaseUrl: string | null): Promise<number> {
   const up = async () => (await (orm.migrator as Migrator).up()).length;
@@ -29,7 +29,7 @@ export async function migrate(orm: MikroORM, databaseUrl: string | null): Promis
   }
 }
 
-// Who waits inside a transaction keeps a connection of the pooler from the one who migrates.
+// A process that waited inside a transaction could take the pooler connection that the migrating process needs.
 async function hasLock(client: Client): Promise<boolean> {
   await client.query('begin');
   const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_xact_lock($1) as "isMine"', [

@@ -8,16 +8,16 @@ import { lockDataDir } from './data-dir-lock.ts';
 import { migrations } from './migrations/index.ts';
 import { query, sql } from './sql.ts';
 
-/** How every database of the service is opened, whatever its driver. */
+/** The options of every database of the service, whatever its driver. */
 export const databaseOptions = {
   ...ormOptions,
   migrations: { migrationsList: migrations, path: 'src/db/migrations', emit: 'ts', snapshot: false, silent: true },
 } satisfies Partial<Options>;
 
-/** How long a request waits for a free connection before it is told to come back. */
+/** How long a request waits for a free connection before it is refused as `unavailable`. */
 const CONNECT_TIMEOUT_MS = 5000;
 
-/** What a restore is writing, below `dataDir`, until it is whole. */
+/** The folder below `dataDir` that a restore writes until it is complete. */
 export const UNFINISHED_RESTORE = 'restore-unfinished';
 
 export interface DatabaseOptions {
@@ -29,14 +29,14 @@ export interface DatabaseOptions {
 
 export interface Database {
   orm: MikroORM;
-  /** A copy that may be some moments behind; `orm` itself where there is none. */
+  /** The replica, which may be some moments behind; `orm` itself where there is none. */
   replica: MikroORM;
   close: () => Promise<void>;
 }
 
 /**
- * Opens PostgreSQL at `databaseUrl`, else the embedded PostgreSQL (PGlite) below `dataDir`, which one process at a time
- * may have open. The drivers are imported on demand: PGlite alone costs 100 MB.
+ * Opens PostgreSQL at `databaseUrl`, otherwise the embedded PostgreSQL (PGlite) below `dataDir`, which one process at a time
+ * may open. The drivers are imported on demand: PGlite alone costs 100 MB.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, databaseReplicaUrl, databasePoolSize, dataDir } = options;
@@ -71,14 +71,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
 }
 
-/** An empty installation, made where a restore was interrupted, would be taken for the restored one. */
+/** Refuses to start after an interrupted restore: a new, empty installation would look like the restored one. */
 function requireNoRestore(dataDir: string): void {
   const draft = join(dataDir, UNFINISHED_RESTORE);
   if (!existsSync(draft)) return;
   throw new ConfigError(`DATA_DIR: a restore was interrupted here. Run it again, or remove ${draft}.`);
 }
 
-/** Throws a ConfigError where there is no replica: what is read from another server would never change. */
+/** Throws a ConfigError where the server is not a replica of the primary: changes would never appear on it. */
 async function connectReplica(clientUrl: string, poolSize: number): Promise<MikroORM> {
   const replica = await connect(clientUrl, poolSize);
   try {
@@ -112,8 +112,8 @@ async function connect(clientUrl: string, poolSize: number): Promise<MikroORM> {
 }
 
 /**
- * kysely gives a connection back after a commit or rollback that went well. One that the server cut inside a transaction
- * would fill its place in the pool for good: it is given back as it ends.
+ * Releases a connection that the server closes inside a transaction. kysely releases a connection only after a successful
+ * commit or rollback, so such a connection would keep its place in the pool for ever.
  */
 function giveBackCutConnections(pool: Pool): void {
   const held = new Set<PoolClient>();
@@ -123,7 +123,7 @@ function giveBackCutConnections(pool: Pool): void {
     client.once('end', () => {
       if (!held.has(client)) return;
       client.release(true);
-      // Whoever still holds it gives it back once more.
+      // The current holder releases it a second time.
       client.release = () => undefined;
     });
   });

@@ -13,10 +13,10 @@ export interface Page<Item> extends PageWanted {
   total: number;
 }
 
-/** `name` or, downwards, `-name`, of columns that the caller knows to exist. */
+/** A column as `name`, or as `-name` for descending order. The caller knows that the column exists. */
 export type Sort<Column extends string> = Column | `-${Column}`;
 
-/** The order by of a list; texts as people sort them, nulls last, and the code where they are equal. */
+/** The order of a list: texts as people sort them, nulls last, equal ones by code. */
 export function orderBy(sort: string): RawBuilder<unknown> {
   const column = sort.replace(/^-/, '').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
@@ -33,7 +33,7 @@ export function pageOf(order: RawBuilder<unknown>, item: RawBuilder<unknown>, { 
 type OrderTerm<Row> = (keyof Row & string) | `-${keyof Row & string}` | RawBuilder<unknown>;
 
 /**
- * One page of the rows that `matched` selects, in one statement, with the number of all of them. `order` names columns of
+ * Reads one page of the rows that `matched` selects, with the number of all of them, in one statement. `order` names columns of
  * the rows, `-` for descending. Rows travel as JSON: a timestamp arrives as ISO 8601 text, `toDates` turns it into a date.
  */
 export async function findPage<Row extends object>(
@@ -45,7 +45,7 @@ export async function findPage<Row extends object>(
   const by = sql.join(order.map((term) => (typeof term === 'string' ? orderTerm(term) : term)));
   const [page] = await query<{ items: Row[]; total: number }>(
     em,
-    // Not materialized: the page is read off an index where there is one, and the rest is only counted.
+    // Not materialized: the page is read from an index where there is one, and the other rows are only counted.
     sql`with matched as not materialized (${matched})
         select (select count(*)::int from matched) as total, coalesce((select json_agg(shown) from
           (select * from matched order by ${by} limit ${limit}::int offset ${offset}::int) as shown), '[]') as items`,
@@ -57,7 +57,7 @@ function orderTerm(term: string): RawBuilder<unknown> {
   return term.startsWith('-') ? sql`${sql.ref(term.slice(1))} desc` : sql.ref(term);
 }
 
-/** The column in the order of a dictionary, whatever the collation of the server; nulls last. */
+/** Orders by a column as a dictionary does, whatever the collation of the server; nulls come last. */
 export function asText(term: string): RawBuilder<unknown> {
   const direction = term.startsWith('-') ? sql`desc` : sql`asc`;
   return sql`${sql.ref(term.replace(/^-/, ''))} collate "und-x-icu" ${direction} nulls last`;
@@ -67,7 +67,7 @@ type WithDates<Row, Key extends keyof Row> = {
   [Column in keyof Row]: Column extends Key ? Date | Extract<Row[Column], null> : Row[Column];
 };
 
-/** The row with dates in the columns named, which were read as text; null stays null. */
+/** Returns the row with dates in the named columns, which were read as text; null stays null. */
 export function toDates<Row extends object, Key extends keyof Row>(
   row: Row,
   ...columns: readonly Key[]

@@ -7,8 +7,8 @@ interface Copy {
 }
 
 /**
- * What is kept in memory is loaded from here: from the replica while its change feed can be read, else from the primary. Changes
- * are told by the feed of the one that is read: the other one would tell them before they can be read, or not at all.
+ * The source from which data kept in memory is loaded: the replica while its change feed can be read, otherwise the primary.
+ * The feed of the same server reports the changes: the other feed would report them before they can be read, or not at all.
  */
 export class ReadSource {
   readonly #primary: Copy;
@@ -22,7 +22,7 @@ export class ReadSource {
     primary.feed.onChange((topics) => {
       if (!replica.feed.isReadable) this.#tell(topics);
     });
-    // What changed since the last reading of the replica was told by the primary to nobody.
+    // Nobody was told of the changes since the last reading of the replica.
     replica.feed.onLoss(() => this.#tell(new Set(['*'])));
   }
 

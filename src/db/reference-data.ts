@@ -6,8 +6,8 @@ import { query, sql } from './sql.ts';
 const FOLDER = join(import.meta.dirname, '../../data/reference');
 
 /**
- * Nutrient units and types, the food group "Unassigned" and the levels of physical activity, that every installation has;
- * what one changed or added stays.
+ * Stores the nutrient units and types, the food group "Unassigned" and the levels of physical activity that every
+ * installation has. Rows that an installation changed or added stay as they are.
  */
 export async function loadReferenceData(orm: MikroORM): Promise<void> {
   const em = orm.em.fork();

@@ -4,8 +4,8 @@ import type { RawBuilder } from 'kysely';
 
 export { sql } from 'kysely';
 
-// The embedded database has one connection, held by the open transaction: such a query would wait for its own caller for
-// ever. On a server it would take a second connection and deadlock the pool under load.
+// The embedded database has one connection, which the open transaction holds: such a query would wait for ever. On a server it
+// would take a second connection and deadlock the pool under load.
 const OUTSIDE_TRANSACTION =
   'This query runs beside the transaction that its caller has open: pass on the context of the transaction.';
 
@@ -24,7 +24,7 @@ export async function query<Row>(em: EntityManager, statement: RawBuilder<unknow
   return result.rows as Row[];
 }
 
-/** Refuses a statement that would run beside the transaction which the caller has open, and so wait for it for ever. */
+/** Refuses a statement that would run outside the open transaction of the caller and could wait for it for ever. */
 export function requireOwnTransaction(em: EntityManager): void {
   if (!em.isInTransaction() && TransactionContext.getEntityManager()) throw new Error(OUTSIDE_TRANSACTION);
 }

@@ -15,13 +15,13 @@ import {
 const POOL_SIZE = 2;
 const SUPERVISE_SECONDS = 10;
 const POLL_SECONDS = 1;
-/** The other lanes of a queue are woken by a lane that finds a task; by themselves they look for what it is too busy for. */
+/** A lane that finds a task wakes the other lanes of its queue. On their own they look for tasks this seldom. */
 const OTHER_LANES_POLL_SECONDS = 5;
-// What a task knows may be personal data: it is kept for as long as an operator may look at what failed.
+// The data of a task may be personal. It is kept for as long as an operator may examine a failure.
 const DELETE_AFTER_SECONDS = 24 * 3600;
 const STOP_MS = 1000;
 
-/** The PostgreSQL at the URL, else the embedded one of the ORM. */
+/** The PostgreSQL at the URL, otherwise the embedded one of the ORM. */
 interface Location {
   orm: MikroORM;
   databaseUrl: string | null;
@@ -29,13 +29,13 @@ interface Location {
 
 interface When {
   startAfter?: Date;
-  /** See the policy `short`. */
+  /** The key within which the policy `short` allows one waiting task. */
   singletonKey?: string;
-  /** Which tasks share `groupConcurrency`. */
+  /** The group whose tasks share `groupConcurrency`. */
   group?: { id: string };
 }
 
-/** Tasks in the database of the installation, each done by one of its processes, at least once. */
+/** A queue of tasks in the database of the installation. One of its processes runs each task, at least once. */
 export class TaskQueue {
   readonly #boss: PgBoss;
   readonly #lanes = new Map<TaskName, string[]>();
@@ -45,7 +45,7 @@ export class TaskQueue {
     this.#boss = boss;
   }
 
-  /** Over a database that `installTaskQueue` has prepared. */
+  /** Opens the queue in a database that `installTaskQueue` has prepared. */
   static async open(location: Location, log: Logger): Promise<TaskQueue> {
     const boss = await start(location, log, {
       migrate: false,
@@ -55,12 +55,12 @@ export class TaskQueue {
     return new TaskQueue(boss);
   }
 
-  /** Adds a task, in the transaction of `em` if it has one: it is done if and only if that commits. */
+  /** Adds a task in the transaction of `em`, if it has one: the task runs if and only if the transaction commits. */
   async add<Name extends TaskName>(em: EntityManager, name: Name, data: Tasks[Name], when: When = {}): Promise<void> {
     await this.#boss.send(name, data, { ...when, ...within(em) });
   }
 
-  /** Adds many, as `add` does. */
+  /** Adds many tasks as `add` does. */
   async addAll<Name extends TaskName>(
     em: EntityManager,
     name: Name,
@@ -69,7 +69,7 @@ export class TaskQueue {
     await this.#boss.insert(name, [...tasks], within(em));
   }
 
-  /** Those of the values under `key` for which no task waits, is under way or is to be tried again. */
+  /** Returns those of the values under `key` for which no task waits, runs or is to be repeated. */
   async withoutTask<Name extends TaskName, Value extends number | string>(
     em: EntityManager,
     name: Name,
@@ -85,7 +85,7 @@ export class TaskQueue {
     return values.filter((value) => !isKnown.has(String(value)));
   }
 
-  /** How much there is to do, in the order of the queues. */
+  /** Counts the tasks of each queue, in the order of the queues. */
   async states(em: EntityManager): Promise<QueueState[]> {
     return query<QueueState>(
       em,
@@ -103,7 +103,7 @@ export class TaskQueue {
     );
   }
 
-  /** Removes what tasks, done or not, know of a person. */
+  /** Removes the data of a person from all tasks, finished or not. */
   async forget(em: EntityManager, { userId, email }: { userId: number; email: string | null }): Promise<void> {
     await query(
       em,
@@ -112,7 +112,7 @@ export class TaskQueue {
     );
   }
 
-  /** Takes part in the work until `close`. A handler that throws is called again later, as the policy says. */
+  /** Runs tasks until `close`. A handler that throws is called again later, as the policy of the queue says. */
   async work(handlers: TaskHandlers): Promise<void> {
     const open = async <Name extends TaskName>(name: Name, lanes: string[], pollingIntervalSeconds: number) => {
       const { groupConcurrency } = TASK_POLICIES[name];
@@ -120,7 +120,7 @@ export class TaskQueue {
         name,
         { pollingIntervalSeconds, ...(groupConcurrency === undefined ? {} : { groupConcurrency }) },
         async (jobs) => {
-          // Where there is one, there may be more: the next are looked for at once, and after a failure in a second.
+          // More tasks may follow: the next are looked for at once, and after a failure in a second.
           for (const other of lanes) if (other !== lane) this.#boss.notifyWorker(other);
           for (const { data, signal } of jobs)
             await handlers[name](data, AbortSignal.any([signal, this.#ending.signal]));
@@ -137,26 +137,26 @@ export class TaskQueue {
     }
   }
 
-  /** Lets this process look for tasks of this name at once, if it takes part in the work: one has been committed. */
+  /** Makes this process look for tasks of this name at once, if it runs tasks. Call it after a task was committed. */
   wake(name: TaskName): void {
     for (const lane of this.#lanes.get(name) ?? []) this.#boss.notifyWorker(lane);
   }
 
-  /** Takes no more tasks, tells those under way that the process ends and waits for them; tasks are added as ever. */
+  /** Takes no more tasks, signals running ones that the process ends, and waits for them. Tasks can still be added. */
   async rest(): Promise<void> {
     this.#ending.abort(new Error('this process ends'));
     await Promise.all(Object.keys(TASK_POLICIES).map((name) => this.#boss.offWork(name)));
   }
 
-  /** Gives the tasks that are still under way a second; what is not done by then is done by another process. */
+  /** Gives running tasks one more second. Another process runs those that do not finish. */
   async close(): Promise<void> {
     await this.#boss.stop({ timeout: STOP_MS });
   }
 }
 
 /**
- * Makes the tables of the queue, or brings them up to date. Apart from `open`: pg-boss looks a queue up outside the
- * transaction that adds to it, unless it knew the queue when it started, and the embedded database has one connection.
+ * Makes or updates the tables of the queue. This is not part of `open`: pg-boss looks up a queue that it did not know at its
+ * start outside the transaction that adds a task, and the embedded database has one connection only.
  */
 export async function installTaskQueue(location: Location, log: Logger): Promise<void> {
   const boss = await start(location, log, { supervise: false });
@@ -185,7 +185,7 @@ async function createQueue(boss: PgBoss, name: TaskName): Promise<void> {
   await boss.updateQueue(name, options);
 }
 
-// Of a transaction of its own it would wait for the one that its caller has open.
+// A separate transaction would wait for the one that the caller has open.
 function within(em: EntityManager) {
   const transaction = em.getTransactionContext();
   return transaction ? { db: fromKysely(transaction) } : {};

@@ -17,7 +17,7 @@ export type ImageMapWithObjects = Loaded<ImageMap, 'baseImage' | 'objects.overla
 export type GuideImageWithMap = Loaded<GuideImage, 'objects' | 'imageMap.baseImage' | 'imageMap.objects.overlayImage'>;
 export type DrinkwareSetWithScales = Loaded<DrinkwareSet, 'scales.baseImage' | 'scales.overlayImage'>;
 
-/** Object id -> weight in g; an object without one, in a draft, is none that can be chosen. */
+/** Returns weights in g by object id. An object of a draft may have no weight; respondents cannot choose it. */
 export function objectWeights({ objects }: GuideImageWithMap): Record<string, number> {
   const weighed = objects.$.map(({ objectId, weightGrams }): [number, number] | null =>
     weightGrams == null ? null : [objectId, weightGrams],
@@ -28,13 +28,14 @@ export function objectWeights({ objects }: GuideImageWithMap): Record<string, nu
 type Load<Set> = (em: EntityManager, id: string) => Promise<Set | null>;
 
 /**
- * Image sets as respondents see them, and the tables that methods calculate with, kept in memory until the change feed says
- * that one changed. Read only.
+ * The image sets as respondents see them, and the tables from which portion size methods calculate. Both are kept in memory
+ * until the change feed reports a change of one of them. Callers only read the entities. A reader of a set throws AppError
+ * `<kind>.not_found`.
  */
 export class PortionImageDirectory {
   readonly #orm: MikroORM;
   readonly #caches: { clear(): void }[] = [];
-  // Sets are read in one statement: a submission may need many at once.
+  // Each set is read with as few statements as possible: a submission may need many sets at once.
   readonly asServedSet = this.#remembered<AsServedSetWithImages>('as_served_set', 'as-served set', (em, id) =>
     em.findOne(AsServedSet, id, {
       populate: ['selectionImage', 'images.mainImage', 'images.thumbnail'],
@@ -48,7 +49,7 @@ export class PortionImageDirectory {
     em.findOne(GuideImage, id, {
       populate: ['objects', 'imageMap.baseImage', 'imageMap.objects.overlayImage'],
       strategy: 'joined',
-      // But two lists in one statement would multiply each other's rows.
+      // Two lists joined in one statement would multiply each other's rows.
       populateHints: { 'imageMap.objects': { strategy: 'select-in' } },
     }),
   );
@@ -67,24 +68,34 @@ export class PortionImageDirectory {
     });
   }
 
-  /** Empty where none are stored. */
+  /** Returns the sets in the order of the ids. Throws AppError `as_served_set.not_found` when one is missing. */
+  asServedSets(ids: readonly string[]): Promise<AsServedSetWithImages[]> {
+    return Promise.all(ids.map((id) => this.asServedSet(id)));
+  }
+
+  /** Returns the maps in the order of the ids. Throws AppError `image_map.not_found` when one is missing. */
+  imageMaps(ids: readonly string[]): Promise<ImageMapWithObjects[]> {
+    return Promise.all(ids.map((id) => this.imageMap(id)));
+  }
+
+  /** Returns the tables of the installation; their lists are empty where none are stored. */
   methodTables(): Promise<MethodTables> {
     return this.#methodTables('the only ones');
   }
 
-  // A reader of one kind of set; it refuses an unknown id as not found.
+  /** Makes the reader of one kind of set. `noun` begins the code of its error, `name` stands in the message. */
   #remembered<Set extends object>(noun: string, name: string, load: Load<Set>): (id: string) => Promise<Set> {
     const cache = new LRUCache<string, { set: Set | null }>({
       max: MAX_KEPT,
       fetchMethod: async (id) => ({ set: await load(this.#orm.em.fork(), id) }),
-      // What changes while it is read is given to those who wait, but not kept.
+      // A set that changes while it is read is given to the waiting callers but not kept.
       ignoreFetchAbort: true,
     });
     this.#caches.push(cache);
     return async (id) => {
       const set = (await cache.fetch(id))?.set;
       if (set) return set;
-      // Whoever asks for what is not there does not push out what is.
+      // Missing sets are not kept: requests for them would push existing sets out of the cache.
       cache.delete(id);
       throw new AppError('not_found', `${noun}.not_found`, `There is no ${name} "${id}".`);
     };

@@ -4,15 +4,15 @@ import { SvgRefusal } from './svg-outlines/index.ts';
 const MAX_CHARACTERS = 2 * 1024 * 1024;
 const MAX_ELEMENTS = 20_000;
 const MAX_DEPTH = 64;
-/** Elements that run, fetch, hold other pictures, or cost far more than they show. */
+/** Elements that run code, fetch, hold other pictures, or take far more time than a drawing needs. */
 const REFUSED = new Set(['script', 'foreignObject', 'image', 'feImage', 'filter', 'animate', 'animateMotion', 'set']);
-// One that draws itself through another doubles with each step.
+// Nested uses double the number of shapes with each level.
 const MAX_USES = 200;
 const OUTSIDE = /@import|url\(\s*(?:['"]\s*)?[^#'"\s]/i;
 
 /**
  * Refuses a drawing that does more than draw: entities, scripts, references to anything outside of it, embedded pictures,
- * filters, or an amount of elements that nobody draws. Throws SvgRefusal with what to remove.
+ * filters, or too many elements. Throws SvgRefusal, whose message says what to remove.
  */
 export function requirePlainDrawing(svg: string): void {
   if (svg.length > MAX_CHARACTERS) throw new SvgRefusal('svg.too_large', 'The drawing is larger than 2 MB.');

@@ -1,13 +1,14 @@
-/** A measurement of how much a vessel holds up to a height. */
+/** One measurement: the volume of a vessel up to a height. */
 export interface VolumeMeasurement {
   objectId: number;
   description: string;
   /** ml */
   volume: number;
-  /** In any unit, from the bottom. */
+  /** Height from the bottom, in any unit. */
   height: number;
 }
 
+/** A vessel with its volume curve. */
 export interface MeasuredVessel {
   objectId: number;
   description: string;
@@ -15,13 +16,13 @@ export interface MeasuredVessel {
   volumeSamples: { fl: number; v: number }[];
 }
 
-/** The measurements contradict each other; the message says which vessel and what to mend. */
+/** The error for measurements that contradict each other. Its message names the vessel and what to correct. */
 export class UnusableMeasurements extends Error {}
 
 /**
- * The volume curve of each vessel from its measurements: heights as shares of the largest one. Refused: a vessel measured
- * at fewer than two heights, twice at one height, holding nothing, or less when it
- * is filled higher. Domain reference 3.4.
+ * Computes the volume curve of each vessel from its measurements; a height becomes a share of the largest height
+ * (docs/reference/food-data.md#6-drinkware). Throws UnusableMeasurements for a vessel that is measured at fewer than two
+ * heights or twice at one height, that holds nothing, or that holds less when it is filled higher.
  */
 export function measuredVessels(measurements: readonly VolumeMeasurement[]): MeasuredVessel[] {
   const byObject = Map.groupBy(measurements, ({ objectId }) => objectId);

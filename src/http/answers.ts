@@ -6,17 +6,17 @@ import type { Problem } from '../errors.ts';
 import { hasBody } from './body.ts';
 import { recordOf } from './request-context.ts';
 
-// How long a client that is still sending may go on after its answer, so that it can read that answer at all: a socket
-// closed under a sender is reset, and a reset discards what the sender has not read yet.
+// How long a client may go on sending after its answer. Closing the socket of a sender resets the connection, and a reset
+// discards the part of the answer that the client has not read yet.
 const LINGER_MS = 2000;
-// What is left of a body up to this size is read and dropped, and the connection stays open.
+// The rest of a body up to this size is read and dropped, and the connection stays open.
 const SMALL_REST_BYTES = 64 * 1024;
 
 export function sendJson(req: IncomingMessage, res: ServerResponse, status: number, value: unknown): void {
   send(req, res, status, 'application/json', JSON.stringify(value) ?? 'null');
 }
 
-/** Sends what tRPC has answered, which is text. */
+/** Sends an answer of tRPC, which is text. */
 export async function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: Response): Promise<void> {
   const body = await answer.text();
   res.statusCode = answer.status;
@@ -36,13 +36,13 @@ export function sendProblem(req: IncomingMessage, res: ServerResponse, problem: 
   send(req, res, problem.status, 'application/problem+json', JSON.stringify(problem));
 }
 
-/** An answer without content, such as the one to OPTIONS. */
+/** Sends an answer without content, such as the answer to OPTIONS. */
 export function sendNothing(req: IncomingMessage, res: ServerResponse): void {
   res.statusCode = 204;
   end(req, res, null);
 }
 
-/** Sends a file to keep, under its name. */
+/** Sends a file as a download under its name. */
 export async function sendFile(req: IncomingMessage, res: ServerResponse, answer: FileAnswer): Promise<void> {
   const { content, mediaType, fileName, sizeBytes } = answer;
   const headers = { 'content-type': mediaType, 'content-disposition': contentDisposition(fileName) };
@@ -52,8 +52,8 @@ export async function sendFile(req: IncomingMessage, res: ServerResponse, answer
 }
 
 /**
- * Sends what a stream holds. One that fails before its first byte rejects and can still be answered with a problem; one
- * that fails later destroys the connection, so that nobody takes half a file for a whole one, and rejects too.
+ * Sends the content of a stream. Rejects when the stream fails. Before the first byte a problem can still be sent; later the
+ * connection is destroyed, so that no client takes a part of the file for the whole.
  */
 export async function sendContent(
   req: IncomingMessage,
@@ -75,7 +75,10 @@ export async function sendContent(
   }
 }
 
-/** RFC 6266: a plain name for old clients and the real one in UTF-8; nothing in it can leave the header or name a folder. */
+/**
+ * Makes the header Content-Disposition (RFC 6266): a plain name for old clients and the real one in UTF-8. No character of
+ * the name can end the header or name a folder.
+ */
 export function contentDisposition(fileName: string): string {
   const name = fileName.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}/\\]/gu, '_') || 'file';
   const plain = name.replaceAll(/[^\x20-\x7e]|["%]/g, '_');
@@ -125,7 +128,7 @@ function isStillSending(req: IncomingMessage): boolean {
   return length === undefined || Number(length) > SMALL_REST_BYTES;
 }
 
-// A client that went away is not a failure of ours.
+// A client that closes the connection is not a failure of the service.
 function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }

@@ -21,19 +21,19 @@ import { uploadFolderOf } from './upload-folder.ts';
 
 export interface HttpAppOptions {
   router: AnyRouter;
-  /** The version of the API, for the document. */
+  /** The version of the API in the document. */
   version: string;
-  /** Asked by `/health/ready`. */
+  /** The checks of `/health/ready`. */
   checks?: HealthChecks;
-  /** Told there too, but no reason to send the process no requests. */
+  /** Further checks that `/health/ready` reports. Their failure does not make the process unready. */
   notes?: HealthChecks;
-  /** What each area (a top-level key of the router) is about, for the document. */
+  /** A description of each area (a top-level key of the router) for the document. */
   areas?: Readonly<Record<string, string>>;
-  /** An answer of each procedure, by area, for the document. */
+  /** An example answer of each procedure, by area, for the document. */
   examples?: AnswerExamples;
 }
 
-/** The whole HTTP side of the service: REST, typed RPC, the API document and its page, images, health. */
+/** Builds the whole HTTP side of the service: REST, typed RPC, the API document and its page, images, health. */
 export function createHttpApp(services: Services, log: Logger, options: HttpAppOptions): Express {
   const { router, version } = options;
   const { metrics, tracing } = services;
@@ -64,7 +64,7 @@ export function createHttpApp(services: Services, log: Logger, options: HttpAppO
   return app;
 }
 
-/** What a process that serves no API answers: its health and its metrics. */
+/** Builds the HTTP side of a process without the API: health and metrics. */
 export function createHealthApp(config: Config, watchers: Watchers, checks: HealthChecks): Express {
   const app = plainExpress(config, watchers);
   app.use('/health', healthRoutes({ checks, onError: failTo(watchers.log) }));
@@ -72,7 +72,7 @@ export function createHealthApp(config: Config, watchers: Watchers, checks: Heal
   return app;
 }
 
-/** What a process answers while it starts. */
+/** Builds the HTTP side of a process that is starting. */
 export function createStartingApp(config: Config, watchers: Watchers): Express {
   const app = plainExpress(config, watchers);
   app.use('/health', healthRoutes({ checks: { started: () => false }, onError: failTo(watchers.log) }));
@@ -96,8 +96,8 @@ function failTo(log: Logger) {
 }
 
 /**
- * What every answer says of itself: an answer of an API is no page, is nobody's frame, picture or script, and is of the type that
- * it names. The explorer and the pictures say otherwise for themselves.
+ * Sets the security headers of every answer. An answer of the API is not a page, cannot be framed or loaded as a picture or
+ * script, and has the type that it names. The explorer and the pictures set other values.
  */
 function safeHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): RequestHandler {
   return helmet({
@@ -105,19 +105,19 @@ function safeHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): RequestHandler {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
-    // Other services may live on subdomains, and not all of them on HTTPS.
+    // Subdomains may belong to other services, and not all of them use HTTPS.
     strictTransportSecurity: new URL(publicUrl).protocol === 'https:' && { includeSubDomains: false },
-    // `frame-ancestors` says it.
+    // `frame-ancestors` replaces it.
     xFrameOptions: false,
-    // Of pages that open windows or run scripts: the explorer opens none and keeps nothing in its origin.
+    // These protect pages that open windows or run scripts. The explorer opens no windows and stores nothing.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     xDnsPrefetchControl: false,
-    // Of Internet Explorer, Flash and Acrobat.
+    // These headers are for Internet Explorer, Flash and Acrobat only.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
-    // Express is told not to send it.
+    // Express is configured not to send it.
     xPoweredBy: false,
   });
 }
@@ -138,11 +138,11 @@ const notYet: RequestHandler = (req, res) => {
   sendProblem(req, res, toProblem(error, recordOf(req).id));
 };
 
-// Express knows an error handler by its four parameters.
+// Express recognizes an error handler by its four parameters.
 function failed(fail: (failure: Failure) => void): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const { id } = recordOf(req);
-    // Files are served by express, which knows when a range or a precondition cannot be met.
+    // Express serves files and reports a range or a precondition that cannot be met.
     const status = clientStatusOf(error);
     if (status !== null) return void res.status(status).end();
     fail({ error, requestId: id, procedure: null });

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError, type Issue } from '../errors.ts';
 
-/** What an operation takes unless it says otherwise: many times the largest recall that anybody would type. */
+/** The default limit of a body: many times the size of the largest recall that a person would type. */
 export const MAX_JSON_BYTES = 2 * 1024 * 1024;
 
 const JSON_TYPE = /^application\/(?:json|[\w.!#$&^-]+\+json)$/;
@@ -14,7 +14,7 @@ export function hasBody(req: IncomingMessage): boolean {
   return length === undefined ? req.headers['transfer-encoding'] !== undefined : length !== '0';
 }
 
-/** The media type in lower case, without its parameters. */
+/** Returns the media type in lower case, without its parameters. */
 function mediaTypeOf(req: IncomingMessage): string {
   return (req.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
@@ -29,7 +29,7 @@ export function isForm(req: IncomingMessage): boolean {
   return mediaTypeOf(req) === 'multipart/form-data';
 }
 
-/** The JSON body, undefined when there is none. */
+/** Reads the JSON body; returns undefined where there is none. */
 export async function readJson(req: IncomingMessage, maxBytes: number): Promise<unknown> {
   if (!hasBody(req)) return undefined;
   requireJson(req);

@@ -1,10 +1,10 @@
 import cors, { type CorsOptions } from 'cors';
 import type { RequestHandler } from 'express';
 
-/** For so long a browser need not ask again; a change of the allowed origins is felt within it. */
+/** How long a browser may keep the answer to a preflight. A change of the allowed origins takes effect within this time. */
 const PREFLIGHT_SECONDS = 600;
 const TAKEN = ['authorization', 'content-type', 'x-request-id'];
-// What scripts may read beyond the few that they always may (Fetch, CORS-safelisted response headers).
+// Response headers that scripts may read besides those that they always may (Fetch, CORS-safelisted response headers).
 const READABLE = [
   'x-request-id',
   'retry-after',
@@ -16,8 +16,8 @@ const READABLE = [
 ];
 
 /**
- * Lets scripts of the pages at these origins read every answer, refusals included, and call with the refresh cookie. Answers
- * preflights, so that they meet neither guards nor limits; any other OPTIONS goes on to what says which methods a path takes.
+ * Lets scripts of pages at these origins read every answer, errors included, and send the refresh cookie. Preflights are
+ * answered here, before guards and limits. Another OPTIONS request goes on to the handler that lists the methods of a path.
  */
 export function crossOrigin(allowedOrigins: readonly string[]): RequestHandler {
   const options: CorsOptions = {
@@ -35,11 +35,11 @@ export function crossOrigin(allowedOrigins: readonly string[]): RequestHandler {
       return answerPreflight(req, res, next);
     }
     if (req.headers.origin !== undefined) return share(req, res, next);
-    // A cache must not give what nobody may share to a page that may have it, such as a picture to a canvas.
+    // A cache must keep the answers to different origins apart.
     res.vary('Origin');
     next();
   };
 }
 
-/** Lets the scripts of any page read what is public anyway; nothing of the visitor goes along. */
+/** Lets the scripts of any page read public answers, without the cookies of the visitor. */
 export const forAnyOrigin: RequestHandler = cors({ origin: '*' });

@@ -8,7 +8,7 @@ const PAGE = fileURLToPath(new URL('./explorer', import.meta.url));
 const SWAGGER_UI = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
 const ASSETS = /^\/(?:swagger-ui\.css|swagger-ui-bundle\.js|favicon-32x32\.png)$/;
 
-/** The explorer of the API document; every file of it is served from here. */
+/** Serves the explorer of the API document with all of its files. */
 export function docsPage(): Router {
   const router = Router();
   const assets = express.static(SWAGGER_UI, { index: false, redirect: false, maxAge: '1d' });
@@ -24,7 +24,7 @@ const route: RequestHandler = (req, _res, next) => {
   next();
 };
 
-// Scripts come from this server only.
+// Only scripts of this server may run.
 const policy = helmet.contentSecurityPolicy({
   useDefaults: false,
   directives: {

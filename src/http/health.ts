@@ -4,24 +4,25 @@ import { sendJson } from './answers.ts';
 import { recordOf } from './request-context.ts';
 import type { Failure } from './rest.ts';
 
-/** What is asked, by name: `database`, `search` ... A check that throws has failed too. */
+/** Checks by name, such as `database` and `search`. A check that throws has failed. */
 export type HealthChecks = Readonly<Record<string, () => boolean | Promise<boolean>>>;
 
 export interface HealthOptions {
-  /** Without one of these the process is of no use. */
+  /** The process cannot work while one of these fails. */
   checks?: HealthChecks | undefined;
-  /** Without these it can do most of its work. */
+  /** The process can do most of its work while these fail. */
   notes?: HealthChecks | undefined;
   onError: (failure: Failure) => void;
 }
 
-/** A database that is stuck must not make its watchman wait. */
+/** A check has this long to answer, so that a stuck database does not delay the report. */
 const PATIENCE_MS = 2000;
 
 /**
- * `live`: the event loop turns, and nothing else is asked, as a restart mends nothing but the process: restart it otherwise. `ready`: it
- * can do its work; send it no requests otherwise. That the image store is away is told and no more: all processes share it, recalls
- * go on without pictures, and who took every process out of service would make a small outage a whole one.
+ * Serves the health of the process. `live` says that the event loop runs; an orchestrator restarts a process that is not live.
+ * It checks nothing else, because a restart repairs only the process. `ready` says that the process can work; a process that
+ * is not ready gets no requests. An outage of the image store is only reported: all processes share the store and recalls
+ * continue without pictures, so taking every process out of service would make a small outage a complete one.
  */
 export function healthRoutes({ checks = {}, notes = {}, onError }: HealthOptions): Router {
   const router = Router();

@@ -6,12 +6,12 @@ import { recordOf } from './request-context.ts';
 
 const HEADERS = {
   'cache-control': FOR_GOOD,
-  // Opened on its own a picture runs nothing; the pages of any client may show it.
+  // A picture runs no code when it is opened alone, and the pages of any client may show it.
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Pictures by name, to anybody. What is private is not there; names need no percent-encoding, so none is decoded. */
+/** Serves public pictures by name to everybody. A private file is not found. Names need no percent-encoding, so none is decoded. */
 export function imageFiles(files: FileStore): RequestHandler {
   return async (req, res, next) => {
     const record = recordOf(req);
@@ -28,7 +28,7 @@ export function imageFiles(files: FileStore): RequestHandler {
     const headers = { ...HEADERS, etag: `"${hash}"` };
     const known = tagsOf(req.headers['if-none-match']);
     const notModified = () => void res.writeHead(304, headers).end();
-    // No look into the store: whoever knows the tag has had the file, and the file is still the same.
+    // The store is not asked: a client that knows the tag has the file, and the file never changes.
     if (known.includes(headers.etag)) return notModified();
     const file = await files.open(name);
     if (file === null) return next();
@@ -40,7 +40,7 @@ export function imageFiles(files: FileStore): RequestHandler {
   };
 }
 
-// RFC 9110, 13.1.2; `*` stands for whatever there is.
+// If-None-Match of RFC 9110, 13.1.2; `*` matches any existing file.
 function tagsOf(ifNoneMatch = ''): string[] {
   return ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 }

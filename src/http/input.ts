@@ -11,7 +11,10 @@ export interface InputLimits {
 
 type Values = Record<string, unknown>;
 
-/** The input of a REST call: query, then body, then path, each over the one before. Nothing is read until the procedure asks. */
+/**
+ * The input of a REST call: the query, the body and the path, where a later one overrides an earlier one. Nothing is read
+ * until the procedure asks for the input.
+ */
 export class RestInput {
   readonly #req: Request;
   readonly #res: Response;
@@ -27,10 +30,10 @@ export class RestInput {
     this.#limits = limits;
   }
 
-  /** Guards and validators each ask for the input; it is read once. */
+  /** Returns the input. It is read once, although guards and validators each ask for it. */
   readonly read = (): Promise<unknown> => (this.#reading ??= this.#merge());
 
-  /** Removes uploaded files; a procedure that hands one to a job has copied it. */
+  /** Removes the uploaded files. A procedure that gives a file to a job has copied it. */
   async discard(): Promise<void> {
     await this.#upload?.discard();
   }
@@ -38,7 +41,7 @@ export class RestInput {
   async #merge(): Promise<unknown> {
     const { operation, params, query } = this.#match;
     if (operation.takesNothing) return undefined;
-    // Without a prototype, a key `__proto__` of a body is a key like any other.
+    // In an object without a prototype, a key `__proto__` of a body is an ordinary key.
     const input = Object.create(null) as Values;
     if (operation.takesQuery) this.#addText(input, query);
     if (operation.takesBody) await this.#addBody(input);

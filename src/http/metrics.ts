@@ -6,12 +6,11 @@ import type { Metrics } from '../adapters/metrics/metrics.ts';
 import type { Config } from '../config.ts';
 import { bearerTokenOf, recordOf } from './request-context.ts';
 
-/** What proxies add: who comes through one is not on this machine, whatever its address says. */
+/** Headers that proxies add. A request through a proxy is not from this machine, whatever its address says. */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /**
- * Serves what Prometheus reads, to programs of this machine and to who sends METRICS_TOKEN; to anybody else there is nothing at
- * this path.
+ * Serves the metrics for Prometheus to programs on this machine and to callers that send METRICS_TOKEN. Other callers get 404.
  */
 export function metricsText({ metricsToken }: Pick<Config, 'metricsToken'>, metrics: Metrics): RequestHandler {
   return async (req, res, next) => {
@@ -29,7 +28,7 @@ function isFromHere({ socket, headers }: IncomingMessage): boolean {
 
 function hasToken(req: IncomingMessage, token: string | null): boolean {
   const given = bearerTokenOf(req);
-  // Hashes are of one length, which the comparison needs and which would else tell the length of the token.
+  // Hashes have one length, which the comparison needs; comparing the tokens themselves would reveal the length.
   return token !== null && given !== null && timingSafeEqual(hashOf(given), hashOf(token));
 }
 

@@ -8,7 +8,7 @@ type ResponseObject = Responses[string];
 
 const text: Schema = { type: 'string' };
 
-/** The one error shape, as `toProblem` makes it. */
+/** The schema of every error, as `toProblem` makes it. */
 export const problemSchemas: Readonly<Record<string, Schema>> = {
   Problem: {
     type: 'object',
@@ -59,7 +59,7 @@ interface Shape {
   hasBody: boolean;
 }
 
-/** The errors that an operation can give: by its input, its guard and what it declares; and the ones that any may give. */
+/** Lists the errors of an operation: those of its input and its guard, those that it declares, and those of every operation. */
 export function errorResponses({ meta, rest }: Operation, { hasInput, hasBody }: Shape): Responses {
   const codes = new Map<ErrorKind, string[]>();
   const add = (kind: ErrorKind, code: string) => codes.set(kind, [...(codes.get(kind) ?? []), code]);

@@ -5,8 +5,8 @@ type Paths = NonNullable<OpenAPIObject['paths']>;
 type Parameter = { name: string; in: string };
 
 /**
- * One path for operations whose paths differ only in the names of their parameters, such as GET /foods/{locale} and
- * DELETE /foods/{code}: OpenAPI takes them for the same one (3.1, Paths Object). The first to come names it.
+ * Merges operations whose paths differ only in the names of their parameters, such as GET /foods/{locale} and
+ * DELETE /foods/{code}: OpenAPI regards the paths as identical (3.1, Paths Object). The first operation names the parameters.
  */
 export function unifyPaths(paths: Paths): Paths {
   const firstOfShape = new Map<string, string>();

@@ -12,14 +12,14 @@ import { operationsOf, paramNames, type Operation } from './routes.ts';
 
 export interface DocumentOptions {
   version: string;
-  /** Where the paths begin, as a client sees it. */
+  /** The URL before all paths, as a client sees it. */
   url: string;
-  /** What each area (a top-level key of the router) is about. */
+  /** A description of each area (a top-level key of the router). */
   areas: Readonly<Record<string, string>>;
   examples?: AnswerExamples;
 }
 
-/** Answers by area and procedure. */
+/** Example answers by area and procedure. */
 export type AnswerExamples = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 type PathItem = NonNullable<OpenAPIObject['paths']>[string];
@@ -34,7 +34,7 @@ const DESCRIPTION = `A 24-hour dietary recall service. Every operation here is a
 Success is always 200 with a JSON object or array, or a file. Every error is \`application/problem+json\` (RFC 9457) with a
 stable \`code\` and the \`requestId\` of the call; a faulty request lists its \`issues\`.`;
 
-/** The OpenAPI 3.1 document of everything that is served at a REST path. */
+/** Makes the OpenAPI 3.1 document of all operations with a REST path. */
 export function openApiDocument(
   router: AnyRouter,
   { version, url, areas, examples = {} }: DocumentOptions,
@@ -54,7 +54,7 @@ export function openApiDocument(
         description: 'An access token from sign-in, or a personal access token.',
       },
     },
-    // The generator gives a DELETE no body; it gets one below.
+    // The generator gives a DELETE operation no body; the body is added below.
     filter: ({ metadata }) => metadata.openapi.method !== 'DELETE',
     paths: deletions(operations),
   });
@@ -70,7 +70,7 @@ export function openApiDocument(
   return document;
 }
 
-/** Serves the document as a text made once, with a strong ETag. */
+/** Serves the document as a text that is made once, with a strong ETag. */
 export function serveDocument(document: OpenAPIObject): RequestHandler {
   const body = Buffer.from(JSON.stringify(document));
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
@@ -147,7 +147,7 @@ function finish(document: OpenAPIObject, operation: Operation, example: unknown)
   };
 }
 
-/** A file as a generated client reads it: text as text, one JSON document as an object, all else as bytes. */
+/** Returns the schema of a file for generated clients: text as text, a JSON document as an object, anything else as bytes. */
 function fileOf(mediaType: string): MediaType {
   if (mediaType.startsWith('text/')) return { schema: { type: 'string' } };
   if (mediaType.endsWith('+json')) return { schema: { type: 'object', additionalProperties: true } };
@@ -168,7 +168,7 @@ function finishBody(object: OperationObject, body: RequestBody, { takesQuery, re
   if (rest.example?.request !== undefined) content.example = rest.example.request;
 }
 
-/** What is taken in the body and in the query too, as far as text can hold it. */
+/** Lists the inputs that the query may hold as well as the body, as far as text can express them. */
 function queryOf(body: RequestBody): NonNullable<OperationObject['parameters']> {
   const { schema } = body.content['application/json'] ?? body.content['multipart/form-data'] ?? {};
   const { properties = {} } = (schema ?? {}) as { properties?: Record<string, Schema> };

@@ -6,24 +6,24 @@ import type { LimitState } from '../adapters/rate-counter.ts';
 import type { Services } from '../context.ts';
 import type { RequestContext, RequestFacts } from '../trpc.ts';
 
-/** Values of the path of a REST call; null on the RPC surface. */
+/** The values of the path of a REST call; null for an RPC call. */
 export type PathParams = Readonly<Record<string, string>> | null;
 
-/** What the log line of a request says beyond its method, status and duration. */
+/** The fields of the log line of a request besides method, status and duration. */
 export interface RequestRecord {
   readonly id: string;
-  /** The pattern of the path, never its values: those may be secrets. */
+  /** The pattern of the path without its values, which may be secrets. */
   route: string | null;
-  /** The code of the problem that was answered. */
+  /** The code of the problem in the answer. */
   code: string | null;
   userId: number | null;
-  /** Of its span; null without tracing. */
+  /** The id of the trace; null without tracing. */
   traceId: string | null;
-  /** What is left of those that were counted, by name. */
+  /** The state of each limit that was counted, by name. */
   readonly limits: Map<string, LimitState>;
 }
 
-// A caller may bring an id of their own to follow a request through several systems; anything else could forge log lines.
+// A caller may send an id to follow a request through several systems. Other text is ignored: it could forge log lines.
 const GIVEN_ID = /^[A-Za-z0-9_-]{8,64}$/;
 const BEARER = /^Bearer +([^\s]+) *$/i;
 const RECORD = Symbol('request record');
@@ -48,15 +48,15 @@ export function bearerTokenOf({ headers }: IncomingMessage): string | null {
   return BEARER.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** Gives every answer the id that the log line of its request has. */
+/** Sends the id of the log line of a request with its answer. */
 export const tellRequestId: RequestHandler = (req, res, next) => {
   res.setHeader('x-request-id', recordOf(req).id);
   next();
 };
 
 /**
- * Says what is left of a limit in the header fields RateLimit and RateLimit-Policy (draft-ietf-httpapi-ratelimit-headers-10). Said
- * again, as for each call of a batch, it replaces what was said before.
+ * Sends the state of a limit in the headers RateLimit and RateLimit-Policy (draft-ietf-httpapi-ratelimit-headers-10). A later
+ * call, as for each call of a batch, replaces the values.
  */
 export function reportLimit(req: IncomingMessage, res: ServerResponse, limit: LimitState): void {
   const { limits } = recordOf(req);
@@ -68,7 +68,7 @@ export function reportLimit(req: IncomingMessage, res: ServerResponse, limit: Li
   res.setHeader('ratelimit', states.join(', '));
 }
 
-/** Makes the context of one call; the same for both surfaces. */
+/** Makes the context of one call, for REST and for RPC. */
 export function openContext(services: Services) {
   return (req: Request, res: ServerResponse, pathParams: PathParams): RequestContext => ({
     ...services,
@@ -76,7 +76,7 @@ export function openContext(services: Services) {
   });
 }
 
-/** The HTTP side of a call, read from the headers only when somebody asks. */
+/** The HTTP side of a call. Headers are read only on demand. */
 export class HttpRequestFacts implements RequestFacts {
   readonly id: string;
   readonly pathParams: PathParams;
@@ -111,11 +111,11 @@ export class HttpRequestFacts implements RequestFacts {
 
   get foreignOrigin(): string | null {
     const { origin, host, 'sec-fetch-site': site } = this.#req.headers;
-    // The browser's own word, which no page can write (Fetch Metadata); it holds behind a proxy that writes another Host too.
+    // The browser sets this header and no page can change it (Fetch Metadata). It is right behind a proxy that changes Host.
     if (site === 'same-origin') return null;
     if (origin === undefined) return site === undefined || site === 'none' ? null : 'A page of another site';
     if (this.#allowedOrigins.includes(origin)) return null;
-    // Over plain HTTP browsers say less: there our page is the one at the host that was asked.
+    // Over plain HTTP browsers do not send it: there a page of the same host counts as our page.
     const page = URL.parse(origin);
     const isOwn = site === undefined && page?.origin === origin && page.host === host;
     if (isOwn) return null;
@@ -130,7 +130,7 @@ export class HttpRequestFacts implements RequestFacts {
     this.#res.appendHeader('set-cookie', serialised);
   }
 
-  /** Puts the caller into the log line of the request. */
+  /** Adds the caller to the log line of the request. */
   reportUser(userId: number): void {
     recordOf(this.#req).userId = userId;
   }

@@ -4,7 +4,7 @@ import type { Metrics } from '../adapters/metrics/metrics.ts';
 import type { RequestSpan, SpanAttributes, Tracing } from '../adapters/tracing.ts';
 import { recordOf, type RequestRecord } from './request-context.ts';
 
-/** Where requests leave their marks. */
+/** The log, the metrics and the traces of requests. */
 export interface Watchers {
   log: Logger;
   metrics: Metrics;
@@ -12,11 +12,11 @@ export interface Watchers {
 }
 
 const SURFACES: ReadonlySet<string> = new Set(['api', 'trpc', 'docs', 'images', 'health', 'metrics']);
-/** Asked every few seconds by machines: spans of theirs would bury the others. */
+/** Machines request these paths every few seconds, and their spans would hide the others. */
 const UNTRACED: ReadonlySet<string> = new Set(['health', 'metrics']);
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** One line, one count and, with tracing, one span a request, when it is over. */
+/** Writes one log line, one count and, with tracing, one span for each request when it ends. */
 export function watchRequests({ log, metrics, tracing }: Watchers): RequestHandler {
   return (req, res, next) => {
     const startedAt = performance.now();
@@ -42,11 +42,11 @@ interface Ending {
   method: string;
   status: number;
   durationMs: number;
-  /** The client went on listening until the end. */
+  /** Did the client stay connected until the end? */
   isWhole: boolean;
 }
 
-// The pattern of the path, not the path: queries and ids may be secrets.
+// Returns the pattern of the path, not the path: queries and ids may be secrets.
 function lineOf({ id, route, code, userId, traceId }: RequestRecord, { method, status, durationMs, isWhole }: Ending) {
   return {
     requestId: id,
@@ -65,7 +65,7 @@ function attributesOf(method: string): SpanAttributes {
   return { 'http.request.method': nameOf(method) };
 }
 
-/** Named as the semantic conventions of OpenTelemetry for HTTP say, which are also where the attributes are from. */
+/** Names and attributes follow the semantic conventions of OpenTelemetry for HTTP. */
 function endSpan(span: RequestSpan, { id, route, code }: RequestRecord, method: string, status: number): void {
   span.note({ 'http.response.status_code': status, 'recall.request_id': id });
   if (route !== null) span.note({ 'http.route': route });
@@ -79,7 +79,7 @@ function surfaceOf(url: string): string {
   return SURFACES.has(first) ? first : 'other';
 }
 
-/** One of few: clients may make methods up. */
+/** Returns one of the known methods, because a client may send any text as a method. */
 function nameOf(method: string): string {
   return METHODS.has(method) ? method : '_OTHER';
 }

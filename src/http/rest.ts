@@ -8,11 +8,11 @@ import { recordOf, type PathParams } from './request-context.ts';
 import { RestInput, type InputLimits } from './input.ts';
 import { operationsOf, RouteTable, type Match, type Miss } from './routes.ts';
 
-/** An error that is ours: answered as a masked 500, or met when the answer had already begun. */
+/** An error of the service: it is answered as a masked 500, or it occurs after the answer began. */
 export interface Failure {
   error: unknown;
   requestId: string;
-  /** The procedure, where the request had reached one. */
+  /** The procedure that the request reached, if any. */
   procedure: string | null;
 }
 
@@ -20,14 +20,14 @@ export interface RestHandlerOptions {
   router: AnyRouter;
   openContext: (req: Request, res: Response, pathParams: PathParams) => unknown;
   onError: (failure: Failure) => void;
-  /** Where uploads wait while they are worked on. */
+  /** The folder in which uploads lie while they are processed. */
   uploadDir: string;
   maxJsonBytes?: number;
 }
 
 /**
- * Serves every procedure that has a REST path: finds it, reads the input when the procedure asks for it (so a guard refuses
- * before a body is read), calls it, and answers JSON, a file or a problem. Mount it at `/api`.
+ * Serves every procedure that has a REST path, and answers JSON, a file or a problem. The input is read when the procedure asks
+ * for it, so that a guard refuses before a body is read. Mount it at `/api`.
  */
 export function createRestHandler(options: RestHandlerOptions): RequestHandler {
   const { router, openContext, onError } = options;
@@ -79,13 +79,13 @@ export function createRestHandler(options: RestHandlerOptions): RequestHandler {
   }
 }
 
-/** tRPC wraps whatever a procedure throws; its own errors say more than their cause and stay. */
+/** Unwraps an error of a procedure, which tRPC wraps. The own errors of tRPC say more than their cause and are kept. */
 export function originalOf(error: unknown): unknown {
   if (!(error instanceof TRPCError) || error.cause === undefined) return error;
   return error.message === error.cause.message ? error.cause : error;
 }
 
-/** Is it for the operator: a fault of ours, or something that the service needs and that is out of order? */
+/** Does the error concern the operator: a fault of the service, or an outage of something that it needs? */
 export function isFault(error: unknown): boolean {
   const { kind } = toAppError(error);
   const original = originalOf(error);
@@ -98,7 +98,7 @@ function refusal({ isMalformed, allowed }: Miss): AppError {
   return new AppError('method_not_allowed', 'request.method_not_allowed', `Use one of ${allowed.join(', ')} here.`);
 }
 
-/** Tells a procedure that the client has gone before its answer. */
+/** Signals to a procedure that the client disconnected before the answer. */
 export function abortedBy(res: Response): AbortSignal {
   const controller = new AbortController();
   res.once('close', () => {

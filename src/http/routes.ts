@@ -7,7 +7,7 @@ import { compileReaders, isVoidInput, type InputReaders } from '../contract/coer
 
 /** A procedure that has a REST path. */
 export interface Operation {
-  /** Its place in the routers: `foods.lookup`. */
+  /** The path in the routers, such as `foods.lookup`. */
   readonly name: string;
   readonly procedure: AnyProcedure;
   readonly method: OpenApiMethod;
@@ -16,7 +16,7 @@ export interface Operation {
   readonly rest: RestOptions;
   readonly readers: InputReaders;
   readonly takesNothing: boolean;
-  /** A GET never does, a DELETE only for what its path does not say. */
+  /** Does it have a body? A GET never has one; a DELETE has one only for inputs that are not in its path. */
   readonly takesBody: boolean;
   readonly takesQuery: boolean;
 }
@@ -27,18 +27,18 @@ export interface Match {
   readonly query: Readonly<Record<string, unknown>>;
 }
 
-/** Why no operation was found: a path that is not valid percent-encoding, another method, or (none allowed) no such path. */
+/** The reason why no operation was found: a path with invalid percent-encoding, a wrong method, or an unknown path. */
 export interface Miss {
   readonly isMalformed: boolean;
-  /** For the Allow header. */
+  /** The methods for the Allow header; empty for an unknown path. */
   readonly allowed: readonly string[];
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-// Codes and ids are short; find-my-way's own limit of 100 would cut off a long description in a path.
+// The default limit of find-my-way, 100 characters, would cut off a long description in a path.
 const MAX_PARAM_LENGTH = 500;
 
-/** Every procedure that has a REST path, in the order of the routers. */
+/** Lists every procedure with a REST path, in the order of the routers. */
 export function operationsOf(router: AnyRouter): Operation[] {
   return Object.entries(router._def.procedures as Record<string, AnyProcedure>).flatMap(([name, procedure]) => {
     const meta = (procedure._def.meta ?? {}) as Meta;
@@ -63,12 +63,12 @@ export function paramNames(path: string): string[] {
   return Array.from(path.matchAll(/\{([^}]+)\}/g), (found) => found[1] ?? '');
 }
 
-/** The paths of a router. A literal segment wins over a parameter, whatever the order of definition. */
+/** Finds operations by method and path. A literal segment wins over a parameter in any order of definition. */
 export class RouteTable {
   readonly #router = FindMyWay({
     ignoreTrailingSlash: true,
     maxParamLength: MAX_PARAM_LENGTH,
-    // A result without a store stands for a path that cannot be decoded.
+    // A result without a store means a path that cannot be decoded.
     onBadUrl: () => undefined,
   });
 
@@ -101,7 +101,7 @@ export class RouteTable {
   }
 }
 
-// `/foods:{locale}/x` is a literal colon and then the parameter: find-my-way writes a literal colon as two.
+// `/foods:{locale}/x` has a literal colon before the parameter, which find-my-way writes as two colons.
 function pattern(path: string): string {
   return path.replaceAll(':', '::').replaceAll(/\{([^}]+)\}/g, ':$1');
 }

@@ -11,14 +11,14 @@ import { abortedBy, isFault, originalOf, type RestHandlerOptions } from './rest.
 import { operationsOf } from './routes.ts';
 import { readUpload, type Upload } from './uploads.ts';
 
-// One request of the typed client may carry several calls; more than a screen needs is abuse.
+// One request of the typed client may carry several calls. No screen needs more than this.
 const MAX_BATCH = 20;
 
 /** Serves every procedure to the typed client. Mount it at `/trpc`. */
 export function createRpcHandler(options: RestHandlerOptions): RequestHandler {
   const rest = new Map(operationsOf(options.router).map((operation) => [operation.name, operation.rest]));
-  // tRPC's limit on bodies is one for all procedures: there is a handler for each limit, and the path says which
-  // procedures a request calls.
+  // tRPC has one limit on bodies for all procedures. There is a handler for each limit, and the path names the procedures
+  // of a request.
   const handlers = new Map<number, RequestHandler>();
   const handlerUpTo = (limit: number): RequestHandler => {
     const handler = handlers.get(limit) ?? rpcUpTo(limit, options);
@@ -33,7 +33,8 @@ export function createRpcHandler(options: RestHandlerOptions): RequestHandler {
     const files = rest.get(path)?.files;
     if (files !== undefined && req.method === 'POST' && isForm(req)) return answerForm(req, res, path, files, options);
     const limits = path.split(',').map((name) => rest.get(name)?.maxJsonBytes ?? MAX_JSON_BYTES);
-    // One body for all calls, read for the first that asks: beside what nobody has to be signed in for it is as small as alone.
+    // All calls share one body, which is read for the first call that asks. With a public procedure among the calls the limit
+    // is that of the public procedure.
     const smallest = Math.min(...limits);
     return handlerUpTo(smallest < MAX_JSON_BYTES ? smallest : Math.max(...limits))(req, res, next);
   };
@@ -55,7 +56,7 @@ function refusal(req: HttpRequest): AppError | null {
   if (!['GET', 'HEAD', 'POST', 'OPTIONS'].includes(req.method)) {
     return new AppError('method_not_allowed', 'request.method_not_allowed', 'Use GET or POST here.');
   }
-  // Answers in a stream begin before the procedure has run: too late for a cookie or a status.
+  // A streamed answer begins before the procedure has run, which is too late for a cookie or a status.
   if (req.headers['trpc-accept'] !== undefined) {
     return new AppError(
       'unsupported',
@@ -79,8 +80,8 @@ function rpcUpTo(maxBodySize: number, options: RestHandlerOptions): RequestHandl
 }
 
 /**
- * A form with files: tRPC would hold it in memory, whoever sends it. It is received on disk as over REST, when the procedure
- * asks for its input, and handed on as the form that tRPC expects.
+ * Receives a form with files on disk, as REST does, when the procedure asks for its input, and passes it on as the form that
+ * tRPC expects. tRPC alone would hold the form of any caller in memory.
  */
 async function answerForm(
   req: HttpRequest,
@@ -99,7 +100,7 @@ async function answerForm(
     try {
       upload = await readUpload(req, res, files, options.uploadDir);
     } catch (cause) {
-      // What is no TRPCError would be taken for a fault of the caller.
+      // tRPC would report an error of another class as a fault of the caller.
       throw new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause });
     }
     return formOf(upload.fields);
@@ -143,7 +144,7 @@ function report(req: HttpRequest, error: TRPCError, path: string | undefined, { 
 
 function responseMeta({ info, errors }: { info?: TRPCRequestInfo | undefined; errors: TRPCError[] }) {
   const headers = new Headers({ 'cache-control': 'no-store' });
-  // Of a request that it does not understand tRPC leaves the type of the answer to chance.
+  // tRPC does not define the type of its answer to a request that it does not understand.
   if (info === undefined) headers.set('content-type', 'application/json');
   for (const { kind, details } of errors.map(toAppError)) {
     if (kind === 'unauthenticated') headers.set('www-authenticate', 'Bearer');

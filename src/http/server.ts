@@ -3,12 +3,12 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** For a whole request: a session of some megabytes over a slow line takes long, half a body for ever is an attack. */
+/** The time for a whole request: a session of some megabytes takes long over a slow line, and an endless body is an attack. */
 const REQUEST_TIMEOUT_MS = 60_000;
-/** Longer than balancers keep a connection that nobody uses (60 s): else they send requests into one that is just closed. */
+/** Longer than load balancers keep an idle connection (60 s); otherwise they send requests into a connection that is closing. */
 const KEEP_ALIVE_MS = 65_000;
 
-/** The port of a process: open before there is anything behind it, so that who watches it sees it start. */
+/** The port of a process. It opens before the service is ready, so that an observer sees the process start. */
 export class HttpServer {
   readonly #server: Server;
   #app: RequestListener;
@@ -17,7 +17,7 @@ export class HttpServer {
   private constructor(app: RequestListener) {
     this.#app = app;
     this.#server = createServer((req, res) => {
-      // The next request of this connection goes to another process.
+      // Closing the connection sends the next request of the client to another process.
       if (this.#isEnding) res.setHeader('connection', 'close');
       this.#app(req, res);
     });
@@ -25,7 +25,7 @@ export class HttpServer {
     this.#server.keepAliveTimeout = KEEP_ALIVE_MS;
   }
 
-  /** Port 0 takes a free one. Rejects with the error of the system, such as EADDRINUSE. */
+  /** Opens the port; 0 takes a free one. Rejects with the error of the system, such as EADDRINUSE. */
   static async listen({ port, host }: { port: number; host: string }, app: RequestListener): Promise<HttpServer> {
     const opened = new HttpServer(app);
     opened.#server.listen(port, host);
@@ -37,25 +37,25 @@ export class HttpServer {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Whether it is about to end: new requests are better sent to another process. */
+  /** Is the process about to end? New requests should go to another process. */
   get isEnding(): boolean {
     return this.#isEnding;
   }
 
-  /** From now on this answers. */
+  /** Sets the handler of all further requests. */
   serve(app: RequestListener): void {
     this.#app = app;
   }
 
-  /** Gives the port back at once. */
+  /** Closes the port at once. */
   abandon(): void {
     this.#server.close();
     this.#server.closeAllConnections();
   }
 
   /**
-   * Goes on for so long, while health checks say that it is about to end; then takes no connection any more and waits for the
-   * requests that it has, until the signal cuts them off.
+   * Serves for the grace period while health checks report the end, then accepts no connections and waits for open requests,
+   * until the signal aborts them.
    */
   async end(drainSeconds: number, cutOff: AbortSignal): Promise<void> {
     this.#isEnding = true;

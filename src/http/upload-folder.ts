@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { removeStaleFiles } from '../adapters/stale-files.ts';
 import { ConfigError } from '../config.ts';
 
-/** Where the files of forms wait while they are worked on: people's pictures, for nobody else on this machine to see. */
+/** The folder for the files of forms while they are processed. No other user of the machine can read it. */
 export const uploadFolderOf = (dataDir: string): string => join(dataDir, 'uploads');
 
-/** Makes the folder, and empties it of what is a day old. Throws a ConfigError where it is not one of ours. */
+/** Makes the folder and removes files older than a day. Throws a ConfigError where it cannot be used. */
 export function openUploadFolder(dataDir: string): void {
   const folder = uploadFolderOf(dataDir);
   try {
@@ -26,6 +26,6 @@ function requireOwn(folder: string): void {
   const facts = lstatSync(folder);
   if (facts.isSymbolicLink()) throw new Error('it is a symbolic link');
   if (!facts.isDirectory()) throw new Error('it is no folder');
-  // Windows knows no such owners.
+  // Windows has no such owners.
   if (process.getuid && facts.uid !== process.getuid()) throw new Error('it belongs to another user');
 }

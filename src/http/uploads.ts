@@ -9,7 +9,7 @@ import type { FileLimits } from '../contract/files.ts';
 import { AppError } from '../errors.ts';
 import { aborted, badRequest, isForm, tooLarge, unsupported } from './body.ts';
 
-/** What a form held. The files live in a folder of the request until `discard`. */
+/** The content of a form. The files lie in a folder of the request until `discard`. */
 export interface Upload {
   readonly fields: Readonly<Record<string, unknown>>;
   discard(): Promise<void>;
@@ -17,12 +17,12 @@ export interface Upload {
 
 const MAX_FIELDS = 100;
 const MAX_FIELD_BYTES = 1024 * 1024;
-// Text fields, part headers and boundaries beside the files.
+// The size of text fields, part headers and boundaries besides the files.
 const MAX_REST_BYTES = 2 * 1024 * 1024;
-/** A full disk needs somebody to look at it. */
+/** Seconds after which a client may try again when the disk is full, which an operator must solve. */
 const RETRY_AFTER_SECONDS = 30;
 
-/** Streams the files of a form to disk, then gives them as `File` objects that read from there. */
+/** Streams the files of a form to disk and returns them as `File` objects that read from there. */
 export async function readUpload(req: Request, res: Response, limits: FileLimits, root: string): Promise<Upload> {
   if (!isForm(req)) throw unsupported('Send the body as multipart/form-data.');
   const maxBytes = limits.maxFiles * limits.maxBytes + MAX_REST_BYTES;
@@ -66,7 +66,7 @@ function receive(req: Request, res: Response, limits: FileLimits, folder: string
         fieldArrayIndexLimit: 1000,
       },
     });
-    // After a refusal multer reads the rest of the body before it reports; the count puts an end to that.
+    // After a refusal multer reads the rest of the body before it reports; the count ends that.
     let size = 0;
     req.on('data', (chunk: Buffer) => {
       size += chunk.length;
@@ -98,7 +98,7 @@ async function openFile({ path, mimetype, originalname }: Express.Multer.File): 
 function translate(error: unknown, limits: FileLimits): unknown {
   if (error instanceof multer.MulterError) return translateLimit(error, limits);
   if (isDiskOutage(error)) return unavailable(error);
-  // The parser's own errors (a missing boundary, a form cut short) have no code; those of the file system have.
+  // Errors of the parser (a missing boundary, a form cut short) have no code; those of the file system have one.
   const isParserError = error instanceof Error && error.name === 'Error' && !('code' in error);
   if (!isParserError) return error;
   return badRequest({ path: '', code: 'invalid_form', message: 'The body is not valid multipart/form-data.' });

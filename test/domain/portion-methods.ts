@@ -11,7 +11,7 @@ export function methodOf<Name extends PortionSizeMethod['method']>(
   return whole as unknown as MethodOf<Name>;
 }
 
-/** The tables of domain reference 12.3. */
+/** The tables of docs/reference/food-data.md#14-formulas-of-the-methods. */
 export const TABLES = MethodTables.parse({
   bowls: [
     { name: 'A', milkLevels: [52.3, 100, 172, 267.7, 389.3, 522.3] },

@@ -243,7 +243,7 @@ describe('the source of the base image', () => {
     expect(refusal).toMatchObject({
       kind: 'conflict',
       code: 'image_map.incomplete',
-      message: expect.stringContaining('make the map anew'),
+      message: expect.stringContaining('Create the map again'),
     });
   });
 });

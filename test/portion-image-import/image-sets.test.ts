@@ -145,7 +145,7 @@ describe('nothing is stored, and the refusal names the place:', () => {
       changes,
       path,
       'duplicate',
-      'Another one has this id',
+      'This id occurs twice',
     ]),
     [
       'two pictures of one weight',

@@ -86,7 +86,7 @@ test('a folder becomes a drinkware set with its guide image and image map', asyn
 
 test('a drawing of another shape than its picture is stored with a warning', async () => {
   const { warnings } = await importFrom('wide', { 'guide.jpg': await picture({ width: 1500, height: 900 }) });
-  expect(warnings).toEqual([expect.stringContaining('guide.jpg has another shape than the drawing')]);
+  expect(warnings).toEqual([expect.stringContaining('guide.jpg has other proportions than the drawing')]);
 });
 
 describe('nothing is stored of', async () => {
@@ -115,7 +115,7 @@ describe('nothing is stored of', async () => {
     [
       'an outline without volumes',
       { 'volumes.csv': 'a,b,c,d\n1,T,1,1\n1,T,2,2\n' },
-      'guide-outlines.svg outlines 2; volumes.csv has none.',
+      'guide-outlines.svg outlines 2, which volumes.csv does not have.',
     ],
     [
       'an outline that leaves its picture',
@@ -158,17 +158,17 @@ describe('nothing is stored of', async () => {
     [
       'a vessel without description',
       { 'volumes.csv': 'a,b,c,d\n1,,300,10\n1,,100,5\n' },
-      'volumes.csv: The description in row 2 has to be text of 1 to 256 characters.',
+      'volumes.csv: The description in row 2 must be text of 1 to 256 characters.',
     ],
     [
       'a vessel of too long a description',
       { 'volumes.csv': `a,b,c,d\n1,T,100,5\n1,${'T'.repeat(257)},300,10\n` },
-      'volumes.csv: The description in row 3 has to be text of 1 to 256 characters.',
+      'volumes.csv: The description in row 3 must be text of 1 to 256 characters.',
     ],
     [
       'a vessel with NUL in its description',
       { 'volumes.csv': 'a,b,c,d\n1,T\0,300,10\n1,T,100,5\n' },
-      'volumes.csv: The description in row 2 has to be text of 1 to 256 characters.',
+      'volumes.csv: The description in row 2 must be text of 1 to 256 characters.',
     ],
     [
       'a vessel of more than 100 l',
@@ -182,7 +182,7 @@ describe('nothing is stored of', async () => {
       { 'scale-1-outline.svg': FOLDER },
       'scale-1-outline.svg has to be a file that can be read.',
     ],
-    ['a picture that is none', { 'scale-2.png': 'not a picture' }, 'Send a JPEG, PNG or SVG picture'],
+    ['a picture that is none', { 'scale-2.png': 'not a picture' }, 'The file is not a JPEG, PNG or SVG picture'],
   ])('%s', async (_what, changed, message) => {
     const refusal = await refusalOf(app(), () => importFrom('broken', changed));
     expect(refusal.message).toContain(message);

@@ -7,14 +7,15 @@ import { removeStaleFiles } from '../stale-files.ts';
 import { FILE_NAME, requireFileName, type FileStore, type OpenFile, type StoredFile } from './file-store.ts';
 import { translated, translatedContent, translatedItems, unavailable } from './translate.ts';
 
-// In the store's own file system, so that a draft can be linked under its name; no file can be called like that.
+// A folder in the file system of the store, so that a draft can be linked under its final name. No file can have this name.
 const DRAFTS = '.drafts';
-// Others on the way, such as lost+found or .snapshot, belong to the file system.
+// Other folders, such as lost+found or .snapshot, belong to the file system.
 const FOLDER = /^[A-Za-z0-9_-]{1,64}$/;
 
 /**
- * Files below a folder, which several processes may share. Makes the folder and throws where it cannot; never again, as what
- * is written below the mount point of a lost volume would be lost too: while the folder is away the store is unavailable.
+ * A store of files below a folder, which several processes may share. The constructor makes the folder and throws where it
+ * cannot. Later the store does not make the folder again: files written below the mount point of a lost volume would be lost
+ * with it. While the folder is missing the store is unavailable.
  */
 export class FolderStore implements FileStore {
   readonly #root: string;
@@ -34,7 +35,7 @@ export class FolderStore implements FileStore {
     await translated(translate, async () => {
       try {
         await this.#in(this.#drafts, () => writeFile(draft, bytes, { flag: 'wx', mode: 0o600, flush: true }));
-        // Unlike a rename it never goes over a file.
+        // A link, unlike a rename, never replaces a file.
         await this.#in(dirname(path), () => link(draft, path));
         await this.#flushFolders(path);
       } finally {
@@ -84,7 +85,7 @@ export class FolderStore implements FileStore {
     }
   }
 
-  /** Works in a folder, which is made when it turns out not to be there. */
+  /** Runs the work in a folder, which is made where it is missing. */
   async #in(folder: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -96,7 +97,7 @@ export class FolderStore implements FileStore {
     }
   }
 
-  // One by one, as a recursive mkdir would make the root too.
+  // Makes one folder after the other: a recursive mkdir would make the root too.
   async #makeBelowRoot(folder: string): Promise<void> {
     let path = this.#root;
     for (const name of relative(this.#root, folder).split(sep)) {
@@ -113,20 +114,23 @@ export class FolderStore implements FileStore {
     try {
       return await work;
     } catch (error) {
-      // ENOTDIR: an operator's file stands where a folder of the name would.
+      // ENOTDIR: a file of the operator has the name of a folder of the path.
       if (!['ENOENT', 'ENOTDIR'].includes(diskCodeOf(error))) throw error;
       await this.#requireRoot();
       return null;
     }
   }
 
-  /** Throws where the folder is away, or a volume that stood there: its mount point is of another device, without drafts. */
+  /**
+   * Throws where the folder is missing, or the volume that was mounted there: its mount point is on another device and has no
+   * folder of drafts.
+   */
   async #requireRoot(): Promise<void> {
     const root = await stat(join(this.#root, sep));
     if (root.dev !== this.#device) await stat(this.#drafts);
   }
 
-  // Rows of the database name the file: it has to survive a loss of power as they do, and so do the folders on its way.
+  // Rows of the database name the file. Like them, the file and the folders of its path must survive a loss of power.
   async #flushFolders(path: string): Promise<void> {
     for (let folder = dirname(path); folder.length >= this.#root.length; folder = dirname(folder)) {
       const handle = await open(folder);

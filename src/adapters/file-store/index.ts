@@ -3,8 +3,8 @@ import type { FileStore } from './file-store.ts';
 import { FolderStore } from './folder-store.ts';
 
 /**
- * The store that the configuration names; throws a ConfigError where its folder cannot be used. The AWS SDK is imported on
- * demand: it costs 40 ms and 16 MB.
+ * Opens the store that the configuration names. Throws a ConfigError where its folder cannot be used. The AWS SDK is imported
+ * on demand, because loading it takes 40 ms and 16 MB.
  */
 export async function openFileStore({ images }: Pick<Config, 'images'>): Promise<FileStore> {
   if (images.kind === 'folder') return openFolder(images.root);

@@ -19,17 +19,17 @@ import {
 } from './file-store.ts';
 import { translated, translatedContent, translatedItems, unavailable } from './translate.ts';
 
-// With two attempts the caller knows after 8 s, and after 16 s where megabytes wait to be sent.
+// With two attempts a call fails after 8 s, and after 16 s while megabytes wait to be sent.
 const CONNECT_TIMEOUT_MS = 2000;
 const SILENCE_TIMEOUT_MS = 4000;
 const MAX_ATTEMPTS = 2;
-/** Limit of DeleteObjects. */
+/** The most objects that one DeleteObjects request may name. */
 const BATCH = 1000;
 const MAX_FAULTS = 5;
-/** Refusals with a status of the 4xx that the same request need not meet again. */
+/** Errors with a 4xx status after which the same request may succeed. */
 const PASSING = ['RequestTimeout', 'ConditionalRequestConflict'];
 
-/** Files as objects of a bucket. Credentials come from where the AWS SDK looks for them: environment, profile, role. */
+/** A store of files as objects of a bucket. The AWS SDK finds the credentials in the environment, a profile or a role. */
 export class S3Store implements FileStore {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -43,7 +43,7 @@ export class S3Store implements FileStore {
       ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
       maxAttempts: MAX_ATTEMPTS,
       requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SILENCE_TIMEOUT_MS },
-      // The SHA-256 of each body is signed as it is; not every server knows the newer checksums or answers to Expect.
+      // The SHA-256 of each body is signed anyway. Not every server supports the newer checksums or the header Expect.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       expectContinueHeader: false,
@@ -94,7 +94,7 @@ export class S3Store implements FileStore {
     const faults: string[] = [];
     for (let start = 0; start < keys.length; start += BATCH) {
       const Objects = keys.slice(start, start + BATCH).map((Key) => ({ Key }));
-      // Content-MD5 is the one checksum of this request that every server takes.
+      // Content-MD5 is the only checksum of this request that every server accepts.
       const batch = { Bucket: this.#bucket, Delete: { Objects, Quiet: true }, ChecksumAlgorithm: 'MD5' } as const;
       const { Errors = [] } = await translated(translate, () => this.#client.send(new DeleteObjectsCommand(batch)));
       faults.push(...Errors.map(({ Key, Code }) => `${Key} (${Code})`));
@@ -122,7 +122,7 @@ export class S3Store implements FileStore {
   }
 }
 
-// It had arrived and only its answer was lost: nobody else uses the name.
+// The first attempt arrived and only its answer was lost: no other caller uses the name.
 function isOwnFirstAttempt(error: unknown): boolean {
   if (!(error instanceof S3ServiceException)) return false;
   return error.name === 'PreconditionFailed' && (error.$metadata.attempts ?? 1) > 1;
@@ -132,12 +132,12 @@ function translate(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const status = statusOf(error);
   if (status === null) return isUnreachable(error) ? unavailable(error) : error;
-  // A refusal repeats the request, tokens and all: the log gets no more than the reason.
+  // An error of the SDK repeats the request with its tokens, so the log gets only the reason.
   const reason = new Error(`The bucket answered ${status} ${error.name}: ${error.message}`);
   return status >= 500 || status === 429 || PASSING.includes(error.name) ? unavailable(reason) : reason;
 }
 
-// Also of what a proxy answers in place of the bucket, which no exception of S3 stands for.
+// Also reads the status of an answer of a proxy, for which S3 has no exception class.
 function statusOf(error: Error): number | null {
   const { httpStatusCode } = ('$metadata' in error ? error.$metadata : {}) as S3ServiceException['$metadata'];
   return httpStatusCode ?? null;

@@ -1,12 +1,12 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { AppError } from '../../errors.ts';
 
-/** Makes of what the store threw what the caller is to see. */
+/** Turns an error of the store into the error that the caller sees. */
 export type Translate = (error: unknown) => unknown;
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** The refusal while a store is out of order; the log finds the reason in its cause. */
+/** Makes the error for a store that does not answer. Its `cause` carries the reason to the log. */
 export function unavailable(cause: Error): AppError {
   const message = 'The image store does not answer at the moment. Try again in a few seconds.';
   const error = new AppError('unavailable', 'images.unavailable', message, { retryAfterSeconds: RETRY_AFTER_SECONDS });
@@ -14,6 +14,7 @@ export function unavailable(cause: Error): AppError {
   return error;
 }
 
+/** Runs the work and translates its error. */
 export async function translated<T>(translate: Translate, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -22,6 +23,7 @@ export async function translated<T>(translate: Translate, work: () => Promise<T>
   }
 }
 
+/** Passes on the items and translates an error of their source. */
 export async function* translatedItems<T>(translate: Translate, items: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* items;
@@ -30,6 +32,7 @@ export async function* translatedItems<T>(translate: Translate, items: AsyncIter
   }
 }
 
+/** Passes on the content of a file and translates an error of its source. */
 export function translatedContent(translate: Translate, content: Readable): Readable {
   const through = new PassThrough();
   content.on('error', (error) => through.destroy(translate(error) as Error));

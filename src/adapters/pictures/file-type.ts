@@ -4,14 +4,14 @@ export type PictureType = 'jpeg' | 'png' | 'svg';
 
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-// After instructions and comments the root element, or a DOCTYPE, which the look into the drawing refuses by its name.
+// The root element after instructions and comments, or a DOCTYPE, which the check of the drawing refuses by name.
 const SVG_START =
   /^\uFEFF?(?:\s|<\?[^?]*\?>|<!--(?:(?!-->)[^])*-->)*<(?:(?:[A-Za-z_][\w.-]*:)?svg[\s>]|!DOCTYPE\s+svg)/;
 const LONGEST_SVG_START = 8192;
 
 /**
- * The type of a picture by its bytes, whatever its name says. Refuses what is another file at the same time: bytes after
- * the end of the picture, or several frames. Throws AppError `image.*`.
+ * Returns the type of a picture. The bytes decide it, not the name. Refuses bytes after the end of the picture, which could
+ * be a second file, and a picture of several frames. Throws AppError `image.*`.
  */
 export function pictureTypeOf(bytes: Buffer): PictureType {
   if (bytes.length === 0) throw unreadable('The file is empty.');
@@ -27,7 +27,7 @@ export function pictureTypeOf(bytes: Buffer): PictureType {
   throw unsupportedType();
 }
 
-// Phones put further JPEGs, such as a depth map, behind the first one (CIPA DC-007, Multi-Picture Format).
+// Phones append further JPEGs, such as a depth map, to the first one (CIPA DC-007, Multi-Picture Format).
 function endOfJpegs(bytes: Buffer): number {
   const markers = new Markers();
   let end = 0;
@@ -36,7 +36,10 @@ function endOfJpegs(bytes: Buffer): number {
   return end;
 }
 
-/** Bounds the walk, which holds up the event loop: photographs have some ten thousand markers, or a restart for each block. */
+/**
+ * Counts the markers of a JPEG and refuses too many, because the walk blocks the event loop. A photograph has some ten
+ * thousand markers, or one restart marker for each block.
+ */
 class Markers {
   #left = 1_000_000;
 
@@ -48,10 +51,10 @@ class Markers {
 
 const EOI = 0xd9;
 const SOS = 0xda;
-// Within a scan: a stuffed 0xff, a restart marker, or a fill byte. ISO/IEC 10918-1, B.1.1.
+// These codes occur within a scan: a stuffed 0xff, a restart marker or a fill byte (ISO/IEC 10918-1, B.1.1).
 const isInScan = (code: number) => code === 0x00 || code === 0xff || (code >= 0xd0 && code <= 0xd7);
 
-// Walks from marker to marker: ISO/IEC 10918-1, annex B.
+// Walks from marker to marker (ISO/IEC 10918-1, annex B).
 function endOfJpeg(bytes: Buffer, start: number, markers: Markers): number {
   let at = start + 2;
   while (at + 1 < bytes.length) {
@@ -81,13 +84,13 @@ function endOfScan(bytes: Buffer, start: number, markers: Markers): number {
 const ACTL = Buffer.from('acTL').readUInt32BE();
 const IEND = Buffer.from('IEND').readUInt32BE();
 
-// Walks from chunk to chunk: length, type, data, checksum. PNG specification, 5.3.
+// Walks from chunk to chunk: length, type, data, checksum (PNG specification, 5.3).
 function endOfPng(bytes: Buffer): number {
   let at = PNG_START.length;
   while (at + 12 <= bytes.length) {
     const type = bytes.readUInt32BE(at + 4);
     at += 12 + bytes.readUInt32BE(at);
-    if (type === ACTL) throw unsuitable('The picture is animated: send one that stands still.');
+    if (type === ACTL) throw unsuitable('The picture is animated: send a still picture.');
     if (type === IEND) return at;
   }
   throw cutShort();
@@ -96,7 +99,7 @@ function endOfPng(bytes: Buffer): number {
 function requireNothingAfter(bytes: Buffer, end: number): void {
   if (end > bytes.length) throw cutShort();
   const rest = bytes.subarray(end);
-  if (!rest.equals(Buffer.alloc(rest.length))) throw unreadable('There is something else after the picture.');
+  if (!rest.equals(Buffer.alloc(rest.length))) throw unreadable('The file has other content after the picture.');
 }
 
 function damagedJpeg() {

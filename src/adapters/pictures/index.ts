@@ -9,27 +9,27 @@ import type { RenderedPicture } from './render.ts';
 export type { Product } from './products.ts';
 export type { RenderedPicture } from './render.ts';
 
-/** An upload that was looked at: a still picture of acceptable size. */
+/** An upload that was checked: a still picture of acceptable size. */
 export interface Picture {
   bytes: Buffer;
   type: PictureType;
-  /** As it is shown, in px. */
+  /** Size in px after the picture was turned as its orientation says. */
   width: number;
   height: number;
 }
 
 export const MAX_PICTURE_BYTES = 32 * 1024 * 1024;
 const MAX_MEGAPIXELS = 50;
-/** Of the longer side to the shorter one; photographs have at most 4. */
+/** The largest ratio of the longer side to the shorter one. Photographs have at most 4. */
 export const MAX_RATIO = 10;
 
-// Bounds memory: of large pictures, of which some have to be decoded as a whole, one at a time.
+// Large pictures are rendered one at a time, which bounds memory: some of them must be decoded as a whole.
 const largeInTurn = pLimit(1);
 const LARGE_PIXELS = 12e6;
 
 /**
- * Looks at an upload by its bytes, not by its name: JPEG, PNG or SVG, up to 50 megapixels, one frame, colours for a screen.
- * Nothing is decoded yet. Throws AppError `image.unsupported_type` (415), `image.too_large` (413), `image.unreadable`,
+ * Checks an upload by its bytes, not by its name, and returns its type and size. It must be JPEG, PNG or SVG, of up to 32 MB
+ * and 50 megapixels, with one frame and colours for a screen. The picture is not decoded yet. Throws AppError `image.unsupported_type` (415), `image.too_large` (413), `image.unreadable`,
  * `image.unsuitable` and, for a drawing, `svg.*` (400).
  */
 export async function openPicture(content: Uint8Array): Promise<Picture> {
@@ -38,25 +38,28 @@ export async function openPicture(content: Uint8Array): Promise<Picture> {
   const type = pictureTypeOf(bytes);
   const { width, height } = type === 'svg' ? await inProcess('openDrawing', bytes) : await openPhotograph(bytes);
   if (Math.max(width, height) > MAX_RATIO * Math.min(width, height)) {
-    throw unsuitable(`The picture is ${width} x ${height}: more than ${MAX_RATIO} times as long as wide. Crop it.`);
+    throw unsuitable(
+      `The picture is ${width} x ${height}: one side is more than ${MAX_RATIO} times as long as the other. Crop it.`,
+    );
   }
   return { bytes, type, width, height };
 }
 
-// Its header alone.
+// Reads the header only.
 async function openPhotograph(bytes: Buffer): Promise<Pick<Picture, 'width' | 'height'>> {
   const { autoOrient, space, pages = 1 } = await decodable(sharp(bytes, { limitInputPixels: false }).metadata());
   if (autoOrient.width * autoOrient.height > MAX_MEGAPIXELS * 1e6) {
     throw tooManyPixels(`The picture has more than ${MAX_MEGAPIXELS} megapixels. Save it smaller.`);
   }
-  if (pages > 1) throw unsuitable('The picture has several frames: send one that stands still.');
+  if (pages > 1) throw unsuitable('The picture has several frames: send a still picture.');
   if (space === 'cmyk') throw unsuitable('The picture has the colours of a printer (CMYK). Save it in sRGB.');
   return autoOrient;
 }
 
 /**
- * Renders a picture for each of the products, in their order: turned as its orientation says, in sRGB, as JPEG or, where it
- * is transparent, WebP. Off the event loop. Throws AppError `image.unreadable`, for a drawing `svg.*`.
+ * Renders a picture for each of the products, in their order. The results are turned as the orientation says and in sRGB; a
+ * transparent product is WebP, every other one JPEG. The work runs in another process. Throws AppError `image.unreadable`
+ * and, for a drawing, `svg.*`.
  */
 export function renderPictures(picture: Picture, products: readonly Product[]): Promise<RenderedPicture[]> {
   const { type, bytes, width, height } = picture;

@@ -7,11 +7,11 @@ import { AppError } from '../../errors.ts';
 import type { Answer, Result, Tasks } from './program.ts';
 import { tooComplicated, unreadable } from './refusals.ts';
 
-// Processes, not threads: some nested masks, or a long text, keep librsvg busy for hours, and nothing else ends it. They
-// also keep the memory of decoded pictures, and a crash of libvips, away from everybody else.
+// Processes, not threads: nested masks or a long text can keep librsvg busy for hours, and only the end of its process stops
+// it. A process also isolates the memory of decoded pictures and a crash of libvips.
 const PROGRAM = fileURLToPath(import.meta.resolve('./program.ts'));
 const IDLE_MS = 30_000;
-/** Drawings take some tenths of a second, large photographs some seconds where the processor is busy. */
+/** Drawings take some tenths of a second, large photographs some seconds on a busy processor. */
 const LONGEST_MS: Record<keyof Tasks, number> = {
   openDrawing: 10_000,
   renderDrawing: 10_000,
@@ -25,8 +25,8 @@ const idle: ChildProcess[] = [];
 let untilStopped: NodeJS.Timeout | undefined;
 
 /**
- * Does something with a picture in a process of its own, which is there when it is needed and ends with what it cannot do.
- * Throws AppError `image.*` or `svg.*`.
+ * Runs a task on a picture in another process. The process is started on demand, is killed when the task takes too long, and
+ * ends after 30 idle seconds. At most two run at once. Throws AppError `image.*` or `svg.*`.
  */
 export function inProcess<Name extends keyof Tasks>(
   task: Name,
@@ -58,32 +58,32 @@ export function inProcess<Name extends keyof Tasks>(
   });
 }
 
-/** The outlines of an image map: domain/svg-outlines. Throws AppError `svg.*` (400). */
+/** Reads the outlines of an image map from a drawing (src/domain/svg-outlines). Throws AppError `svg.*` (400). */
 export function outlinesOf(svg: Uint8Array): Promise<SvgOutlines> {
   return inProcess('outlines', svg);
 }
 
-/** The outline of a drinking vessel, a path with the id `outline`. Throws AppError `svg.*` (400). */
+/** Reads the outline of a drinking vessel, which is a path with the id `outline`. Throws AppError `svg.*` (400). */
 export function vesselOutlineOf(svg: Uint8Array): Promise<SvgOutline> {
   return inProcess('vessel', svg);
 }
 
 function start(): ChildProcess {
   const child = fork(PROGRAM, {
-    // It has no business with the settings of the service, and librsvg's remarks on a drawing none in its log.
-    // Fewer arenas: glibc gives back what libvips has given back.
+    // The child gets none of the settings of the service, and the log gets none of the warnings of librsvg. With two arenas
+    // glibc returns to the system the memory that libvips has freed.
     env: { MALLOC_ARENA_MAX: '2' },
     execArgv: ['--max-old-space-size=128'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // Whoever waits for an answer hears of it too.
+  // The caller that waits for an answer sees the error as well.
   child.on('error', () => undefined);
   child.once('exit', () => {
     const index = idle.indexOf(child);
     if (index !== -1) idle.splice(index, 1);
   });
-  // Only while it works is it a reason for this process to stay.
+  // An idle child must not keep this process alive.
   child.channel?.unref();
   return child;
 }
@@ -100,10 +100,8 @@ function refusalOf({ kind, code, message }: Pick<AppError, 'kind' | 'code' | 'me
   return new AppError(kind, code, message);
 }
 
-// Killed by us, or by the system for its memory or a fault: the picture would do so again.
+// The child was killed, by the time limit, by the system for its memory, or by a fault. The same picture would fail again.
 function ended(task: keyof Tasks, [code, signal]: unknown[]): never {
   if (signal === null) throw new Error(`a process for pictures ended with ${String(code)}`);
-  throw task === 'renderPhotograph'
-    ? unreadable('The picture takes more time or memory than any other.')
-    : tooComplicated();
+  throw task === 'renderPhotograph' ? unreadable('The picture takes too much time or memory.') : tooComplicated();
 }

@@ -1,22 +1,22 @@
 import type { ResizeOptions } from 'sharp';
 import type { IMAGE_PURPOSES } from '../../../entities/processed-image.ts';
 
-/** What is made of a picture: what is served for a purpose, and two views of a source image. */
+/** The kinds of pictures that are made from an upload: one for each purpose, and two views of a source image. */
 export type Product = (typeof IMAGE_PURPOSES)[number] | 'source' | 'source-thumbnail';
 
 interface Recipe {
   resize: ResizeOptions;
-  /** Drawn over another picture; all others stand on white. */
+  /** A transparent picture is drawn over another one. Every other picture gets a white background. */
   isTransparent?: true;
 }
 
-/** Illustrations are drawn at this width whatever their own. */
+/** The width in px at which drawings are rendered, whatever their own width. */
 export const MAIN_WIDTH = 1000;
 
 const wide = { width: MAIN_WIDTH, withoutEnlargement: true };
 const overlay: Recipe = { resize: wide, isTransparent: true };
 
-/** Sizes in pixels as in the field (domain reference 3.5, second generation); nothing is cropped. */
+/** Sizes in px (docs/reference/food-data.md#7-sizes-of-pictures). No picture is cropped. */
 export const RECIPES: Readonly<Record<Product, Recipe>> = {
   source: { resize: { width: 3000, height: 3000, fit: 'inside', withoutEnlargement: true } },
   'source-thumbnail': { resize: { width: 768, height: 432, fit: 'contain', background: 'white' } },

@@ -1,4 +1,4 @@
-// Forked by process.ts: answers what is asked of a picture, one after the other.
+// The program that process.ts forks. It runs the tasks that it receives, one after the other.
 import sharp, { type Sharp } from 'sharp';
 import { requirePlainDrawing } from '../../domain/plain-drawing.ts';
 import { extractOutline, extractOutlines, SvgRefusal } from '../../domain/svg-outlines/index.ts';
@@ -17,17 +17,17 @@ const TASKS = {
 
 export type Tasks = typeof TASKS;
 export type Result<Name extends keyof Tasks> = Awaited<ReturnType<Tasks[Name]>>;
-/** A refusal as data: an error that leaves a process loses its class. */
+/** The answer to a task. A refusal travels as data, because an error loses its class between processes. */
 export type Answer<Name extends keyof Tasks> =
   | { result: Result<Name> }
   | { refusal: Pick<AppError, 'kind' | 'code' | 'message'> }
   | { failure: string };
 
 const MAX_PIXELS = 50e6;
-// Each picture is worked on once: libvips' cache would only hold memory. One thread for each.
+// Each picture is processed once, so the cache of libvips would only hold memory. Each task uses one thread.
 sharp.cache(false);
 sharp.concurrency(1);
-// Not `exit`: that would wait for what librsvg may be busy with.
+// A signal instead of `exit`, which would wait while librsvg is busy.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.on('message', ({ task, given }: { task: keyof Tasks; given: never }) => {
   void answer(TASKS[task], given).then((found) => process.send?.(found));
@@ -46,14 +46,14 @@ async function answer(
   }
 }
 
-/** Refuses a drawing that does more than draw; its size in px. */
+/** Refuses a drawing that does more than draw, and returns the size of the drawing in px. */
 async function openDrawing(svg: Uint8Array): Promise<{ width: number; height: number }> {
   requirePlainDrawing(textOf(svg));
   const { width, height } = await drawable(sharp(svg, { limitInputPixels: false }).metadata());
   return { width, height };
 }
 
-// Dots per inch, as libvips takes them: drawings are drawn at the width at which they are shown.
+// Dots per inch, as libvips expects them: a drawing is rendered at the width at which it is shown.
 const DEFAULT_DENSITY = 72;
 const MIN_DENSITY = 1;
 const MAX_DENSITY = 100_000;
@@ -67,7 +67,7 @@ async function renderPhotograph(bytes: Uint8Array, products: readonly Product[])
   return render(sharp(bytes, { limitInputPixels: MAX_PIXELS, sequentialRead: true }).autoOrient(), decodable, products);
 }
 
-// Decoded once for all products.
+// Decodes the picture once for all products.
 async function render(
   image: Sharp,
   refusing: <T>(work: Promise<T>) => Promise<T>,
@@ -78,12 +78,12 @@ async function render(
   return renderPixels({ data, raw: { width: info.width, height: info.height, channels: info.channels } }, products);
 }
 
-// What librsvg and libvips throw is about the drawing: the options are ours and always the same.
+// An error of librsvg or libvips comes from the drawing, because the options are always the same.
 async function drawable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch {
-    throw new SvgRefusal('svg.malformed', 'The drawing cannot be drawn: look at it in a browser, or send it as PNG.');
+    throw new SvgRefusal('svg.malformed', 'The drawing cannot be rendered. Check it in a browser, or send it as PNG.');
   }
 }
 

@@ -1,7 +1,11 @@
 import { AppError } from '../../errors.ts';
 
 export const unsupportedType = (): AppError =>
-  new AppError('unsupported', 'image.unsupported_type', 'Send a JPEG, PNG or SVG picture: the file is none of them.');
+  new AppError(
+    'unsupported',
+    'image.unsupported_type',
+    'The file is not a JPEG, PNG or SVG picture. Send one of these.',
+  );
 
 export const unreadable = (why: string): AppError =>
   new AppError('invalid', 'image.unreadable', `${why} Export the picture again from a picture editor.`);
@@ -13,11 +17,13 @@ export const tooManyPixels = (why: string): AppError => new AppError('too_large'
 export const tooComplicated = (): AppError =>
   new AppError('invalid', 'svg.too_large', 'The drawing is too complicated. Simplify it, or send it as PNG.');
 
-/** What libvips throws is about the picture: the options are ours and always the same. */
+/** Turns an error of libvips into a refusal of the picture: the options are always the same. Throws AppError `image.unreadable`. */
 export async function decodable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch {
-    throw unreadable('The picture cannot be decoded: it is damaged or not what it says.');
+    throw unreadable(
+      'The picture cannot be decoded: it is damaged, or it is not of the type that its first bytes name.',
+    );
   }
 }

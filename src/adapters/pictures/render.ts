@@ -1,13 +1,13 @@
 import sharp, { type Raw } from 'sharp';
 import { RECIPES, type Product } from './products.ts';
 
-/** Pixels, row by row, at the largest size that any product has. */
+/** Decoded pixels, row by row, at the largest size of any product. */
 export interface Pixels {
   data: Uint8Array;
   raw: Raw;
 }
 
-/** Ready to be served: nothing of the upload but its pixels. */
+/** A picture that can be served. It has the pixels of the upload and none of its metadata. */
 export interface RenderedPicture {
   bytes: Uint8Array;
   extension: 'jpg' | 'webp';
@@ -18,9 +18,9 @@ export interface RenderedPicture {
 const JPEG = { quality: 82 };
 const WEBP = { quality: 82, alphaQuality: 90 };
 
-/** A picture for each of the products, in their order. */
+/** Renders a picture for each of the products, in their order. */
 export async function renderPixels(pixels: Pixels, products: readonly Product[]): Promise<RenderedPicture[]> {
-  // Of a small picture, several products are the same: those that take it as it is.
+  // Products that do not resize a small picture are the same file.
   const made = new Map<string, RenderedPicture>();
   const rendered: RenderedPicture[] = [];
   for (const product of products) {
@@ -32,7 +32,7 @@ export async function renderPixels(pixels: Pixels, products: readonly Product[])
   return rendered;
 }
 
-/** The same for all products that take the picture as it is; null for the others. */
+/** Returns one key for all products that do not resize the picture; null for a product that does. */
 function keptWhole({ raw }: Pixels, product: Product): string | null {
   const { resize, isTransparent = false } = RECIPES[product];
   const { width, height, withoutEnlargement = false } = resize;

@@ -6,35 +6,36 @@ import { quote, shorten, SvgRefusal } from './refusal.ts';
 
 export interface Drawing extends Size {
   readonly paths: readonly DrawnPath[];
-  /** What the text element with the id `navigation` says, with a space between its parts; null without one. */
+  /** The content of the text element with the id `navigation`, with a space between its parts; null where there is none. */
   readonly navigation: string | null;
 }
 
-// Domain reference 3.2.
+// The limits are those of docs/reference/food-data.md#5-outlines-from-svg.
 const MAX_CHARACTERS = 2 * 1024 * 1024;
 const MAX_PATHS = 500;
-/** Elements and attributes: a hundred for each path. */
+/** The most elements and attributes: a hundred for each path. */
 const MAX_PARTS = 50_000;
-/** Drawing programs nest layers and groups, not more than a dozen. saxes slows down with the square of it. */
+/** Drawing programs nest a dozen layers and groups at most. The time of saxes grows with the square of the depth. */
 const MAX_DEPTH = 64;
 
 const SVG = 'http://www.w3.org/2000/svg';
 const PLACED = new Set(['svg', 'g', 'a', 'path']);
-/** What is inside of these is drawn elsewhere or not at all. */
+/** The content of these elements is drawn elsewhere or not at all. */
 const UNDRAWN = new Set(['defs', 'symbol', 'clipPath', 'mask', 'marker', 'pattern']);
 const ACTIVE = new Set(['script', 'animate', 'animateMotion', 'animateTransform', 'set']);
 const MOVED_BY_SHEET = 'A style sheet may move outlines. Keep transforms and paths in attributes, and import nothing.';
 
-/** An element that is open while its content is read. */
+/** An open element, whose content is being read. */
 interface Frame extends Place {
   readonly isDrawn: boolean;
-  /** Collects the text inside. */
+  /** Collects the text in the element; null where the text is not needed. */
   readonly texts: string[] | null;
 }
 
 /**
- * The paths with wanted ids in an SVG text, and where the drawing has them. Nothing is fetched, run or expanded: a
- * DOCTYPE, entities, scripts and CSS that moves shapes are refused, what is not drawn is passed over. Throws SvgRefusal.
+ * Reads from an SVG text the paths whose ids are wanted, and their places in the drawing. Nothing is fetched, run or
+ * expanded: a DOCTYPE, entities, scripts and CSS that moves shapes are refused. Elements that are not drawn are ignored.
+ * Throws SvgRefusal.
  */
 export function readDrawing(svg: string, isWanted: (id: string) => boolean): Drawing {
   if (svg.length > MAX_CHARACTERS) {
@@ -43,7 +44,7 @@ export function readDrawing(svg: string, isWanted: (id: string) => boolean): Dra
   const reader = new DrawingReader();
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', ({ message }) => {
-    const problem = `Export the drawing again: it is no XML in UTF-8 (line:column ${shorten(message)}).`;
+    const problem = `Export the drawing again: it is not XML in UTF-8 (line:column ${shorten(message)}).`;
     throw new SvgRefusal('svg.malformed', problem);
   });
   parser.on('doctype', () => {
@@ -126,7 +127,8 @@ function toPath(id: string, tag: SaxesTagNS, { transform, obstacle }: Place): Dr
     const message = `${quote(id)} is a <${shorten(tag.name)}>. Only a path can be an outline: convert it, or give it another id.`;
     throw new SvgRefusal('svg.invalid_outline', message);
   }
-  if (obstacle !== null) throw new SvgRefusal('svg.unsupported', `${quote(id)} may stand elsewhere: ${obstacle}.`);
+  if (obstacle !== null)
+    throw new SvgRefusal('svg.unsupported', `The place of ${quote(id)} is not certain: ${obstacle}.`);
   return { id, d: attribute(tag, 'd') ?? '', transform };
 }
 
@@ -134,5 +136,5 @@ function refuseActive({ local, name, attributes }: SaxesTagNS): void {
   const handler = Object.keys(attributes).find((key) => /^on/i.test(key));
   if (!ACTIVE.has(local) && handler === undefined) return;
   const found = handler === undefined ? `a <${shorten(name)}>` : `${quote(handler)} on its <${shorten(name)}>`;
-  throw new SvgRefusal('svg.unsupported', `The drawing has ${found}. Remove it: outlines have to stand still.`);
+  throw new SvgRefusal('svg.unsupported', `The drawing has ${found}. Remove it: an outline must not move.`);
 }

@@ -3,28 +3,29 @@ import { MAX_POINTS, readOutline } from './path.ts';
 import type { Size } from './place.ts';
 import { quote, SvgRefusal } from './refusal.ts';
 
-/** Corners x0, y0, x1, y1, ... of a closed shape, in widths of the drawing from its upper left corner. */
+/** The corners x0, y0, x1, y1, ... of a closed shape, in widths of the drawing, from its upper left corner. */
 type Outline = number[];
 
-/** Width and height are in the drawing's own units: compare their ratio with that of the photograph. */
+/** The outlines of a drawing. Width and height are in its own units: compare their ratio with that of the photograph. */
 export interface SvgOutlines extends Size {
   /** In order of id. */
   objects: { id: number; outline: Outline }[];
-  /** Every id once, in the order of keyboard navigation; null when the drawing does not say: then in order of id. */
+  /** All ids in the order of keyboard navigation; null where the drawing does not give one, and the ids ascend. */
   navigation: number[] | null;
 }
 
+/** One outline of a drawing, with the size of the drawing in its own units. */
 export interface SvgOutline extends Size {
   outline: Outline;
 }
 
-/** PostgreSQL's largest integer has ten digits. */
+/** An id has at most nine digits, because the largest integer of PostgreSQL has ten. */
 const AREA_ID = /^area_(\d{1,9})$/;
 
 /**
- * The clickable outlines of an image map: every drawn path of an SVG text with an id `area_<n>`, transforms of the path
- * and of all around it applied, curves flattened to 0.001 of the width. Throws SvgRefusal for anything that has to be
- * mended first. Domain reference 3.2.
+ * Reads the clickable outlines of an image map: every drawn path of an SVG text with an id `area_<n>`. The transforms of the
+ * path and of the elements around it are applied, and curves become lines within 0.001 of the width
+ * (docs/reference/food-data.md#5-outlines-from-svg). Throws SvgRefusal for a drawing that must be corrected first.
  */
 export function extractOutlines(svg: string): SvgOutlines {
   const { paths, navigation, width, height } = readDrawing(svg, (id) => id.startsWith('area_'));
@@ -40,7 +41,10 @@ export function extractOutlines(svg: string): SvgOutlines {
   return { width, height, objects, navigation: navigation === null ? null : readNavigation(navigation, outlines) };
 }
 
-/** The outline of a drawn path with this id, such as that of a drinking vessel (domain reference 3.4). As above. */
+/**
+ * Reads the outline of the drawn path with this id, such as a drinking vessel (docs/reference/food-data.md#6-drinkware), as
+ * `extractOutlines` does. Throws SvgRefusal.
+ */
 export function extractOutline(svg: string, id: string): SvgOutline {
   const { paths, width, height } = readDrawing(svg, (found) => found === id);
   const [path, another] = paths;
@@ -52,7 +56,7 @@ export function extractOutline(svg: string, id: string): SvgOutline {
 function areaId(id: string): number {
   const digits = AREA_ID.exec(id)?.[1];
   if (digits !== undefined) return Number(digits);
-  const message = `The id ${quote(id)} has to be area_ and a whole number of at most nine digits.`;
+  const message = `The id ${quote(id)} must be area_ and a whole number of at most nine digits.`;
   throw new SvgRefusal('svg.invalid_outline', message);
 }
 
@@ -72,5 +76,8 @@ function readNavigation(text: string, outlines: ReadonlyMap<number, Outline>): n
 }
 
 function twice(id: string): SvgRefusal {
-  return new SvgRefusal('svg.invalid_outline', `There are two outlines with the id ${quote(id)}. Number them apart.`);
+  return new SvgRefusal(
+    'svg.invalid_outline',
+    `There are two outlines with the id ${quote(id)}. Give each its own id.`,
+  );
 }

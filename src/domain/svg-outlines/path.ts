@@ -1,37 +1,40 @@
 import svgpath from 'svgpath';
 import { quote, SvgRefusal } from './refusal.ts';
 
-/** A path that was asked for. */
+/** A path whose outline is wanted. */
 export interface DrawnPath {
   readonly id: string;
   readonly d: string;
-  /** From its own units to widths of the drawing, as a `transform` attribute. */
+  /** The transform from the units of the path to widths of the drawing, as a `transform` attribute. */
   readonly transform: string;
 }
 
 type Point = readonly [x: number, y: number];
 type CubicCurve = ['C', x1: number, y1: number, x2: number, y2: number, x3: number, y3: number];
 
-/** Of all outlines of a drawing; each needs some dozens. */
+/** The most corners of all outlines of a drawing together. One outline needs some dozens. */
 export const MAX_POINTS = 22_000;
-/** Two thousand curves. svgpath slows down with the square of it. */
+/** The most characters of a path: two thousand curves. The time of svgpath grows with the square of the length. */
 const MAX_CHARACTERS = 100_000;
-/** Farthest that anything is drawn from the origin, in widths of the drawing: beyond it a number is a slip. */
+/** The largest distance from the origin, in widths of the drawing. A larger number is a mistake. */
 const MAX_REACH = 100;
-/** Farthest that a curve runs from its line segments, in widths of the drawing: a pixel of the largest photographs. */
+/**
+ * The largest distance of a curve from its line segments, in widths of the drawing: one pixel of a picture of 1000 px, which
+ * is the largest that respondents see.
+ */
 const TOLERANCE = 0.001;
-/** A thousandth of a pixel, and half of the digits. */
+/** Corners are rounded to a thousandth of a pixel, which halves the number of digits. */
 const DECIMALS = 1e6;
 
-/** What svgpath takes and browsers do not: other spaces, a command R, a point without a digit after it. */
+/** Texts that svgpath accepts and browsers do not: other spaces, a command R, a point without a digit after it. */
 const NO_PATH_DATA = /[^ \t\n\r,+\-.\dacehlmqstvz]|\.(?!\d)/i;
-/** Browsers take 010, and svgpath does not. In arcs it may be two flags and what follows: there it stays. */
+/** Browsers accept 010, and svgpath does not. In an arc, 010 may be two flags and a number, so arcs keep their zeros. */
 const LEADING_ZEROS = /(?<![\d.])0+(?=\d)/g;
 
 /**
- * The corners of a path that draws one closed shape: x0, y0, x1, y1, ... in widths of the drawing. Curves become lines
- * within 0.001 of them; neighbours that coincide are one. `budget` is what the outlines of a drawing have together.
- * Throws SvgRefusal.
+ * Returns the corners of a path that draws one closed shape: x0, y0, x1, y1, ... in widths of the drawing. Curves become
+ * lines within 0.001 of them; neighbours that coincide become one corner. `budget` holds the number of corners that the
+ * outlines of the drawing may still have together. Throws SvgRefusal.
  */
 export function readOutline({ id, d, transform }: DrawnPath, budget: { left: number }): number[] {
   const refusal = (problem: string) => new SvgRefusal('svg.invalid_outline', `${quote(id)} ${problem}`);
@@ -45,12 +48,12 @@ export function readOutline({ id, d, transform }: DrawnPath, budget: { left: num
   path.transform(transform).iterate((segment, _index, x, y) => {
     const [command, ...numbers] = segment;
     if (!numbers.every((number) => Math.abs(number) <= MAX_REACH)) {
-      throw refusal(`runs more than ${MAX_REACH} widths out of the drawing. Look at its numbers and transforms.`);
+      throw refusal(`runs more than ${MAX_REACH} widths out of the drawing. Check its numbers and transforms.`);
     }
     const isLine = command === 'L' || command === 'C';
-    // One list of corners has no place for holes and islands; the peers join the parts to a shape that nobody drew.
+    // One list of corners cannot describe holes and islands. Joining the parts would make a shape that nobody drew.
     if (isLine && !isDrawing && points.length > 0) {
-      throw refusal('has several parts. Combine them to one closed shape without holes.');
+      throw refusal('has several parts. Combine them into one closed shape without holes.');
     }
     const more = segment[0] === 'C' ? pointsInside([x, y], segment) : [];
     budget.left -= 1 + more.length;
@@ -63,19 +66,19 @@ export function readOutline({ id, d, transform }: DrawnPath, budget: { left: num
   return corners;
 }
 
-/** Path data in absolute moves, lines, cubic curves and closings; null when it is not path data from end to end. */
+/** Converts path data to absolute moves, lines, cubic curves and closings; returns null where the text is not path data. */
 function parse(d: string): ReturnType<typeof svgpath> | null {
-  // A shape that is left open is filled as if it were closed.
+  // Browsers fill an open shape as if it were closed.
   const path = svgpath(`${/a/i.test(d) ? d : d.replaceAll(LEADING_ZEROS, '')}Z`);
   if (NO_PATH_DATA.test(d) || ('err' in path && path.err !== '')) return null;
   path.abs().unshort();
-  // What is returned takes the place of the segment.
+  // The returned segments replace the segment.
   path.iterate((segment, _index, x, y) => {
     if (segment[0] === 'H') return [['L', segment[1], y]];
     if (segment[0] === 'V') return [['L', x, segment[1]]];
     if (segment[0] === 'A') {
       const [, radiusX, radiusY, , isLarge, , endX, endY] = segment;
-      // svgpath works out angles by their cosines: those of nearly straight arcs end anywhere.
+      // svgpath computes angles from their cosines, so a nearly straight arc would end at a wrong point.
       const isStraight = Math.min(Math.abs(radiusX), Math.abs(radiusY)) > 1e4 * Math.hypot(endX - x, endY - y);
       return isStraight && !isLarge ? [['L', endX, endY]] : undefined;
     }
@@ -88,7 +91,7 @@ function parse(d: string): ReturnType<typeof svgpath> | null {
   return path.unarc();
 }
 
-/** Points on a cubic curve without its ends. */
+/** Returns points on a cubic curve, without its ends. */
 function pointsInside([x0, y0]: Point, [, x1, y1, x2, y2, x3, y3]: CubicCurve): Point[] {
   // A chord over 1/n of a curve is at most |second derivative| / 8n² away from it.
   const bend =
@@ -101,9 +104,9 @@ function pointsInside([x0, y0]: Point, [, x1, y1, x2, y2, x3, y3]: CubicCurve): 
   });
 }
 
-/** Rounded, without those that rounding alone parts from the next one. */
+/** Rounds the points and drops those that differ from the next one by rounding alone. */
 function distinct(points: readonly Point[]): number[] {
-  // Adding 0 makes 0 of -0.
+  // Adding 0 turns -0 into 0.
   const rounded = points.map((point) => point.map((value) => Math.round(value * DECIMALS) / DECIMALS + 0));
   const isApart = (value: number, other = NaN) => Math.abs(value - other) * DECIMALS > 1.5;
   return rounded

@@ -3,6 +3,7 @@ import { MAX_LIST, readLength, readNumbers, readTransform } from './attribute-va
 import { movesByStyle, sizesByStyle } from './css.ts';
 import { quote, SvgRefusal } from './refusal.ts';
 
+/** Width and height in one unit. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -10,25 +11,25 @@ export interface Size {
 
 type Box = Size & { readonly x: number; readonly y: number };
 
-/** Where the content of an element is drawn. */
+/** The place where the content of an element is drawn. */
 export interface Place {
-  /** From units inside of the element to widths of the drawing, as a `transform` attribute. */
+  /** The transform from units in the element to widths of the drawing, as a `transform` attribute. */
   readonly transform: string;
-  /** What percentages inside are of, in units inside. */
+  /** The size of which percentages in the element are a part, in units of the element. */
   readonly viewport: Size;
-  /** Why a browser draws it elsewhere or not always, for the author of the drawing; null when `transform` holds. */
+  /** A text for the author of the drawing: why a browser may draw the content elsewhere. Null where `transform` is right. */
   readonly obstacle: string | null;
 }
 
 const ASPECT_RATIO = /^\s*(?:none|x(Min|Mid|Max)Y(Min|Mid|Max))(?:\s+(meet|slice))?\s*$/;
 const ALIGNMENTS: Readonly<Record<string, number>> = { Min: 0, Mid: 0.5, Max: 1 };
 
-/** An attribute without a namespace. */
+/** Returns the value of an attribute without a namespace. */
 export function attribute({ attributes }: SaxesTagNS, name: string): string | undefined {
   return attributes[name]?.value;
 }
 
-/** The place of the outermost `svg` element; its viewport is the drawing. Throws `svg.invalid_size`. */
+/** Returns the place of the outermost `svg` element, whose viewport is the drawing. Throws SvgRefusal `svg.invalid_size`. */
 export function placeRoot(tag: SaxesTagNS): Place {
   const viewBox = attribute(tag, 'viewBox');
   const box = viewBox === undefined ? readSize(tag) : readViewBox(viewBox);
@@ -42,16 +43,16 @@ export function placeRoot(tag: SaxesTagNS): Place {
   return { transform: `scale(${1 / width}) translate(${-x} ${-y})`, viewport: { width, height }, obstacle };
 }
 
-/** The place of a path, of a group or of an `svg` element inside of the drawing. */
+/** Returns the place of a path, a group or an inner `svg` element. */
 export function placeInside(parent: Place, tag: SaxesTagNS): Place {
   if (parent.obstacle !== null) return parent;
   const obstructed = (obstacle: string): Place => ({ ...parent, obstacle });
   if (isMovedByCss(tag)) return obstructed(`<${tag.local}> is moved by CSS. Use the transform attribute alone`);
   const text = attribute(tag, 'transform') ?? '';
-  // Every path has svgpath read them all again.
-  if (parent.transform.length + text.length > MAX_LIST) return obstructed('its transforms are too many. Ungroup it');
+  // The limit bounds the work: svgpath reads all transforms again for each path.
+  if (parent.transform.length + text.length > MAX_LIST) return obstructed('it has too many transforms. Ungroup it');
   const own = readTransform(text);
-  if (own === null) return obstructed(`the transform ${quote(text)} of <${tag.local}> is none of SVG. Mend it`);
+  if (own === null) return obstructed(`the transform ${quote(text)} of <${tag.local}> is not valid in SVG. Correct it`);
   const transform = `${parent.transform} ${own}`;
   if (tag.local !== 'svg') return { ...parent, transform };
   const window = openWindow(tag, parent.viewport);
@@ -59,7 +60,7 @@ export function placeInside(parent: Place, tag: SaxesTagNS): Place {
   return { ...window, transform: `${transform} ${window.transform}`, obstacle: null };
 }
 
-/** An `svg` element inside of another (SVG 1.1, 7.8): its units and what its percentages are of. Null when unreadable. */
+/** Returns the units and the viewport of an inner `svg` element (SVG 1.1, 7.8); null where they cannot be read. */
 function openWindow(tag: SaxesTagNS, outside: Size): Omit<Place, 'obstacle'> | null {
   const x = readLength(attribute(tag, 'x') ?? '0', outside.width);
   const y = readLength(attribute(tag, 'y') ?? '0', outside.height);
@@ -80,13 +81,16 @@ function openWindow(tag: SaxesTagNS, outside: Size): Omit<Place, 'obstacle'> | n
   return { transform, viewport: viewBox };
 }
 
-/** The box of a `viewBox` attribute; null when it is none or encloses nothing. */
+/** Reads the box of a `viewBox` attribute; returns null where it is not a box or is empty. */
 function readViewBox(text: string): Box | null {
   const [x = NaN, y = NaN, width = NaN, height = NaN, ...more] = readNumbers(text) ?? [];
   return isSize({ width, height }) && more.length === 0 ? { x, y, width, height } : null;
 }
 
-/** The size of an `svg` element, whose percentages are of what is outside. Null when it is none or CSS gives another. */
+/**
+ * Reads the size of an `svg` element; percentages are parts of the viewport outside. Returns null where it is not a size or
+ * where CSS gives another one.
+ */
 function readSize(tag: SaxesTagNS, outside?: Size): Size | null {
   const width = readLength(attribute(tag, 'width') ?? '100%', outside?.width);
   const height = readLength(attribute(tag, 'height') ?? '100%', outside?.height);

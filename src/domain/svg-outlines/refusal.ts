@@ -1,10 +1,10 @@
-/** Why a drawing is refused: stable, for programs. */
+/** The reason for refusing a drawing. The codes are stable, for programs. */
 export type SvgRefusalCode =
   /** Not an SVG drawing, or not well-formed XML. */
   | 'svg.malformed'
-  /** More of something than a drawing of outlines ever needs. */
+  /** The drawing has more parts than outlines need. */
   | 'svg.too_large'
-  /** Fine in a browser, but not read here: DOCTYPE, CSS that moves shapes, scripts. */
+  /** A browser shows the drawing, but it is not read here: DOCTYPE, CSS that moves shapes, scripts. */
   | 'svg.unsupported'
   | 'svg.invalid_size'
   /** An outline cannot be read, is not a plain closed shape or occurs twice. */
@@ -12,7 +12,7 @@ export type SvgRefusalCode =
   | 'svg.no_outline'
   | 'svg.invalid_navigation';
 
-/** A drawing that cannot be used; the message tells its author what to mend. */
+/** The error for a drawing that cannot be used. Its message tells the author what to correct. */
 export class SvgRefusal extends Error {
   readonly code: SvgRefusalCode;
 
@@ -25,11 +25,12 @@ export class SvgRefusal extends Error {
 
 const LONGEST_QUOTE = 60;
 
-/** What the drawing says, short enough to stand in a message. */
+/** Shortens a text of the drawing for a message. */
 export function shorten(text: string): string {
   return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}...` : text;
 }
 
+/** Shortens a text of the drawing and puts it in quotation marks. */
 export function quote(text: string): string {
   return `"${shorten(text)}"`;
 }

@@ -1,15 +1,18 @@
 import type { Loaded } from '@mikro-orm/sql';
 import { AsServedSet } from '../../../entities/as-served-set.ts';
-import { sql } from '../../db/sql.ts';
-import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
-import { listImageSets, type ImageSetHeader, type ImageSetsWanted } from '../images/image-set-list.ts';
+import { kysely } from '../../db/kysely.ts';
 import type { Page } from '../../db/page.ts';
+import { AppError } from '../../errors.ts';
+import { isNamed, pageOfSets, type ImageSetHeader, type ImageSetsWanted } from '../images/image-set-list.ts';
 
-/** As-served sets by id or description: one query. */
+/** Lists as-served sets, sorted by id or description, with one query. */
 export function listAsServedSets(context: Context, wanted: ImageSetsWanted): Promise<Page<ImageSetHeader>> {
-  const item = sql`jsonb_build_object('id', id, 'description', description)`;
-  return listImageSets(context, wanted, sql`select id, description from as_served_set`, item);
+  const sets = kysely(context.em)
+    .selectFrom('as_served_set')
+    .select(['id', 'description'])
+    .where((eb) => isNamed(eb.ref('id'), eb.ref('description'), wanted));
+  return pageOfSets(context, sets, wanted);
 }
 
 export type StoredAsServedSet = Loaded<
@@ -17,7 +20,7 @@ export type StoredAsServedSet = Loaded<
   'selectionImage.sourceImage' | 'images.mainImage.sourceImage' | 'images.thumbnail'
 >;
 
-/** The set with its pictures, lightest first, in one statement. Throws AppError `as_served_set.not_found`. */
+/** Returns a set with its pictures, lightest first, with one statement. Throws AppError `as_served_set.not_found`. */
 export async function requireAsServedSet({ em }: Context, id: string): Promise<StoredAsServedSet> {
   const set = await em.findOne(AsServedSet, id, {
     populate: ['selectionImage.sourceImage', 'images.mainImage.sourceImage', 'images.thumbnail'],

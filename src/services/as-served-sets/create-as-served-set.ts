@@ -12,7 +12,7 @@ export interface UploadedPhoto {
   weight: number;
   label: string | null;
   keywords: readonly string[];
-  /** Respondents choose the set by this one; by the middle one when none is marked. */
+  /** Respondents choose the set by this photograph. Without a marked one they choose it by the middle one. */
   isSelection?: boolean;
 }
 
@@ -24,10 +24,13 @@ export interface NewAsServedSet {
 
 type StoredUploadedPhoto = UploadedPhoto & Pick<NewPhoto, 'main' | 'thumbnail'> & { source: StoredSource };
 
-/** Makes a set from uploads, which become source images. */
+/**
+ * Makes an as-served set from uploads, which become source images. Throws AppError `as_served_set.duplicate_id`, `image.*`
+ * and `svg.*`.
+ */
 export async function createAsServedSet(context: Context, given: NewAsServedSet): Promise<StoredAsServedSet> {
   const { id } = given;
-  // Before the work: pictures take seconds.
+  // Checked before the pictures are made, which takes seconds, and again when they are stored.
   await requireFreeSetId(context, id);
   return withFiles(context, async (files) => {
     const stored: StoredUploadedPhoto[] = [];

@@ -27,7 +27,10 @@ export interface SourcedSet {
   images: readonly SourcedPhoto[];
 }
 
-/** Makes a set of source images that are there. */
+/**
+ * Makes an as-served set from existing source images. Throws AppError `as_served_set.duplicate_id`,
+ * `source_image.not_found` and `source_image.lost`.
+ */
 export async function createAsServedSetFromSources(context: Context, given: SourcedSet): Promise<StoredAsServedSet> {
   await requireFreeSetId(context, given.id);
   return withFiles(context, async (files) => {
@@ -43,7 +46,10 @@ export async function createAsServedSetFromSources(context: Context, given: Sour
 
 type StoredPhoto = SourcedPhoto & Pick<NewPhoto, 'main' | 'thumbnail'>;
 
-/** Makes the pictures of a set from source images, lightest first. Throws AppError `source_image.not_found`. */
+/**
+ * Makes the pictures of a set from source images and returns them lightest first. Throws AppError `source_image.not_found`
+ * and `source_image.lost`.
+ */
 export async function storeSourcedPhotos(
   context: Context,
   files: FileChanges,
@@ -61,7 +67,10 @@ export async function storeSourcedPhotos(
   return { photos, selection: await storeSelection(context, files, id, sources) };
 }
 
-/** The photographs with their source images in this transaction: one that was deleted meanwhile is not found. */
+/**
+ * Adds to the photographs their source images, read again in this transaction. Throws AppError `source_image.not_found`
+ * where a source image was deleted since the pictures were made.
+ */
 export async function withSources({ em }: Context, photos: readonly StoredPhoto[]): Promise<NewPhoto[]> {
   const sourceOf = await requireSourceImages(em, idsOf(photos));
   return photos.map((photo) => ({ ...photo, source: sourceOf(photo.sourceImageId) }));

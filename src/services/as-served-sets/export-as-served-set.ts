@@ -10,14 +10,17 @@ import type { Context } from '../../context.ts';
 import { requireAsServedSet } from './as-served-sets.queries.ts';
 import { MANIFEST, pathsOf, type PortableAsServedSet } from './portable-set.ts';
 
-/** The set as a record that names its files, with their SHA-256. Throws AppError `as_served_set.incomplete`. */
+/**
+ * Returns a set as a record with the names of its files and the SHA-256 of each. Throws AppError `as_served_set.not_found`
+ * and, where a file is lost, `as_served_set.incomplete`.
+ */
 export async function exportAsServedSet(context: Context, id: string): Promise<PortableAsServedSet> {
   const record = await recordOf(context, id);
   const sha256: Record<string, string> = {};
   for (const path of pathsOf(record)) {
     const bytes = await context.files.read(path);
     if (bytes) sha256[path] = await sha256Of(bytes);
-    // Replaced meanwhile, with its files?
+    // Where the set was replaced since its record was read, the files are those of the old set: start again.
     else if (isDeepStrictEqual(record, await recordOf(context, id))) throw incomplete(path);
     else return exportAsServedSet(context, id);
   }
@@ -47,7 +50,10 @@ async function recordOf(context: Context, id: string): Promise<Omit<PortableAsSe
   };
 }
 
-/** A zip file with the record and all files of the set: enough for another installation. */
+/**
+ * Returns a zip file with the record and all files of a set, from which another installation can import the set. Throws
+ * AppError as `exportAsServedSet` does.
+ */
 export async function packAsServedSet(context: Context, id: string): Promise<Readable> {
   const record = await exportAsServedSet(context, id);
   const manifest = Buffer.from(JSON.stringify(record, null, 2));
@@ -67,6 +73,6 @@ function sourceOf({ path, sourceImage }: Loaded<ProcessedImage, 'sourceImage'>):
 
 function incomplete(path: string): AppError {
   const message =
-    'A file of this set, or the upload that it was made from, is lost: "npm run images -- verify" tells what can be mended.';
+    'A file of this set, or the upload that it was made from, is lost: "npm run images -- verify" lists what can be repaired.';
   return new AppError('conflict', 'as_served_set.incomplete', message, { facts: { path } });
 }

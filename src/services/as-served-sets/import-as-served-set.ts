@@ -8,17 +8,20 @@ import { createAsServedSet } from './create-as-served-set.ts';
 import { requireFreeSetId } from './photos.ts';
 import { MANIFEST, parseManifest, pathsOf, unusable, type PortableAsServedSet } from './portable-set.ts';
 
-// 20 photographs in four sizes, the selection image and the record.
+// 20 photographs with four files each, the selection image and the record.
 const LIMITS = { maxFiles: 100, maxFileBytes: MAX_PICTURE_BYTES, maxBytes: 20 * MAX_PICTURE_BYTES };
 
 interface ImportedSet {
   /** A zip file that an installation exported. */
   file?: Blob | undefined;
-  /** Or the record alone: the image store of this installation has to have the files. */
+  /** The record alone; the image store of this installation has its files. */
   record?: PortableAsServedSet | undefined;
 }
 
-/** Stores a set that was exported. What is served is made anew, from the uploads that come with it. */
+/**
+ * Stores an exported set. The pictures served are made again from the uploads in the export. Throws AppError `archive.*`,
+ * `as_served_set.unusable_archive`, `as_served_set.duplicate_id`, `image.*` and `svg.*`.
+ */
 export function importAsServedSet(context: Context, { file, record }: ImportedSet): Promise<StoredAsServedSet> {
   if (record) return importSet(context, record, (path) => context.files.read(path));
   if (!file) throw unusable('There is no file.');
@@ -42,9 +45,9 @@ async function importSet(context: Context, record: PortableAsServedSet, read: Re
 async function requireWhole(record: PortableAsServedSet, read: ReadFile): Promise<void> {
   const absent: string[] = [];
   const different: string[] = [];
-  const turns = new PictureLocks();
+  const locks = new PictureLocks();
   for (const path of pathsOf(record)) {
-    const sha256 = await turns.inTurn(async () => {
+    const sha256 = await locks.inTurn(async () => {
       const bytes = await read(path);
       return bytes && sha256Of(bytes);
     });
@@ -52,7 +55,7 @@ async function requireWhole(record: PortableAsServedSet, read: ReadFile): Promis
     else if (sha256 !== record.sha256[path]) different.push(path);
   }
   if (absent.length > 0) missing(absent);
-  if (different.length > 0) throw unusable('Files are not those that were exported.', { different });
+  if (different.length > 0) throw unusable('Files differ from those that were exported.', { different });
 }
 
 function missing(paths: string[]): never {

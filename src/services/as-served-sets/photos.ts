@@ -1,9 +1,9 @@
 import { AsServedImage } from '../../../entities/as-served-image.ts';
 import { AsServedSet } from '../../../entities/as-served-set.ts';
 import type { SourceImage } from '../../../entities/source-image.ts';
-import { query, sql } from '../../db/sql.ts';
-import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
+import { kysely } from '../../db/kysely.ts';
+import { AppError } from '../../errors.ts';
 import type { ImageSetHeader } from '../images/image-set-list.ts';
 import type { FileChanges } from '../images/file-changes.ts';
 import { folderOf } from '../images/folder-of.ts';
@@ -27,30 +27,34 @@ export interface Selection {
   index: number;
 }
 
-/** What is made of each photograph of a set. */
+/** The pictures that are made from each photograph of a set. */
 export const PHOTO_PRODUCTS = ['as-served-main', 'as-served-thumbnail'] as const;
 
+/** Sorts photographs by their weight, lightest first. */
 export const byWeight = (a: { weight: number }, b: { weight: number }): number => a.weight - b.weight;
 
-/** Refuses an id that a set has. */
+/** Refuses the id of an existing set. Throws AppError `as_served_set.duplicate_id`. */
 export async function requireFreeSetId({ em }: Context, id: string): Promise<void> {
   if ((await em.count(AsServedSet, { id })) === 0) return;
   const message = `There is an as-served set "${id}" already: choose another id, or change that set.`;
   throw new AppError('conflict', 'as_served_set.duplicate_id', message);
 }
 
-/** The set with its row locked: two edits of it take turns. */
+/** Locks the row of a set and returns the set. Two edits of one set wait for each other. */
 export async function lockedSet(context: Context, id: string): Promise<StoredAsServedSet> {
-  await query(context.em, sql`select id from as_served_set where id = ${id} for update`);
+  await kysely(context.em).selectFrom('as_served_set').select('id').where('id', '=', id).forUpdate().execute();
   return requireAsServedSet(context, id);
 }
 
-/** Ids of the processed images that a set shows. */
+/** Returns the ids of the processed images that a set shows. */
 export function picturesOf({ selectionImage, images }: StoredAsServedSet): number[] {
   return [selectionImage.id, ...images.$.map(({ mainImage, thumbnail }) => [mainImage.id, thumbnail.id]).flat()];
 }
 
-/** Makes the picture by which respondents choose the set: of the photograph marked, else of the middle one (3.1). */
+/**
+ * Makes the picture by which respondents choose the set: from the photograph that is marked, otherwise from the middle one.
+ * `ascending` has the photographs of the set, lightest first.
+ */
 export async function storeSelection(
   context: Context,
   files: FileChanges,
@@ -65,7 +69,7 @@ export async function storeSelection(
   return { picture, index };
 }
 
-/** The rows of a set and its photographs, lightest first, written at the next flush. */
+/** Creates a set and its photographs, which are given lightest first. The next flush writes the rows. */
 export function newSet(
   context: Context,
   { id, description }: ImageSetHeader,
@@ -76,10 +80,12 @@ export function newSet(
   addPhotos(context, context.em.create(AsServedSet, { id, description, selectionImage }), photos);
 }
 
+/** Creates the picture by which respondents choose a set. The next flush writes the row. */
 export function newSelection(context: Context, ascending: readonly NewPhoto[], { picture, index }: Selection) {
   return newProcessedImage(context, picture, 'selection-screen', at(ascending, index).source);
 }
 
+/** Creates the photographs of a set. The next flush writes the rows. */
 export function addPhotos(context: Context, set: AsServedSet, photos: readonly NewPhoto[]): void {
   for (const { source, weight, label, main, thumbnail } of photos) {
     context.em.create(AsServedImage, {

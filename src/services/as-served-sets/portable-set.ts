@@ -7,42 +7,44 @@ const Id = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,64}$/)
   .refine((id) => !isPrototypeName(id), 'This id is reserved.');
-/** Of a set: what is stored with more of it could not be exported. */
+/** The most photographs of a set. A set with more of them, or heavier ones, could not be exported. */
 export const MAX_PHOTOS = 20;
 export const MAX_WEIGHT_GRAMS = 100_000;
-// As it is stored, whoever stored it: what one installation exports, another one has to take.
+/** A text as it is stored. It is checked no further: another installation has to accept what this one exports. */
 export const Line = (maxLength: number) =>
   z
     .string()
     .max(maxLength)
     .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Remove the characters that are not text.');
-// An upload has 50 at most, but ids of sets come on top, and an import of files makes some of the description.
+// An upload has at most 50; the ids of sets are added, and an import of files adds words of the description.
 const MAX_KEYWORDS = 200;
 const Path = z.string().max(512).regex(FILE_NAME);
 
-/** An as-served set as it goes from one installation to another: weights in g, files by their names in the image store. */
+/**
+ * An as-served set as it travels from one installation to another. Weights are in g; files have their names in the image
+ * store.
+ */
 export const PortableAsServedSet = z
   .object({
     id: Id.meta({ description: 'Id of the set' }),
-    description: Line(256).meta({ description: 'What the set shows' }),
-    selectionSourcePath: Path.meta({ description: 'sourcePath of the photograph that the selection image shows' }),
+    description: Line(256),
+    selectionSourcePath: Path.meta({ description: 'The sourcePath of the photograph that the selection image shows' }),
     selectionImagePath: Path.meta({ description: 'The picture that stands for the set' }),
     images: z
       .array(
         z.object({
-          sourcePath: Path.meta({ description: 'The upload as it came' }),
-          sourceThumbnailPath: Path.meta({ description: 'The upload, small' }),
-          sourceKeywords: z.array(Line(64)).max(MAX_KEYWORDS).meta({ description: 'Words to find the upload by' }),
-          mainImagePath: Path.meta({ description: 'The picture that respondents choose from' }),
-          thumbnailPath: Path.meta({ description: 'The picture, small' }),
-          weight: z.number().positive().max(MAX_WEIGHT_GRAMS).meta({ description: 'g' }),
-          label: Line(128).nullable().default(null).meta({ description: 'Text shown with the picture; null: none' }),
+          sourcePath: Path.meta({ description: 'The upload, unchanged' }),
+          sourceThumbnailPath: Path,
+          sourceKeywords: z.array(Line(64)).max(MAX_KEYWORDS),
+          mainImagePath: Path,
+          thumbnailPath: Path,
+          weight: z.number().positive().max(MAX_WEIGHT_GRAMS).meta({ description: 'Weight in g' }),
+          label: Line(128).nullable().default(null),
         }),
       )
       .min(1)
-      .max(MAX_PHOTOS)
-      .meta({ description: 'Pictures of growing amounts, each of another weight' }),
-    sha256: z.record(Path, z.hash('sha256')).meta({ description: 'Path -> SHA-256 of the file, hexadecimal' }),
+      .max(MAX_PHOTOS),
+    sha256: z.record(Path, z.hash('sha256')).meta({ description: 'The SHA-256 of each file, hexadecimal, by path' }),
   })
   .superRefine(({ images, selectionSourcePath }, context) => {
     if (new Set(images.map(({ weight }) => weight)).size < images.length) {
@@ -52,14 +54,14 @@ export const PortableAsServedSet = z
       context.addIssue({
         code: 'custom',
         path: ['selectionSourcePath'],
-        message: 'It is the sourcePath of none of the images.',
+        message: 'No image has this sourcePath.',
       });
     }
   })
   .meta({ id: 'PortableAsServedSet' });
 export type PortableAsServedSet = z.output<typeof PortableAsServedSet>;
 
-/** Every file of the set, each once. */
+/** Lists the paths of all files of a set, each once. */
 export function pathsOf({
   selectionImagePath,
   images,
@@ -73,12 +75,12 @@ export function pathsOf({
   return [...new Set([selectionImagePath, ...paths])];
 }
 
-/** The name of the record in a zip file; the pictures stand beside it under their paths. */
+/** The name of the record in a zip file. The pictures lie beside it under their paths. */
 export const MANIFEST = 'manifest.json';
 
 const MAX_MANIFEST_BYTES = 1024 * 1024;
 
-/** Reads the record of a zip file. Throws AppError `as_served_set.unusable_archive`. */
+/** Reads the record of a zip file; null means that the file has none. Throws AppError `as_served_set.unusable_archive`. */
 export function parseManifest(json: Buffer | null): PortableAsServedSet {
   if (json === null) throw unusable(`It has no ${MANIFEST}: send a file that this service exported.`);
   if (json.length > MAX_MANIFEST_BYTES) throw unusable(`${MANIFEST} is larger than any set needs.`);
@@ -95,6 +97,7 @@ function parseJson(json: Buffer): unknown {
   }
 }
 
+/** Makes the error for an export that cannot be imported. */
 export function unusable(why: string, facts: Record<string, unknown> = {}): AppError {
   return new AppError('invalid', 'as_served_set.unusable_archive', `The set cannot be imported. ${why}`, { facts });
 }

@@ -1,5 +1,8 @@
-import { query, sql } from '../../db/sql.ts';
+import { CategoryLocal } from '../../../entities/category-local.ts';
+import { FoodLocal } from '../../../entities/food-local.ts';
+import { PortionSizeMethod } from '../../../entities/portion-size-method.ts';
 import type { Context } from '../../context.ts';
+import { query, sql } from '../../db/sql.ts';
 import { loadLocalCategory } from '../category-records/load-category-record.ts';
 import { auditLocalPart } from '../audit-trail/audit.ts';
 import { loadLocalFood } from '../food-records/load-food-record.ts';
@@ -12,8 +15,8 @@ interface LocalPart {
 }
 
 /**
- * Removes the methods that show this set as the serving, and the question for leftovers from those that show it for them.
- * Each food and category that had one gets a new version and a line in its audit trail.
+ * Deletes the methods that show this set as the serving, and removes the question for leftovers from the methods that show
+ * the set for leftovers. Each food and category of these methods gets a new version and a line in its audit trail.
  */
 export async function removeFromMethods(context: Context, setId: string): Promise<void> {
   const { em } = context;
@@ -21,23 +24,19 @@ export async function removeFromMethods(context: Context, setId: string): Promis
   const categories = await lockedPartsNaming(context, setId, 'category');
   const named = [];
   for (const part of [...foods, ...categories]) named.push({ part, before: await load(context, part) });
-  await query(em, sql`delete from portion_size_method where serving_image_set_id = ${setId}`);
-  await query(
-    em,
-    sql`update portion_size_method set leftovers_image_set_id = null where leftovers_image_set_id = ${setId}`,
-  );
+  await em.nativeDelete(PortionSizeMethod, { servingImageSet: setId });
+  await em.nativeUpdate(PortionSizeMethod, { leftoversImageSet: setId }, { leftoversImageSet: null });
   for (const { part, before } of named) {
     const { recordType, recordId, localeId } = part;
-    await query(
-      em,
-      sql`update ${sql.table(`${recordType}_local`)} set version = gen_random_uuid()
-          where ${sql.ref(`${recordType}_id`)} = ${recordId} and locale_id = ${localeId}`,
-    );
+    const version = crypto.randomUUID();
+    if (recordType === 'food') await em.nativeUpdate(FoodLocal, { food: recordId, locale: localeId }, { version });
+    else await em.nativeUpdate(CategoryLocal, { category: recordId, locale: localeId }, { version });
     await auditLocalPart(context, { ...part, before, after: await load(context, part) });
   }
 }
 
-// As editors of a food or category lock it: they take turns.
+// Locks the records as an editor of a food or category does, so that an edit waits until this transaction ends.
+// Set-based: locks all records of a kind in one order, and the two kinds have tables with the same columns.
 function lockedPartsNaming({ em }: Context, setId: string, recordType: LocalPart['recordType']): Promise<LocalPart[]> {
   return query<LocalPart>(
     em,

@@ -14,12 +14,16 @@ interface AsServedSetUpdate extends Omit<SourcedSet, 'id'> {
   id?: string | undefined;
 }
 
-/** Replaces a set, its pictures made anew; another id renames it, and the methods that name it follow. */
+/**
+ * Replaces an as-served set and makes its pictures again. Another `id` renames the set; the portion size methods that name
+ * it follow. Throws AppError `as_served_set.not_found`, `as_served_set.duplicate_id`, `source_image.not_found`,
+ * `source_image.lost` and, for the new id of a set that methods use by its id alone, `as_served_set.in_use`.
+ */
 export async function updateAsServedSet(
   context: Context,
   { currentId, id = currentId, description, images }: AsServedSetUpdate,
 ): Promise<StoredAsServedSet> {
-  // Before the work: pictures take seconds.
+  // Checked before the pictures are made, which takes seconds, and again when they are stored.
   await requireAsServedSet(context, currentId);
   await requireRenamable(context, currentId, id);
   return withFiles(context, async (files) => {
@@ -32,7 +36,7 @@ export async function updateAsServedSet(
       const selectionImage = newSelection(inner, newPhotos, selection);
       await em.flush();
       await em.nativeDelete(AsServedImage, { asServedSet: currentId });
-      // The columns of methods that name the set follow by themselves.
+      // Foreign keys with `on update cascade` carry the new id to the methods.
       await em.nativeUpdate(AsServedSet, currentId, { id, description, selectionImage });
       addPhotos(inner, em.getReference(AsServedSet, id), newPhotos);
       await em.flush();
@@ -43,7 +47,7 @@ export async function updateAsServedSet(
   });
 }
 
-// Methods that take a set by its id alone cannot follow.
+// A method that uses a set by its id alone has no column that could follow the new id.
 async function requireRenamable(context: Context, from: string, to: string): Promise<void> {
   if (from === to) return;
   await requireFreeSetId(context, to);

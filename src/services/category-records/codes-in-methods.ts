@@ -4,7 +4,7 @@ import { inUse, methodUsers } from '../images/method-users.ts';
 
 // A portion size method names categories by code, in JSON that no foreign key reaches (docs/reference/food-data.md#12-portion-size-methods).
 const naming = (code: string) =>
-  sql`m.method = 'parent-food-portion' and m.parameters -> 'options' @> ${JSON.stringify([{ category: code }])}::jsonb`;
+  sql<boolean>`m.method = 'parent-food-portion' and m.parameters -> 'options' @> ${JSON.stringify([{ category: code }])}::jsonb`;
 
 /** Replaces the code of a renamed category in the portion size methods that name it. */
 export async function renameInMethods(em: EntityManager, code: string, newCode: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function requireNotInMethods(
   em: EntityManager,
   { id, code }: { id: number; code: string },
 ): Promise<void> {
-  const found = await methodUsers(em, sql`${naming(code)} and c.id is distinct from ${id}::int`);
+  const found = await methodUsers(em, (methods) => methods.where(naming(code)).where('c.id', 'is distinct from', id));
   if (found.total === 0) return;
   const message =
     'Local records of foods or categories name this category in their portion size methods: change these first.';

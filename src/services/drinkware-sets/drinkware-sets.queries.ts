@@ -1,24 +1,28 @@
 import type { Loaded } from '@mikro-orm/sql';
 import { DrinkwareSet } from '../../../entities/drinkware-set.ts';
-import { sql } from '../../db/sql.ts';
-import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
-import { listImageSets, type ImageSetHeader, type ImageSetsWanted } from '../images/image-set-list.ts';
+import { kysely } from '../../db/kysely.ts';
 import type { Page } from '../../db/page.ts';
+import { AppError } from '../../errors.ts';
+import { isNamed, pageOfSets, type ImageSetHeader, type ImageSetsWanted } from '../images/image-set-list.ts';
 
 interface DrinkwareSetHeader extends ImageSetHeader {
+  /** The guide image from which respondents choose a vessel. */
   guideId: string;
 }
 
-/** Drinkware sets by id or description: one query. */
+/** Lists drinkware sets, sorted by id or description, with one query. */
 export function listDrinkwareSets(context: Context, wanted: ImageSetsWanted): Promise<Page<DrinkwareSetHeader>> {
-  const item = sql`jsonb_build_object('id', id, 'description', description, 'guideId', guide_image_id)`;
-  return listImageSets(context, wanted, sql`select id, description, guide_image_id from drinkware_set`, item);
+  const sets = kysely(context.em)
+    .selectFrom('drinkware_set')
+    .select(['id', 'description', 'guide_image_id as guideId'])
+    .where((eb) => isNamed(eb.ref('id'), eb.ref('description'), wanted));
+  return pageOfSets(context, sets, wanted);
 }
 
 export type StoredDrinkwareSet = Loaded<DrinkwareSet, 'scales.baseImage' | 'scales.overlayImage'>;
 
-/** The set with its scales. Throws AppError `drinkware_set.not_found`. */
+/** Returns a set with its scales. Throws AppError `drinkware_set.not_found`. */
 export async function requireDrinkwareSet({ em }: Context, id: string): Promise<StoredDrinkwareSet> {
   const set = await em.findOne(DrinkwareSet, id, { populate: ['scales.baseImage', 'scales.overlayImage'] });
   if (!set) throw new AppError('not_found', 'drinkware_set.not_found', `There is no drinkware set "${id}".`);

@@ -1,7 +1,7 @@
 import { GuideImageObject } from '../../../entities/guide-image-object.ts';
 import { GuideImage } from '../../../entities/guide-image.ts';
-import { query, sql } from '../../db/sql.ts';
 import { inTransaction, type Context } from '../../context.ts';
+import { kysely } from '../../db/kysely.ts';
 import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
 import { baseImageSource, requireImageMap, type StoredImageMap } from '../image-maps/image-maps.queries.ts';
 import { withFiles } from '../images/file-changes.ts';
@@ -14,11 +14,15 @@ interface NewGuideImage {
   id: string;
   description: string;
   imageMapId: string;
-  /** Object id of the map -> g. */
+  /** The weight in g of each object of the map, by object id. */
   objectWeights: Readonly<Record<string, number>>;
 }
 
-/** Makes a guide image of an image map; respondents choose it by the photograph of the map. */
+/**
+ * Makes a guide image from an image map. Respondents choose it by the base photograph of the map. Throws AppError
+ * `guide_image.duplicate_id`, `image_map.not_found`, `image_map.incomplete`, `source_image.lost` and, for the weight of an
+ * object that the map does not have, `reference.not_found`.
+ */
 export async function createGuideImage(context: Context, given: NewGuideImage): Promise<StoredGuideImage> {
   const { id, description, imageMapId, objectWeights } = given;
   await requireFreeGuideId(context, id);
@@ -43,9 +47,9 @@ export async function createGuideImage(context: Context, given: NewGuideImage): 
   });
 }
 
-/** The map, whose objects stay as they are until the transaction ends. */
+/** Returns the map and keeps its objects as they are until the transaction ends. */
 async function heldImageMap(context: Context, id: string): Promise<StoredImageMap> {
-  await query(context.em, sql`select id from image_map where id = ${id} for key share`);
+  await kysely(context.em).selectFrom('image_map').select('id').where('id', '=', id).forKeyShare().execute();
   return requireImageMap(context, id);
 }
 

@@ -1,6 +1,5 @@
 import { GuideImage } from '../../../entities/guide-image.ts';
 import { ImageMap } from '../../../entities/image-map.ts';
-import { sql } from '../../db/sql.ts';
 import { methodsImplyingImageMap } from '../../domain/implied-image-sets.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { inUse, methodUsers } from '../images/method-users.ts';
@@ -11,11 +10,14 @@ import { lockedGuideImage, type StoredGuideImage } from './guide-images.queries.
 
 interface DeletedGuideImage {
   id: string;
-  /** The map that went with it; null: the map stays. */
+  /** The image map that was deleted too; null where the map stays. */
   imageMapId: string | null;
 }
 
-/** Deletes a guide image with its pictures, and its map where nothing else uses it; the source images stay. */
+/**
+ * Deletes a guide image with its pictures, and its image map unless something else uses the map; the source images stay.
+ * Throws AppError `guide_image.not_found` and, while a method or a drinkware set uses it, `guide_image.in_use`.
+ */
 export function deleteGuideImage(context: Context, id: string): Promise<DeletedGuideImage> {
   return withFiles(context, (files) =>
     inTransaction(context, async (inner) => {
@@ -39,10 +41,12 @@ export function deleteGuideImage(context: Context, id: string): Promise<DeletedG
 async function isImageMapUsed({ em }: Context, id: string): Promise<boolean> {
   if ((await em.count(GuideImage, { imageMap: id })) > 0) return true;
   const implying = methodsImplyingImageMap(id).map(({ method }) => method);
-  return implying.length > 0 && (await methodUsers(em, sql`m.method = any(${implying}::text[])`)).total > 0;
+  if (implying.length === 0) return false;
+  const users = await methodUsers(em, (methods) => methods.where('m.method', 'in', implying));
+  return users.total > 0;
 }
 
-/** Ids of the processed images that the guide image and its map show. */
+/** Returns the ids of the processed images that the guide image and its map show. */
 function picturesOf({ selectionImage, imageMap: { $: map } }: StoredGuideImage): number[] {
   return [
     selectionImage.id,

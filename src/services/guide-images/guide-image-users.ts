@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { query, sql } from '../../db/sql.ts';
+import { kysely } from '../../db/kysely.ts';
 import { methodUsers, type MethodUser } from '../images/method-users.ts';
 
 interface DrinkwareSetUser {
@@ -8,18 +8,20 @@ interface DrinkwareSetUser {
 }
 
 export interface GuideImageUsers {
+  /** The first of the methods, and all drinkware sets. */
   users: (MethodUser | DrinkwareSetUser)[];
   total: number;
 }
 
-/** What respondents meet a guide image by: methods of foods and categories, and drinkware sets. */
+/** Lists what shows a guide image to respondents: methods of foods and categories, and drinkware sets. */
 export async function guideImageUsers(em: EntityManager, id: string): Promise<GuideImageUsers> {
-  const methods = await methodUsers(em, sql`m.guide_image_id = ${id}`);
+  const methods = await methodUsers(em, (owned) => owned.where('m.guide_image_id', '=', id));
   const sets = await drinkwareSetsOf(em, id);
   return { users: [...methods.users, ...sets], total: methods.total + sets.length };
 }
 
-/** Drinkware sets with a scale for each object of the guide image. */
-export function drinkwareSetsOf(em: EntityManager, id: string): Promise<DrinkwareSetUser[]> {
-  return query(em, sql`select 'drinkware-set' as type, id from drinkware_set where guide_image_id = ${id} order by id`);
+/** Lists the drinkware sets of a guide image; each has a scale for each object of the guide image. */
+export async function drinkwareSetsOf(em: EntityManager, id: string): Promise<DrinkwareSetUser[]> {
+  const sets = kysely(em).selectFrom('drinkware_set').select('id').where('guide_image_id', '=', id).orderBy('id');
+  return (await sets.execute()).map((set) => ({ type: 'drinkware-set', ...set }));
 }

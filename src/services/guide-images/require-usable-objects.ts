@@ -1,8 +1,8 @@
 import { contentHashOf } from '../../adapters/file-store/file-store.ts';
 import { openPicture } from '../../adapters/pictures/index.ts';
-import { query, sql } from '../../db/sql.ts';
-import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
+import { kysely } from '../../db/kysely.ts';
+import { AppError } from '../../errors.ts';
 import { inUse } from '../images/method-users.ts';
 import { invalid } from '../food-list-editing/refusals.ts';
 import { incomplete, type StoredImageMap } from '../image-maps/image-maps.queries.ts';
@@ -11,19 +11,25 @@ import { drinkwareSetsOf, guideImageUsers } from './guide-image-users.ts';
 import type { StoredGuideImage } from './guide-images.queries.ts';
 import type { GuideObject } from './update-guide-image-objects.ts';
 
-/** Refuses outlines that were drawn on a picture of another shape. Throws AppError `image_map.incomplete` as well. */
+/**
+ * Refuses outlines that were drawn on a picture of other proportions. Throws AppError `guide_image.other_proportions` and,
+ * where the picture of the map is lost, `image_map.incomplete`.
+ */
 export async function requireProportions({ files }: Context, map: StoredImageMap, drawnOn: Size): Promise<void> {
   const { path } = map.baseImage.$;
-  // Pictures from before there was an image store have names that it does not take.
+  // A picture of an early release has a name that the image store does not accept.
   const bytes = contentHashOf(path) === null ? null : await files.read(path);
   if (!bytes) throw incomplete(map.id);
   const { width, height } = await openPicture(bytes);
   if (hasProportionsOf({ width, height }, drawnOn)) return;
-  const message = `The picture is ${width} x ${height} px: give its width and height, in any unit, and outlines drawn on it.`;
+  const message = `The picture is ${width} x ${height} px. Give a width and height of the same proportions, in any unit, and outlines drawn on that picture.`;
   throw invalid('guide_image.other_proportions', [{ path: 'imageHeight', code: 'other_proportions', message }]);
 }
 
-/** Refuses a draft where respondents meet the guide image. */
+/**
+ * Refuses objects without weights while methods or drinkware sets use the guide image. Throws AppError
+ * `guide_image.weights_needed`.
+ */
 export async function requireWeightsWhereUsed(
   { em }: Context,
   id: string,
@@ -32,11 +38,14 @@ export async function requireWeightsWhereUsed(
   if (objects.length > 0 && objects.every(({ weight }) => weight !== null)) return;
   const users = await guideImageUsers(em, id);
   if (users.total === 0) return;
-  const message = 'This guide image is in use: give at least one object, and a weight for each.';
+  const message = 'This guide image is in use: give at least one object, and a weight for each object.';
   throw new AppError('conflict', 'guide_image.weights_needed', message, { facts: { ...users } });
 }
 
-/** Refuses other ids where a drinkware set has a scale for each object: a vessel would have none. */
+/**
+ * Refuses other object ids while a drinkware set uses the guide image: the set has a scale for each object. Throws AppError
+ * `guide_image.in_use`.
+ */
 export async function requireScales(
   { em }: Context,
   guide: StoredGuideImage,
@@ -47,31 +56,37 @@ export async function requireScales(
   const users = await drinkwareSetsOf(em, guide.id);
   if (users.length === 0) return;
   const message =
-    'Drinkware sets have a scale for each object of this guide image: keep the ids, and add and remove none.';
+    'Drinkware sets have a scale for each object of this guide image: keep the ids, and do not add or remove objects.';
   throw inUse('guide_image', message, { users, total: users.length });
 }
 
-/** Refuses what other guide images of the same map would suffer: other outlines, or the loss of an object that they weigh. */
+/**
+ * Refuses other outlines while another guide image has the same map, and the removal of an object to which another guide
+ * image gives a weight. Throws AppError `guide_image.map_shared`.
+ */
 export async function requireOthersUntouched(
   { em }: Context,
   guide: StoredGuideImage,
   objects: readonly GuideObject[],
 ): Promise<void> {
-  const others = await query<{ id: string; weighed: number[] }>(
-    em,
-    sql`select g.id, coalesce(jsonb_agg(o.object_id) filter (where o.weight_grams is not null), '[]') as weighed
-        from guide_image g left join guide_image_object o on o.guide_image_id = g.id
-        where g.image_map_id = ${guide.imageMap.id} and g.id <> ${guide.id} group by g.id order by g.id`,
-  );
+  const others = await kysely(em)
+    .selectFrom('guide_image as g')
+    .leftJoin('guide_image_object as o', (join) =>
+      join.onRef('o.guide_image_id', '=', 'g.id').on('o.weight_grams', 'is not', null),
+    )
+    .select(['g.id', 'o.object_id as weighedId'])
+    .where('g.image_map_id', '=', guide.imageMap.id)
+    .where('g.id', '!=', guide.id)
+    .orderBy('g.id')
+    .execute();
   const outlines = new Map(guide.imageMap.$.objects.$.map((object) => [object.objectId, object.outlineCoordinates]));
   const isOutlined = objects.every(({ id, outlineCoordinates }) => isSame(outlines.get(id), outlineCoordinates));
   const kept = new Set(objects.map(({ id }) => id));
-  const users = others
-    .filter(({ weighed }) => !isOutlined || !weighed.every((id) => kept.has(id)))
-    .map(({ id }) => ({ type: 'guide-image', id }));
+  const harmed = others.filter(({ weighedId }) => !isOutlined || (weighedId !== null && !kept.has(weighedId)));
+  const users = [...new Set(harmed.map(({ id }) => id))].map((id) => ({ type: 'guide-image', id }));
   if (users.length === 0) return;
   const message =
-    'Other guide images have the same image map: keep its outlines and the objects that they weigh, or make a map of its own for this one.';
+    'Other guide images have the same image map: keep its outlines and the objects to which they give a weight, or make a separate map for this guide image.';
   throw new AppError('conflict', 'guide_image.map_shared', message, { facts: { users, total: users.length } });
 }
 

@@ -7,12 +7,17 @@ import { removeUnusedPictures } from '../images/remove-pictures.ts';
 import { lockedGuideImage } from './guide-images.queries.ts';
 
 export interface SelectionImage {
-  /** Of the guide image. */
+  /** The id of the guide image. */
   id: string;
+  /** The path of the picture in the image store. */
   path: string;
 }
 
-/** Shows another picture where respondents choose a method; the one before goes unless something else shows it. */
+/**
+ * Sets the picture that stands for a guide image on the screen on which respondents choose a method. The previous picture is
+ * deleted unless something else shows it. Throws AppError `guide_image.not_found`, `selection_image.not_found` and
+ * `selection_image.unsuitable`.
+ */
 export function setSelectionImage(
   context: Context,
   { id, selectionImageId }: { id: string; selectionImageId: number },
@@ -36,6 +41,6 @@ async function requireSelectionImage({ em }: Context, id: number): Promise<Proce
   throw new AppError(
     'invalid',
     'selection_image.unsuitable',
-    `The picture ${id} was made for something else. ${advice}`,
+    `The picture ${id} was made for another purpose. ${advice}`,
   );
 }

@@ -9,7 +9,10 @@ interface GuideImageMeta {
   description?: string | undefined;
 }
 
-/** Changes what is given; the columns that name the guide image follow another id by themselves. */
+/**
+ * Changes the id or the description of a guide image. Foreign keys with `on update cascade` carry a new id to the methods
+ * and drinkware sets. Throws AppError `guide_image.not_found` and `guide_image.duplicate_id`.
+ */
 export function updateGuideImageMeta(
   context: Context,
   { currentId, id = currentId, description }: GuideImageMeta,

@@ -13,27 +13,30 @@ import {
 } from './require-usable-objects.ts';
 
 interface ObjectGiven {
-  /** Left out for a new object. */
+  /** Absent for a new object. */
   id?: number | undefined;
   description: string;
-  /** x0, y0, x1, y1, ... in units of the image width. */
+  /** Corners x0, y0, x1, y1, ... in units of the image width. */
   outlineCoordinates: number[];
-  /** g; null: not known yet. */
+  /** Weight in g; null: not known yet. */
   weight: number | null;
 }
 
 interface GuideImageObjects {
   id: string;
-  /** Of the picture as the outlines were drawn on it. */
+  /** Width and height, in any unit, of the picture on which the outlines were drawn. */
   imageWidth: number;
   imageHeight: number;
-  /** In the order of navigation. */
+  /** In the order of keyboard navigation. */
   objects: readonly ObjectGiven[];
 }
 
 export type GuideObject = ObjectGiven & { id: number };
 
-/** Replaces all objects of a guide image and of its map. Old overlay pictures go: they would show other outlines. */
+/**
+ * Replaces all objects of a guide image and of its map. Overlay pictures are deleted, because they show the old outlines.
+ * Throws AppError `guide_image.not_found`, `image_map.incomplete` and what the rules in require-usable-objects.ts refuse.
+ */
 export async function updateGuideImageObjects(
   context: Context,
   { id, imageWidth, imageHeight, objects: given }: GuideImageObjects,
@@ -56,7 +59,7 @@ export async function updateGuideImageObjects(
   );
 }
 
-/** New objects get the lowest ids above 0 that no other one has. */
+/** Gives new objects the lowest free ids above 0. */
 function numbered(objects: readonly ObjectGiven[]): GuideObject[] {
   const taken = new Set(objects.map(({ id }) => id));
   let last = 0;
@@ -75,7 +78,8 @@ async function replaceObjects(
 ): Promise<void> {
   const [guideImage, imageMap] = [guide.id, guide.imageMap.id];
   await em.nativeDelete(ImageMapObject, { imageMap });
-  // Other guide images forget objects that are gone; they had no weight for them.
+  // Set-based: deletes the objects of this guide image, and those of other guide images that the map no longer has.
+  // Another guide image had no weight for such an object.
   await query(
     em,
     sql`delete from guide_image_object o using guide_image g where g.id = o.guide_image_id and g.image_map_id = ${imageMap}

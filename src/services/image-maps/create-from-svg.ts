@@ -8,11 +8,15 @@ import { createImageMap, type Drawing, type ImageMapGiven, type NewImageMap } fr
 
 interface DrawnImageMap extends ImageMapGiven {
   svg: Upload;
-  /** Object id -> text. */
+  /** The description of each object by object id. */
   objectDescriptions: Readonly<Record<string, string>>;
 }
 
-/** Makes an image map of a photograph and a drawing whose every outline is described. Throws AppError `svg.*` as well. */
+/**
+ * Makes an image map from a photograph and an SVG drawing of the outlines. Each outline needs a description. Throws AppError
+ * `svg.*`, `image.*`, `image_map.missing_description`, `image_map.duplicate_id` and, for the description of an object that
+ * the drawing does not have, `reference.not_found`.
+ */
 export async function createImageMapFromSvg(
   context: Context,
   { svg, objectDescriptions, ...given }: DrawnImageMap,

@@ -16,18 +16,21 @@ export interface ImageMapGiven {
   keywords: readonly string[];
 }
 
-/** Outlines with their texts, and the size of the drawing that has them. */
+/** Outlines with their descriptions, and the size of their drawing. */
 export interface Drawing extends Size {
   objects: readonly Pick<ImageMapObject, 'objectId' | 'description' | 'navigationIndex' | 'outlineCoordinates'>[];
 }
 
 export interface NewImageMap {
   map: StoredImageMap;
-  /** Sentences for the person who made it. */
+  /** Sentences for the person who made the map. */
   warnings: string[];
 }
 
-/** Makes an image map of an upload, which becomes a source image; without a drawing it has no objects yet. */
+/**
+ * Makes an image map from an upload, which becomes a source image. Without a drawing the map has no objects. Throws AppError
+ * `image_map.duplicate_id`, `image.*` and `svg.*`.
+ */
 export async function createImageMap(
   context: Context,
   { id, description, baseImage, keywords, drawing }: ImageMapGiven & { drawing?: Drawing },
@@ -62,5 +65,5 @@ async function requireFreeMapId({ em }: Context, id: string): Promise<void> {
 
 function otherProportions(drawing: Size, photograph: Size): string {
   const ratio = ({ width, height }: Size) => (width / height).toFixed(3);
-  return `The drawing is ${ratio(drawing)} times as wide as high, the photograph ${ratio(photograph)} times: look whether the outlines lie on what they outline.`;
+  return `The drawing is ${ratio(drawing)} times as wide as high, the photograph ${ratio(photograph)} times: check that the outlines lie where they belong.`;
 }

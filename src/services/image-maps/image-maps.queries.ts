@@ -1,21 +1,24 @@
 import type { Loaded } from '@mikro-orm/sql';
 import { ImageMap } from '../../../entities/image-map.ts';
 import type { SourceImage } from '../../../entities/source-image.ts';
-import { sql } from '../../db/sql.ts';
-import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
-import { listImageSets, type ImageSetHeader, type ImageSetsWanted } from '../images/image-set-list.ts';
+import { kysely } from '../../db/kysely.ts';
 import type { Page } from '../../db/page.ts';
+import { AppError } from '../../errors.ts';
+import { isNamed, pageOfSets, type ImageSetHeader, type ImageSetsWanted } from '../images/image-set-list.ts';
 
-/** Image maps by id or description: one query. */
+/** Lists image maps, sorted by id or description, with one query. */
 export function listImageMaps(context: Context, wanted: ImageSetsWanted): Promise<Page<ImageSetHeader>> {
-  const item = sql`jsonb_build_object('id', id, 'description', description)`;
-  return listImageSets(context, wanted, sql`select id, description from image_map`, item);
+  const maps = kysely(context.em)
+    .selectFrom('image_map')
+    .select(['id', 'description'])
+    .where((eb) => isNamed(eb.ref('id'), eb.ref('description'), wanted));
+  return pageOfSets(context, maps, wanted);
 }
 
 export type StoredImageMap = Loaded<ImageMap, 'baseImage' | 'objects.overlayImage'>;
 
-/** The map with its objects, in the order of navigation, in one statement. Throws AppError `image_map.not_found`. */
+/** Returns a map with its objects in the order of navigation, with one statement. Throws AppError `image_map.not_found`. */
 export async function requireImageMap({ em }: Context, id: string): Promise<StoredImageMap> {
   return found(
     id,
@@ -23,7 +26,10 @@ export async function requireImageMap({ em }: Context, id: string): Promise<Stor
   );
 }
 
-/** The source image of the base photograph. Throws AppError `image_map.not_found` and, for old data, `image_map.incomplete`. */
+/**
+ * Returns the source image of the base photograph of a map. Throws AppError `image_map.not_found` and, where the upload was
+ * not kept, `image_map.incomplete`.
+ */
 export async function baseImageSource({ em }: Context, id: string): Promise<SourceImage> {
   const { baseImage } = found(
     id,
@@ -37,9 +43,9 @@ export async function baseImageSource({ em }: Context, id: string): Promise<Sour
   return sourceImage.$;
 }
 
-/** The refusal where the picture of a map, or the upload that it was made from, is not there. */
+/** Makes the error for a map whose picture, or the upload that the picture was made from, is missing. */
 export function incomplete(id: string): AppError {
-  const message = `The picture of the image map "${id}", or the upload that it was made from, is lost: make the map anew.`;
+  const message = `The picture of the image map "${id}", or the upload that it was made from, is lost. Create the map again.`;
   return new AppError('conflict', 'image_map.incomplete', message);
 }
 

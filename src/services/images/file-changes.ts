@@ -3,9 +3,13 @@ import type { Context } from '../../context.ts';
 import { unusedNames } from './file-names.queries.ts';
 import { PictureLocks } from './picture-locks.ts';
 
-/** The files of one use case: written before its rows name them, given up after its rows have let them go. */
+/**
+ * The files that one use case writes and removes. It writes a file before a row names the file, and removes a file after no
+ * row names it any more.
+ */
 export class FileChanges {
-  readonly turns = new PictureLocks();
+  /** The use case works on each of its pictures in turn with other use cases. */
+  readonly locks = new PictureLocks();
   readonly #store: FileStore;
   readonly #added: string[] = [];
   readonly #dropped = new Set<string>();
@@ -22,29 +26,30 @@ export class FileChanges {
     return [...this.#dropped];
   }
 
-  /** Stores a file below the folder; its name. */
+  /** Stores a file below the folder and returns its name. */
   async add(folder: string, bytes: Uint8Array, extension: string): Promise<string> {
     const name = await newFileName(folder, bytes, extension);
-    // Noted first: a store may fail after it has stored.
+    // Noted before the call: a store may fail after it has stored the file.
     this.#added.push(name);
     await this.#store.put(name, bytes);
     return name;
   }
 
-  /** Gives up all that was stored: the rows are not needed after all. */
+  /** Marks all files that were stored for removal, because no row will name them. */
   dropAdded(): void {
     this.drop(this.#added);
   }
 
+  /** Marks files for removal after the use case succeeds. */
   drop(names: Iterable<string>): void {
     for (const name of names) this.#dropped.add(name);
   }
 }
 
 /**
- * Runs a use case that writes and gives up files. When it fails, what it wrote is removed unless a row names it: the
- * database may have committed without being able to say so. Once it has succeeded, what it gave up is removed. A file
- * that cannot be removed stays as an orphan, which `npm run images -- verify` finds.
+ * Runs a use case that writes and removes files. When the use case fails, the files that it wrote are removed unless a row
+ * names them: the database may have committed although the answer was lost. When it succeeds, the files that it marked are
+ * removed. A file that cannot be removed stays as an orphan, which `npm run images -- verify` finds.
  */
 export async function withFiles<R>(context: Context, work: (files: FileChanges) => Promise<R>): Promise<R> {
   const files = new FileChanges(context.files);

@@ -2,24 +2,25 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Product } from '../../adapters/pictures/index.ts';
 import { query, sql } from '../../db/sql.ts';
 
-/** A file that a row names, and what it can be made of should it be lost. */
+/** A file that a row names, and the file from which it can be made again. */
 export interface UsedFile {
   name: string;
   table: 'source_image' | 'processed_image';
   column: 'original_path' | 'path' | 'thumbnail_path';
   id: number;
-  /** Null: the upload as it came. */
+  /** What the file was made for; null for an upload, which is kept unchanged. */
   product: Product | null;
-  /** The upload that it was made from; of an upload, its largest view. Null: none was kept. */
+  /** The upload from which the file was made; for an upload, its largest view. Null where no upload was kept. */
   madeFrom: string | null;
-  /** For a person: `source image 12`, `as-served set rice`. */
+  /** A text for people, such as `source image 12` or `as-served set rice`. */
   shownBy: string;
 }
 
-/** Every file that a row names, uploads first. */
+/** Lists every file that a row names, uploads first. */
 export function usedFiles(em: EntityManager): Promise<UsedFile[]> {
   return query<UsedFile>(
     em,
+    // Set-based: reads the files of all tables that name one.
     sql`with source as (select *, 'source image ' || id as label from source_image),
           shown (id, label) as (
             select selection_image_id, 'as-served set ' || id from as_served_set
@@ -41,10 +42,11 @@ export function usedFiles(em: EntityManager): Promise<UsedFile[]> {
   );
 }
 
-/** Those of the names that no row has. */
+/** Returns those of the names that no row has. */
 export async function unusedNames(em: EntityManager, names: readonly string[]): Promise<string[]> {
   const rows = await query<{ name: string }>(
     em,
+    // Set-based: compares a list of names with two tables.
     sql`select n.name from unnest(${[...names]}::text[]) as n(name)
         where not exists (select from source_image where n.name in (original_path, path, thumbnail_path))
           and not exists (select from processed_image where path = n.name)`,

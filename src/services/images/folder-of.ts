@@ -1,4 +1,4 @@
-/** Where the files of a set stand in the image store, by its id when they were made. */
+/** The folders of the image store in which the files of sets lie. A set that is renamed keeps the folder of its old id. */
 export const folderOf = {
   asServedSet: (id: string): string => `as-served/${id}`,
   imageMap: (id: string): string => `image-maps/${id}`,

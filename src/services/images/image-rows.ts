@@ -4,7 +4,7 @@ import { User } from '../../../entities/user.ts';
 import type { Context } from '../../context.ts';
 import type { StoredPicture, StoredSource } from './store-picture.ts';
 
-/** The row of a stored source image, written at the next flush. */
+/** Creates a source image whose files are stored. The next flush writes the row. */
 export function newSourceImage(
   { em, actor, now }: Context,
   source: StoredSource,
@@ -18,7 +18,7 @@ export function newSourceImage(
   });
 }
 
-/** The row of a stored picture, written at the next flush. */
+/** Creates a processed image whose file is stored. The next flush writes the row. */
 export function newProcessedImage(
   { em }: Context,
   { path }: Pick<StoredPicture, 'path'>,

@@ -1,7 +1,9 @@
-import type { RawBuilder } from 'kysely';
-import { query, sql } from '../../db/sql.ts';
+import type { Expression, RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { Context } from '../../context.ts';
-import { orderBy, pageOf, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import type { Tables } from '../../db/kysely.ts';
+import { asText, findPage, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import { sql } from '../../db/sql.ts';
+import { containsText } from '../../db/text-search.ts';
 
 export interface ImageSetHeader {
   id: string;
@@ -14,19 +16,21 @@ export interface ImageSetsWanted extends PageWanted {
   sort: Sort<'id' | 'description'>;
 }
 
-/** A page of the sets that a select gives with `id`, `description` and what else the item shows: one query. */
-export async function listImageSets<Item extends ImageSetHeader>(
+/** Returns one page of the sets that a query selects, in the order that was asked for, with one query. */
+export function pageOfSets<Item extends ImageSetHeader>(
   { em }: Context,
-  { search, sort, limit, offset }: ImageSetsWanted,
-  sets: RawBuilder<unknown>,
-  item: RawBuilder<unknown>,
+  sets: SelectQueryBuilder<Tables, never, Item>,
+  { sort, ...page }: ImageSetsWanted,
 ): Promise<Page<Item>> {
-  const [page] = await query<Pick<Page<Item>, 'items' | 'total'>>(
-    em,
-    sql`with matched as (
-          select id as code, sets.* from (${sets}) as sets
-          where ${search ?? null}::text is null or strpos(lower(id || ' ' || description), lower(${search})) > 0)
-        ${pageOf(orderBy(sort), item, { limit, offset })}`,
-  );
-  return { items: page?.items ?? [], total: page?.total ?? 0, limit, offset };
+  return findPage(em, sets, [asText(sort), sql.ref('id')], page);
+}
+
+/** Does the id or the description of a set hold this text, in upper or lower case? Without a text every set does. */
+export function isNamed(
+  id: Expression<string>,
+  description: Expression<string>,
+  { search }: ImageSetsWanted,
+): RawBuilder<boolean> {
+  if (search === undefined) return sql<boolean>`true`;
+  return containsText(sql<string>`${id} || ' ' || ${description}`, search);
 }

@@ -1,4 +1,4 @@
-/** One more than the processes for pictures (adapters/pictures): while they draw two, a third is read or stored. */
+/** One more than the processes for pictures (src/adapters/pictures): while they render two, a third is read or stored. */
 const AT_ONCE = 3;
 
 interface Waiting {
@@ -11,13 +11,14 @@ let working = 0;
 const waiting: Waiting[] = [];
 
 /**
- * The turns in which one use case works on its pictures, each from the reading of its bytes to its files in the store: that
- * bounds memory, however many requests wait. Those of a use case that began earlier go first, so that it ends earlier.
+ * The locks of one use case on its pictures. A lock lasts from the reading of the bytes of a picture until its files are
+ * stored. At most three locks exist at once, which bounds the memory however many requests wait. A use case that began
+ * earlier gets its locks first.
  */
 export class PictureLocks {
   readonly #order = useCases++;
 
-  /** Never within another turn: it would wait for itself. */
+  /** Runs the work under a lock. The work must not ask for another lock: it could wait for itself. */
   async inTurn<R>(work: () => Promise<R>): Promise<R> {
     await new Promise<void>((begin) => {
       waiting.push({ order: this.#order, begin });
@@ -27,7 +28,7 @@ export class PictureLocks {
       return await work();
     } finally {
       working -= 1;
-      // A moment later: the use case may have another picture, which goes before those that wait.
+      // Deferred, so that the next picture of this use case can queue first and goes before those of later use cases.
       setImmediate(beginNext);
     }
   }

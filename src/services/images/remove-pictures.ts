@@ -2,10 +2,14 @@ import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
 import type { FileChanges } from './file-changes.ts';
 
-/** Removes the rows of those pictures that no set shows any more, and their files once that is stored. */
+/**
+ * Deletes the rows of those pictures that no set shows any more, and marks their files for removal after the use case
+ * succeeds.
+ */
 export async function removeUnusedPictures({ em }: Context, files: FileChanges, ids: readonly number[]): Promise<void> {
   const removed = await query<{ path: string }>(
     em,
+    // Set-based: looks for users in every table that names a picture.
     sql`delete from processed_image p where p.id = any(${[...ids]}::int[])
           and not exists (select from as_served_set where selection_image_id = p.id)
           and not exists (select from as_served_image where p.id in (main_image_id, thumbnail_id))

@@ -4,32 +4,35 @@ import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
 import type { FileChanges } from './file-changes.ts';
 
-/** A picture as it comes, read when its turn is there: a form may hold more than fits in memory. A Blob is one. */
+/** An upload whose bytes are read when its turn comes: a form may hold more bytes than fit in memory. A Blob is one. */
 export interface Upload {
   bytes(): Promise<Uint8Array>;
 }
 
-/** A stored file with its size in px. */
+/** The name of a stored picture in the image store, and its size in px. */
 export interface StoredPicture {
   path: string;
   width: number;
   height: number;
 }
 
+/** The names of the files of a source image in the image store. */
 export interface StoredSource {
+  /** The upload, unchanged; it is not served. */
   originalPath: string;
+  /** The view of up to 3000 px. */
   path: string;
   thumbnailPath: string;
 }
 
-/** One stored picture for each product. */
+/** A stored picture for each product. */
 type Stored<Products extends readonly Product[]> = { [Index in keyof Products]: StoredPicture };
 
 const EXTENSIONS = { jpeg: 'jpg', png: 'png', svg: 'svg' } as const satisfies Record<Picture['type'], string>;
 
 /**
- * Stores an upload as it came, the two views of a source image, and what else is to be made of it. Throws AppError
- * `image.*` or `svg.*` for what is no acceptable picture.
+ * Stores an upload unchanged, the two views of a source image, and the other products that are asked for. Throws AppError
+ * `image.*` or `svg.*` for an upload that is not an acceptable picture.
  */
 export async function storeUpload<const Products extends readonly Product[] = []>(
   files: FileChanges,
@@ -37,7 +40,7 @@ export async function storeUpload<const Products extends readonly Product[] = []
   upload: Upload,
   products: Products,
 ): Promise<{ source: StoredSource; products: Stored<Products> }> {
-  return files.turns.inTurn(async () => {
+  return files.locks.inTurn(async () => {
     const picture = await openPicture(await upload.bytes());
     const [view, thumbnail, ...rest] = await storeProducts(files, folder, picture, [
       'source',
@@ -49,7 +52,7 @@ export async function storeUpload<const Products extends readonly Product[] = []
   });
 }
 
-/** Makes and stores products of a source image from the upload that was kept. */
+/** Makes products of a source image from its upload and stores them. Throws AppError `source_image.lost`. */
 export async function storeFromSource<const Products extends readonly Product[]>(
   { files: store }: Context,
   files: FileChanges,
@@ -57,7 +60,7 @@ export async function storeFromSource<const Products extends readonly Product[]>
   { originalPath }: Pick<StoredSource, 'originalPath'>,
   products: Products,
 ): Promise<Stored<Products>> {
-  return files.turns.inTurn(async () => {
+  return files.locks.inTurn(async () => {
     const bytes = await store.read(originalPath);
     if (!bytes) throw lost(originalPath);
     return storeProducts(files, folder, await openPicture(bytes), products);

@@ -7,35 +7,36 @@ import { unusedNames, usedFiles, type UsedFile } from './file-names.queries.ts';
 import { storeFromSource } from './store-picture.ts';
 
 export interface ImagesReport {
-  /** Files that rows name. */
+  /** The number of files that rows name. */
   used: number;
-  /** Files that no row names, of interrupted work. */
+  /** Names of files that no row names; interrupted work leaves them behind. */
   orphans: string[];
-  /** Lost files that were made anew, under another name. */
+  /** Lost files that were made again, under another name. */
   mended: Lost[];
-  /** Lost files that cannot be made anew, each with the reason. */
+  /** Lost files that cannot be made again, each with the reason. */
   lost: (Lost & { reason: string })[];
 }
 
 type Lost = Pick<UsedFile, 'name' | 'shownBy'>;
 
-/** Younger ones may belong to work under way. */
+/** An orphan that is younger may belong to work that has not finished. */
 const ORPHAN_AGE_MS = 60 * 60 * 1000;
 
 /**
- * Compares the image store with the rows: removes files that no row names, makes lost pictures anew from the uploads that
- * were kept, and a lost upload from its largest view. `isDry`: changes nothing and tells what it would.
+ * Compares the image store with the rows. It removes files that no row names, makes lost pictures again from their uploads,
+ * and replaces a lost upload by its largest view. With `isDry` it changes nothing and reports what it would do. Throws
+ * AppError `images.other_database` where the database names no picture and the store has files.
  */
 export async function verifyImages(context: Context, { isDry }: { isDry: boolean }): Promise<ImagesReport> {
   const used = await usedFiles(context.em);
   const { stored, old } = await storedFiles(context);
   const orphans = await unusedNames(context.em, old);
-  // Another database, or none, knows none of the files: to remove them would be to empty the store.
+  // A wrong database names none of the files. Removing the orphans would then empty the store.
   if (used.length === 0 && orphans.length > 0) throw otherDatabase(orphans.length);
   const missing = used.filter(({ name }) => !stored.has(name));
   const report: ImagesReport = { used: used.length, orphans, mended: [], lost: [] };
   if (!isDry) await context.files.remove(orphans);
-  // Uploads come first, so that pictures can be made from those that were mended.
+  // Uploads come first, so that their pictures can be made from an upload that was repaired.
   const mended = new Map<string, string>();
   for (const file of missing) {
     const { name, shownBy, madeFrom } = file;
@@ -52,7 +53,7 @@ export async function verifyImages(context: Context, { isDry }: { isDry: boolean
   return report;
 }
 
-/** A server may be running: has the file come, or have the rows let go of it, since both were read? */
+/** Was the file stored, or did the last row that names it change, since both were read? A server may be running. */
 async function hasChanged({ em, files }: Context, name: string): Promise<boolean> {
   const file = await files.open(name);
   file?.content.destroy();
@@ -60,7 +61,7 @@ async function hasChanged({ em, files }: Context, name: string): Promise<boolean
 }
 
 function otherDatabase(files: number): AppError {
-  const message = `The database names no picture, and the image store has ${files} files: this is another installation's store, or DATABASE_URL is not set.`;
+  const message = `The database names no picture, and the image store has ${files} files. The store belongs to another installation, or DATABASE_URL is not set.`;
   return new AppError('conflict', 'images.other_database', message);
 }
 
@@ -74,7 +75,10 @@ async function storedFiles({ files, now }: Context): Promise<{ stored: Set<strin
   return { stored, old };
 }
 
-/** Makes the file anew from another one, under a name of its own; or the reason why not. Null: no longer needed. */
+/**
+ * Makes a lost file again from another file and returns its new name, or the reason why that is not possible, or null where
+ * no row needs the file any more.
+ */
 async function mend(
   context: Context,
   lost: UsedFile,
@@ -100,6 +104,7 @@ async function replace(context: Context, files: FileChanges, lost: UsedFile, fro
   const renamed = await inTransaction(context, ({ em }) =>
     query(
       em,
+      // Set-based: the table and the column are those of the file that was lost.
       sql`update ${sql.table(lost.table)} set ${sql.ref(lost.column)} = ${name}
           where id = ${lost.id} and ${sql.ref(lost.column)} = ${lost.name} returning id`,
     ),

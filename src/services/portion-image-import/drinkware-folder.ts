@@ -5,7 +5,7 @@ import { unusableDrinkware } from './read-volumes.ts';
 
 const PICTURES = ['.jpg', '.jpeg', '.png', '.svg'];
 
-/** The files of a drinkware set in a folder. */
+/** A folder with the files of a drinkware set. Its methods throw AppError `drinkware.unusable`. */
 export class DrinkwareFolder {
   readonly #path: string;
   readonly #names: readonly string[];
@@ -19,7 +19,7 @@ export class DrinkwareFolder {
     }
   }
 
-  /** The name of the picture with this stem, whatever its extension. */
+  /** Returns the name of the picture with this stem; the extension may be that of any kind of picture. */
   pictureNamed(stem: string): string {
     const found = this.#names.find((name) => {
       const { name: ownStem, ext } = parse(name);
@@ -29,7 +29,7 @@ export class DrinkwareFolder {
     return found;
   }
 
-  /** The path of a file that can be read. */
+  /** Returns the path of a file that can be read. */
   pathOf(name: string): string {
     if (!this.#names.includes(name)) throw unusableDrinkware(`There is no ${name} in the folder.`);
     const path = join(this.#path, name);

@@ -4,12 +4,15 @@ import type { Context } from '../../context.ts';
 import { unknown } from '../food-list-editing/refusals.ts';
 import type { ImageSetsFile } from './image-sets-file.ts';
 
-const SAME_ID = 'Another one has this id: give each its own.';
+const SAME_ID = 'This id occurs twice: give each its own id.';
 const SAME_WEIGHT = 'Another picture has this weight: respondents could not tell them apart.';
 // Each row of a picture owns its files (docs/adr/0011).
-const SAME_PICTURE = 'The set shows this picture twice: give each use a file of its own, be it a copy.';
+const SAME_PICTURE = 'The set shows this picture twice: give each use its own file, for example a copy.';
 
-/** Why the sets of a file cannot be stored although each value may be; `fresh` are those that are not there yet. */
+/**
+ * Lists why the sets of a file cannot be stored although each value is valid: values that occur twice, and ids that nothing
+ * has. `fresh` holds those of the sets that the database does not have yet.
+ */
 export async function imageSetProblems(context: Context, sets: ImageSetsFile, fresh: ImageSetsFile): Promise<Issue[]> {
   return [...repetitionsIn(sets), ...(await unknownObjects(context, sets, fresh))];
 }
@@ -56,7 +59,7 @@ function repeated(values: readonly PlacedValue[], message: string): Issue[] {
     .map(({ place }) => ({ path: place, code: 'duplicate', message }));
 }
 
-/** Image maps, guide images and objects that new sets name and that neither the file nor the database has. */
+/** Lists the image maps, guide images and objects that new sets name and that neither the file nor the database has. */
 async function unknownObjects(context: Context, sets: ImageSetsFile, fresh: ImageSetsFile): Promise<Issue[]> {
   const known = await knownObjects(context, fresh);
   const unknownIn = (owner: string, place: string, objects: readonly PlacedValue[], noun: string): Issue[] => {
@@ -82,12 +85,16 @@ async function unknownObjects(context: Context, sets: ImageSetsFile, fresh: Imag
   ];
 }
 
-/** The objects that respondents can choose, by `image map "<id>"` or `guide image "<id>"`: those of drafts they cannot. */
+/**
+ * Returns the ids of the objects that respondents can choose, by `image map "<id>"` or `guide image "<id>"`. An object of a
+ * guide image without a weight cannot be chosen.
+ */
 async function knownObjects({ em }: Context, fresh: ImageSetsFile): Promise<Map<string, Set<unknown>>> {
   const maps = fresh.guideImages.map(({ imageMapId }) => imageMapId);
   const guides = fresh.drinkwareSets.map(({ guideImageId }) => guideImageId);
   const stored = await query<{ owner: string; ids: number[] }>(
     em,
+    // Set-based: reads the objects of all maps and guide images that a file names.
     sql`select 'image map "' || id || '"' as owner,
           array(select object_id from image_map_object where image_map_id = m.id) as ids
         from image_map m where id = any(${maps}::text[])

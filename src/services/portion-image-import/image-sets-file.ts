@@ -3,16 +3,16 @@ import { isPrototypeName } from '../../domain/reserved-words.ts';
 import { MAX_RATIO } from '../../adapters/pictures/index.ts';
 import { Line, MAX_PHOTOS, MAX_WEIGHT_GRAMS } from '../as-served-sets/portable-set.ts';
 
-/** PostgreSQL's largest integer has ten digits. */
+/** The largest number of nine digits: the largest integer of PostgreSQL has ten. */
 const MAX_OBJECT_ID = 999_999_999;
-/** Far beyond the largest picture that is taken; what is larger is a slip. */
+/** In px, far beyond the largest picture that is accepted: a larger number is a mistake. */
 const MAX_SIDE = 100_000;
-/** Outlines are drawn by hand and rounded: so far outside of the picture, in its widths, they may lie. */
+/** How far an outline may leave the picture, in widths of the picture: outlines are drawn by hand and rounded. */
 const MARGIN = 0.01;
 
 const PLACE = /^(?:[A-Za-z0-9_-]{1,64}\/){0,8}[A-Za-z0-9_-]{1,128}\.[A-Za-z]{3,4}$/;
 
-/** What a set, or an object of it, is called. */
+/** The description of a set or of one of its objects. */
 export const Description = Line(256).trim().min(1);
 
 const id = z
@@ -37,12 +37,15 @@ const outline = z
   .refine(({ length }) => length % 2 === 0, 'Give an x and a y for each corner.')
   .refine(liesOnPicture, 'The outline leaves the picture: its unit is the width of the image.');
 
-/** Could these corners lie on a picture? How high it is for its width, the outline alone does not say. */
+/** Can these corners lie on a picture? The height of the picture is not known here, so the highest one is assumed. */
 export function liesOnPicture(corners: readonly number[]): boolean {
   return corners.every((value, axis) => value >= -MARGIN && value <= (axis % 2 ? MAX_RATIO : 1) + MARGIN);
 }
 
-/** `portion-images.json` (docs/reference/import-format.md): pictures are paths below `images/` beside it, weights in g, volumes in ml. */
+/**
+ * The file `portion-images.json` (docs/reference/import-format.md). A picture is a path below the folder `images/` beside
+ * the file; weights are in g, volumes in ml.
+ */
 export const ImageSetsFile = z.object({
   asServedSets: z.array(
     z.object({
@@ -73,7 +76,7 @@ export const ImageSetsFile = z.object({
             objectId,
             baseImage: path,
             overlayImage: path,
-            /** Of the base image, in px; the levels are rows of it. */
+            /** The size of the base image in px. The levels are rows of that image. */
             width: side,
             height: side,
             emptyLevel: z.number().int(),
@@ -85,7 +88,7 @@ export const ImageSetsFile = z.object({
             {
               path: ['fullLevel'],
               message:
-                'Levels are rows of the picture from its top: full lies above empty, and both within the height.',
+                'Levels are rows of the picture, counted from its top: full lies above empty, and both lie within the height.',
             },
           ),
       ),

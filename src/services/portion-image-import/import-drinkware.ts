@@ -20,13 +20,14 @@ export interface DrinkwareImport {
 
 export interface ImportedDrinkware {
   vessels: MeasuredVessel[];
-  /** What looks wrong and was stored all the same. */
+  /** Sentences on what looks wrong; it was stored all the same. */
   warnings: string[];
 }
 
 /**
- * Stores a drinkware set, with the guide image and the image map of the same id, from a folder (docs/reference/import-format.md):
- * a picture and the outlines of all vessels, a picture and the outline of each, and their volumes. All or nothing.
+ * Stores a drinkware set from a folder (docs/reference/import-format.md), with a guide image and an image map of the same
+ * id: all of it or nothing. The folder has a picture with the outlines of all vessels, a picture with the outline of each
+ * vessel, and the measured volumes. Throws AppError `drinkware.unusable`, `drinkware.duplicate_id`, `image.*` and `svg.*`.
  */
 export async function importDrinkware(context: Context, given: DrinkwareImport): Promise<ImportedDrinkware> {
   const { id, description } = given;
@@ -47,7 +48,7 @@ export async function importDrinkware(context: Context, given: DrinkwareImport):
     const read = async (name: string) => overlays.get(name) ?? folder.read(name);
     const pictures = await storeSetPictures(files, read, sets);
     await inTransaction(context, (inner) => insertImageSets(inner, sets, pictures)).catch((error: unknown) => {
-      // Somebody else took the id while the pictures were made.
+      // Another process took the id while the pictures were made.
       throw error instanceof UniqueConstraintViolationException ? takenId(id) : error;
     });
   });
@@ -67,11 +68,11 @@ async function readMap(
   const outlines = new Map(drawing.objects.map(({ id: objectId, outline }) => [objectId, outline]));
   const extra = [...outlines.keys()].filter((objectId) => !vessels.some((vessel) => vessel.objectId === objectId));
   if (extra.length > 0)
-    throw unusableDrinkware(`guide-outlines.svg outlines ${extra.join(', ')}; volumes.csv has none.`);
+    throw unusableDrinkware(`guide-outlines.svg outlines ${extra.join(', ')}, which volumes.csv does not have.`);
   const order = drawing.navigation ?? [...outlines.keys()];
   const objects = vessels.map(({ objectId, description: name }) => {
     const outline = outlines.get(objectId);
-    if (!outline) throw unusableDrinkware(`guide-outlines.svg has no path area_${objectId}; volumes.csv has it.`);
+    if (!outline) throw unusableDrinkware(`guide-outlines.svg has no path area_${objectId}, which volumes.csv has.`);
     if (!liesOnPicture(outline)) throw unusableDrinkware(`guide-outlines.svg: area_${objectId} leaves the picture.`);
     return { id: objectId, description: name, navigationIndex: order.indexOf(objectId), outline };
   });
@@ -101,13 +102,13 @@ async function readScale(
   return { scale, overlay: filled(drawing.outline, width, height), warnings: warningsOf(baseImage, picture, drawing) };
 }
 
-/** From where to where an outline reaches along an axis, in whole px. */
+/** Returns the first and the last whole px that an outline covers along an axis. */
 function reachOf(outline: readonly number[], axis: 0 | 1, width: number): [from: number, to: number] {
   const values = outline.filter((_, index) => index % 2 === axis).map((units) => Math.round(units * width));
   return [Math.min(...values), Math.max(...values)];
 }
 
-// The vessel as if it were full, for a client to cut at the level chosen.
+/** Draws a vessel as if it were full. A client cuts the drawing at the level that the respondent chooses. */
 function filled(outline: readonly number[], width: number, height: number): Buffer {
   const points = outline.map((units) => (units * width).toFixed(1)).join(' ');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
@@ -121,7 +122,7 @@ function toGuideObject({ objectId, volumeSamples }: MeasuredVessel): { id: numbe
 
 function warningsOf(name: string, picture: Size, drawing: Size): string[] {
   if (hasProportionsOf(picture, drawing)) return [];
-  return [`${name} has another shape than the drawing of its outlines: these may lie beside what they outline.`];
+  return [`${name} has other proportions than the drawing of its outlines: the outlines may lie in the wrong place.`];
 }
 
 async function requireNew(context: Context, sets: ImageSetsFile, id: string): Promise<void> {

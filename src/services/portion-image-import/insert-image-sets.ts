@@ -15,7 +15,7 @@ import type { ImageSetsFile } from './image-sets-file.ts';
 import { unusableDrinkware } from './read-volumes.ts';
 import { pictureKey, type SetPicture, type SetPictures } from './store-set-pictures.ts';
 
-/** Writes the rows of image sets whose pictures are stored. */
+/** Writes the rows of image sets whose pictures are stored. Throws AppError `drinkware.unusable`. */
 export async function insertImageSets(context: Context, sets: ImageSetsFile, pictures: SetPictures): Promise<void> {
   for (const set of sets.asServedSets) insertAsServedSet(context, set, pictures);
   const selections = new Map(sets.imageMaps.map((map) => [map.id, insertImageMap(context, map, pictures)]));
@@ -38,7 +38,7 @@ function insertAsServedSet(context: Context, set: Of<'asServedSets'>, pictures: 
   if (picture) newSet(context, set, shown, { picture, index });
 }
 
-/** Gives the picture by which respondents choose a guide image of this map. */
+/** Creates an image map and returns the picture by which respondents choose a guide image of the map. */
 function insertImageMap(context: Context, map: Of<'imageMaps'>, pictures: SetPictures): ProcessedImage {
   const { id, description, objects } = map;
   const picture = pictureOf(pictures, folderOf.imageMap(id), map.baseImage);
@@ -57,7 +57,7 @@ async function insertGuideImage(
   { id, description, imageMapId, objects }: Of<'guideImages'>,
   selections: ReadonlyMap<string, ProcessedImage>,
 ): Promise<void> {
-  // Of a map that was there before, the base image will do.
+  // A map that existed before has no picture for the selection: its base image takes that place.
   const selectionImage = selections.get(imageMapId) ?? (await em.findOneOrFail(ImageMap, imageMapId)).baseImage;
   const guideImage = em.create(GuideImage, { id, description, imageMap: imageMapId, selectionImage });
   for (const { id: objectId, weight } of objects) {
@@ -87,13 +87,13 @@ function insertDrinkwareSet(context: Context, set: Of<'drinkwareSets'>, pictures
 
 type Scale = Omit<Of<'drinkwareSets'>['scales'][number], 'baseImage' | 'overlayImage'>;
 
-// The picture that is served may be smaller than the one that was measured.
+/** Converts the levels to the picture that is served, which may be smaller than the measured one. */
 function inPixelsOf({ width, height }: StoredPicture, scale: Scale): Scale {
   const rowOf = (level: number) => Math.round((level * height) / scale.height);
   return { ...scale, width, height, emptyLevel: rowOf(scale.emptyLevel), fullLevel: rowOf(scale.fullLevel) };
 }
 
-/** Words to find the pictures of a set by. */
+/** Returns the words by which staff find the pictures of a set. */
 function keywordsOf({ id, description }: ImageSetHeader): string[] {
   return [id, ...(description.toLowerCase().match(/[\p{L}\p{N}]{2,64}/gu) ?? [])];
 }

@@ -9,15 +9,16 @@ import { folderOf } from '../images/folder-of.ts';
 import { storeUpload, type StoredPicture, type StoredSource } from '../images/store-picture.ts';
 import type { ImageSetsFile } from './image-sets-file.ts';
 
+/** A stored picture of a set. */
 export interface SetPicture {
   source: StoredSource;
   products: ReadonlyMap<Product, StoredPicture>;
 }
 
-/** The pictures of a file that are stored, by `pictureKey`. */
+/** The stored pictures of a file, by `pictureKey`. */
 export type SetPictures = ReadonlyMap<string, SetPicture>;
 
-/** A picture that two sets show is stored for each of them. */
+/** Makes the key of a picture. It names the folder of a set, because a picture of two sets is stored for each of them. */
 export const pictureKey = (folder: string, path: string): string => `${folder} ${path}`;
 
 interface Wanted {
@@ -26,10 +27,13 @@ interface Wanted {
   products: Set<Product>;
 }
 
-/** As many as are worked on at once anyway. */
+/** The number of processes for pictures (src/adapters/pictures). */
 const AT_ONCE = 2;
 
-/** Stores what the image sets of a file show; the rows are yet to be written. `read` gives a picture by its path. */
+/**
+ * Stores the pictures of image sets. The caller writes the rows afterwards. `read` returns the bytes of a picture by its
+ * path. Throws AppError `image.*` or `svg.*`, whose message begins with the path.
+ */
 export async function storeSetPictures(
   files: FileChanges,
   read: (path: string) => Promise<Uint8Array>,
@@ -50,7 +54,7 @@ export async function storeSetPictures(
   try {
     await Promise.all(storing);
   } catch (error) {
-    // What is stored is removed after a failure: nothing may be stored after that.
+    // The caller removes the stored files after a failure, so no file may be stored after that.
     turns.clearQueue();
     await Promise.allSettled(storing);
     throw error;
@@ -65,10 +69,11 @@ function naming(path: string) {
   };
 }
 
-/** The sets of the file that are not there yet: those that are stay as they are. */
+/** Returns those sets of a file whose ids the database does not have. An import leaves existing sets as they are. */
 export async function newSetsOf({ em }: Context, sets: ImageSetsFile): Promise<ImageSetsFile> {
   const rows = await query<{ kind: string; id: string }>(
     em,
+    // Set-based: reads the ids of four tables.
     sql`select 'as-served' as kind, id from as_served_set union all select 'map', id from image_map
         union all select 'guide', id from guide_image union all select 'drinkware', id from drinkware_set`,
   );

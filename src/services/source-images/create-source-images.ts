@@ -7,19 +7,38 @@ import { toRecord, type SourceImageRecord } from './source-images.queries.ts';
 interface NewSourceImages {
   files: readonly Upload[];
   keywords: readonly string[];
-  /** The set or image map that they are for: their folder, and a keyword more. */
-  purpose?: { folder: 'as-served' | 'image-maps'; id: string };
 }
 
-/** Stores uploads as source images, all or none. */
+/** Stores uploads as source images: all of them or none. Throws AppError `image.*` or `svg.*`. */
 export function createSourceImages(context: Context, given: NewSourceImages): Promise<SourceImageRecord[]> {
-  const { purpose } = given;
-  const folder = purpose ? `source/${purpose.folder}/${purpose.id}` : 'source';
-  const keywords = purpose ? [...given.keywords, purpose.id] : given.keywords;
+  return storeSourceImages(context, 'source', given);
+}
+
+/** Stores uploads for an as-served set: its id is their folder and one of their keywords. */
+export function createAsServedSourceImages(
+  context: Context,
+  { setId, files, keywords }: NewSourceImages & { setId: string },
+): Promise<SourceImageRecord[]> {
+  return storeSourceImages(context, `source/as-served/${setId}`, { files, keywords: [...keywords, setId] });
+}
+
+/** Stores uploads for an image map: its id is their folder and one of their keywords. */
+export function createImageMapSourceImages(
+  context: Context,
+  { id, files, keywords }: NewSourceImages & { id: string },
+): Promise<SourceImageRecord[]> {
+  return storeSourceImages(context, `source/image-maps/${id}`, { files, keywords: [...keywords, id] });
+}
+
+function storeSourceImages(
+  context: Context,
+  folder: string,
+  { files: uploads, keywords }: NewSourceImages,
+): Promise<SourceImageRecord[]> {
   return withFiles(context, async (files) => {
     const sources: StoredSource[] = [];
-    // One after the other, for the same reason that an upload is not yet read.
-    for (const upload of given.files) sources.push((await storeUpload(files, folder, upload, [])).source);
+    // One after the other: the bytes of an upload are read when its turn comes, which bounds memory.
+    for (const upload of uploads) sources.push((await storeUpload(files, folder, upload, [])).source);
     return inTransaction(context, async (inner) => {
       const images = sources.map((source) => newSourceImage(inner, source, keywords));
       await inner.em.flush();

@@ -16,8 +16,8 @@ interface SourceImageUser {
 const MAX_USERS = 20;
 
 /**
- * Deletes source images with their files and with what was made of them and is shown nowhere: all of them or, when one is
- * missing or in use, none.
+ * Deletes source images with their files and with the pictures that were made from them and that nothing shows. When one
+ * source image is missing or in use, none is deleted. Throws AppError `source_image.not_found` and `source_image.in_use`.
  */
 export function deleteSourceImages(context: Context, ids: readonly number[]): Promise<{ deleted: number }> {
   return withFiles(context, (files) =>
@@ -37,6 +37,7 @@ export function deleteSourceImages(context: Context, ids: readonly number[]): Pr
 async function requireUnused(em: EntityManager, ids: readonly number[]): Promise<void> {
   const [found] = await query<{ users: SourceImageUser[]; total: number }>(
     em,
+    // Set-based: looks for users in every table that names a picture.
     sql`with made as (select id, source_image_id from processed_image where source_image_id = any(${[...ids]}::int[])),
           users as (
             select 'as-served-set' as type, as_served_set_id as id, source_image_id

@@ -5,14 +5,18 @@ import { newProcessedImage } from '../images/image-rows.ts';
 import { storeFromSource } from '../images/store-picture.ts';
 import { requireSourceImage } from './source-images.queries.ts';
 
-/** Makes a picture for the screen on which respondents choose a method, below the folder, for a guide image to show. */
+/**
+ * Makes a picture of 300 x 200 px from a source image and stores it below a folder of the image store. A guide image shows
+ * it on the screen on which respondents choose a portion size method. Throws AppError `source_image.not_found` and
+ * `source_image.lost`.
+ */
 export async function processForSelection(
   context: Context,
-  { sourceImageId, folder }: { sourceImageId: number; folder: string },
+  { sourceImageId, pathPrefix }: { sourceImageId: number; pathPrefix: string },
 ): Promise<ProcessedImage> {
   const source = await requireSourceImage(context.em, sourceImageId);
   return withFiles(context, async (files) => {
-    const [picture] = await storeFromSource(context, files, folder, source, ['selection-screen']);
+    const [picture] = await storeFromSource(context, files, pathPrefix, source, ['selection-screen']);
     return inTransaction(context, async (inner) => {
       const image = newProcessedImage(
         inner,

@@ -657,6 +657,7 @@ export type DemographicGroupsListOutput = DemographicGroup[];
 export type DrinkwareSet = {
   /** Id of the guide image to choose a vessel from */
   guideId: string;
+  /** One scale for each vessel */
   scales: {
     /** The object of the guide image that shows the vessel */
     objectId: number;
@@ -664,7 +665,9 @@ export type DrinkwareSet = {
     baseImageUrl: string;
     /** Absolute URL of an image */
     overlayImageUrl: string;
+    /** Width of the picture, px */
     width: number;
+    /** Height of the picture, px */
     height: number;
     /** Pixel row of the empty container */
     emptyLevel: number;
@@ -672,7 +675,9 @@ export type DrinkwareSet = {
     fullLevel: number;
     /** Volume v in ml at fill level fl, from 0 to 1, ascending by fill level */
     volumeSamples: {
+      /** Fill level, 0 to 1 */
       fl: number;
+      /** Volume, ml */
       v: number;
     }[];
   }[];
@@ -3142,20 +3147,27 @@ export type PhysicalDataChangeInput = {
 export type PortableAsServedSet = {
   /** Id of the set */
   id: string;
+  /** What the set shows */
   description: string;
   /** The sourcePath of the photograph that the selection image shows */
   selectionSourcePath: string;
   /** The picture that stands for the set */
   selectionImagePath: string;
+  /** Pictures of growing amounts, each of another weight */
   images: {
     /** The upload, unchanged */
     sourcePath: string;
+    /** The upload in small size */
     sourceThumbnailPath: string;
+    /** Words to find the upload by */
     sourceKeywords: string[];
+    /** The picture that respondents choose from */
     mainImagePath: string;
+    /** The picture in small size */
     thumbnailPath: string;
     /** Weight in g */
     weight: number;
+    /** Text shown with the picture; null: none */
     label: string | null;
   }[];
   /** The SHA-256 of each file, hexadecimal, by path */
@@ -3164,21 +3176,31 @@ export type PortableAsServedSet = {
 export type PortableAsServedSetInput = {
   /** Id of the set */
   id: string;
+  /** What the set shows */
   description: string;
   /** The sourcePath of the photograph that the selection image shows */
   selectionSourcePath: string;
   /** The picture that stands for the set */
   selectionImagePath: string;
+  /** Pictures of growing amounts, each of another weight */
   images: {
     /** The upload, unchanged */
     sourcePath: string;
+    /** The upload in small size */
     sourceThumbnailPath: string;
+    /** Words to find the upload by */
     sourceKeywords: string[];
+    /** The picture that respondents choose from */
     mainImagePath: string;
+    /** The picture in small size */
     thumbnailPath: string;
     /** Weight in g */
     weight: number;
-    /** @default null */
+    /**
+     * Text shown with the picture; null: none
+     *
+     * @default null
+     */
     label?: string | null | undefined;
   }[];
   /** The SHA-256 of each file, hexadecimal, by path */
@@ -4506,6 +4528,7 @@ export type StoredAsServedSet = {
 export type StoredDrinkwareSet = {
   /** Id of the guide image from which respondents choose a vessel */
   guideId: string;
+  /** One scale for each vessel */
   scales: {
     /** The object of the guide image that shows the vessel */
     objectId: number;
@@ -4513,7 +4536,9 @@ export type StoredDrinkwareSet = {
     baseImageUrl: string;
     /** Absolute URL of an image */
     overlayImageUrl: string;
+    /** Width of the picture, px */
     width: number;
+    /** Height of the picture, px */
     height: number;
     /** Pixel row of the empty container */
     emptyLevel: number;
@@ -4521,7 +4546,9 @@ export type StoredDrinkwareSet = {
     fullLevel: number;
     /** Volume v in ml at fill level fl, from 0 to 1, ascending by fill level */
     volumeSamples: {
+      /** Fill level, 0 to 1 */
       fl: number;
+      /** Volume, ml */
       v: number;
     }[];
   }[];
@@ -5208,6 +5235,7 @@ export type UpdateGuideImageMetaInput = {
   currentId: string;
   /** A new id, which renames the guide image */
   id?: string | undefined;
+  /** What the guide image shows */
   description?: string | undefined;
 };
 export type UpdateGuideImageObjectsInput = {

@@ -20,7 +20,7 @@ export const NewGuideImageInput = z.object({
 export const UpdateGuideImageMetaInput = z.object({
   currentId: ImageSetId,
   id: ImageSetId.optional().meta({ description: 'A new id, which renames the guide image' }),
-  description: Description.optional(),
+  description: Description.optional().meta({ description: 'What the guide image shows' }),
 });
 
 /** How far an outline may leave the picture, in widths of the picture: outlines are drawn by hand and rounded. */

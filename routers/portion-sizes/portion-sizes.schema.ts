@@ -52,19 +52,26 @@ export const GuideImageView = z
 export const DrinkwareSetView = z
   .object({
     guideId: z.string().meta({ description: 'Id of the guide image to choose a vessel from' }),
-    scales: z.array(
-      z.object({
-        objectId: z.number().int().meta({ description: 'The object of the guide image that shows the vessel' }),
-        baseImageUrl: Url,
-        overlayImageUrl: Url,
-        width: z.number().int(),
-        height: z.number().int(),
-        emptyLevel: z.number().int().meta({ description: 'Pixel row of the empty container' }),
-        fullLevel: z.number().int().meta({ description: 'Pixel row of the full container' }),
-        volumeSamples: z
-          .array(z.object({ fl: z.number(), v: z.number() }))
-          .meta({ description: 'Volume v in ml at fill level fl, from 0 to 1, ascending by fill level' }),
-      }),
-    ),
+    scales: z
+      .array(
+        z.object({
+          objectId: z.number().int().meta({ description: 'The object of the guide image that shows the vessel' }),
+          baseImageUrl: Url,
+          overlayImageUrl: Url,
+          width: z.number().int().meta({ description: 'Width of the picture, px' }),
+          height: z.number().int().meta({ description: 'Height of the picture, px' }),
+          emptyLevel: z.number().int().meta({ description: 'Pixel row of the empty container' }),
+          fullLevel: z.number().int().meta({ description: 'Pixel row of the full container' }),
+          volumeSamples: z
+            .array(
+              z.object({
+                fl: z.number().meta({ description: 'Fill level, 0 to 1' }),
+                v: z.number().meta({ description: 'Volume, ml' }),
+              }),
+            )
+            .meta({ description: 'Volume v in ml at fill level fl, from 0 to 1, ascending by fill level' }),
+        }),
+      )
+      .meta({ description: 'One scale for each vessel' }),
   })
   .meta({ id: 'DrinkwareSet' });

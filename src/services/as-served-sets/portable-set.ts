@@ -27,23 +27,24 @@ const Path = z.string().max(512).regex(FILE_NAME);
 export const PortableAsServedSet = z
   .object({
     id: Id.meta({ description: 'Id of the set' }),
-    description: Line(256),
+    description: Line(256).meta({ description: 'What the set shows' }),
     selectionSourcePath: Path.meta({ description: 'The sourcePath of the photograph that the selection image shows' }),
     selectionImagePath: Path.meta({ description: 'The picture that stands for the set' }),
     images: z
       .array(
         z.object({
           sourcePath: Path.meta({ description: 'The upload, unchanged' }),
-          sourceThumbnailPath: Path,
-          sourceKeywords: z.array(Line(64)).max(MAX_KEYWORDS),
-          mainImagePath: Path,
-          thumbnailPath: Path,
+          sourceThumbnailPath: Path.meta({ description: 'The upload in small size' }),
+          sourceKeywords: z.array(Line(64)).max(MAX_KEYWORDS).meta({ description: 'Words to find the upload by' }),
+          mainImagePath: Path.meta({ description: 'The picture that respondents choose from' }),
+          thumbnailPath: Path.meta({ description: 'The picture in small size' }),
           weight: z.number().positive().max(MAX_WEIGHT_GRAMS).meta({ description: 'Weight in g' }),
-          label: Line(128).nullable().default(null),
+          label: Line(128).nullable().default(null).meta({ description: 'Text shown with the picture; null: none' }),
         }),
       )
       .min(1)
-      .max(MAX_PHOTOS),
+      .max(MAX_PHOTOS)
+      .meta({ description: 'Pictures of growing amounts, each of another weight' }),
     sha256: z.record(Path, z.hash('sha256')).meta({ description: 'The SHA-256 of each file, hexadecimal, by path' }),
   })
   .superRefine(({ images, selectionSourcePath }, context) => {

@@ -6,7 +6,7 @@ export interface VolumeSample {
   readonly v: number;
 }
 
-/** As the view of a drinkware set has them. */
+/** The fields of a sliding scale that the formula needs, named as in the answer `DrinkwareSet`. */
 export interface Drinkware {
   readonly scales: readonly { readonly objectId: number; readonly volumeSamples: readonly VolumeSample[] }[];
 }
@@ -14,15 +14,16 @@ export interface Drinkware {
 export interface DrinkScaleChoice extends CountedChoice {
   /** Object id of the scale. */
   container: number;
-  /** From 0 to 1; the method's initial level when absent, and always where the method skips the question. */
+  /** Fill level from 0 to 1. When it is absent, or the method skips the question, it is the initial level of the method. */
   fillLevel?: number | undefined;
-  /** From 0 to the fill level; 0 when absent. */
+  /** Level that was left, from 0 to the fill level; 0 when absent. */
   leftoversLevel?: number | undefined;
 }
 
 /**
- * Volume in ml of a container filled to a level: linear between samples, from nothing at level 0 to the lowest sample, and
- * that of the highest sample above it; never below 0. No samples, no volume. Domain reference 12.3.
+ * Volume in ml of a container filled to a level from 0 to 1. It is linear between the samples and from 0 ml at level 0 to the
+ * lowest sample; above the highest sample it is the volume of that sample. Undefined without samples. Source:
+ * docs/reference/food-data.md#14-formulas-of-the-methods.
  */
 export function volumeAt(samples: readonly VolumeSample[], level: number): number {
   if (level <= 0) return 0;
@@ -38,9 +39,9 @@ export function volumeAt(samples: readonly VolumeSample[], level: number): numbe
 }
 
 /**
- * Grams of a drink: volume at the level x quantity x conversion factor (its density), for what was served and what was
- * left. Not offered: a container without volumes, levels outside of 0 to 1, leftovers above the fill level, a count of 0
- * or less. Domain reference 12.3.
+ * Grams of a drink, served and left: volume at the level (ml) x quantity x conversion factor (density, g/ml). `notOffered`
+ * names a container without volumes, a level outside 0 to 1, leftovers above the fill level, or a count of 0 or less. Source:
+ * docs/reference/food-data.md#14-formulas-of-the-methods.
  */
 export function drinkScalePortion(
   { parameters, conversionFactor }: MethodOf<'drink-scale'>,

@@ -1,6 +1,6 @@
 import { countOf, portionOf, type LinkedChoice, type MethodOf, type PortionEstimate } from './portion.ts';
 
-/** As the view of a guide image has them. */
+/** The fields of a guide image that the formula needs, named as in the answer `GuideImage`. */
 export interface ObjectWeights {
   /** Object id -> weight, g. */
   readonly weights: Readonly<Record<string, number>>;
@@ -13,17 +13,17 @@ export interface GuideImageChoice extends LinkedChoice {
   quantity?: number | undefined;
 }
 
-/** Parts of an object that may be chosen beside whole ones (domain reference 12.3). */
+/** Fractions of an object that may be chosen beside whole objects (docs/reference/food-data.md#14-formulas-of-the-methods). */
 export const OBJECT_FRACTIONS: readonly number[] = [1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4];
 const FEWEST_OBJECTS = 1 / 4;
 const MOST_OBJECTS = 30;
-// A third is not exact as a number, still less as one that was written down.
+// A third has no exact binary form, and clients may have rounded it when they wrote it down.
 const FRACTION_TOLERANCE = 1e-4;
 
 /**
- * Grams of objects outlined in a guide image: object x quantity x linked quantity x conversion factor. Not offered: an
- * object without weight, a quantity outside of 1/4 to 30 or with another fraction than the picker has. Domain reference
- * 12.3.
+ * Grams of objects outlined in a guide image: weight of the object (g) x quantity x linked quantity x conversion factor.
+ * `notOffered` names an object without a weight, or a quantity outside 1/4 to 30 or with a fraction that is not in
+ * `OBJECT_FRACTIONS`. Source: docs/reference/food-data.md#14-formulas-of-the-methods.
  */
 export function guideImagePortion(
   { conversionFactor }: MethodOf<'guide-image'>,

@@ -1,5 +1,6 @@
 /**
- * Grams from what a respondent chose, one function for each portion size method of domain reference 12, pure:
+ * Computes grams from what a respondent chose: one pure function for each portion size method
+ * (docs/reference/food-data.md#12-portion-size-methods).
  *
  *     const estimate = asServedPortion(method, { serving, leftovers }, { serving: { index: 3 }, leftovers: { index: 0 } })
  *     if ('notOffered' in estimate) askAgain(estimate.notOffered)

@@ -15,12 +15,13 @@ export interface MilkOnCerealChoice {
   level: number;
 }
 
-/** g per ml of milk (domain reference 12.3). */
+/** Density of milk, g/ml (docs/reference/food-data.md#14-formulas-of-the-methods). */
 const MILK_DENSITY = 1.032;
 
 /**
- * Grams of milk on cereal: ml up to the level of the bowl x density of milk x conversion factor; nothing is left over. Not
- * offered: a bowl or level that the tables do not have. Domain reference 12.2 and 12.3.
+ * Grams of milk on cereal: ml up to the level in the bowl x density of milk x conversion factor. Nothing is left over.
+ * `notOffered` names a bowl or a level that the tables do not have. Source:
+ * docs/reference/food-data.md#14-formulas-of-the-methods.
  */
 export function milkOnCerealPortion(
   { conversionFactor }: MethodOf<'milk-on-cereal'>,
@@ -33,7 +34,7 @@ export function milkOnCerealPortion(
   return ml === undefined ? { notOffered: 'level' } : portionOf(ml * MILK_DENSITY * conversionFactor);
 }
 
-/** How much milk may be said to be in a hot drink: the method's own options, else those of the tables. */
+/** The shares of milk that a respondent may choose for a hot drink: the options of the method, else those of the tables. */
 export function hotDrinkMilkOptions(
   { parameters }: MethodOf<'milk-in-a-hot-drink'>,
   tables: Pick<MethodTables, 'milkInHotDrink'>,
@@ -42,9 +43,9 @@ export function hotDrinkMilkOptions(
 }
 
 /**
- * Splits a hot drink into milk, the chosen share of its serving and leftovers, and the drink without it: record both. The
- * conversion factor is not used. Not offered: an option (position, from 0) that there is none of, or one of more than the
- * whole cup. Domain reference 12.3.
+ * Splits a hot drink into milk, which is the chosen share of serving and leftovers, and the drink without milk. Record both.
+ * The conversion factor is not used. `notOffered` names an option (position from 0) that does not exist or that is more than
+ * the whole cup. Source: docs/reference/food-data.md#14-formulas-of-the-methods.
  */
 export function milkInHotDrinkPortion(
   method: MethodOf<'milk-in-a-hot-drink'>,

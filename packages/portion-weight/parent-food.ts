@@ -1,6 +1,6 @@
 import { shareOf, type MethodOf, type PortionEstimate, type PortionWeight } from './portion.ts';
 
-/** The food that this one goes with, such as the salad of a dressing. */
+/** The food that this one goes with: for a dressing, the salad. */
 export interface ParentFood {
   portion: PortionWeight;
   /** Codes of all its categories, nearest first, as the view of a food has them. */
@@ -8,8 +8,9 @@ export interface ParentFood {
 }
 
 /**
- * Which shares of its parent a food may be said to be: those for the nearest category of the parent that has any, else those
- * for every other food. None where the method has neither. Domain reference 12.3.
+ * The shares of its parent that a respondent may choose for a food: those for the nearest category of the parent that has any,
+ * else those for all other foods; an empty list if the method has neither. Source:
+ * docs/reference/food-data.md#14-formulas-of-the-methods.
  */
 export function parentFoodOptions(
   { parameters }: MethodOf<'parent-food-portion'>,
@@ -24,8 +25,9 @@ export function parentFoodOptions(
 }
 
 /**
- * Grams as a share of the parent's serving and leftovers; the conversion factor is not used. Not offered: an option
- * (position, from 0) that there is none of for this parent. Domain reference 12.3.
+ * Grams as a share of the serving and the leftovers of the parent. The conversion factor is not used. `notOffered` names an
+ * option (position from 0) that does not exist for this parent. Source:
+ * docs/reference/food-data.md#14-formulas-of-the-methods.
  */
 export function parentFoodPortion(
   method: MethodOf<'parent-food-portion'>,

@@ -1,13 +1,13 @@
 import { countOf, portionOf, type LinkedChoice, type MethodOf, type PortionEstimate } from './portion.ts';
 
-/** Pictures of growing amounts, ascending by weight in g, as the view of an as-served set has them. */
+/** Pictures of growing amounts, ascending by weight in g, named as in the answer `AsServedSet`. */
 export interface PictureSet {
   readonly images: readonly { readonly weight: number }[];
 }
 
 export interface ServingPictures {
   readonly serving: PictureSet;
-  /** Absent where nothing can be said of leftovers. */
+  /** Absent if the method does not ask for leftovers. */
   readonly leftovers?: PictureSet | undefined;
 }
 
@@ -30,17 +30,18 @@ const LESS_THAN_SMALLEST = [1 / 4, 1 / 2, 3 / 4];
 const MORE_THAN_LARGEST = Array.from({ length: 16 }, (_, step) => (5 + step) / 4);
 
 /**
- * How much of a picture may be chosen: as shown, of the first one also 1/4, 1/2 and 3/4 ("less than the smallest"), of the
- * last one also 1 1/4 to 5 by quarters ("more than the largest"). Domain reference 12.3.
+ * The fractions of a picture that a respondent may choose: 1; for the first picture also 1/4, 1/2 and 3/4 ("less than the
+ * smallest"); for the last one also 1 1/4 to 5 in steps of 1/4 ("more than the largest"). Source:
+ * docs/reference/food-data.md#14-formulas-of-the-methods.
  */
 export function fractionsOffered({ images }: PictureSet, index: number): number[] {
   return [...(index === 0 ? LESS_THAN_SMALLEST : []), 1, ...(index === images.length - 1 ? MORE_THAN_LARGEST : [])];
 }
 
 /**
- * Grams of an amount chosen from pictures: picture x fraction x quantity x linked quantity x conversion factor. Not
- * offered: a picture or fraction that the sets do not have, leftovers of more than the serving, a count of 0 or less.
- * Domain reference 12.3.
+ * Grams of an amount chosen from pictures: weight of the picture (g) x fraction x quantity x linked quantity x conversion
+ * factor. `notOffered` names a picture or fraction that the sets do not have, leftovers above the serving, or a count of 0 or
+ * less. Source: docs/reference/food-data.md#14-formulas-of-the-methods.
  */
 export function asServedPortion(
   { conversionFactor }: MethodOf<'as-served'>,
@@ -51,7 +52,7 @@ export function asServedPortion(
   return typeof count === 'number' ? picturedPortion(pictures, choice, count * conversionFactor) : count;
 }
 
-/** Ids of the as-served sets of a cereal in a bowl. The bowl goes by its name, A to F. Domain reference 12.3. */
+/** The ids of the as-served sets of a cereal in a bowl, by the name of the bowl, A to F. */
 export function cerealPictureSets(
   { parameters }: MethodOf<'cereal'>,
   bowl: string,
@@ -61,8 +62,8 @@ export function cerealPictureSets(
 }
 
 /**
- * Grams of cereal, chosen from the pictures of its bowl: picture x fraction x conversion factor. Not offered: as with
- * as-served portions. Domain reference 12.3.
+ * Grams of cereal, chosen from the pictures of its bowl: weight of the picture (g) x fraction x conversion factor.
+ * `notOffered` is as for as-served portions. Source: docs/reference/food-data.md#14-formulas-of-the-methods.
  */
 export function cerealPortion(
   { conversionFactor }: MethodOf<'cereal'>,

@@ -11,8 +11,9 @@ export interface PizzaChoice extends CountedChoice {
 }
 
 /**
- * Grams of pizza: slice of the type x factor of its thickness x quantity x conversion factor; nothing is left over. Not
- * offered: a type, thickness or slice that the tables do not have, a count of 0 or less. Domain reference 12.3.
+ * Grams of pizza: weight of a slice of the type (g) x factor of the thickness x quantity x conversion factor. Nothing is left
+ * over. `notOffered` names a type, thickness or slice that the tables do not have, or a count of 0 or less. Source:
+ * docs/reference/food-data.md#14-formulas-of-the-methods.
  */
 export function pizzaPortion(
   { conversionFactor }: MethodOf<'pizza'>,

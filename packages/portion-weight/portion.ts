@@ -2,15 +2,15 @@ import type { PortionSizeMethod } from '@dietary-recall/recall';
 
 export type MethodOf<Name extends PortionSizeMethod['method']> = Extract<PortionSizeMethod, { method: Name }>;
 
-/** What a choice weighs, in g. */
+/** The weights of a choice, in g. */
 export interface PortionWeight {
   servingWeight: number;
   leftoversWeight: number;
-  /** What was eaten: serving - leftovers, never below 0. */
+  /** Weight eaten: serving - leftovers, never below 0. */
   portionWeight: number;
 }
 
-/** The part of a choice that the method does not offer: such a choice weighs nothing, not even 0 g. */
+/** The part of a choice that the method does not offer. Such a choice has no weight; it does not weigh 0 g. */
 export interface NotOffered {
   notOffered:
     | 'serving'
@@ -31,10 +31,10 @@ export interface NotOffered {
     | 'grams';
 }
 
-/** `'notOffered' in estimate` tells the two apart. */
+/** Either weights or a refusal; `'notOffered' in estimate` distinguishes them. */
 export type PortionEstimate = PortionWeight | NotOffered;
 
-/** Portion of a serving and what was left of it, g (domain reference 12.2). */
+/** The portion of a serving and its leftovers, both in g (docs/reference/food-data.md#13-weight-of-a-portion). */
 export function portionOf(servingWeight: number, leftoversWeight = 0): PortionWeight {
   return { servingWeight, leftoversWeight, portionWeight: Math.max(0, servingWeight - leftoversWeight) };
 }
@@ -45,7 +45,7 @@ export function shareOf({ servingWeight, leftoversWeight }: PortionWeight, share
 }
 
 export interface CountedChoice {
-  /** How many of them; 1 when absent. */
+  /** The number of units; 1 when absent. */
   quantity?: number | undefined;
 }
 
@@ -54,7 +54,7 @@ export interface LinkedChoice extends CountedChoice {
   linkedQuantity?: number | undefined;
 }
 
-/** The counts of a choice multiplied, where each is above 0. */
+/** The product of the counts of a choice; undefined unless each is above 0. */
 export function countOf({ quantity = 1, linkedQuantity = 1 }: LinkedChoice): number | NotOffered {
   if (!isCount(quantity)) return { notOffered: 'quantity' };
   return isCount(linkedQuantity) ? quantity * linkedQuantity : { notOffered: 'linkedQuantity' };

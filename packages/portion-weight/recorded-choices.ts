@@ -6,17 +6,17 @@ import { asServedPortion, type PictureSet } from './pictures.ts';
 import type { MethodOf, PortionEstimate } from './portion.ts';
 import { standardPortion } from './units.ts';
 
-/** Choices by the keys of domain reference 12.4, as submissions keep them; an empty text is none. */
+/** Recorded choices by their keys (docs/reference/food-data.md#15-recorded-choices-and-their-verification). An empty text is no choice. */
 export type RecordedChoices = Readonly<Record<string, string | number>>;
 
-/** What the methods of a food refer to, by id. */
+/** The image sets and tables that the methods of a food refer to, by id. */
 export interface ImageSets {
   asServedSets: ReadonlyMap<string, PictureSet>;
   guideImages: ReadonlyMap<string, ObjectWeights>;
   drinkwareSets: ReadonlyMap<string, Drinkware>;
 }
 
-/** Grams of recorded choices by a method; undefined where the method, its images or the choices do not tell. */
+/** Grams of recorded choices by a method; undefined if the method, its images or the choices are not sufficient. */
 export function recomputedPortion(
   method: PortionSizeMethod,
   choices: RecordedChoices,
@@ -37,8 +37,8 @@ export function recomputedPortion(
 }
 
 /**
- * Share of milk in the hot drink that it was recorded for, from 0 to 1; undefined where the choices tell none that the method
- * offers. Clients record its position and the share itself (`milkVolumePercentage`, which is a fraction).
+ * The share of milk in the hot drink for which it was recorded, from 0 to 1; undefined if the choices name no share that the
+ * method offers. Clients record the position and the share itself (`milkVolumePercentage`, which is a fraction).
  */
 export function recordedMilkShare(
   method: MethodOf<'milk-in-a-hot-drink'>,
@@ -103,14 +103,14 @@ function standardOf(method: MethodOf<'standard-portion'>, choices: RecordedChoic
   return standardPortion(method, { unit, quantity, linkedQuantity: quantityOf(choices.linkedQuantity) });
 }
 
-// Clients record a unit by its name or by its position; a name that is none of the method's is no unit of it.
+// Clients record a unit by its name or by its position. A name that the method does not have is not a unit.
 function unitOf({ parameters }: MethodOf<'standard-portion'>, said: string | number | undefined): number | undefined {
   if (said === undefined || said === '') return undefined;
   const named = parameters.units.findIndex(({ name }) => name === said);
   return named === -1 ? (numberOf(said) ?? -1) : named;
 }
 
-/** Null when nothing was left, undefined when something was and the choice is not recorded. */
+/** Null if nothing was left; undefined if something was left and the choice is not recorded. */
 function leftOf({ leftovers }: RecordedChoices, choice: string | number | undefined): number | null | undefined {
   if (leftovers === 'false') return null;
   return numberOf(choice) ?? (leftovers === 'true' ? undefined : null);
@@ -119,7 +119,7 @@ function leftOf({ leftovers }: RecordedChoices, choice: string | number | undefi
 const THIRDS = [1 / 3, 2 / 3];
 const WRITTEN_TO = 0.005;
 
-// A third may have been written down as 0.33.
+// Clients may have recorded a third as 0.33.
 function quantityOf(said: string | number | undefined): number | undefined {
   const quantity = numberOf(said);
   if (quantity === undefined) return undefined;

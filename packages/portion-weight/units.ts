@@ -8,8 +8,8 @@ export interface UnitChoice extends LinkedChoice {
 const MOST_TYPED_GRAMS = 10_000;
 
 /**
- * Grams of household units: unit x quantity x linked quantity x conversion factor. Not offered: a unit that the method does
- * not have, a count of 0 or less. Domain reference 12.3.
+ * Grams of household units: weight of the unit (g) x quantity x linked quantity x conversion factor. `notOffered` names a unit
+ * that the method does not have, or a count of 0 or less. Source: docs/reference/food-data.md#14-formulas-of-the-methods.
  */
 export function standardPortion(
   { parameters, conversionFactor }: MethodOf<'standard-portion'>,
@@ -21,7 +21,7 @@ export function standardPortion(
   return typeof count === 'number' ? portionOf(unit.weight * count * conversionFactor) : count;
 }
 
-/** Grams as typed x conversion factor. Not offered: 0 g or less, 10 kg or more. Domain reference 12.3. */
+/** Typed grams x conversion factor. 0 g or less and 10 kg or more are not offered (docs/reference/food-data.md#14-formulas-of-the-methods). */
 export function typedPortion({ conversionFactor }: MethodOf<'weight'>, { grams }: { grams: number }): PortionEstimate {
   return grams > 0 && grams < MOST_TYPED_GRAMS ? portionOf(grams * conversionFactor) : { notOffered: 'grams' };
 }

@@ -2,17 +2,17 @@ import type { PortionSizeMethod } from '@dietary-recall/recall';
 import { shareOf, type PortionWeight } from './portion.ts';
 import { recomputedPortion, type ImageSets, type RecordedChoices } from './recorded-choices.ts';
 
-/** A portion as a client submits it: weights in g, beside them the choices that they come from. */
+/** A portion as a client submits it: weights in g and the choices that they come from. */
 export interface RecordedPortion {
   method: string;
   data: RecordedChoices & { servingWeight: number; leftoversWeight: number };
 }
 
 export interface PortionKnowledge extends ImageSets {
-  /** All that the food has. */
+  /** All portion size methods of the food. */
   methods: readonly PortionSizeMethod[];
   /**
-   * Shares of milk in the hot drinks of the meal, from 0 to 1: a drink whose milk is recorded as a food of its own is
+   * Shares of milk in the hot drinks of the meal, from 0 to 1. If the milk is recorded as a food of its own, the drink is
    * recorded without it.
    */
   milkShares?: readonly number[] | undefined;
@@ -20,16 +20,17 @@ export interface PortionKnowledge extends ImageSets {
 
 export type PortionVerdict = 'verified' | 'mismatch' | 'unverifiable';
 
-// Below this, weights differ by how they were written down: clients round grams to 0.1, and levels, factors and quantities
-// to two or three places, which is up to 1 %. The pictures, objects and units of a method lie further apart.
+// Smaller differences come from rounding: clients round grams to 0.1, and levels, factors and quantities to two or three
+// places, which makes up to 1 %. The pictures, objects and units of a method differ by more.
 const RELATIVE_TOLERANCE = 0.01;
 const TOLERANCE_GRAMS = 0.1;
 
 /**
- * Do the recorded choices give the recorded weights? `verified`: by one of the food's methods of that name they do, to
- * 1 % or 0.1 g. `mismatch`: they give other weights, or are none that the food offers. `unverifiable`: the food has no such
- * method, or a choice or an image set is missing, or the method is none of as-served, guide-image, drink-scale and
- * standard-portion, whose choices alone tell. A mismatch is a reason to look, not to refuse (domain reference 12.4).
+ * Compares recorded choices with recorded weights. `verified`: by one of the food's methods of that name the choices give the
+ * weights, to 1 % or 0.1 g. `mismatch`: they give other weights, or the food does not offer them. `unverifiable`: the food has no
+ * such method, a choice or an image set is missing, or the method is not one of as-served, guide-image, drink-scale and
+ * standard-portion, whose choices alone determine the weight. A mismatch flags a portion and does not refuse it
+ * (docs/reference/food-data.md#15-recorded-choices-and-their-verification).
  */
 export function verifyPortion({ method: name, data }: RecordedPortion, known: PortionKnowledge): PortionVerdict {
   const estimates = known.methods
@@ -53,6 +54,6 @@ function agrees(recorded: RecordedPortion['data'], computed: PortionWeight): boo
 
 function isClose(recordedGrams: number, computedGrams: number): boolean {
   const tolerance = Math.max(TOLERANCE_GRAMS, computedGrams * RELATIVE_TOLERANCE);
-  // Counts can be so large that their grams are infinite: anything would be within 1 % of them.
+  // A very large count makes infinite grams, and every weight would be within 1 % of them.
   return Number.isFinite(computedGrams) && Math.abs(recordedGrams - computedGrams) <= tolerance;
 }

@@ -47,7 +47,8 @@ const recorded = <Name extends string, Shape extends z.ZodRawShape>(name: Name, 
   });
 
 /**
- * A portion as a client records it: the weights, and beside them the choices of the method (domain reference 12.4). The server
+ * A portion as a client records it: the weights and the choices of the method
+ * (docs/reference/food-data.md#15-recorded-choices-and-their-verification). The server
  * computes the weights of as-served, guide-image, drink-scale and standard-portion again and flags a portion that differs.
  */
 export const RecordedPortion = z

@@ -30,7 +30,7 @@ export type Sex = (typeof SEXES)[number];
 export const WEIGHT_TARGET_IDS = ['keep_weight', 'lose_weight', 'gain_weight'] as const;
 export type WeightTargetId = (typeof WEIGHT_TARGET_IDS)[number];
 
-/** What is compared with the sectors of a demographic group (domain reference 5.4). */
+/** The values that can be compared with the sectors of a demographic group (docs/reference/feedback.md#4-rules-and-what-they-compare). */
 export const NUTRIENT_RULES = ['range', 'percentage_of_energy', 'per_unit_of_weight', 'energy_divided_by_bmr'] as const;
 export type NutrientRule = (typeof NUTRIENT_RULES)[number];
 
@@ -62,7 +62,7 @@ export const PORTION_SIZE_METHODS = [
 ] as const;
 export type PortionSizeMethodName = (typeof PORTION_SIZE_METHODS)[number];
 
-/** The notifications that a schedule may hold (domain reference 7.4). */
+/** The notifications that a schedule may hold (docs/reference/recall-rules.md#14-notification-schedule). */
 export const SCHEDULED_NOTIFICATIONS = [
   'login-recall-yesterday',
   'login-recall-today',

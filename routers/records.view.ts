@@ -1,7 +1,33 @@
 import type { z } from 'zod';
 import type { Page } from '../src/db/page.ts';
 import type { RecordChangeEntry } from '../src/services/audit-trail/audit-trail.queries.ts';
-import type { RecordChangePage } from './records.schema.ts';
+import type { CategoryHeader, FoodHeader } from '../src/services/food-list-editing/records.ts';
+import type {
+  CategoryHeader as CategoryHeaderView,
+  CodeAvailability,
+  FoodHeader as FoodHeaderView,
+  RecordChangePage,
+} from './records.schema.ts';
+
+/** A food as lists for editors show it. */
+export function toFoodHeader(food: FoodHeader): z.output<typeof FoodHeaderView> {
+  const { code, englishDescription, localDescription } = food;
+  return { code, englishDescription, localDescription };
+}
+
+/** A category as lists for editors show it. */
+export function toCategoryHeader(category: CategoryHeader): z.output<typeof CategoryHeaderView> {
+  return { ...toFoodHeader(category), isHidden: category.isHidden };
+}
+
+/** Categories as lists for editors show them. */
+export function toCategoryHeaders(categories: readonly CategoryHeader[]): z.output<typeof CategoryHeaderView>[] {
+  return categories.map(toCategoryHeader);
+}
+
+export function toCodeAvailability(available: boolean): z.output<typeof CodeAvailability> {
+  return { available };
+}
 
 export function toRecordChangePage({ items, ...page }: Page<RecordChangeEntry>): z.output<typeof RecordChangePage> {
   return { ...page, items: items.map((change) => ({ ...change, changedAt: change.changedAt.toISOString() })) };

@@ -9,7 +9,7 @@ import { listRecordChanges } from '../../src/services/audit-trail/audit-trail.qu
 import { isCodeAvailable } from '../../src/services/food-list-editing/code-available.ts';
 import { localeProcedure, router, staff } from '../../src/trpc.ts';
 import { Code } from '../atoms.ts';
-import { toCodeAvailability } from '../record-headers.view.ts';
+import { toCodeAvailability, toRecordChangePage } from '../records.view.ts';
 import {
   CodeAvailability,
   CodeAvailableInput,
@@ -29,7 +29,6 @@ import {
   UpdateLocalCategoryInput,
 } from './category-records.schema.ts';
 import { toCategoryPage, toCategoryRecord, toCode, toLocalCategory, toMainCategory } from './category-records.view.ts';
-import { toRecordChangePage } from '../records.view.ts';
 
 const localeErrors = { 'locale.not_found': 'not_found' } as const;
 const unknownCategory = { 'category.not_found': 'not_found' } as const;

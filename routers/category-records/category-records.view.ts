@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Page } from '../../src/db/page.ts';
 import type { CategoryRecord } from '../../src/services/category-records/category-records.queries.ts';
 import type { CategoryHeader, LocalCategory, MainCategory } from '../../src/services/food-list-editing/records.ts';
-import { toCategoryHeader } from '../record-headers.view.ts';
+import { toCategoryHeader } from '../records.view.ts';
 import type {
   CategoryPage,
   CategoryRecordView,

@@ -12,7 +12,7 @@ import {
 import { localeProcedure, router } from '../../src/trpc.ts';
 import { LocaleId, PageInput } from '../atoms.ts';
 import { CategoryHeader, FoodHeader, RecordRef } from '../records.schema.ts';
-import { toCategoryHeaders } from '../record-headers.view.ts';
+import { toCategoryHeaders } from '../records.view.ts';
 import { toContents, toFoodHeaders } from './food-browser.view.ts';
 
 const localeErrors = { 'locale.not_found': 'not_found' } as const;

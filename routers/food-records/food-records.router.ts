@@ -15,7 +15,7 @@ import { updateFood } from '../../src/services/food-records/update-food.ts';
 import { updateLocalFood } from '../../src/services/food-records/update-local-food.ts';
 import { localeProcedure, router, staff } from '../../src/trpc.ts';
 import { Code } from '../atoms.ts';
-import { toCodeAvailability } from '../record-headers.view.ts';
+import { toCodeAvailability, toRecordChangePage } from '../records.view.ts';
 import {
   CodeAvailability,
   CodeAvailableInput,
@@ -46,7 +46,6 @@ import {
   toMainFood,
   toRemoved,
 } from './food-records.view.ts';
-import { toRecordChangePage } from '../records.view.ts';
 
 const localeErrors = { 'locale.not_found': 'not_found' } as const;
 const foodErrors = { ...localeErrors, 'food.not_found': 'not_found' } as const;

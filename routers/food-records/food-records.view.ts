@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Page } from '../../src/db/page.ts';
 import type { LocalFood, MainFood } from '../../src/services/food-list-editing/records.ts';
 import type { FoodRecord, ListedFoodHeader } from '../../src/services/food-records/food-records.queries.ts';
-import { toCategoryHeader, toFoodHeader } from '../record-headers.view.ts';
+import { toCategoryHeader, toFoodHeader } from '../records.view.ts';
 import type { FoodPage, FoodRecordView, LocalFoodView, MainFoodView } from './food-records.schema.ts';
 
 export function toMainFood({ parentCategories, ...food }: MainFood): z.output<typeof MainFoodView> {

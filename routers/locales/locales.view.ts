@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ExportColumnsRecord } from '../../src/services/locales/export-columns.queries.ts';
 import type * as records from '../../src/services/locales/locales.queries.ts';
 import type { FoodProblemPage } from '../../src/services/locales/problems.queries.ts';
-import { toFoodHeader } from '../record-headers.view.ts';
+import { toFoodHeader } from '../records.view.ts';
 import type {
   ExportColumns,
   FixedRanking,

@@ -1,9 +1,11 @@
-import { query, sql } from '../../db/sql.ts';
+import { kysely } from '../../db/kysely.ts';
+import { asText, findPage, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import { sql } from '../../db/sql.ts';
+import { containsText } from '../../db/text-search.ts';
 import type { Context } from '../../context.ts';
-import { below, categoryLocalName, localeChain } from '../food-list-editing/fragments.ts';
-import { orderBy, pageOf, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import { categoriesFrom } from '../food-list-editing/fragments.ts';
 import type { CategoryHeader, LocalCategory, MainCategory } from '../food-list-editing/records.ts';
-import { requireLocale } from '../food-list-editing/require-locale.ts';
+import { findLocaleChain, requireLocale } from '../food-list-editing/require-locale.ts';
 import { loadLocalCategory, loadMainCategory } from './load-category-record.ts';
 
 /** The two parts of a category as they are stored; nothing is inherited. */
@@ -24,34 +26,49 @@ export async function findCategoryRecord(
 
 interface CategoriesWanted extends PageWanted {
   locale: string;
-  /** Part of a code or of a name. */
+  /** A part of a code or of a name. */
   search?: string | undefined;
-  /** Only categories below this one. */
+  /** The code of a category: only categories below it. */
   category?: string | undefined;
   sort: Sort<'code' | 'englishDescription' | 'localDescription'>;
 }
 
-/** All categories, hidden ones too, with their names in a locale, page by page: two queries, whatever the number. */
+/** Lists all categories with their names in a locale, page by page. Hidden categories are included. Two queries for any page. */
 export async function listCategories({ em }: Context, wanted: CategoriesWanted): Promise<Page<CategoryHeader>> {
-  const { locale, search = null, category = null, sort, limit, offset } = wanted;
-  await requireLocale(em, locale);
-  const isNamed = sql`strpos(lower(c.code || ' ' || c.english_description), lower(${search})) > 0
-    or exists (select from category_local n join chain on chain.locale_id = n.locale_id where n.category_id = c.id
-      and strpos(lower(n.local_description), lower(${search})) > 0)`;
-  const [page] = await query<{ items: CategoryHeader[]; total: number }>(
-    em,
-    sql`with recursive ${localeChain(locale)}, ${below(category)},
-          matched as (
-            select c.code, c.english_description, ${categoryLocalName} as local_description, c.is_hidden
-            from category c
-            where (${category}::text is null or c.code <> ${category} and c.id in (select category_id from below))
-              and (${search}::text is null or ${isNamed}))
-        ${pageOf(
-          orderBy(sort),
-          sql`jsonb_build_object('code', code, 'englishDescription', english_description,
-            'localDescription', local_description, 'isHidden', is_hidden)`,
-          { limit, offset },
-        )}`,
-  );
-  return { items: page?.items ?? [], total: page?.total ?? 0, limit, offset };
+  const { locale, search, category, sort } = wanted;
+  const chain = await findLocaleChain(em, locale);
+  const isInChain = sql<boolean>`n.locale_id = any(${chain}::text[])`;
+  let matched = kysely(em)
+    .selectFrom('category as c')
+    .select(['c.code', 'c.english_description as englishDescription', 'c.is_hidden as isHidden'])
+    .select((eb) =>
+      eb
+        .selectFrom('category_local as n')
+        .select('n.local_description')
+        .whereRef('n.category_id', '=', 'c.id')
+        .where(isInChain)
+        .where('n.local_description', 'is not', null)
+        .orderBy(sql`array_position(${chain}::text[], n.locale_id::text)`)
+        .limit(1)
+        .as('localDescription'),
+    );
+  if (category !== undefined) {
+    matched = matched.where('c.code', '<>', category).where('c.id', 'in', categoriesFrom(category));
+  }
+  if (search !== undefined) {
+    matched = matched.where((eb) =>
+      eb.or([
+        containsText(sql<string>`c.code || ' ' || c.english_description`, search),
+        eb.exists(
+          eb
+            .selectFrom('category_local as n')
+            .select('n.id')
+            .whereRef('n.category_id', '=', 'c.id')
+            .where(isInChain)
+            .where((of) => containsText(of.ref('n.local_description'), search)),
+        ),
+      ]),
+    );
+  }
+  return findPage(em, matched, [asText(sort), 'code'], wanted);
 }

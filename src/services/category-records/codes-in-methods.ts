@@ -6,7 +6,7 @@ import { inUse, methodUsers } from '../images/method-users.ts';
 const naming = (code: string) =>
   sql<boolean>`m.method = 'parent-food-portion' and m.parameters -> 'options' @> ${JSON.stringify([{ category: code }])}::jsonb`;
 
-/** Replaces the code of a renamed category in the portion size methods that name it. */
+/** Replaces the code of a renamed category in the portion size methods that name it. Set-based: rewrites JSON of many rows. */
 export async function renameInMethods(em: EntityManager, code: string, newCode: string): Promise<void> {
   await query(
     em,

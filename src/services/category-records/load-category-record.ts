@@ -12,7 +12,10 @@ export interface StoredMainCategory {
   main: MainCategory;
 }
 
-/** Loads the global part of a category, with the names of its parents in `localeId`. Throws `category.not_found`. */
+/**
+ * Loads the global part of a category, with the names of its parents in `localeId`. Throws `category.not_found`. Set-based: the
+ * names follow the chain of locales, which is recursive.
+ */
 export async function loadMainCategory(
   em: EntityManager,
   code: string,
@@ -33,7 +36,10 @@ export async function loadMainCategory(
   return { id, main };
 }
 
-/** Loads the part of a category in one locale as it is stored; an empty part when the locale has none. */
+/**
+ * Loads the part of a category in one locale as it is stored; an empty part when the locale has none. Set-based: the methods are
+ * aggregated by the expression that hot statements use.
+ */
 export async function loadLocalCategory(
   em: EntityManager,
   localeId: string,

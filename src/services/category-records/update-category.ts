@@ -1,5 +1,5 @@
 import { Category } from '../../../entities/category.ts';
-import { query, sql } from '../../db/sql.ts';
+import { kysely } from '../../db/kysely.ts';
 import { acquireLock } from '../../db/advisory-locks.ts';
 import { inTransaction, type Context, type SignedInContext } from '../../context.ts';
 import { audit } from '../audit-trail/audit.ts';
@@ -52,6 +52,6 @@ export function updateCategory(
  */
 export async function lockCategory({ em }: Context, code: string): Promise<StoredMainCategory> {
   await acquireLock(em, 'categoryGraph');
-  await query(em, sql`select id from category where code = ${code} for update`);
+  await kysely(em).selectFrom('category').select('id').where('code', '=', code).forUpdate().execute();
   return loadMainCategory(em, code);
 }

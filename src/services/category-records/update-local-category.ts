@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { CategoryLocal } from '../../../entities/category-local.ts';
 import { PortionSizeMethod } from '../../../entities/portion-size-method.ts';
-import { query, sql } from '../../db/sql.ts';
+import { kysely } from '../../db/kysely.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { auditLocalPart } from '../audit-trail/audit.ts';
 import { storePortionMethods, unknownInMethods } from '../food-list-editing/portion-methods.ts';
@@ -28,7 +28,7 @@ export function updateLocalCategory(
     const { em } = inner;
     await requireLocale(em, locale);
     // Weaker than the lock of a rename: the methods of two categories may name each other, and both can be edited at once.
-    await query(em, sql`select id from category where code = ${code} for no key update`);
+    await kysely(em).selectFrom('category').select('id').where('code', '=', code).forNoKeyUpdate().execute();
     const { id } = await loadMainCategory(em, code);
     const before = await loadLocalCategory(em, locale, id);
     requireVersion('category', before.version, baseVersion);

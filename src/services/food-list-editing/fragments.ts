@@ -30,10 +30,11 @@ export function byEnglishName(alias: 'f' | 'c'): RawBuilder<unknown> {
   return sql`${sql.ref(`${alias}.english_description`)} collate "und-x-icu", ${sql.ref(`${alias}.code`)}`;
 }
 
-/** A recursive common table expression, `below`: the category with this code and all categories below it. */
-export function below(code: string | null): RawBuilder<unknown> {
-  return sql`below (category_id) as (
+/** A subquery for `in`: the ids of the category with this code and of all categories below it. */
+export function categoriesFrom(code: string): RawBuilder<number> {
+  return sql<number>`(with recursive below (category_id) as (
       select id from category where code = ${code}
       union
-      select link.category_id from category_parent_category link join below on below.category_id = link.parent_category_id)`;
+      select link.category_id from category_parent_category link join below on below.category_id = link.parent_category_id)
+    select category_id from below)`;
 }

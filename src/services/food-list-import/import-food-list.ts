@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MethodTables } from '@dietary-recall/recall';
+import { Locale } from '../../../entities/locale.ts';
 import { query, sql } from '../../db/sql.ts';
 import { isReserved } from '../../domain/reserved-words.ts';
 import { inTransaction, type Context } from '../../context.ts';
@@ -90,8 +91,7 @@ async function importLocale(run: ImportRun): Promise<void> {
   if (run.has('locale.json')) {
     return run.writer.locale({ ...readJson(run.path('locale.json'), LocaleFile), id: localeId });
   }
-  const [existing] = await query(run.em, sql`select id from locale where id = ${localeId}`);
-  if (!existing) await run.writer.locale(localeFromTag(localeId));
+  if ((await run.em.count(Locale, localeId)) === 0) await run.writer.locale(localeFromTag(localeId));
 }
 
 async function importFoodGroups(run: ImportRun): Promise<void> {

@@ -1,4 +1,4 @@
-import { query, sql } from '../../db/sql.ts';
+import { kysely } from '../../db/kysely.ts';
 import { AliasRow, AssociatedFoodRow, FoodRow } from './food-list-rows.ts';
 import { CHUNK, type ImportRun } from './import-run.ts';
 
@@ -7,7 +7,7 @@ export async function importFoods(run: ImportRun): Promise<void> {
   const file = 'foods.csv';
   const tableId = run.has('nutrients.csv') ? run.options.localeId : null;
   if (tableId !== null) await run.writer.nutrientTable(tableId);
-  const groups = new Set((await query<{ id: number }>(run.em, sql`select id from food_group`)).map(({ id }) => id));
+  const groups = new Set((await kysely(run.em).selectFrom('food_group').select('id').execute()).map(({ id }) => id));
   await run.inChunks(file, FoodRow, CHUNK, async (rows) => {
     const fresh = run.unique(file, rows, run.foods).filter(({ row, number }) => {
       const hasParents = row.category.every((code) =>

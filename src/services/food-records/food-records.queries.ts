@@ -1,10 +1,12 @@
-import { query, sql } from '../../db/sql.ts';
+import { kysely } from '../../db/kysely.ts';
+import { asText, findPage, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import { sql } from '../../db/sql.ts';
+import { containsText } from '../../db/text-search.ts';
 import type { Context } from '../../context.ts';
-import { foodLocalName, below, localeChain } from '../food-list-editing/fragments.ts';
-import { orderBy, pageOf, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import { categoriesFrom } from '../food-list-editing/fragments.ts';
 import type { FoodHeader, LocalFood, MainFood } from '../food-list-editing/records.ts';
 import { notFound } from '../food-list-editing/refusals.ts';
-import { requireLocale } from '../food-list-editing/require-locale.ts';
+import { findLocaleChain, requireLocale } from '../food-list-editing/require-locale.ts';
 import { loadLocalFood, loadMainFood } from './load-food-record.ts';
 
 /** The two parts of a food as they are stored; nothing is inherited. */
@@ -24,46 +26,74 @@ export async function findFoodRecord(
   return { main: food.main, local: await loadLocalFood(em, locale, food.id) };
 }
 
+/** A food in a list, and whether it is in the food list of the locale. */
 export interface ListedFoodHeader extends FoodHeader {
   isListed: boolean;
 }
 
 interface FoodsWanted extends PageWanted {
   locale: string;
-  /** Part of a code or of a name. */
+  /** A part of a code or of a name. */
   search?: string | undefined;
-  /** Only foods in this category or below it. */
+  /** The code of a category: only foods in it or below it. */
   category?: string | undefined;
-  /** Also foods that are not in the locale's food list. */
+  /** Whether foods are included that are not in the food list of the locale. */
   includeUnlisted: boolean;
   sort: Sort<'code' | 'englishDescription' | 'localDescription'>;
 }
 
-/** Foods of a locale, page by page: two queries, whatever the number. */
+/** Lists foods of a locale, page by page. Two queries for a page of any size. */
 export async function listFoods({ em }: Context, wanted: FoodsWanted): Promise<Page<ListedFoodHeader>> {
-  const { locale, search = null, category = null, includeUnlisted, sort, limit, offset } = wanted;
-  await requireLocale(em, locale);
-  const isNamed = sql`strpos(lower(f.code || ' ' || f.english_description), lower(${search})) > 0
-    or exists (select from food_local n join chain on chain.locale_id = n.locale_id where n.food_id = f.id
-      and strpos(lower(concat_ws(' ', n.local_description, array_to_string(n.alternative_names, ' '))), lower(${search})) > 0)`;
-  // A local name is a look into another table: for the page alone, unless the order needs those of all.
-  const sortedName = sort.endsWith('localDescription') ? foodLocalName : sql`null::text`;
-  const [page] = await query<{ items: ListedFoodHeader[]; total: number }>(
-    em,
-    sql`with recursive ${localeChain(locale)}, ${below(category)},
-          matched as (
-            select f.id, f.code, f.english_description, ${sortedName} as local_description, e.food_id is not null as is_listed
-            from food f left join food_list_entry e on e.food_id = f.id and e.locale_id = ${locale}
-            where (e.food_id is not null or ${includeUnlisted}::boolean)
-              and (${category}::text is null or exists (select from food_parent_category link
-                join below on below.category_id = link.category_id where link.food_id = f.id))
-              and (${search}::text is null or ${isNamed}))
-        ${pageOf(
-          orderBy(sort),
-          sql`jsonb_build_object('code', code, 'englishDescription', english_description,
-            'localDescription', (select ${foodLocalName} from (select shown.id) as f), 'isListed', is_listed)`,
-          { limit, offset },
-        )}`,
-  );
-  return { items: page?.items ?? [], total: page?.total ?? 0, limit, offset };
+  const { locale, search, category, includeUnlisted, sort } = wanted;
+  const chain = await findLocaleChain(em, locale);
+  const isInChain = sql<boolean>`n.locale_id = any(${chain}::text[])`;
+  let matched = kysely(em)
+    .selectFrom('food as f')
+    .leftJoin('food_list_entry as e', (join) => join.onRef('e.food_id', '=', 'f.id').on('e.locale_id', '=', locale))
+    .select(['f.code', 'f.english_description as englishDescription'])
+    .select((eb) => eb('e.food_id', 'is not', null).$castTo<boolean>().as('isListed'))
+    .select((eb) =>
+      eb
+        .selectFrom('food_local as n')
+        .select('n.local_description')
+        .whereRef('n.food_id', '=', 'f.id')
+        .where(isInChain)
+        .where('n.local_description', 'is not', null)
+        .orderBy(sql`array_position(${chain}::text[], n.locale_id::text)`)
+        .limit(1)
+        .as('localDescription'),
+    );
+  if (!includeUnlisted) matched = matched.where('e.food_id', 'is not', null);
+  if (category !== undefined) {
+    matched = matched.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('food_parent_category as link')
+          .select('link.food_id')
+          .whereRef('link.food_id', '=', 'f.id')
+          .where('link.category_id', 'in', categoriesFrom(category)),
+      ),
+    );
+  }
+  if (search !== undefined) {
+    matched = matched.where((eb) =>
+      eb.or([
+        containsText(sql<string>`f.code || ' ' || f.english_description`, search),
+        eb.exists(
+          eb
+            .selectFrom('food_local as n')
+            .select('n.id')
+            .whereRef('n.food_id', '=', 'f.id')
+            .where(isInChain)
+            .where(
+              containsText(
+                sql<string>`concat_ws(' ', n.local_description, array_to_string(n.alternative_names, ' '))`,
+                search,
+              ),
+            ),
+        ),
+      ]),
+    );
+  }
+  return findPage(em, matched, [asText(sort), 'code'], wanted);
 }

@@ -11,7 +11,10 @@ export interface StoredMainFood {
   main: MainFood;
 }
 
-/** Loads the global part of a food, with the names of its parent categories in `localeId`. Answers null for an unknown code. */
+/**
+ * Loads the global part of a food, with the names of its parent categories in `localeId`. Answers null for an unknown code.
+ * Set-based: the names follow the chain of locales, which is recursive.
+ */
 export async function loadMainFood(
   em: EntityManager,
   code: string,
@@ -33,7 +36,10 @@ export async function loadMainFood(
   return { id, main };
 }
 
-/** Loads the part of a food in one locale as it is stored; an empty part when the locale has none. */
+/**
+ * Loads the part of a food in one locale as it is stored; an empty part when the locale has none. Set-based: the names of the
+ * targets of prompts follow the chain of locales, which is recursive.
+ */
 export async function loadLocalFood(em: EntityManager, localeId: string, foodId: number): Promise<LocalFood> {
   const [local] = await query<LocalFood>(
     em,

@@ -3,6 +3,7 @@ import { AssociatedFood } from '../../../entities/associated-food.ts';
 import { FoodLocal } from '../../../entities/food-local.ts';
 import { FoodNutrientMapping } from '../../../entities/food-nutrient-mapping.ts';
 import { PortionSizeMethod } from '../../../entities/portion-size-method.ts';
+import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
@@ -105,16 +106,17 @@ async function requireRoomForNames(
 ): Promise<void> {
   const added = names.join('').length - before.join('').length;
   if (added <= 0) return;
-  const [row] = await query<{ characters: number }>(
-    em,
-    sql`select coalesce(sum(length(array_to_string(alternative_names, ''))), 0)::int as characters
-        from food_local where locale_id = ${localeId}`,
-  );
-  if ((row?.characters ?? 0) + added <= MAX_NAME_CHARACTERS) return;
+  const { characters } = await kysely(em)
+    .selectFrom('food_local')
+    .select(sql<number>`coalesce(sum(length(array_to_string(alternative_names, ''))), 0)::int`.as('characters'))
+    .where('locale_id', '=', localeId)
+    .executeTakeFirstOrThrow();
+  if (characters + added <= MAX_NAME_CHARACTERS) return;
   const message = `The foods of ${localeId} have too many alternative names: remove some that nobody types.`;
   throw new AppError('invalid', 'food.too_many_names', message);
 }
 
+// Set-based: one statement for all tables.
 function nutrientRecords(
   em: EntityManager,
   codes: Record<string, string>,
@@ -127,7 +129,7 @@ function nutrientRecords(
   );
 }
 
-// Answers in the order of the prompts. The named rows are locked until the transaction ends, and before any row of the food is
+// Set-based: one statement for all prompts, answered in their order. The named rows are locked until the transaction ends, and before any row of the food is
 // changed: the other order can deadlock with a deletion of a named row.
 function promptTargets(em: EntityManager, prompts: readonly PromptGiven[]): Promise<References['targets']> {
   const types = prompts.map(({ target }) => target.type);

@@ -1,6 +1,6 @@
 import { Food } from '../../../entities/food.ts';
 import { FoodListEntry } from '../../../entities/food-list-entry.ts';
-import { query, sql } from '../../db/sql.ts';
+import { kysely } from '../../db/kysely.ts';
 import { acquireLock } from '../../db/advisory-locks.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type Context, type SignedInContext } from '../../context.ts';
@@ -58,7 +58,7 @@ export function updateFood(
  * references to the food (`for no key update`), so two foods that name each other can be edited at once.
  */
 export async function lockFood({ em }: Context, code: string): Promise<StoredMainFood> {
-  await query(em, sql`select id from food where code = ${code} for no key update`);
+  await kysely(em).selectFrom('food').select('id').where('code', '=', code).forNoKeyUpdate().execute();
   const stored = await loadMainFood(em, code);
   if (!stored) throw notFound('food', code);
   return stored;

@@ -1,5 +1,5 @@
 import { Locale, type SplitKeepPair } from '../../../entities/locale.ts';
-import { query, sql } from '../../db/sql.ts';
+import { kysely } from '../../db/kysely.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { audit } from '../audit-trail/audit.ts';
 import { notFound, requireVersion } from '../food-list-editing/refusals.ts';
@@ -49,13 +49,14 @@ export function editLocale(
 
 // `for no key update` does not block the storing of rows that refer to the locale, such as the food counts of a recall.
 async function lockedSettings({ em }: SignedInContext, locale: string): Promise<CurrentSettings> {
-  const [current] = await query<CurrentSettings>(
-    em,
-    sql`select version, respondent_language as "respondentLanguage", split_words as "splitWords",
-          split_keep_pairs as "keepPairs", synonym_sets as "synonymSets",
-          export_nutrients as "exportNutrients", export_fields as "exportFields"
-        from locale where id = ${locale} for no key update`,
-  );
+  const current = await kysely(em)
+    .selectFrom('locale')
+    .select(['version', 'respondent_language as respondentLanguage', 'split_words as splitWords'])
+    .select(['split_keep_pairs as keepPairs', 'synonym_sets as synonymSets'])
+    .select(['export_nutrients as exportNutrients', 'export_fields as exportFields'])
+    .where('id', '=', locale)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (!current) throw notFound('locale', locale);
   return current;
 }

@@ -1,3 +1,4 @@
+import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../food-list-editing/refusals.ts';
@@ -21,7 +22,7 @@ export interface ExportColumnsRecord {
 /**
  * Finds the nutrients and text fields that exports of a locale show. Each list is that of the locale, or of the nearest prototype
  * locale that has one. Without a list, all nutrient types with an amount in some composition table are shown, by id, and no
- * fields. Throws `locale.not_found`.
+ * fields. Throws `locale.not_found`. Set-based: the chain of locales is recursive.
  */
 export async function findExportColumns(
   context: Context,
@@ -51,10 +52,15 @@ export async function findExportColumns(
 }
 
 async function knownNutrients({ em }: Context): Promise<number[]> {
-  const types = await query<{ id: number }>(
-    em,
-    sql`select id from nutrient_type t
-        where exists (select from nutrient_value v where v.nutrient_type_id = t.id) order by id`,
-  );
+  const types = await kysely(em)
+    .selectFrom('nutrient_type as t')
+    .select('t.id')
+    .where((eb) =>
+      eb.exists(
+        eb.selectFrom('nutrient_value as v').select('v.nutrient_type_id').whereRef('v.nutrient_type_id', '=', 't.id'),
+      ),
+    )
+    .orderBy('t.id')
+    .execute();
   return types.map(({ id }) => id);
 }

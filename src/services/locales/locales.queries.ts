@@ -1,5 +1,8 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import type { SplitKeepPair } from '../../../entities/locale.ts';
-import { query, sql } from '../../db/sql.ts';
+import { kysely } from '../../db/kysely.ts';
+import { asText } from '../../db/page.ts';
+import { sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../food-list-editing/refusals.ts';
 
@@ -49,24 +52,34 @@ export interface FixedRanking {
   codes: string[];
 }
 
-const header = sql`l.id, l.english_name as "englishName", l.local_name as "localName",
-  l.respondent_language as "respondentLanguage", l.admin_language as "adminLanguage", l.flag_code as "flagCode",
-  l.text_direction as "textDirection", l.prototype_locale_id as "prototypeLocale",
-  (select count(*)::int from food_list_entry e where e.locale_id = l.id) as "foodCount"`;
+const headers = (em: EntityManager) =>
+  kysely(em)
+    .selectFrom('locale as l')
+    .select(['l.id', 'l.english_name as englishName', 'l.local_name as localName', 'l.flag_code as flagCode'])
+    .select(['l.respondent_language as respondentLanguage', 'l.admin_language as adminLanguage'])
+    .select(['l.text_direction as textDirection', 'l.prototype_locale_id as prototypeLocale'])
+    .select((eb) =>
+      eb
+        .selectFrom('food_list_entry as e')
+        .select(sql<number>`count(*)::int`.as('foods'))
+        .whereRef('e.locale_id', '=', 'l.id')
+        .$asScalar()
+        .$notNull()
+        .as('foodCount'),
+    );
 
 /** Lists all locales, by English name. */
 export function listLocales({ em }: Context): Promise<LocaleHeader[]> {
-  return query(em, sql`select ${header} from locale l order by l.english_name collate "und-x-icu", l.id`);
+  return headers(em).orderBy(asText('l.english_name')).orderBy('l.id').execute();
 }
 
 /** Finds a locale and the index that this process has loaded for it. Throws `locale.not_found`. */
 export async function findLocale({ em, foods }: Context, { locale }: Named): Promise<LocaleOverview> {
-  const [row] = await query<Omit<LocaleOverview, 'index'>>(
-    em,
-    sql`select ${header}, jsonb_array_length(l.synonym_sets) as "synonymSetCount",
-          cardinality(l.split_words) as "splitWordCount"
-        from locale l where l.id = ${locale}`,
-  );
+  const row = await headers(em)
+    .select(sql<number>`jsonb_array_length(l.synonym_sets)`.as('synonymSetCount'))
+    .select(sql<number>`cardinality(l.split_words)`.as('splitWordCount'))
+    .where('l.id', '=', locale)
+    .executeTakeFirst();
   if (!row) throw notFound('locale', locale);
   const loaded = foods.loaded(locale);
   const index = loaded && {
@@ -79,32 +92,37 @@ export async function findLocale({ em, foods }: Context, { locale }: Named): Pro
 
 /** Finds the synonym sets of a locale. Throws `locale.not_found`. */
 export async function findSynonymSets({ em }: Context, { locale }: Named): Promise<SynonymSets> {
-  const [row] = await query<SynonymSets>(
-    em,
-    sql`select version, synonym_sets as sets from locale where id = ${locale}`,
-  );
+  const row = await kysely(em)
+    .selectFrom('locale')
+    .select(['version', 'synonym_sets as sets'])
+    .where('id', '=', locale)
+    .executeTakeFirst();
   if (!row) throw notFound('locale', locale);
   return row;
 }
 
 /** Finds the split words and keep pairs of a locale. Throws `locale.not_found`. */
 export async function findSplitLists({ em }: Context, { locale }: Named): Promise<SplitLists> {
-  const [row] = await query<SplitLists>(
-    em,
-    sql`select version, split_words as "splitWords", split_keep_pairs as "keepPairs" from locale where id = ${locale}`,
-  );
+  const row = await kysely(em)
+    .selectFrom('locale')
+    .select(['version', 'split_words as splitWords', 'split_keep_pairs as keepPairs'])
+    .where('id', '=', locale)
+    .executeTakeFirst();
   if (!row) throw notFound('locale', locale);
   return row;
 }
 
 /** Finds the hand-made ranking of a locale. Throws `locale.not_found`. */
 export async function findFixedRanking({ em }: Context, { locale }: Named): Promise<FixedRanking> {
-  const [row] = await query<FixedRanking>(
-    em,
-    sql`select version, array(select f.code from food_list_entry e join food f on f.id = e.food_id
-          where e.locale_id = ${locale} and e.fixed_rank is not null order by e.fixed_rank, f.code)::text[] as codes
-        from locale where id = ${locale}`,
-  );
+  const row = await kysely(em)
+    .selectFrom('locale')
+    .select('version')
+    .select(
+      sql<string[]>`array(select f.code from food_list_entry e join food f on f.id = e.food_id
+        where e.locale_id = locale.id and e.fixed_rank is not null order by e.fixed_rank, f.code)::text[]`.as('codes'),
+    )
+    .where('id', '=', locale)
+    .executeTakeFirst();
   if (!row) throw notFound('locale', locale);
   return row;
 }
@@ -117,5 +135,5 @@ export interface FoodGroupRecord {
 
 /** Lists all food groups, by id. */
 export function listFoodGroups({ em }: Context): Promise<FoodGroupRecord[]> {
-  return query(em, sql`select id, name from food_group order by id`);
+  return kysely(em).selectFrom('food_group').select(['id', 'name']).orderBy('id').execute();
 }

@@ -2,7 +2,7 @@ import { query, sql } from '../../db/sql.ts';
 import { FOOD_PROBLEMS, type FoodProblem } from '../../domain/food-problems.ts';
 import type { Context } from '../../context.ts';
 import { foodHeader, foodLocalName, localeChain } from '../food-list-editing/fragments.ts';
-import { pageOf, type Page, type PageWanted } from '../../db/page.ts';
+import type { Page, PageWanted } from '../../db/page.ts';
 import type { FoodHeader } from '../food-list-editing/records.ts';
 import { requireLocale } from '../food-list-editing/require-locale.ts';
 
@@ -32,6 +32,7 @@ const NONE = Object.fromEntries(FOOD_PROBLEMS.map((kind) => [kind, 0])) as Recor
 export async function listFoodProblems({ em }: Context, wanted: ProblemsWanted): Promise<FoodProblemPage> {
   const { locale, kind = null, search = null, limit, offset } = wanted;
   await requireLocale(em, locale);
+  const order = sql`english_description collate "und-x-icu", code, array_position(${[...FOOD_PROBLEMS]}::text[], kind)`;
   const [page] = await query<Pick<FoodProblemPage, 'items' | 'total' | 'counts'>>(
     em,
     sql`with recursive ${localeChain(locale)}, ${listedFoods(locale, search)}, ${portionSources}, ${brokenMethods},
@@ -39,12 +40,10 @@ export async function listFoodProblems({ em }: Context, wanted: ProblemsWanted):
           matched as (
             select p.kind, p.detail, f.id as food_id, f.code, f.english_description
             from problem p join food f on f.id = p.food_id where p.kind = ${kind} or ${kind}::text is null)
-        ${pageOf(
-          sql`english_description collate "und-x-icu", code, array_position(${[...FOOD_PROBLEMS]}::text[], kind)`,
-          sql`jsonb_build_object('kind', kind, 'detail', detail,
-            'food', (select ${foodHeader} from food f where f.id = food_id))`,
-          { limit, offset },
-        )},
+        select (select count(*)::int from matched) as total,
+          coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'detail', detail,
+              'food', (select ${foodHeader} from food f where f.id = food_id)) order by ${order}) from
+            (select * from matched order by ${order} limit ${limit}::int offset ${offset}::int) as shown), '[]') as items,
         (select coalesce(jsonb_object_agg(kind, foods), '{}')
          from (select kind, count(*)::int as foods from problem group by kind) as counted) as counts`,
   );

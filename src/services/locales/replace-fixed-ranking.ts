@@ -19,6 +19,7 @@ export async function replaceFixedRanking(
   return { version, codes };
 }
 
+// Set-based: one statement for all codes.
 async function requireListed(em: EntityManager, locale: string, codes: string[]): Promise<void> {
   const unlisted = await query<{ code: string; place: number }>(
     em,

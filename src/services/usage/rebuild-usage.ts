@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { MAX_PAIRED_FOODS } from '../../domain/association-rules.ts';
 import { AppError } from '../../errors.ts';
@@ -24,10 +25,9 @@ export type RebuiltUsage = Record<string, number>;
  * submissions each.
  */
 export async function rebuildUsage(context: Context, { locale, onProgress }: RebuildOptions): Promise<RebuiltUsage> {
-  const locales = await query<{ id: string }>(
-    context.em,
-    sql`select id from locale where id = ${locale ?? null} or ${locale === undefined}::boolean order by id`,
-  );
+  let wanted = kysely(context.em).selectFrom('locale').select('id').orderBy('id');
+  if (locale !== undefined) wanted = wanted.where('id', '=', locale);
+  const locales = await wanted.execute();
   if (locale !== undefined && locales.length === 0) {
     throw new AppError('not_found', 'locale.not_found', `There is no locale "${locale}".`);
   }

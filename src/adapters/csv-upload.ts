@@ -5,11 +5,11 @@ import { AppError, type Issue } from '../errors.ts';
 export interface CsvLine {
   /** Row of the file as a spreadsheet counts it: the header is row 1. */
   row: number;
-  /** As many as the row has, trimmed. */
+  /** The cells of the row, trimmed. */
   cells: string[];
 }
 
-/** What is wrong with a cell: `path` is `row 7, column email`. */
+/** A fault in a cell; its `path` is a text such as `row 7, column email`. */
 export type CsvIssue = Issue;
 
 const MAX_RECORD_BYTES = 64 * 1024;
@@ -17,8 +17,9 @@ const SNIFFED_BYTES = 64 * 1024;
 const DELIMITERS = [',', ';', '\t'] as const;
 
 /**
- * The rows of a CSV file that a spreadsheet saved, header first, one at a time, however long the file: UTF-8 with or without
- * BOM, separated by comma, semicolon or tab as the header is, line breaks within quotes. Blank rows are passed over.
+ * Reads the rows of a CSV file that a spreadsheet saved, header first, one at a time. The file may have any length. It is
+ * UTF-8 with or without BOM; the header decides whether comma, semicolon or tab separates the cells; quotes may hold line
+ * breaks. Blank rows are skipped.
  * Throws AppError `csv.unreadable`.
  */
 export async function* readUploadedCsv(file: Blob): AsyncGenerator<CsvLine> {
@@ -55,7 +56,7 @@ async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string
   yield decoder.decode();
 }
 
-// The one that stands most often in the header, outside quotes.
+// Returns the separator that occurs most often in the header, outside quotes.
 async function delimiterOf(file: Blob): Promise<string> {
   const start = await file.slice(0, SNIFFED_BYTES).text();
   const [header = ''] = start.replaceAll(/"[^"]*"/g, '').split(/\r?\n|\r/, 1);
@@ -76,25 +77,25 @@ function unreadable(why: string): AppError {
   return new AppError('invalid', 'csv.unreadable', `The file cannot be read as CSV. ${why}`);
 }
 
-/** For a person: `Row 7, column email: Not an e-mail address.` */
+/** Makes a text for a person, such as `Row 7, column email: Not an e-mail address.` */
 export function csvIssue(row: number, column: string, code: string, message: string): CsvIssue {
   return { path: `row ${row}, column ${column}`, code, message };
 }
 
-/** Blanks, then a sign that begins a formula, in full width too; or a control character that a cell may begin with. */
+/** Blanks and a sign that begins a formula, of normal or full width; or a control character at the beginning of a cell. */
 const FORMULA = /^(?:\s*[=+\-@\uff0b\uff0d\uff1d\uff20]|[\t\r\n])/;
 
-/** A cell that a spreadsheet shows and does not run (OWASP, CSV injection), quoted. */
+/** Quotes a cell so that a spreadsheet shows it and does not run it (OWASP, CSV injection). */
 export function csvCell(value: string | number | null): string {
   if (typeof value !== 'string') return value === null ? '' : String(value);
   const shown = FORMULA.test(value) ? `'${value}` : value;
   return /[",;\t\r\n]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
 }
 
-/** Bad rows that an answer names. */
+/** The most faults that an answer names. */
 export const MAX_CSV_ISSUES = 100;
 
-/** The refusal of a file; `found` counts all bad cells, of which the first are given. */
+/** Makes the error for a file. `found` counts all faults; the first of them are given. */
 export function invalidCsv(issues: readonly CsvIssue[], found: number): AppError {
   const [first] = issues;
   const more = found > 1 ? ` And ${found - 1} more ${found === 2 ? 'fault' : 'faults'}.` : '';

@@ -14,7 +14,7 @@ interface Parsed {
 
 export class CsvFormatError extends Error {}
 
-/** The rows of a CSV file with a header (UTF-8, with or without BOM), one at a time, however long the file. */
+/** Reads the rows of a CSV file with a header (UTF-8, with or without BOM), one at a time. The file may have any length. */
 export async function* readCsv(path: string, onBytes?: (bytesRead: number) => void): AsyncGenerator<CsvRow> {
   const file = createReadStream(path);
   const parser = file.pipe(
@@ -42,7 +42,7 @@ export async function* readCsv(path: string, onBytes?: (bytesRead: number) => vo
   onBytes?.(file.bytesRead);
 }
 
-/** Size in bytes; 0 when there is no such file. */
+/** Returns the size in bytes; 0 where there is no such file. */
 export function fileSize(path: string): number {
   return existsSync(path) ? statSync(path).size : 0;
 }

@@ -10,29 +10,29 @@ import { COSEALG, decodeAttestationObject, isoBase64URL } from '@simplewebauthn/
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 
-/** How long a browser lets somebody look for their key. */
+/** How long a browser waits for the person to find the key. */
 const TIMEOUT_MS = 5 * 60 * 1000;
 /** WebAuthn, 7.1: at most 1023 bytes, here in base64url. */
 const MAX_CREDENTIAL_ID = 1364;
-/** What authenticators have; those against quantum computers are an experiment of Node.js still. */
+/** The algorithms of authenticators. Post-quantum algorithms are experimental in Node.js. */
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
-/** Without certificates: those were not asked for, and to check them would be to ask servers that they name. */
+/** Attestation formats without certificates. Checking a certificate would mean requests to the servers that it names. */
 const ATTESTATIONS: readonly string[] = ['none', 'packed'];
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
-/** A passkey that was enrolled. */
+/** An enrolled passkey. */
 export interface Passkey {
   /** base64url */
   credentialId: string;
   /** COSE, base64url. */
   publicKey: string;
-  /** How often it has signed; 0 for ever where it does not count. */
+  /** The number of its signatures; always 0 for a passkey that does not count. */
   signatureCount: number;
-  /** How browsers reach it, such as `internal` or `usb`. */
+  /** The ways in which browsers reach it, such as `internal` or `usb`. */
   transports: string[];
 }
 
-/** RegistrationResponseJSON (WebAuthn) as far as it is read. */
+/** The fields of RegistrationResponseJSON (WebAuthn) that are read. */
 export interface PasskeyRegistration {
   id: string;
   rawId: string;
@@ -40,7 +40,7 @@ export interface PasskeyRegistration {
   response: { clientDataJSON: string; attestationObject: string; transports?: string[] | undefined };
 }
 
-/** AuthenticationResponseJSON (WebAuthn) as far as it is read. */
+/** The fields of AuthenticationResponseJSON (WebAuthn) that are read. */
 export interface PasskeySignature {
   id: string;
   rawId: string;
@@ -53,7 +53,7 @@ interface Setting {
   log: Logger;
 }
 
-/** What the browser needs to make a passkey for this account; `known` are those that it has already. */
+/** Makes the options with which a browser makes a passkey for this account. `known` holds its existing passkeys. */
 export function askToRegister(
   { config }: Setting,
   account: { userId: number; name: string; known: readonly Pick<Passkey, 'credentialId' | 'transports'>[] },
@@ -73,7 +73,7 @@ export function askToRegister(
   });
 }
 
-/** What the browser needs to let somebody sign with one of these. */
+/** Makes the options with which a browser lets a person sign with one of these passkeys. */
 export function askToSign(
   { config }: Setting,
   passkeys: readonly Pick<Passkey, 'credentialId' | 'transports'>[],
@@ -86,7 +86,7 @@ export function askToSign(
   });
 }
 
-/** The new passkey, where it was made for this challenge on a page of this deployment; null otherwise. */
+/** Returns the new passkey if it was made for this challenge on a page of this deployment; null otherwise. */
 export function registered(
   { config, log }: Setting,
   response: PasskeyRegistration,
@@ -112,7 +112,7 @@ export function registered(
   });
 }
 
-/** How often the passkey has signed now, where it signed this challenge on a page of this deployment; null otherwise. */
+/** Returns the new signature count if the passkey signed this challenge on a page of this deployment; null otherwise. */
 export function signed(
   { config, log }: Setting,
   response: PasskeySignature,
@@ -134,7 +134,7 @@ export function signed(
   });
 }
 
-/** Who asks for passkeys, as browsers see it: the host of the admin tool, which they know by a name and not by an address. */
+/** The relying party of the passkeys: the host of the admin tool, which must be a name and not an address. */
 function relyingPartyOf({ adminFrontendUrl, allowedOrigins }: Config): { id: string; origins: string[] } {
   const url = new URL(adminFrontendUrl);
   if (!LOOPBACK.includes(url.hostname)) return { id: url.hostname, origins: [...allowedOrigins] };
@@ -146,8 +146,8 @@ function toDescriptor({ credentialId, transports }: Pick<Passkey, 'credentialId'
   return { id: credentialId, transports };
 }
 
-// The library throws a plain error for each thing that can be wrong with what a browser sent, and reads nothing else. The
-// operator is told which: a wrong ADMIN_FRONTEND_URL refuses everybody.
+// The library throws a plain error for each fault in the answer of a browser. The log tells the operator which: a wrong
+// ADMIN_FRONTEND_URL refuses everybody.
 async function unlessRefused<Result>(log: Logger, verify: () => Promise<Result>): Promise<Result | null> {
   try {
     return await verify();

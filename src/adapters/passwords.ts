@@ -2,27 +2,27 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../errors.ts';
 
-/** OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB of memory, 2 passes, 1 lane. */
+/** The parameters of the OWASP Password Storage Cheat Sheet for Argon2id: 19 MiB of memory, 2 passes, 1 lane. */
 export const HASH_PARAMETERS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** PHC form. A hash in another form, such as one of an older system, is nobody's password. */
+/** A hash in PHC form. A hash in another form, such as that of an older system, matches no password. */
 const ARGON2_HASH = /^\$argon2id?\$v=\d+\$m=\d+,t=\d+,p=\d+\$[\w+/]{11,}\$[\w+/]{16,}$/;
 
-/** Hashes run on other threads; one core stays free for the event loop, whatever the number of sign-ins. */
+/** Hashes are computed on other threads. One core stays free for the event loop, however many people sign in. */
 const MAX_AT_ONCE = Math.max(1, availableParallelism() - 1);
 
 /** Threads that Node.js has for hashes and files, unless UV_THREADPOOL_SIZE says otherwise. */
 const POOL_THREADS = 4;
-/** Of many hashes that nobody waits for as they type: one thread stays free for a sign-in and for files. */
+/** The number of threads for hashes in bulk. One thread stays free for a sign-in and for files. */
 export const MAX_IN_BACKGROUND = Math.min(availableParallelism(), POOL_THREADS - 1);
-/** Hashes asked for ahead of the one that is taken: the threads never wait for whoever reads and writes the items. */
+/** The number of hashes requested ahead, so that the threads never wait for the reader or writer of the items. */
 const AHEAD = 4 * MAX_IN_BACKGROUND;
 
-/** More than this many sign-ins waiting at once are an attack, or a stampede that has to come back later. */
+/** The most sign-ins that may wait. More of them are an attack, or a rush of people who must come back later. */
 const MAX_WAITING = 100;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Argon2id hashes in PHC form, at most a few computed at once, in order of arrival. */
+/** Computes Argon2id hashes in PHC form, a few at once, in order of arrival. */
 export class Passwords {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
@@ -35,8 +35,8 @@ export class Passwords {
   }
 
   /**
-   * Gives the items in their order, each with the hash of its password if it has one: on all processors, a few items ahead.
-   * Sign-ins go first, and are never refused for it.
+   * Returns the items in their order, each with the hash of its password if it has one. It uses all processors, a few items
+   * ahead. Sign-ins go first and are never refused because of it.
    */
   async *hashAll<Item>(
     items: AsyncIterable<Item>,
@@ -50,7 +50,7 @@ export class Passwords {
     try {
       for await (const item of items) {
         const next = hashed(item);
-        // Whoever takes it sees the failure; until then it is nobody's.
+        // The caller that takes the item gets the error; until then it must not count as unhandled.
         next.catch(() => undefined);
         ahead.push(next);
         const first = ahead.length < AHEAD ? undefined : ahead.shift();
@@ -58,14 +58,14 @@ export class Passwords {
       }
       for (const rest of ahead) yield await rest;
     } finally {
-      // Hashes that were asked for run to their end.
+      // Requested hashes run to their end.
       await Promise.allSettled(ahead);
     }
   }
 
   /**
-   * Does the password match? Without a hash that can be read (no such user, or one without a password) it takes the
-   * same time and says no, so that nobody can learn from the delay who has an account.
+   * Does the password match? Without a readable hash (no such user, or a user without a password) the answer is no after the
+   * same time, so that the delay does not reveal who has an account.
    */
   async verify(passwordHash: string | null, password: string): Promise<boolean> {
     this.#decoy ??= this.hash('no account has this password');
@@ -75,7 +75,7 @@ export class Passwords {
     return isReadable && matches;
   }
 
-  /** Was it hashed with other parameters than today's? */
+  /** Was it hashed with other parameters than the present ones? */
   isOutdated(passwordHash: string): boolean {
     const { memoryCost, timeCost, parallelism } = HASH_PARAMETERS;
     return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
@@ -91,7 +91,7 @@ export class Passwords {
     try {
       return await work();
     } finally {
-      // The place is handed over rather than freed, so that a newcomer cannot slip in before those who wait.
+      // The place is passed on, not freed, so that a new caller cannot overtake the waiting ones.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running--;
@@ -112,7 +112,7 @@ export class Passwords {
     }
   }
 
-  // Sign-ins leave less room.
+  // Running sign-ins leave fewer threads for hashes in bulk.
   #goOnInBackground(): void {
     while (this.#running + this.#inBackground < MAX_IN_BACKGROUND) {
       const next = this.#backlog.shift();

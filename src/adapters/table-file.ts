@@ -1,19 +1,19 @@
 import { csvCell } from './csv-upload.ts';
 
-/** What a cell may hold; CSV writes an object as JSON, and nothing for what is not known. */
+/** The values of a cell. CSV writes an object as JSON, and an unknown value as an empty cell. */
 export type Cell = string | number | boolean | null | object;
 
 export interface Column<Row> {
-  /** Heading of the column in CSV. */
+  /** The heading of the column in CSV. */
   heading: string;
-  /** Key of the value in JSON. */
+  /** The key of the value in JSON. */
   key: string;
   of: (row: Row) => Cell;
 }
 
-/** Numbers of which there are many a row: each a column in CSV, one object in JSON. A missing one is not known. */
+/** Many numbers of a row: each is a column in CSV, and all are one object in JSON. A missing number is unknown. */
 export interface NumberColumns<Row> {
-  /** Key of the object in JSON. */
+  /** The key of the object in JSON. */
   key: string;
   columns: readonly { key: string; heading: string }[];
   /** A flat object of numbers as the database writes jsonb: `{"1": 12.5, "11": 3}`. */
@@ -27,13 +27,13 @@ export interface Table<Row> {
 
 export const BOM = '\uFEFF';
 
-/** The heading row of a CSV file (RFC 4180). */
+/** Writes the heading row of a CSV file (RFC 4180). */
 export function csvHeader<Row>({ columns, numbers }: Table<Row>): string {
   const headings = [...columns, ...(numbers?.columns ?? [])].map(({ heading }) => csvCell(heading));
   return `${headings.join(',')}\r\n`;
 }
 
-/** Rows of a CSV file, which a spreadsheet shows and does not run. */
+/** Writes rows of a CSV file, which a spreadsheet shows and does not run. */
 export function csvRows<Row>({ columns, numbers }: Table<Row>, rows: readonly Row[]): string {
   const pick = pickerOf(numbers);
   const render = rendererOf(columns, (cell) => csvCell(textOf(cell)));
@@ -41,7 +41,7 @@ export function csvRows<Row>({ columns, numbers }: Table<Row>, rows: readonly Ro
   return [...lines, ''].join('\r\n');
 }
 
-/** Rows as newline-delimited JSON: an object a line. */
+/** Writes rows as newline-delimited JSON: one object on each line. */
 export function jsonRows<Row>({ columns, numbers }: Table<Row>, rows: readonly Row[]): string {
   const pick = pickerOf(numbers);
   const names = columns.map(({ key }) => `${JSON.stringify(key)}:`);
@@ -58,7 +58,7 @@ export function jsonRows<Row>({ columns, numbers }: Table<Row>, rows: readonly R
   return [...lines, ''].join('\n');
 }
 
-/** The cells of a row as texts. Rows of one recall and meal share most of them: what is as in the row before is not made anew. */
+/** Returns the cells of a row as texts. Rows of one recall and meal share most cells, so equal cells are not formatted again. */
 function rendererOf<Row>(
   columns: readonly Column<Row>[],
   render: (cell: Cell) => string,
@@ -77,8 +77,8 @@ function rendererOf<Row>(
 }
 
 /**
- * The numbers of a row in the order of their columns, as texts; '' for one that is missing. They are cut out of the text as it
- * is: making numbers of a million rows of 65, and texts of them again, took half the time of an export.
+ * Returns the numbers of a row as texts, in the order of their columns; '' for a missing one. They are cut out of the text:
+ * parsing and formatting 65 numbers in each of a million rows took half the time of an export.
  */
 function pickerOf<Row>(numbers: NumberColumns<Row> | null): (row: Row) => string[] {
   if (!numbers) return () => [];

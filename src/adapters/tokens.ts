@@ -5,10 +5,10 @@ import type { TokenKey } from '../config.ts';
 const ISSUER = 'dietary-recall-service';
 const ALGORITHM = 'HS256';
 
-/** How far the clocks of two processes may be apart. */
+/** The largest difference of the clocks of two processes. */
 const CLOCK_TOLERANCE_SECONDS = 5;
 
-/** What a token is for: its type and its audience (RFC 8725, 3.11 and 3.12), so that none passes for another. */
+/** The use of a token: its type and audience (RFC 8725, 3.11 and 3.12), so that no token can serve another use. */
 const USES = {
   access: { typ: 'at+jwt', audience: 'access', ref: 'fam' },
   personal: { typ: 'pat+jwt', audience: 'personal', ref: 'jti' },
@@ -19,15 +19,15 @@ export type TokenUse = keyof typeof USES;
 const TOKEN_USES = Object.keys(USES) as TokenUse[];
 
 /**
- * What a token says: whose it is, and the row that it stands or falls with (the family of a sign-in, a personal access token, a
- * challenge). Roles are not in it: they are read from the database at each use.
+ * The claims of a token: its owner, and the row on which its validity depends (the family of a sign-in, a personal access
+ * token, a challenge). A token has no roles: they are read from the database at each use.
  */
 export interface TokenClaims {
   userId: number;
   rowId: string;
 }
 
-/** Signed tokens (JWT, HS256, the key named by `kid`) and the random strings that refresh tokens are. */
+/** Makes and reads signed tokens (JWT, HS256, `kid` names the key), and makes refresh tokens, which are random strings. */
 export class Tokens {
   readonly #keys: ReadonlyMap<string, webcrypto.CryptoKey>;
   /** The key that signs. */
@@ -38,7 +38,7 @@ export class Tokens {
     this.keyId = keyId;
   }
 
-  /** The first key signs, all of them verify. */
+  /** The first key signs; all keys verify. */
   static async withKeys(keys: readonly TokenKey[]): Promise<Tokens> {
     const imported = await Promise.all(keys.map(async ({ id, secret }) => [id, await importKey(secret)] as const));
     return new Tokens(new Map(imported), keys[0]?.id ?? '');
@@ -56,7 +56,7 @@ export class Tokens {
       .sign(this.#keyOf(this.keyId));
   }
 
-  /** The claims of a genuine, unexpired token for this use; null for anything else. */
+  /** Returns the claims of a genuine, unexpired token for this use; null for any other text. */
   async read(use: TokenUse, token: string, now: Date): Promise<TokenClaims | null> {
     const { typ, audience, ref } = USES[use];
     try {
@@ -76,7 +76,7 @@ export class Tokens {
     }
   }
 
-  /** What a token says that it is for; whether that is so, `read` finds out. */
+  /** Returns the use that a token claims. `read` verifies it. */
   useOf(token: string): TokenUse | null {
     try {
       const { typ } = decodeProtectedHeader(token);
@@ -90,12 +90,12 @@ export class Tokens {
     return this.#keys.has(id);
   }
 
-  /** 256 random bits, base64url. */
+  /** Makes a refresh token of 256 random bits, in base64url. */
   newRefreshToken(): string {
     return randomBytes(32).toString('base64url');
   }
 
-  /** How a refresh token is stored: one fast hash is enough for 256 random bits. */
+  /** Returns the stored form of a refresh token: one fast hash is enough for 256 random bits. */
   hashRefreshToken(token: string): string {
     return createHash('sha256').update(token).digest('base64url');
   }

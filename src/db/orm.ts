@@ -123,7 +123,7 @@ function giveBackCutConnections(pool: Pool): void {
     client.once('end', () => {
       if (!held.has(client)) return;
       client.release(true);
-      // The current holder releases it a second time.
+      // The current holder will release it again, which must do nothing.
       client.release = () => undefined;
     });
   });

@@ -29,8 +29,8 @@ async function shown(id: string) {
 }
 const asked = { description: 'Rice, cooked', weight: [10, 20] };
 
-describe('of uploads', () => {
-  test('is made of files in any field and order, lightest first, each with its label', async () => {
+describe('a new as-served set from uploads', () => {
+  test('takes files from any field in any order and lists them lightest first, each with its label', async () => {
     const [red, lime, blue, yellow] = await photographs(4);
     const form = { id: 'rice', description: ' Rice, cooked ', weight: [40, 10, 30, 20], a: yellow, b: red, c: blue };
     const labels = { label: ['D', 'A', 'C', 'B'], keywords: ['grain', 'rice'], z: lime };
@@ -68,7 +68,7 @@ describe('of uploads', () => {
     expect([width, height]).toEqual([300, 200]);
   });
 
-  test('serves pictures of 1000 and 200 px, or smaller ones as they are', async () => {
+  test('serves pictures of 1000 and 200 px and never enlarges a smaller one', async () => {
     const files = [await upload({ width: 1500, height: 900 }), await upload({ width: 150, height: 90 })];
     const { images } = await caller.asServedSets.create({ id: 'sizes', ...asked, files });
     const sizes = [];
@@ -125,14 +125,14 @@ describe('of uploads', () => {
     expect(await refusalOf(app(), create)).toMatchObject({ code: 'image.unsupported_type' });
   });
 
-  test('with an id that there is is refused before anybody looks at the pictures', async () => {
+  test('with the id of an existing set is refused before the pictures are checked', async () => {
     const { id } = await newSet(app(), caller);
     const files = [fileOf('no picture'), fileOf('no picture')];
     const create = () => caller.asServedSets.create({ id, ...asked, files });
     expect(await refusalOf(app(), create)).toMatchObject({ kind: 'conflict', code: 'as_served_set.duplicate_id' });
   });
 
-  test('twice at once is stored once', async () => {
+  test('is stored once when three requests ask for the same id at once', async () => {
     const results = await Promise.allSettled([1, 2, 3].map(() => newSet(app(), caller, { id: 'raced' })));
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
     expect((await caller.asServedSets.get({ id: 'raced' })).images).toHaveLength(2);
@@ -141,7 +141,7 @@ describe('of uploads', () => {
 });
 
 test.each(['__proto__', 'constructor', 'toString'])(
-  '%s is no id of a set: every object has that already',
+  '%s is refused as the id of a set, because every object has such a property',
   async (id) => {
     const refused = await call('POST', url + '/new', { token, body: { id, ...asked, a: await photographs(2) } });
     expect([refused.status, problemOf(refused).code]).toEqual([400, 'request.invalid']);
@@ -149,8 +149,8 @@ test.each(['__proto__', 'constructor', 'toString'])(
   },
 );
 
-describe('of source images', () => {
-  test('takes each of them, as often as it is named', async () => {
+describe('a new as-served set from source images', () => {
+  test('may show one source image more than once', async () => {
     const [image] = await caller.sourceImages.create({ files: [await upload({ colour: 'blue' })] });
     const sourceImageId = image?.id ?? 0;
     const images = [20, 10].map((weight) => ({ sourceImageId, weight, label: `${weight} g` }));
@@ -174,7 +174,7 @@ describe('of source images', () => {
     expect(await refusalOf(app(), create)).toMatchObject({ code });
   });
 
-  test('is refused where an upload is lost, and what was made of the others goes', async () => {
+  test('is refused when an upload is lost, and the pictures made from the others are removed', async () => {
     const set = await newSet(app(), caller, { count: 3 });
     const { originalPath } = await app()
       .context()
@@ -186,8 +186,8 @@ describe('of source images', () => {
   });
 });
 
-describe('the list', () => {
-  test('goes by id or description, searched by a part of either', async () => {
+describe('the list of as-served sets', () => {
+  test('is sorted by id or description and searched by a part of either', async () => {
     for (const [id, description] of [
       ['zz_list_1', 'Alpha'],
       ['zz_list_2', 'beta'],
@@ -206,7 +206,7 @@ describe('the list', () => {
     expect((await caller.asServedSets.list({ search: 'zz_list', limit: 1 })).total).toBe(3);
   });
 
-  test('asks the database once, and a set at most three times', async () => {
+  test('takes one statement; reading one set takes three at most', async () => {
     const { id } = await newSet(app(), caller, { count: 8 });
     expect(await app().countStatements(() => caller.asServedSets.list({ search: 'a' }))).toBe(1);
     expect(await app().countStatements(() => caller.asServedSets.get({ id }))).toBeLessThanOrEqual(3);

@@ -43,7 +43,7 @@ async function categoryWith(portionSize: Method[]): Promise<string> {
 const foodOf = async (code: string) => (await caller.foodRecords.get({ locale, code })).local;
 const categoryOf = async (code: string) => (await caller.categoryRecords.get({ locale, code })).local;
 
-test('removes the set with its pictures and leaves the source images', async () => {
+test('deleting an as-served set removes its pictures and keeps the source images', async () => {
   const { id, images } = await newSet(app(), caller, { count: 3 });
   const before = await storedNames(app().services.files);
   expect(await caller.asServedSets.remove({ id })).toEqual({ id });
@@ -59,15 +59,15 @@ test('removes the set with its pictures and leaves the source images', async () 
   });
 });
 
-test('lets the source images be deleted afterwards', async () => {
+test('the source images of a deleted as-served set can be deleted', async () => {
   const { id, images } = await newSet(app(), caller);
   const sources = images.map(({ sourceId }) => sourceId ?? 0);
   await caller.asServedSets.remove({ id });
   expect(await caller.sourceImages.remove({ id: sources })).toEqual({ deleted: 2 });
 });
 
-describe('a set that methods show', () => {
-  test('is not deleted, and the answer names whose methods they are', async () => {
+describe('an as-served set that methods show', () => {
+  test('is not deleted, and the answer names the foods and categories', async () => {
     const { id } = await newSet(app(), caller);
     const category = await categoryWith([asServed(id)]);
     const first = await foodWith([asServed(id), weight, asServed(id)]);
@@ -84,7 +84,7 @@ describe('a set that methods show', () => {
     });
   });
 
-  test('names the first 20 of many, and their number', async () => {
+  test('is refused with the first 20 users and the number of all', async () => {
     const { id } = await newSet(app(), caller);
     for (let n = 0; n < 22; n++) {
       await app().given.food({ locals: { [locale]: { portions: [{ method: 'as-served', servingImageSet: id }] } } });
@@ -93,7 +93,7 @@ describe('a set that methods show', () => {
     expect(details.facts).toMatchObject({ total: 22, users: { length: 20 } });
   });
 
-  test('goes by force with these methods, each food and category in a new version and with an entry in its trail', async () => {
+  test('is deleted by force with its methods, and each food and category gets a new version and an audit entry', async () => {
     const { id } = await newSet(app(), caller);
     const food = await foodWith([asServed(id), weight]);
     const category = await categoryWith([weight, asServed(id, id)]);
@@ -134,7 +134,7 @@ describe('a set that methods show', () => {
     expect(await looseEnds(app())).toEqual([]);
   });
 
-  test('for leftovers alone leaves the methods by force, which ask for none any more', async () => {
+  test('is deleted by force from methods that show it for leftovers only, which then do not ask for leftovers', async () => {
     const [set, leftovers] = [await newSet(app(), caller), await newSet(app(), caller)];
     const food = await foodWith([asServed(set.id, leftovers.id)]);
     await caller.asServedSets.remove({ id: leftovers.id, force: true });
@@ -142,7 +142,7 @@ describe('a set that methods show', () => {
     expect((await caller.asServedSets.get({ id: set.id })).id).toBe(set.id);
   });
 
-  test('goes while the foods are edited, and nothing is left half done', async () => {
+  test('is deleted completely while the foods are edited', async () => {
     const { id } = await newSet(app(), caller);
     const codes = [await foodWith([asServed(id)]), await foodWith([asServed(id)])];
     const edit = async (code: string) => {
@@ -174,7 +174,7 @@ describe('a set that methods show', () => {
   });
 });
 
-test('a set that cereals take by its id is not deleted, not even by force', async () => {
+test('an as-served set that cereal methods use by its id is not deleted, even by force', async () => {
   const { id } = await newSet(app(), caller, { id: 'cereal_rkrisB' });
   const portions = [{ method: 'cereal', parameters: { type: 'rkris' } } as const];
   const { code } = await app().given.category({ locals: { [locale]: { portions } } });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const download = (id: string) => fetch(`${url}/${id}/export`, { headers: { authorization: `Bearer ${token}` } });
 
-test('the record names every file of the set with its SHA-256', async () => {
+test('the record of an exported set names every file with its SHA-256', async () => {
   const { id, description } = await newSet(app(), caller, { count: 3 });
   const record = await caller.asServedSets.exportRecord({ id });
   expect(record).toMatchObject({ id, description, selectionSourcePath: record.images[1]?.sourcePath });
@@ -36,7 +36,7 @@ test('the record names every file of the set with its SHA-256', async () => {
   }
 });
 
-test('the zip file holds the record and every file, under a name of its own', async () => {
+test('the zip file of an exported set holds the record and every file, each under its own name', async () => {
   const { id } = await newSet(app(), caller);
   const answer = await download(id);
   expect(answer.status).toBe(200);
@@ -51,7 +51,7 @@ test('the zip file holds the record and every file, under a name of its own', as
   });
 });
 
-describe('a set with a gap is not exported, and the answer names the file:', () => {
+describe('a set with a missing file is not exported, and the answer names the file:', () => {
   /** The refusal of the record; that of the zip file is the same. */
   async function refusalOfBoth(id: string) {
     const refusal = await refusalOf(app(), () => caller.asServedSets.exportRecord({ id }));
@@ -65,14 +65,14 @@ describe('a set with a gap is not exported, and the answer names the file:', () 
     details: { facts: { path } },
   });
 
-  test('a lost file', async () => {
+  test('when the file is lost', async () => {
     const { id } = await newSet(app(), caller);
     const { images } = await caller.asServedSets.exportRecord({ id });
     await app().services.files.remove([images[1]?.thumbnailPath ?? '']);
     expect(await refusalOfBoth(id)).toMatchObject(incomplete(images[1]?.thumbnailPath));
   });
 
-  test('a picture of old data, whose upload was not kept', async () => {
+  test('when the upload of an old picture was not kept', async () => {
     const { id } = await newSet(app(), caller);
     const { images } = await caller.asServedSets.exportRecord({ id });
     const path = images[0]?.mainImagePath;
@@ -82,7 +82,7 @@ describe('a set with a gap is not exported, and the answer names the file:', () 
   });
 });
 
-test('a set of an import of files, with long words and odd labels, is exported as well', async () => {
+test('a set from an import of files, with long words and unusual labels, can be exported', async () => {
   const description = Array.from({ length: 85 }, (_, n) => String(n).padStart(2, '0')).join(' ');
   const id = 'imported';
   await newSet(app(), caller, { id, count: 1 });

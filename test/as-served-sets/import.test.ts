@@ -33,8 +33,8 @@ async function refused(send: () => ReturnType<typeof call>): Promise<[number, st
   return [answer.status, problemOf(answer).code];
 }
 
-describe('the record of a set', () => {
-  test('makes another set of the files of the same store', async () => {
+describe('importing the record of a set', () => {
+  test('makes a new set from the files of the same store', async () => {
     const { id } = await newSet(app(), caller, { count: 3 });
     const record = await caller.asServedSets.exportRecord({ id });
     const first = record.images[0]?.sourcePath ?? '';
@@ -54,14 +54,14 @@ describe('the record of a set', () => {
     expect(await colourAt(selection ?? Buffer.alloc(0))).toEqual(about([...RED]));
   });
 
-  test('is refused where the store lacks its files, and the answer names them all', async () => {
+  test('is refused when the store lacks files, and the answer names all of them', async () => {
     const answer = await call('POST', url, { token, body: RICE.record });
     expect(problemOf(answer)).toMatchObject({ status: 400, code: 'as_served_set.unusable_archive' });
     const missing = new Set(problemOf(answer).facts?.['missing'] as string[]);
     expect(missing).toEqual(new Set(Object.keys(RICE.record.sha256)));
   });
 
-  test('is refused where a file of the store has another content', async () => {
+  test('is refused when a file of the store has other content', async () => {
     const { id } = await newSet(app(), caller);
     const record = await caller.asServedSets.exportRecord({ id });
     const [path = ''] = Object.keys(record.sha256);
@@ -70,7 +70,7 @@ describe('the record of a set', () => {
     expect(await refused(() => call('POST', url, { token, body }))).toEqual([400, 'as_served_set.unusable_archive']);
   });
 
-  test('is refused with the id of a set that there is', async () => {
+  test('is refused for the id of an existing set', async () => {
     const { id } = await newSet(app(), caller);
     const record = await caller.asServedSets.exportRecord({ id });
     expect(await refusalOf(app(), () => caller.asServedSets.import({ record }))).toMatchObject({
@@ -89,8 +89,8 @@ describe('the record of a set', () => {
   });
 });
 
-describe('a zip file', () => {
-  test('of another installation is imported over HTTP, and its pictures are made anew', async () => {
+describe('importing a zip file', () => {
+  test('of another installation works over HTTP, and the pictures are made again', async () => {
     const answer = await call('POST', url, { token, body: { file: await archiveOf(RICE) } });
     expect([answer.status, answer.body]).toMatchObject([200, { id: 'other', description: 'Rice' }]);
     const { images } = await caller.asServedSets.get({ id: 'other' });
@@ -115,7 +115,7 @@ describe('a zip file', () => {
     expect((await refused(() => call('POST', url, { token, body })))[1]).toBe(code);
   });
 
-  test('may hold other files, which nobody reads', async () => {
+  test('ignores other files in it', async () => {
     const set = await exportedSet('more', await picture({ width: 30, height: 20 }));
     const more: [string, string][] = [
       ['.DS_Store', 'x'],

@@ -37,7 +37,7 @@ async function openWithEditor(): Promise<{ app: TestApp; caller: Caller; user: {
   return { app, caller: await app.as(user), user };
 }
 
-test('the zip file of a set is all that another installation needs', async () => {
+test('another installation can import a set from its zip file alone', async () => {
   const first = await openWithEditor();
   const files = await Promise.all(SIZES.map(([width, height, colour]) => upload({ width, height, colour })));
   const given = { id: 'rice', description: 'Rice, cooked: 炊いた米', keywords: ['grain', 'été'] };

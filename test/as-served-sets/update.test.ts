@@ -28,7 +28,7 @@ async function shown(id: string) {
 }
 const cereal = (type: string) => [{ method: 'cereal', parameters: { type } } as const];
 
-test('replaces the photographs, makes their pictures anew and removes the old ones, not the uploads', async () => {
+test('updating an as-served set replaces its photographs, makes new pictures, removes the old ones and keeps the uploads', async () => {
   const set = await newSet(app(), caller, { count: 3 });
   const { selectionImageUrl } = await shown(set.id);
   const sources = await app()
@@ -49,7 +49,7 @@ test('replaces the photographs, makes their pictures anew and removes the old on
   expect(await colourAt(bytes ?? Buffer.alloc(0))).toEqual(about([...LIME]));
 });
 
-describe('another id', () => {
+describe('a new id of an as-served set', () => {
   test('renames the set, and the methods that name it follow', async () => {
     const set = await newSet(app(), caller);
     const leftovers = await newSet(app(), caller);
@@ -88,13 +88,13 @@ describe('another id', () => {
     expect(await looseEnds(app())).toEqual([]);
   });
 
-  test('that another set has is refused', async () => {
+  test('is refused when another set has it', async () => {
     const [set, other] = [await newSet(app(), caller), await newSet(app(), caller)];
     const update = () => caller.asServedSets.update({ ...set, currentId: set.id, id: other.id, images: sentBack(set) });
     expect(await refusalOf(app(), update)).toMatchObject({ kind: 'conflict', code: 'as_served_set.duplicate_id' });
   });
 
-  test('is refused to a set that cereals take by its id, and names whose; its photographs may change', async () => {
+  test('is refused for a set that cereal methods use by its id; its photographs may change', async () => {
     const set = await newSet(app(), caller, { id: 'cereal_flakeA' });
     const renamed = { ...set, currentId: set.id, id: 'cereal_flakeZ', images: sentBack(set) };
     const { code } = await app().given.food({ locals: { [locale]: { portions: cereal('flake') } } });
@@ -106,21 +106,21 @@ describe('another id', () => {
     expect(updated).toMatchObject({ id: 'cereal_flakeA', description: 'Flakes' });
   });
 
-  test('is given to a set whose name says cereal where no method takes it', async () => {
+  test('is accepted for a set with the name of a cereal set that no method uses', async () => {
     const set = await newSet(app(), caller, { id: 'cereal_rkrisA_leftovers' });
     const renamed = { ...set, currentId: set.id, id: 'krispies', images: sentBack(set) };
     expect((await caller.asServedSets.update(renamed)).id).toBe('krispies');
   });
 });
 
-describe('is refused', () => {
-  test('to a set that there is not', async () => {
+describe('an update of an as-served set is refused', () => {
+  test('for an unknown set', async () => {
     const update = () =>
       caller.asServedSets.update({ currentId: 'none', description: 'x', images: [{ sourceImageId: 1, weight: 1 }] });
     expect(await refusalOf(app(), update)).toMatchObject({ kind: 'not_found', code: 'as_served_set.not_found' });
   });
 
-  test('with an unknown source image, and leaves the set as it was', async () => {
+  test('for an unknown source image, and the set stays as it was', async () => {
     const set = await newSet(app(), caller);
     const images = [...sentBack(set), { sourceImageId: 2_000_000_000, weight: 500 }];
     const update = () => caller.asServedSets.update({ currentId: set.id, description: 'x', images });
@@ -128,7 +128,7 @@ describe('is refused', () => {
     expect(await caller.asServedSets.get({ id: set.id })).toEqual(set);
   });
 
-  test('where an upload is lost, and leaves the set as it was', async () => {
+  test('for a lost upload, and the set stays as it was', async () => {
     const set = await newSet(app(), caller);
     const { originalPath } = await app()
       .context()
@@ -139,7 +139,7 @@ describe('is refused', () => {
   });
 });
 
-test('two at once take turns and leave the pictures of one', async () => {
+test('two updates of an as-served set at once leave the pictures of one of them', async () => {
   const set = await newSet(app(), caller);
   await Promise.all(
     ['One', 'Two', 'Three'].map((description) =>

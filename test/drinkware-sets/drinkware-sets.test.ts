@@ -35,7 +35,7 @@ const MATRIX: Record<keyof Caller['drinkwareSets'], { may: string[]; use: Use }>
 };
 
 describe('drinkwareSets', () => {
-  test('lists sets with their guide images, by id, with paging, search and order', async () => {
+  test('lists sets with their guide images, sorted by id, with paging, search and order', async () => {
     const glasses = { id: 'glasses', description: 'Set glasses', guideId: 'vessels' };
     const mugs = { id: 'mugs', description: 'Set mugs', guideId: 'others' };
     const page = { total: 2, limit: 50, offset: 0 };
@@ -70,19 +70,19 @@ describe('drinkwareSets', () => {
     });
   });
 
-  test('lists sets in one statement, and reads one in at most three', async () => {
+  test('lists sets with one statement and reads one with three at most', async () => {
     expect(await app().countStatements(() => caller.drinkwareSets.list({ search: 'a' }))).toBe(1);
     expect(await app().countStatements(() => caller.drinkwareSets.get({ id: 'glasses' }))).toBeLessThanOrEqual(3);
   });
 
-  test('refuses a set that is not there as not found', async () => {
+  test('answers not found for an unknown set', async () => {
     expect(await refusalOf(app(), () => caller.drinkwareSets.get({ id: 'none' }))).toMatchObject({
       kind: 'not_found',
       code: 'drinkware_set.not_found',
     });
   });
 
-  test('deletes a set with its pictures; its guide image can be deleted after it', async () => {
+  test('deletes a set with its pictures; its guide image can be deleted afterwards', async () => {
     const images = callers.get('imagesadmin') ?? app().withToken(null);
     await app().given.portionImages({
       imageMaps: [{ id: 'jugs', description: 'Jugs', baseImage: 'jugs.svg', objects: [] }],
@@ -97,7 +97,7 @@ describe('drinkwareSets', () => {
     expect(await query(app().context().em, left)).toEqual([]);
   });
 
-  test('refuses to delete a set that a method uses, and says whose', async () => {
+  test('refuses to delete a set that a method uses, and names the food or category', async () => {
     const { id: locale } = await app().given.locale();
     const portions = [{ method: 'drink-scale' as const, drinkwareSet: 'mugs' }];
     const { code } = await app().given.food({ locals: { [locale]: { portions } } });

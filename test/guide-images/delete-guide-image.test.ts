@@ -18,7 +18,7 @@ async function filesBelow(folder: string): Promise<string[]> {
   return (await stored(app())).files.filter((name) => name.startsWith(`${folder}/`));
 }
 
-test('a guide image goes with its map, with all that was made for them; the source image stays', async () => {
+test('deleting a guide image deletes its map and their pictures and keeps the source image', async () => {
   const { id, imageMapId } = await newGuide(app(), caller);
   const { sourceImageId } = await caller.imageMaps.baseImageSource({ id: imageMapId });
   expect((await filesBelow(`guide-images/${id}`)).length).toBe(1);
@@ -35,7 +35,7 @@ test('a guide image goes with its map, with all that was made for them; the sour
   expect(await filesBelow(`image-maps/${imageMapId}`)).toEqual([]);
 });
 
-test('the map stays for another guide image', async () => {
+test('deleting a guide image keeps a map that another guide image has', async () => {
   const { id, imageMapId, objects } = await newGuide(app(), caller);
   const other = app().given.name('other');
   await caller.guideImages.create({ id: other, description: 'x', imageMapId, objectWeights: { 1: 5 } });
@@ -44,7 +44,7 @@ test('the map stays for another guide image', async () => {
   expect(await caller.guideImages.remove({ id: other })).toEqual({ id: other, imageMapId });
 });
 
-test('the map stays where a method takes it by its id, and goes where none does', async () => {
+test('deleting a guide image keeps a map that a method uses by its id, and deletes it otherwise', async () => {
   const given = async (imageMapId: string) => {
     const id = app().given.name('guide');
     await caller.guideImages.create({ id, description: 'x', imageMapId, objectWeights: {} });
@@ -72,7 +72,7 @@ test.each([
   });
 });
 
-test('the refusal names all kinds of users', async () => {
+test('refusing to delete a guide image names all kinds of users', async () => {
   const { id } = await newGuide(app(), caller);
   const users = [await categoryWith(app(), id), await foodWith(app(), id), await drinkwareOf(app(), id)];
   expect(await refusalOf(app(), () => caller.guideImages.remove({ id }))).toMatchObject({
@@ -80,7 +80,7 @@ test('the refusal names all kinds of users', async () => {
   });
 });
 
-test('guide images of one map that are deleted at the same moment take it with them once', async () => {
+test('two guide images of one map, deleted at once, delete the map once', async () => {
   const { id, imageMapId } = await newGuide(app(), caller);
   const other = app().given.name('other');
   await caller.guideImages.create({ id: other, description: 'x', imageMapId, objectWeights: {} });
@@ -89,7 +89,7 @@ test('guide images of one map that are deleted at the same moment take it with t
   expect(await filesBelow(`guide-images/${id}`)).toEqual([]);
 });
 
-test('a guide image whose picture is also the base of the map takes the file with the map only', async () => {
+test('a picture that is also the base image of the map is deleted with the map only', async () => {
   const { id: imageMapId } = await caller.imageMaps.create({
     baseImage: await upload(),
     imageMapParameters: { id: app().given.name('map'), description: 'x' },

@@ -77,7 +77,7 @@ describe('a draft of a guide image', () => {
     }
   });
 
-  test('is given to a food once each object has a weight, and stays whole from then on', async () => {
+  test('can be given to a food after each object has a weight, and keeps its weights from then on', async () => {
     const guide = await newGuide(app(), images, { 1: 75 });
     const weighed = sentBack(guide).objects.map((object) => ({ ...object, weight: 9 }));
     await images.guideImages.updateObjects({ ...sentBack(guide), objects: weighed });
@@ -86,7 +86,7 @@ describe('a draft of a guide image', () => {
     expect(await outcomeOf(images.guideImages.updateObjects(sentBack(guide)))).toBe('guide_image.weights_needed');
   });
 
-  test('comes into no food that is edited at the moment at which a weight is taken away', async () => {
+  test('never gets into a food that is edited while a weight is removed', async () => {
     const outcomes = [];
     for (let round = 0; round < 6; round++) {
       const guide = await newGuide(app(), images);
@@ -106,7 +106,7 @@ describe('a draft of a guide image', () => {
     }
   });
 
-  test('makes a bad row of a food list that names it', async () => {
+  test('makes a row of a food list that names it invalid', async () => {
     const [id = ''] = await drafts();
     const { id: whole } = await newGuide(app(), images);
     const directory = mkdtempSync(join(tmpdir(), 'recall-import-'));

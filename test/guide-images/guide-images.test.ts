@@ -65,7 +65,7 @@ test.each(casesOf(MATRIX))('guideImages: $procedure is $answer to $person', asyn
 });
 
 describe('reading guide images', () => {
-  test('lists them with their maps, by id, with paging, search and order', async () => {
+  test('lists them with their maps, sorted by id, with paging, search and order', async () => {
     const guide = await newGuide(app(), caller);
     const { items, ...page } = await caller.guideImages.list({ search: guide.id.toUpperCase(), limit: 1 });
     const { objects: _, ...header } = guide;
@@ -76,13 +76,13 @@ describe('reading guide images', () => {
     expect(ids).toEqual(ids.toSorted(new Intl.Collator('en').compare).reverse());
   });
 
-  test('lists them in one statement, and reads one in two of one transaction', async () => {
+  test('lists them with one statement and reads one with two in one transaction', async () => {
     const { id } = await newGuide(app(), caller);
     expect(await app().countStatements(() => caller.guideImages.list({ search: 'a' }))).toBe(1);
     expect(await app().countStatements(() => caller.guideImages.get({ id }))).toBe(4);
   });
 
-  test('refuses one that is not there as not found, whatever is to be done with it', async () => {
+  test('answers not found for an unknown id in every procedure', async () => {
     const id = 'none';
     const uses = [
       () => caller.guideImages.get({ id }),
@@ -98,7 +98,7 @@ describe('reading guide images', () => {
 });
 
 describe('a new guide image', () => {
-  test('has the objects of its map in the order of navigation; without a weight where none is given', async () => {
+  test('has the objects of its map in the order of navigation, without a weight where none is given', async () => {
     const { id, baseImageUrl } = await newMap(app(), caller);
     const guide = await caller.guideImages.create({
       id,
@@ -120,21 +120,21 @@ describe('a new guide image', () => {
     expect(await caller.guideImages.get({ id })).toEqual(guide);
   });
 
-  test('is chosen by a picture of 300 x 200 px, made of the upload', async () => {
+  test('has a selection image of 300 x 200 px made from the upload', async () => {
     const guide = await newGuide(app(), caller);
     const { path } = await selectionOf(guide);
     expect(path.startsWith(`guide-images/${guide.id}/`)).toBe(true);
     expect(await hasFile(app(), `/images/${path}`)).toBe(true);
   });
 
-  test('is seen by respondents at once; objects without a weight cannot be weighed', async () => {
+  test('is visible to respondents at once, without a weight for objects that have none', async () => {
     const { id } = await newGuide(app(), caller, { 2: 120 });
     await app().settle();
     const respondent = callers.get('respondent') ?? caller;
     expect(await respondent.portionSizes.getGuideImage({ id })).toMatchObject({ weights: { 2: 120 } });
   });
 
-  test('is refused without a trace: map unknown, objects unknown, id taken, upload lost or unknown', async () => {
+  test('is refused and leaves nothing behind: unknown map, unknown objects, id taken, upload lost or unknown', async () => {
     const { id: imageMapId } = await newMap(app(), caller);
     const taken = await newGuide(app(), caller);
     const given = { id: app().given.name('guide'), description: 'x', imageMapId, objectWeights: {} };
@@ -166,7 +166,7 @@ describe('a new guide image', () => {
     expect(await refusal({})).toMatchObject({ kind: 'conflict', code: 'image_map.incomplete' });
   });
 
-  test('is made once where several want its id at the same moment', async () => {
+  test('is made once when several requests ask for its id at once', async () => {
     const { id } = await newMap(app(), caller);
     const before = await stored(app());
     const outcomes = await Promise.allSettled(
@@ -181,7 +181,7 @@ describe('a new guide image', () => {
 });
 
 describe('the metadata of a guide image', () => {
-  test('change as far as they are given', async () => {
+  test('change only where they are given', async () => {
     const { id: currentId, objects } = await newGuide(app(), caller);
     expect(await caller.guideImages.updateMeta({ currentId })).toEqual({ id: currentId, description: 'Apples' });
     const header = { id: currentId, description: 'Pears' };
@@ -189,7 +189,7 @@ describe('the metadata of a guide image', () => {
     expect(await caller.guideImages.get({ id: currentId })).toMatchObject({ ...header, objects });
   });
 
-  test('rename it, not its map: weights, methods and drinkware sets follow', async () => {
+  test('rename the guide image but not its map; weights, methods and drinkware sets follow', async () => {
     const guide = await newGuide(app(), caller);
     const food = await foodWith(app(), guide.id);
     await categoryWith(app(), guide.id);
@@ -212,7 +212,7 @@ describe('the metadata of a guide image', () => {
     expect(await outcomeOf(respondent.portionSizes.getGuideImage({ id: guide.id }))).toBe('guide_image.not_found');
   });
 
-  test('never take the id of another one, nor both of two renames to one id', async () => {
+  test('never take the id of another guide image, even when two renames happen at once', async () => {
     const [one, other] = [await newGuide(app(), caller), await newGuide(app(), caller)];
     const refusal = await refusalOf(app(), () => caller.guideImages.updateMeta({ currentId: one.id, id: other.id }));
     expect(refusal).toMatchObject({ kind: 'conflict', code: 'guide_image.duplicate_id' });
@@ -226,7 +226,7 @@ describe('the metadata of a guide image', () => {
 });
 
 describe('the selection image of a guide image', () => {
-  test('is replaced, and the one before is gone with its file', async () => {
+  test('is replaced, and the previous one is deleted with its file', async () => {
     const guide = await newGuide(app(), caller);
     const before = await selectionOf(guide);
     const { id: selectionImageId, path } = await processed();
@@ -242,7 +242,7 @@ describe('the selection image of a guide image', () => {
     expect((await stored(app())).files).toEqual(files);
   });
 
-  test('stays where another guide image shows it', async () => {
+  test('is kept when another guide image shows it', async () => {
     const [one, other] = [await newGuide(app(), caller), await newGuide(app(), caller)];
     const shared = await processed();
     for (const { id } of [one, other]) await caller.guideImages.setSelectionImage({ id, selectionImageId: shared.id });
@@ -251,7 +251,7 @@ describe('the selection image of a guide image', () => {
     expect((await stored(app())).files).toContain(shared.path);
   });
 
-  test('is refused where it is not there or was made for something else', async () => {
+  test('is refused when it is unknown or was made for another purpose', async () => {
     const { id, imageMapId } = await newGuide(app(), caller);
     const { baseImageId } = await caller.imageMaps.get({ id: imageMapId });
     const refusal = (selectionImageId: number) =>

@@ -31,7 +31,7 @@ const update = (id: string, objects: ObjectGiven[], picture = { imageWidth: 300,
 const refusal = (...given: Parameters<typeof update>) => refusalOf(app(), () => update(...given));
 
 describe('the objects of a guide image', () => {
-  test('are replaced, those of its map as well, in the order given', async () => {
+  test('are replaced together with those of its map, in the given order', async () => {
     const { id, imageMapId } = await newGuide(app(), caller);
     const objects = [object({ id: 9, description: 'Ninth', weight: null }), object({ id: 2, description: 'Second' })];
     const guide = await update(id, objects);
@@ -44,14 +44,14 @@ describe('the objects of a guide image', () => {
     });
   });
 
-  test('stay as they are when they are sent back as they were read', async () => {
+  test('do not change when they are sent back as they were read', async () => {
     const guide = await newGuide(app(), caller);
     const before = await stored(app());
     expect(await caller.guideImages.updateObjects(sentBack(guide))).toEqual(guide);
     expect(await stored(app())).toEqual(before);
   });
 
-  test('keep the ids that are given; new ones get the lowest free ids above 0', async () => {
+  test('keep the given ids; new ones get the lowest free ids above 0', async () => {
     const { id } = await newGuide(app(), caller);
     const idsGiven = fc.uniqueArray(fc.option(fc.integer({ min: 0, max: 12 }), { nil: undefined }), {
       maxLength: 12,
@@ -70,7 +70,7 @@ describe('the objects of a guide image', () => {
     );
   });
 
-  test('are seen by respondents at once, with their weights', async () => {
+  test('are visible to respondents at once, with their weights', async () => {
     const { id, imageMapId } = await newGuide(app(), caller);
     await app().settle();
     await respondent.portionSizes.getGuideImage({ id });
@@ -82,7 +82,7 @@ describe('the objects of a guide image', () => {
     expect((await respondent.portionSizes.getImageMap({ id: imageMapId })).objects).toEqual(imageMap.objects);
   });
 
-  test('lose overlay pictures that show other outlines, with their files', async () => {
+  test('lose their overlay pictures with the files, because those show the old outlines', async () => {
     const guide = await newGuide(app(), caller);
     const [row] = await query<{ path: string }>(
       app().context().em,
@@ -104,7 +104,7 @@ describe('the objects of a guide image', () => {
     expect((await stored(app())).files).not.toContain(path);
   });
 
-  test('may lie up to 0.01 outside of the picture, whose shape is known to 1 %', async () => {
+  test('may lie up to 0.01 widths outside of the picture, whose proportions may differ by 1 %', async () => {
     const { id } = await newGuide(app(), caller);
     const outlineCoordinates = [-0.01, -0.01, 1.01, -0.01, 1.01, 0.67];
     for (const imageWidth of [2.97, 3, 3.03]) {
@@ -114,7 +114,7 @@ describe('the objects of a guide image', () => {
   });
 });
 
-describe('objects are refused, and nothing changes', () => {
+describe('objects of a guide image are refused, and nothing changes', () => {
   test.each([
     ['an odd number of coordinates', { outlineCoordinates: [...triangle, 0.2] }, 'outlineCoordinates'],
     ['two corners', { outlineCoordinates: [0.1, 0.1, 0.2, 0.2] }, 'outlineCoordinates'],
@@ -134,13 +134,13 @@ describe('objects are refused, and nothing changes', () => {
     expect(details.issues?.map(({ path }) => path)).toEqual([`objects.1.${at}`]);
   });
 
-  test('with one id twice', async () => {
+  test('when an id occurs twice', async () => {
     const { id } = await newGuide(app(), caller);
     const { details } = await refusal(id, [object({ id: 3 }), object(), object({ id: 3 })]);
     expect(details.issues).toMatchObject([{ path: 'objects.2.id', message: 'There are two objects 3.' }]);
   });
 
-  test('where there are more than 500', async () => {
+  test('when there are more than 500', async () => {
     const { id } = await newGuide(app(), caller);
     expect(
       await refusal(
@@ -171,13 +171,13 @@ describe('objects are refused, and nothing changes', () => {
     });
   });
 
-  test('where the picture of the map is lost', async () => {
+  test('when the picture of the map is lost', async () => {
     const { id, baseImageUrl } = await newGuide(app(), caller);
     await app().services.files.remove([baseImageUrl.replace('http://recall.test/images/', '')]);
     expect(await refusal(id, [object()])).toMatchObject({ kind: 'conflict', code: 'image_map.incomplete' });
   });
 
-  test('where the picture of the map is from before there was an image store', async () => {
+  test('when the picture of the map is older than the image store', async () => {
     const { id } = await newGuide(app(), caller);
     await query(
       app().context().em,
@@ -206,7 +206,7 @@ describe('objects are refused, and nothing changes', () => {
     expect((await update(id, moved)).objects.map(({ weight }) => weight)).toEqual([1, 1]);
   });
 
-  test('with other ids where a drinkware set has a scale for each', async () => {
+  test('when their ids change and a drinkware set has a scale for each', async () => {
     const { id, ...guide } = await newGuide(app(), caller);
     const user = await drinkwareOf(app(), id);
     const { objects } = sentBack({ id, ...guide });
@@ -221,7 +221,7 @@ describe('objects are refused, and nothing changes', () => {
   });
 });
 
-describe('where another guide image has the same map', () => {
+describe('when another guide image has the same map', () => {
   async function sharing(objectWeights: Record<string, number>) {
     const guide = await newGuide(app(), caller);
     const id = app().given.name('other');
@@ -234,7 +234,7 @@ describe('where another guide image has the same map', () => {
     details: { facts: { users: [{ type: 'guide-image', id }], total: 1 } },
   });
 
-  test('objects that it weighs stay; others may go, and it forgets them', async () => {
+  test('objects with a weight in the other guide image cannot be removed; others can, from both', async () => {
     const { guide, other, objects } = await sharing({ 1: 5 });
     expect(await refusal(guide.id, objects.slice(1))).toMatchObject(shared(other));
     await update(guide.id, objects.slice(0, 1));
@@ -244,7 +244,7 @@ describe('where another guide image has the same map', () => {
     expect(weights.filter((row) => row.guide_image_id === other).map((row) => row.object_id)).toEqual([1]);
   });
 
-  test('outlines stay, whether it weighs their objects or not, and none is added', async () => {
+  test('outlines cannot change and none can be added, with or without weights in the other guide image', async () => {
     const { guide, other, objects } = await sharing({});
     const moved = objects.map((shown) => (shown.id === 2 ? { ...shown, outlineCoordinates: triangle } : shown));
     for (const changed of [moved, [...objects, object()]]) {
@@ -252,7 +252,7 @@ describe('where another guide image has the same map', () => {
     }
   });
 
-  test('texts, order and weights may change; the weights of the other stay', async () => {
+  test('descriptions, order and weights may change; the weights of the other guide image stay', async () => {
     const { guide, other, objects } = await sharing({ 1: 5, 2: 6 });
     const changed = objects
       .toReversed()
@@ -265,7 +265,7 @@ describe('where another guide image has the same map', () => {
   });
 });
 
-test('of two people who replace the objects at the same moment, both do, one after the other', async () => {
+test('two replacements of the objects at once both succeed, one after the other', async () => {
   const { id } = await newGuide(app(), caller);
   const sets = [1, 2, 3, 4].map((n) => [object({ id: n, weight: n }), object({ id: n + 10, weight: n })]);
   await Promise.all(sets.map((objects) => update(id, objects)));
@@ -277,7 +277,7 @@ test('of two people who replace the objects at the same moment, both do, one aft
   ]);
 });
 
-test('a new guide image of the map and a change of its objects never leave a weight without its object', async () => {
+test('a new guide image and a change of the objects of its map at once never leave a weight without an object', async () => {
   for (let round = 0; round < 4; round++) {
     const { id: imageMapId } = await newMap(app(), caller);
     const guide = { description: 'x', imageMapId };

@@ -24,8 +24,8 @@ const described = (ids: readonly number[]) => ({
   objectDescriptions: Object.fromEntries(ids.map((id) => [id, `Object ${id}`])),
 });
 
-describe('a map from a photograph and a drawing', () => {
-  test('has the outlines in units of the width and the descriptions', async () => {
+describe('an image map from a photograph and a drawing', () => {
+  test('has outlines in units of the image width, and descriptions', async () => {
     const given = await mapInput(app());
     const { id } = given.imageMapParameters;
     const map = await caller.imageMaps.createFromSvg(given);
@@ -44,7 +44,7 @@ describe('a map from a photograph and a drawing', () => {
     expect(await caller.imageMaps.get({ id })).toEqual(same);
   });
 
-  test('is walked through as the drawing says, else by ascending ids', async () => {
+  test('has the navigation order of the drawing, otherwise ascending ids', async () => {
     const places = async (drawing: File) => {
       const { objects } = await caller.imageMaps.createFromSvg(await input(described([7, 3, 12]), { svg: drawing }));
       return Object.fromEntries(Object.entries(objects).map(([id, { navigationIndex }]) => [id, navigationIndex]));
@@ -54,7 +54,7 @@ describe('a map from a photograph and a drawing', () => {
     expect(await places(svg({ ids, more: navigation('12 3 7') }))).toEqual({ 12: 0, 3: 1, 7: 2 });
   });
 
-  test('keeps every object under its id, with its text and its place, whatever the ids are', async () => {
+  test('keeps every object under its id with its description and place, for any ids', async () => {
     const object = fc.record({
       id: fc.integer({ min: 0, max: 999_999_999 }),
       text: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((text) => text.trim() === text),
@@ -76,7 +76,7 @@ describe('a map from a photograph and a drawing', () => {
     );
   });
 
-  test('makes the photograph a source image, to be found by the id of the map', async () => {
+  test('makes the photograph a source image with the id of the map as a keyword', async () => {
     const given = await mapInput(app());
     const map = await caller.imageMaps.createFromSvg({ ...given, baseImageKeywords: ['fruit'] });
     const { sourceImageId } = await caller.imageMaps.baseImageSource({ id: map.id });
@@ -98,13 +98,13 @@ describe('a map from a photograph and a drawing', () => {
     for (const warning of warnings) expect(warning).toContain('the photograph 1.500 times');
   });
 
-  test('is taken with 500 objects', async () => {
+  test('may have 500 objects', async () => {
     const ids = Array.from({ length: 500 }, (_, index) => index + 1);
     const map = await caller.imageMaps.createFromSvg(await input(described(ids), { svg: svg({ ids }) }));
     expect(Object.keys(map.objects).length).toBe(500);
   });
 
-  test('is seen by respondents at once', async () => {
+  test('is visible to respondents at once', async () => {
     const { id } = await newMap(app(), caller);
     await app().settle();
     const survey = await app().given.survey({ locale: (await app().given.locale()).id });
@@ -114,7 +114,7 @@ describe('a map from a photograph and a drawing', () => {
   });
 });
 
-test('a map comes as a form, over REST and over the typed RPC', async () => {
+test('an image map can be sent as a form over REST and over the typed RPC', async () => {
   const base = await app().listen();
   const authorization = `Bearer ${await app().tokenFor((await app().given.user({ roles: [{ name: 'imagesadmin' }] })).id)}`;
   for (const path of ['/api/admin/portion-size/image-map/new-from-svg', '/trpc/imageMaps.createFromSvg']) {
@@ -132,7 +132,7 @@ test('a map comes as a form, over REST and over the typed RPC', async () => {
   }
 });
 
-test('a map without a drawing has no objects yet', async () => {
+test('an image map without a drawing has no objects', async () => {
   const id = app().given.name('map');
   const imageMapParameters = { id, description: 'Bowls' };
   const map = await caller.imageMaps.create({ baseImage: await upload(), imageMapParameters });
@@ -146,11 +146,11 @@ test('a map without a drawing has no objects yet', async () => {
   });
 });
 
-describe('nothing is stored', () => {
+describe('a new image map is refused and nothing is stored', () => {
   const refusal = (given: Awaited<ReturnType<typeof input>>) =>
     refusalOf(app(), () => caller.imageMaps.createFromSvg(given));
 
-  test('where objects have no description; each is named', async () => {
+  test('when objects have no description, and the answer names each', async () => {
     const ids = Array.from({ length: 30 }, (_, index) => index + 1);
     const issues = ids
       .filter((id) => id !== 5)
@@ -166,7 +166,7 @@ describe('nothing is stored', () => {
     });
   });
 
-  test('where descriptions are of objects that are not drawn', async () => {
+  test('when a description names an object that is not drawn', async () => {
     const issues = [3, 4].map((id) => ({
       path: `imageMapParameters.objectDescriptions.${id}`,
       code: 'not_found',
@@ -206,12 +206,12 @@ describe('nothing is stored', () => {
     });
   });
 
-  test('where the photograph is twenty times as long as wide', async () => {
+  test('when the photograph is twenty times as long as wide', async () => {
     const baseImage = await upload({ width: 800, height: 40 });
     expect(await refusal(await input({}, { baseImage }))).toMatchObject({ code: 'image.unsuitable' });
   });
 
-  test('under an id that is taken', async () => {
+  test('when the id is taken', async () => {
     const { id } = await newMap(app(), caller);
     expect(await refusal(await input({ id }))).toMatchObject({ kind: 'conflict', code: 'image_map.duplicate_id' });
     const again = { baseImage: await upload(), imageMapParameters: { id, description: 'x' } };
@@ -220,7 +220,7 @@ describe('nothing is stored', () => {
     });
   });
 
-  test('of all but one of those who want the same id at the same moment', async () => {
+  test('for all but one of several requests for the same id at once', async () => {
     const before = await stored(app());
     const given = await mapInput(app());
     const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => caller.imageMaps.createFromSvg(given)));
@@ -232,7 +232,7 @@ describe('nothing is stored', () => {
 });
 
 describe('the source of the base image', () => {
-  test('of an image that no source is known of is a conflict that says what to do', async () => {
+  test('is a conflict that says what to do when no source is known', async () => {
     const { id } = await newMap(app(), caller);
     await query(
       app().context().em,

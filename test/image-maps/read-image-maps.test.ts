@@ -39,7 +39,7 @@ const MATRIX: Record<keyof Caller['imageMaps'], { may: string[]; use: Use }> = {
 };
 
 describe('imageMaps', () => {
-  test('lists maps by id, with paging, search and order', async () => {
+  test('lists maps sorted by id, with paging, search and order', async () => {
     const { items, ...page } = await caller.imageMaps.list({ limit: 2 });
     expect(items).toEqual([
       { id: 'apples', description: 'Apples' },
@@ -52,13 +52,13 @@ describe('imageMaps', () => {
     expect(idsOf(await caller.imageMaps.list({ search: '%' }))).toEqual([]);
   });
 
-  test('lists maps in one statement, and reads one in at most three', async () => {
+  test('lists maps with one statement and reads one with three at most', async () => {
     expect(await app().countStatements(() => caller.imageMaps.list({ search: 'a' }))).toBe(1);
     expect(await app().countStatements(() => caller.imageMaps.get({ id }))).toBeLessThanOrEqual(3);
     expect(await app().countStatements(() => caller.imageMaps.baseImageSource({ id }))).toBeLessThanOrEqual(3);
   });
 
-  test.each(['get', 'baseImageSource'] as const)('%s of a map that is not there is not found', async (name) => {
+  test.each(['get', 'baseImageSource'] as const)('%s answers not found for an unknown map', async (name) => {
     expect(await refusalOf(app(), () => caller.imageMaps[name]({ id: 'none' }))).toMatchObject({
       kind: 'not_found',
       code: 'image_map.not_found',

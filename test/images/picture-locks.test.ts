@@ -31,7 +31,7 @@ class Held {
   }
 }
 
-test('of uploads, and of source images, three are in memory however many wait', async () => {
+test('at most three uploads or source images are in memory, however many wait', async () => {
   const store = newStore();
   const bytes = await picture({ width: 60, height: 40 });
   const [uploads, sources] = [new Held(), new Held()];
@@ -67,7 +67,7 @@ test('of uploads, and of source images, three are in memory however many wait', 
   expect(sources.most).toBe(AT_ONCE);
 });
 
-test('the pictures of a use case that began earlier go first', async () => {
+test('the pictures of the use case that began first are processed first', async () => {
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const work = async (useCase: number, turns: PictureLocks) => {
@@ -89,7 +89,7 @@ test('the pictures of a use case that began earlier go first', async () => {
   expect(begun).toEqual([0, 1, 2, 0, 1, 2, 0, 1, 2, 3, 4, 5, 3, 4, 5, 3, 4, 5]);
 });
 
-test('a picture that is refused gives its turn back', async () => {
+test('a refused picture releases its lock', async () => {
   const store = newStore();
   const put = (bytes: Uint8Array) =>
     storeUpload(new FileChanges(store), 'source', { bytes: () => Promise.resolve(bytes) }, []);

@@ -87,7 +87,7 @@ beforeAll(async () => {
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 describe('the image sets of a list', () => {
-  test('are stored, the pictures of an as-served set by their weights', async () => {
+  test('are stored, with the pictures of an as-served set sorted by weight', async () => {
     const { images } = await caller.asServedSets.get({ id: 'rice_stored' });
     expect(images.map(({ weight, label }) => [weight, label])).toEqual([
       [100, 'Number 1'],
@@ -100,14 +100,14 @@ describe('the image sets of a list', () => {
     expect(scales.map(({ objectId }) => objectId)).toEqual([1, 2]);
   });
 
-  test('may name an image map and a guide image that are in the database', async () => {
+  test('may name an image map and a guide image of the database', async () => {
     const names = { 'guideImages[0].imageMapId': 'map_stored', 'drinkwareSets[0].guideImageId': 'guide_stored' };
     await load(changed(fine('joined'), names));
     expect(await caller.guideImages.get({ id: 'guide_joined' })).toMatchObject({ imageMapId: 'map_stored' });
     expect(await caller.drinkwareSets.get({ id: 'glasses_joined' })).toMatchObject({ guideId: 'guide_stored' });
   });
 
-  test('that are there already stay, whatever the file says of what they name', async () => {
+  test('that exist stay as they are, whatever the file says of what they name', async () => {
     const before = await caller.guideImages.get({ id: 'guide_stored' });
     await load(
       changed(fine('stored'), { 'guideImages[0].imageMapId': 'none', 'drinkwareSets[0].guideImageId': 'none' }),
@@ -115,14 +115,14 @@ describe('the image sets of a list', () => {
     expect(await caller.guideImages.get({ id: 'guide_stored' })).toEqual(before);
   });
 
-  test('can be exported at the limits of what is taken', async () => {
+  test('can be exported at the limits of the import', async () => {
     await load(changed(fine('large'), { 'asServedSets[0].images[0].weight': 100_000 }));
     const { images } = await caller.asServedSets.exportRecord({ id: 'rice_large' });
     expect(images.at(-1)?.weight).toBe(100_000);
   });
 });
 
-describe('nothing is stored, and the refusal names the place:', () => {
+describe('an import of image sets stores nothing, and the message names the place:', () => {
   const PHOTOS = Array.from({ length: 21 }, (_, index) => photo(index + 1));
   const MAP = 'imageMaps[0].objects[0]';
   const SCALE = 'drinkwareSets[0].scales[0]';
@@ -318,7 +318,7 @@ describe('nothing is stored, and the refusal names the place:', () => {
     expect(message).toContain(`\n  ${path}: `);
   });
 
-  test('levels that are one row of the picture as it is served', async () => {
+  test('levels that are one row of the served picture', async () => {
     const narrow = { width: 100_000, height: 100_000, fullLevel: 50_000, emptyLevel: 50_001 };
     const content = changed(fine(), { [SCALE]: { ...scale(1), ...narrow } });
     const refusal = await refusalOf(app(), () => load(content));
@@ -326,13 +326,13 @@ describe('nothing is stored, and the refusal names the place:', () => {
     expect(refusal.message).toContain('Object 1 of "glasses_x"');
   });
 
-  test('a file that is no picture', async () => {
+  test('a file that is not a picture', async () => {
     const refusal = await refusalOf(app(), () => load(changed(fine(), { 'imageMaps[0].baseImage': 'broken.svg' })));
     expect(refusal).toMatchObject({ kind: 'unsupported' });
     expect(refusal.message).toMatch(/^broken\.svg: /);
   });
 
-  test('all places at once, and beyond the twentieth their number', async () => {
+  test('all places at once, with their number beyond the twentieth', async () => {
     const objects = Array.from({ length: 25 }, () => object(1));
     const { details, message } = await refusalOf(app(), () =>
       load(changed(fine(), { 'imageMaps[0].objects': objects })),

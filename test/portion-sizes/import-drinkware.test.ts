@@ -84,12 +84,12 @@ test('a folder becomes a drinkware set with its guide image and image map', asyn
   expect(guide.imageMap.objects.map(({ description }) => description)).toEqual(['Tumbler', 'Jug']);
 });
 
-test('a drawing of another shape than its picture is stored with a warning', async () => {
+test('a drawing of other proportions than its picture is stored with a warning', async () => {
   const { warnings } = await importFrom('wide', { 'guide.jpg': await picture({ width: 1500, height: 900 }) });
   expect(warnings).toEqual([expect.stringContaining('guide.jpg has other proportions than the drawing')]);
 });
 
-describe('nothing is stored of', async () => {
+describe('an import of drinkware stores nothing of', async () => {
   const large = await picture({ width: 4000, height: 4000, format: 'png' });
 
   test.each<[string, Changes, string]>([
@@ -196,7 +196,7 @@ describe('nothing is stored of', async () => {
     await expect(importFrom('taken')).rejects.toThrow('There is a drinkware set, guide image or image map "taken"');
   });
 
-  test('all but one of two imports of one id at the same moment', async () => {
+  test('all but one of two imports of one id at once', async () => {
     const before = await looseEnds(app());
     const outcomes = await Promise.allSettled([importFrom('twice'), importFrom('twice')]);
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));

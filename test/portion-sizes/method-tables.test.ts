@@ -55,24 +55,24 @@ async function load(files: Record<string, unknown>, localeId = 'en_GB'): Promise
 const answered = () => caller.portionSizes.methodTables();
 
 describe('the tables of portion size methods', () => {
-  test('are empty where an installation has none', async () => {
+  test('are empty when the installation has none', async () => {
     expect(await answered()).toEqual(NONE);
   });
 
-  test('come with a food list and are answered as they are', async () => {
+  test('come with a food list and are returned unchanged', async () => {
     expect(await answered()).toEqual(NONE);
     await load({ 'method-tables.json': TABLES });
     expect(await answered()).toEqual(TABLES);
   });
 
-  test('are replaced as a whole by the next list that brings some, and by no other', async () => {
+  test('are replaced as a whole by the next list that has tables, and by no other list', async () => {
     await load({ 'method-tables.json': TABLES });
     await load({ 'method-tables.json': OTHERS }, 'fr_FR');
     await load({});
     expect(await answered()).toEqual(OTHERS);
   });
 
-  test('are answered anew after a change by anybody', async () => {
+  test('are read again after a change by any process', async () => {
     await load({ 'method-tables.json': TABLES });
     await query(app().context().em, sql`update method_tables set tables = ${JSON.stringify(OTHERS)}::jsonb`);
     await app().poll();
@@ -82,7 +82,7 @@ describe('the tables of portion size methods', () => {
     expect(await answered()).toEqual(NONE);
   });
 
-  test('are what the functions of the client calculate with', async () => {
+  test('are accepted by the functions of the client', async () => {
     await load({ 'method-tables.json': TABLES });
     const tables = await answered();
     const bowl = tables.bowls[0]?.name ?? '';
@@ -98,7 +98,7 @@ describe('the tables of portion size methods', () => {
     expect(pizza).toMatchObject({ portionWeight: 450 });
   });
 
-  test('are read once, however many ask', async () => {
+  test('are read once for many requests', async () => {
     await load({ 'method-tables.json': TABLES });
     // The first call of a second asks who the caller is as well.
     await caller.portionSizes.weight();
@@ -107,7 +107,7 @@ describe('the tables of portion size methods', () => {
     expect(await app().statementsOf(answered)).toEqual([]);
   });
 
-  test('are one row, which is whole', async () => {
+  test('are one complete row', async () => {
     await load({ 'method-tables.json': TABLES });
     const insert = (id: boolean) =>
       query(app().context().em, sql`insert into method_tables (id, tables) values (${id}, '{}')`);
@@ -116,7 +116,7 @@ describe('the tables of portion size methods', () => {
   });
 });
 
-describe('a list with bad tables is refused, says what to mend, and leaves those that are there', () => {
+describe('a list with invalid tables is refused, the message says what to correct, and the stored tables stay', () => {
   test.each<[string, unknown, string]>([
     ['no JSON', '{"bowls": [', 'JSON'],
     ['a table missing', { bowls: [], pizza: [] }, 'milkInHotDrink'],
@@ -139,7 +139,7 @@ describe('a list with bad tables is refused, says what to mend, and leaves those
     expect(await query(app().context().em, sql`select id from locale where id = 'de_DE'`)).toEqual([]);
   });
 
-  test('and so is a list with good tables and a bad row', async () => {
+  test('for a list with valid tables and an invalid row', async () => {
     await load({ 'method-tables.json': TABLES });
     const badRow = { 'foods.csv': 'code,description\nPIZZA,\n', 'method-tables.json': OTHERS };
     await expect(load(badRow)).rejects.toThrow('1 bad rows');

@@ -84,7 +84,7 @@ const urlsOf = (photo: string) => ({
   thumbnailUrl: at(`as-served/rice/${photo}.svg/as-served-thumbnail`),
 });
 
-test('the weight type-in is one that any food may be given', async () => {
+test('the weight type-in is a method that any food may have', async () => {
   expect(await caller.portionSizes.weight()).toEqual({
     method: 'weight',
     description: 'weight',
@@ -105,17 +105,17 @@ describe('an as-served set', () => {
     ],
   };
 
-  test('has its photographs in ascending weight, with absolute addresses', async () => {
+  test('has its photographs in ascending weight, with absolute URLs', async () => {
     expect(await caller.portionSizes.getAsServed({ id: 'rice' })).toEqual(rice);
   });
 
-  test('is among several in the order asked, twice if asked twice', async () => {
+  test('is returned among several in the order of the ids, twice when its id occurs twice', async () => {
     const sets = await caller.portionSizes.getManyAsServed({ ids: ['peas', 'rice', 'peas'] });
     expect(sets.map(({ images }) => images.length)).toEqual([1, 3, 1]);
     expect(sets[1]).toEqual(rice);
   });
 
-  test('is asked for by a bare list of ids over REST', async () => {
+  test('is requested with a plain list of ids over REST', async () => {
     const { status, body } = await call('POST', `${base}/api/portion-size/as-served`, { token, body: ['rice'] });
     expect([status, body]).toEqual([200, [rice]]);
   });
@@ -131,12 +131,12 @@ describe('an image map', () => {
     expect(map.objects[0]).toEqual({ id: 2, description: 'Object 2', overlayUrl: null, outline: [0, 0, 1, 0, 1, 0.5] });
   });
 
-  test('is among several in the order asked', async () => {
+  test('is returned among several in the order of the ids', async () => {
     const maps = await caller.portionSizes.getManyImageMaps({ ids: ['fruit', 'bread'] });
     expect(maps.map(objectsOf)).toEqual([[1], [2, 10, 1]]);
   });
 
-  test('is asked for by a bare list of ids over REST', async () => {
+  test('is requested with a plain list of ids over REST', async () => {
     const { status, body } = await call('POST', `${base}/api/portion-size/image-maps`, {
       token,
       body: ['fruit', 'bread'],
@@ -197,11 +197,11 @@ describe('a list of ids', () => {
   });
 });
 
-describe('what is asked of the database', () => {
+describe('the number of statements', () => {
   const statementsOf = async (work: () => Promise<unknown>) =>
     (await app().statementsOf(work)).filter((line) => !line.includes('token_family'));
 
-  test('is nothing for a set that was asked for before', async () => {
+  test('is zero for a set that was read before', async () => {
     const ask = [
       () => caller.portionSizes.getAsServed({ id: 'rice' }),
       () => caller.portionSizes.getImageMap({ id: 'bread' }),
@@ -214,7 +214,7 @@ describe('what is asked of the database', () => {
     }
   });
 
-  test('is one read for many who ask for the same at once', async () => {
+  test('is that of one read for many requests of the same set at once', async () => {
     await query(app().context().em, sql`update as_served_set set description = description`);
     await app().poll();
     const one = await statementsOf(() => caller.portionSizes.getAsServed({ id: 'peas' }));
@@ -227,7 +227,7 @@ describe('what is asked of the database', () => {
   });
 });
 
-test('a change by anybody is seen after the next reading of the change feed', async () => {
+test('a change by any process is visible after the next reading of the change feed', async () => {
   await caller.portionSizes.getAsServed({ id: 'peas' });
   await query(app().context().em, sql`update as_served_image set weight_grams = 55 where as_served_set_id = 'peas'`);
   await app().poll();

@@ -48,7 +48,7 @@ const setOf = (sourceImageId: number) => {
 const forSelection = (sourceImageId: number) =>
   caller.sourceImages.processForSelection({ sourceImageId, pathPrefix: 'guide-images/apples' });
 
-describe('updating', () => {
+describe('updating a source image', () => {
   test('replaces the keywords and nothing else', async () => {
     const [id = 0] = await stored(1);
     const [before] = (await caller.sourceImages.list({ limit: 1 })).items;
@@ -58,14 +58,14 @@ describe('updating', () => {
     expect((await caller.sourceImages.update({ id, keywords: [] })).keywords).toEqual([]);
   });
 
-  test('refuses an unknown id', async () => {
+  test('answers not found for an unknown id', async () => {
     expect(await refusalOf(app(), () => caller.sourceImages.update({ id: UNKNOWN, keywords: [] }))).toMatchObject({
       code: 'source_image.not_found',
     });
   });
 });
 
-describe('deleting', () => {
+describe('deleting source images', () => {
   test.each<[string, (ids: number[]) => Promise<{ status: number; body: unknown }>]>([
     ['an array', (ids) => call('DELETE', url, { token, body: ids })],
     ['a query', (ids) => call('DELETE', `${url}?${ids.map((id) => `id=${id}`).join('&')}`, { token })],
@@ -80,12 +80,12 @@ describe('deleting', () => {
     expect(await filesOf(ids)).toEqual([]);
   });
 
-  test('counts an id that is named twice once', async () => {
+  test('counts an id once when it is named twice', async () => {
     const [id = 0] = await stored(1);
     expect(await caller.sourceImages.remove({ id: [id, id] })).toEqual({ deleted: 1 });
   });
 
-  test('takes what was made for a selection screen and is shown nowhere along', async () => {
+  test('deletes a picture for the selection screen that nothing shows', async () => {
     const ids = await stored(1);
     const { path } = await forSelection(ids[0] ?? 0);
     const files = await filesOf(ids);
@@ -94,7 +94,7 @@ describe('deleting', () => {
     expect(await left(files)).toEqual([]);
   });
 
-  test('of several deletes none when one is missing', async () => {
+  test('deletes none of several when one is missing', async () => {
     const ids = await stored(2);
     expect(await refusalOf(app(), () => caller.sourceImages.remove({ id: [...ids, UNKNOWN] }))).toMatchObject({
       kind: 'not_found',
@@ -103,7 +103,7 @@ describe('deleting', () => {
     });
   });
 
-  test('of several deletes none when sets show one, and names the sets', async () => {
+  test('deletes none of several when sets show one, and names the sets', async () => {
     const ids = await stored(3);
     const sets = [await setOf(ids[0] ?? 0), await setOf(ids[2] ?? 0)];
     const answer = await call('DELETE', url, { token, body: ids });
@@ -122,7 +122,7 @@ describe('deleting', () => {
     });
   });
 
-  test('names guide images, image maps and drinkware sets as well', async () => {
+  test('is refused with the guide images, image maps and drinkware sets that show one', async () => {
     const { imageMap, scale } = await drinkwareSet();
     const { em } = app().context();
     const [base] = await em.find(ProcessedImage, { path: imageMap });
@@ -140,7 +140,7 @@ describe('deleting', () => {
 });
 
 describe('a picture for the selection screen', () => {
-  test('is 300 x 200, stands in the folder that was named, and is served', async () => {
+  test('has 300 x 200 px, lies in the given folder, and is served', async () => {
     const [id = 0] = await stored(1);
     const { path } = await forSelection(id);
     expect(path).toMatch(/^guide-images\/apples\/[0-9a-f]{32}-[0-9a-f]{12}\.jpg$/);
@@ -174,7 +174,7 @@ describe('a picture for the selection screen', () => {
     expect(await refusalOf(app(), make)).toMatchObject({ code: 'request.invalid' });
   });
 
-  test('is refused where the upload is lost, with the way out', async () => {
+  test('is refused when the upload is lost, and the answer says what to do', async () => {
     const [id = 0] = await stored(1);
     const { originalPath } = await app().context().em.findOneOrFail(SourceImage, id);
     await app().services.files.remove([originalPath]);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const found = async (search?: string) =>
   (await caller.sourceImages.list({ search })).items.map(({ keywords }) => keywords.join());
 
-test('lists the newest first, a page at a time, with the number of all', async () => {
+test('source images are listed newest first, in pages, with the number of all', async () => {
   const whole = await caller.sourceImages.list({});
   expect(whole.items.map(({ keywords }) => keywords.join())).toEqual([
     '',
@@ -35,7 +35,7 @@ test('lists the newest first, a page at a time, with the number of all', async (
   expect(await caller.sourceImages.list({ offset: 9 })).toMatchObject({ items: [], total: 5 });
 });
 
-describe('search', () => {
+describe('the search of source images', () => {
   test.each([
     ['apple', ['apple pie', 'Apple,fruit']],
     ['FRUIT apple', ['Apple,fruit']],
@@ -50,6 +50,6 @@ describe('search', () => {
   });
 });
 
-test('asks the database once', async () => {
+test('a list of source images takes one statement', async () => {
   expect(await app().countStatements(() => caller.sourceImages.list({ search: 'apple fruit' }))).toBe(1);
 });

@@ -37,7 +37,7 @@ const served = (url = '') => fetch(`${base}/images/${pathOfUrl(url)}`);
 const servedBytes = async (url?: string) => (await served(url)).bytes();
 const originalOf = async (id = 0) => (await app().context().em.findOneOrFail(SourceImage, id)).originalPath;
 
-test('keeps uploads as they came and serves two views of each', async () => {
+test('an upload is kept unchanged, and two views of it are served', async () => {
   const images = await caller.sourceImages.create({
     files: [await upload({ width: 3600, height: 2400 }), await upload({ width: 90, height: 60, format: 'png' })],
   });
@@ -56,7 +56,7 @@ test('keeps uploads as they came and serves two views of each', async () => {
   ]);
 });
 
-test('takes several files in fields of any name, with repeated keywords', async () => {
+test('an upload may have several files in fields of any name, with repeated keywords', async () => {
   const form = formOf({ keywords: ['apple', ' fruit ', 'apple'], photo: await upload({ colour: 'red' }) });
   form.append('files', await upload({ colour: 'lime' }));
   form.append('keywords', await upload({ colour: 'blue' }));
@@ -71,7 +71,7 @@ test('takes several files in fields of any name, with repeated keywords', async 
   expect(images.map(({ uploadedAt }) => Date.now() - Date.parse(uploadedAt) < 60_000)).toEqual([true, true, true]);
 });
 
-test('takes a form of the typed client', async () => {
+test('an upload may be a form of the typed client', async () => {
   const client = createRecallClient({ url: base });
   await client.signIn.withEmail({ email: 'images@example.org', password });
   const form = formOf({ files: [await upload(), await upload({ colour: 'beige' })], keywords: 'typed' });
@@ -125,7 +125,7 @@ describe('a photograph with an orientation and a position', () => {
       .toBuffer();
   }
 
-  test('is served upright and without either, and kept byte for byte where nobody is served', async () => {
+  test('is served upright and without metadata, and kept byte for byte in the private folder', async () => {
     const bytes = await photograph();
     expect(bytes.includes(WHERE)).toBe(true);
     expect((await sharp(bytes).metadata()).orientation).toBe(6);
@@ -148,7 +148,7 @@ describe('a photograph with an orientation and a position', () => {
   });
 });
 
-test('what is served never changes and may be kept for good', async () => {
+test('a served picture never changes and may be cached for good', async () => {
   const [image] = await caller.sourceImages.create({ files: [await upload()] });
   const answer = await served(image?.fullSizeUrl);
   const etag = answer.headers.get('etag') ?? '';
@@ -158,7 +158,7 @@ test('what is served never changes and may be kept for good', async () => {
   expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
 });
 
-test('a drawing becomes a picture of its own shape on white', async () => {
+test('a drawing becomes a picture of its own proportions on white', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><rect width="15" height="20" fill="red"/></svg>';
   const [image] = await caller.sourceImages.create({ files: [fileOf(svg, 'drawing.svg')] });
@@ -172,8 +172,8 @@ test('a drawing becomes a picture of its own shape on white', async () => {
   expect(await originalOf(image?.id)).toMatch(/\.svg$/);
 });
 
-describe('nothing is stored', () => {
-  test('of several files when one is refused', async () => {
+describe('an upload is refused and nothing is stored', () => {
+  test('when one of several files is refused', async () => {
     const files = [await upload(), await upload({ colour: 'lime' }), fileOf('no picture')];
     expect(await refusalOf(app(), () => caller.sourceImages.create({ files }))).toMatchObject({
       kind: 'unsupported',

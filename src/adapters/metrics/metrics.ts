@@ -7,18 +7,18 @@ const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.
 const TASK_BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 900];
 /** Seconds. */
 const BUILD_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** What is asked when somebody reads has so long for its answer: a database that is stuck does not hide the rest. */
+/** The time for a value that is read on demand, so that a stuck database does not hide the other values. */
 const PATIENCE_MS = 2000;
 
-/** Of one process, for the one row of `recall_info`. */
+/** The labels of `recall_info` for one process. */
 export interface ProcessFacts {
   version: string;
   role: string;
 }
 
-/** Values that are asked for together when somebody reads. */
+/** Values that are read together on demand. */
 export interface GaugeGroup<T> {
-  /** What is asked, for the log and `recall_metrics_unreadable_total`. */
+  /** The name of the source, for the log and `recall_metrics_unreadable_total`. */
   source: string;
   read: () => readonly T[] | Promise<readonly T[]>;
   /** The one label of the values and what it is for each thing that was read. */
@@ -28,8 +28,8 @@ export interface GaugeGroup<T> {
 }
 
 /**
- * What a process counts and measures, as Prometheus reads it. Labels are names that the code or an operator chose (operations,
- * queues, locales): never a person, a survey or a food. Each process has its own; nothing is kept in the library's globals.
+ * The metrics of a process, for Prometheus. Labels are names that the code or an operator chose (operations, queues, locales),
+ * never a person, a survey or a food. Each process has its own registry; the global one of the library is not used.
  */
 export class Metrics {
   readonly #registry = new Registry();
@@ -92,12 +92,12 @@ export class Metrics {
     return this.#registry.contentType;
   }
 
-  /** Everything in the text format of Prometheus. */
+  /** Returns all metrics in the text format of Prometheus. */
   read(): Promise<string> {
     return this.#registry.metrics();
   }
 
-  /** From now on CPU time, memory, event loop and garbage collection of this process too, under the names that dashboards know. */
+  /** Adds CPU time, memory, event loop and garbage collection of this process, under the names that dashboards expect. */
   watchProcess({ version, role }: ProcessFacts): void {
     const name = 'recall_info';
     const labelNames = ['version', 'role'];
@@ -136,7 +136,7 @@ export class Metrics {
     this.#storeFailures.inc({ access });
   }
 
-  /** Asks when somebody reads. What does not answer in time is missing from what is read, and counted. */
+  /** Registers values that are read on demand. Values that do not arrive in time are missing from the answer, and counted. */
   gauges<T>({ source, read, label, values }: GaugeGroup<T>): void {
     let reading: Promise<readonly T[]> | null = null;
     const readOnce = () => (reading ??= this.#inTime(source, read).finally(() => (reading = null)));
@@ -155,7 +155,7 @@ export class Metrics {
     }
   }
 
-  /** A value that is there for the asking. */
+  /** Registers a value that can be read at once. */
   gauge(name: string, { help, read }: { help: string; read: () => number }): void {
     const gauge: Gauge = new Gauge({ name, help, registers: [this.#registry], collect: () => gauge.set(read()) });
   }

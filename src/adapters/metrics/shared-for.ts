@@ -1,4 +1,4 @@
-/** Asks at most once in so many seconds, and never twice at once; all who want to know meanwhile get the same answer. */
+/** Asks at most once in this many seconds and never twice at once. Callers in between get the same answer. */
 export function sharedFor<T>(seconds: number, now: () => Date, ask: () => Promise<T>): () => Promise<T> {
   let last: { askedAt: number; answer: Promise<T> } | null = null;
   let isAsking = false;

@@ -3,11 +3,11 @@ import type { Metrics } from './metrics.ts';
 
 interface FoodLists {
   states(): readonly FoodListState[];
-  /** Since when what answers is older than what is stored; null while it is not. */
+  /** The time since when the answers are older than the stored data; null while they are current. */
   readonly staleSince: Date | null;
 }
 
-/** Tells how large and how old the food lists and search indexes of this process are. */
+/** Reports the size and the age of the food lists and search indexes of this process. */
 export function watchFoods(metrics: Metrics, now: () => Date, lists: FoodLists): void {
   const secondsSince = (moment: Date) => Math.max(0, (now().getTime() - moment.getTime()) / 1000);
   metrics.gauges({

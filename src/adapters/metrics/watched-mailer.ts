@@ -1,7 +1,7 @@
 import { MailRefusedError, type Mailer } from '../mail.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The mailer, each mail counted by what became of it. */
+/** Returns the mailer with a count of mails by outcome. */
 export function watchedMailer(mailer: Mailer, metrics: Metrics): Mailer {
   return {
     send: async (mail) => {

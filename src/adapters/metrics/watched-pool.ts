@@ -2,7 +2,7 @@ import type { MikroORM } from '@mikro-orm/sql';
 import type { Pool } from 'pg';
 import type { Metrics } from './metrics.ts';
 
-/** Tells of the connections of these databases, by name; the embedded one has no pool. */
+/** Reports the connections of these databases by name. The embedded one has no pool. */
 export async function watchPools(metrics: Metrics, databases: Readonly<Record<string, MikroORM>>): Promise<void> {
   const pools: { name: string; pool: Pool }[] = [];
   for (const [name, orm] of Object.entries(databases)) {

@@ -2,10 +2,10 @@ import type { QueueState } from '../../tasks.ts';
 import type { Metrics } from './metrics.ts';
 import { sharedFor } from './shared-for.ts';
 
-/** Reading looks at each task of a day: whoever asks, and however often, the database is asked no more than this. */
+/** A reading examines each task of a day, so the database is asked no more often than this. */
 const READ_EVERY_SECONDS = 5;
 
-/** Tells how much waits in the queues. All processes tell the same, as they share the queues. */
+/** Reports the number of waiting tasks by queue. All processes report the same, because they share the queues. */
 export function watchQueues(metrics: Metrics, now: () => Date, read: () => Promise<QueueState[]>): void {
   metrics.gauges<QueueState>({
     source: 'queue',

@@ -1,7 +1,7 @@
 import type { FileStore } from '../file-store/file-store.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The store, each access to it that fails counted. */
+/** Returns the store with a count of failed accesses. */
 export function watchedStore(store: FileStore, metrics: Metrics): FileStore {
   const watched = async <T>(access: string, work: Promise<T>): Promise<T> => {
     try {

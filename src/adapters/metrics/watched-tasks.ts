@@ -9,7 +9,7 @@ interface Watchers {
   log: Logger;
 }
 
-/** The handlers, each attempt counted and timed, a trace of its own, and a line of the log where it fails. */
+/** Returns the handlers with a count, a duration and a trace of each attempt, and a log line of each failure. */
 export function watchedTasks(handlers: TaskHandlers, watchers: Watchers): TaskHandlers {
   const watched = (Object.keys(handlers) as TaskName[]).map((name) => {
     const handle = handlers[name] as (data: unknown, signal: AbortSignal) => Promise<void>;

@@ -3,13 +3,13 @@ import { CsvError, parse } from 'csv-parse';
 import { AppError, type Issue } from '../errors.ts';
 
 export interface CsvLine {
-  /** Row of the file as a spreadsheet counts it: the header is row 1. */
+  /** The row as a spreadsheet counts it: the header is row 1. */
   row: number;
-  /** As many as the row has, trimmed. */
+  /** The cells of the row, trimmed. */
   cells: string[];
 }
 
-/** What is wrong with a cell: `path` is `row 7, column email`. */
+/** A fault of a cell: `path` is like `row 7, column email`. */
 export type CsvIssue = Issue;
 
 const MAX_RECORD_BYTES = 64 * 1024;
@@ -17,8 +17,8 @@ const SNIFFED_BYTES = 64 * 1024;
 const DELIMITERS = [',', ';', '\t'] as const;
 
 /**
- * The rows of a CSV file that a spreadsheet saved, header first, one at a time, however long the file: UTF-8 with or without
- * BOM, separated by comma, semicolon or tab as the header is, line breaks within quotes. Blank rows are passed over.
+ * Yields the rows of a CSV file from a spreadsheet one at a time, header first: UTF-8 with or without a byte order mark,
+ * separated by comma, semicolon or tab (the header decides), with line breaks allowed within quotes. Blank rows are skipped.
  * Throws AppError `csv.unreadable`.
  */
 export async function* readUploadedCsv(file: Blob): AsyncGenerator<CsvLine> {
@@ -55,7 +55,7 @@ async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string
   yield decoder.decode();
 }
 
-// The one that stands most often in the header, outside quotes.
+// The delimiter is the one that the header has most often, outside quotes.
 async function delimiterOf(file: Blob): Promise<string> {
   const start = await file.slice(0, SNIFFED_BYTES).text();
   const [header = ''] = start.replaceAll(/"[^"]*"/g, '').split(/\r?\n|\r/, 1);
@@ -76,25 +76,25 @@ function unreadable(why: string): AppError {
   return new AppError('invalid', 'csv.unreadable', `The file cannot be read as CSV. ${why}`);
 }
 
-/** For a person: `Row 7, column email: Not an e-mail address.` */
+/** Makes the fault of a cell. The refusal shows it as `Row 7, column email: Not an e-mail address.` */
 export function csvIssue(row: number, column: string, code: string, message: string): CsvIssue {
   return { path: `row ${row}, column ${column}`, code, message };
 }
 
-/** Blanks, then a sign that begins a formula, in full width too; or a control character that a cell may begin with. */
+/** White space and a sign that begins a formula (also in full width), or a control character at the beginning of a cell. */
 const FORMULA = /^(?:\s*[=+\-@\uff0b\uff0d\uff1d\uff20]|[\t\r\n])/;
 
-/** A cell that a spreadsheet shows and does not run (OWASP, CSV injection), quoted. */
+/** Writes a cell, quoted if needed, so that a spreadsheet shows it and does not run it as a formula (OWASP, CSV injection). */
 export function csvCell(value: string | number | null): string {
   if (typeof value !== 'string') return value === null ? '' : String(value);
   const shown = FORMULA.test(value) ? `'${value}` : value;
   return /[",;\t\r\n]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
 }
 
-/** Bad rows that an answer names. */
+/** An answer names at most so many faults. */
 export const MAX_CSV_ISSUES = 100;
 
-/** The refusal of a file; `found` counts all bad cells, of which the first are given. */
+/** The refusal of a file. `issues` holds the first faults, `found` is the number of all. */
 export function invalidCsv(issues: readonly CsvIssue[], found: number): AppError {
   const [first] = issues;
   const more = found > 1 ? ` And ${found - 1} more ${found === 2 ? 'fault' : 'faults'}.` : '';

@@ -2,7 +2,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { CsvError, parse } from 'csv-parse';
 
 export interface CsvRow {
-  /** Row of the file as a spreadsheet counts it: the header is row 1. */
+  /** The row as a spreadsheet counts it: the header is row 1. */
   row: number;
   values: Record<string, string>;
 }
@@ -12,9 +12,10 @@ interface Parsed {
   info: { records: number; empty_lines: number };
 }
 
+/** A file that is not CSV of the expected form. */
 export class CsvFormatError extends Error {}
 
-/** The rows of a CSV file with a header (UTF-8, with or without BOM), one at a time, however long the file. */
+/** Yields the rows of a CSV file with a header one at a time (UTF-8, with or without a byte order mark). Throws CsvFormatError. */
 export async function* readCsv(path: string, onBytes?: (bytesRead: number) => void): AsyncGenerator<CsvRow> {
   const file = createReadStream(path);
   const parser = file.pipe(
@@ -42,7 +43,7 @@ export async function* readCsv(path: string, onBytes?: (bytesRead: number) => vo
   onBytes?.(file.bytesRead);
 }
 
-/** Size in bytes; 0 when there is no such file. */
+/** Answers the size of a file in bytes; 0 if it does not exist. */
 export function fileSize(path: string): number {
   return existsSync(path) ? statSync(path).size : 0;
 }

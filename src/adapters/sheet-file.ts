@@ -5,9 +5,9 @@ import { parse as parseText } from 'csv-parse/sync';
 import { CsvFormatError } from './csv.ts';
 
 export interface SheetRow {
-  /** Row of the file as a spreadsheet counts it. */
+  /** The row as a spreadsheet counts it. */
   row: number;
-  /** As many as the row has, trimmed. */
+  /** The cells of the row, trimmed. */
   cells: string[];
 }
 
@@ -19,14 +19,14 @@ interface Parsed {
 const DELIMITERS = [',', ';', '\t'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** Enough for the header of any table; a composition table has some hundred columns. */
+/** Enough for the header of any table: a composition table has some hundred columns. */
 const HEAD_BYTES = 256 * 1024;
 const SNIFFED_ROWS = 50;
 const OPTIONS = { bom: true, skip_empty_lines: true, relax_column_count: true, info: true } as const;
 
 /**
- * The delimiter and the first rows of a table whose header may stand anywhere in them. Unless it is given, the delimiter
- * is the one that cuts most of the first rows into as many cells as the header: a header may hold more commas within names
+ * Reads the delimiter and the first rows of a table, with the header anywhere in them. If the delimiter is not given, it is the
+ * one that splits most of the first rows into as many cells as the header, because a header may have more commas within names
  * than semicolons between them. Throws CsvFormatError.
  */
 export async function readSheetHead(
@@ -43,7 +43,7 @@ export async function readSheetHead(
   }
 }
 
-/** The rows of a table, one at a time, however long the file; those without any content are passed over. Throws CsvFormatError. */
+/** Yields the rows of a table one at a time and skips blank rows. Throws CsvFormatError. */
 export async function* readSheet(
   path: string,
   delimiter: Delimiter,

@@ -8,10 +8,11 @@ import { endJob, interrupted } from './end-job.ts';
 export interface JobSummary {
   id: string;
   kind: string;
-  /** The survey that it is about. */
+  /** The id of the survey that the job is about; null if there is none. */
   surveyId: string | null;
   state: JobState;
   done: number;
+  /** The number that `done` counts up to. */
   total: number;
   startedAt: Date;
   /** Null while it runs. */

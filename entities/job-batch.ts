@@ -7,16 +7,16 @@ const JobBatchSchema = defineEntity({
   properties: {
     job: () => p.manyToOne(Job).ref().primary().deleteRule('cascade'),
     number: p.integer().primary(),
-    /** What `done` of the job grows by once the batch is finished. */
+    /** `done` of the job grows by this number when the batch is finished. */
     rows: p.integer(),
     /** JSON. */
     content: p.text(),
-    /** What may not lie open, such as passwords, until it is worked off; null in a finished batch. */
+    /** Encrypted data of the batch, such as passwords; null if it is finished. */
     sealed: p.text().nullable(),
   },
 });
 
-/** A part of what a job works on. Batches go when their job ends, however it ends. */
+/** A part of the data of a job. Batches are deleted when the job ends. */
 export class JobBatch extends JobBatchSchema.class {
   declare [PrimaryKeyProp]: ['job', 'number'];
 }

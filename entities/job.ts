@@ -11,26 +11,26 @@ const JobSchema = defineEntity({
     user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
     survey: () => p.manyToOne(Survey).ref().nullable().deleteRule('cascade').index(),
     state: p.enum(JOB_STATES).default('running'),
-    /** Who started it and what its kind needs to know; what is large is in its batches. */
+    /** The person who started it, and what its kind needs to know. Large data is in the batches. */
     input: p.json<object>().nullable(),
     done: p.integer().default(0),
     total: p.integer(),
-    /** Attempts that began since a batch was last finished. */
+    /** The number of attempts since a batch was last finished. */
     attempts: p.integer().default(0),
-    /** The attempt that is under way. An attempt that finds another id here has been taken for dead and stores nothing. */
+    /** The id of the attempt under way. An attempt that finds another id here was taken for dead and stores nothing. */
     attemptId: p.uuid().nullable(),
     startedAt: p.datetime(),
-    /** When an attempt last said that it works on the job. */
+    /** The last sign of life of an attempt. */
     touchedAt: p.datetime(),
     finishedAt: p.datetime().nullable(),
     isCancelRequested: p.boolean().default(false),
-    /** A problem, once it has failed. */
+    /** The problem for which it failed (RFC 9457). */
     error: p.json<object>().nullable(),
-    /** What it answers, once it has succeeded. */
+    /** The result, once it has succeeded. */
     result: p.json<object>().nullable(),
   },
 });
 
-/** Work that takes longer than a request may: a task of the queue goes on with it. */
+/** Work that takes longer than a request may. A task of the queue runs it. */
 export class Job extends JobSchema.class {}
 JobSchema.setClass(Job);

@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Survey } from './survey.ts';
 import { User } from './user.ts';
 
-/** Why a notification that was due is not wanted any more. */
+/** Reasons for which a notification that is due is not sent. */
 export const SKIP_REASONS = [
   'survey_not_running',
   'not_in_survey',
@@ -20,7 +20,7 @@ const NotificationSchema = defineEntity({
   uniques: [{ properties: ['survey', 'user', 'dueAt', 'type'] }],
   indexes: [
     {
-      // Those that lost their task are looked for.
+      // For the search for notifications that have lost their task.
       name: 'notification_unsettled',
       expression:
         "CREATE INDEX notification_unsettled ON public.notification USING btree (due_at) WHERE (state = ANY (ARRAY['pending'::text, 'sending'::text]))",
@@ -36,14 +36,14 @@ const NotificationSchema = defineEntity({
     attempts: p.smallint().default(0),
     attemptedAt: p.datetime().nullable(),
     settledAt: p.datetime().nullable(),
-    /** Why it was skipped, a SkipReason, or why the last attempt failed. */
+    /** A SkipReason if it was skipped, otherwise the fault of the last attempt. */
     reason: p.string().length(512).nullable(),
-    /** When the support of the survey was told how it ended. */
+    /** The time of the report that told the support of the survey how it ended. */
     reportedAt: p.datetime().nullable(),
   },
 });
 
-/** A mail that a respondent is to get at a time. */
+/** A mail that a respondent gets at a set time. */
 export class Notification extends NotificationSchema.class {
   isSettled(): boolean {
     return this.state !== 'pending' && this.state !== 'sending';
@@ -55,7 +55,7 @@ export class Notification extends NotificationSchema.class {
     this.attemptedAt = now;
   }
 
-  /** Ends an attempt that another one follows. */
+  /** Ends an attempt that will be repeated. */
   postpone(reason: string): void {
     this.state = 'pending';
     this.reason = reason;

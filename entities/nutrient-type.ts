@@ -9,7 +9,7 @@ const NutrientTypeSchema = defineEntity({
     id: p.integer().primary().autoincrement(false),
     description: p.string().length(256).unique(),
     unit: () => p.manyToOne(NutrientUnit).ref().index(),
-    /** Energy per unit of the nutrient, kcal; null where it gives none. */
+    /** Energy per unit of the nutrient, in kcal; null if it gives none. */
     kcalPerUnit: p.double().$type<number>().nullable().check("kcal_per_unit > '0'::double precision"),
     /** Names of the nutrient in imported tables. */
     aliases: textArray().defaultRaw(`'{}'`),

@@ -1,55 +1,56 @@
-/** Work that is done after a request has been answered, by any process of the installation; what each needs to know. */
+/** The tasks of the queue with their data. Any process of the installation may run them after the request was answered. */
 export interface Tasks {
   /** Sends a notification that is due. */
   notification: { notificationId: number };
-  /** Tells the support of a survey what became of its notifications. */
+  /** Reports the results of notifications to the support of their survey. */
   'notification-report': { surveyId: number };
-  /** Sends the link for a new password, where somebody has this address. */
+  /** Sends the link for a new password, if an account has this address. */
   'password-reset': { email: string };
-  /** Tells the support of a survey that a respondent asks to be called. */
+  /** Tells the support of a survey that a respondent wants to be called. */
   'callback-request': { surveyId: number; userId: number; name: string; phone: string };
-  /** Tells the address of a survey of a submission. */
+  /** Sends a submission to the webhook of its survey. */
   'submission-webhook': { submissionId: string };
-  /** Goes on with a job. */
+  /** Starts or continues a job. */
   job: { jobId: string };
 }
 
 export type TaskName = keyof Tasks;
 
-/** What does the work of each task; the queue calls it at least once. */
+/** The function that runs each task. The queue calls it at least once for a task. */
 export type TaskHandlers = { [Name in TaskName]: (data: Tasks[Name], signal: AbortSignal) => Promise<void> };
 
-/** How much there is to do in a queue. */
+/** The number of tasks in a queue, by their state. */
 export interface QueueState {
   queue: TaskName;
-  /** Wait for nothing but a process. */
+  /** Tasks that could start at once. */
   due: number;
-  /** Wait for their time. */
+  /** Tasks whose time has not come. */
   later: number;
   active: number;
-  /** Were given up within the last day. */
+  /** Tasks that were given up within the last day. */
   failed: number;
-  /** Since the oldest of those that are due became so; 0 where none is. */
+  /** How long the oldest due task has waited; 0 if none is due. */
   oldestDueSeconds: number;
 }
 
 export interface TaskPolicy {
-  /** Attempts after the first. */
+  /** The number of attempts after the first. */
   retryLimit: number;
-  /** Before the first retry; doubled with each. */
+  /** Seconds before the first retry; doubled with each retry. */
   retryDelay: number;
+  /** The longest delay of a retry, in seconds. */
   retryDelayMax: number;
-  /** An attempt that takes longer is over; one whose process has ended, after `HEARTBEAT_SECONDS`. */
+  /** The longest time of an attempt. An attempt whose process has ended is over after `HEARTBEAT_SECONDS`. */
   expireInSeconds: number;
-  /** Tasks at once in a process. */
+  /** The number of tasks that one process runs at a time. */
   localConcurrency: number;
-  /** Of tasks with the same `group`, so many at once in the whole installation. */
+  /** The number of tasks with the same `group` that the whole installation runs at a time. */
   groupConcurrency?: number;
-  /** `short`: while a task with the same key waits, another one is not added. */
+  /** `short`: no task is added while another one with the same key waits. */
   policy: 'standard' | 'short';
 }
 
-/** A process that has not been heard of for so long has ended. */
+/** A process without a sign of life for so long counts as ended. */
 export const HEARTBEAT_SECONDS = 30;
 
 const MAIL: TaskPolicy = {
@@ -68,7 +69,7 @@ export const TASK_POLICIES: Readonly<Record<TaskName, TaskPolicy>> = {
   'password-reset': { ...MAIL, retryLimit: 3 },
   'callback-request': MAIL,
   // The last attempt is made about a day after the first.
-  // A receiver that says nothing holds up nobody but its own survey.
+  // The group limit keeps a receiver that does not answer from delaying other surveys.
   'submission-webhook': {
     ...MAIL,
     retryLimit: 12,

@@ -98,7 +98,7 @@ async function uploadToTheEnd(context: SignedInContext, file: Blob): Promise<num
   if (outcome.state !== 'queued') return (Date.now() - started) / 1000;
   for (;;) {
     const { state, error, finishedAt } = await requireJob(context, outcome.job);
-    if (state === 'succeeded') return (Date.parse(finishedAt ?? '') - started) / 1000;
+    if (state === 'succeeded' && finishedAt) return (finishedAt.getTime() - started) / 1000;
     if (state !== 'running') throw new Error(`the upload ${state}: ${error?.detail}`);
     await setTimeout(POLL_MS);
   }

@@ -8,27 +8,27 @@ import { toJob, toJobPage } from './jobs.view.ts';
 const notFound = { 'job.not_found': 'not_found' } as const;
 
 export const jobsRouter = router({
-  /** The caller's jobs, newest first, without their results: two queries. */
+  /** Lists the caller's jobs, newest first, without their results: two queries. */
   list: signedIn
     .meta(rest('GET', '/jobs', 'List your jobs'))
     .input(ListJobsInput)
     .output(JobPage)
     .query(async ({ ctx, input }) => toJobPage(await listJobs(ctx, input), ctx.now())),
 
-  /** How far a job is, and what came of it: two queries. */
+  /** Reads the progress of a job and its result: two queries. */
   get: signedIn
     .meta(
       rest('GET', '/jobs/{id}', 'Get a job', {
         errors: notFound,
         description:
-          'For whoever started it, as long as they run the survey that it is about, and for superusers; 404 to others. A job whose process ends goes on in another one, or after the next start; after several attempts that get nowhere it fails with `job.interrupted`: nothing was stored. Jobs are kept for a week.',
+          'For the person who started the job, as long as they may manage the people of its survey, and for superusers; others get 404. If the process of a job ends, another process continues it, or the next start does. After several attempts without progress it fails with `job.interrupted`, and nothing is stored. Jobs are kept for a week.',
       }),
     )
     .input(JobInput)
     .output(JobView)
     .query(async ({ ctx, input }) => toJob(await requireJob(ctx, input), ctx.now())),
 
-  /** Ends a running job within a second, with nothing stored. Again, or after its end, it changes nothing. */
+  /** Ends a running job within a second and stores nothing. A repeated call, or one after the end, changes nothing. */
   cancel: signedIn
     .meta(rest('POST', '/jobs/{id}/cancel', 'Cancel a job', { errors: notFound }))
     .input(JobInput)

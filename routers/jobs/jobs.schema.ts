@@ -9,39 +9,43 @@ export const ListJobsInput = z.object(PageInput);
 const ProblemView = z
   .object({
     type: z.string().meta({ description: 'A URN made of the code' }),
-    title: z.string().meta({ description: 'The kind of problem in words' }),
-    status: z.number().int().meta({ description: 'Status of HTTP' }),
+    title: z.string().meta({ description: 'Summary of the kind of problem' }),
+    status: z.number().int().meta({ description: 'HTTP status' }),
     detail: z.string().meta({ description: 'A sentence for a person' }),
-    code: z.string().meta({ description: 'Stable', example: 'csv.invalid' }),
+    code: z.string().meta({ description: 'Stable error code', example: 'csv.invalid' }),
     requestId: z.string().meta({ description: 'The id of the job' }),
     issues: z
       .array(
         z.object({
-          path: z.string().meta({ description: 'Where in the input, dotted, or a position in a file' }),
-          code: z.string().meta({ description: 'What is wrong, for programs' }),
-          message: z.string().meta({ description: 'What is wrong, for a person' }),
+          path: z.string().meta({ description: 'Dotted path in the input, or a position in a file' }),
+          code: z.string().meta({ description: 'Code of the fault, for programs' }),
+          message: z.string().meta({ description: 'Sentence about the fault, for a person' }),
         }),
       )
       .optional()
-      .meta({ description: 'All that is wrong with the input' }),
-    retryAfterSeconds: z.number().int().optional().meta({ description: 'Seconds until the same call may succeed' }),
-    facts: z.record(z.string(), z.unknown()).optional().meta({ description: 'What a client needs to go on' }),
+      .meta({ description: 'All faults of the input' }),
+    retryAfterSeconds: z
+      .number()
+      .int()
+      .optional()
+      .meta({ description: 'Seconds after which the same call may succeed' }),
+    facts: z.record(z.string(), z.unknown()).optional().meta({ description: 'Facts that a client needs to continue' }),
   })
-  .meta({ id: 'JobProblem', description: 'As a request would have been refused (RFC 9457)' });
+  .meta({ id: 'JobProblem', description: 'The problem (RFC 9457) with which a request would have been refused' });
 
 const summary = {
   id: z.string().meta({ description: 'Job id' }),
-  kind: z.string().meta({ description: 'What it does, such as `respondents-upload`' }),
-  surveyId: z.string().nullable().meta({ description: 'The survey that it is about' }),
-  state: z.enum(JOB_STATES).meta({ description: 'How far it has come' }),
-  percent: z.number().int().meta({ description: '0 to 100; 100 once it has succeeded' }),
-  done: z.number().int().meta({ description: 'How much of `total` is done' }),
-  total: z.number().int().meta({ description: 'What `done` counts up to: rows of an upload' }),
-  secondsLeft: z.number().int().nullable().meta({ description: 'Estimate; null where there is nothing to tell it by' }),
-  isCancelRequested: z.boolean().meta({ description: 'Has somebody asked to end it?' }),
+  kind: z.string().meta({ description: 'Kind of work, such as `respondents-upload`' }),
+  surveyId: z.string().nullable().meta({ description: 'Id of the survey that the job is about; null: none' }),
+  state: z.enum(JOB_STATES).meta({ description: 'State of the job' }),
+  percent: z.number().int().meta({ description: '0 to 100; 100 after success' }),
+  done: z.number().int().meta({ description: 'Number of units done, out of `total`' }),
+  total: z.number().int().meta({ description: 'Number of units in all: the rows of an upload' }),
+  secondsLeft: z.number().int().nullable().meta({ description: 'Estimate in seconds; null: no estimate is possible' }),
+  isCancelRequested: z.boolean().meta({ description: 'Was the job asked to end?' }),
   createdAt: z.string().meta({ description: 'ISO 8601, UTC' }),
-  finishedAt: z.string().nullable().meta({ description: 'ISO 8601, UTC; null: it is under way' }),
-  error: ProblemView.nullable().meta({ description: 'Why it failed' }),
+  finishedAt: z.string().nullable().meta({ description: 'ISO 8601, UTC; null: the job is under way' }),
+  error: ProblemView.nullable().meta({ description: 'Why the job failed; null: it did not' }),
 };
 
 export const JobSummaryView = z.object(summary).meta({ id: 'JobSummary' });
@@ -49,6 +53,6 @@ export const JobPage = page(JobSummaryView).meta({ id: 'JobPage' });
 export const JobView = z
   .object({
     ...summary,
-    result: RespondentsUploadResult.nullable().meta({ description: 'What it made, once it has succeeded' }),
+    result: RespondentsUploadResult.nullable().meta({ description: 'Result of a job that succeeded; null otherwise' }),
   })
   .meta({ id: 'Job' });

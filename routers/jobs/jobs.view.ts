@@ -5,7 +5,7 @@ import type { RespondentsUploadResult } from '../respondents-upload.schema.ts';
 import type { JobPage, JobSummaryView, JobView } from './jobs.schema.ts';
 
 export function toJob(job: JobRecord, now: Date): z.output<typeof JobView> {
-  // What it holds is stored by the use case of its kind; the output schema looks at it.
+  // The use case of the kind has stored the result; the output schema checks its shape.
   return { ...toSummary(job, now), result: job.result as z.output<typeof RespondentsUploadResult> | null };
 }
 
@@ -26,15 +26,15 @@ function toSummary(job: JobSummary, now: Date): z.output<typeof JobSummaryView> 
     total,
     secondsLeft: secondsLeft(job, now),
     isCancelRequested,
-    createdAt: startedAt,
-    finishedAt,
+    createdAt: startedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
     error: job.error as z.output<typeof JobSummaryView>['error'],
   };
 }
 
-// At the rate so far.
+/** Estimates the time left from the rate so far; null if the job is over or has reported nothing. */
 function secondsLeft({ state, done, total, startedAt }: JobSummary, now: Date): number | null {
   if (state !== 'running' || done === 0) return null;
-  const elapsedMs = Math.max(0, now.getTime() - Date.parse(startedAt));
+  const elapsedMs = Math.max(0, now.getTime() - startedAt.getTime());
   return Math.ceil((elapsedMs * (total - done)) / done / 1000);
 }

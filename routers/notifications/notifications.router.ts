@@ -12,11 +12,12 @@ import {
   SurveyOfNotificationsInput,
   UploadScheduleInput,
 } from './notifications.schema.ts';
+import { toDeletedNotifications, toNotificationPage, toScheduleOutcome } from './notifications.view.ts';
 
 const surveyErrors = { 'survey.not_found': 'not_found' } as const;
 
 export const notificationsRouter = router({
-  /** Stores the rows of a schedule, all or none; each is sent when it is due. */
+  /** Stores the rows of a schedule, all or none. Each notification is sent when it is due. */
   upload: surveyProcedure('notifications:write')
     .meta(
       rest('POST', '/surveys/{surveyId}/users/notifications/upload-csv', 'Upload a notification schedule CSV', {
@@ -24,26 +25,26 @@ export const notificationsRouter = router({
         takesQuery: true,
         errors: { ...surveyErrors, 'csv.unreadable': 'invalid', 'csv.invalid': 'invalid' },
         description:
-          'Columns: `email` or `user name` of a person of the survey; `date_time`, ISO 8601 with an offset, such as `2027-03-01T08:30:00+00:00` or `2027-03-01T08:30:00+01:00[Europe/Paris]`; `type`, one of `login-recall-yesterday`, `login-recall-today`, `login-back-recall`, `login-last`. Further columns are passed over. Separated by comma, semicolon or tab. Of a file with faults nothing is stored; `issues` names the first 100.',
+          'Columns: `email` or `user name` of a person of the survey; `date_time`, ISO 8601 with an offset, such as `2027-03-01T08:30:00+00:00` or `2027-03-01T08:30:00+01:00[Europe/Paris]`; `type`, one of `login-recall-yesterday`, `login-recall-today`, `login-back-recall`, `login-last`. Further columns are ignored. The separator is a comma, a semicolon or a tab. If the file has faults, nothing is stored and `issues` names the first 100.',
       }),
     )
     .input(UploadScheduleInput)
     .output(ScheduleOutcomeView)
-    .mutation(({ ctx, input }) => scheduleNotifications(ctx, input)),
+    .mutation(async ({ ctx, input }) => toScheduleOutcome(await scheduleNotifications(ctx, input))),
 
-  /** Notifications of the survey and what became of them: one query. */
+  /** Lists the notifications of the survey and what became of them: one query. */
   list: surveyProcedure('notifications:read')
     .meta(rest('GET', '/surveys/{surveyId}/notifications', 'List notifications', { errors: surveyErrors }))
     .input(ListNotificationsInput)
     .output(NotificationPage)
-    .query(({ ctx, input }) => listNotifications(ctx, input)),
+    .query(async ({ ctx, input }) => toNotificationPage(await listNotifications(ctx, input))),
 
-  /** Deletes the notifications that are still to be sent, reminders too. */
+  /** Deletes the notifications that are pending, including reminders. */
   removePending: surveyProcedure('notifications:write')
     .meta(
       rest('DELETE', '/surveys/{surveyId}/notifications', 'Delete the pending notifications', { errors: surveyErrors }),
     )
     .input(SurveyOfNotificationsInput)
     .output(DeletedNotificationsView)
-    .mutation(({ ctx, input }) => deletePendingNotifications(ctx, input)),
+    .mutation(async ({ ctx, input }) => toDeletedNotifications(await deletePendingNotifications(ctx, input))),
 });

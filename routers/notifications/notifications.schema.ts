@@ -3,32 +3,41 @@ import { z } from 'zod';
 import { multipart } from '../../src/contract/files.ts';
 import { page, PageInput, sortBy, SurveyId, Text, Timestamp } from '../atoms.ts';
 
-/** Some 400,000 rows. */
+/** Enough for about 400,000 rows. */
 const MAX_BYTES = 32 * 1024 * 1024;
 export const SCHEDULE_FILE = { fields: [], anyNameFor: 'file', maxFiles: 1, maxBytes: MAX_BYTES } as const;
 
 export const UploadScheduleInput = multipart({
   surveyId: SurveyId,
-  file: z.file().meta({ description: 'CSV in UTF-8; any field name will do' }),
-  replace: z.boolean().default(false).meta({ description: 'true: first delete what is pending in the survey' }),
+  file: z.file().meta({ description: 'CSV in UTF-8; the form field may have any name' }),
+  replace: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'true: delete the pending notifications of the survey first' }),
   skipPast: z
     .boolean()
     .default(false)
-    .meta({ description: 'true: leave out what is due already, which else is sent at once' }),
-  dryRun: z.boolean().default(false).meta({ description: 'true: say what would be stored, and store nothing' }),
+    .meta({ description: 'true: leave out rows whose time has passed; otherwise these are sent at once' }),
+  dryRun: z.boolean().default(false).meta({ description: 'true: answer what would be stored, and store nothing' }),
 });
 
 export const ScheduleOutcomeView = z
   .object({
     created: z.number().int().meta({ description: 'Rows stored' }),
-    skipped: z.number().int().meta({ description: 'Rows that stand in the file or in the database already' }),
+    skipped: z
+      .number()
+      .int()
+      .meta({ description: 'Rows that repeat another row of the file or a stored notification' }),
     replaced: z.number().int().meta({ description: 'Pending notifications deleted' }),
-    past: z.number().int().meta({ description: 'Rows whose time has passed; created all the same without skipPast' }),
+    past: z
+      .number()
+      .int()
+      .meta({ description: 'Rows whose time has passed; they are created unless skipPast is true' }),
   })
   .meta({ id: 'ScheduleOutcome' });
 
 const State = z.enum(NOTIFICATION_STATES).meta({
-  description: 'sending: an attempt is under way, or its process ended before it could say how it went',
+  description: 'sending: an attempt is under way, or its process ended before it could record the result',
 });
 
 export const SurveyOfNotificationsInput = z.object({ surveyId: SurveyId });
@@ -43,21 +52,21 @@ const NotificationView = z
   .object({
     id: z.number().int().meta({ description: 'Notification id' }),
     userId: z.number().int().meta({ description: 'User id' }),
-    userName: z.string().nullable().meta({ description: 'User name in the survey; null: not in it any more' }),
-    type: z.enum(NOTIFICATION_TYPES).meta({ description: 'What it asks the respondent' }),
+    userName: z.string().nullable().meta({ description: 'User name in the survey; null: the person has left it' }),
+    type: z.enum(NOTIFICATION_TYPES).meta({ description: 'What the notification asks of the respondent' }),
     dueAt: Timestamp,
     state: State,
-    attempts: z.number().int().meta({ description: 'How often it was tried to be sent' }),
+    attempts: z.number().int().meta({ description: 'Number of attempts to send it' }),
     attemptedAt: Timestamp.nullable(),
     settledAt: Timestamp.nullable(),
     reason: z.string().nullable().meta({
       description:
-        'Of skipped: survey_not_running, not_in_survey, account_disabled, no_email, emails_off, submitted or active (on a recall). Else what was wrong with the last attempt',
+        'If skipped: survey_not_running, not_in_survey, account_disabled, no_email, emails_off, submitted, or active (a recall is under way). Otherwise the fault of the last attempt',
     }),
   })
   .meta({ id: 'Notification' });
 export const NotificationPage = page(NotificationView);
 
 export const DeletedNotificationsView = z.object({
-  deleted: z.number().int().meta({ description: 'How many were deleted' }),
+  deleted: z.number().int().meta({ description: 'Number of notifications deleted' }),
 });

@@ -1,8 +1,8 @@
 import { rest } from '../../src/contract/meta.ts';
 import {
+  getNutrientRecord,
   listNutrientRecords,
   listNutrientTables,
-  nutrientRecord,
 } from '../../src/services/nutrient-tables/nutrient-tables.queries.ts';
 import { listNutrientTypes } from '../../src/services/nutrient-tables/nutrient-types.ts';
 import { router, signedIn, staff } from '../../src/trpc.ts';
@@ -15,31 +15,37 @@ import {
   NutrientTablePage,
   NutrientTypes,
 } from './nutrient-tables.schema.ts';
+import {
+  toNutrientRecord,
+  toNutrientRecordPage,
+  toNutrientTablePage,
+  toNutrientTypes,
+} from './nutrient-tables.view.ts';
 
 const tableErrors = { 'nutrient_table.not_found': 'not_found' } as const;
 
 export const nutrientTablesRouter = router({
-  /** Nutrient tables with the number of their records: one query. */
+  /** Lists the nutrient tables with the numbers of their records: one query. */
   list: staff('nutrient-tables:read')
     .meta(rest('GET', '/admin/nutrient-tables', 'List nutrient tables'))
     .input(ListNutrientTablesInput)
     .output(NutrientTablePage)
-    .query(({ ctx, input }) => listNutrientTables(ctx, input)),
+    .query(async ({ ctx, input }) => toNutrientTablePage(await listNutrientTables(ctx, input))),
 
-  /** A table with its records, to pick the nutrient code of a food from: one query. */
+  /** Reads a table with a page of its records, to choose the nutrient code of a food from: one query. */
   records: staff('nutrient-tables:read')
     .meta(
       rest('GET', '/admin/nutrient-tables/{nutrientTableId}', 'Get a nutrient table with its records', {
         errors: tableErrors,
         description:
-          'Finds records whose id, description or local description contains the text; % and _ in it stand for themselves.',
+          'The search finds records whose id, description or local description contains the text; % and _ stand for themselves.',
       }),
     )
     .input(ListNutrientRecordsInput)
     .output(NutrientRecordPage)
-    .query(({ ctx, input }) => listNutrientRecords(ctx, input)),
+    .query(async ({ ctx, input }) => toNutrientRecordPage(await listNutrientRecords(ctx, input))),
 
-  /** What a nutrient code stands for: amounts per 100 g in the units of their types; one query. */
+  /** Reads a record of a table: amounts per 100 g in the units of the nutrient types. One query. */
   record: staff('nutrient-tables:read')
     .meta(
       rest('GET', '/admin/nutrient-tables/{nutrientTableId}/records/{recordId}', 'Get a record of a nutrient table', {
@@ -48,9 +54,9 @@ export const nutrientTablesRouter = router({
     )
     .input(NutrientRecordInput)
     .output(NutrientRecordView)
-    .query(({ ctx, input }) => nutrientRecord(ctx, input)),
+    .query(async ({ ctx, input }) => toNutrientRecord(await getNutrientRecord(ctx, input))),
 
-  /** All nutrient types with their units, by id: one query. */
+  /** Lists all nutrient types with their units, by id: one query. */
   types: signedIn
     .meta(
       rest('GET', '/admin/nutrient-types', 'List nutrient types', {
@@ -58,5 +64,5 @@ export const nutrientTablesRouter = router({
       }),
     )
     .output(NutrientTypes)
-    .query(({ ctx }) => listNutrientTypes(ctx)),
+    .query(async ({ ctx }) => toNutrientTypes(await listNutrientTypes(ctx))),
 });

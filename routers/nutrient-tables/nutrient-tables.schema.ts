@@ -24,13 +24,13 @@ export const NutrientRecordInput = z.object({
 const tableHeader = {
   id: z.string().meta({ description: 'Nutrient table id' }),
   description: z.string().meta({ description: 'Name in English' }),
-  url: z.string().nullable().meta({ description: 'Where the table is published; null: unknown' }),
-  copyrightNotice: z.string().nullable().meta({ description: 'What has to be said with its data; null: nothing' }),
+  url: z.string().nullable().meta({ description: 'Address at which the table is published; null: unknown' }),
+  copyrightNotice: z.string().nullable().meta({ description: 'Notice that must accompany its data; null: none' }),
 };
 const NutrientTableView = z
   .object({
     ...tableHeader,
-    records: z.number().int().meta({ description: 'How many records it has' }),
+    records: z.number().int().meta({ description: 'Number of records' }),
   })
   .meta({ id: 'NutrientTable' });
 export const NutrientTablePage = page(NutrientTableView);
@@ -38,7 +38,7 @@ export const NutrientTablePage = page(NutrientTableView);
 const recordHeader = {
   id: z
     .string()
-    .meta({ description: 'Id in the table, such as a food code: what a food names as nutrient table code' }),
+    .meta({ description: 'Id in the table, such as a food code; a food refers to it as its nutrient table code' }),
   nutrientTableId: z.string().meta({ description: 'Nutrient table id' }),
   description: z.string().meta({ description: 'Name in English' }),
   localDescription: z.string().nullable().meta({ description: 'Name in the language of the table; null: none' }),
@@ -63,6 +63,6 @@ export const NutrientRecordView = z
           amountPer100g: z.number().meta({ description: 'In `unit`, per 100 g of food' }),
         }),
       )
-      .meta({ description: 'By nutrient id. A nutrient that is not there is an unknown amount, not zero' }),
+      .meta({ description: 'By nutrient id. A missing nutrient has an unknown amount, not zero' }),
   })
   .meta({ id: 'NutrientRecord' });

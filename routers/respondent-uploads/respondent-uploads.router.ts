@@ -4,11 +4,11 @@ import { router, surveyProcedure } from '../../src/trpc.ts';
 import { CSV, UploadedRespondentsView, UploadRespondentsInput } from './respondent-uploads.schema.ts';
 import { toUploadedRespondents } from './respondent-uploads.view.ts';
 
-const description = `Comma, semicolon or tab; UTF-8. The first two columns are \`user name\` (or \`username\`) and \`password\`; \`name\`, \`email\` (or \`e-mail\`) and \`phone\` may follow, and every other column is a custom field of that name. All rows are stored or none; each bad row is named (row, column, code, message; up to 100).
+const description = `The file is CSV in UTF-8, separated by commas, semicolons or tabs. The first two columns are \`user name\` (or \`username\`) and \`password\`; \`name\`, \`email\` (or \`e-mail\`) and \`phone\` may follow, and every other column is a custom field of that name. All rows are stored or none. A refusal names the first 100 faults (row, column, code, message).
 
-An empty password leaves the one that is stored, or a person who signs in by link alone. A column that the file does not have leaves what is stored, an empty cell of one that it has takes it away; custom fields are replaced together. People whom the file does not name stay as they are.
+An empty password keeps the stored one; a new person without a password signs in by link. A column that the file does not have keeps what is stored; an empty cell removes it. Custom fields are replaced together. People who are not in the file stay as they are.
 
-More than 200 passwords are hashed after the answer: \`state\` is \`queued\`, and \`GET /jobs/{id}\` tells how far it is.`;
+More than 200 passwords are hashed after the answer: \`state\` is \`queued\`, and \`GET /jobs/{id}\` tells its progress.`;
 
 export const respondentUploadsRouter = router({
   /** Creates or updates the respondents of a file, all or none. */

@@ -13,12 +13,12 @@ export const UploadRespondentsInput = multipart({
   file: z
     .file()
     .max(MAX_BYTES)
-    .meta({ description: 'CSV, UTF-8, up to 64 MB; exactly one file, any field name will do' }),
+    .meta({ description: 'CSV, UTF-8, up to 64 MB; exactly one file; the form field may have any name' }),
   mode: z
     .enum(['create', 'upsert'])
     .default('upsert')
-    .meta({ description: 'create: refuse user names that the survey has' }),
-  dryRun: z.boolean().default(false).meta({ description: 'true: say what would be done, and do nothing' }),
+    .meta({ description: 'create: refuse user names that the survey has; upsert: change their accounts' }),
+  dryRun: z.boolean().default(false).meta({ description: 'true: answer what would be done, and do nothing' }),
 });
 
 const { created, updated, users, usersOmitted } = RespondentsUploadResult.shape;
@@ -27,8 +27,8 @@ export const UploadedRespondentsView = z
   .object({
     state: z
       .enum(['done', 'checked', 'queued'])
-      .meta({ description: 'checked: a dry run; queued: `job` goes on with it' }),
-    created: created.nullable().meta({ description: 'null: not known yet' }),
+      .meta({ description: 'done: the people are stored; checked: a dry run; queued: `job` continues the work' }),
+    created: created.nullable().meta({ description: 'Number of accounts created; null: not known yet' }),
     updated: updated.nullable(),
     users,
     usersOmitted,

@@ -29,6 +29,9 @@ type Read<Value> = [undefined] extends [Value]
         ? Plain
         : Value;
 
+/** The column of a property. `SnakeCase` puts no underscore before a digit; one column has one. */
+type Column<Key extends string> = Key extends 'unitsPer100g' ? 'units_per_100g' : SnakeCase<Key>;
+
 type ColumnName<Key, Value> = Key extends string
   ? Value extends Collection<object> | ((...args: never[]) => unknown)
     ? never
@@ -36,7 +39,7 @@ type ColumnName<Key, Value> = Key extends string
       ? SnakeCase<Key>
       : Value extends Reference<infer Target>
         ? `${SnakeCase<Key>}_${SnakeCase<PrimaryProperty<Target> & string>}`
-        : SnakeCase<Key>
+        : Column<Key>
   : never;
 
 export type ColumnValue<Value> =

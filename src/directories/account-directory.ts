@@ -8,10 +8,10 @@ import { query, sql } from '../db/sql.ts';
 import { AppError } from '../errors.ts';
 import { secondFactorSatisfied } from './second-factor-satisfied.ts';
 
-/** How long roles may be remembered; a revoked role or sign-in is gone after it, in every process. */
+/** Roles are kept in memory for so long. After it, a revoked role or sign-in is void in every process. */
 const FRESH_FOR_MS = 1000;
 const MAX_REMEMBERED = 10_000;
-/** The last use of a personal access token is written down no more often. */
+/** The last use of a personal access token is recorded at most this often. */
 const LAST_USE_MS = 60_000;
 
 interface Remembered {
@@ -19,7 +19,7 @@ interface Remembered {
   until: number;
 }
 
-/** Who an access token speaks for, with the roles that the database has now. */
+/** Finds the person of an access token, with the roles that the database has at this moment. */
 export class AccountDirectory {
   readonly #orm: MikroORM;
   readonly #tokens: Tokens;
@@ -35,8 +35,8 @@ export class AccountDirectory {
   }
 
   /**
-   * The caller. Refuses a missing, forged or expired token, a sign-in that has ended, a revoked personal access token and a
-   * disabled account alike. Personal access tokens are looked up at each use.
+   * Finds the caller. Throws AppError `auth.not_signed_in` for a missing, forged or expired token, a sign-in that has ended, a
+   * revoked personal access token and a disabled account. Personal access tokens are looked up at each use.
    */
   async actorOf(bearerToken: string | null): Promise<Actor> {
     if (bearerToken === null)
@@ -56,7 +56,7 @@ export class AccountDirectory {
     return actor;
   }
 
-  /** Forgets a sign-in at once in this process; others follow within a second. */
+  /** Forgets a sign-in in this process at once. Other processes forget it within a second. */
   forget(familyId: string): void {
     this.#remembered.delete(familyId);
   }
@@ -67,6 +67,7 @@ async function personActor(
   { userId, rowId }: TokenClaims,
   secondFactor: Config['secondFactor'],
 ): Promise<Actor> {
+  // Hot: runs for almost every request.
   const [row] = await query<{ roles: HeldRole[]; restrictedToSurvey: string | null; gaveSecondFactor: boolean }>(
     em,
     sql`select coalesce(
@@ -86,6 +87,7 @@ async function personActor(
 }
 
 async function machineActor(em: EntityManager, { userId, rowId }: TokenClaims, now: Date): Promise<Actor> {
+  // Hot: runs for every request of a program.
   const [row] = await query<{ roles: HeldRole[]; scopes: Permission[] | null }>(
     em,
     sql`with token as materialized (

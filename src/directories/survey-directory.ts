@@ -4,13 +4,13 @@ import { Survey, type SurveyWithLocale } from '../../entities/survey.ts';
 import type { ChangeFeed } from '../db/change-feed.ts';
 import { AppError } from '../errors.ts';
 
-/** The surveys in use, kept in memory and read again when the change feed says so. */
+/** Keeps the surveys in use in memory, and reads them again when the change feed reports a change. */
 export class SurveyDirectory {
   readonly #orm: MikroORM;
   readonly #known = new LRUCache<string, { survey: SurveyWithLocale | null }>({
     max: 1000,
     fetchMethod: async (slug) => ({ survey: await this.#load(slug) }),
-    // A survey that changes while it is read is given to those who wait, but not kept.
+    // If a survey changes while it is read, the requests that wait get it, but it is not kept.
     ignoreFetchAbort: true,
   });
 
@@ -21,11 +21,11 @@ export class SurveyDirectory {
     });
   }
 
-  /** The survey with this id; refuses an unknown one as not found. Read only: it is shared by all requests. */
+  /** Finds a survey by its id. All requests share the object: do not change it. Throws AppError `survey.not_found`. */
   async get(surveyId: string): Promise<SurveyWithLocale> {
     const survey = (await this.#known.fetch(surveyId))?.survey;
     if (survey) return survey;
-    // Whoever asks for what is not there does not push out what is.
+    // Requests for unknown ids must not displace known surveys.
     this.#known.delete(surveyId);
     throw surveyNotFound(surveyId);
   }
@@ -35,6 +35,7 @@ export class SurveyDirectory {
   }
 }
 
+/** The refusal of an unknown survey. */
 export function surveyNotFound(surveyId: string): AppError {
   return new AppError('not_found', 'survey.not_found', `There is no survey "${surveyId}".`);
 }

@@ -10,7 +10,7 @@ import { sendNotification } from './notifications/send-notification.ts';
 
 const JOB_WORKS: JobWorks = { 'respondents-upload': uploadJob };
 
-/** Who does what waits in the queue. Each task has a context, and so a unit of work, of its own. */
+/** The handlers of the tasks in the queue. Each task has a context, and so a unit of work, of its own. */
 export function taskHandlers(context: () => Context) {
   return {
     'password-reset': (data) => sendPasswordReset(context(), data),

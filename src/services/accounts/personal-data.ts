@@ -4,13 +4,13 @@ import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 
 /**
- * Refuses what was written if respondents of a survey that forbids it now have a name, an e-mail address or a phone number.
- * Every use case that writes one of these, or makes somebody a respondent, calls it before its transaction ends. Who also
- * works for the installation or for a survey is no mere respondent.
+ * Throws AppError `user.personal_data_forbidden` if one of these accounts is a respondent of a survey that forbids personal data,
+ * and has a name, an e-mail address or a phone number. Every use case that writes one of these, or makes somebody a respondent,
+ * calls it before its transaction ends. People who also work for the installation or a survey are exempt.
  */
 export async function requireNoPersonalData(em: EntityManager, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
-  // Whoever takes the leave away meanwhile waits, or has already taken it.
+  // The lock orders this check with a change of `allowPersonalData` that runs at the same time.
   await query(
     em,
     sql`select s.id from survey s where exists (select from user_role r where r.survey_id = s.id and r.name = 'respondent'
@@ -31,7 +31,7 @@ interface PlannedPerson {
   phone?: string | null | undefined;
 }
 
-/** What `requireNoPersonalData` would throw if these accounts were changed as planned and became respondents of the survey. */
+/** Answers the error that `requireNoPersonalData` would throw if these accounts were changed as planned and became respondents of the survey; null for none. */
 export async function plannedPersonalData(
   em: EntityManager,
   surveyId: number,
@@ -55,6 +55,7 @@ async function personalDataOf(
   accounts: RawBuilder<unknown>,
   roles: RawBuilder<unknown>,
 ): Promise<AppError | null> {
+  // Set-based: serves stored and planned accounts, given as subqueries.
   const [found] = await query<{ surveyId: string; userNames: string[]; total: number }>(
     em,
     sql`with forbidden as (
@@ -71,6 +72,7 @@ async function personalDataOf(
   return found ? personalDataForbidden(found.surveyId, { userNames: found.userNames, total: found.total }) : null;
 }
 
+/** The refusal of personal data in a survey that forbids it. */
 export function personalDataForbidden(surveyId: string, facts: Record<string, unknown>): AppError {
   const message = `Survey "${surveyId}" keeps no names, e-mail addresses and phone numbers of respondents: leave them out, or let an administrator set allowPersonalData.`;
   return new AppError('invalid', 'user.personal_data_forbidden', message, { facts: { surveyId, ...facts } });

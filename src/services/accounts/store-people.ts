@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { forbidden } from '../../access/require-access.ts';
 import type { HeldRole } from '../../access/roles.ts';
 import type { Survey } from '../../../entities/survey.ts';
+import { anyText } from '../../db/any-of.ts';
+import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { Issue } from '../../errors.ts';
 import type { Context } from '../../context.ts';
@@ -11,10 +13,10 @@ import { mayEditMember, rolesOf } from './editable-roles.ts';
 import { isIdentifying, requireNoPersonalData } from './personal-data.ts';
 import { endRespondentPasswords } from './end-respondent-passwords.ts';
 
-/** A person as a survey is given them. What is left out stays as it is; null takes it away. */
+/** The data of a person of a survey. A field that is left out stays as it is; null removes it. */
 export interface GivenPerson {
   userName: string;
-  /** Left out: an account that has a password keeps it, another one has none. */
+  /** If it is left out, an account keeps its password; a new account has none. */
   passwordHash?: string | undefined;
   name?: string | null | undefined;
   email?: string | null | undefined;
@@ -29,7 +31,7 @@ export interface StoredPerson {
   isNew: boolean;
 }
 
-/** What is wrong with which of the people: `path` is the field. */
+/** A fault of one of the people: `index` is the place of the person, `path` the field. */
 export interface PersonIssue extends Issue {
   index: number;
 }
@@ -37,22 +39,24 @@ export interface PersonIssue extends Issue {
 export interface StoreOptions {
   survey: Pick<Survey, 'id' | 'slug' | 'allowPersonalData'>;
   role: 'staff' | 'respondent';
-  /** Refuse user names that are there, instead of changing the account. */
+  /** Refuses user names that the survey has, instead of changing their accounts. */
   isCreateOnly?: boolean;
 }
 
-/** An account that the survey has, by its user name. */
+/** An account that is in the survey already. */
 export interface KnownPerson {
   userId: number;
   urlAuthToken: string;
 }
 
+/** Accounts of the survey by user name. */
 export type KnownPeople = ReadonlyMap<string, KnownPerson>;
 
 /**
- * Makes accounts for people who are new to the survey, changes those of the others, and gives all of them the role: up to
- * some thousands in a constant number of statements, inside the caller's transaction, which has taken the turn `people`.
- * Answers them in their order, or what is wrong with them, with nothing stored; changed passwords end sign-ins and personal access tokens.
+ * Creates accounts for people who are new to the survey, changes the accounts of the others, and gives all of them the role, in a
+ * constant number of statements for some thousands of people. The caller opens the transaction and has locked the people of the
+ * survey (`lockPeople`). Answers the people in their order, or their faults with nothing stored. A changed password ends the
+ * sign-ins and personal access tokens of its account. Throws AppError `access.forbidden`, `user.personal_data_forbidden`.
  */
 export async function storePeople(
   context: Context,
@@ -72,8 +76,8 @@ export async function storePeople(
 }
 
 /**
- * Who of these people the survey has, and what stands against storing them but for what is given more than once among them.
- * Stores nothing.
+ * Finds which of these people the survey has, and the faults that forbid storing them, except for repetitions among them. Stores
+ * nothing.
  */
 export async function planPeople(
   context: Context,
@@ -85,7 +89,7 @@ export async function planPeople(
   return { known, issues };
 }
 
-/** Stores people whom `planPeople` has found free of faults in the same transaction. */
+/** Stores people for whom `planPeople` has found no faults in the same transaction. */
 export async function writePeople(
   context: Context,
   people: readonly GivenPerson[],
@@ -119,17 +123,18 @@ async function refusals(
   ];
 }
 
-/** 144 bits, for a link (domain reference 15.3). */
+/** Makes the token of a sign-in link: 144 random bits (docs/reference/recall-rules.md#16-sign-in-links-and-recovery-codes). */
 function newUrlToken(): string {
   return randomBytes(18).toString('base64url');
 }
 
 async function knownPeople({ em }: Context, surveyId: number, people: readonly GivenPerson[]): Promise<KnownPeople> {
-  const known = await query<KnownPerson & { userName: string }>(
-    em,
-    sql`select user_id as "userId", user_name as "userName", url_auth_token as "urlAuthToken" from survey_alias
-        where survey_id = ${surveyId} and user_name = any(${people.map(({ userName }) => userName)}::text[])`,
-  );
+  const known = await kysely(em)
+    .selectFrom('survey_alias')
+    .select(['user_id as userId', 'user_name as userName', 'url_auth_token as urlAuthToken'])
+    .where('survey_id', '=', surveyId)
+    .where('user_name', '=', anyText(people.map(({ userName }) => userName)))
+    .execute();
   return new Map(known.map(({ userName, ...person }) => [userName, person]));
 }
 
@@ -157,7 +162,7 @@ function taken(people: readonly GivenPerson[], known: KnownPeople): PersonIssue[
   );
 }
 
-// With a password or an address of their choice a program could sign in as a person.
+// A program that sets the password or the e-mail address of a member of staff could sign in as that person.
 async function uneditable(
   { em, actor }: Context,
   people: readonly GivenPerson[],
@@ -191,6 +196,7 @@ async function takenAddresses(
 ): Promise<PersonIssue[]> {
   const emails = people.flatMap(({ email }) => (email == null ? [] : [email.toLowerCase()]));
   if (emails.length === 0) return [];
+  // Set-based: the addresses of a whole chunk, by the index on lower(email).
   const owners = await query<{ email: string; userId: number }>(
     em,
     sql`select lower(email) as email, id as "userId" from user_account where lower(email) = any(${emails}::text[])`,
@@ -227,6 +233,7 @@ async function newIds({ em }: Context, count: number): Promise<number[]> {
 
 type Row = GivenPerson & { userId: number; isNew: boolean; urlAuthToken: string };
 
+// Set-based: a constant number of statements for a whole chunk.
 async function write(context: Context, surveyId: number, role: string, rows: readonly Row[]): Promise<void> {
   const { em, now } = context;
   const fresh = rows.filter(({ isNew }) => isNew);
@@ -262,7 +269,7 @@ async function write(context: Context, surveyId: number, role: string, rows: rea
     );
     const changed = old.flatMap(({ userId, passwordHash }) => (passwordHash === undefined ? [] : [userId]));
     await endSignIns(context, changed);
-    // Links for a new password are void with another password or address.
+    // A new password or address makes pending password resets void.
     const moved = old.flatMap(({ userId, passwordHash, email }) =>
       (passwordHash ?? email) === undefined ? [] : [userId],
     );

@@ -1,6 +1,6 @@
 import { csvIssue, invalidCsv, MAX_CSV_ISSUES, type CsvIssue } from '../../adapters/csv-upload.ts';
 
-/** What is wrong with a CSV file: all faults are counted, the first are kept to be named. */
+/** Collects the faults of a CSV file: counts all of them and keeps the first for the refusal. */
 export class CsvFaults {
   readonly #first: { row: number; issue: CsvIssue }[] = [];
   #count = 0;
@@ -14,7 +14,7 @@ export class CsvFaults {
     if (this.#first.length < MAX_CSV_ISSUES) this.#first.push({ row, issue: csvIssue(row, column, code, message) });
   }
 
-  /** Throws AppError `csv.invalid` if there are any, in the order of the rows. */
+  /** Throws AppError `csv.invalid` if there are faults, with the first of them in the order of the rows. */
   refuse(): void {
     if (this.#count === 0) return;
     const inOrder = this.#first.toSorted((a, b) => a.row - b.row);

@@ -1,25 +1,25 @@
-/** The rows that are held against the database together. */
+/** How many rows are compared with the database at a time. */
 export interface ChunkLimit<Row> {
   most: number;
-  /** What a row counts for; left out: 1. */
+  /** The weight of a row in its chunk; 1 if left out. */
   weightOf?: (row: Row) => number;
 }
 
 export interface FileImport<Row> {
-  /** Parses the file and validates each row by itself. Rows with faults are noted and left out. */
+  /** Parses the file and validates each row alone. Faults are noted, and their rows are left out. */
   rows: AsyncIterable<Row>;
   chunk: ChunkLimit<Row>;
-  /** Holds a chunk against the file and the database: notes faults, and what would be added, changed and left. Stores nothing. */
+  /** Compares a chunk with the file and the database: notes faults, and what would be added, changed and left. Stores nothing. */
   plan(chunk: Row[]): Promise<void>;
-  /** Throws the refusal of a file with faults, which names all kinds of them at once. */
+  /** Throws the refusal of a file with faults, with all of them together. */
   refuse(): void;
-  /** Stores what is planned. */
+  /** Stores the plan. */
   apply(): Promise<void>;
 }
 
 /**
- * How files of rows come in: parse, validate, plan, apply, in the caller's transaction (used by respondent-uploads,
- * notifications and nutrient-tables). The memory that it takes does not grow with the file. A dry run stops after the plan.
+ * Imports a file of rows in the caller's transaction: parse, validate, plan, apply. The use of memory does not grow with the
+ * file. A dry run stops after the plan. Used by respondent-uploads, notifications and nutrient-tables.
  */
 export async function importFile<Row>(given: FileImport<Row>, { isDryRun = false } = {}): Promise<void> {
   for await (const chunk of chunksOf(given.rows, given.chunk)) await given.plan(chunk);

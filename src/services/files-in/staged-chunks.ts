@@ -1,17 +1,17 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../../db/sql.ts';
 
-/** A chunk that is planned: `content` is kept as JSON. */
+/** A planned chunk. `content` is stored as JSON. */
 export interface StagedChunk<Content> {
   content: Content;
   rows: number;
-  /** What may not lie open. */
+  /** The encrypted part, such as passwords. */
   sealed?: string | null;
 }
 
 /**
- * Chunks that wait between plan and apply, in a table that ends with the transaction: the database keeps them, as a whole file
- * would not stay in memory. One for each transaction.
+ * Keeps the planned chunks of a file between plan and apply, in a temporary table that ends with the transaction, because a
+ * whole file does not fit in memory. A transaction can have one. Set-based statements: Kysely does not know the table.
  */
 export class StagedChunks<Content> {
   readonly #em: EntityManager;
@@ -26,7 +26,7 @@ export class StagedChunks<Content> {
       sql`create temporary table staged_chunk (number int generated always as identity primary key, rows int not null,
             content text not null, sealed text) on commit drop`,
     );
-    // Compressing what is read once, a moment later, takes longer than writing it.
+    // Compression would take longer than writing: the text is read once, a moment later.
     await query(em, sql`alter table staged_chunk alter column content set storage external`);
     return new StagedChunks(em);
   }
@@ -38,7 +38,7 @@ export class StagedChunks<Content> {
     );
   }
 
-  /** The chunks in their order. */
+  /** Yields the chunks in their order. */
   async *read(): AsyncGenerator<Content> {
     for (let number = 1; ; number++) {
       const [chunk] = await query<{ content: string }>(
@@ -50,7 +50,7 @@ export class StagedChunks<Content> {
     }
   }
 
-  /** Makes them the batches of a job, which are there when the transaction is over. */
+  /** Copies the chunks to the batches of a job, which outlive the transaction. */
   async becomeBatchesOf(jobId: string): Promise<void> {
     await query(
       this.#em,

@@ -7,8 +7,8 @@ import type { Permission } from '../../access/permissions.ts';
 import type { Starter } from './job-input.ts';
 
 /**
- * The starter of a job with the roles that they have when it runs; without any where the account is disabled or gone, or the
- * token revoked.
+ * Answers the person who started a job, with the roles that they have at this moment. There are no roles if the account is
+ * disabled or deleted, or the personal access token is revoked.
  */
 export async function actorNow(
   em: EntityManager,

@@ -4,7 +4,7 @@ import { AppError, type Problem } from '../../errors.ts';
 
 interface JobEnd {
   id: string;
-  /** The attempt that ends it; left out where nobody works on it, or somebody who is taken for dead. */
+  /** The attempt that ends it; left out if no process works on it, or one that is taken for dead. */
   attemptId?: string;
   state: 'succeeded' | 'failed' | 'cancelled';
   at: Date;
@@ -13,10 +13,11 @@ interface JobEnd {
 }
 
 /**
- * Ends a running job and removes its batches. False where it is not running, is not in the hands of this attempt, or is to
- * succeed and somebody has cancelled it.
+ * Ends a running job and deletes its batches. Answers false if the job is not running, if another attempt works on it, or if it
+ * was cancelled before it could succeed.
  */
 export async function endJob(em: EntityManager, { id, attemptId, state, at, result, error }: JobEnd): Promise<boolean> {
+  // Set-based: the job ends and its batches go in one statement.
   const [ended] = await query(
     em,
     sql`with ended as (
@@ -33,6 +34,7 @@ export async function endJob(em: EntityManager, { id, attemptId, state, at, resu
   return ended !== undefined;
 }
 
+/** The failure of a job whose attempts all ended early. */
 export function interrupted(): AppError {
   const message =
     'The processes that worked on it ended, each before the work was done. Nothing was stored: send it again.';

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { Job } from '../../../entities/job.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
@@ -6,7 +7,7 @@ import { actorNow } from './actor-now.ts';
 import { endJob } from './end-job.ts';
 import type { JobInput } from './job-input.ts';
 
-/** Why an attempt ends before the work does: `released` to another process, `lost` to another attempt or with its job. */
+/** Why an attempt ends before the work does. `released`: to another process; `lost`: to another attempt, or the job is gone. */
 type EndedEarly = 'cancelled' | 'released' | 'lost';
 
 export class AttemptEnded extends Error {
@@ -29,13 +30,13 @@ export interface ClaimedJob {
   input: JobInput;
 }
 
-/** Work that reports how far it is and is told to end. */
+/** How the work of a job reports its progress and learns that it must end. */
 export interface Progress {
-  /** So much of the total is done. Throws once nobody wants the rest from this attempt. */
+  /** Reports that so much of the total is done. Throws AttemptEnded if this attempt must end. */
   (done: number): void;
 }
 
-/** A job as its work sees it. */
+/** One attempt at a job, as its work sees it. */
 export class JobAttempt {
   readonly job: ClaimedJob;
   readonly attemptId: string;
@@ -51,12 +52,12 @@ export class JobAttempt {
     this.#signal = signal;
   }
 
-  /** Null: nothing has been reported yet. */
+  /** The progress reported last; null if there was no report. */
   get done(): number | null {
     return this.#done;
   }
 
-  /** This attempt and those before it, since a batch was last finished. */
+  /** The number of attempts, with this one, since a batch was last finished. */
   get attempts(): number {
     return this.#hasFinishedBatch ? 0 : this.job.attempts;
   }
@@ -66,14 +67,15 @@ export class JobAttempt {
     this.#done = done;
   };
 
-  /** Whoever started the job, with the rights that they have at this moment. */
+  /** Answers the person who started the job, with the rights that they have at this moment. */
   starter(em: EntityManager): Promise<Actor> {
     const { input, userId } = this.job;
     return actorNow(em, { ...input.starter, userId });
   }
 
-  /** Stores what became of a batch. An attempt that gets that far does not count as one that failed. */
+  /** Stores the result of a batch. An attempt that gets this far does not count as a failed one. */
   async finishBatch({ number, content }: { number: number; content: string }): Promise<void> {
+    // Set-based: writes the batch only if the job is still in the hands of this attempt.
     const [finished] = await query(
       this.context.em,
       sql`with mine as (
@@ -87,17 +89,14 @@ export class JobAttempt {
   }
 
   /**
-   * Ends the job well, in the transaction that stores what it made: either both are there or neither. Throws, so that nothing
-   * is stored, where somebody has cancelled it or another attempt works on it.
+   * Marks the job as succeeded, in the transaction that stores its result: both are stored or neither. Throws AttemptEnded, so
+   * that nothing is stored, if the job was cancelled or another attempt works on it.
    */
   async succeed(em: EntityManager, result: object): Promise<void> {
     const { id } = this.job;
     const end = { id, attemptId: this.attemptId, state: 'succeeded', at: this.context.now(), result } as const;
     if (await endJob(em, end)) return;
-    const [cancelled] = await query(
-      em,
-      sql`select id from job where id = ${id}::uuid and attempt_id = ${this.attemptId}::uuid and is_cancel_requested`,
-    );
-    throw new AttemptEnded(cancelled ? 'cancelled' : 'lost');
+    const isCancelled = (await em.count(Job, { id, attemptId: this.attemptId, isCancelRequested: true })) > 0;
+    throw new AttemptEnded(isCancelled ? 'cancelled' : 'lost');
   }
 }

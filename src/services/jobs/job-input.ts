@@ -1,19 +1,19 @@
 import type { Actor } from '../../access/actor.ts';
 
-/** What a job is about; its result has the shape that goes with the kind (routers/jobs/jobs.schema.ts). */
+/** The kinds of jobs. The kind decides the shape of the result (routers/jobs/jobs.schema.ts). */
 export type JobKind = 'respondents-upload';
 
 /** How somebody was signed in when they started a job. */
 export interface Starter {
   familyId: string | null;
-  /** The personal access token, where it was one. */
+  /** The personal access token, if they used one. */
   tokenId: string | null;
 }
 
-/** What a job stores of its start. */
+/** What a job keeps from its start. */
 export interface JobInput {
   starter: Starter;
-  /** What its kind needs to know besides its batches. */
+  /** What the work needs to know besides the batches; its shape depends on the kind. */
   given: object;
 }
 

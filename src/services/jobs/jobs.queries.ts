@@ -1,20 +1,22 @@
 import type { JobState } from '@dietary-recall/vocabulary';
-import { isoTime, query, sql } from '../../db/sql.ts';
+import { kysely } from '../../db/kysely.ts';
 import { AppError, workProblem, type Problem } from '../../errors.ts';
 import type { SignedInContext } from '../../context.ts';
-import { pageOf, type Page, type PageWanted } from '../../db/page.ts';
+import { findPage, toDates, type Page, type PageWanted } from '../../db/page.ts';
 import { endJob, interrupted } from './end-job.ts';
 
 export interface JobSummary {
   id: string;
   kind: string;
-  /** The survey that it is about. */
+  /** The id of the survey that the job is about; null if there is none. */
   surveyId: string | null;
   state: JobState;
   done: number;
+  /** The number that `done` counts up to. */
   total: number;
-  startedAt: string;
-  finishedAt: string | null;
+  startedAt: Date;
+  /** Null while it runs. */
+  finishedAt: Date | null;
   isCancelRequested: boolean;
   error: Problem | null;
 }
@@ -23,56 +25,72 @@ export interface JobRecord extends JobSummary {
   result: object | null;
 }
 
-/** For so long nobody has worked on a job before anybody looks whether somebody will. */
+/** A running job whose row was not written for so long is looked up in the queue. */
 const SILENT_MS = 60_000;
 
-const SUMMARY = sql`'id', id, 'kind', kind, 'surveyId', slug, 'state', state, 'done', done, 'total', total,
-  'startedAt', started_at, 'finishedAt', finished_at, 'isCancelRequested', is_cancel_requested, 'error', error`;
-
 /**
- * A job of the caller's, or anybody's for a superuser. Who no longer runs the survey that it is about does not see it, nor does a
- * token without that scope: its result may hold links, by which one acts as a respondent. Throws AppError `job.not_found`.
+ * Finds a job of the caller, or of anybody for a superuser. The caller needs the right to write the people of the survey that
+ * the job is about: the result may hold sign-in links, and a link lets its holder act as a respondent. Throws AppError
+ * `job.not_found`.
  */
 export async function requireJob(context: SignedInContext, { id }: { id: string }): Promise<JobRecord> {
   await failLostJobs(context);
-  const { em, actor } = context;
-  const [row] = await query<{ job: JobRecord }>(
-    em,
-    sql`select jsonb_build_object(${SUMMARY}, 'result', result) as job
-        from (select j.*, s.slug from job j left join survey s on s.id = j.survey_id) as j
-        where id = ${id}::uuid and (user_id = ${actor.userId} or ${actor.isSuperuser})`,
-  );
-  const isVisible = row && (row.job.surveyId === null || actor.may('survey-people:write', 'survey', row.job.surveyId));
+  const { actor } = context;
+  let found = selectJobs(context).select('j.result').where('j.id', '=', id);
+  if (!actor.isSuperuser) found = found.where('j.user_id', '=', actor.userId);
+  const row = await found.executeTakeFirst();
+  const isVisible = row && (row.surveyId === null || actor.may('survey-people:write', 'survey', row.surveyId));
   if (!isVisible) throw new AppError('not_found', 'job.not_found', `You have no job ${id}.`);
-  return { ...row.job, ...timesOf(row.job) };
-}
-
-/** The caller's jobs, newest first, without their results; those about the people of a survey to no token without that scope. */
-export async function listJobs(context: SignedInContext, { limit, offset }: PageWanted): Promise<Page<JobSummary>> {
-  await failLostJobs(context);
-  const { em, actor } = context;
-  const seesPeople = actor.scopes?.includes('survey-people:read') ?? true;
-  const [page] = await query<{ items: JobSummary[]; total: number }>(
-    em,
-    sql`with matched as (
-          select j.*, s.slug from job j left join survey s on s.id = j.survey_id where j.user_id = ${actor.userId}
-            and (${seesPeople} or j.survey_id is null))
-        ${pageOf(sql`id desc`, sql`jsonb_build_object(${SUMMARY})`, { limit, offset })}`,
-  );
-  const items = (page?.items ?? []).map((job) => ({ ...job, ...timesOf(job) }));
-  return { items, total: page?.total ?? 0, limit, offset };
+  return { ...toSummary(row), result: row.result };
 }
 
 /**
- * Jobs that nothing goes on with are failed before anybody reads them: their task was given up, or the tables of the queue
- * have been emptied.
+ * Lists the jobs of the caller, newest first, without their results. A personal access token without the scope
+ * `survey-people:read` gets no jobs about the people of a survey.
+ */
+export async function listJobs(context: SignedInContext, wanted: PageWanted): Promise<Page<JobSummary>> {
+  await failLostJobs(context);
+  const { em, actor } = context;
+  const seesPeople = actor.scopes?.includes('survey-people:read') ?? true;
+  let matched = selectJobs(context).where('j.user_id', '=', actor.userId);
+  if (!seesPeople) matched = matched.where('j.survey_id', 'is', null);
+  const page = await findPage(em, matched, ['-id'], wanted);
+  return { ...page, items: page.items.map(toSummary) };
+}
+
+function selectJobs({ em }: SignedInContext) {
+  return kysely(em)
+    .selectFrom('job as j')
+    .leftJoin('survey as s', 's.id', 'j.survey_id')
+    .select(['j.id', 'j.kind', 's.slug as surveyId', 'j.state', 'j.done', 'j.total', 'j.error'])
+    .select(['j.started_at as startedAt', 'j.finished_at as finishedAt', 'j.is_cancel_requested as isCancelRequested']);
+}
+
+type SummaryRow = Omit<JobSummary, 'startedAt' | 'finishedAt' | 'error'> & {
+  startedAt: string;
+  finishedAt: string | null;
+  error: object | null;
+};
+
+function toSummary({ id, kind, surveyId, state, done, total, isCancelRequested, ...rest }: SummaryRow): JobSummary {
+  const { startedAt, finishedAt } = toDates(rest, 'startedAt', 'finishedAt');
+  // `endJob` is the only writer of the column.
+  const error = rest.error as Problem | null;
+  return { id, kind, surveyId, state, done, total, isCancelRequested, startedAt, finishedAt, error };
+}
+
+/**
+ * Fails the running jobs that no task of the queue goes on with, before anybody reads them: the queue has given their task up,
+ * or its tables were emptied.
  */
 async function failLostJobs({ em, tasks, now }: SignedInContext): Promise<void> {
-  const horizon = new Date(now().getTime() - SILENT_MS);
-  const silent = await query<{ id: string }>(
-    em,
-    sql`select id from job where state = 'running' and touched_at < ${horizon}`,
-  );
+  const horizon = new Date(now().getTime() - SILENT_MS).toISOString();
+  const silent = await kysely(em)
+    .selectFrom('job')
+    .select('id')
+    .where('state', '=', 'running')
+    .where('touched_at', '<', horizon)
+    .execute();
   if (silent.length === 0) return;
   const lost = await tasks.withoutTask(
     em,
@@ -83,8 +101,4 @@ async function failLostJobs({ em, tasks, now }: SignedInContext): Promise<void> 
   for (const id of lost) {
     await endJob(em, { id, state: 'failed', at: now(), error: workProblem(interrupted(), id) });
   }
-}
-
-function timesOf({ startedAt, finishedAt }: JobSummary): Pick<JobSummary, 'startedAt' | 'finishedAt'> {
-  return { startedAt: isoTime(startedAt), finishedAt: finishedAt === null ? null : isoTime(finishedAt) };
 }

@@ -8,19 +8,19 @@ import { endJob, interrupted } from './end-job.ts';
 import { AttemptEnded, JobAttempt, type ClaimedJob } from './job-attempt.ts';
 import type { JobKind } from './job-input.ts';
 
-/** How often the row of a job is written: how far it is, and that somebody works on it. */
+/** The row of a job is written so often, with its progress and as a sign of life. */
 const TICK_MS = 500;
-/** Attempts in a row that finish no batch, such as those of a job that ends its process. The queue waits longer before each. */
+/** The most attempts in a row that finish no batch, such as those of a job that kills its process. The queue waits longer before each. */
 const MAX_ATTEMPTS = 6;
 
-/** Works until the job is over. It goes on from the batches that an earlier attempt has finished. */
+/** The work of a kind of job. It continues after the batches that an earlier attempt has finished. */
 export type JobWork = (attempt: JobAttempt) => Promise<void>;
 export type JobWorks = Readonly<Record<JobKind, JobWork>>;
 
 /**
- * Makes one attempt at a job, as its task says. An attempt whose process ends is followed by another one, in another process
- * or after the next start; what a job makes is stored once, in the transaction that ends it. Throws what the queue is to try
- * again later: a database or a disk that is out of order.
+ * Makes one attempt at a job. If the process ends, another attempt follows in another process or after the next start. The
+ * result of a job is stored once, in the transaction that ends it. Throws if the queue must try again later, as when the
+ * database or the disk is out of order.
  */
 export async function runJob(
   context: Context,
@@ -49,6 +49,7 @@ export async function runJob(
 }
 
 async function claim({ em, now }: Context, jobId: string, attemptId: string): Promise<ClaimedJob | undefined> {
+  // Hot path of the queue, and a compare-and-set: two processes must not claim one job.
   const [job] = await query<ClaimedJob>(
     em,
     sql`update job set attempt_id = ${attemptId}::uuid, attempts = attempts + 1, touched_at = ${now()}
@@ -64,7 +65,7 @@ function requireWanted({ isCancelRequested, attempts }: ClaimedJob): void {
   if (attempts > MAX_ATTEMPTS) throw interrupted();
 }
 
-// With statements of its own: the work may have a transaction open, which nobody sees into.
+// The progress is written outside the transaction that the work may have open, where other connections would not see it.
 function tick(attempt: JobAttempt, controller: AbortController): () => Promise<void> {
   let last = Promise.resolve();
   let isWriting = false;
@@ -82,6 +83,7 @@ function tick(attempt: JobAttempt, controller: AbortController): () => Promise<v
 
 async function touch({ job, attemptId, context, done }: JobAttempt, controller: AbortController): Promise<void> {
   try {
+    // Hot: runs twice a second for each job under way.
     const [row] = await query<{ isCancelRequested: boolean }>(
       context.orm.em.fork({ useContext: true }),
       sql`update job set done = coalesce(${done}::int, done), touched_at = ${context.now()}
@@ -116,9 +118,10 @@ function lostKey(job: string, err: LostKeyError, { log }: Context): Error {
   return interrupted();
 }
 
-// This process ends: whichever finds the new task goes on.
+/** Hands the job to another process through a new task, because this process ends. */
 function release({ job, attemptId, context }: JobAttempt): Promise<void> {
   return inTransaction(context, async ({ em, tasks }) => {
+    // A compare-and-set on the attempt.
     const [released] = await query(
       em,
       sql`update job set attempt_id = null, attempts = greatest(0, attempts - 1)

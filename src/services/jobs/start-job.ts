@@ -6,14 +6,14 @@ import { starterOf, type JobInput, type JobKind } from './job-input.ts';
 interface NewJob {
   kind: JobKind;
   surveyId: number | null;
-  /** What `progress` counts up to. */
+  /** The number that the progress counts up to. */
   total: number;
   given: object;
 }
 
 /**
- * Adds a job and its task within the caller's transaction; its id. The caller stores the batches beside it, and calls
- * `tasks.wake('job')` once the transaction is committed.
+ * Adds a job and its task in the caller's transaction, and answers the id of the job. The caller stores the batches in the same
+ * transaction, and calls `tasks.wake('job')` after the commit.
  */
 export async function startJob({ em, actor, now, tasks }: SignedInContext, newJob: NewJob): Promise<string> {
   const id = uuidv7({ msecs: now().getTime() });

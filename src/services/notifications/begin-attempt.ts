@@ -11,19 +11,19 @@ import { recipientOf, skipReason } from './recipient.ts';
 import { settle } from './settle.ts';
 
 const { retryLimit } = TASK_POLICIES.notification;
-/** The queue gives the task away half a minute after the process was last heard of; clocks may differ. */
+/** The queue passes a task on 30 seconds after the last sign of life of its process; the factor of two allows for clocks that differ. */
 const ABANDONED_MS = 2 * HEARTBEAT_SECONDS * 1000;
 export const MAX_ATTEMPTS = 1 + retryLimit;
 
-/** A mail that is being sent. */
+/** One attempt to send the mail of a notification. */
 export interface Attempt {
   notificationId: number;
-  /** Which of the notification's attempts it is. */
+  /** The number of the attempt among those of the notification, from 1. */
   number: number;
   mail: Mail;
 }
 
-/** Takes a notification that is due, so that nobody else sends it; null where there is nothing (more) to send. */
+/** Claims a notification that is due, so that no other process sends it. Answers null if there is nothing to send. */
 export function beginAttempt(context: Context, notificationId: number): Promise<Attempt | null> {
   return inTransaction(context, async (inner) => {
     const { em, now, config } = inner;
@@ -53,7 +53,7 @@ export function beginAttempt(context: Context, notificationId: number): Promise<
   });
 }
 
-/** Lets the attempt of a process that has ended pass, and says what may have come of it; refuses one that is under way. */
+/** Logs that an earlier attempt did not end and may have been delivered. Throws if that attempt may still be running. */
 function noteUnended({ log, now }: Context, { id, survey, attempts, attemptedAt }: Notification): void {
   const isOver = (attemptedAt?.getTime() ?? 0) < now().getTime() - ABANDONED_MS;
   if (!isOver) throw new Error(`Notification ${id} is being sent at this moment.`);

@@ -1,18 +1,24 @@
 import type { NotificationState, NotificationType } from '@dietary-recall/vocabulary';
-import { isoTime, query, sql } from '../../db/sql.ts';
+import type { ExpressionBuilder } from 'kysely';
+import { kysely, type Tables } from '../../db/kysely.ts';
+import { findPage, toDates, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import { containsText } from '../../db/text-search.ts';
 import type { Context } from '../../context.ts';
-import type { Page, PageWanted, Sort } from '../../db/page.ts';
 
 export interface NotificationRecord {
   id: number;
   userId: number;
+  /** The user name in the survey; null if the person has left it. */
   userName: string | null;
   type: NotificationType;
-  dueAt: string;
+  dueAt: Date;
   state: NotificationState;
   attempts: number;
-  attemptedAt: string | null;
-  settledAt: string | null;
+  /** When the last attempt began; null if there was none. */
+  attemptedAt: Date | null;
+  /** When it was sent, skipped or failed; null if it is none of these. */
+  settledAt: Date | null;
+  /** Why it was skipped, or the fault of the last attempt. */
   reason: string | null;
 }
 
@@ -24,36 +30,32 @@ interface NotificationsWanted extends PageWanted {
   sort: Sort<'dueAt'>;
 }
 
-/** Notifications of a survey: one query. */
+/** Lists the notifications of a survey by the time at which they are due: one query. Throws AppError `survey.not_found`. */
 export async function listNotifications(
   { em, surveys }: Context,
-  { surveyId, state, search = '', sort, limit, offset }: NotificationsWanted,
+  { surveyId, state, search = '', sort, ...wanted }: NotificationsWanted,
 ): Promise<Page<NotificationRecord>> {
-  const { id } = await surveys.get(surveyId);
-  const matched = sql`notification n where n.survey_id = ${id}
-    and (${state ?? null}::text is null or n.state = ${state ?? null})
-    and (${search} = '' or exists (select from survey_alias a where a.survey_id = n.survey_id and a.user_id = n.user_id
-      and strpos(lower(a.user_name), lower(${search})) > 0))`;
-  const order = sort === 'dueAt' ? sql`n.due_at, n.id` : sql`n.due_at desc, n.id desc`;
-  // A schedule has 100,000 rows: all that is done with each of them is to count it and to see whether it is on the page.
-  const [page] = await query<{ items: NotificationRecord[]; total: number }>(
-    em,
-    sql`select (select count(*)::int from ${matched}) as total,
-          (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'userId', n.user_id, 'userName', a.user_name,
-              'type', n.type, 'dueAt', n.due_at, 'state', n.state, 'attempts', n.attempts, 'attemptedAt', n.attempted_at,
-              'settledAt', n.settled_at, 'reason', n.reason) order by ${order}), '[]')
-            from (select n.* from ${matched} order by ${order} limit ${limit} offset ${offset}) n
-              left join survey_alias a on a.survey_id = n.survey_id and a.user_id = n.user_id) as items`,
-  );
-  return { items: (page?.items ?? []).map(withTimes), total: page?.total ?? 0, limit, offset };
+  const survey = await surveys.get(surveyId);
+  let matched = kysely(em)
+    .selectFrom('notification as n')
+    .where('n.survey_id', '=', survey.id)
+    .select(['n.id', 'n.user_id as userId', 'n.type', 'n.due_at as dueAt', 'n.state', 'n.attempts', 'n.reason'])
+    .select(['n.attempted_at as attemptedAt', 'n.settled_at as settledAt'])
+    // A schedule has 100,000 rows. The database evaluates this subquery for the rows of the page only, a join for all rows.
+    .select((eb) => aliasOf(eb).select('a.user_name').as('userName'));
+  if (state !== undefined) matched = matched.where('n.state', '=', state);
+  if (search !== '') {
+    matched = matched.where((eb) => eb.exists(aliasOf(eb).where((on) => containsText(on.ref('a.user_name'), search))));
+  }
+  const page = await findPage(em, matched, sort === 'dueAt' ? ['dueAt', 'id'] : ['-dueAt', '-id'], wanted);
+  return { ...page, items: page.items.map((row) => toDates(row, 'dueAt', 'attemptedAt', 'settledAt')) };
 }
 
-function withTimes(record: NotificationRecord): NotificationRecord {
-  const { dueAt, attemptedAt, settledAt } = record;
-  return {
-    ...record,
-    dueAt: isoTime(dueAt),
-    attemptedAt: attemptedAt && isoTime(attemptedAt),
-    settledAt: settledAt && isoTime(settledAt),
-  };
+type Notifications = Tables & { n: Tables['notification'] };
+
+function aliasOf(eb: ExpressionBuilder<Notifications, 'n'>) {
+  return eb
+    .selectFrom('survey_alias as a')
+    .whereRef('a.survey_id', '=', 'n.survey_id')
+    .whereRef('a.user_id', '=', 'n.user_id');
 }

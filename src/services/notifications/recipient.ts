@@ -4,13 +4,13 @@ import type { Notification, SkipReason } from '../../../entities/notification.ts
 import type { Survey } from '../../../entities/survey.ts';
 import { query, sql } from '../../db/sql.ts';
 
-/** Whom a notification is for, and whether they have done by now what it asks for. */
+/** The person a notification goes to, and whether they have already done what it asks for. */
 interface Recipient {
   name: string | null;
   email: string | null;
   emailNotifications: boolean;
   isDisabled: boolean;
-  /** Null: they have left the survey. */
+  /** Null if the person has left the survey. */
   urlAuthToken: string | null;
   hasSubmitted: boolean;
   wasActive: boolean;
@@ -18,16 +18,21 @@ interface Recipient {
 
 const HOUR_MS = 3600 * 1000;
 
-/** From how long before it is due what a person does makes a notification needless (domain reference 7.4). */
+/**
+ * A notification is needless if the person submitted a recall (or, `byActivity`, saved a session) so long before it was due, or
+ * later (docs/reference/recall-rules.md#14-notification-schedule).
+ */
 const NEEDLESS: Readonly<Partial<Record<NotificationType, { sinceMs: number; byActivity: boolean }>>> = {
   'login-last': { sinceMs: 18 * HOUR_MS, byActivity: false },
   'login-first-reminder': { sinceMs: 2 * HOUR_MS, byActivity: true },
   'login-second-reminder': { sinceMs: 2 * HOUR_MS, byActivity: true },
 };
 
+/** Reads the person that a notification goes to: one query. */
 export async function recipientOf(em: EntityManager, { survey, user, type, dueAt }: Notification): Promise<Recipient> {
   const needless = NEEDLESS[type];
   const since = needless ? new Date(dueAt.getTime() - needless.sinceMs) : null;
+  // Hot: a schedule makes thousands of notifications due at one time.
   const [recipient] = await query<Recipient>(
     em,
     sql`select u.name, u.email, u.email_notifications as "emailNotifications", u.is_disabled as "isDisabled",
@@ -43,7 +48,7 @@ export async function recipientOf(em: EntityManager, { survey, user, type, dueAt
   return recipient;
 }
 
-/** Why the notification is not to be sent; null: it is. */
+/** Says why the notification must not be sent; null if it must. */
 export function skipReason(survey: Survey, recipient: Recipient, now: Date): SkipReason | null {
   if (survey.effectiveState(now) !== 'running') return 'survey_not_running';
   if (recipient.urlAuthToken === null) return 'not_in_survey';

@@ -2,12 +2,14 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { SkipReason } from '../../../entities/notification.ts';
 import { Survey } from '../../../entities/survey.ts';
 import { MailRefusedError } from '../../adapters/mail.ts';
+import { anyNumber } from '../../db/any-of.ts';
+import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
 import { mailLanguage } from '../mails/compose.ts';
 import { notificationReportMail } from '../mails/notification-report-mail.ts';
 
-/** Failures that a report names. */
+/** A report names at most so many failures. */
 const MAX_FAILURES = 100;
 
 interface Unreported {
@@ -18,7 +20,7 @@ interface Unreported {
   failures: { userName: string; reason: string }[];
 }
 
-/** Tells the support of a survey how the notifications ended that no report has told of yet. */
+/** Mails the support address of a survey how the notifications ended that no earlier report has covered. */
 export async function reportNotifications(context: Context, { surveyId }: { surveyId: number }): Promise<void> {
   const survey = await context.em.findOne(Survey, surveyId, { populate: ['locale'] });
   const { ids, ...ends } = await unreportedOf(context.em, surveyId);
@@ -31,17 +33,20 @@ export async function reportNotifications(context: Context, { surveyId }: { surv
     await context.mailer.send({ to: survey.supportEmail, ...content });
   } catch (error) {
     if (!(error instanceof MailRefusedError)) throw error;
-    // The next report says it again, perhaps to another address.
+    // The notifications stay unreported: the next report includes them, perhaps to another address.
     context.log.error({ err: error, surveyId }, 'the support address of a survey takes no mail');
     return;
   }
-  await query(
-    context.em,
-    sql`update notification set reported_at = ${context.now()} where id = any(${ids}::int[]) and survey_id = ${surveyId}`,
-  );
+  await kysely(context.em)
+    .updateTable('notification')
+    .set({ reported_at: context.now().toISOString() })
+    .where('id', '=', anyNumber(ids))
+    .where('survey_id', '=', surveyId)
+    .execute();
 }
 
 async function unreportedOf(em: EntityManager, surveyId: number): Promise<Unreported> {
+  // Set-based: ids, counts and the first failures of one set of rows.
   const [unreported] = await query<Unreported>(
     em,
     sql`with unreported as (

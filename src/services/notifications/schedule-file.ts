@@ -3,7 +3,7 @@ import { SCHEDULED_NOTIFICATIONS, type ScheduledNotification } from '@dietary-re
 import { parseZonedTime } from '../../domain/zoned-time.ts';
 import { CsvFaults } from '../files-in/csv-faults.ts';
 
-/** What the first column of a schedule holds; the value is its name in the file. */
+/** How a schedule names people, as the header of its first column says. */
 export type PersonColumn = 'email' | 'user name';
 
 export interface ScheduledRow {
@@ -20,7 +20,7 @@ const FIRST_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   username: 'user name',
 };
 
-/** A CSV file of notifications, read row by row. */
+/** A CSV file of notifications that is read row by row. */
 export class ScheduleFile {
   readonly #file: Blob;
   readonly faults = new CsvFaults();
@@ -30,12 +30,12 @@ export class ScheduleFile {
     this.#file = file;
   }
 
-  /** What the first column holds, once the header has been read. */
+  /** How the file names people; `email` until the header is read. */
   get column(): PersonColumn {
     return this.#column ?? 'email';
   }
 
-  /** The rows without faults; the others are noted. Throws AppError `csv.unreadable`, and `csv.invalid` for a bad header. */
+  /** Yields the rows without faults and notes the faults of the others. Throws AppError `csv.unreadable`, or `csv.invalid` for a bad header. */
   async *read(): AsyncGenerator<ScheduledRow> {
     let rows = 0;
     for await (const line of readUploadedCsv(this.#file)) {
@@ -59,15 +59,15 @@ function readHeader({ row, cells }: CsvLine, faults: CsvFaults): PersonColumn | 
   if (column === undefined) expect('1', first, '"email" or "user name"');
   if (second !== 'date_time') expect('2', second, '"date_time"');
   if (third !== 'type') expect('3', third, '"type"');
-  // What the rows mean is not known.
+  // The rows cannot be understood without the header.
   faults.refuse();
   return column;
 }
 
-/** Years that a study may plan for; others are slips. */
+/** A study plans within these years; another year is a typing error. */
 const [FIRST_YEAR, LAST_YEAR] = [2000, 2100];
 
-/** A row as it is meant; undefined, with its faults noted, where it cannot be meant. */
+/** Reads a row; undefined if it has faults, which are noted. */
 function readRow({ row, cells }: CsvLine, column: PersonColumn, faults: CsvFaults): ScheduledRow | undefined {
   const before = faults.count;
   const [person = '', time = '', type = ''] = cells;

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Survey } from '../../../entities/survey.ts';
+import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { importFile } from '../files-in/import-file.ts';
@@ -10,24 +11,24 @@ import { surveyNotFound } from '../../directories/survey-directory.ts';
 interface GivenSchedule {
   surveyId: string;
   file: Blob;
-  /** First removes what is pending in the survey. */
+  /** Deletes the pending notifications of the survey first. */
   replace: boolean;
-  /** Leaves out what is due already; else it is sent at once. */
+  /** Leaves out rows whose time has passed; otherwise these are sent at once. */
   skipPast: boolean;
-  /** Tells what would be stored, and stores nothing. */
+  /** Answers what would be stored, and stores nothing. */
   dryRun: boolean;
 }
 
 const CHUNK_ROWS = 1000;
 
 /**
- * Stores the notifications of a schedule, all or none, with the task that sends each. Files of any length: no more than a chunk
- * of their rows is in memory. Throws AppError `survey.not_found`, `csv.unreadable`, `csv.invalid`.
+ * Stores the notifications of a schedule, all or none, each with the task that sends it. The file may have any length: one chunk
+ * of its rows is in memory at a time. Throws AppError `survey.not_found`, `csv.unreadable`, `csv.invalid`.
  */
 export async function scheduleNotifications(context: Context, given: GivenSchedule): Promise<ScheduleOutcome> {
   const survey = await context.surveys.get(given.surveyId);
   return inTransaction(context, async (inner) => {
-    await takeTurn(inner.em, survey);
+    await lockSurvey(inner.em, survey);
     const file = new ScheduleFile(given.file);
     const plan = await SchedulePlan.open(inner, survey, given);
     await importFile(
@@ -36,7 +37,7 @@ export async function scheduleNotifications(context: Context, given: GivenSchedu
         chunk: { most: CHUNK_ROWS },
         plan: async (chunk) => {
           const rows = await rowsOf(inner.em, survey, file, chunk);
-          // The faults of the rest are reported too, but nothing of it will stand.
+          // The file is read on for the sake of its faults, but nothing of it will be stored.
           if (file.faults.count === 0) await plan.add(rows);
         },
         refuse: () => file.faults.refuse(),
@@ -48,9 +49,14 @@ export async function scheduleNotifications(context: Context, given: GivenSchedu
   });
 }
 
-// Two uploads to a survey come one after the other; people may submit meanwhile.
-async function takeTurn(em: EntityManager, { id, slug }: Pick<Survey, 'id' | 'slug'>): Promise<void> {
-  const [survey] = await query(em, sql`select id from survey where id = ${id} for no key update`);
+/** Makes two uploads to a survey run one after the other. Respondents can submit in the meantime. */
+async function lockSurvey(em: EntityManager, { id, slug }: Pick<Survey, 'id' | 'slug'>): Promise<void> {
+  const survey = await kysely(em)
+    .selectFrom('survey')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (!survey) throw surveyNotFound(slug);
 }
 
@@ -64,7 +70,7 @@ async function rowsOf(
   return rows.flatMap((row) => {
     const userId = people.get(row.person);
     if (userId !== undefined) return [{ ...row, userId }];
-    // The same for people of other surveys: nobody finds out here who has an account.
+    // People of other surveys get the same answer, so that it does not tell who has an account.
     faults.add(row.row, column, 'unknown_person', `Nobody in this survey has "${row.person}".`);
     return [];
   });
@@ -77,6 +83,7 @@ async function peopleOf(
   people: readonly string[],
 ): Promise<Map<string, number>> {
   const isThem = column === 'email' ? sql`lower(u.email) = lower(given.person)` : sql`a.user_name = given.person`;
+  // Set-based: finds the people of a whole chunk.
   const found = await query<{ person: string; userId: number }>(
     em,
     sql`select given.person, u.id as "userId"

@@ -1,3 +1,4 @@
+import { Notification } from '../../../entities/notification.ts';
 import type { Survey } from '../../../entities/survey.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
@@ -6,8 +7,9 @@ import type { ScheduledRow } from './schedule-file.ts';
 
 export interface ScheduleOutcome {
   created: number;
-  /** Rows that stand in the file or in the database already. */
+  /** Rows that repeat another row of the file or a notification of the database. */
   skipped: number;
+  /** Pending notifications that were deleted. */
   replaced: number;
   /** Rows whose time has passed. */
   past: number;
@@ -17,10 +19,10 @@ export interface StorableRow extends ScheduledRow {
   userId: number;
 }
 
-interface How {
-  /** First removes what is pending in the survey. */
+interface PlanOptions {
+  /** Deletes the pending notifications of the survey first. */
   replace: boolean;
-  /** Leaves out what is due already; else it is sent at once. */
+  /** Leaves out rows whose time has passed; otherwise these are sent at once. */
   skipPast: boolean;
 }
 
@@ -30,40 +32,42 @@ interface PlannedKey {
   type: string;
 }
 
-/** Rows stored with one statement. */
+/** One statement stores so many rows. */
 const CHUNK_ROWS = 1000;
 
-/** What a schedule would add to a survey: the new rows wait in a table that ends with the transaction. */
+/** Plans what a schedule adds to a survey. The new rows wait in a temporary table that ends with the transaction. */
 export class SchedulePlan {
   readonly #context: Context;
   readonly #surveyId: number;
-  readonly #how: How;
+  readonly #options: PlanOptions;
   readonly #now: Date;
-  /** What storing it comes to; once it is stored, what it came to. */
+  /** The expected outcome; after `store()` the actual one. */
   readonly outcome: ScheduleOutcome = { created: 0, skipped: 0, replaced: 0, past: 0 };
 
-  private constructor(context: Context, surveyId: number, how: How) {
+  private constructor(context: Context, surveyId: number, options: PlanOptions) {
     this.#context = context;
     this.#surveyId = surveyId;
-    this.#how = how;
+    this.#options = options;
     this.#now = context.now();
   }
 
-  static async open(context: Context, { id }: Pick<Survey, 'id'>, how: How): Promise<SchedulePlan> {
-    const plan = new SchedulePlan(context, id, how);
+  static async open(context: Context, { id }: Pick<Survey, 'id'>, options: PlanOptions): Promise<SchedulePlan> {
+    const plan = new SchedulePlan(context, id, options);
     await query(
       context.em,
       sql`create temporary table planned_notification (user_id int, due_at timestamptz, type text, primary key (user_id, due_at, type))
           on commit drop`,
     );
-    if (how.replace) plan.outcome.replaced = await plan.#pending();
+    if (options.replace) plan.outcome.replaced = await plan.#pending();
     return plan;
   }
 
+  /** Adds a chunk of rows to the plan. */
   async add(rows: readonly StorableRow[]): Promise<void> {
     const past = rows.filter(({ dueAt }) => dueAt <= this.#now);
-    const wanted = this.#how.skipPast ? rows.filter(({ dueAt }) => dueAt > this.#now) : rows;
+    const wanted = this.#options.skipPast ? rows.filter(({ dueAt }) => dueAt > this.#now) : rows;
     const given = wanted.map(({ userId, type, dueAt }) => ({ userId, type, dueAt }));
+    // Set-based: compares a whole chunk with the file so far and with the database.
     const [added] = await query<{ count: number }>(
       this.#context.em,
       sql`with added as (
@@ -72,7 +76,7 @@ export class SchedulePlan {
             from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given("userId" int, type text, "dueAt" timestamptz)
             where not exists (select from notification n
               where n.survey_id = ${this.#surveyId} and n.user_id = "userId" and n.due_at = "dueAt" and n.type = given.type
-                and not (${this.#how.replace} and n.state = 'pending'))
+                and not (${this.#options.replace} and n.state = 'pending'))
             on conflict do nothing returning 1)
           select count(*)::int as count from added`,
     );
@@ -82,25 +86,27 @@ export class SchedulePlan {
     this.outcome.past += past.length;
   }
 
+  /** Stores the plan, with a task for each notification. */
   async store(): Promise<void> {
     const { em } = this.#context;
     const planned = this.outcome.created;
-    if (this.#how.replace) this.outcome.replaced = await deletePending(em, this.#surveyId);
+    if (this.#options.replace) this.outcome.replaced = await deletePending(em, this.#surveyId);
     this.outcome.created = 0;
     let last: PlannedKey | null = null;
     do last = await this.#storeChunk(last);
     while (last !== null);
-    // Of what is pending, some may have been begun to be sent since the plan.
+    // The sending of some pending notifications may have begun since the plan was made; those rows are skipped.
     this.outcome.skipped += planned - this.outcome.created;
   }
 
-  /** Stores the next rows in the order of their key; the last of them, or null once all are stored. */
+  /** Stores the rows after `last` in the order of their key. Answers the key of the last one, or null if none was left. */
   async #storeChunk(last: PlannedKey | null): Promise<PlannedKey | null> {
     const { em, tasks } = this.#context;
     const isNext =
       last === null
         ? sql`true`
         : sql`(user_id, due_at, type) > (${last.userId}, ${last.dueAt}::timestamptz, ${last.type})`;
+    // Set-based: stores a whole chunk.
     const [chunk] = await query<{ created: { id: number; dueAt: string }[]; last: PlannedKey | null }>(
       em,
       sql`with chunk as materialized (
@@ -116,7 +122,7 @@ export class SchedulePlan {
     );
     const created = chunk?.created ?? [];
     const sending = created.map(({ id, dueAt }) => {
-      // A task is given up a fortnight after its start: one in the past would be too soon.
+      // The queue gives up a task a fortnight after its start, which must not lie in the past.
       const startAfter = new Date(Math.max(this.#now.getTime(), Date.parse(dueAt)));
       return { data: { notificationId: id }, startAfter };
     });
@@ -125,11 +131,7 @@ export class SchedulePlan {
     return chunk?.last ?? null;
   }
 
-  async #pending(): Promise<number> {
-    const [row] = await query<{ count: number }>(
-      this.#context.em,
-      sql`select count(*)::int as count from notification where survey_id = ${this.#surveyId} and state = 'pending'`,
-    );
-    return row?.count ?? 0;
+  #pending(): Promise<number> {
+    return this.#context.em.count(Notification, { survey: this.#surveyId, state: 'pending' });
   }
 }

@@ -8,9 +8,8 @@ import { beginAttempt, MAX_ATTEMPTS, type Attempt } from './begin-attempt.ts';
 import { settle } from './settle.ts';
 
 /**
- * Sends a notification that is due, once for each attempt. An attempt is recorded before its mail leaves and again after;
- * a process that ends in between leaves it open, and whoever takes the notification next logs that it may come twice.
- * Throws where it is to be tried again.
+ * Makes one attempt to send a notification that is due. The attempt is recorded before the mail leaves and again afterwards. If
+ * the process ends in between, the next attempt logs that the mail may arrive twice. Throws if the queue must try again.
  */
 export async function sendNotification(
   context: Context,
@@ -29,7 +28,7 @@ export async function sendNotification(
 
 const REMIND_AFTER_MS = 40 * 60 * 1000;
 
-/** The reminder that follows a sent notification, unless it has become needless by then; none: the chain ends. */
+/** The reminder that follows a sent notification; null if none follows. It is skipped if it has become needless by then. */
 const REMINDERS: Readonly<Record<NotificationType, NotificationType | null>> = {
   'login-recall-yesterday': 'login-first-reminder',
   'login-recall-today': 'login-first-reminder',
@@ -55,6 +54,7 @@ async function remind(
   type: NotificationType,
 ): Promise<void> {
   const dueAt = new Date(now().getTime() + REMIND_AFTER_MS);
+  // Set-based: an upload may have scheduled the same reminder, which is no error.
   const [reminder] = await query<{ id: number }>(
     em,
     sql`insert into notification (survey_id, user_id, type, due_at) values (${survey.id}, ${user.id}, ${type}, ${dueAt})
@@ -81,7 +81,7 @@ async function noteFailure(context: Context, attempt: Attempt, error: unknown): 
   throw error;
 }
 
-/** The notification, unless another attempt has been begun since because this one took too long. */
+/** Finds and locks the notification; null if another attempt has begun because this one took too long. */
 async function ownOf({ em }: Context, { notificationId, number }: Attempt): Promise<Notification | null> {
   const own = { id: notificationId, state: 'sending', attempts: number } as const;
   return em.findOne(Notification, own, { lockMode: LockMode.PESSIMISTIC_WRITE });

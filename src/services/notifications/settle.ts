@@ -1,10 +1,10 @@
 import type { Notification } from '../../../entities/notification.ts';
 import type { Context } from '../../context.ts';
 
-/** So that a batch makes one report. */
+/** The delay of a report, so that the notifications of a batch share one. */
 const REPORT_AFTER_MS = 10 * 60 * 1000;
 
-/** Notes, inside the caller's transaction, how a notification ended; the support of the survey is told in a while. */
+/** Records how a notification ended, in the caller's transaction, and schedules the report to the support of the survey. */
 export async function settle(
   { em, tasks, now }: Context,
   notification: Notification,

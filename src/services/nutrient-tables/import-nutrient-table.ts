@@ -1,5 +1,8 @@
 import { basename } from 'node:path';
 import type { EntityManager } from '@mikro-orm/sql';
+import { NutrientRecord } from '../../../entities/nutrient-record.ts';
+import { anyText } from '../../db/any-of.ts';
+import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../audit-trail/audit.ts';
@@ -13,10 +16,10 @@ import { readWide } from './read-wide.ts';
 import { TableRun, type TableOptions } from './table-run.ts';
 import { TablePlan } from './table-plan.ts';
 
-/** Values held against the database, and written, with one statement, about. */
+/** One statement compares or writes about so many values. */
 const CHUNK_VALUES = 10_000;
 
-/** Foods in the stored recalls of a survey. */
+/** The number of foods in the stored recalls of a survey whose nutrients are out of date. */
 export interface OutdatedRecalls {
   surveyId: string;
   foods: number;
@@ -28,24 +31,24 @@ export interface ImportedTable {
   created: number;
   changed: number;
   unchanged: number;
-  /** Records of the table that are not in the file; they stay as they were. */
+  /** Records of the table that are not in the file. They stay as they are. */
   kept: number;
   /** Known amounts in the file. */
   values: number;
   unknown: number;
-  /** Stored amounts that the file does not know, and that are gone. */
+  /** Stored amounts that were deleted because the file does not have them. */
   removed: number;
   /** Nutrients whose amounts were converted, as `Sodium: g to mg`. */
   conversions: string[];
-  /** Recalls with foods whose record has other amounts or fields now. */
+  /** Surveys with stored recalls of foods whose record has changed its amounts or fields. */
   outdated: OutdatedRecalls[];
   report: ImportReport;
 }
 
 /**
- * Loads a composition table from a CSV file as a mapping file says (docs/reference/import-format.md): one transaction, streamed.
- * Records that exist are replaced, others stay. One bad row refuses the whole table, unless told to skip it. Throws
- * AppError `food_list.unusable` for a mapping with faults, CsvFormatError, ImportRefused.
+ * Imports a composition table from a CSV file, as a mapping file says (docs/reference/import-format.md). The file is streamed, in
+ * one transaction. Records of the file replace stored ones; other stored records stay. One bad row refuses the whole table,
+ * unless `skipBad` is set. Throws AppError `food_list.unusable` for a mapping with faults, CsvFormatError, ImportRefused.
  */
 export async function importNutrientTable(context: Context, options: TableOptions): Promise<ImportedTable> {
   const mapping = readJson(options.mapping, MappingFile);
@@ -57,13 +60,13 @@ async function storeTable(context: Context, options: TableOptions, mapping: Mapp
   const { table } = mapping;
   const run = new TableRun(options, await nutrientNames(em));
   await upsertTable(em, table);
-  // A connection plans the check of a foreign key once. Planned while the table has few records, as the embedded database
-  // does it, the check reads all of them for each value that follows.
+  // PostgreSQL plans the check of a foreign key once for each connection. A plan made while the table has few records, as in
+  // the embedded database, would read the whole table for each value that follows.
   await query(em, sql`set local enable_seqscan = off`);
   const plan = await TablePlan.open(em, table.id, run);
   await importFile({
     rows: mapping.layout === 'wide' ? readWide(run, mapping) : readLong(run, mapping),
-    // A record counts too: a table may have many whose amounts are all unknown.
+    // A record counts as well as its values: a table may have many records whose amounts are all unknown.
     chunk: { most: CHUNK_VALUES, weightOf: ({ amounts }) => 1 + amounts.size },
     plan: (records) => plan.add(records),
     refuse: () => {
@@ -74,7 +77,8 @@ async function storeTable(context: Context, options: TableOptions, mapping: Mapp
   await query(em, sql`set local enable_seqscan = on`);
   const { created, changed, unchanged, values, unknown, removed } = plan;
   const counts = { created, changed, unchanged, values, unknown, removed };
-  const kept = (await recordsOf(em, table.id)) - created - changed - unchanged;
+  const records = await em.count(NutrientRecord, { nutrientTable: table.id });
+  const kept = records - created - changed - unchanged;
   const outdated = await outdatedRecalls(em, table.id, plan.outdated);
   await audit(context, {
     recordType: 'nutrient-table',
@@ -82,13 +86,13 @@ async function storeTable(context: Context, options: TableOptions, mapping: Mapp
     action: 'import',
     after: { records: created + changed + unchanged, ...counts, file: basename(options.file) },
   });
-  // Statistics now, so that the first reads after a large import are planned well.
+  // Fresh statistics make the first reads after a large import fast.
   await query(em, sql`analyze nutrient_table, nutrient_record, nutrient_value`);
   const { id, description } = table;
   return { id, description, ...counts, kept, conversions: [...run.conversions], outdated, report: run.report };
 }
 
-// Its row is locked until the end: two imports of one table come one after the other.
+// The row stays locked until the end, so that two imports of one table run one after the other.
 async function upsertTable(em: EntityManager, table: MappingFile['table']): Promise<void> {
   const { id, description, url = null, copyrightNotice = null } = table;
   await query(
@@ -100,23 +104,18 @@ async function upsertTable(em: EntityManager, table: MappingFile['table']): Prom
   );
 }
 
-async function recordsOf(em: EntityManager, tableId: string): Promise<number> {
-  const [row] = await query<{ records: number }>(
-    em,
-    sql`select count(*)::int as records from nutrient_record where nutrient_table_id = ${tableId}`,
-  );
-  return row?.records ?? 0;
-}
-
-/** Foods of stored recalls with these records, by survey; recalls are snapshots, so that they hold the amounts of before. */
+/** Counts the foods of stored recalls with these records, by survey. Recalls are snapshots and keep the former amounts. */
 async function outdatedRecalls(em: EntityManager, tableId: string, recordIds: string[]): Promise<OutdatedRecalls[]> {
   if (recordIds.length === 0) return [];
-  return query(
-    em,
-    sql`select s.slug as "surveyId", count(*)::int as foods
-        from submission_food f join submission_meal m on m.id = f.meal_id join submission u on u.id = m.submission_id
-          join survey s on s.id = u.survey_id
-        where f.nutrient_table_id = ${tableId} and f.nutrient_record_id = any(${recordIds}::text[])
-        group by s.slug order by s.slug`,
-  );
+  return kysely(em)
+    .selectFrom('submission_food as f')
+    .innerJoin('submission_meal as m', 'm.id', 'f.meal_id')
+    .innerJoin('submission as u', 'u.id', 'm.submission_id')
+    .innerJoin('survey as s', 's.id', 'u.survey_id')
+    .where('f.nutrient_table_id', '=', tableId)
+    .where('f.nutrient_record_id', '=', anyText(recordIds))
+    .groupBy('s.slug')
+    .orderBy('s.slug')
+    .select(['s.slug as surveyId', sql<number>`count(*)::int`.as('foods')])
+    .execute();
 }

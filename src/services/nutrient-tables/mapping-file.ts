@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPrototypeName } from '../../domain/reserved-words.ts';
 
-/** How a composition table on disk is to be read (docs/reference/import-format.md). */
+/** The mapping file says how to read a composition table (docs/reference/import-format.md). */
 
 const text = (maxLength: number) => z.string().trim().min(1, 'must not be empty').max(maxLength);
 const Column = text(256);
@@ -27,7 +27,7 @@ const common = {
   recordId: Column,
 };
 
-/** A row for each record, a column for each nutrient. */
+/** A wide table has a row for each record and a column for each nutrient. */
 const WideMapping = z.strictObject({
   layout: z.literal('wide'),
   ...common,
@@ -45,14 +45,14 @@ const WideMapping = z.strictObject({
     .min(1, 'name at least one'),
 });
 
-/** A row for each value. */
+/** A long table has a row for each value. */
 const LongMapping = z.strictObject({
   layout: z.literal('long'),
   ...common,
   nutrient: Column,
   amount: Column,
   unit: Column.optional(),
-  /** A second file in the folder of the first, with a row for each record. */
+  /** A second file in the folder of the first one, with a row for each record. */
   descriptions: z
     .strictObject({
       file: text(256),

@@ -1,17 +1,21 @@
-import { query, sql } from '../../db/sql.ts';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { kysely } from '../../db/kysely.ts';
+import { asText, findPage, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import { sql } from '../../db/sql.ts';
+import { containsText } from '../../db/text-search.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
-import { orderBy, pageOf, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 
-interface TableHeader {
+/** A nutrient table without its records. */
+export interface NutrientTableHeader {
   id: string;
   description: string;
   url: string | null;
   copyrightNotice: string | null;
 }
 
-export interface NutrientTableHeader extends TableHeader {
-  /** How many it has. */
+export interface NutrientTableSummary extends NutrientTableHeader {
+  /** The number of records of the table. */
   records: number;
 }
 
@@ -23,7 +27,9 @@ export interface NutrientRecordHeader {
 }
 
 export interface NutrientRecordDetails extends NutrientRecordHeader {
+  /** Text columns of the table, by their names. */
   fields: Record<string, string>;
+  /** Known amounts, by nutrient type id. */
   nutrients: { nutrientId: number; description: string; unit: string; amountPer100g: number }[];
 }
 
@@ -33,71 +39,100 @@ interface Wanted extends PageWanted {
   sort: Sort<'id' | 'description'>;
 }
 
-/** A page of the nutrient tables: one query. */
+const COUNT = sql<number>`count(*)::int`;
+
+/** Lists the nutrient tables with the numbers of their records: one query. */
 export async function listNutrientTables(
   { em }: Context,
-  { search, sort, limit, offset }: Wanted,
-): Promise<Page<NutrientTableHeader>> {
-  const [page] = await query<Pick<Page<NutrientTableHeader>, 'items' | 'total'>>(
-    em,
-    sql`with matched as (
-          select t.*, t.id as code from nutrient_table t
-          where ${search ?? null}::text is null or strpos(lower(t.id || ' ' || t.description), lower(${search})) > 0)
-        ${pageOf(
-          orderBy(sort),
-          sql`jsonb_build_object('id', id, 'description', description, 'url', url, 'copyrightNotice', copyright_notice,
-            'records', (select count(*) from nutrient_record r where r.nutrient_table_id = shown.id))`,
-          { limit, offset },
-        )}`,
-  );
-  return { items: page?.items ?? [], total: page?.total ?? 0, limit, offset };
+  { search, sort, ...wanted }: Wanted,
+): Promise<Page<NutrientTableSummary>> {
+  let matched = kysely(em)
+    .selectFrom('nutrient_table as t')
+    .select(['t.id', 't.description', 't.url', 't.copyright_notice as copyrightNotice'])
+    .select((eb) =>
+      eb
+        .selectFrom('nutrient_record as r')
+        .whereRef('r.nutrient_table_id', '=', 't.id')
+        .select(COUNT.as('records'))
+        .$asScalar()
+        .$notNull()
+        .as('records'),
+    );
+  if (search !== undefined) {
+    matched = matched.where((eb) =>
+      containsText(eb.fn<string>('concat_ws', [sql.lit(' '), 't.id', 't.description']), search),
+    );
+  }
+  return findPage(em, matched, [asText(sort), 'id'], wanted);
 }
 
-/** A table with a page of its records: one query, whose `%` and `_` stand for themselves. */
+/**
+ * Reads a nutrient table with a page of its records: one query. `%` and `_` in the search stand for themselves. Throws AppError
+ * `nutrient_table.not_found`.
+ */
 export async function listNutrientRecords(
   { em }: Context,
   { nutrientTableId, search, sort, limit, offset }: Wanted & { nutrientTableId: string },
-): Promise<TableHeader & Page<NutrientRecordHeader>> {
-  const [page] = await query<Pick<Page<NutrientRecordHeader>, 'items' | 'total'> & { table: TableHeader | null }>(
-    em,
-    sql`with matched as (
-          select r.record_id as id, r.record_id as code, r.description, r.local_description from nutrient_record r
-          where r.nutrient_table_id = ${nutrientTableId} and (${search ?? null}::text is null
-            or strpos(lower(concat_ws(' ', r.record_id, r.description, r.local_description)), lower(${search})) > 0))
-        ${pageOf(
-          orderBy(sort),
-          sql`jsonb_build_object('id', id, 'nutrientTableId', ${nutrientTableId}::text, 'description', description,
-            'localDescription', local_description)`,
-          { limit, offset },
-        )}, (select jsonb_build_object('id', id, 'description', description, 'url', url, 'copyrightNotice', copyright_notice)
-          from nutrient_table where id = ${nutrientTableId}) as "table"`,
-  );
-  if (!page?.table) throw noTable(nutrientTableId);
-  return { ...page.table, items: page.items, total: page.total, limit, offset };
+): Promise<NutrientTableHeader & Page<NutrientRecordHeader>> {
+  let matched = kysely(em)
+    .selectFrom('nutrient_record as r')
+    .select(['r.record_id as id', 'r.nutrient_table_id as nutrientTableId', 'r.description'])
+    .select('r.local_description as localDescription')
+    .where('r.nutrient_table_id', '=', nutrientTableId);
+  if (search !== undefined) {
+    const texts = ['r.record_id', 'r.description', 'r.local_description'] as const;
+    matched = matched.where((eb) => containsText(eb.fn<string>('concat_ws', [sql.lit(' '), ...texts]), search));
+  }
+  const page = await kysely(em)
+    .selectFrom('nutrient_table as t')
+    .where('t.id', '=', nutrientTableId)
+    .select(['t.id', 't.description', 't.url', 't.copyright_notice as copyrightNotice'])
+    .select((eb) => [
+      eb.selectFrom(matched.as('m')).select(COUNT.as('total')).$asScalar().$notNull().as('total'),
+      jsonArrayFrom(
+        eb.selectFrom(matched.as('m')).selectAll().orderBy(asText(sort)).orderBy('id').limit(limit).offset(offset),
+      ).as('items'),
+    ])
+    .executeTakeFirst();
+  if (!page) throw noTable(nutrientTableId);
+  return { ...page, limit, offset };
 }
 
-/** A record with its amounts per 100 g, by nutrient type id: one query. */
-export async function nutrientRecord(
+/**
+ * Reads a record with its known amounts per 100 g, by nutrient type id: one query. Throws AppError `nutrient_table.not_found`,
+ * `nutrient_record.not_found`.
+ */
+export async function getNutrientRecord(
   { em }: Context,
   { nutrientTableId, recordId }: { nutrientTableId: string; recordId: string },
 ): Promise<NutrientRecordDetails> {
-  const [found] = await query<{ record: NutrientRecordDetails | null }>(
-    em,
-    sql`select (select jsonb_build_object('id', r.record_id, 'nutrientTableId', t.id, 'description', r.description,
-            'localDescription', r.local_description, 'fields', r.fields,
-            'nutrients', coalesce((select jsonb_agg(jsonb_build_object('nutrientId', n.id, 'description', n.description,
-                'unit', u.symbol, 'amountPer100g', v.units_per_100g) order by n.id)
-              from nutrient_value v join nutrient_type n on n.id = v.nutrient_type_id join nutrient_unit u on u.id = n.unit_id
-              where v.nutrient_record_id = r.id), '[]'))
-          from nutrient_record r where r.nutrient_table_id = t.id and r.record_id = ${recordId}) as record
-        from nutrient_table t where t.id = ${nutrientTableId}`,
-  );
+  const found = await kysely(em)
+    .selectFrom('nutrient_table as t')
+    .leftJoin('nutrient_record as r', (join) =>
+      join.onRef('r.nutrient_table_id', '=', 't.id').on('r.record_id', '=', recordId),
+    )
+    .where('t.id', '=', nutrientTableId)
+    .select(['r.record_id as id', 't.id as nutrientTableId', 'r.description', 'r.fields'])
+    .select('r.local_description as localDescription')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('nutrient_value as v')
+          .innerJoin('nutrient_type as n', 'n.id', 'v.nutrient_type_id')
+          .innerJoin('nutrient_unit as u', 'u.id', 'n.unit_id')
+          .whereRef('v.nutrient_record_id', '=', 'r.id')
+          .select(['n.id as nutrientId', 'n.description', 'u.symbol as unit', 'v.units_per_100g as amountPer100g'])
+          .orderBy('n.id'),
+      ).as('nutrients'),
+    )
+    .executeTakeFirst();
   if (!found) throw noTable(nutrientTableId);
-  if (!found.record) {
+  const { id, description, fields, ...rest } = found;
+  if (id === null || description === null || fields === null) {
     const message = `There is no record "${recordId}" in the nutrient table "${nutrientTableId}".`;
     throw new AppError('not_found', 'nutrient_record.not_found', message);
   }
-  return found.record;
+  return { id, description, fields, ...rest };
 }
 
 function noTable(id: string): AppError {

@@ -9,7 +9,7 @@ const Described = z.object({ recordId: filled(64), description: filled(512), loc
 
 export type Descriptions = ReadonlyMap<string, Pick<TableRecord, 'description' | 'localDescription'>>;
 
-/** The descriptions of records, from the second file of a mapping if it names one. */
+/** Reads the descriptions of records from the second file of a mapping, if there is one. */
 export async function readDescriptions(
   run: TableRun,
   { descriptions: given, columnsBy }: LongMapping,

@@ -8,7 +8,7 @@ import { NO_AMOUNT, noConversion, noType, type TableRecord, type TableRun } from
 
 const RecordId = filled(64);
 
-/** Reads a table with a row for each value; the rows of one record stand together. */
+/** Reads a table with a row for each value. The rows of one record must be adjacent. */
 export async function* readLong(run: TableRun, mapping: LongMapping): AsyncGenerator<TableRecord> {
   const sheet = await Sheet.open(run.options.file, mapping);
   const place = {
@@ -54,12 +54,12 @@ export async function* readLong(run: TableRun, mapping: LongMapping): AsyncGener
   yield* rowsOf.take();
 }
 
-/** Gathers the good rows of one record; a record that has none is left as it is stored. */
+/** Collects the good rows of one record. A record without good rows stays as it is stored. */
 class RecordRows {
   #record: TableRecord | null = null;
   #nutrients = new Set<number>();
 
-  /** False where the record has this nutrient already. */
+  /** Adds an amount. Answers false if the record has this nutrient already. */
   add(nutrientId: number, amount: number | null, of: Omit<TableRecord, 'amounts' | 'unknown'>): boolean {
     if (this.#nutrients.has(nutrientId)) return false;
     this.#nutrients.add(nutrientId);

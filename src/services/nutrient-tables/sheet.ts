@@ -5,20 +5,20 @@ import type { MappingFile } from './mapping-file.ts';
 
 type Layout = Pick<MappingFile, 'delimiter' | 'columnsBy' | 'headerRow' | 'firstDataRow'>;
 
-/** A table on disk, with its columns by the names that a mapping gives them. */
+/** A table on disk. Its columns are found by the names that a mapping gives them. */
 export class Sheet {
-  /** What the mapping names and the file does not have. */
+  /** The columns that the mapping names and the file does not have. */
   readonly faults: Issue[] = [];
   readonly #path: string;
   readonly #delimiter: Delimiter;
   readonly #layout: Layout;
   readonly #firstDataRow: number;
   readonly #header: readonly string[];
-  /** Cells of the widest row down to the first of the data. */
+  /** The number of cells of the widest row, up to the first row of data. */
   readonly #width: number;
-  /** The columns that the mapping names, by their places. */
+  /** The names of the columns that the mapping uses, by their places. */
   readonly #columns = new Map<number, string>();
-  /** Cells of a row that has all of them. */
+  /** The number of cells that a row needs to have all of these columns. */
   #needed = 0;
 
   private constructor(path: string, layout: Layout, head: { delimiter: Delimiter; rows: SheetRow[] }) {
@@ -36,12 +36,12 @@ export class Sheet {
     return new Sheet(path, layout, head);
   }
 
-  /** Spreadsheets whose numbers have a decimal comma separate their cells by semicolons. */
+  /** True if numbers have a decimal comma: spreadsheets with decimal commas separate cells by semicolons. */
   get decimalComma(): boolean {
     return this.#delimiter === ';';
   }
 
-  /** The place of a column in a row; one that is not there becomes a fault of the mapping at `path`. */
+  /** Finds the place of a column in a row. A missing column becomes a fault of the mapping at `path`. */
   column(path: string, name: string): number {
     const place = this.#layout.columnsBy === 'letter' ? this.#byLetter(name) : this.#byHeader(name);
     if (typeof place === 'number') {
@@ -54,8 +54,8 @@ export class Sheet {
   }
 
   /**
-   * The rows of data. A row with more cells than the header was cut at the wrong places, one that ends before a column of
-   * the mapping was cut off: they are handed to `onBad` instead. Throws CsvFormatError for a table without rows.
+   * Yields the rows of data. A row with more cells than the header was split in the wrong places, and a row that ends before a
+   * column of the mapping is incomplete: both go to `onBad` instead. Throws CsvFormatError for a table without rows.
    */
   async *rows(onBad: (row: number, reason: string) => void, onBytes?: (bytesRead: number) => void) {
     let isEmpty = true;
@@ -74,7 +74,7 @@ export class Sheet {
     if (cells.slice(this.#width).some((cell) => cell !== ''))
       return `${has} instead of ${this.#width}: put texts with the delimiter in quotes`;
     if (cells.length >= this.#needed) return null;
-    // Cells that are not there are not unknown amounts: those stored would be wiped.
+    // A missing cell is not an unknown amount: it would delete the stored one.
     const first = Math.min(...[...this.#columns.keys()].filter((place) => place >= cells.length));
     return `${has}; the column "${this.#columns.get(first)}" is beyond them: is the file cut off?`;
   }

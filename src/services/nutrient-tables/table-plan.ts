@@ -17,18 +17,18 @@ interface FullRecord extends Required<TableRecord> {
   before: StoredRecord | undefined;
 }
 
-/** Records that are new or have changed, as they wait between plan and apply. */
+/** New and changed records between plan and apply. */
 interface PlannedRecords {
   records: Pick<FullRecord, 'recordId' | 'description' | 'localDescription' | 'fields'>[];
-  /** Stored records whose amounts are replaced. */
+  /** The ids of stored records whose amounts are replaced. */
   revalued: number[];
   /** The new amounts as columns: the place of the record in `records`, the nutrient type, the amount. */
   values: [places: number[], types: number[], amounts: number[]];
 }
 
 /**
- * What a file would do to a nutrient table. Records are held against what is stored in chunks, each with a few set-based
- * statements; what is the same already is not written.
+ * Plans what a file does to a nutrient table. Chunks of records are compared with the stored ones by a few set-based statements;
+ * records that are equal are not written.
  */
 export class TablePlan {
   readonly #em: EntityManager;
@@ -41,9 +41,9 @@ export class TablePlan {
   /** Known amounts in the file. */
   values = 0;
   unknown = 0;
-  /** Stored amounts that the file does not know, and that go. */
+  /** Stored amounts that are deleted because the file does not have them. */
   removed = 0;
-  /** Records whose amounts or fields change: recalls hold those as they were. */
+  /** The ids of records whose amounts or fields change. Stored recalls keep the former ones. */
   readonly outdated: string[] = [];
 
   private constructor(em: EntityManager, tableId: string, run: TableRun, staged: StagedChunks<PlannedRecords>) {
@@ -57,16 +57,18 @@ export class TablePlan {
     return new TablePlan(em, tableId, run, await StagedChunks.open(em));
   }
 
+  /** Adds a chunk of records to the plan. */
   async add(records: readonly TableRecord[]): Promise<void> {
     const stored = await this.#stored(records.map(({ recordId }) => recordId));
     const full = records.flatMap((record) => this.#complete(record, stored.get(record.recordId)));
     const changes = full.flatMap((record) => changeOf(record) ?? []);
     this.#count(full, changes);
-    // The faults of the rest are reported too, but nothing of it will stand.
+    // The file is read on for the sake of its faults, but nothing of it will be stored.
     if (this.#run.isRefused || changes.length === 0) return;
     await this.#staged.add({ content: plannedOf(changes), rows: changes.length });
   }
 
+  /** Stores the plan. */
   async store(): Promise<void> {
     for await (const planned of this.#staged.read()) await this.#storeChunk(planned);
   }
@@ -82,7 +84,7 @@ export class TablePlan {
     return new Map(rows.map((row) => [row.recordId, row]));
   }
 
-  /** The record with what is stored of it where the file does not say; a new one without a description is a bad row. */
+  /** Completes a record with the stored values that the file leaves out. A new record without a description is a bad row. */
   #complete(record: TableRecord, before: StoredRecord | undefined): FullRecord[] {
     const description = record.description ?? before?.description;
     if (description === undefined) {
@@ -145,7 +147,7 @@ interface Change {
   hasNewFields: boolean;
 }
 
-/** Null where the record is stored as it is. */
+/** Compares a record with the stored one; null if they are equal. */
 function changeOf(record: FullRecord): Change | null {
   const { before, description, localDescription, fields } = record;
   if (!before) return { record, isRevalued: true, hasNewFields: true };

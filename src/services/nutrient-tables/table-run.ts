@@ -11,14 +11,14 @@ export interface TableOptions {
   file: string;
   /** The JSON file that says how to read it. */
   mapping: string;
-  /** Leave bad rows out instead of refusing the whole table. */
+  /** Leaves bad rows out instead of refusing the whole table. */
   skipBad: boolean;
   onProgress?: (bytesRead: number) => void;
 }
 
-/** A record as a file has it; what the mapping does not name is absent, and stays as it is stored. */
+/** A record as a file has it. A property that the mapping does not name is absent and stays as it is stored. */
 export interface TableRecord {
-  /** Where it begins in the file. */
+  /** The first row of the record in the file. */
   row: number;
   recordId: string;
   description?: string;
@@ -26,15 +26,15 @@ export interface TableRecord {
   fields?: Record<string, string>;
   /** Known amounts per 100 g by nutrient type id, in the unit of the type. */
   amounts: Map<number, number>;
-  /** Amounts that the file says are not known. */
+  /** The number of amounts that the file marks as unknown. */
   unknown: number;
 }
 
-/** One import of a nutrient table under way. */
+/** The state of one import of a nutrient table. */
 export class TableRun {
   readonly options: TableOptions;
   readonly report = new ImportReport();
-  /** Nutrients whose unit in the file is another than that of their type, as `Sodium: g to mg`. */
+  /** Nutrients whose unit in the file differs from that of their type, such as `Sodium: g to mg`. */
   readonly conversions = new Set<string>();
   readonly #names: NutrientNames;
   readonly #factors = new Map<string, ((amount: number) => number) | null>();
@@ -44,7 +44,7 @@ export class TableRun {
     this.#names = names;
   }
 
-  /** Nothing will be stored: there is a bad row, and it is not to be skipped. */
+  /** True if nothing will be stored, because there is a bad row and bad rows are not skipped. */
   get isRefused(): boolean {
     return this.report.badRowCount > 0 && !this.options.skipBad;
   }
@@ -53,7 +53,7 @@ export class TableRun {
     return this.#names.get(name);
   }
 
-  /** What brings amounts of a file into the unit of the type; null where that cannot be. */
+  /** Answers the conversion of amounts of a file into the unit of the type; null if there is none. */
   conversion(from: string, { nutrientId, description, unit }: NutrientTypeHeader): ((amount: number) => number) | null {
     const key = `${nutrientId} ${from}`;
     let convert = this.#factors.get(key);
@@ -69,7 +69,7 @@ export class TableRun {
     this.report.bad({ file, row, column, reason });
   }
 
-  /** Each value that is wrong becomes a bad row; `columns` says which column holds which. */
+  /** Notes each wrong value as a bad row. `columns` maps a property to its column. */
   badValues(
     row: number,
     columns: Readonly<Record<string, string | undefined>>,

@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { Survey } from '../../../entities/survey.ts';
+import { anyText } from '../../db/any-of.ts';
+import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { lockPeople } from '../../db/advisory-locks.ts';
 import { AppError } from '../../errors.ts';
@@ -22,19 +24,19 @@ export interface UploadResult {
   updated: number;
   /** In the order of the file. */
   users: UploadedPerson[];
-  /** There are too many to name them here. */
+  /** True if the people are too many to be named here; `users` is empty then. */
   usersOmitted: boolean;
 }
 
-/** A row as it waits between plan and apply, without its password. */
+/** A row between plan and apply, without its password. */
 export interface PlannedRow extends Omit<ReadyRow, 'password'> {
   known?: KnownPerson;
 }
 
-/** A file with more people is answered with their numbers: the links are exported elsewhere. */
+/** The answer to a file with more people has their numbers only; the sign-in links are in the export of respondents. */
 const MAX_NAMED = 10_000;
 const CHUNK_ROWS = 1000;
-/** Rows with long custom fields make smaller chunks. */
+/** A chunk has at most about so many characters, so that rows with long custom fields make smaller chunks. */
 const CHUNK_CHARACTERS = 4_000_000;
 
 export const CHUNK = {
@@ -43,17 +45,17 @@ export const CHUNK = {
 };
 
 interface Target {
-  /** The number of the survey: its id may be renamed while passwords are hashed. */
+  /** The number of the survey. Its id may change while passwords are hashed. */
   survey: number;
   isCreateOnly: boolean;
-  /** The header over a field. */
+  /** Answers the header of a field in the file. */
   columnOf: (field: string) => string;
   faults: CsvFaults;
 }
 
 /**
- * What an upload would do to the people of a survey. All rows are held against each other and against the database before
- * the first one is stored, so that no fault depends on how rows fall into chunks; that happens once in a transaction.
+ * Plans what an upload does to the people of a survey. All rows are compared with each other and with the database before the
+ * first one is stored, so that no fault depends on the limits of chunks. Plan and apply run in one transaction.
  */
 export class RespondentPlan {
   readonly #context: Context;
@@ -71,11 +73,11 @@ export class RespondentPlan {
     this.staged = staged;
   }
 
-  /** Waits for its turn with the people of the survey, which the end of the transaction gives back. */
+  /** Locks the people of the survey until the end of the transaction, and opens an empty plan. */
   static async open(context: Context, target: Target): Promise<RespondentPlan> {
     const { em } = context;
     await lockPeople(em, target.survey, { isLong: true });
-    const survey = await requireSurveyNow(em, target.survey);
+    const survey = await requireSurveyById(em, target.survey);
     await query(
       em,
       sql`create temporary table uploaded_key (field text, key text, row int, primary key (field, key)) on commit drop`,
@@ -87,12 +89,13 @@ export class RespondentPlan {
     return this.#options.survey;
   }
 
-  /** What storing it comes to, without the people. */
+  /** The expected outcome, without the people. */
   get outcome(): UploadResult {
     const usersOmitted = this.#created + this.#updated > MAX_NAMED;
     return { created: this.#created, updated: this.#updated, users: [], usersOmitted };
   }
 
+  /** Adds a chunk of rows to the plan, or notes their faults. */
   async add(chunk: readonly ReadyRow[]): Promise<void> {
     const people = chunk.map(({ person }) => person);
     const { known, issues } = await planPeople(this.#context, people, this.#options);
@@ -121,6 +124,7 @@ export class RespondentPlan {
     if (this.#personalData) throw this.#personalData;
   }
 
+  /** Stores the plan; `onChunk` is called before each chunk. */
   async store(onChunk: () => void = () => undefined): Promise<UploadResult> {
     const { outcome } = this;
     for await (const rows of this.staged.read()) {
@@ -135,7 +139,7 @@ export class RespondentPlan {
     return outcome;
   }
 
-  // The database remembers the names: all of a file's would not stay in memory.
+  // Set-based: the names of a whole file do not fit in memory, so the database keeps them.
   async #repeated(chunk: readonly ReadyRow[]): Promise<RowIssue[]> {
     const keys = chunk.flatMap(({ row, person: { userName, email } }) => [
       { field: 'userName', key: userName, row },
@@ -156,23 +160,28 @@ export class RespondentPlan {
     });
   }
 
-  // Respondents have whatever they are given; staff may be among them.
+  // Respondents may have weak passwords; people who also work for a survey may not.
   async #weak(chunk: readonly ReadyRow[]): Promise<RowIssue[]> {
     const weak = chunk.filter(({ weakPassword }) => weakPassword !== undefined);
     if (weak.length === 0) return [];
-    const working = await query<{ userName: string }>(
-      this.#context.em,
-      sql`select user_name as "userName" from survey_alias a
-          where survey_id = ${this.survey.id} and user_name = any(${weak.map(({ person }) => person.userName)}::text[])
-            and exists (select from user_role r where r.user_id = a.user_id and r.name <> 'respondent')`,
-    );
-    const names = new Set(working.map(({ userName }) => userName));
+    const working = await kysely(this.#context.em)
+      .selectFrom('survey_alias as a')
+      .select('a.user_name')
+      .where('a.survey_id', '=', this.survey.id)
+      .where('a.user_name', '=', anyText(weak.map(({ person }) => person.userName)))
+      .where((eb) =>
+        eb.exists(
+          eb.selectFrom('user_role as r').whereRef('r.user_id', '=', 'a.user_id').where('r.name', '<>', 'respondent'),
+        ),
+      )
+      .execute();
+    const names = new Set(working.map(({ user_name }) => user_name));
     return weak.flatMap(({ row, person, weakPassword: message = '' }) =>
       names.has(person.userName) ? [{ row, path: 'password', code: 'weak_password', message }] : [],
     );
   }
 
-  // In the database passwords are sealed at all times, even in a table that ends with the transaction.
+  // Passwords are encrypted wherever the database holds them, even in a temporary table.
   async #sealed(chunk: readonly ReadyRow[]): Promise<string | null> {
     const passwords = chunk.map(({ password = null }) => password);
     return passwords.every((password) => password === null)
@@ -189,8 +198,9 @@ interface RowIssue {
   message: string;
 }
 
-async function requireSurveyNow(em: EntityManager, id: number): Promise<Survey> {
+async function requireSurveyById(em: EntityManager, id: number): Promise<Survey> {
   const survey = await em.findOne(Survey, id);
-  if (!survey) throw new AppError('not_found', 'survey.not_found', 'The survey has been deleted meanwhile.');
+  if (!survey)
+    throw new AppError('not_found', 'survey.not_found', 'The survey was deleted while the file was processed.');
   return survey;
 }

@@ -3,12 +3,12 @@ import type { CsvFaults } from '../files-in/csv-faults.ts';
 
 type Field = 'userName' | 'password' | 'name' | 'email' | 'phone';
 
-/** What the columns of a file are, from its header (domain reference 7.3). */
+/** The columns of a file, read from its header (docs/reference/recall-rules.md#12-respondents-from-a-file). */
 export interface Columns {
-  /** By position, as the header writes them. */
+  /** The headers as written, by position. */
   headers: readonly string[];
   positions: ReadonlyMap<Field, number>;
-  /** Custom fields: key and position. */
+  /** The custom fields with their keys and positions. */
   custom: readonly { key: string; position: number }[];
 }
 
@@ -25,7 +25,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   phone: 'phone',
 };
 
-/** The columns. Throws AppError `csv.invalid` for a header with faults: it says nothing of the rows below it. */
+/** Reads the header. Throws AppError `csv.invalid` if it has faults, because the rows cannot be understood without it. */
 export function readHeader({ row, cells: headers }: CsvLine, faults: CsvFaults): Columns {
   const refuse = (position: number, code: string, message: string) =>
     faults.add(row, String(position + 1), code, message);
@@ -62,7 +62,7 @@ function fieldOf(header: string): Field | undefined {
   return new Map(Object.entries(FIELDS)).get(header.toLowerCase());
 }
 
-/** The headers over fields, for a person who looks for them. */
+/** The headers of the fields as the file writes them, for messages to its author. */
 export type ColumnNames = Readonly<Partial<Record<string, string>>>;
 
 export function columnNames({ headers, positions }: Columns): ColumnNames {

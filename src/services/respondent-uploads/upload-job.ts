@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/sql';
 import { requireAccess } from '../../access/require-access.ts';
 import { inTransaction } from '../../context.ts';
-import { query, sql } from '../../db/sql.ts';
+import { kysely } from '../../db/kysely.ts';
 import { CsvFaults } from '../files-in/csv-faults.ts';
 import { importFile } from '../files-in/import-file.ts';
 import type { JobAttempt } from '../jobs/job-attempt.ts';
@@ -10,13 +10,13 @@ import { CHUNK, RespondentPlan, type PlannedRow } from './respondent-plan.ts';
 import type { ColumnNames } from './upload-columns.ts';
 import type { ReadyRow } from './upload-rows.ts';
 
-/** What an upload needs to know besides its rows. */
+/** What the job of an upload needs to know besides its rows. */
 export interface UploadInput {
   isCreateOnly: boolean;
   columns: ColumnNames;
 }
 
-/** Hashes the passwords of an upload, batch by batch, and then plans and stores its people in one transaction. */
+/** Hashes the passwords of an upload batch by batch, then plans and stores its people in one transaction. */
 export async function uploadJob(attempt: JobAttempt): Promise<void> {
   await hashBatches(attempt);
   const { job } = attempt;
@@ -28,7 +28,7 @@ export async function uploadJob(attempt: JobAttempt): Promise<void> {
     const columnOf = (field: string) => columns[field] ?? field;
     const context = { ...inner, actor: await attempt.starter(em) };
     const plan = await RespondentPlan.open(context, { survey: job.surveyId ?? 0, isCreateOnly, columnOf, faults });
-    // Whoever has lost the right to do it since they sent the file has lost it here too.
+    // The person may have lost the right since they sent the file.
     requireAccess(context.actor, 'survey-people:write', 'survey', plan.survey.slug);
     await importFile({
       rows: rowsOf(em, job.id),
@@ -43,24 +43,21 @@ export async function uploadJob(attempt: JobAttempt): Promise<void> {
   });
 }
 
-interface Batch {
-  number: number;
-  content: string;
-  sealed: string;
-}
-
 async function hashBatches(attempt: JobAttempt): Promise<void> {
   const { job, context } = attempt;
   const { em, secrets } = context;
   let done = await finishedRows(em, job.id);
   attempt.progress(done);
   for (;;) {
-    const [batch] = await query<Batch>(
-      em,
-      sql`select number, content, sealed from job_batch where job_id = ${job.id}::uuid and sealed is not null
-          order by number limit 1`,
-    );
-    if (!batch) return;
+    const batch = await kysely(em)
+      .selectFrom('job_batch')
+      .select(['number', 'content', 'sealed'])
+      .where('job_id', '=', job.id)
+      .where('sealed', 'is not', null)
+      .orderBy('number')
+      .limit(1)
+      .executeTakeFirst();
+    if (!batch?.sealed) return;
     const rows = JSON.parse(batch.content) as PlannedRow[];
     const passwords = JSON.parse(await secrets.open(batch.sealed)) as (string | null)[];
     const withPasswords = Readable.from(rows.map((row, index) => ({ row, password: passwords[index] ?? undefined })));
@@ -75,21 +72,25 @@ async function hashBatches(attempt: JobAttempt): Promise<void> {
 }
 
 async function finishedRows(em: EntityManager, jobId: string): Promise<number> {
-  const [row] = await query<{ rows: number }>(
-    em,
-    sql`select coalesce(sum(rows), 0)::int as rows from job_batch where job_id = ${jobId}::uuid and sealed is null`,
-  );
-  return row?.rows ?? 0;
+  const finished = await kysely(em)
+    .selectFrom('job_batch')
+    .select('rows')
+    .where('job_id', '=', jobId)
+    .where('sealed', 'is', null)
+    .execute();
+  return finished.reduce((sum, { rows }) => sum + rows, 0);
 }
 
 async function* rowsOf(em: EntityManager, jobId: string): AsyncGenerator<ReadyRow> {
   for (let number = 1; ; number++) {
-    const [batch] = await query<{ content: string }>(
-      em,
-      sql`select content from job_batch where job_id = ${jobId}::uuid and number = ${number}`,
-    );
+    const batch = await kysely(em)
+      .selectFrom('job_batch')
+      .select('content')
+      .where('job_id', '=', jobId)
+      .where('number', '=', number)
+      .executeTakeFirst();
     if (!batch) return;
-    // Who was known when the file was sent may not be by now: that is planned anew.
+    // The people of the survey may have changed since the file was sent: `known` is planned again.
     for (const { known: _, ...row } of JSON.parse(batch.content) as PlannedRow[]) yield row;
   }
 }

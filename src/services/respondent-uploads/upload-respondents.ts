@@ -11,26 +11,26 @@ import { RespondentFile, type ReadyRow } from './upload-rows.ts';
 interface RespondentsUpload {
   surveyId: string;
   file: Blob;
-  /** `create` refuses user names that the survey has. */
+  /** `create` refuses user names that the survey has; `upsert` changes their accounts. */
   mode: 'create' | 'upsert';
-  /** Says what would be done, and does nothing. */
+  /** Answers what would be done, and does nothing. */
   dryRun: boolean;
 }
 
 export type UploadOutcome = { state: 'done' | 'checked'; result: UploadResult } | { state: 'queued'; job: JobRecord };
 
 /**
- * Creates or updates the respondents of a survey from a CSV file, all or none. The memory that it takes does not grow with the
- * file. Throws AppError `csv.unreadable`, `csv.invalid`, `user.personal_data_forbidden`.
+ * Creates or updates the respondents of a survey from a CSV file, all or none. The use of memory does not grow with the file.
+ * Throws AppError `survey.not_found`, `csv.unreadable`, `csv.invalid`, `user.personal_data_forbidden`.
  */
 export async function uploadRespondents(context: SignedInContext, given: RespondentsUpload): Promise<UploadOutcome> {
   const { id: survey } = await context.surveys.get(given.surveyId);
   const upload = { survey, file: given.file, isCreateOnly: given.mode === 'create', isDryRun: given.dryRun };
-  const first = await inTransaction(context, (inner) => takeIn(inner, upload));
+  const first = await inTransaction(context, (inner) => planAndStore(inner, upload));
   if ('fewPasswords' in first) {
-    // The file is read once more: a transaction that waited for the hashes would keep everybody from the embedded database.
+    // The file is read a second time: a transaction that waited for the hashes would block the embedded database for all others.
     const hashes = await hashesOf(context, first.fewPasswords);
-    return inTransaction(context, (inner) => takeInHashed(inner, upload, hashes));
+    return inTransaction(context, (inner) => storeHashed(inner, upload, hashes));
   }
   if (!('jobId' in first)) return first;
   context.tasks.wake('job');
@@ -44,14 +44,17 @@ interface Upload {
   isDryRun: boolean;
 }
 
-type Taken = { state: 'done' | 'checked'; result: UploadResult } | { jobId: string } | { fewPasswords: FewPasswords };
+type FirstPass =
+  | { state: 'done' | 'checked'; result: UploadResult }
+  | { jobId: string }
+  | { fewPasswords: FewPasswords };
 type FewPasswords = ReadonlyMap<number, string>;
 
-/** Plans the file; stores its people if nobody has a password, or gives them to a job if many have one. */
-async function takeIn(context: SignedInContext, { file: blob, isDryRun, ...target }: Upload): Promise<Taken> {
+/** Plans the file. Stores its people if no row has a password, or passes them to a job if many rows have one. */
+async function planAndStore(context: SignedInContext, { file: blob, isDryRun, ...target }: Upload): Promise<FirstPass> {
   const file = new RespondentFile(blob);
-  const plan = await RespondentPlan.open(context, planOf(file, target));
-  let taken: Taken | undefined;
+  const plan = await RespondentPlan.open(context, targetOf(file, target));
+  let taken: FirstPass | undefined;
   await importFile(
     {
       rows: file.read(),
@@ -69,14 +72,14 @@ async function takeIn(context: SignedInContext, { file: blob, isDryRun, ...targe
   return taken ?? { state: 'checked', result: plan.outcome };
 }
 
-/** Plans the file anew, as much may have changed, and stores its people with these hashes, by row. */
-async function takeInHashed(
+/** Plans the file again, because people may have changed in the meantime, and stores its people with these hashes, by row. */
+async function storeHashed(
   context: SignedInContext,
   { file: blob, ...target }: Upload,
   hashes: ReadonlyMap<number, string>,
 ): Promise<{ state: 'done'; result: UploadResult }> {
   const file = new RespondentFile(blob);
-  const plan = await RespondentPlan.open(context, planOf(file, target));
+  const plan = await RespondentPlan.open(context, targetOf(file, target));
   let result = plan.outcome;
   await importFile({
     rows: withHashes(file.read(), hashes),
@@ -90,7 +93,7 @@ async function takeInHashed(
   return { state: 'done', result };
 }
 
-function planOf(file: RespondentFile, { survey, isCreateOnly }: Pick<Upload, 'survey' | 'isCreateOnly'>) {
+function targetOf(file: RespondentFile, { survey, isCreateOnly }: Pick<Upload, 'survey' | 'isCreateOnly'>) {
   return { survey, isCreateOnly, faults: file.faults, columnOf: (field: string) => file.columns[field] ?? field };
 }
 

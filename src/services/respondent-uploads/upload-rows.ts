@@ -6,40 +6,41 @@ import { CsvFaults } from '../files-in/csv-faults.ts';
 import { MAX_PASSWORDS } from '../survey-people/upsert-people.ts';
 import { columnNames, readHeader, type ColumnNames, type Columns } from './upload-columns.ts';
 
-/** A person of the file who is ready to be planned. */
+/** A row of the file without faults, ready to be planned. */
 export interface ReadyRow {
   row: number;
   person: GivenPerson;
-  /** Left out: the cell is empty, or the person has the hash of it. */
+  /** Left out if the cell is empty, or if `person` has the hash already. */
   password?: string;
-  /** What is wrong with the password, should they turn out to be more than a respondent. */
+  /** The fault of a weak password, which counts only if the person is more than a respondent. */
   weakPassword?: string | undefined;
 }
 
 const MAX_USER_NAME = 256;
-/** No longer one can be signed in with. */
+/** Sign-in accepts no longer password. */
 const MAX_PASSWORD = 256;
 const MAX_LENGTHS = { name: 512, email: 512, phone: 32 } as const;
 const MAX_CUSTOM_VALUE = 512;
 const Email = z.email();
 
-/** A CSV file of respondents, read row by row. */
+/** A CSV file of respondents that is read row by row. */
 export class RespondentFile {
   readonly #file: Blob;
   readonly faults = new CsvFaults();
-  /** How many have been read. */
+  /** The number of rows read so far. */
   rows = 0;
+  /** The number of passwords read so far. */
   passwords = 0;
-  /** Passwords by row, as long as they are few. */
+  /** Passwords by row; empty once there are more than MAX_PASSWORDS. */
   readonly fewPasswords = new Map<number, string>();
-  /** Once the header has been read. */
+  /** The headers of the fields; empty until the header is read. */
   columns: ColumnNames = {};
 
   constructor(file: Blob) {
     this.#file = file;
   }
 
-  /** The people of rows without faults; those of the others are noted. Throws AppError `csv.unreadable`. */
+  /** Yields the rows without faults and notes the faults of the others. Throws AppError `csv.unreadable`, `csv.invalid`. */
   async *read(): AsyncGenerator<ReadyRow> {
     let columns: Columns | undefined;
     for await (const line of readUploadedCsv(this.#file)) {
@@ -86,7 +87,7 @@ async function readyRow(columns: Columns, line: CsvLine): Promise<ReadyRow> {
 
 type Field = 'userName' | 'password' | keyof typeof MAX_LENGTHS;
 
-// What the row or the file does not have is as good as empty.
+// A cell that the row or the file does not have counts as empty.
 function cellOf({ positions }: Columns, { cells }: CsvLine, field: Field): string {
   return cells[positions.get(field) ?? -1] ?? '';
 }

@@ -1,5 +1,5 @@
 /**
- * Grams from what a respondent chose, one function for each portion size method of domain reference 12, pure:
+ * Grams from what a respondent chose, one pure function for each portion size method:
  *
  *     const estimate = asServedPortion(method, { serving, leftovers }, { serving: { index: 3 }, leftovers: { index: 0 } })
  *     if ('notOffered' in estimate) askAgain(estimate.notOffered)

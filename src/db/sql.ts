@@ -10,9 +10,9 @@ const OUTSIDE_TRANSACTION =
   'This query runs beside the transaction that its caller has open: pass on the context of the transaction.';
 
 /**
- * Runs one statement with bound parameters in the transaction of `em`, if it has one, and answers the rows as plain
- * objects. For set-based and hot statements: lists, filters and joins use `kysely()` (kysely.ts), one row and its life the
- * entities (ADR 0020). Cast int8 and numeric results: the two drivers read them differently.
+ * Runs one statement with bound parameters in the transaction of `em`, if it has one, and returns the rows as plain objects. It is
+ * for set-based and hot statements. Lists, filters and joins use `kysely()` (kysely.ts); the life of one row uses the entities
+ * (ADR 0020). Cast int8 and numeric results, because the two drivers read them differently.
  */
 export async function query<Row>(em: EntityManager, statement: RawBuilder<unknown>): Promise<Row[]> {
   requireOwnTransaction(em);
@@ -24,12 +24,12 @@ export async function query<Row>(em: EntityManager, statement: RawBuilder<unknow
   return result.rows as Row[];
 }
 
-/** Refuses a statement that would run beside the transaction which the caller has open, and so wait for it for ever. */
+/** Refuses a statement that would run outside the open transaction of its caller, and could wait for it for ever. */
 export function requireOwnTransaction(em: EntityManager): void {
   if (!em.isInTransaction() && TransactionContext.getEntityManager()) throw new Error(OUTSIDE_TRANSACTION);
 }
 
-/** A timestamp as query() reads it, as the wire has it: ISO 8601 in UTC. */
+/** Turns a timestamp that `query` read into ISO 8601 in UTC. */
 export function isoTime(databaseTime: string): string {
   return new Date(databaseTime).toISOString();
 }

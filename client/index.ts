@@ -27,32 +27,32 @@ export interface RecallClientOptions {
 }
 
 export interface ProgramOptions extends RecallClientOptions {
-  /** A personal access token, for a program that works for itself. */
+  /** A personal access token, for a program that runs without a person. */
   token: string;
 }
 
-/** The operations of the service, as a program with a personal access token has them. */
+/** The operations of the service for a program with a personal access token. */
 export interface ProgramClient {
   /** The procedures by area: `api.foods.lookup.query(...)`. They reject with a RecallError. */
   readonly api: TRPCClient<AppRouter>;
   /**
-   * A file, such as an export, by its REST path below /api, query included; to be read from the body of the answer. Rejects as
-   * the procedures do.
+   * Fetches a file, such as an export, by its REST path below /api with the query. The body of the response holds the file. It
+   * rejects with a RecallError.
    */
   readonly file: (path: `/${string}`) => Promise<Response>;
 }
 
-/** The operations of the service, and the sign-in they are called with. */
+/** The operations of the service for a person, with the sign-in that they are called with. */
 export interface RecallClient extends ProgramClient {
   readonly signIn: {
-    /** Null, or what is missing: `secondFactor` goes on with it. */
+    /** Returns null after a sign-in, or the second factor that `secondFactor` has to answer. */
     withEmail(input: { email: string; password: string }): Promise<SecondFactorAsked | null>;
     withAlias(input: { surveyId: string; userName: string; password: string }): Promise<SecondFactorAsked | null>;
-    /** With the token of a personal link. */
+    /** Signs in with the token of a personal link. */
     withToken(input: { token: string }): Promise<void>;
-    /** Goes on with a sign-in that a second factor was asked for. */
+    /** Completes a sign-in that a second factor was asked for. */
     secondFactor(input: SecondFactorAnswerInput): Promise<void>;
-    /** Goes on with the sign-in that this browser has, after a page was loaded anew. False when it has none, or it has ended. */
+    /** Continues the sign-in of this browser after a page load. Returns false when there is none, or it has ended. */
     resume(): Promise<boolean>;
   };
   readonly signOut: () => Promise<void>;

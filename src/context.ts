@@ -18,40 +18,40 @@ import type { PortionImageDirectory } from './directories/portion-image-director
 import type { SurveyDirectory } from './directories/survey-directory.ts';
 import type { UsageDirectory } from './directories/usage-directory.ts';
 
-/** What lives as long as the process. */
+/** The parts that live as long as the process; `assemble` (runtime.ts) builds them. */
 export interface Services {
   readonly orm: MikroORM;
-  /** For long reads that may be some moments behind; the database itself where there is no copy of it. */
+  /** The read replica, for long reads that may be some moments behind. Without a replica it is the database itself. */
   readonly replica: MikroORM;
   readonly config: Config;
   readonly now: () => Date;
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** Null: nobody wants to see spans. */
+  /** Null where tracing is not configured. */
   readonly tracing: Tracing | null;
   readonly tokens: Tokens;
-  /** For secrets that are read again. */
+  /** Seals secrets that the service has to read again, such as those of one-time passwords. */
   readonly secrets: SecretBox;
   readonly passwords: Passwords;
-  /** How often one address and one account may do what is worth an attack. */
+  /** Limits how often one address and one account may call what attackers try. */
   readonly limits: RateLimits;
   readonly isHuman: HumanCheck;
-  /** Work for after the answer. */
+  /** Queues work that runs after the answer. */
   readonly tasks: TaskQueue;
   readonly mailer: Mailer;
-  /** Pictures and uploads; rows of the database name them. */
+  /** The store of pictures and uploads, which rows of the database name. */
   readonly files: FileStore;
-  /** Who a token speaks for and what their roles are, as of at most a second ago. */
+  /** Finds the user and the roles behind a token, at most one second old. */
   readonly accounts: AccountDirectory;
   readonly surveys: SurveyDirectory;
   /** Search indexes and resolved food data per locale. */
   readonly foods: FoodDirectory;
-  /** How popular foods are, as of at most half a minute ago. */
+  /** The popularity of foods, at most half a minute old. */
   readonly usage: UsageDirectory;
   readonly portionImages: PortionImageDirectory;
 }
 
-/** All that a use case may touch. */
+/** Everything that a use case may touch. It is the first argument of each service. */
 export interface Context extends Services {
   readonly em: EntityManager;
   readonly actor: Actor | null;
@@ -64,13 +64,13 @@ export interface SignedInContext extends Context {
 const MAX_ATTEMPTS = 3;
 
 /**
- * Runs `work` in one transaction with a context of its own; the outermost use case opens it. Where PostgreSQL ends it because
- * two transactions wait for each other, it runs again: `work` has no effect but on the database.
+ * Runs `work` in one transaction with a context of its own; the outermost use case opens the transaction. When PostgreSQL ends it
+ * because of a deadlock, `work` runs again, so `work` must change nothing but the database.
  */
 export async function inTransaction<S extends Context, R>(context: S, work: (context: S) => Promise<R>): Promise<R> {
   const isOutermost = !context.em.isInTransaction();
   for (let attempt = 1; ; attempt++) {
-    // Entities read before the transaction may have changed meanwhile: none of them is taken along.
+    // Entities that were read before the transaction may be stale: the fork starts without them.
     const outer = isOutermost ? context.em.fork() : context.em;
     try {
       return await outer.transactional((em) => work({ ...context, em }));
@@ -80,13 +80,13 @@ export async function inTransaction<S extends Context, R>(context: S, work: (con
   }
 }
 
-/** Runs several reads as of one moment: what others change meanwhile is seen by all of them or by none. */
+/** Runs several reads on one snapshot of the database: all of them see a concurrent change, or none does. */
 export function inSnapshot<S extends Context, R>(context: S, work: (context: S) => Promise<R>): Promise<R> {
   const options = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true };
   return context.em.fork().transactional((em) => work({ ...context, em }), options);
 }
 
-/** A context that reads from the replica. What is written through it is refused. */
+/** Returns a context that reads from the replica. PostgreSQL refuses writes through it. */
 export function fromReplica<S extends Context>(context: S): S {
   return { ...context, em: context.replica.em.fork() };
 }

@@ -23,15 +23,15 @@ import { warnOfLostKeys } from './services/keys/warn-of-lost-keys.ts';
 import { purgeExpired } from './services/maintenance/purge-expired.ts';
 import { requeueNotifications } from './services/maintenance/requeue-notifications.ts';
 
-/** From the signal on; supervisors wait for ten seconds before they kill. */
-const LONGEST_STOP_MS = 6000;
-/** From the signal on too: for a statement that another one blocks, and a database that says nothing. */
-const END_MS = 9500;
+/** The time from the signal after which requests and tasks are cut off. Supervisors kill after ten seconds. */
+const CUT_OFF_MS = 6000;
+/** The time from the signal after which the process exits in any case: a blocked statement or a silent database may hold it. */
+const EXIT_MS = 9500;
 const PURGE_EVERY_MS = 3600 * 1000;
 const REQUEUE_EVERY_MS = 10 * 60 * 1000;
-/** Whoever asks for the health of a process, and however often, its image store is asked no more than this. */
-const ASK_STORE_EVERY_SECONDS = 10;
-/** A name that no file has: a store that is there says so. */
+/** The health check reads from the image store at most this often, however many health requests arrive. */
+const CHECK_STORE_EVERY_SECONDS = 10;
+/** A name that no file has. A store that is available answers that there is no such file. */
 const NO_FILE = `health/${'0'.repeat(32)}-${'0'.repeat(12)}.jpg`;
 
 try {
@@ -40,13 +40,13 @@ try {
 } catch (error) {
   if (!(error instanceof ConfigError || error instanceof DataDirInUseError)) throw error;
   process.stderr.write(`${error.message}\n`);
-  // What has been opened by then would keep the process.
+  // Parts that are already open would keep the process alive.
   process.exit(1);
 }
 
 async function main(config: Config, role: ProcessRole): Promise<void> {
   const log = createLog(config.logLevel);
-  // A start may be cut off at any moment. Said, as the first process of a container ignores signals that it has not asked for.
+  // A start may be cut off at any moment. The first process of a container ignores a signal that it has no handler for.
   const signals = listenForSignals(async () => process.exit(0));
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'uncaught exception');
@@ -96,7 +96,7 @@ async function run(
     setTimeout(() => {
       log.fatal('the end took too long; what was under way is cut off');
       process.exit(1);
-    }, END_MS);
+    }, EXIT_MS);
     await shutDown(server, runtime, signal === 'SIGTERM' ? config.drainSeconds : 0);
     process.exit(0);
   };
@@ -107,8 +107,8 @@ async function openPort(config: Config, watchers: Observability & { log: Logger 
     return await HttpServer.listen(config, createStartingApp(config, watchers));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    const told = code === 'EADDRINUSE' ? `Port ${config.port} is in use: stop what uses it, or set PORT.` : message;
-    throw new ConfigError(told);
+    const reason = code === 'EADDRINUSE' ? `Port ${config.port} is in use: stop what uses it, or set PORT.` : message;
+    throw new ConfigError(reason);
   }
 }
 
@@ -118,7 +118,7 @@ async function loadDemoData(runtime: Runtime): Promise<boolean> {
   return hasLoaded;
 }
 
-/** Does what waits in the database, from now on and at intervals. */
+/** Starts to run tasks, and to purge and requeue at intervals. */
 async function workOn(runtime: Runtime): Promise<void> {
   const { log } = runtime.services;
   await runtime.work();
@@ -141,7 +141,7 @@ function apiOf({ services }: Runtime, checks: HealthChecks) {
     examples: EXAMPLES,
     version,
     checks,
-    notes: { images: sharedFor(ASK_STORE_EVERY_SECONDS, now, () => files.read(NO_FILE).then(() => true)) },
+    notes: { images: sharedFor(CHECK_STORE_EVERY_SECONDS, now, () => files.read(NO_FILE).then(() => true)) },
   });
 }
 
@@ -161,9 +161,9 @@ async function greet(config: Config, port: number, hasLoadedDemo: boolean): Prom
   if (hasLoadedDemo) say('  play      npm run demo   (in another terminal)');
 }
 
-/** Requests and tasks under way are finished, or cut off in time for the connections to be closed before the supervisor kills. */
+/** Finishes running requests and tasks, or cuts them off in time to close the connections before the supervisor kills the process. */
 async function shutDown(server: HttpServer, runtime: Runtime, drainSeconds: number): Promise<void> {
-  const cutOff = AbortSignal.timeout(LONGEST_STOP_MS);
+  const cutOff = AbortSignal.timeout(CUT_OFF_MS);
   const tooLate = new Promise<void>((resolve) => cutOff.addEventListener('abort', () => resolve()));
   await Promise.all([server.end(drainSeconds, cutOff), Promise.race([runtime.rest(), tooLate])]);
   await runtime.close();

@@ -36,13 +36,13 @@ import { UsageDirectory } from './directories/usage-directory.ts';
 export interface Runtime {
   services: Services;
   feed: ChangeFeed;
-  /** Reads what other processes changed, and so asks the database. The replica may be away: most requests can do without it. */
+  /** Reads what other processes changed, and so checks the database. It does not check the replica: most requests need none. */
   poll: () => Promise<void>;
-  /** A context for work that no request asked for: commands, demo data. */
+  /** Makes a context for work without a request, such as commands and demo data. */
   context: () => Context;
-  /** Takes part in the work that waits in the database, until it is closed. */
+  /** Starts to run the tasks that wait in the database. */
   work: () => Promise<void>;
-  /** Takes no more tasks and finishes those under way. */
+  /** Takes no further tasks and finishes the running ones. */
   rest: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -61,19 +61,19 @@ interface Parts {
   tasks: TaskQueue;
 }
 
-/** What looks at a process from outside; a command has nobody who looks. */
+/** The metrics and the tracing of a process. A command has metrics that nobody reads, and no tracing. */
 export interface Observability {
   metrics: Metrics;
   tracing: Tracing | null;
 }
 
-/** Opens the database, brings it up to date and makes everything that lives as long as the process. */
+/** Opens and migrates the database, and builds everything that lives as long as the process. */
 export async function openRuntime(
   config: Config,
   log: Logger,
   { metrics, tracing }: Observability = { metrics: new Metrics(log), tracing: null },
 ): Promise<Runtime> {
-  // Whatever is written, it is for the operator's eyes: passwords of the demo, secrets, the embedded database.
+  // Files that the process writes are readable by the operator only: passwords of the demo, secrets, the embedded database.
   process.umask(0o077);
   const { orm, replica, close } = await openDatabase(config);
   try {
@@ -86,7 +86,7 @@ export async function openRuntime(
     const isHuman = await openHumanCheck(config.humanCheckModule);
     const location = { orm, databaseUrl: config.databaseUrl };
     await installTaskQueue(location, log);
-    // Last, as nothing would close it: what runs keeps the process from ending with the fault of a setting.
+    // The queue is opened last: it keeps the process alive, and nothing closes it when a later setting is refused.
     const tasks = await TaskQueue.open(location, log);
     const runtime = await assemble({
       orm,
@@ -115,7 +115,7 @@ export async function openRuntime(
   }
 }
 
-/** Puts the parts together over an open, migrated database, which stays the caller's to close. */
+/** Builds the services over an open, migrated database, which the caller closes. */
 export async function assemble(parts: Parts): Promise<Runtime> {
   const { orm, replica, config, log, metrics, tracing, now, tokenKeys, isHuman, tasks } = parts;
   const feed = new ChangeFeed(orm, log);

@@ -13,31 +13,31 @@ import { accountKey, isCallLimit } from './adapters/rate-limits.ts';
 import { requireInputWithinLimits } from './input-limits.ts';
 import type { Context, Services } from './context.ts';
 
-/** The HTTP side of a call, the same for both surfaces. */
+/** The HTTP request of a call, in the same form for REST and tRPC. */
 export interface RequestFacts {
   readonly id: string;
-  /** Values of the REST path, known before the body is read; null on the RPC surface. */
+  /** Values of the REST path, known before the body is read. Null for a call over tRPC. */
   readonly pathParams: Readonly<Record<string, string>> | null;
   readonly bearerToken: string | null;
   readonly userAgent: string | null;
-  /** The address of the client, as the trusted proxies say. */
+  /** The address of the client, as the trusted proxies report it. */
   readonly ip: string;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   /** The page of another deployment that a browser sent this from; null for our own pages and for programs. */
   readonly foreignOrigin: string | null;
   setCookie(serialised: string): void;
-  /** Says how much of a limit is left: the header fields RateLimit and RateLimit-Policy. */
+  /** Reports the rest of a limit in the header fields RateLimit and RateLimit-Policy. */
   reportLimit(limit: LimitState): void;
-  /** Puts the caller into the log line of the request. */
+  /** Adds the caller to the log line of the request. */
   reportUser(userId: number): void;
 }
 
-/** What a procedure is called with. It is a Context by structure once its guard has passed. */
+/** The context of a call before its guard. The guard adds what makes it a `Context`. */
 export interface RequestContext extends Services {
   readonly request: RequestFacts;
 }
 
-/** The same problem on both surfaces: tRPC carries it in `data`. */
+/** Answers an error over tRPC with the same problem document as over REST, in `data`. */
 export function formatError({
   shape,
   error,
@@ -57,12 +57,12 @@ const t = initTRPC.context<RequestContext>().meta<Meta>().create({ isDev: false,
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** Anyone, signed in or not. */
+/** A procedure for anybody, signed in or not. */
 export const publicProcedure = guard({ access: { kind: 'public' }, identify: () => null });
 
 /**
- * Anyone, but not from a page of somebody else: for what gives the refresh cookie or acts by it, so that no other site can use
- * it or plant its own (OWASP, cross-site request forgery). Programs, which send no origin, pass.
+ * A procedure for anybody, but not from a foreign page: for what sets or reads the refresh cookie, so that no other site can use the
+ * cookie or plant its own (OWASP, cross-site request forgery). Programs send no origin and pass.
  */
 export const signInProcedure = guard({
   access: { kind: 'public' },
@@ -72,15 +72,16 @@ export const signInProcedure = guard({
   },
 });
 
-/** Any signed-in person, whatever their roles, and programs with a personal access token. */
+/** A procedure for any signed-in person, whatever their roles, and for programs with a personal access token. */
 export const signedIn = guard({ access: { kind: 'signedIn' }, identify: authenticate });
 
-/** Any signed-in person, whatever their roles; no program with a personal access token. */
+/** A procedure for any signed-in person, whatever their roles, but not for programs with a personal access token. */
 export const inPerson = guard({ access: { kind: 'inPerson' }, identify: authenticate, permit: requireInPerson });
 
 /**
- * Somebody who signed in to their whole account, for what protects it: no program with a personal access token, and nobody with
- * the link of a survey. `beforeSecondFactor`: those too who have to have a second factor and have given none.
+ * A procedure for a person who is signed in to their whole account, for what protects the account. It refuses programs with a
+ * personal access token and sign-ins by the link of a survey. `beforeSecondFactor` admits people who must have a second factor and
+ * have not shown one.
  */
 export const ownAccount = ({ beforeSecondFactor = false } = {}) =>
   guard({
@@ -89,7 +90,7 @@ export const ownAccount = ({ beforeSecondFactor = false } = {}) =>
     permit: requireWholeAccount,
   });
 
-/** A member of staff whom some role permits it; where the role has to reach is for the use case to see in the record. */
+/** A procedure for a person of whom any role gives the permission. The use case checks whether the role reaches the record. */
 export const staff = (permission: Permission) =>
   guard({
     access: { kind: 'staff', permission },
@@ -97,36 +98,36 @@ export const staff = (permission: Permission) =>
     permit: (actor) => requireAccessAnywhere(actor, permission),
   });
 
-/** A person whose role permits it in the survey that the input names as `surveyId`. */
-export const surveyProcedure = (permission: Permission) => reaching('survey', 'surveyId', permission);
+/** A procedure for a person whose role gives the permission in the survey that the input names as `surveyId`. */
+export const surveyProcedure = (permission: Permission) => targetProcedure('survey', 'surveyId', permission);
 
-/** A person whose role permits it in the locale that the input names as `locale`. */
-export const localeProcedure = (permission: Permission) => reaching('locale', 'locale', permission);
+/** A procedure for a person whose role gives the permission in the locale that the input names as `locale`. */
+export const localeProcedure = (permission: Permission) => targetProcedure('locale', 'locale', permission);
 
-function reaching(kind: 'survey' | 'locale', key: string, permission: Permission) {
+function targetProcedure(kind: 'survey' | 'locale', key: string, permission: Permission) {
   return guard({
     access: { kind, permission },
     identify: authenticate,
     permit: async (actor, { pathParams }, readInput) =>
-      requireAccess(actor, permission, kind, pathParams?.[key] ?? named(key, await readInput())),
+      requireAccess(actor, permission, kind, pathParams?.[key] ?? targetOf(key, await readInput())),
   });
 }
 
 interface GuardOptions<Caller extends Actor | null> {
   access: Access;
-  /** Who calls; refuses those who are not known, or who come from where this kind may not be called. */
+  /** Finds the caller. Refuses unknown callers, and calls from a page that may not call this kind. */
   identify: (context: RequestContext) => Caller | Promise<Caller>;
-  /** Refuses callers who may not call it. `readInput` reads the body; over REST the path often says enough without. */
+  /** Refuses callers without the permission. `readInput` reads the body, which the values of a REST path often make needless. */
   permit?: (caller: Caller, request: RequestFacts, readInput: () => Promise<unknown>) => void | Promise<void>;
 }
 
 /**
  * Builds each procedure kind, so that all of them check in one order:
  *
- * 1. The surface: a file over the typed RPC is refused whoever asks.
+ * 1. The transport: a file over tRPC is refused, whoever asks.
  * 2. Identity, because limits are counted for an account where there is one.
- * 3. The limit, before permission: refused calls count too, so that nobody can try permissions without end.
- * 4. Permission, before the body: over REST nobody uploads what they may not send. A target that only the input names is the exception.
+ * 3. The limit, before permission: refused calls count too, so that nobody can probe permissions without limit.
+ * 4. Permission, before the body: over REST nobody uploads what they may not send, unless only the input names the target.
  * 5. The size of the input, before a schema looks at each value.
  *
  * It is one middleware, not a chain of small ones: tRPC copies the whole context at every step.
@@ -152,8 +153,8 @@ interface GuardedCall {
 type CallResult = { ok: true } | { ok: false; error: TRPCError };
 
 /**
- * A guard whose calls, whatever they came over, are counted, timed and, with tracing, spans, all that follows it included. Not a
- * middleware of its own, which would cost 3.5 µs a call instead of 0.7.
+ * Counts and times each call of a guard with everything that follows the guard, and opens a span for it where tracing is on. It wraps
+ * the guard, because a middleware of its own costs 3.5 µs a call instead of 0.7.
  */
 function observed<Options extends GuardedCall, Result extends CallResult>(
   guard: (options: Options) => Promise<Result>,
@@ -210,7 +211,7 @@ async function actorOfToken({ accounts, request }: RequestContext): Promise<Acto
   return actor;
 }
 
-/** Counts the call against its limit before anything of its input is read; guesses are for the use case to count. */
+/** Counts the call against its limit before its input is read. Use cases count guesses at credentials themselves. */
 async function countCall(
   { limits, request }: RequestContext,
   meta: Meta | undefined,
@@ -227,7 +228,7 @@ function requireOwnPage({ foreignOrigin }: RequestFacts): void {
   throw new AppError('forbidden', 'request.foreign_origin', message);
 }
 
-function named(key: string, input: unknown): string {
+function targetOf(key: string, input: unknown): string {
   const value =
     input instanceof FormData ? input.get(key) : (input as Record<string, unknown> | null | undefined)?.[key];
   if (typeof value === 'string') return value;

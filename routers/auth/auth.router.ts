@@ -24,7 +24,7 @@ import { answerSignIn, grantAccess, refreshTokenOf, toMe, withdrawAccess } from 
 /** The limit is low because credentials are short and nobody has to be signed in. */
 const MAX_BODY_BYTES = 16 * 1024;
 const foreignPage = { 'request.foreign_origin': 'forbidden' } as const;
-const refused = {
+const credentialSignIn = {
   errors: { ...foreignPage, 'auth.credentials_refused': 'unauthenticated' },
   limit: 'sign-in',
   maxJsonBytes: MAX_BODY_BYTES,
@@ -37,7 +37,7 @@ export const authRouter = router({
   login: signInProcedure
     .meta(
       rest('POST', '/auth/login', 'Sign in with e-mail address and password', {
-        ...refused,
+        ...credentialSignIn,
         description: `The answer holds an access token and sets the refresh cookie. ${cookieNote}`,
         example: { request: { email: 'admin@example.org', password: 'correct horse battery staple' } },
       }),
@@ -50,7 +50,7 @@ export const authRouter = router({
   loginAlias: signInProcedure
     .meta(
       rest('POST', '/auth/login/alias', 'Sign in to a survey with user name and password', {
-        ...refused,
+        ...credentialSignIn,
         example: { request: { surveyId: 'demo', userName: 'respondent1', password: 'given by the staff' } },
       }),
     )
@@ -62,7 +62,7 @@ export const authRouter = router({
   loginToken: signInProcedure
     .meta(
       rest('POST', '/auth/login/token', 'Sign in with the token of an authentication link', {
-        ...refused,
+        ...credentialSignIn,
         example: { request: { token: 'hV7wqk3RzT9mYpXcNbJ2a' } },
       }),
     )

@@ -32,9 +32,9 @@ import { toUserProfile, toUserProfilePage } from './users.view.ts';
 /** The limit is low because nobody has to be signed in. */
 const MAX_BODY_BYTES = 16 * 1024;
 
-const whose = { 'user.not_found': 'not_found', 'user.not_editable': 'forbidden' } as const;
+const targetErrors = { 'user.not_found': 'not_found', 'user.not_editable': 'forbidden' } as const;
 const profileErrors = { 'user.email_taken': 'conflict', 'user.personal_data_forbidden': 'invalid' } as const;
-const who =
+const whoMayChange =
   'Superusers may change every user, survey administrators every respondent, staff the respondents all of whose surveys they run, and everybody themselves. Any other user is refused with 403, whether they exist or not.';
 const passwordRule =
   'The password of anybody who is more than a respondent has at least 10 characters, is not common and does not contain the e-mail address or user name.';
@@ -79,8 +79,8 @@ export const usersRouter = router({
   remove: staff('users:update')
     .meta(
       rest('DELETE', '/users/{userId}', 'Delete a user', {
-        errors: { ...whose, 'user.own_account': 'forbidden', 'user.in_use': 'conflict' },
-        description: who,
+        errors: { ...targetErrors, 'user.own_account': 'forbidden', 'user.in_use': 'conflict' },
+        description: whoMayChange,
       }),
     )
     .input(UserInput)
@@ -91,8 +91,8 @@ export const usersRouter = router({
   update: signedIn
     .meta(
       rest('PATCH', '/users/{userId}', "Update a user's profile", {
-        errors: { ...whose, ...profileErrors, 'access.in_person_only': 'forbidden' },
-        description: `${who} Another e-mail address makes the links for a new password void that were mailed before. No personal access token changes the profile of its owner, nor the e-mail address of anybody who is more than a respondent.`,
+        errors: { ...targetErrors, ...profileErrors, 'access.in_person_only': 'forbidden' },
+        description: `${whoMayChange} Another e-mail address makes the links for a new password void that were mailed before. No personal access token changes the profile of its owner, nor the e-mail address of anybody who is more than a respondent.`,
         example: { request: { name: 'Ada', phone: null } },
       }),
     )
@@ -104,10 +104,10 @@ export const usersRouter = router({
   updatePassword: inPerson
     .meta(
       rest('PATCH', '/users/{userId}/password', "Update a user's password", {
-        errors: { ...whose, 'user.weak_password': 'invalid', 'user.wrong_current_password': 'forbidden' },
+        errors: { ...targetErrors, 'user.weak_password': 'invalid', 'user.wrong_current_password': 'forbidden' },
         limit: 'sign-in',
         maxJsonBytes: MAX_BODY_BYTES,
-        description: `${who} To change your own password, give the present one as currentPassword. ${passwordRule}`,
+        description: `${whoMayChange} To change your own password, give the present one as currentPassword. ${passwordRule}`,
         example: { request: { password: 'correct horse battery staple' } },
       }),
     )
@@ -119,8 +119,8 @@ export const usersRouter = router({
   updatePhysicalData: signedIn
     .meta(
       rest('PATCH', '/users/{userId}/physical-data', "Update a user's physical data", {
-        errors: { ...whose, 'reference.not_found': 'invalid', 'physical_data.not_born': 'invalid' },
-        description: who,
+        errors: { ...targetErrors, 'reference.not_found': 'invalid', 'physical_data.not_born': 'invalid' },
+        description: whoMayChange,
         example: { request: { sex: 'f', birthdate: '1990-04-01', weight: 64.5, height: 171 } },
       }),
     )

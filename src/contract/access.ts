@@ -1,6 +1,6 @@
 import type { Permission } from '../access/permissions.ts';
 
-/** Who may call a procedure; set by the procedure kinds of trpc.ts, read by the document and the policy test. */
+/** Who may call a procedure. The procedure kinds of trpc.ts set it; the OpenAPI document and the policy test read it. */
 export type Access =
   | { kind: 'public' }
   | { kind: 'signedIn' | 'inPerson' | 'ownAccount' }

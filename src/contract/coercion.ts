@@ -1,9 +1,9 @@
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 
-/** Turns what a path, a query or a form gives as text into the value its schema expects, or leaves it for the schema to refuse. */
+/** Turns the text of a path, a query or a form into the value that its schema expects, or leaves it for the schema to refuse. */
 export type Reader = (value: unknown) => unknown;
 
-/** The readers of the top-level keys of an input; none for an input that is not an object. */
+/** The readers of the top-level keys of an input. It is empty for an input that is not an object. */
 export type InputReaders = ReadonlyMap<string, Reader>;
 
 interface ReaderOptions {
@@ -19,20 +19,20 @@ const OPAQUE: Reader = (value) => value;
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const INTEGER = /^-?\d+$/;
 
-/** Compiles the readers of a procedure's inputs once; the schemas themselves are never touched, tRPC keeps using them. */
+/** Compiles the readers of a procedure's inputs once. It does not change the schemas, because tRPC uses them too. */
 export function compileReaders(inputs: readonly $ZodType[], options: ReaderOptions): InputReaders {
   const keys = inputKeys(inputs);
   return new Map([...keys].map(([key, found]) => [key, anyOf(found.map((schema) => readerOf(schema, options)))]));
 }
 
-/** The top-level keys of a procedure's inputs; a key of several inputs, or of several options of a union, has several schemas. */
+/** Returns the top-level keys of a procedure's inputs. A key of several inputs, or of several options of a union, has several schemas. */
 export function inputKeys(inputs: readonly $ZodType[]): Map<string, $ZodType[]> {
   const keys = new Map<string, $ZodType[]>();
   for (const input of inputs) collectKeys(input, keys);
   return keys;
 }
 
-/** The value for `key` read from text; unknown keys stay text. */
+/** Reads the value of `key` from text. The value of an unknown key stays text. */
 export function readText(readers: InputReaders, key: string, value: unknown): unknown {
   const read = readers.get(key);
   return read === undefined ? value : read(value);
@@ -123,7 +123,7 @@ function readerOf(schema: $ZodType, options: ReaderOptions): Reader {
   }
 }
 
-// The first option, in the order of the schema, that can make something of the text.
+// The first option that reads the text wins, in the order of the schema.
 function anyOf(readers: readonly Reader[]): Reader {
   const [only] = readers;
   if (readers.length === 1 && only !== undefined) return only;

@@ -2,23 +2,23 @@ import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { compileReaders, readText, type InputReaders } from './coercion.ts';
 
-/** Limits on the files of a multipart request; the fields of the form that hold them are `fields`. */
+/** Limits on the files of a multipart request. `fields` names the fields of the form that hold them. */
 export interface FileLimits {
   fields: readonly string[];
   maxFiles: number;
   maxBytes: number;
-  /** Files of whatever field name stand for this input key; there are no other fields for files then. */
+  /** Files under any field name are read as this input key. `fields` then names no other field. */
   anyNameFor?: string;
-  /** The body may be JSON instead, which stands for this input key. */
+  /** The body may be JSON instead, and is read as this input key. */
   orJsonFor?: string;
 }
 
-/** What a procedure returns when its answer is a file. The typed client is sent to the REST path for it. */
+/** The answer of a procedure that answers a file. A call over tRPC is refused and names the REST path. */
 export class FileAnswer {
   readonly content: Readable | Uint8Array;
   readonly mediaType: string;
   readonly fileName: string;
-  /** The length of a stream where it is known beforehand; sent as Content-Length. */
+  /** The length of a stream, sent as Content-Length. Null where it is not known beforehand. */
   readonly sizeBytes: number | null;
 
   constructor(content: Readable | Uint8Array, mediaType: string, fileName: string, sizeBytes: number | null = null) {
@@ -35,8 +35,8 @@ export const fileOutput = z
   .meta({ override: { type: 'string', format: 'binary' } });
 
 /**
- * The input of an upload. It takes the form itself, as the typed client sends it, and the plain object that the REST surface
- * or a caller on this server gives; text in a form is converted as in a query, strictly.
+ * Builds the input schema of an upload. It accepts the form that the typed client sends, and the plain object that the REST adapter or
+ * a caller in this process gives. Text in a form is converted strictly, as in a query.
  */
 export function multipart<Shape extends z.ZodRawShape>(shape: Shape) {
   const fields = z.object(shape);

@@ -7,9 +7,9 @@ import type { FileLimits } from './files.ts';
 export interface RestOptions {
   /** Further paths of the same operation; the first path is the documented one. */
   aliases?: readonly `/${string}`[];
-  /** The input key that a body which is not an object (a JSON array) stands for. */
+  /** The input key under which a body is read that is not an object, such as a JSON array. */
   bodyKey?: string;
-  /** What the body may say, the query may say too. So it is for a DELETE anyway. */
+  /** The keys of the body may be given in the query too. A DELETE always permits this. */
   takesQuery?: true;
   /** Largest JSON body, bytes; 2 MiB unless given. */
   maxJsonBytes?: number;
@@ -19,11 +19,11 @@ export interface RestOptions {
   produces?: string | readonly [string, ...string[]];
   /** The refusals of this operation beyond those of its guard and its input: stable code -> kind. */
   errors?: Readonly<Record<string, ErrorKind>>;
-  /** How often it may be called; one that takes files is an upload. Guesses are counted by their use case. */
+  /** The limit that calls count against; `upload` for an operation that takes files. Use cases count guesses themselves. */
   limit?: LimitName;
   /** Longer text for the document: shapes, units, rules, source. */
   description?: string;
-  /** An example body for the document; answers stand in routers/examples.ts. */
+  /** An example body for the document. routers/examples.ts has the example answers. */
   example?: { request: unknown };
 }
 
@@ -36,8 +36,7 @@ export interface Meta {
 
 /** Puts a procedure at a documented path below `/api`. The tag and the operation id follow from its place in the routers. */
 export function rest(method: OpenApiMethod, path: `/${string}`, summary: string, options: RestOptions = {}): Meta {
-  const description = options.description;
-  const { files } = options;
+  const { description, files } = options;
   const jsonType = files?.orJsonFor === undefined ? [] : ['application/json'];
   const contentTypes = files ? { contentTypes: ['multipart/form-data', ...jsonType] } : {};
   return {
@@ -46,12 +45,12 @@ export function rest(method: OpenApiMethod, path: `/${string}`, summary: string,
   };
 }
 
-/** The limit that calls of an operation are counted against, if there is one. */
+/** Returns the limit that calls of an operation count against, or null. */
 export function limitOf({ limit, files }: RestOptions = {}): LimitName | null {
   return limit ?? (files === undefined ? null : 'upload');
 }
 
-/** Refuses a file over the typed RPC, which could only carry it as JSON, and names the path where it is. */
+/** Refuses a file over tRPC, which can only answer JSON. The refusal names the REST path of the file. */
 export function requireRestForFiles(meta: Meta | undefined, pathParams: Readonly<Record<string, string>> | null): void {
   if (meta?.rest?.produces === undefined || pathParams !== null) return;
   const { method = 'GET', path = '' } = meta.openapi ?? {};

@@ -28,7 +28,7 @@ interface Column {
 
 type EntityClass<Entity> = abstract new (...args: never[]) => Entity;
 
-/** Rows of one entity as JSON, and which of their properties a statement writes. */
+/** Rows of one entity as JSON, for a statement that writes them. */
 interface JsonRows<Entity> {
   em: EntityManager;
   entity: EntityClass<Entity>;
@@ -36,7 +36,7 @@ interface JsonRows<Entity> {
   json: string;
 }
 
-/** `insert into` the table of the entity all columns of all rows: each row has every property of `RowOf<Entity>`. */
+/** Inserts rows into the table of the entity, all columns of each: a row has every property of `RowOf<Entity>`. */
 export function insertFromJson<Entity extends object>({ em, entity, json }: JsonRows<Entity>): RawBuilder<unknown> {
   const { table, columns } = tableOf(em, entity);
   const names = columns.map(({ column }) => column).join(', ');
@@ -44,7 +44,7 @@ export function insertFromJson<Entity extends object>({ em, entity, json }: Json
   return sql`${sql.raw(`insert into ${table} (${names}) select ${values} from`)} ${recordset(json, columns)}`;
 }
 
-/** `update` the table of the entity: the rows with these ids get the properties named. */
+/** Updates the named properties of the rows with these ids in the table of the entity. */
 export function updateFromJson<Entity extends { id: unknown }>(
   { em, entity, json }: JsonRows<Entity>,
   properties: readonly PropertyOf<Entity>[],
@@ -56,7 +56,7 @@ export function updateFromJson<Entity extends { id: unknown }>(
   return sql`${sql.raw(`update ${table} as t set ${values} from`)} ${recordset(json, read)} where t.id = r.id`;
 }
 
-/** The select list of the table with this alias: each of its properties, or those wanted, under its name. */
+/** Builds a select list of the table with this alias: all properties, or the chosen ones, each under its name. */
 export function columnList<Entity extends object>(
   em: EntityManager,
   entity: EntityClass<Entity>,

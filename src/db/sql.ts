@@ -4,15 +4,15 @@ import type { RawBuilder } from 'kysely';
 
 export { sql } from 'kysely';
 
-// The embedded database has one connection, which the open transaction holds: such a query would wait for ever. On a server it
-// would take a second connection and deadlock the pool under load.
+// The embedded database has one connection, held by the open transaction: such a query would wait for its own caller for
+// ever. On a server it would take a second connection and deadlock the pool under load.
 const OUTSIDE_TRANSACTION =
   'This query runs beside the transaction that its caller has open: pass on the context of the transaction.';
 
 /**
- * Runs one statement with bound parameters in the transaction of `em`, if it has one, and answers the rows as plain
- * objects. For set-based and hot statements: lists, filters and joins use `kysely()` (kysely.ts), one row and its life the
- * entities (ADR 0020). Cast int8 and numeric results: the two drivers read them differently.
+ * Runs one statement with bound parameters in the transaction of `em`, if it has one, and returns the rows as plain objects. It is
+ * for set-based and hot statements. Lists, filters and joins use `kysely()` (kysely.ts); the life of one row uses the entities
+ * (ADR 0020). Cast int8 and numeric results, because the two drivers read them differently.
  */
 export async function query<Row>(em: EntityManager, statement: RawBuilder<unknown>): Promise<Row[]> {
   requireOwnTransaction(em);
@@ -24,12 +24,12 @@ export async function query<Row>(em: EntityManager, statement: RawBuilder<unknow
   return result.rows as Row[];
 }
 
-/** Refuses a statement that would run outside the open transaction of the caller and could wait for it for ever. */
+/** Refuses a statement that would run outside the open transaction of its caller, and could wait for it for ever. */
 export function requireOwnTransaction(em: EntityManager): void {
   if (!em.isInTransaction() && TransactionContext.getEntityManager()) throw new Error(OUTSIDE_TRANSACTION);
 }
 
-/** A timestamp as query() reads it, as the wire has it: ISO 8601 in UTC. */
+/** Turns a timestamp that `query` read into ISO 8601 in UTC. */
 export function isoTime(databaseTime: string): string {
   return new Date(databaseTime).toISOString();
 }

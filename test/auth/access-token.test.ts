@@ -20,7 +20,7 @@ afterEach(() => app().clock.reset());
 
 const statusWith = async (token: string) => (await call('GET', `${base}/api/auth/me`, { token })).status;
 
-test('works until it expires, and no second longer', async () => {
+test('an access token works until it expires, and no second longer', async () => {
   app().clock.hold();
   const token = await app().tokenFor((await app().given.respondent(survey)).id);
   app().clock.advance(15 * 60 - 2);
@@ -36,7 +36,7 @@ test('a 401 says how to authenticate, on both surfaces', async () => {
     expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
 });
 
-test('is taken from the Authorization header only, as Bearer in any case', async () => {
+test('an access token is read from the Authorization header only, as Bearer in any case', async () => {
   const token = await app().tokenFor((await app().given.respondent(survey)).id);
   const statusOf = async (headers: Record<string, string>, path = '') =>
     (await call('GET', `${base}/api/auth/me${path}`, { headers })).status;
@@ -47,7 +47,7 @@ test('is taken from the Authorization header only, as Bearer in any case', async
   expect(await statusOf({}, `?access_token=${token}`)).toBe(401);
 });
 
-describe('what is not one of ours is refused', () => {
+describe('an access token is verified:', () => {
   const key = new TextEncoder().encode(TOKEN_KEYS[0]?.secret);
   const header: JWTHeaderParameters = { alg: 'HS256', typ: 'at+jwt', kid: 'tests' };
 
@@ -83,7 +83,7 @@ describe('what is not one of ours is refused', () => {
       .setExpirationTime(expires)
       .sign(secret);
 
-  test('while the same claims with the right key, type and audience are taken', async () => {
+  test('the right key, type and audience are accepted', async () => {
     expect(await statusWith(await signed(await claims()))).toBe(200);
   });
 
@@ -95,11 +95,11 @@ describe('what is not one of ours is refused', () => {
     ['without a type', { header: { alg: 'HS256' } }],
     ['with another algorithm of the same key', { header: { alg: 'HS512', typ: 'at+jwt' } }],
     ['expired', { expires: '-1s' }],
-  ])('%s', async (_, change) => {
+  ])('one %s is refused', async (_, change) => {
     expect(await statusWith(await signed(await claims(), change))).toBe(401);
   });
 
-  test('unsigned (alg none)', async () => {
+  test('an unsigned one (alg none) is refused', async () => {
     const { sub, fam } = await claims();
     const token = new UnsecuredJWT({ fam })
       .setSubject(sub)
@@ -114,7 +114,7 @@ describe('what is not one of ours is refused', () => {
     expect(await statusWith(`${none}.${payload}.`)).toBe(401);
   });
 
-  test('with one claim changed after signing', async () => {
+  test('one with a claim changed after signing is refused', async () => {
     const { genuine, fam } = await claims();
     const [head, , signature] = genuine.split('.');
     const forged = Buffer.from(
@@ -123,7 +123,7 @@ describe('what is not one of ours is refused', () => {
     expect(await statusWith(`${head}.${forged}.${signature}`)).toBe(401);
   });
 
-  test("naming somebody else's sign-in", async () => {
+  test("one that names somebody else's sign-in is refused", async () => {
     const mine = await claims();
     const theirs = await claims();
     expect(await statusWith(await signed({ sub: mine.sub, fam: theirs.fam }))).toBe(401);
@@ -131,15 +131,15 @@ describe('what is not one of ours is refused', () => {
   });
 
   test.each(['', 'x', 'a.b.c', '..', `${'a'.repeat(4000)}.b.c`, '%00', 'eyJhbGciOiJIUzI1NiJ9.e30.x'])(
-    'nonsense: %s',
+    'nonsense is refused: %s',
     async (token) => {
       expect(await statusWith(token)).toBe(401);
     },
   );
 });
 
-describe('rights are read from the database', () => {
-  test('a role taken away is refused', async () => {
+describe('rights come from the database, not from the token:', () => {
+  test('a removed role permits nothing', async () => {
     const person = await app().given.respondent(survey);
     const caller = await app().as(person);
     await caller.surveyData.parameters({ surveyId: survey.slug });
@@ -153,7 +153,7 @@ describe('rights are read from the database', () => {
     );
   });
 
-  test('a role given is there', async () => {
+  test('a new role permits at once', async () => {
     const { id } = await app().given.user();
     const caller = await app().as({ id });
     expect((await caller.auth.me()).roles).toEqual([]);

@@ -40,7 +40,7 @@ async function refreshTokens(userId: number): Promise<number> {
   return row?.n ?? -1;
 }
 
-test('whatever takes or gives the refresh cookie declares that it refuses the pages of others', () => {
+test('every procedure that reads or sets the refresh cookie declares that it refuses foreign pages', () => {
   const names = guarded.map(({ name }) => name);
   for (const name of ['login', 'loginAlias', 'loginToken', 'refresh', 'logout'])
     expect(names).toContain(`auth.${name}`);
@@ -51,7 +51,7 @@ test('whatever takes or gives the refresh cookie declares that it refuses the pa
 describe.each(guarded)('$name', ({ name, method, path, procedure }) => {
   const { type } = procedure._def;
 
-  test('refuses a page of somebody else before it reads anything', async () => {
+  test('refuses a foreign page before it reads anything', async () => {
     const answer = await call(method, `${base}/api${path}`, { raw: '{"broken', headers: FOREIGN });
     expect([answer.status, problemOf(answer).code]).toEqual([403, CODE]);
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -60,14 +60,14 @@ describe.each(guarded)('$name', ({ name, method, path, procedure }) => {
     expect(overRpc.headers.getSetCookie()).toEqual([]);
   });
 
-  test('is refused in the batch of such a page too', async () => {
+  test('is refused in a batch of a foreign page too', async () => {
     const url = `${base}/trpc/${name},${name}?batch=1`;
     const { body, headers } = await call('POST', url, { body: { 0: {}, 1: {} }, headers: FOREIGN });
     const codes = (body as { error: { data: { code: string } } }[]).map(({ error }) => error.data.code);
     expect([codes, headers.getSetCookie()]).toEqual([[CODE, CODE], []]);
   });
 
-  test('is not to be had with GET, which a link or a picture of any page can send', async () => {
+  test('is refused with GET, which a link or a picture of any page can send', async () => {
     for (const url of [
       `/api${path}`,
       `/trpc/${name}?input=${encodeURIComponent('{}')}`,
@@ -79,7 +79,7 @@ describe.each(guarded)('$name', ({ name, method, path, procedure }) => {
   });
 });
 
-describe('a page of somebody else', () => {
+describe('a foreign page', () => {
   test('signs nobody in', async () => {
     const { id, answer } = await signIn(FOREIGN);
     expect([answer.status, answer.headers.getSetCookie(), await refreshTokens(id)]).toEqual([403, [], 0]);
@@ -98,7 +98,7 @@ describe('a page of somebody else', () => {
   );
 });
 
-describe('whose page it is', () => {
+describe('the check of the origin:', () => {
   const host = () => new URL(base).host;
   const statusOf = async (headers: Record<string, string | string[]>) =>
     (await send(base, '/api/auth/logout', { method: 'POST', headers })).status;
@@ -139,7 +139,7 @@ describe('whose page it is', () => {
     expect(await statusOf(headers())).toBe(403);
   });
 
-  test('a page without an origin is not ours where the request names no host, as HTTP/1.0 may', async () => {
+  test('a page without an origin is foreign where the request names no host, as HTTP/1.0 may', async () => {
     const { hostname, port } = new URL(base);
     const socket = connect(Number(port), hostname);
     socket.end('POST /api/auth/logout HTTP/1.0\r\nOrigin: null\r\nContent-Length: 0\r\n\r\n');

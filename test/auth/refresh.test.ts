@@ -48,13 +48,13 @@ describe('the refresh cookie', () => {
     expect(setCookieOf(answer)?.domain).toBeUndefined();
   });
 
-  test('is not taken under the name that anybody on the way could have set', async () => {
+  test('is not read without the prefix __Secure-, under which a network attacker could set it', async () => {
     const { cookie } = await signIn();
     expect((await refresh(cookie.replace('__Secure-', ''))).status).toBe(401);
     expect((await refresh(cookie)).status).toBe(200);
   });
 
-  test('is not in the body, and the access token not in the cookie', async () => {
+  test('is absent from the body, and the access token from the cookie', async () => {
     const { answer, cookie, token } = await signIn();
     expect(answer.text).not.toContain(valueOf(cookie));
     expect(cookie).not.toContain(token);
@@ -71,7 +71,7 @@ describe('the refresh cookie', () => {
     expect(row?.hash).not.toBe(valueOf(cookie));
   });
 
-  test('is set for the typed RPC alike', async () => {
+  test('is set for tRPC too', async () => {
     const email = `${app().given.name('rpc')}@example.org`;
     await app().given.user({ email, password: PASSWORD });
     const answer = await call('POST', `${base}/trpc/auth.login`, { body: { email, password: PASSWORD } });
@@ -79,7 +79,7 @@ describe('the refresh cookie', () => {
   });
 });
 
-describe('refreshing', () => {
+describe('refreshing a sign-in', () => {
   test('gives a fresh access token and another cookie', async () => {
     const { cookie, token } = await signIn();
     app().clock.advance(60);
@@ -91,7 +91,7 @@ describe('refreshing', () => {
     expect([(await me(token)).status, (await me(tokenOf(answer))).status]).toEqual([401, 200]);
   });
 
-  test('goes on as long as each cookie is used within 30 days', async () => {
+  test('continues as long as each cookie is used within 30 days', async () => {
     let { cookie } = await signIn();
     for (const days of [29, 29]) {
       app().clock.advance(days * DAY);
@@ -136,7 +136,7 @@ describe('refreshing', () => {
     expect((await refresh(cookie)).status).toBe(401);
   });
 
-  test('works for several calls at once with the same cookie, each with a cookie that goes on', async () => {
+  test('works for several calls at once with one cookie, each of which gets a cookie that continues', async () => {
     const { cookie } = await signIn();
     const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(cookie)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -144,8 +144,8 @@ describe('refreshing', () => {
   });
 });
 
-describe('a cookie that was used before', () => {
-  test('is taken for 10 seconds, as parallel calls need it', async () => {
+describe('a refresh cookie that was used before', () => {
+  test('is accepted for 10 seconds, as parallel calls need it', async () => {
     app().clock.hold();
     const { cookie } = await signIn();
     await refresh(cookie);
@@ -163,7 +163,7 @@ describe('a cookie that was used before', () => {
     expect(await familiesOf(id)).toBe(0);
   });
 
-  test('ends it in other processes', async () => {
+  test('ends the sign-in in other processes', async () => {
     const other = await app().listen(await app().anotherProcess());
     const { cookie, token } = await signIn();
     expect((await me(token, other)).status).toBe(200);
@@ -184,8 +184,8 @@ describe('a cookie that was used before', () => {
   });
 });
 
-describe('signing out', () => {
-  test('ends the sign-in at once and takes the cookie back', async () => {
+describe('signing out:', () => {
+  test('ends the sign-in at once and clears the cookie', async () => {
     const { id, cookie, token } = await signIn();
     const answer = await call('POST', `${base}/api/auth/logout`, { headers: { cookie } });
     expect(answer.body).toEqual({ signedOut: true });
@@ -211,7 +211,7 @@ describe('signing out', () => {
   });
 });
 
-test('a sign-in clears away what has expired of the same person', async () => {
+test('a sign-in deletes the expired sign-ins of the same person', async () => {
   const { id } = await signIn();
   app().clock.advance(91 * DAY);
   const [row] = await query<{ email: string }>(

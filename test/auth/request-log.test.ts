@@ -23,7 +23,7 @@ async function listenWithLog() {
   return { base, text: () => text.join(''), lines: () => text.map((line) => JSON.parse(line) as Line) };
 }
 
-test('a whole sign-in leaves one line a request, with its id, and no secret in any', async () => {
+test('a sign-in logs one line per request, with its id and without secrets', async () => {
   const { base, text, lines } = await listenWithLog();
   const survey = await app().given.survey({ locale: (await app().given.locale()).id });
   const person = await app().given.respondent(survey, { password: PASSWORD });
@@ -67,7 +67,7 @@ test('an error of the ORM is logged without the values of its statement', async 
   expect(text.join('')).not.toContain('name-that-must-not-be-logged');
 });
 
-test('a failure of the service is logged with its request id, and without what the statement was given', async () => {
+test('a failure of the service is logged with its request id and without the values of the statement', async () => {
   const { base, text, lines } = await listenWithLog();
   const token = 'token-that-must-not-be-logged';
   await query(app().context().em, sql`alter table survey_alias rename to hidden_alias`);

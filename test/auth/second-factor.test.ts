@@ -44,8 +44,8 @@ async function withKey() {
   return { ...somebody, key };
 }
 
-describe('after the password', () => {
-  test('nothing is given without the second factor: no tokens, no cookie, and a challenge that is no access token', async () => {
+describe('a password of an account with a second factor:', () => {
+  test('gives a challenge that is no access token, and no tokens and no cookie', async () => {
     const { email } = await withApp();
     const base = await app().listen();
     const { status, headers, body } = await call('POST', `${base}/api/auth/login`, {
@@ -60,7 +60,7 @@ describe('after the password', () => {
     expect(await refusalCode(app().withToken(challenge).auth.me())).toBe('auth.not_signed_in');
   });
 
-  test('a sign-in that was under way when the account got its first factor is none', async () => {
+  test('gives no sign-in when the account got its first factor meanwhile', async () => {
     const somebody = await owner(app());
     const { passwords } = app().services;
     const checked = Promise.withResolvers<void>();
@@ -84,7 +84,7 @@ describe('after the password', () => {
     expect(await refusalCode(app().withToken(null, cookies).auth.refresh())).toBe('auth.refresh_refused');
   });
 
-  test('a one-time password whose key is lost is refused as a wrong one; a recovery code goes on', async () => {
+  test('a one-time password whose key is lost is refused like a wrong one, and a recovery code still counts', async () => {
     const somebody = await withApp();
     const elsewhere = new SecretBox([{ id: 'another', secret: 'another secret, of 32 characters' }]);
     const { em } = app().context();
@@ -97,7 +97,7 @@ describe('after the password', () => {
     expect(await answer({ challenge, method: 'recovery-code', code: recoveryCode })).toHaveProperty('accessToken');
   });
 
-  test('the code of the app signs in, with the cookie, and is written into the log', async () => {
+  test('the code of the app signs in with the cookie, and is recorded in the sign-in log', async () => {
     const somebody = await withApp();
     const base = await app().listen();
     const { challenge } = await asked(app(), somebody);
@@ -111,15 +111,15 @@ describe('after the password', () => {
     expect(factor?.lastUsedAt).toEqual(expect.any(String));
   });
 
-  test('an access token is no challenge', async () => {
+  test('an access token is not accepted as a challenge', async () => {
     const { id, secret } = await withApp();
     const challenge = await app().tokenFor(id);
     expect(await refusalCode(answer({ challenge, method: 'totp', code: codeOf(app(), secret) }))).toBe(OVER);
   });
 });
 
-describe('a code of an app', () => {
-  test.each([-1, 0, 1])('counts where clocks differ by %i steps of 30 seconds', async (steps) => {
+describe('a one-time password', () => {
+  test.each([-1, 0, 1])('is accepted where clocks differ by %i steps of 30 seconds', async (steps) => {
     const somebody = await withApp();
     app().clock.advance(60);
     const { challenge } = await asked(app(), somebody);
@@ -127,7 +127,7 @@ describe('a code of an app', () => {
     expect(await refusalCode(answer({ challenge, method: 'totp', code }))).toBe('done');
   });
 
-  test.each([-2, 2])('is refused where they differ by %i', async (steps) => {
+  test.each([-2, 2])('is refused where clocks differ by %i steps of 30 seconds', async (steps) => {
     const somebody = await withApp();
     app().clock.advance(120);
     const { challenge } = await asked(app(), somebody);
@@ -135,7 +135,7 @@ describe('a code of an app', () => {
     expect(await refusalCode(answer({ challenge, method: 'totp', code }))).toBe(REFUSED);
   });
 
-  test('may be typed with a blank, and not short, long or with other characters', async () => {
+  test('may contain a blank, and may not be short, long or contain other characters', async () => {
     const somebody = await withApp();
     const { challenge } = await asked(app(), somebody);
     const code = codeOf(app(), somebody.secret);
@@ -146,7 +146,7 @@ describe('a code of an app', () => {
     expect(await refusalCode(answer({ challenge, method: 'totp', code: spaced }))).toBe('done');
   });
 
-  test('counts once, with any challenge, and those before it no more', async () => {
+  test('is accepted once, with any challenge, and earlier ones are refused after it', async () => {
     const somebody = await withApp();
     app().clock.advance(60);
     const [one, two, three] = [
@@ -166,7 +166,7 @@ describe('a code of an app', () => {
     expect(await give(three, codeOf(app(), somebody.secret, 1))).toBe('done');
   });
 
-  test('counts once of many at the same time', async () => {
+  test('is accepted once of many at the same time', async () => {
     const somebody = await withApp();
     const challenges = await Promise.all(Array.from({ length: 5 }, () => asked(app(), somebody)));
     const code = codeOf(app(), somebody.secret);
@@ -176,7 +176,7 @@ describe('a code of an app', () => {
     expect(sorted(results)).toEqual([REFUSED, REFUSED, REFUSED, REFUSED, 'done']);
   });
 
-  test('that confirmed the app is used up', async () => {
+  test('that confirmed the app is not accepted again', async () => {
     const somebody = await owner(app());
     const { id, secret } = await somebody.caller.secondFactors.beginTotp({ name: 'Phone' });
     const code = codeOf(app(), secret);
@@ -185,7 +185,7 @@ describe('a code of an app', () => {
     expect(await refusalCode(answer({ challenge, method: 'totp', code }))).toBe(REFUSED);
   });
 
-  test('of any of several apps counts, and none of somebody else', async () => {
+  test("of any app of the account is accepted, and of nobody else's", async () => {
     const somebody = await withApp();
     const other = await withApp();
     const tablet = await enrolApp(app(), somebody, 'Tablet');
@@ -196,7 +196,7 @@ describe('a code of an app', () => {
 });
 
 describe('a recovery code', () => {
-  test('counts once, in any case and with any blanks and hyphens', async () => {
+  test('is accepted once, in any case and with any blanks and hyphens', async () => {
     const somebody = await withApp();
     const spellings = [
       (code: string) => code,
@@ -213,7 +213,7 @@ describe('a recovery code', () => {
     expect(await logOf(app(), somebody)).toContain('recovery-code signed-in');
   });
 
-  test('counts once of many at the same time, and is nobody else’s', async () => {
+  test('is accepted once of many at the same time, and for its owner only', async () => {
     const somebody = await withApp();
     const other = await withApp();
     const [code = ''] = somebody.recoveryCodes;
@@ -226,7 +226,7 @@ describe('a recovery code', () => {
 });
 
 describe('a passkey', () => {
-  test('signs in with what it signed for this challenge', async () => {
+  test('signs in by its signature of this challenge', async () => {
     const somebody = await withKey();
     for (let count = 0; count < 2; count++) {
       const { challenge, passkeyOptions } = await asked(app(), somebody);
@@ -244,7 +244,7 @@ describe('a passkey', () => {
     ['for another challenge', { challenge: 'AAAA' }],
     ['when it was made', { type: 'webauthn.create' }],
     ['without being touched', { flags: 0 }],
-  ])('is refused for what it signed %s', async (_, told) => {
+  ])('is refused for a signature made %s', async (_, told) => {
     const somebody = await withKey();
     const { challenge, passkeyOptions } = await asked(app(), somebody);
     const response = somebody.key.sign(passkeyOptions ?? {}, told);
@@ -252,7 +252,7 @@ describe('a passkey', () => {
     expect((await logOf(app(), somebody)).at(-1)).toBe('passkey refused');
   });
 
-  test('is refused where another key signed, also one that says it is it', async () => {
+  test('is refused for the signature of another key, also under its own id', async () => {
     const somebody = await withKey();
     const other = await withKey();
     const forger = new SoftAuthenticator(ORIGIN);
@@ -264,7 +264,7 @@ describe('a passkey', () => {
     }
   });
 
-  test('is refused where its count of signatures has not grown, as that of a copy', async () => {
+  test('is refused as a copy when its signature count has not grown', async () => {
     const somebody = await withKey();
     const sign = async () => {
       const { challenge, passkeyOptions } = await asked(app(), somebody);
@@ -278,7 +278,7 @@ describe('a passkey', () => {
     expect(await sign()).toBe('done');
   });
 
-  test('that counts no signatures is taken again and again', async () => {
+  test('that counts no signatures is accepted again and again', async () => {
     const somebody = await withKey();
     for (let count = 0; count < 2; count++) {
       const { challenge, passkeyOptions } = await asked(app(), somebody);
@@ -288,7 +288,7 @@ describe('a passkey', () => {
     }
   });
 
-  test('is refused where the account had none when it was asked', async () => {
+  test('is refused where the account had no passkey when it was challenged', async () => {
     const somebody = await withApp();
     const { challenge } = await asked(app(), somebody);
     const { key } = await enrolKey(somebody);
@@ -297,8 +297,8 @@ describe('a passkey', () => {
   });
 });
 
-describe('a challenge', () => {
-  test('is answered once, of many right answers at the same time too', async () => {
+describe('a challenge for a second factor', () => {
+  test('accepts one answer, also of many right answers at the same time', async () => {
     const somebody = await withApp();
     const { challenge } = await asked(app(), somebody);
     const codes = somebody.recoveryCodes.slice(0, 4);
@@ -310,7 +310,7 @@ describe('a challenge', () => {
     expect((await somebody.caller.secondFactors.list()).recoveryCodesLeft).toBe(9);
   });
 
-  test('is over after five attempts, many at the same time included', async () => {
+  test('is void after five attempts, also of many at the same time', async () => {
     const somebody = await withApp();
     const { challenge } = await asked(app(), somebody);
     const give = (code: string) => refusalCode(answer({ challenge, method: 'recovery-code', code }));
@@ -320,7 +320,7 @@ describe('a challenge', () => {
     expect((await somebody.caller.secondFactors.list()).recoveryCodesLeft).toBe(10);
   });
 
-  test('is good for five minutes, and removed then', async () => {
+  test('is valid for five minutes and then deleted', async () => {
     const somebody = await withApp();
     const [early, late] = [await asked(app(), somebody), await asked(app(), somebody)];
     const give = ({ challenge }: typeof early, index: number) =>
@@ -345,7 +345,7 @@ describe('a challenge', () => {
     'the account is disabled': ({ id }) =>
       query(app().context().em, sql`update user_account set is_disabled = true where id = ${id}`),
   };
-  test.each(Object.entries(overtaking))('is over when %s', async (_, change) => {
+  test.each(Object.entries(overtaking))('is void when %s', async (_, change) => {
     const somebody = await withApp();
     const { challenge } = await asked(app(), somebody);
     await change(somebody);
@@ -354,7 +354,7 @@ describe('a challenge', () => {
   });
 });
 
-test('wrong codes are counted for the account, with however many challenges', async () => {
+test('wrong codes are counted for the account, however many challenges it gets', async () => {
   const somebody = await withApp();
   const { orm, config } = app().services;
   const base = await app().listen({ limits: new RateLimits(orm, { ...config, isRateLimited: true }) });
@@ -367,7 +367,7 @@ test('wrong codes are counted for the account, with however many challenges', as
   expect(await give(somebody.recoveryCodes[0] ?? '')).toBe('request.too_many');
 });
 
-test('a sign-in with a second factor may change what protects the account, once the password is given again', async () => {
+test('a sign-in with a second factor may change second factors once the password is confirmed', async () => {
   const somebody = await withApp();
   const { challenge } = await asked(app(), somebody);
   const code = codeOf(app(), somebody.secret);

@@ -32,7 +32,7 @@ async function refusalOf(work: Promise<unknown>): Promise<unknown> {
 const nobody = () => app().withToken(null);
 const surveyId = () => survey.slug;
 
-describe('by e-mail address', () => {
+describe('a sign-in by e-mail address', () => {
   test('gives an access token that speaks for the account', async () => {
     const { id, email } = await account();
     const { accessToken, tokenType, expiresInSeconds } = await signedIn(
@@ -42,14 +42,14 @@ describe('by e-mail address', () => {
     expect(await app().withToken(accessToken).auth.me()).toMatchObject({ id, email });
   });
 
-  test('takes the address in any case', async () => {
+  test('accepts the address in any case', async () => {
     const { email } = await account();
     for (const written of [email.toUpperCase(), email.toLowerCase()]) {
       await expect(nobody().auth.login({ email: written, password: PASSWORD })).resolves.toBeDefined();
     }
   });
 
-  test('takes the password as it is, case and blanks included', async () => {
+  test('compares the password exactly, with its case and blanks', async () => {
     const { email } = await account({ password: ' Pass Word ' });
     await expect(nobody().auth.login({ email, password: ' Pass Word ' })).resolves.toBeDefined();
     for (const password of ['Pass Word', ' pass word ']) {
@@ -96,8 +96,8 @@ describe('by e-mail address', () => {
   });
 });
 
-describe('by survey alias', () => {
-  test('takes the user name in its own case only', async () => {
+describe('a sign-in by survey alias', () => {
+  test('accepts the user name in its exact case only', async () => {
     const { userName } = await app().given.respondent(survey, { password: PASSWORD });
     await expect(
       nobody().auth.loginAlias({ surveyId: surveyId(), userName, password: PASSWORD }),
@@ -107,7 +107,7 @@ describe('by survey alias', () => {
     ).rejects.toMatchObject({ cause: { code: 'auth.credentials_refused' } });
   });
 
-  test('does not take the alias of another survey', async () => {
+  test('refuses the alias of another survey', async () => {
     const other = await app().given.survey({ locale: (await app().given.locale()).id });
     const { userName } = await app().given.respondent(other, { password: PASSWORD });
     await expect(
@@ -143,7 +143,7 @@ describe('by survey alias', () => {
   });
 });
 
-describe('by authentication link', () => {
+describe('a sign-in by authentication link', () => {
   test('gives an access token without a password', async () => {
     const { id, urlAuthToken, userName } = await app().given.respondent(survey);
     const { accessToken } = await nobody().auth.loginToken({ token: urlAuthToken });
@@ -182,7 +182,7 @@ describe('a stored password', () => {
     expect(await hashOf(id)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('is hashed again on sign-in when its parameters are not those of today', async () => {
+  test('is hashed again at sign-in when its parameters are outdated', async () => {
     const { id, email } = await account();
     const weak = await hash(PASSWORD, { memoryCost: 8 * 1024, timeCost: 1, parallelism: 1 });
     await query(app().context().em, sql`update user_account set password_hash = ${weak} where id = ${id}`);
@@ -198,7 +198,7 @@ describe('a stored password', () => {
     expect(await hashOf(id)).toBe(strong);
   });
 
-  test('of a scheme that the service does not know is refused like a wrong one', async () => {
+  test('in an unknown hash scheme is refused like a wrong one', async () => {
     const { id, email } = await account();
     await query(
       app().context().em,

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await query(app().context().em, sql`delete from demographic_group`);
 });
 
-test('the demo has rules of every kind, each of which says something of every amount', async () => {
+test('the demo has rules of every kind, and each covers every amount', async () => {
   await loadDemoRules(app().context());
   const groups = await (await editorOf(app())).list();
   expect(new Set(groups.map(({ nutrientRuleType }) => nutrientRuleType))).toEqual(
@@ -43,7 +43,7 @@ test('the demo rules judge nutrients that the demo foods have', async () => {
   ]);
 });
 
-test('the demo rules are stored once, and not beside rules of somebody’s own', async () => {
+test('the demo rules are stored once, and not where the installation has rules of its own', async () => {
   const editor = await editorOf(app());
   await loadDemoRules(app().context());
   const before = await editor.list();

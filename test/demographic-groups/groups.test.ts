@@ -35,7 +35,7 @@ const kcalOf = async (type: number) =>
   )[0]?.kcal;
 
 describe('a demographic group', () => {
-  test('is answered field by field as it was given, what was left out as null', async () => {
+  test('is answered field by field as it was given, with null for what was left out', async () => {
     const given = {
       sex: 'f' as const,
       age: { start: 18, end: 65 },
@@ -58,7 +58,7 @@ describe('a demographic group', () => {
     expect(await anybody.demographicGroups.get({ id: least.id })).toEqual(least);
   });
 
-  test('is changed where something is given: absent is unchanged, null cleared', async () => {
+  test('keeps what is absent and clears what is null in a change', async () => {
     const given = { ...ofEnergy, sex: 'm' as const, age: { start: 1, end: 3 }, weight: { start: 1, end: 20 } };
     const { id } = await editor.create(given);
     await editor.createSector({ id, ...sector(0, 10) });
@@ -76,7 +76,7 @@ describe('a demographic group', () => {
     });
   });
 
-  test('changed by two editors at once keeps what both said of it', async () => {
+  test('keeps the changes of two editors at once', async () => {
     const { id } = await editor.create(ofEnergy);
     await Promise.all([
       editor.update({ id, sex: 'f' }),
@@ -92,7 +92,7 @@ describe('a demographic group', () => {
     });
   });
 
-  test('goes with its sectors, and leaves those of others', async () => {
+  test('is deleted with its sectors, and leaves those of other groups', async () => {
     const [gone, left] = [await editor.create(ofEnergy), await editor.create(ofEnergy)];
     const { id: sectorOfGone } = await editor.createSector({ id: gone.id, ...sector(0, 10) });
     await editor.createSector({ id: left.id, ...sector(0, 10) });
@@ -129,7 +129,7 @@ describe('a demographic group', () => {
     expect((await editor.list()).length).toBe(before + 1);
   });
 
-  test('of a nutrient or an activity level that does not exist is refused, and told which', async () => {
+  test('of an unknown nutrient or activity level is refused, and the answer names it', async () => {
     const { id } = await editor.create(ofEnergy);
     const [nutrientTypeId, physicalLevelId] = [999_999, 77];
     for (const call of [
@@ -147,7 +147,7 @@ describe('a demographic group', () => {
 });
 
 describe('the list of groups', () => {
-  test('is sorted by nutrient type, then id, the sectors by their start, in one query', async () => {
+  test('is sorted by nutrient type, then id, with the sectors by their start, in one statement', async () => {
     const fat = await editor.create({ nutrientTypeId: FAT, nutrientRuleType: 'range' });
     const energy = await editor.create(ofEnergy);
     for (const start of [20, 0, 10]) await editor.createSector({ id: energy.id, ...sector(start, start + 10) });
@@ -162,8 +162,8 @@ describe('the list of groups', () => {
   });
 });
 
-describe('a share of the energy intake', () => {
-  test('is judged by the energy that is stored for the nutrient, if there is any', async () => {
+describe('a rule by share of the energy intake', () => {
+  test('takes the energy stored for the nutrient, if there is any', async () => {
     expect(await editor.create(asShareOf(FAT))).toMatchObject({ nutrientTypeKCalPerUnit: 9 });
     expect(await refusalOf(editor.create(asShareOf(WATER)))).toEqual({
       kind: 'invalid',
@@ -181,7 +181,7 @@ describe('a share of the energy intake', () => {
     expect(await kcalOf(WATER)).toBeNull();
   });
 
-  test('stores the energy that is given once for all groups of the nutrient', async () => {
+  test('stores the given energy once for all groups of the nutrient', async () => {
     const first = await editor.create({ ...asShareOf(STARCH), nutrientTypeKCalPerUnit: 3.75 });
     const second = await editor.create(asShareOf(STARCH));
     expect(second.nutrientTypeKCalPerUnit).toBe(3.75);
@@ -192,7 +192,7 @@ describe('a share of the energy intake', () => {
     expect(third.nutrientTypeKCalPerUnit).toBe(4);
   });
 
-  test('keeps its energy while a group needs it', async () => {
+  test('keeps the energy of the nutrient while a group needs it', async () => {
     const share = await editor.create({ ...asShareOf(GLUCOSE), nutrientTypeKCalPerUnit: 3.75 });
     const range = await editor.create({ nutrientTypeId: GLUCOSE, nutrientRuleType: 'range' });
     const clear = (id: number) => editor.update({ id, nutrientTypeKCalPerUnit: null });
@@ -207,7 +207,7 @@ describe('a share of the energy intake', () => {
     expect(await kcalOf(GLUCOSE)).toBeNull();
   });
 
-  test('and the end of its energy, told at once, never leave a share without', async () => {
+  test('created while its energy is removed never stays without energy', async () => {
     for (let round = 0; round < 5; round++) {
       const group = await editor.create({
         nutrientTypeId: FRUCTOSE,
@@ -234,7 +234,7 @@ describe('a share of the energy intake', () => {
   });
 });
 
-test('rules are read by anybody who has signed in and written by those who keep the foods', async () => {
+test('rules are read by anybody who is signed in and written by food list editors', async () => {
   const { id: locale } = await app().given.locale();
   const survey = await app().given.survey({ locale });
   const { id } = await editor.create(ofEnergy);

@@ -15,7 +15,7 @@ const rangesOf = async (id: number) =>
   (await editor.get({ id })).scaleSectors.map(({ range }) => [range.start, range.end]);
 
 describe('a sector', () => {
-  test('is answered as it was given, and changed where something is given', async () => {
+  test('is answered as it was given, and a change keeps what is absent', async () => {
     const group = await newGroup();
     const given = { ...sector(75, 90.5), description: '<p>Eat <b>more</b>.</p>', sentiment: 'bit_low' as const };
     const stored = await editor.createSector({ id: group, ...given });
@@ -35,7 +35,7 @@ describe('a sector', () => {
     expect((await editor.get({ id: group })).scaleSectors).toEqual([await editor.updateSector({ id })]);
   });
 
-  test('is deleted by its id, and its place is free', async () => {
+  test('is deleted by its id, and its range is free again', async () => {
     const group = await newGroup();
     const { id } = await editor.createSector({ id: group, ...sector(0, 10) });
     expect(await editor.removeSector({ id })).toEqual({ id });
@@ -44,7 +44,7 @@ describe('a sector', () => {
     expect(await codeOf(editor.createSector({ id: group, ...sector(5, 15) }))).toBe('done');
   });
 
-  test('touches others and leaves gaps, of fractions too', async () => {
+  test('may touch others and leave gaps, also at fractions', async () => {
     const group = await newGroup();
     for (const [start = 0, end = 0] of [
       [10, 20],
@@ -107,14 +107,14 @@ describe('a sector', () => {
     expect(await rangesOf(id)).toEqual([]);
   });
 
-  test('of a group that is not there is refused', async () => {
+  test('of an unknown group is refused', async () => {
     const id = 2_000_000_000;
     expect(await codeOf(editor.createSector({ id, ...sector(0, 1) }))).toBe('demographic_group.not_found');
   });
 });
 
-describe('sectors stored at the same moment', () => {
-  test('do not overlap: one is stored, and the others are told which', async () => {
+describe('sectors stored at the same time', () => {
+  test('never overlap: one is stored, and the others are refused by its name', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await newGroup();
       const calls = [0, 1, 2, 3].map((start) => refusalOf(editor.createSector({ id, ...sector(start, 10) })));
@@ -130,7 +130,7 @@ describe('sectors stored at the same moment', () => {
     }
   });
 
-  test('do not move into each other', async () => {
+  test('never move into each other', async () => {
     for (let round = 0; round < 5; round++) {
       const group = await newGroup();
       const low = await editor.createSector({ id: group, ...sector(0, 10) });
@@ -143,7 +143,7 @@ describe('sectors stored at the same moment', () => {
     }
   });
 
-  test('keep what two editors said of one', async () => {
+  test('keep the changes of two editors of one sector', async () => {
     const { id } = await editor.createSector({ id: await newGroup(), ...sector(0, 10) });
     await Promise.all([
       editor.updateSector({ id, name: 'Low' }),
@@ -155,7 +155,7 @@ describe('sectors stored at the same moment', () => {
 });
 
 describe('the HTML of a sector', () => {
-  test('keeps structure and links, and loses what runs', async () => {
+  test('keeps structure and links, and loses scripts', async () => {
     const id = await newGroup();
     const stored = await editor.createSector({
       id,
@@ -172,7 +172,7 @@ describe('the HTML of a sector', () => {
     expect(await editor.updateSector({ id: stored.id, name: 'A &amp; B' })).toMatchObject({ name: 'A &amp; B' });
   });
 
-  test.each(['<script>alert(1)</script>', ' ', '&'.repeat(52)])('leaves a name: %j is refused', async (name) => {
+  test.each(['<script>alert(1)</script>', ' ', '&'.repeat(52)])('must leave a name: %j is refused', async (name) => {
     const id = await newGroup();
     expect(await codeOf(editor.createSector({ id, ...sector(0, 10, name) }))).toBe('scale_sector.unusable_name');
     const { id: sectorId } = await editor.createSector({ id, ...sector(0, 10, '&'.repeat(51)) });

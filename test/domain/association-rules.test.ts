@@ -35,7 +35,7 @@ function slowly(all: string[][], meal: string[]): Map<string, number> {
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 describe('recommendations', () => {
-  test('score as the paper defines it', () => {
+  test('have the score that the paper defines', () => {
     fc.assert(
       fc.property(meals, input, (all, meal) => {
         const scores = new Map(recommend(meal, rulesOf(all)).map(({ code, score }) => [code, score]));
@@ -46,7 +46,7 @@ describe('recommendations', () => {
     );
   });
 
-  test('come best first, equals by code, and never name a food of the meal', () => {
+  test('are sorted by score, then code, and never name a food of the meal', () => {
     fc.assert(
       fc.property(meals, input, (all, meal) => {
         const found = recommend(meal, rulesOf(all));
@@ -56,7 +56,7 @@ describe('recommendations', () => {
     );
   });
 
-  test('are the same to the last bit whatever the order of the meal', () => {
+  test('are the same to the last bit for any order of the meal', () => {
     fc.assert(
       fc.property(meals, input, (all, meal) => {
         expect(recommend(meal.toReversed(), rulesOf(all))).toEqual(recommend(meal, rulesOf(all)));
@@ -64,7 +64,7 @@ describe('recommendations', () => {
     );
   });
 
-  test('of a worked example: shares added, times the meals of the foods that are linked', () => {
+  test('match a worked example: the sum of the shares, times the meals of the linked foods', () => {
     // TEA in 4 meals, BREAD in 2; MILK with TEA in 3 of them, with BREAD in 1; JAM with BREAD only.
     const rules = new Map([
       ['TEA', { meals: 4, together: new Map([['MILK', 3]]) }],

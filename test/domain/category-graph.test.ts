@@ -31,8 +31,8 @@ const without = (parents: ParentCodes, links: { code: string; parent: string }[]
     ]),
   );
 
-describe('the way up', () => {
-  test('is a shortest one along parents, and none where there is none', () => {
+describe('the path from a category to an ancestor', () => {
+  test('is a shortest one along parents, and null where there is none', () => {
     fc.assert(
       fc.property(parentsIn, fc.constantFrom(...CODES), fc.constantFrom(...CODES), (parents, from, to) => {
         const way = wayUp(from, to, parents);
@@ -46,7 +46,7 @@ describe('the way up', () => {
 });
 
 describe('the links that close cycles', () => {
-  test('leave no category above itself when they are left out', () => {
+  test('leave no category above itself when they are removed', () => {
     fc.assert(
       fc.property(parentsIn, (parents) => {
         const rest = without(parents, closingLinks(parents));
@@ -55,7 +55,7 @@ describe('the links that close cycles', () => {
     );
   });
 
-  test('lie on cycles, each named once', () => {
+  test('lie on cycles, and each is listed once', () => {
     fc.assert(
       fc.property(parentsIn, (parents) => {
         const links = closingLinks(parents);
@@ -65,7 +65,7 @@ describe('the links that close cycles', () => {
     );
   });
 
-  test('are found in a list that nests a hundred thousand deep', () => {
+  test('are found in a list with a hundred thousand levels', () => {
     const depth = 100_000;
     const parents = new Map(Array.from({ length: depth }, (_, index) => [`${index}`, [`${(index + 1) % depth}`]]));
     expect(closingLinks(parents)).toEqual([{ code: `${depth - 1}`, parent: '0' }]);

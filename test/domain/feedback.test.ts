@@ -121,12 +121,12 @@ describe('the metabolic rate', () => {
       expect(basalMetabolicRate({ ...woman, [fact]: null })).toBeNull();
   });
 
-  test('is not given where a body is so small that none above 0 comes out', () => {
+  test('is unknown for a body so small that the formula gives none above 0', () => {
     // 28.2 x 0.1 + 859 x 0.01 - 371 < 0
     expect(rate('m', 0, 0.1, 1)).toBeNull();
   });
 
-  test('has exactly one line of each table for a sex and an age', () => {
+  test('has exactly one row of each table for a sex and an age', () => {
     fc.assert(
       fc.property(fc.constantFrom('f', 'm'), fc.double({ min: 0, max: 130, noNaN: true }), (sex, age) => {
         for (const table of [HENRY_COEFFICIENTS, HENRY_COEFFICIENTS_BY_WEIGHT])
@@ -135,7 +135,7 @@ describe('the metabolic rate', () => {
     );
   });
 
-  test('of any person grows with weight and with height', () => {
+  test('grows with weight and with height for any person', () => {
     const sizes = [
       fc.double({ min: 20, max: 200, noNaN: true }),
       fc.double({ min: 80, max: 220, noNaN: true }),
@@ -158,7 +158,7 @@ describe('the energy requirement', () => {
     expect(energyRequirement({ ...woman, weightTarget: { coefficient: -500 } })).toBe(1583.278);
   });
 
-  test('is taken from the weight alone without a height', () => {
+  test('is computed from the weight alone without a height', () => {
     // 1327.1 x 1.545 = 2050.3695
     expect(energyRequirement({ ...woman, height: null })).toBe(2050.3695);
   });
@@ -168,27 +168,27 @@ describe('the energy requirement', () => {
     expect(energyRequirement({ ...woman, weightTarget: null })).toBeNull();
   });
 
-  test('is not given where the target leaves nothing', () => {
+  test('is unknown where the weight target leaves nothing', () => {
     expect(energyRequirement({ ...woman, weightTarget: { coefficient: -2084 } })).toBeNull();
   });
 });
 
 describe('mean daily intakes', () => {
-  test('are sums by the number of recalls; what some lack counts as 0 there', () => {
+  test('are sums divided by the number of recalls, and a nutrient that a recall lacks counts as 0 there', () => {
     expect(meanIntakes([{ 1: 1800, 11: 60 }, { 1: 2200 }])).toEqual({ 1: 2000, 11: 30 });
   });
 
-  test('leave out what no recall has, and say nothing of no recalls', () => {
+  test('leave out a nutrient that no recall has, and are empty without recalls', () => {
     expect(meanIntakes([{ 1: 1800 }, {}])).toEqual({ 1: 900 });
     expect(meanIntakes([])).toEqual({});
   });
 
-  test('take energy from kJ in the recalls that have no kcal', () => {
+  test('take energy in kJ for recalls without kcal', () => {
     // (2000 + 8368 / 4.184) / 2 = (2000 + 2000) / 2
     expect(meanIntakes([{ 1: 2000 }, { 2: 8368 }])[1]).toBe(2000);
   });
 
-  test('have no binary noise', () => {
+  test('have no binary rounding noise', () => {
     expect(meanIntakes([{ 11: 0.1 }, { 11: 0.2 }, { 11: 0.3 }])).toEqual({ 11: 0.2 });
   });
 
@@ -210,7 +210,7 @@ describe('mean daily intakes', () => {
   });
 });
 
-describe('the value of a rule', () => {
+describe('the value of a rule:', () => {
   const intakes = { 1: 1850, 11: 65, 13: 240 };
 
   test('`range` is the intake', () => {
@@ -251,13 +251,13 @@ describe('the value of a rule', () => {
     expect(ruleValue(energy, starving, intakes)).toEqual({ missing: ['energyRequirement'] });
   });
 
-  test('is unknown, not 0, where the intake is, and says what it lacks', () => {
+  test('it is unknown, not 0, where the intake is unknown, and names what is missing', () => {
     expect(ruleValue(group({ nutrientTypeId: 49 }), woman, intakes)).toEqual({ missing: ['intake'] });
     const perKg = group({ nutrientTypeId: 49, nutrientRuleType: 'per_unit_of_weight' });
     expect(ruleValue(perKg, nobodyKnown, intakes)).toEqual({ missing: ['intake', 'weight'] });
   });
 
-  test('has a unit that follows from the rule', () => {
+  test('its unit follows from the rule', () => {
     expect(ruleUnit('range', 'mg')).toBe('mg');
     expect(ruleUnit('per_unit_of_weight', 'g')).toBe('g/kg');
     expect(ruleUnit('percentage_of_energy', 'g')).toBe('%');
@@ -265,8 +265,8 @@ describe('the value of a rule', () => {
   });
 });
 
-describe('a group', () => {
-  test('without criteria is for everybody, of whom nothing need be known', () => {
+describe('a demographic group', () => {
+  test('without criteria is for everybody, also without physical data', () => {
     expect(appliesTo(group(), nobodyKnown)).toBe(true);
   });
 
@@ -286,14 +286,14 @@ describe('a group', () => {
     expect(appliesTo(group(changed), nobodyKnown)).toBe(false);
   });
 
-  test('has the age of its start and not that of its end', () => {
+  test('includes the age at its start and not the age at its end', () => {
     const adults = group({ age: { start: 18, end: 60 } });
     const matches = [17, 18, 59, 60].map((age) => appliesTo(adults, { ...woman, age }));
     expect(matches).toEqual([false, true, true, false]);
   });
 });
 
-describe('the sector of a value', () => {
+describe('the sector of a value:', () => {
   const sectors = [sector(1, 'low', 0, 50), sector(2, 'good', 50, 80), sector(3, 'high', 100, 200)];
 
   test.each([
@@ -309,7 +309,7 @@ describe('the sector of a value', () => {
     expect(sectorOf(sectors, value)?.id ?? null).toBe(id);
   });
 
-  test('is one at most, whatever sectors that do not overlap', () => {
+  test('there is at most one for any sectors that do not overlap', () => {
     const bounds = fc
       .uniqueArray(fc.nat(1000), { minLength: 2, maxLength: 12 })
       .map((ends) => ends.sort((a, b) => a - b));
@@ -324,7 +324,7 @@ describe('the sector of a value', () => {
   });
 });
 
-test('the target is the excellent sector, else the good one, else the neutral one', () => {
+test('the target of a group is the excellent sector, else the good one, else the neutral one', () => {
   const [low, neutral] = [sector(1, 'low', 0, 1), sector(2, 'neutral', 1, 2)];
   const [good, excellent] = [sector(3, 'good', 2, 3), sector(4, 'excellent', 3, 4)];
   expect(targetSector([low, neutral, good, excellent])).toBe(excellent);
@@ -340,7 +340,7 @@ describe('top foods', () => {
     nutrients: { 11: protein },
   });
 
-  test('are a day on average, the portions of a code together, the others summed', () => {
+  test('are averages per day, with the portions of one code added and the other foods summed', () => {
     const foods = [
       food('MILK', 8, 'Milk'),
       food('EGG', 12),
@@ -370,7 +370,7 @@ describe('top foods', () => {
     ]);
   });
 
-  test('are unknown where no food has the nutrient, and none where all have nothing of it', () => {
+  test('are null where no food has the nutrient, and empty where all foods have 0 of it', () => {
     expect(topFoods([food('MILK', 8)], { nutrientTypeId: 49, days: 1 })).toBeNull();
     expect(topFoods([], { nutrientTypeId: 11, days: 1 })).toBeNull();
     expect(topFoods([food('TEA', 0)], { nutrientTypeId: 11, days: 1 })).toEqual({
@@ -379,7 +379,7 @@ describe('top foods', () => {
     });
   });
 
-  test('and the rest make up the mean intake and 100 %, whatever the order', () => {
+  test('and the rest add up to the mean intake and 100 %, in any order', () => {
     const eaten = fc.record({
       code: fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'),
       grams: fc.double({ min: 0.01, max: 1e4, noNaN: true }),
@@ -402,7 +402,7 @@ describe('top foods', () => {
   });
 });
 
-test('energy in kcal stands as it is, is made from kJ, or stays unknown', () => {
+test('energy is in kcal as given, or converted from kJ, or unknown', () => {
   expect(withEnergy({ 1: 100, 2: 500 })).toEqual({ 1: 100, 2: 500 });
   expect(withEnergy({ 2: 418.4 })).toEqual({ 1: 100, 2: 418.4 });
   expect(withEnergy({ 11: 5 })).toEqual({ 11: 5 });
@@ -414,7 +414,7 @@ describe('feedback', () => {
   const foods = [{ code: 'EGG', description: 'Egg', nutrients: { 1: 300, 11: 26 } }];
   const recalls = [{ 1: 300, 11: 26 }];
 
-  test('judges the groups that a person is in, and shows where energy and the judged nutrients came from', () => {
+  test('judges by the groups that a person is in, and shows the sources of energy and of the judged nutrients', () => {
     const groups = [group({ id: 6, sex: 'm' }), perKg];
     // 26 / 65 = 0.4
     expect(feedbackOn({ person: woman, recalls, foods, groups })).toEqual({
@@ -438,7 +438,7 @@ describe('feedback', () => {
     });
   });
 
-  test('says what is missing instead of judging by nothing', () => {
+  test('names what is missing instead of a judgement', () => {
     const { missing, bmr, rules } = feedbackOn({ person: nobodyKnown, recalls, foods, groups: [perKg] });
     expect(missing).toEqual(['sex', 'age', 'weight', 'height', 'physicalActivityLevel', 'weightTarget']);
     expect(bmr).toBeNull();

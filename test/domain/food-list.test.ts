@@ -60,7 +60,7 @@ const isVisible = (cs: readonly ListedCategory[], code: string) =>
 const codesOf = (records: readonly { code: string }[]) => records.map(({ code }) => code).sort();
 
 describe('a food list', () => {
-  test('says of each food and category whether it is in a category, at any depth', () => {
+  test('knows for each food and category whether it is in a category, at any depth', () => {
     fc.assert(
       fc.property(lists, ({ cs, fs, list }) => {
         for (const target of cs) {
@@ -73,7 +73,7 @@ describe('a food list', () => {
     );
   });
 
-  test('shows in search the named foods of a visible category or of none', () => {
+  test('offers to search the named foods of a visible category or of no category', () => {
     fc.assert(
       fc.property(lists, ({ cs, fs, list }) => {
         const expected = fs.filter(
@@ -85,7 +85,7 @@ describe('a food list', () => {
     );
   });
 
-  test('shows in search the visible named categories', () => {
+  test('offers to search the visible named categories', () => {
     fc.assert(
       fc.property(lists, ({ cs, list }) => {
         const expected = cs.filter(({ isHidden, localDescription }) => !isHidden && localDescription !== null);
@@ -122,7 +122,7 @@ describe('a food list', () => {
     );
   });
 
-  test('lists by local description, then by code, in the order of the language', () => {
+  test('is sorted by local description, then by code, in the order of the language', () => {
     fc.assert(
       fc.property(lists, ({ list }) => {
         const collator = new Intl.Collator('en');

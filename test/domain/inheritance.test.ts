@@ -71,7 +71,7 @@ const chain = fc
   .chain((steps) => fc.nat(2).map((last) => steps.slice(0, last + 1)));
 
 describe('ancestors', () => {
-  test('stand on the level of their shortest way up, by code within it, each once', () => {
+  test('are on the level of their shortest path, sorted by code within it, each once', () => {
     fc.assert(
       fc.property(categoryGraph, parentsOf, (categories, parents) => {
         const levels = ancestorLevels(parents, categories);
@@ -92,7 +92,7 @@ describe('ancestors', () => {
     );
   });
 
-  test('of a long ladder are all found', () => {
+  test('of a long chain are all found', () => {
     const rungs = 2000;
     const categories = new Map<string, CategoryNode>(
       Array.from({ length: rungs }, (_, rung) => [
@@ -103,7 +103,7 @@ describe('ancestors', () => {
     expect(ancestorLevels(['R0'], categories)).toHaveLength(rungs);
   });
 
-  test('of a category that is its own parent end with it', () => {
+  test('of a category that is its own parent are finite', () => {
     const categories = new Map([['A', { code: 'A', parents: ['A'], attributes: NOTHING }]]);
     expect(ancestorLevels(['A'], categories)).toEqual([['A']]);
   });
@@ -116,8 +116,8 @@ const NOTHING: Attributes = {
   useInRecipes: null,
 };
 
-describe('each attribute', () => {
-  test('is that of the food, else of the first ancestor that says, else the default', () => {
+describe('each inheritable attribute', () => {
+  test('comes from the food, else from the first ancestor that sets it, else from the defaults', () => {
     fc.assert(
       fc.property(categoryGraph, parentsOf, attributes, (categories, parents, own) => {
         const ancestors = slowOrder(parents, categories);
@@ -135,7 +135,7 @@ describe('each attribute', () => {
   });
 });
 
-describe('a food', () => {
+describe('a resolved food', () => {
   const resolved = fc.tuple(categoryGraph, parentsOf, attributes, chain).map(([categories, parents, own, steps]) => ({
     categories,
     parents,
@@ -173,7 +173,7 @@ describe('a food', () => {
     );
   });
 
-  test('has the brands of its own locale only, and prompts of another only in its language', () => {
+  test('has the brands of its own locale only, and prompts of another locale only in the same language', () => {
     fc.assert(
       fc.property(resolved, ({ steps, food }) => {
         expect(food.brandNames).toEqual(steps[0]?.food?.brandNames ?? []);

@@ -7,7 +7,7 @@ const amount = fc.tuple(fc.nat(1e6), fc.nat(9)).map(([digits, decimals]) => Numb
 const amounts = fc.dictionary(fc.integer({ min: 11, max: 16 }).map(String), amount, { noNullPrototype: true });
 
 describe('nutrients of a portion', () => {
-  test('are the amounts per 100 g times the weight', () => {
+  test('are the amounts per 100 g in proportion to the weight', () => {
     fc.assert(
       fc.property(amounts, fc.double({ min: 0, max: 1e5, noNaN: true }), (per100g, grams) => {
         const scaled = scaleNutrients(per100g, grams);
@@ -17,7 +17,7 @@ describe('nutrients of a portion', () => {
     );
   });
 
-  test('of 100 g are what the table says, to the last digit', () => {
+  test('of 100 g are those of the table, to the last digit', () => {
     fc.assert(
       fc.property(amounts, (per100g) => {
         expect(scaleNutrients(per100g, 100)).toEqual(per100g);
@@ -25,23 +25,23 @@ describe('nutrients of a portion', () => {
     );
   });
 
-  test('have no binary noise', () => {
+  test('have no binary rounding noise', () => {
     expect(scaleNutrients({ 1: 0.1, 11: 0.7 }, 300)).toEqual({ 1: 0.3, 11: 2.1 });
     expect(sumNutrients([{ 1: 0.1 }, { 1: 0.2 }])).toEqual({ 1: 0.3 });
   });
 
-  test('have energy in kcal where the table has kJ alone, and that of the table where it has both', () => {
+  test('have energy in kcal converted from kJ where the table has kJ only, else the kcal of the table', () => {
     expect(scaleNutrients({ 2: 418.4 }, 50)).toEqual({ 1: 50, 2: 209.2 });
     expect(scaleNutrients({ 1: 99, 2: 418.4 }, 100)).toEqual({ 1: 99, 2: 418.4 });
   });
 
-  test('leave out what is unknown: it is not zero', () => {
+  test('leave out unknown nutrients instead of counting zero', () => {
     expect(scaleNutrients({ 1: 50 }, 0)).toEqual({ 1: 0 });
     expect(scaleNutrients({}, 100)).toEqual({});
   });
 });
 
-describe('totals', () => {
+describe('the nutrient totals of a recall', () => {
   test('are the sum of each nutrient over the foods that have it', () => {
     fc.assert(
       fc.property(fc.array(amounts, { maxLength: 8 }), (foods) => {
@@ -66,13 +66,13 @@ describe('totals', () => {
     );
   });
 
-  test('keep what plain addition would lose', () => {
+  test('keep the digits that plain addition loses', () => {
     const large = 1e16;
     const ones = Array.from({ length: 10_000 }, () => ({ 1: 1 }));
     expect(sumNutrients([{ 1: large }, ...ones, { 1: -large }])).toEqual({ 1: 10_000 });
   });
 
-  test('of no foods are none', () => {
+  test('of no foods are empty', () => {
     expect(sumNutrients([])).toEqual({});
   });
 });

@@ -64,7 +64,7 @@ const itemsOfMeal = (data: Partial<Meal>) => itemsOf(intakeOf({ meals: [meal(dat
 const notesOf = (intake: FhirObject) => (intake.note as readonly { text: string }[]).map(({ text }) => text);
 
 describe('a recall as a NutritionIntake', () => {
-  test('is valid, and says who ate what on which day and when that was recorded', () => {
+  test('is valid, and holds who ate what on which day and when it was recorded', () => {
     const intake = intakeOf();
     expect(faultsOf(intake)).toEqual([]);
     const subject = { type: 'Patient', identifier: { system: `${BASE}/api/surveys/autumn`, value: 'person1' } };
@@ -111,7 +111,7 @@ describe('a recall as a NutritionIntake', () => {
     });
   });
 
-  test('is of the day before on the calendar of the respondent, not of the server', () => {
+  test('has the day before on the calendar of the respondent, not of the server', () => {
     const dayOf = (startTime: string, timeZone: string) =>
       intakeOf({ startTime: new Date(startTime), timeZone }).occurrencePeriod;
     const only = (day: string) => ({ start: day, end: day });
@@ -121,7 +121,7 @@ describe('a recall as a NutritionIntake', () => {
     expect(dayOf('2026-01-01T12:00:00Z', 'UTC')).toEqual(only('2025-12-31'));
   });
 
-  test('counts what was eaten, and tells of leftovers in words alone', () => {
+  test('counts what was eaten, and mentions leftovers in a note only', () => {
     const left = food({ servingWeight: 30, leftoversWeight: 10.5, portionWeight: 19.5 });
     const intake = intakeOf({ meals: [meal(), meal({ foods: [food(), left] })] });
     expect(faultsOf(intake)).toEqual([]);
@@ -139,7 +139,7 @@ describe('a recall as a NutritionIntake', () => {
     expect(item).toMatchObject({ notConsumed: true, amount: { value: 0, code: 'g' } });
   });
 
-  test('keeps an unknown code, but says of no list that it has it', () => {
+  test('keeps an unknown code without the system of a food list', () => {
     const unknown = food({
       code: 'GONE',
       isResolved: false,
@@ -154,7 +154,7 @@ describe('a recall as a NutritionIntake', () => {
     expect(item?.nutritionProduct).toEqual({ concept: { coding: [{ code: 'GONE' }], text: 'corn flaks' } });
   });
 
-  test('has what was not in the list in the words of the respondent, without an amount', () => {
+  test('has a missing food in the words of the respondent, without an amount', () => {
     const jam = { name: 'Damson jam', brand: 'Aunt’s', description: '', portionSize: 'one spoon', leftovers: 'none' };
     const nameless = { name: ' ', brand: '', description: '', portionSize: '', leftovers: '' };
     const items = itemsOfMeal({ foods: [], missingFoods: [jam, nameless] });
@@ -173,7 +173,7 @@ describe('a recall as a NutritionIntake', () => {
     expect(item).toMatchObject({ nutritionProduct: { concept: { text: 'Cornflakes (Crunch)' } } });
   });
 
-  test('has a meal without foods, as a day has none, as nothing consumed', () => {
+  test('states a meal or a day without foods as nothing consumed', () => {
     const lunch = meal({ name: 'Lunch', time: { hours: 13, minutes: 0 }, foods: [] });
     const skipped = intakeOf({ meals: [meal(), lunch], totals: {} });
     expect(faultsOf(skipped)).toEqual([]);
@@ -194,7 +194,7 @@ describe('a recall as a NutritionIntake', () => {
     ]);
   });
 
-  test('keeps the amount of a nutrient that the service no longer knows, without a unit', () => {
+  test('keeps the amount of a nutrient that the service does not know, without a unit', () => {
     expect(intakeOf({ totals: { 999: 3.5 } }).ingredientLabel).toEqual([
       {
         nutrient: {
@@ -210,13 +210,13 @@ describe('a recall as a NutritionIntake', () => {
     expect(notes.slice(1)).toEqual(['Quality flag: low_energy', 'Quality flag: unresolved_food']);
   });
 
-  test('refers to somebody without a name in the survey by their number', () => {
+  test('refers to a person without a user name by their id', () => {
     const intake = intakeOf({ userName: null });
     expect(faultsOf(intake)).toEqual([]);
     expect(intake.subject).toEqual({ type: 'Patient', identifier: { system: `${BASE}/fhir/users`, value: '17' } });
   });
 
-  test('has no character that FHIR refuses, and no empty text', () => {
+  test('has no character that FHIR forbids, and no empty text', () => {
     const odd = food({
       code: ' A \t B\u0000 ',
       localDescription: '\u0000\u0007',
@@ -231,7 +231,7 @@ describe('a recall as a NutritionIntake', () => {
     expect(itemsOf(intake)[0]?.schedule).not.toHaveProperty('code');
   });
 
-  test('is valid whatever the recall holds', () => {
+  test('is valid for any recall', () => {
     fc.assert(
       fc.property(anyRecall, (data) => {
         const intake = nutritionIntake(data, context);
@@ -261,7 +261,7 @@ test('every unit of nutrients has a UCUM code that the specification lists or bu
   for (const code of codes) expect(listed.has(code) || listed.has(code.replace(/^k/, ''))).toBe(true);
 });
 
-describe('the definition', () => {
+describe('the NutritionIntake definition', () => {
   const changed = (change: (intake: Record<string, unknown>) => void) => {
     const intake = structuredClone(intakeOf()) as Record<string, unknown>;
     change(intake);

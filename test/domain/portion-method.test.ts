@@ -20,12 +20,12 @@ const PARAMETERS: Record<(typeof PORTION_SIZE_METHODS)[number], object> = {
 };
 
 describe('a portion size method', () => {
-  test.each(PORTION_SIZE_METHODS)('%s is taken with its own parameters', (method) => {
+  test.each(PORTION_SIZE_METHODS)('%s is accepted with its own parameters', (method) => {
     const whole = { method, ...common, parameters: PARAMETERS[method] };
     expect(PortionSizeMethod.parse(whole)).toEqual(whole);
   });
 
-  test('fills in what the reference assumes', () => {
+  test('gets the default values of the reference', () => {
     expect(
       PortionSizeMethod.parse({ method: 'drink-scale', ...common, parameters: { drinkwareId: 'x' } }).parameters,
     ).toEqual({
@@ -49,7 +49,7 @@ describe('a portion size method', () => {
     ],
     ['a cereal of no shape', { method: 'cereal', ...common, parameters: { type: 'square' } }],
     ['a factor of nothing', { method: 'weight', ...common, conversionFactor: 0, parameters: {} }],
-  ])('with %s is refused', (_, method) => {
+  ])('is refused with %s', (_, method) => {
     expect(PortionSizeMethod.safeParse(method).success).toBe(false);
   });
 });

@@ -26,12 +26,12 @@ describe('the volume of a container', () => {
     expect(volumeAt(SAMPLES.toReversed(), level)).toBeCloseTo(ml, 9);
   });
 
-  test('is never below nothing', () => {
+  test('is never below zero', () => {
     expect(volumeAt([{ fl: 0.5, v: -3 }], 0.4)).toBe(0);
     expect(volumeAt([{ fl: 0.5, v: -3 }], 0.9)).toBe(0);
   });
 
-  test('without samples is nothing', () => {
+  test('without samples is zero', () => {
     expect(volumeAt([], 0.5)).toBe(0);
   });
 

@@ -133,7 +133,7 @@ const portions = estimated.filter(
 const rounded = (grams: number) => Math.round(grams * 10) / 10;
 
 describe('verifying a recorded portion', () => {
-  test('accepts what the choices weigh, rounded as clients do', () => {
+  test('accepts the weight that the choices give, with the rounding of clients', () => {
     fc.assert(
       fc.property(portions, ({ method, estimate, choices }) => {
         const { servingWeight, leftoversWeight } = estimate;
@@ -142,7 +142,7 @@ describe('verifying a recorded portion', () => {
     );
   });
 
-  test('finds a serving or leftovers that differ by more than 1 % and 0.1 g', () => {
+  test('refuses a serving or leftovers that differ by more than 1 % and 0.1 g', () => {
     const factor = fc.oneof(
       fc.double({ min: 0, max: 0.985, noNaN: true }),
       fc.double({ min: 1.015, max: 10, noNaN: true }),
@@ -193,7 +193,7 @@ describe('verifying a recorded portion', () => {
       115.36,
       { containerIndex: '2', fillLevel: '0.6', leftoversLevel: '' },
     ],
-  ])('takes %s', (_, method, grams, choices) => {
+  ])('accepts %s', (_, method, grams, choices) => {
     expect(verify(method, grams, choices)).toBe('verified');
   });
 
@@ -204,7 +204,7 @@ describe('verifying a recorded portion', () => {
     ['a container that the set does not have', drinkScale, 115.36, { containerIndex: 1, fillLevel: 0.6 }],
     ['a unit that the method does not have', inCans, 330, { 'unit-choice': 'bucket', quantity: 1 }],
     ['grams without the conversion factor', guideImage, 12.5, { objectIndex: 1, quantity: 1 }],
-  ])('finds %s', (_, method, grams, choices) => {
+  ])('refuses %s', (_, method, grams, choices) => {
     expect(verify(method, grams, choices)).toBe('mismatch');
   });
 
@@ -220,11 +220,11 @@ describe('verifying a recorded portion', () => {
     ['an empty unit', inCans, { 'unit-choice': '', quantity: 1 }],
     ['no quantity of units', inCans, { 'unit-choice': 'can' }],
     ['a word for a number', guideImage, { objectIndex: 'big one', quantity: 1 }],
-  ])('cannot tell from %s', (_, method, choices) => {
+  ])('gives no verdict from %s', (_, method, choices) => {
     expect(verify(method, 100, choices)).toBe('unverifiable');
   });
 
-  test('cannot tell for a food without the method, without its images, or by a method whose choices do not tell', () => {
+  test('gives no verdict for a food without the method or its images, or by a method whose choices give no weight', () => {
     const recorded = { method: 'as-served', data: { servingWeight: 143, leftoversWeight: 0, servingChoiceIndex: 2 } };
     expect(verifyPortion(recorded, { ...sets, methods: [asServed] })).toBe('verified');
     expect(verifyPortion(recorded, { ...sets, methods: [guideImage] })).toBe('unverifiable');
@@ -234,7 +234,7 @@ describe('verifying a recorded portion', () => {
     expect(verify(typed, 143, {})).toBe('unverifiable');
   });
 
-  test('cannot tell about leftovers whose pictures are missing', () => {
+  test('gives no verdict on leftovers whose pictures are missing', () => {
     const data = { servingWeight: 143, leftoversWeight: 22, servingChoiceIndex: 2, leftoversChoiceIndex: 0 };
     const recorded = { method: 'as-served', data };
     const without = { ...sets, asServedSets: new Map([['rice', rice]]) };
@@ -242,7 +242,7 @@ describe('verifying a recorded portion', () => {
     expect(verifyPortion(recorded, { ...without, methods: [asServed] })).toBe('unverifiable');
   });
 
-  test('accepts what any of several methods of one name gives', () => {
+  test('accepts the weight by any of several methods of one name', () => {
     const recorded = (grams: number, unit: string) => ({
       method: 'standard-portion',
       data: { servingWeight: grams, leftoversWeight: 0, 'unit-choice': unit, quantity: '2' },
@@ -260,7 +260,7 @@ describe('verifying a recorded portion', () => {
     expect(verify(skipping, 200, { containerIndex: 2, fillLevel: 1 })).toBe('mismatch');
   });
 
-  test('accepts a hot drink without the milk that is recorded beside it, only where the meal has such milk', () => {
+  test('accepts a hot drink less the milk recorded beside it, only where the meal has such milk', () => {
     const whole = drinkScalePortion(drinkScale, glasses, { container: 2, fillLevel: 0.6, leftoversLevel: 0.3 });
     if ('notOffered' in whole) throw new Error(whole.notOffered);
     const split = milkInHotDrinkPortion(methodOf('milk-in-a-hot-drink', {}), TABLES, whole, { option: 1 });

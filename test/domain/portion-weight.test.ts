@@ -74,7 +74,7 @@ describe('an as-served portion', () => {
     expect(asServedPortion(asServed, { serving }, choice)).toEqual({ notOffered: 'leftovers' });
   });
 
-  test('may be less than the smallest picture and more than the largest, by quarters', () => {
+  test('may be less than the smallest picture and more than the largest, in quarters', () => {
     expect(fractionsOffered(serving, 0)).toEqual([0.25, 0.5, 0.75, 1]);
     expect(fractionsOffered(serving, 1)).toEqual([1]);
     const ofLast = fractionsOffered(serving, 2);
@@ -235,7 +235,7 @@ describe('milk in a hot drink', () => {
     expect(split.drink).toEqual(grams(250 - milk, 50 - left));
   });
 
-  test('goes by the options of the method where it has any', () => {
+  test('uses the options of the method where it has any', () => {
     const options = [{ label: 'half', value: 0.5 }];
     const own = methodOf('milk-in-a-hot-drink', { options });
     expect(hotDrinkMilkOptions(own, TABLES)).toEqual(options);
@@ -298,7 +298,7 @@ describe('a share of the parent food', () => {
     [['NUTS'], 1, 20, 4],
     [[], 0, 10, 2],
   ])(
-    'of categories %j goes by the nearest that has options, else by those for all',
+    'of categories %j uses the options of the nearest category, else the options for all',
     (categories, option, share, left) => {
       expect(parentFoodPortion(method, { portion, categories }, { option })).toEqual(grams(share, left));
     },
@@ -340,7 +340,7 @@ describe('the conversion factor', () => {
     );
   });
 
-  test('is not used where the portion is a share of another one', () => {
+  test('is not used where the portion is a share of another portion', () => {
     const milk = milkInHotDrinkPortion(methodOf('milk-in-a-hot-drink', {}, 7), TABLES, parent, { option: 0 });
     expect(milk).toMatchObject({ milk: { servingWeight: 20, leftoversWeight: 4 } });
     const method = methodOf('parent-food-portion', { options: [{ category: null, choices: shares }] }, 7);

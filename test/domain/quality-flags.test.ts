@@ -12,8 +12,8 @@ const fine: RecallFacts = {
 };
 const flagsOf = (changed: Partial<RecallFacts>) => qualityFlags({ ...fine, ...changed });
 
-describe('a recall is flagged', () => {
-  test('for nothing where all is as expected', () => {
+describe('a recall gets quality flags', () => {
+  test('in no case when everything is as expected', () => {
     expect(flagsOf({})).toEqual([]);
   });
 
@@ -26,24 +26,24 @@ describe('a recall is flagged', () => {
     expect(flagsOf({ totals: { 1: kcal } })).toEqual(flags);
   });
 
-  test('by its energy in kJ where that in kcal is unknown', () => {
+  test('by its energy in kJ when the energy in kcal is unknown', () => {
     expect(flagsOf({ totals: { 2: 500 * 4.184 } })).toEqual([]);
     expect(flagsOf({ totals: { 2: 2091 } })).toEqual(['low_energy']);
     expect(flagsOf({ totals: { 2: 20_921 } })).toEqual(['high_energy']);
     expect(flagsOf({ totals: { 1: 2000, 2: 1 } })).toEqual([]);
   });
 
-  test('for low energy where no energy is known, also without foods', () => {
+  test('for low energy when no energy is known, also without foods', () => {
     expect(flagsOf({ totals: { 11: 80 } })).toEqual(['low_energy']);
     expect(flagsOf({ totals: {}, foods: [] })).toEqual(['low_energy']);
   });
 
-  test('for being completed in less than two minutes', () => {
+  test('for a duration of less than two minutes', () => {
     expect(flagsOf({ endTime: after(119.999) })).toEqual(['quick_completion']);
     expect(flagsOf({ endTime: after(120) })).toEqual([]);
   });
 
-  test('for one food that is too much or unknown; what cannot be judged is not held against it', () => {
+  test('for one implausible or unknown food, and not for a food that cannot be judged', () => {
     const [food] = fine.foods;
     if (!food) throw new Error('a recall with a food');
     expect(flagsOf({ foods: [food, { ...food, isReasonableAmount: false }] })).toEqual(['unreasonable_portion']);
@@ -51,7 +51,7 @@ describe('a recall is flagged', () => {
     expect(flagsOf({ foods: [{ ...food, isReasonableAmount: null }] })).toEqual([]);
   });
 
-  test('with each flag once, always in the same order, however its foods are ordered', () => {
+  test('each once, in the same order for any order of foods', () => {
     const food = fc.record({ isResolved: fc.boolean(), isReasonableAmount: fc.option(fc.boolean()) });
     const facts = fc.tuple(fc.array(food), fc.nat(6000), fc.nat(300));
     fc.assert(
@@ -65,7 +65,7 @@ describe('a recall is flagged', () => {
   });
 });
 
-test('energy is in kcal, of 4.184 kJ each where only those are known, and null where nothing is', () => {
+test('the energy of a recall is in kcal, converted from kJ at 4.184 where only kJ is known, else null', () => {
   expect(energyKcal({ 1: 0, 2: 418.4 })).toBe(0);
   expect(energyKcal({ 2: 418.4 })).toBeCloseTo(100, 10);
   expect(energyKcal({ 11: 3 })).toBeNull();

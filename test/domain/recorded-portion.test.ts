@@ -16,11 +16,11 @@ function fullPortion(method: string): unknown {
   return { method, data: Object.fromEntries(data) };
 }
 
-test('there is a portion for each portion size method', () => {
+test('the builders make a portion for each portion size method', () => {
   expect(METHODS).toEqual([...PORTION_SIZE_METHODS]);
 });
 
-test.each(METHODS)('the service takes a portion by %s with every choice that a typed client may record', (method) => {
+test.each(METHODS)('the service accepts a portion by %s with every choice that a typed client can record', (method) => {
   const portion = fullPortion(method);
   expect(RecordedPortion.parse(portion)).toEqual(portion);
   const { portionSize } = RecalledFood.parse({ code: 'MILK', portionSize: portion });

@@ -43,11 +43,11 @@ beforeAll(async () => {
 const round = (value: number | undefined): number => Math.round((value ?? Number.NaN) * 1000) / 1000;
 
 describe('the walk through one query in the README of the search', () => {
-  test('has the size of the demo list', () => {
+  test('states the size of the demo list', () => {
     expect([index.size, corpus.names.length]).toEqual([623, 889]);
   });
 
-  test('has the importance of the typed words', () => {
+  test('states the importance of the typed words', () => {
     const importance = parseQuery(QUERY, english, new Set()).map(({ folded, importance }) => [folded, importance]);
     expect(importance).toEqual([
       ['chiken', 1],
@@ -55,7 +55,7 @@ describe('the walk through one query in the README of the search', () => {
     ]);
   });
 
-  test('has the similarities by spelling and the phonetic spellings', () => {
+  test('states the similarities by spelling and the phonetic spellings', () => {
     const bySpelling = ([typed, word]: readonly [string, string]): number =>
       similarityOfDistance(editDistance(typed, word, 5), typed.length, word.length);
     expect(round(bySpelling(['chiken', 'chicken']))).toBe(0.829);
@@ -68,7 +68,7 @@ describe('the walk through one query in the README of the search', () => {
     ]);
   });
 
-  test('has the candidates of the typed words and the number of names that they touch', () => {
+  test('states the candidates of the typed words and the number of names that they match', () => {
     const hundredth = (value: number): number => Math.round(value * 100) / 100;
     const candidates = words.map(({ terms }) =>
       terms.map(({ terms: [term], similarity }) => [
@@ -95,11 +95,11 @@ describe('the walk through one query in the README of the search', () => {
     expect(new NameRetriever(corpus).retrieve(words, everything)).toHaveLength(47);
   });
 
-  test('has the rarity of the words', () => {
+  test('states the rarity of the words', () => {
     expect([35, 6, 8].map((count) => round(rarity(corpus.names.length, count)))).toEqual([2.037, 2.628, 2.537]);
   });
 
-  test('has the weights and matches of the typed words', () => {
+  test('states the weights and matches of the typed words', () => {
     const [first] = index.search(QUERY, { explain: true });
     const matches = first?.explanation?.words.map(({ weight, similarity, ...word }) => [
       { ...word },
@@ -112,7 +112,7 @@ describe('the walk through one query in the README of the search', () => {
     ]);
   });
 
-  test('has the parts, bands and scores of the first hits', () => {
+  test('states the parts, bands and scores of the first hits', () => {
     const hits = index.search(QUERY, { limit: 6, explain: true });
     expect(
       hits.map(({ matchedName, matchQuality, score, explanation }) => [
@@ -134,7 +134,7 @@ describe('the walk through one query in the README of the search', () => {
     ]);
   });
 
-  test('has the score of a popular second food', () => {
+  test('states the score of a popular second food', () => {
     const popularity = (code: string): number => (code === 'THGC' ? 10 : 1);
     const hits = index.search(QUERY, { ranking: { popularity }, limit: 3 });
     expect(hits.map(({ code, score }) => [code, round(score)])).toEqual([

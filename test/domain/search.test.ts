@@ -85,13 +85,13 @@ describe('food search in English', () => {
     expect(index.search('xqzvw')).toEqual([]);
   });
 
-  test('gives each food once, with the name that matched', () => {
+  test('returns each food once, with the name that matched', () => {
     const hits = index.search('cow milk');
     expect(new Set(hits.map((hit) => hit.code)).size).toBe(hits.length);
     expect(hits[0]).toMatchObject({ code: 'milk', description: 'Milk, NFS', matchedName: 'cow milk' });
   });
 
-  test('leaves out foods with much less of the text than the best one, as much as the caller likes', () => {
+  test('leaves out foods that match much less of the text than the best one, by a threshold of the caller', () => {
     expect(codes('cherry pie')).toEqual(['cherry-pie', 'apple-pie', 'apple-pie-ice']);
     const near = index.search('cherry pie', { leastShare: 0.9 });
     expect(near.map((hit) => hit.code)).toEqual(['cherry-pie']);
@@ -102,16 +102,16 @@ describe('food search in English', () => {
     expect(hits.map((hit) => hit.code)).toEqual(['goat']);
   });
 
-  test('reads ten words of a text at most and any length of it', () => {
+  test('reads at most ten words of a text of any length', () => {
     expect(index.search('milk '.repeat(5000)).length).toBeGreaterThan(0);
     expect(index.search('x'.repeat(100_000))).toEqual([]);
   });
 
-  test('ends its work on ten thousand random words', () => {
+  test('ends on a text of ten thousand random words', () => {
     expect(() => index.search(Array.from({ length: 10_000 }, (_, i) => `w${i * 7919}`).join(' '))).not.toThrow();
   });
 
-  test('explains which words matched how, and the parts of the score', () => {
+  test('explains how each word matched, and the parts of the score', () => {
     const [hit] = index.search('brocoli cookd', { explain: true });
     expect(hit?.explanation?.words.map(({ word, matched }) => [word, matched])).toEqual([
       ['brocoli', 'broccoli'],
@@ -121,25 +121,25 @@ describe('food search in English', () => {
   });
 });
 
-describe('ranking', () => {
+describe('the ranking', () => {
   const popular =
     (...favourites: string[]) =>
     (code: string): number =>
       favourites.includes(code) ? 1000 : 1;
 
-  test('puts the popular one first among foods that match alike', () => {
+  test('puts the popular food first among equal matches', () => {
     const hits = index.search('milk', { ranking: { popularity: popular('milk-whole') } });
     expect(hits[0]?.code).toBe('milk-whole');
   });
 
-  test('keeps the food that is named as typed first, whatever is popular', () => {
+  test('keeps the food that is named as typed first, whatever its popularity', () => {
     const hits = index.search('apple pie', {
       ranking: { matchWeight: 0, popularity: popular('apple-pie-ice', 'cherry-pie') },
     });
     expect(hits.map((hit) => hit.code).slice(0, 2)).toEqual(['apple-pie', 'apple-pie-ice']);
   });
 
-  test('keeps foods that lack a word behind those that have it, whatever is popular', () => {
+  test('keeps foods that lack a word behind those that have it, whatever their popularity', () => {
     const hits = index.search('chocolate milk', { ranking: { matchWeight: 0, popularity: popular('milk-whole') } });
     expect(hits[0]?.code).toBe('milk-choc');
   });
@@ -155,7 +155,7 @@ describe('ranking', () => {
     expect(equal.map((hit) => hit.code)).toEqual(codes('milk', 50));
   });
 
-  test('takes unusable popularity for none', () => {
+  test('ignores unusable popularity values', () => {
     const odd = index.search('milk', { ranking: { popularity: () => Number.NaN } });
     expect(odd.map((hit) => hit.code)).toEqual(codes('milk', 50));
   });
@@ -164,7 +164,7 @@ describe('ranking', () => {
 const build = (language: string, names: readonly string[]): Promise<SearchIndex> =>
   buildSearchIndex({ language, documents: names.map((name) => ({ code: name, names: [name] })) });
 
-describe('plain foods', () => {
+describe('food search for plain foods', () => {
   const english = [
     'Banana, fried',
     'Banana, raw',
@@ -224,12 +224,12 @@ describe('plain foods', () => {
     expect(englishIndex.search(text)[0]?.code).toBe(expected);
   });
 
-  test('reads a kind as its general word and not the other way round', () => {
+  test('finds a specific food by its general word and not the other way round', () => {
     expect(englishIndex.search('lager').map((hit) => hit.code)).toEqual(['Lager shandy', 'Beer']);
     expect(englishIndex.search('beer').map((hit) => hit.code)).toEqual(['Beer']);
   });
 
-  test('tells a part of a name that is typed in full from the noun that says what the food is', async () => {
+  test('separates a part of a name that is typed in full from the noun of the food', async () => {
     const cheeses = await build('en', ['Cheese, Cheddar', 'Cheddar fries']);
     const parts = (text: string, code: string) =>
       cheeses.search(text, { explain: true }).find((hit) => hit.code === code)?.explanation?.parts;
@@ -238,7 +238,7 @@ describe('plain foods', () => {
     expect(parts('fries', 'Cheddar fries')).toMatchObject({ wholeParts: 0, mainWord: 1 });
   });
 
-  test('says which words of a name answer for a synonym of several words', () => {
+  test('names the words that match a synonym of several words', () => {
     const [hit] = englishIndex.search('scallion', { explain: true });
     expect(hit?.explanation?.words[0]).toMatchObject({ kind: 'synonym', matched: 'green onions' });
   });
@@ -254,7 +254,7 @@ describe('plain foods', () => {
   });
 });
 
-describe('languages', () => {
+describe('food search in other languages', () => {
   test.each([
     ['ar', 'تفاحة', 'تفاح أحمر'],
     ['bg', 'ябълки', 'Ябълка, сурова'],
@@ -334,7 +334,7 @@ describe('languages', () => {
   });
 
   test.each(['', '-', '__proto__', 'toString', 'zz-ZZ-zz', '日本', '🍎', 'a'.repeat(1000), '../english', 'i-klingon'])(
-    'answers any text in the language %j',
+    'answers any text for the language %j',
     async (language) => {
       const odd = await build(language, ['milk', '🍎', 'ﬁsh', '\u202emilk', 'مِلك']);
       for (const text of [
@@ -354,7 +354,7 @@ describe('languages', () => {
   );
 });
 
-describe('any text and any list', () => {
+describe('food search on any text and any list', () => {
   const word = fc.oneof(
     fc.constantFrom('milk', 'pie', 'apple', 'chese', 'of', 'a', 'cup', 'hot', 'dog', 'coke', '2', "d'", '%'),
     fc.string({ unit: 'grapheme', maxLength: 12 }),
@@ -371,7 +371,7 @@ describe('any text and any list', () => {
     },
   );
 
-  test('never throws and answers the same twice', () => {
+  test('never throws and gives the same answer twice', () => {
     fc.assert(
       fc.property(text, (query) => {
         expect(index.search(query, { explain: true })).toEqual(index.search(query, { explain: true }));
@@ -380,7 +380,7 @@ describe('any text and any list', () => {
     );
   });
 
-  test('respects filter and limit, and never lets a score rise along the list', () => {
+  test('respects filter and limit, and never returns a higher score after a lower one', () => {
     fc.assert(
       fc.property(
         text,
@@ -413,8 +413,8 @@ describe('any text and any list', () => {
   });
 });
 
-describe('building', () => {
-  test('lets other work run while it builds', async () => {
+describe('building a search index', () => {
+  test('yields to other work', async () => {
     const documents = Array.from({ length: 3000 }, (_, i) => ({
       code: String(i),
       names: [`Food ${i} with sauce ${i % 97}`],
@@ -441,7 +441,7 @@ describe('building', () => {
   });
 });
 
-describe('split description', () => {
+describe('splitting a description', () => {
   const rules = { splitWords: ['and', 'with', 'on'], keepPairs: { fish: ['chips'], mac: ['*'] } };
 
   test.each([

@@ -277,7 +277,7 @@ function refusalOf(svg: string, extract: (svg: string) => unknown = extractOutli
   }
 }
 
-describe.each(Object.entries(REFUSALS))('refuses as %s', (code, texts) => {
+describe.each(Object.entries(REFUSALS))('a drawing is refused as %s:', (code, texts) => {
   test.each(Object.entries(texts))('%s', (_, svg) => {
     const refusal = refusalOf(svg);
     expect(refusal?.code, refusal?.message).toBe(code);

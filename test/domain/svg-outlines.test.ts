@@ -31,7 +31,7 @@ function farthest(points: readonly Point[], outline: readonly Point[]): number {
   return Math.max(...points.map((point) => distance(point, outline)));
 }
 
-describe('where Chromium draws a path is where its outline runs', () => {
+describe('the outline runs where Chromium draws the path:', () => {
   test.each(drawings)('$name', ({ svg, width, height, boundary }) => {
     const found = extractOutlines(svg);
     expect([found.width / width, found.height / height]).toEqual([expect.closeTo(1, 6), expect.closeTo(1, 6)]);
@@ -96,8 +96,8 @@ const transformFunction = fc.oneof(
   })),
 );
 
-describe('transforms', () => {
-  test('any nest of them puts the corners where the product of the matrices does', () => {
+describe('nested transforms', () => {
+  test('put the corners where the product of the matrices puts them', () => {
     const nest = fc.array(fc.array(transformFunction, { maxLength: 3 }), { minLength: 1, maxLength: 6 });
     const box = fc.tuple(shift, shift, number(50, 200), number(50, 200));
     const shape = fc.uniqueArray(fc.tuple(number(-50, 50), number(-50, 50)), { minLength: 3, maxLength: 8 });
@@ -128,7 +128,7 @@ describe('transforms', () => {
   });
 });
 
-describe('curves', () => {
+describe('the outline of curves:', () => {
   test('any cubic curve stays within a thousandth of the width', () => {
     const coordinate = number(-100, 200);
     fc.assert(
@@ -188,7 +188,7 @@ describe('the outline of a path', () => {
     expect(onlyOutline(root(area(1, d)))).toEqual(outline);
   });
 
-  test('is found among other drawings, and none of what is not drawn', () => {
+  test('is found among other shapes, and shapes that are not drawn have none', () => {
     const others = `<metadata><x:y xmlns:x="urn:x" id="area_9"/></metadata><defs>${area(2)}</defs><rect/><path d="?"/>
       <symbol>${area(3)}</symbol><clipPath id="c">${area(4)}</clipPath><style>path { fill: none; stroke-width: 2 }</style>`;
     expect(extractOutlines(root(`${others}<g style="opacity: .5">${area(1)}</g>`))).toEqual({
@@ -204,7 +204,7 @@ describe('the outline of a path', () => {
     expect(onlyOutline(text)).toEqual(outline);
   });
 
-  test('of a vessel has the id that the caller names', () => {
+  test('of a vessel has the id that the caller gives', () => {
     const svg = root(`${area(1)}<path id="outline" d="M0 0H50V60z"/>`);
     expect(extractOutline(svg, 'outline')).toEqual({ width: 100, height: 60, outline: [0, 0, 0.5, 0, 0.5, 0.6] });
     expect(extractOutline(svg, 'area_1').outline).toEqual(outline);
@@ -225,7 +225,7 @@ describe('the ids of outlines', () => {
     fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length })),
   );
 
-  test('are in order, whatever the order in the drawing', () => {
+  test('are sorted, whatever the order in the drawing', () => {
     fc.assert(
       fc.property(ids, (drawn) => {
         const { objects, navigation } = extractOutlines(root(drawn.map((id) => area(id)).join('')));
@@ -235,7 +235,7 @@ describe('the ids of outlines', () => {
     );
   });
 
-  test('are navigated in the order of the text, however it is set', () => {
+  test('are navigated in the order of the text, however the text is set', () => {
     const joints = [' ', ',', ', ', '\n\t', '</tspan><tspan>', '</tspan> <tspan x="5">', '<tspan/>', ' <!-- then --> '];
     fc.assert(
       fc.property(shuffled, fc.constantFrom(...joints), ([drawn, order], joint) => {
@@ -245,7 +245,7 @@ describe('the ids of outlines', () => {
     );
   });
 
-  test('are refused in a navigation that leaves one out, names one twice or names another', () => {
+  test('are refused in a navigation that omits one, repeats one or names an unknown one', () => {
     fc.assert(
       fc.property(shuffled, ([drawn, order]) => {
         const another = (Math.max(...drawn) + 1) % 1_000_000_000;

@@ -8,7 +8,7 @@ test.each([
   ['2027-03-01T08:30:00+01:00[Europe/Paris]', '2027-03-01T07:30:00.000Z'],
   ['2027-07-01T00:10+02:00[Europe/Paris]', '2027-06-30T22:10:00.000Z'],
   ['2028-02-29T23:59:59Z[UTC]', '2028-02-29T23:59:59.000Z'],
-])('%s is a moment', (text, moment) => {
+])('%s is read as a moment', (text, moment) => {
   expect(parseZonedTime(text)).toEqual({ at: new Date(moment) });
 });
 
@@ -22,15 +22,15 @@ test.each([
   ['2027-03-01T08:30:00[Europe/Paris]', 'format'],
   ['2027-03-01T08:30:00+01:00[Europe/Lutetia]', 'unknown_zone'],
   ['2027-07-01T08:30:00+01:00[Europe/Paris]', 'other_offset'],
-])('%s is none (%s)', (text, fault) => {
+])('%s is refused as a moment (%s)', (text, fault) => {
   expect(parseZonedTime(text)).toEqual({ fault });
 });
 
-test.each(['Europe/London', 'UTC', 'Etc/GMT+5', 'America/New_York'])('%s names a zone', (name) => {
+test.each(['Europe/London', 'UTC', 'Etc/GMT+5', 'America/New_York'])('%s names a time zone', (name) => {
   expect(namedZone(name)).toBe(name);
 });
 
-test.each(['+05:30', '-03', '+0000', 'UTC+5', 'Mars/Olympus', ''])('"%s" names no zone', (name) => {
+test.each(['+05:30', '-03', '+0000', 'UTC+5', 'Mars/Olympus', ''])('"%s" names no time zone', (name) => {
   expect(namedZone(name)).toBeNull();
 });
 

@@ -133,7 +133,7 @@ describe('feedback', () => {
     ]);
   });
 
-  test('judges each group that the person is in, and no other', async () => {
+  test('judges by each group that the person is in, and by no other', async () => {
     const { surveyId, person, caller, eat } = await respondentOf();
     await isKnown(person);
     await eat({ EGG: 520 });
@@ -187,7 +187,7 @@ describe('feedback', () => {
     expect(fat).toMatchObject({ value: expect.closeTo(62.3076923, 6), valueUnit: '%', missing: [] });
   });
 
-  test('names the foods that gave most energy and most of each judged nutrient', async () => {
+  test('names the foods with most energy and with most of each judged nutrient', async () => {
     const { surveyId, caller, eat } = await respondentOf();
     await eat({ EGG: 100, OAT: 100 });
     await eat({ OIL: 10, TEA: 200, EGG: 100 });
@@ -211,7 +211,7 @@ describe('feedback', () => {
     });
   });
 
-  test('of a person of whom nothing is known says what is missing, and judges what needs nothing', async () => {
+  test('of a person without physical data says what is missing, and judges by the rules that need none', async () => {
     const { surveyId, caller, eat } = await respondentOf();
     await eat({ EGG: 100 });
     const { physicalData, missing, bmr, energyRequirement, rules } = await caller.feedback.mine({ surveyId });
@@ -221,7 +221,7 @@ describe('feedback', () => {
     expect(rules.map(({ demographicGroupId }) => demographicGroupId)).toEqual([groups.fibre, groups.fat]);
   });
 
-  test('takes the metabolic rate from the weight alone where the height is unknown, and says so', async () => {
+  test('computes the metabolic rate from the weight alone where the height is unknown, and says so', async () => {
     const { surveyId, person, caller, eat } = await respondentOf();
     await isKnown(person, { heightCm: null });
     await eat({ EGG: 100 });
@@ -245,7 +245,7 @@ describe('feedback', () => {
     expect(await ageAt('2026-11-20T11:01:00Z')).toBe(34);
   });
 
-  test('of a recall without any food knows no intake', async () => {
+  test('of a recall without any food has no intakes', async () => {
     const { surveyId, caller, eat } = await respondentOf();
     await eat({});
     expect(await caller.feedback.mine({ surveyId })).toMatchObject({
@@ -256,13 +256,13 @@ describe('feedback', () => {
     });
   });
 
-  test('is refused by a survey that gives none', async () => {
+  test('is refused in a survey without feedback', async () => {
     const { surveyId, caller, eat } = await respondentOf({ feedbackEnabled: false });
     await eat({ EGG: 100 });
     await expect(caller.feedback.mine({ surveyId })).rejects.toMatchObject({ cause: { code: 'feedback.not_enabled' } });
   });
 
-  test('is refused until there are as many recalls as the survey asks for, and says how many there are', async () => {
+  test('is refused until there are as many recalls as the survey requires, and says how many there are', async () => {
     const { surveyId, caller, eat } = await respondentOf({ numberOfSubmissionsForFeedback: 2 });
     const refused = (submitted: number) =>
       expect(caller.feedback.mine({ surveyId })).rejects.toMatchObject({
@@ -275,7 +275,7 @@ describe('feedback', () => {
     expect((await caller.feedback.mine({ surveyId })).recalls.count).toBe(2);
   });
 
-  test('takes two queries, whatever the number of recalls', async () => {
+  test('takes two statements, whatever the number of recalls', async () => {
     const { surveyId, caller, eat } = await respondentOf();
     await app().settle();
     for (let count = 1; count <= 3; count++) {

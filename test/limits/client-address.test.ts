@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addressOf, isLoopback, networkOf } from '../../src/adapters/client-address.ts';
 
-describe('what counts as one client', () => {
+describe('the network that counts as one client', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -20,11 +20,11 @@ describe('what counts as one client', () => {
     ['::1', '0:0:0:0'],
     ['::', '0:0:0:0'],
     ['64:ff9b::203.0.113.7', '64:ff9b:0:0'],
-  ])('%s is %s', (text, network) => {
+  ])('of %s is %s', (text, network) => {
     expect(networkOf(text)).toBe(network);
   });
 
-  test('texts that are no addresses are one client together, however many there are', () => {
+  test('is one for all texts that are no addresses', () => {
     const texts = [
       '',
       'unknown',
@@ -59,6 +59,6 @@ test.each([
   ['128.0.0.1', false],
   ['::2', false],
   ['', false],
-])('%j is this machine: %j', (address, isOwn) => {
+])('a connection from %j is of the same machine: %j', (address, isOwn) => {
   expect(isLoopback(address)).toBe(isOwn);
 });

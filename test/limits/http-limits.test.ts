@@ -39,7 +39,7 @@ const askForReset = (base: string, headers: Record<string, string> = {}) =>
   });
 
 describe('a sign-in', () => {
-  test('with the right password is refused after ten wrong ones, over both surfaces', async () => {
+  test('with the right password is refused after ten wrong ones, over REST and tRPC together', async () => {
     const base = await listenLimited(app());
     for (let left = 9; left >= 0; left--) {
       const answer = await signIn(base, 'wrong');
@@ -58,7 +58,7 @@ describe('a sign-in', () => {
     expect((await signIn(await listenLimited(app()))).status).toBe(200);
   });
 
-  test('that is right is not limited', async () => {
+  test('with the right password is not limited', async () => {
     const base = await listenLimited(app());
     for (let count = 0; count < 12; count++) {
       const answer = await signIn(base);
@@ -70,7 +70,7 @@ describe('a sign-in', () => {
     }
   });
 
-  test('under a made-up name locks nobody out of confirming their password', async () => {
+  test('with the internal key of an account as its name locks nobody out of confirming their password', async () => {
     const base = await listenLimited(app());
     const body = { email: accountKey(person.id), password: 'wrong' };
     for (let count = 0; count < 11; count++) await call('POST', `${base}/api/auth/login`, { body });
@@ -79,7 +79,7 @@ describe('a sign-in', () => {
     expect(confirmed.status).toBe(200);
   });
 
-  test('is refused by the fiftieth of guesses at once at the latest: ten of them are looked at', async () => {
+  test('of fifty simultaneous guesses is verified for ten and refused for the others', async () => {
     const base = await listenLimited(app());
     const answers = await Promise.all(Array.from({ length: 50 }, () => signIn(base, 'wrong')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
@@ -87,12 +87,12 @@ describe('a sign-in', () => {
   });
 });
 
-describe('the address of a client', () => {
+describe('the address that a request counts for', () => {
   const exhaust = async (base: string, headers: (count: number) => Record<string, string>) => {
     for (let count = 0; count < 10; count++) expect((await askForReset(base, headers(count))).status).toBe(200);
   };
 
-  test('is that of the connection, whatever X-Forwarded-For says, and the operator is told once', async () => {
+  test('is that of the connection, whatever X-Forwarded-For says, and the log warns once', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
     const config = { ...app().services.config, isRateLimited: true };
@@ -109,14 +109,14 @@ describe('the address of a client', () => {
     expect((await askForReset(base, from('203.0.113.1, 203.0.113.2, 10.0.0.1'))).status).toBe(200);
   });
 
-  test('is the first, from behind, that is none of the proxies in a list', async () => {
+  test('is the last forwarded address that is not in the list of proxies', async () => {
     const base = await listenLimited(app(), { trustProxy: ['loopback', '10.0.0.0/8'] });
     await exhaust(base, (count) => from(`198.51.100.${count}, 203.0.113.1, 10.9.9.${count}`));
     expect((await askForReset(base, from('203.0.113.1'))).status).toBe(429);
     expect((await askForReset(base, from('203.0.113.1, 203.0.113.2'))).status).toBe(200);
   });
 
-  test('is that of the connection where it is not in the list of proxies', async () => {
+  test('is that of the connection when that is not in the list of proxies', async () => {
     const base = await listenLimited(app(), { trustProxy: ['10.0.0.0/8'] });
     await exhaust(base, (count) => from(`203.0.113.${count}`));
     expect((await askForReset(base, from('203.0.113.99'))).status).toBe(429);
@@ -134,8 +134,8 @@ describe('the address of a client', () => {
   });
 });
 
-describe('requests of whatever kind', () => {
-  test('are sixty thousand a minute for one address, over both surfaces together; others go on', async () => {
+describe('requests of any kind', () => {
+  test('are limited to sixty thousand a minute for one address, over REST and tRPC together', async () => {
     const limits = limitsOf(app());
     const config = { ...app().services.config, isRateLimited: true, trustProxy: 1 };
     const base = await app().listen({ config, limits });
@@ -158,13 +158,13 @@ describe('requests of whatever kind', () => {
   });
 });
 
-test('requests of the same machine are not counted: they are its operator’s, or all those of a proxy', async () => {
+test('requests from the same machine are not counted, as they come from its operator or a proxy', async () => {
   const base = await listenLimited(app());
   expect(limitsIn(await call('GET', `${base}/api/auth/me`))).toEqual({});
 });
 
-describe('what is left', () => {
-  test('stands in RateLimit and RateLimit-Policy as the draft writes them, next to the overall limit', async () => {
+describe('the rest of a limit', () => {
+  test('is in RateLimit and RateLimit-Policy as the draft defines them, next to the overall limit', async () => {
     const base = await listenLimited(app(), { trustProxy: 1 });
     const { headers } = await askForReset(base, from('203.0.113.9'));
     expect(headers.get('ratelimit-policy')).toBe(
@@ -175,7 +175,7 @@ describe('what is left', () => {
     );
   });
 
-  test('is said once for the calls of a batch, as it is after them', async () => {
+  test('is answered once for the calls of a batch, as it is after them', async () => {
     const base = await listenLimited(app());
     const body = { 0: { email: 'a@example.org' }, 1: { email: 'b@example.org' } };
     const names = 'users.requestPasswordReset,users.requestPasswordReset';
@@ -185,13 +185,13 @@ describe('what is left', () => {
     expect(limitsIn(answer)['password-reset-address']).toEqual({ quota: 10, remaining: 8 });
   });
 
-  test('is not said where nothing is limited', async () => {
+  test('is not answered where nothing is limited', async () => {
     const answer = await askForReset(await app().listen());
     expect([answer.headers.get('ratelimit'), answer.headers.get('ratelimit-policy')]).toEqual([null, null]);
   });
 });
 
-test('a generated user is one of thirty an hour, and the captcha is not asked about the next', async () => {
+test('generated users are limited to thirty an hour, and the human check is not called for the next', async () => {
   const base = await listenLimited(app());
   const generate = (captcha: string) =>
     call('POST', `${base}/api/surveys/${survey.slug}/generate-user`, { body: { captcha } });
@@ -199,7 +199,7 @@ test('a generated user is one of thirty an hour, and the captcha is not asked ab
   expect(statusAndCode(await generate('robot'))).toEqual(TOO_MANY);
 });
 
-test('a password is reset by one of thirty tokens in a quarter of an hour', async () => {
+test('password resets are limited to thirty tokens in a quarter of an hour', async () => {
   const base = await listenLimited(app());
   const reset = (token: string) =>
     call('POST', `${base}/api/users/reset-password`, { body: { token, newPassword: PASSWORD } });
@@ -207,7 +207,7 @@ test('a password is reset by one of thirty tokens in a quarter of an hour', asyn
   expect(statusAndCode(await reset('guess'))).toEqual(TOO_MANY);
 });
 
-test('a callback is one of ten an hour for one account', async () => {
+test('callbacks are limited to ten an hour for one account', async () => {
   const base = await listenLimited(app());
   const token = await app().tokenFor(person.id);
   const ask = () =>
@@ -220,7 +220,7 @@ test('a callback is one of ten an hour for one account', async () => {
 describe('an upload', () => {
   const uploads = operationsOf(appRouter).filter(({ rest }) => rest.files !== undefined);
 
-  test('is one of six thousand an hour for one account, and the next is refused before its form is read', async () => {
+  test('is limited to six thousand an hour for one account, and the next is refused before its form is read', async () => {
     const limits = limitsOf(app());
     const config = { ...app().services.config, isRateLimited: true };
     const base = await app().listen({ config, limits });
@@ -240,7 +240,7 @@ describe('an upload', () => {
     expect([overRpc.status, rpcProblemOf(overRpc).code]).toEqual(TOO_MANY);
   });
 
-  test('counts where its caller is refused it, by the survey in the path and by role alike', async () => {
+  test('counts when its caller is forbidden, by the survey in the path or by role', async () => {
     const base = await listenLimited(app());
     const token = await app().tokenFor(person.id);
     const form = () => formOf({ surveyId: survey.slug, file: new File(['x'], 'x.csv') });
@@ -256,13 +256,13 @@ describe('an upload', () => {
     }
   });
 
-  test('is whatever takes files', () => {
+  test('limit is on every procedure that takes files', () => {
     expect(uploads.length).toBeGreaterThan(5);
     expect(new Set(uploads.map(({ rest }) => limitOf(rest)))).toEqual(new Set(['upload']));
   });
 });
 
-test('a refresh is one of three hundred in a quarter of an hour for one account, and the refused token stays good', async () => {
+test('refreshes are limited to three hundred in a quarter of an hour for one account, and the refused cookie stays valid', async () => {
   const base = await listenLimited(app());
   const refresh = (of: string, cookie: string) => call('POST', `${of}/api/auth/refresh`, { headers: { cookie } });
   let cookie = cookieOf(await signIn(base));
@@ -276,7 +276,7 @@ test('a refresh is one of three hundred in a quarter of an hour for one account,
   expect((await refresh(await listenLimited(app()), cookie)).status).toBe(200);
 });
 
-test('every operation with a limit documents that it refuses with 429, and what is left', () => {
+test('every operation with a limit documents its 429 and the rest of the limit', () => {
   const document = openApiDocument(appRouter, { version: '0', url: '/api', areas: {} });
   const limited = operationsOf(appRouter).filter(({ rest }) => limitOf(rest) !== null);
   for (const { name, method, path } of limited) {

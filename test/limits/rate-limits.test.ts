@@ -32,7 +32,7 @@ const taken = (results: PromiseSettledResult<unknown>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length;
 
 describe('guesses', () => {
-  test('at one account are ten in a quarter of an hour, from however many addresses and at once', async () => {
+  test('at one account are limited to ten in a quarter of an hour, also from many addresses at once', async () => {
     const limits = limitsOf(app());
     const results = await Promise.all(
       Array.from({ length: 5 }, (_, index) =>
@@ -44,7 +44,7 @@ describe('guesses', () => {
     await expect(limits.guess('sign-in', new Visitor(), 'bob@example.org')).resolves.toBeDefined();
   });
 
-  test('from one address are three hundred in a quarter of an hour, at however many accounts', async () => {
+  test('from one address are limited to three hundred in a quarter of an hour, at any number of accounts', async () => {
     const limits = limitsOf(app());
     const results = await Promise.allSettled(
       Array.from({ length: 350 }, (_, index) => limits.guess('sign-in', new Visitor(), `user${index}`)),
@@ -53,7 +53,7 @@ describe('guesses', () => {
     await expect(limits.guess('sign-in', new Visitor('203.0.113.2'), 'user349')).resolves.toBeDefined();
   });
 
-  test('that were right, or that nobody looked at, cost nothing; wrong ones before them go on counting', async () => {
+  test('that are right or not verified are not counted, and wrong ones before them still are', async () => {
     const limits = limitsOf(app());
     const visitor = new Visitor();
     await guessMany(limits, 9, 'sign-in', visitor, 'ada@example.org');
@@ -63,7 +63,7 @@ describe('guesses', () => {
     }
   });
 
-  test('of one account are a thousand in a quarter of an hour, right ones too', async () => {
+  test('at one account are limited to a thousand in a quarter of an hour, including right ones', async () => {
     const limits = limitsOf(app());
     const visitor = new Visitor();
     for (let count = 0; count < 1000; count++) {
@@ -73,7 +73,7 @@ describe('guesses', () => {
     await expect(limits.guess('sign-in', visitor, 'bob@example.org')).resolves.toBeDefined();
   });
 
-  test('that are refused cost the address nothing: a locked account locks nobody else out', async () => {
+  test('that are refused are not counted for the address, so a locked account locks nobody else out', async () => {
     const limits = limitsOf(app());
     const visitor = new Visitor();
     await guessMany(limits, 500, 'sign-in', visitor, 'ada@example.org');
@@ -93,15 +93,15 @@ describe('guesses', () => {
     await expect(limits.guess('sign-in', new Visitor(), spelling)).rejects.toMatchObject(TOO_MANY);
   });
 
-  test('at a second factor and at a password are counted apart', async () => {
+  test('at a second factor and at a password are counted separately', async () => {
     const limits = limitsOf(app());
     await guessMany(limits, 10, 'sign-in', new Visitor(), 'user#1');
     expect(taken(await guessMany(limits, 20, 'second-factor', new Visitor(), 'user#1'))).toBe(10);
   });
 });
 
-describe('a refusal', () => {
-  test('says what was too much and how long to wait', async () => {
+describe('a refusal by a rate limit', () => {
+  test('names the limit and how long to wait', async () => {
     const limits = limitsOf(app());
     const visitor = new Visitor();
     await guessMany(limits, 10, 'sign-in', visitor, 'ada@example.org');
@@ -119,7 +119,7 @@ describe('a refusal', () => {
     });
   });
 
-  test('counts in seconds where they are few', async () => {
+  test('gives a short wait in seconds', async () => {
     const limits = limitsOf(app());
     for (let count = 0; count < 60_000; count++) await limits.countRequest(new Visitor());
     await expect(limits.countRequest(new Visitor())).rejects.toThrow(
@@ -128,7 +128,7 @@ describe('a refusal', () => {
   });
 });
 
-test('a call without an account is counted for its address alone', async () => {
+test('a call without an account is counted for its address only', async () => {
   const limits = limitsOf(app());
   const visitor = new Visitor();
   await limits.count('upload', visitor);
@@ -137,7 +137,7 @@ test('a call without an account is counted for its address alone', async () => {
   expect([visitor.left('upload-address'), visitor.left('upload-account')]).toEqual([11_998, 5999]);
 });
 
-test('nothing is counted, and nothing said, where RATE_LIMITS is off', async () => {
+test('nothing is counted or answered where RATE_LIMITS is off', async () => {
   const limits = limitsOf(app(), { isRateLimited: false });
   const visitor = new Visitor();
   expect(taken(await guessMany(limits, 50, 'sign-in', visitor, 'ada@example.org'))).toBe(50);
@@ -145,7 +145,7 @@ test('nothing is counted, and nothing said, where RATE_LIMITS is off', async () 
   expect(visitor.told.size).toBe(0);
 });
 
-test('a count inside a transaction is a fault of its caller, with limits and without', async () => {
+test('counting inside a transaction throws, with limits and without', async () => {
   for (const limits of [limitsOf(app()), limitsOf(app(), { isRateLimited: false })]) {
     const count = () => limits.guess('sign-in', new Visitor(), 'ada@example.org');
     await expect(inTransaction(app().context(), count)).rejects.toThrow('before a transaction');

@@ -32,7 +32,7 @@ const respondent = () => app().given.respondent(survey, { password: PASSWORD });
 const program = (owner: { id: number }, scopes: readonly Permission[] | null = null): Promise<Caller> =>
   asProgram(app(), owner, { scopes });
 
-describe('a narrowed token', () => {
+describe('a token with scopes', () => {
   const READS: [Permission, (as: Caller) => Promise<unknown>][] = [
     ['surveys:read', (as) => as.surveys.list({})],
     ['users:read', (as) => as.users.list({})],
@@ -42,7 +42,7 @@ describe('a narrowed token', () => {
     ['survey-parameters:read', (as) => as.surveyData.parameters({ surveyId: survey.slug })],
   ];
 
-  test.each(READS)('does what needs %s with that scope, and not with all others', async (permission, read) => {
+  test.each(READS)('may do what needs %s with that scope, and not with all the others', async (permission, read) => {
     for (const owner of [await leader(), surveyAdmin, superuser]) {
       expect(await codeOf(read(await program(owner, [permission])))).toBe('done');
       const others = PERMISSIONS.filter((context) => context !== permission);
@@ -50,14 +50,14 @@ describe('a narrowed token', () => {
     }
   });
 
-  test('gives no right that its owner has not', async () => {
+  test('gives no right that its owner lacks', async () => {
     const as = await program(await leader(), PERMISSIONS);
     expect(await codeOf(as.surveys.get({ surveyId: other.slug }))).toBe('access.forbidden');
     expect(await codeOf(as.personalAccessTokens.list({ userId: superuser.id }))).toBe('access.forbidden');
     expect((await as.surveys.list({})).items.map(({ id }) => id)).toEqual([survey.slug]);
   });
 
-  test('of a superuser is no superuser’s', async () => {
+  test('of a superuser has no rights beyond its scopes', async () => {
     const as = await program(superuser, [...PERMISSIONS]);
     const stranger = await app().given.user({ roles: [{ name: 'foodsadmin' }] });
     expect(await codeOf(as.users.update({ userId: stranger.id, name: 'Changed' }))).toBe('user.not_editable');
@@ -75,7 +75,7 @@ describe('a narrowed token', () => {
     expect(await keyFor(['surveys:read', 'surveys:manage'])).not.toBeNull();
   });
 
-  test('without scopes still finds foods and tells who it is', async () => {
+  test('with an empty list of scopes finds foods and answers whose it is', async () => {
     const { id: locale } = await app().given.locale();
     await app().settle();
     const as = await program(await leader(), []);
@@ -100,7 +100,7 @@ describe('a narrowed token', () => {
     expect(items.map(({ id }) => id)).not.toContain(stranger.id);
   });
 
-  test('stays narrowed in a job', async () => {
+  test('keeps its scopes in a job', async () => {
     const owner = await leader();
     const { id: tokenId } = await personalToken(app(), owner, { scopes: ['surveys:read'] });
     const actor = await actorNow(app().context().em, { userId: owner.id, familyId: null, tokenId });
@@ -130,7 +130,7 @@ describe('a narrowed token', () => {
   });
 });
 
-describe('a token makes staff, who could sign in,', () => {
+describe('a token that creates accounts', () => {
   const ways: [string, Permission, (as: Caller) => Promise<unknown>][] = [
     [
       'a new account',
@@ -156,7 +156,7 @@ describe('a token makes staff, who could sign in,', () => {
     ],
   ];
 
-  test.each(ways)('by %s only where its scopes hold all that staff may', async (_, permission, make) => {
+  test.each(ways)('creates staff by %s only where its scopes hold all rights of staff', async (_, permission, make) => {
     const missingOne = OF_STAFF.filter((context) => context !== 'submissions:read' && context !== permission);
     const refused = await codeOf(make(await program(surveyAdmin, [permission, ...missingOne])));
     expect(['user.role_forbidden', 'access.forbidden']).toContain(refused);
@@ -164,7 +164,7 @@ describe('a token makes staff, who could sign in,', () => {
     expect(await codeOf(make(await program(surveyAdmin)))).toBe('done');
   });
 
-  test('and respondents with the scope for people alone', async () => {
+  test('creates respondents with the scope for people alone', async () => {
     const as = await program(surveyAdmin, ['users:create', 'survey-people:write']);
     const roles = [`${survey.slug}/respondent`];
     expect(await codeOf(as.users.create({ userInfo: { roles }, password: 'short' }))).toBe('done');
@@ -174,19 +174,22 @@ describe('a token makes staff, who could sign in,', () => {
 });
 
 describe('a token with all the rights of its owner', () => {
-  test.each(['superuser', 'surveyadmin', 'foodsadmin', 'globalsupport', 'fdbm/x'])('makes nobody %s', async (role) => {
-    const as = await program(superuser);
-    const made = as.users.create({ userInfo: { roles: [role] }, password: PASSWORD });
-    expect(await codeOf(made)).toBe('user.role_forbidden');
-  });
+  test.each(['superuser', 'surveyadmin', 'foodsadmin', 'globalsupport', 'fdbm/x'])(
+    'cannot give the role %s',
+    async (role) => {
+      const as = await program(superuser);
+      const made = as.users.create({ userInfo: { roles: [role] }, password: PASSWORD });
+      expect(await codeOf(made)).toBe('user.role_forbidden');
+    },
+  );
 
-  test('gives the roles of a survey', async () => {
+  test('can give the roles of a survey', async () => {
     const roles = ['staff', 'support', 'respondent'].map((name) => `${survey.slug}/${name}`);
     const made = (await program(superuser)).users.create({ userInfo: { roles }, password: PASSWORD });
     expect(await codeOf(made)).toBe('done');
   });
 
-  test('changes no password, neither its owner’s nor anybody’s', async () => {
+  test('cannot change any password', async () => {
     const { id: userId } = await respondent();
     for (const owner of [await leader(), superuser]) {
       const as = await program(owner);
@@ -197,7 +200,7 @@ describe('a token with all the rights of its owner', () => {
     }
   });
 
-  test.each(['superuser', 'foodsadmin', 'staff'] as const)('gives a %s no other address', async (name) => {
+  test.each(['superuser', 'foodsadmin', 'staff'] as const)('cannot change the e-mail address of a %s', async (name) => {
     const { id: userId } = await app().given.user({ roles: [{ name, ...(name === 'staff' ? { survey } : {}) }] });
     const { users } = await program(superuser);
     expect(await codeOf(users.update({ userId, email: 'mine@example.org' }))).toBe('access.in_person_only');
@@ -205,13 +208,13 @@ describe('a token with all the rights of its owner', () => {
     expect(await codeOf(users.update({ userId, phone: '1' }))).toBe('done');
   });
 
-  test('gives a respondent another address', async () => {
+  test('can change the e-mail address of a respondent', async () => {
     const { id: userId } = await respondent();
     const { users } = await program(await leader());
     expect(await codeOf(users.update({ userId, email: 'ada@example.org' }))).toBe('done');
   });
 
-  test('changes nothing of the profile of its owner', async () => {
+  test('cannot change the profile of its owner', async () => {
     for (const owner of [await leader(), await respondent()]) {
       const as = await program(owner);
       const userId = owner.id;
@@ -229,7 +232,7 @@ describe('a token with all the rights of its owner', () => {
         (await program(superuser)).surveyPeople[upsert]({ surveyId: survey.slug, users: [{ userName, ...given }] }),
       );
 
-    test('gives staff neither a password nor an address, and another name', async () => {
+    test('changes the name of staff, and neither their password nor their address', async () => {
       const { userName, id } = await leader();
       const passwordOf = () =>
         query(app().context().em, sql`select password_hash, email from user_account where id = ${id}`);
@@ -241,14 +244,14 @@ describe('a token with all the rights of its owner', () => {
       expect(await change(userName, { name: 'Sam' })).toBe('done');
     });
 
-    test('gives a superuser who takes part neither', async () => {
+    test('changes neither password nor address of a superuser who takes part', async () => {
       const { userName, id } = await respondent();
       await query(app().context().em, sql`insert into user_role (user_id, name) values (${id}, 'superuser')`);
       expect(await change(userName, { password: 'another ridge of plums' })).toBe('user.not_editable');
       expect(await change(userName, { email: 'mine@example.org' })).toBe('user.not_editable');
     });
 
-    test('gives a respondent both', async () => {
+    test('changes password and address of a respondent', async () => {
       const { userName } = await respondent();
       const email = `${userName}@example.org`;
       expect(await change(userName, { password: 'another ridge of plums', email })).toBe('done');

@@ -36,8 +36,8 @@ async function owner(scopes: Permission[] | null = null) {
   return { person, caller, token, jwt };
 }
 
-describe('a token', () => {
-  test('is shown once, is valid for a year unless told otherwise, and is listed with who made it', async () => {
+describe('a personal access token', () => {
+  test('is shown once, is valid for a year by default, and is listed with its creator', async () => {
     const { person, caller, token, jwt } = await owner(['surveys:read', 'users:read', 'surveys:read']);
     const listed = {
       id: token.id,
@@ -61,7 +61,7 @@ describe('a token', () => {
     expect(JSON.stringify(rows)).not.toContain(jwt.split('.')[2]);
   });
 
-  test('expires when it is told to, and no second later', async () => {
+  test('expires at the requested time, and no second later', async () => {
     app().clock.hold();
     const caller = await asConfirmed(app(), await staff());
     const { jwt } = await caller.personalAccessTokens.createMine({ name: 'For an hour', expiresAt: isoIn(3600_000) });
@@ -71,7 +71,7 @@ describe('a token', () => {
     expect(await use(jwt)).toBe('auth.not_signed_in');
   });
 
-  test('is refused when its row says that it has expired, whatever its signature says', async () => {
+  test('is refused when its row has expired, whatever its signed expiry says', async () => {
     const { token, jwt } = await owner();
     await query(
       app().context().em,
@@ -80,7 +80,7 @@ describe('a token', () => {
     expect(await use(jwt)).toBe('auth.not_signed_in');
   });
 
-  test('expires in the future and within two years', async () => {
+  test('must expire in the future and within two years', async () => {
     const { personalAccessTokens } = await asConfirmed(app(), await staff());
     const create = (ms: number) => codeOf(personalAccessTokens.createMine({ name: 'Token', expiresAt: isoIn(ms) }));
     expect(await create(-1000)).toBe('personal_access_token.expiry');
@@ -88,7 +88,7 @@ describe('a token', () => {
     expect(await create(2 * 365 * DAY_MS - 1000)).toBe('done');
   });
 
-  test('is narrowed only to what its owner holds somewhere', async () => {
+  test('accepts only scopes that its owner holds somewhere', async () => {
     const { personalAccessTokens } = await asConfirmed(app(), await staff());
     const create = (scopes: Permission[]) => personalAccessTokens.createMine({ name: 'Token', scopes });
     await expect(create(['surveys:read', 'surveys:manage', 'users:create'])).rejects.toMatchObject({
@@ -100,7 +100,7 @@ describe('a token', () => {
     expect((await create([])).token.scopes).toEqual([]);
   });
 
-  test('is made and managed in person only, with a password confirmed within five minutes', async () => {
+  test('is created and managed in person only, with a password confirmed within five minutes', async () => {
     const person = await staff();
     const caller = await app().as(person);
     const mint = { name: 'Token' };
@@ -119,14 +119,14 @@ describe('a token', () => {
     for (const ask of calls) expect(await codeOf(ask())).toBe('access.in_person_only');
   });
 
-  test('is not made by the link of a survey', async () => {
+  test('is not created by a sign-in by a link', async () => {
     const { urlAuthToken } = await app().given.respondent(survey);
     const { accessToken } = await app().withToken(null).auth.loginToken({ token: urlAuthToken });
     const byLink = app().withToken(accessToken);
     expect(await codeOf(byLink.personalAccessTokens.createMine({ name: 'Token' }))).toBe('access.in_person_only');
   });
 
-  test('costs a call one statement', async () => {
+  test('is verified in one statement per call', async () => {
     const person = await staff();
     const inPerson = await app().as(person);
     const program = await asProgram(app(), person);
@@ -137,7 +137,7 @@ describe('a token', () => {
   });
 });
 
-describe('the last use', () => {
+describe('the last use of a token', () => {
   const lastUse = async (id: string) => {
     const [row] = await query<{ at: string | null }>(
       app().context().em,
@@ -146,7 +146,7 @@ describe('the last use', () => {
     return row?.at ?? null;
   };
 
-  test('is written down, no more than once a minute', async () => {
+  test('is recorded, at most once a minute', async () => {
     const { id, jwt } = await personalToken(app(), await staff());
     expect(await lastUse(id)).toBeNull();
     await use(jwt);
@@ -160,7 +160,7 @@ describe('the last use', () => {
     expect(await lastUse(id)).not.toBe(first);
   });
 
-  test('is not that of a refused call', async () => {
+  test('is not recorded for a refused call', async () => {
     const { token, jwt, caller } = await owner();
     await caller.personalAccessTokens.revokeMine({ id: token.id });
     expect(await use(jwt)).toBe('auth.not_signed_in');
@@ -168,8 +168,8 @@ describe('the last use', () => {
   });
 });
 
-describe('revoking', () => {
-  test('ends a token at its next use and for good; again it changes nothing', async () => {
+describe('revoking a token', () => {
+  test('refuses its next use and all later ones; revoking again changes nothing', async () => {
     const { caller, token, jwt } = await owner();
     expect(await use(jwt)).toBe('done');
     expect(await caller.personalAccessTokens.revokeMine({ id: token.id })).toEqual({ id: token.id });
@@ -181,7 +181,7 @@ describe('revoking', () => {
     expect((await caller.personalAccessTokens.listMine({})).items[0]?.revokedAt).toBe(revoked?.revokedAt);
   });
 
-  test('leaves the other tokens of the account', async () => {
+  test('keeps the other tokens of the account', async () => {
     const { caller, person, token } = await owner();
     const { jwt } = await personalToken(app(), person);
     await caller.personalAccessTokens.revokeMine({ id: token.id });
@@ -201,8 +201,8 @@ describe('revoking', () => {
   });
 });
 
-describe('a list', () => {
-  test('is searched by name, filtered by state, sorted and paged, and holds one’s own tokens only', async () => {
+describe('the list of tokens', () => {
+  test("is searched by name, filtered by state, sorted and paged, and holds the caller's tokens only", async () => {
     const person = await staff();
     const { personalAccessTokens } = await asConfirmed(app(), person);
     await owner();
@@ -234,7 +234,7 @@ describe('a list', () => {
     expect(await app().countStatements(() => personalAccessTokens.listMine({ state: 'valid', search: 'a' }))).toBe(1);
   });
 
-  test('keeps what is over for 90 days', async () => {
+  test('keeps expired and revoked tokens for 90 days', async () => {
     const { caller, person, token } = await owner();
     await caller.personalAccessTokens.revokeMine({ id: token.id });
     const { id: expired } = await personalToken(app(), person, { expiresInSeconds: -1 });
@@ -251,7 +251,7 @@ describe('a list', () => {
 });
 
 describe('an account', () => {
-  test('has at most fifty valid tokens, however many are asked for at once', async () => {
+  test('has at most fifty valid tokens, however many are requested at once', async () => {
     const person = await staff();
     for (let count = 0; count < MAX_TOKENS - 2; count++) await personalToken(app(), person);
     await personalToken(app(), person, { expiresInSeconds: -1 });
@@ -265,7 +265,7 @@ describe('an account', () => {
     expect(await codeOf(mint())).toBe('done');
   });
 
-  test('takes its tokens along when it is deleted', async () => {
+  test('deletes its tokens when it is deleted', async () => {
     const { person, jwt } = await owner();
     await (await app().as(superuser)).users.remove({ userId: person.id });
     expect(await use(jwt)).toBe('auth.not_signed_in');
@@ -281,7 +281,7 @@ describe('an account', () => {
     expect(await use(jwt)).toBe('done');
   });
 
-  test('loses a role for its tokens at once', async () => {
+  test('that loses a role loses it for its tokens at once', async () => {
     const { person, jwt } = await owner();
     const program = app().withToken(jwt);
     expect(await codeOf(program.surveys.list({}))).toBe('done');
@@ -301,13 +301,13 @@ describe('a new password', () => {
     await app().withToken(null).users.resetPassword({ token, newPassword: NEW });
   }
 
-  test('leaves the tokens of an owner who knew the present one', async () => {
+  test('set with the present one keeps the tokens', async () => {
     const { person, caller, jwt } = await owner();
     await caller.users.updatePassword({ userId: person.id, password: NEW, currentPassword: PASSWORD });
     expect(await use(jwt)).toBe('done');
   });
 
-  test('by a mailed link revokes all tokens, and nothing gives them back', async () => {
+  test('set by a mailed link revokes all tokens for good', async () => {
     const { person, token, jwt } = await owner();
     await reset(person.id);
     expect(await use(jwt)).toBe('auth.not_signed_in');
@@ -324,19 +324,19 @@ describe('a new password', () => {
     expect(items).toMatchObject([{ id: token.id, state: 'revoked' }]);
   });
 
-  test('by a mailed link ends the sign-in that would have made another token', async () => {
+  test('set by a mailed link ends the sign-in that is about to create another token', async () => {
     const { person, caller } = await owner();
     await reset(person.id);
     expect(await codeOf(caller.personalAccessTokens.createMine({ name: 'Token' }))).toBe('auth.not_signed_in');
   });
 
-  test('by somebody else revokes all tokens', async () => {
+  test('set by somebody else revokes all tokens', async () => {
     const { person, jwt } = await owner();
     await (await app().as(superuser)).users.updatePassword({ userId: person.id, password: NEW });
     expect(await use(jwt)).toBe('auth.not_signed_in');
   });
 
-  test('by a list of people revokes all tokens, and a list without passwords leaves them', async () => {
+  test('set by a list of people revokes all tokens, and a list without passwords keeps them', async () => {
     const respondent = await app().given.respondent(survey, { password: PASSWORD });
     const { jwt } = await personalToken(app(), respondent);
     const { surveyPeople } = await app().as(await staff());
@@ -349,7 +349,7 @@ describe('a new password', () => {
     expect(await use(jwt)).toBe('auth.not_signed_in');
   });
 
-  test('is needed by a respondent who becomes staff, whose tokens are revoked', async () => {
+  test('is required of a respondent who becomes staff, whose tokens are revoked', async () => {
     const respondent = await app().given.respondent(survey, { password: 'weak' });
     const { jwt } = await personalToken(app(), respondent);
     await (
@@ -363,7 +363,7 @@ describe('a new password', () => {
 });
 
 describe('a superuser', () => {
-  test('makes, lists and revokes tokens of somebody else, whose they are', async () => {
+  test('creates, lists and revokes tokens that belong to another account', async () => {
     const person = await staff();
     const admin = await asConfirmed(app(), superuser);
     const { token, jwt } = await admin.personalAccessTokens.create({
@@ -380,14 +380,14 @@ describe('a superuser', () => {
     expect(await use(jwt)).toBe('auth.not_signed_in');
   });
 
-  test('narrows to what the owner holds, not to what they hold themselves', async () => {
+  test('gives scopes that the owner of the token holds, not scopes that the superuser holds', async () => {
     const person = await staff();
     const { personalAccessTokens } = await asConfirmed(app(), superuser);
     const made = personalAccessTokens.create({ userId: person.id, name: 'Token', scopes: ['foods:write'] });
     expect(await codeOf(made)).toBe('personal_access_token.scope_not_held');
   });
 
-  test('confirms their own password first, and is in person', async () => {
+  test('must have confirmed their own password, in person', async () => {
     const person = await staff();
     const another = await app().given.user({ roles: [{ name: 'superuser' }] });
     const mint = { userId: person.id, name: 'Token' };
@@ -397,14 +397,17 @@ describe('a superuser', () => {
     expect(await created(await asProgram(app(), another))).toBe('access.in_person_only');
   });
 
-  test.each(['surveyadmin', 'foodsadmin'] as const)('is needed: a %s sees no token of somebody else', async (name) => {
-    const { person, token } = await owner();
-    const { personalAccessTokens } = await asConfirmed(app(), await app().given.user({ roles: [{ name }] }));
-    const calls = [
-      () => personalAccessTokens.list({ userId: person.id }),
-      () => personalAccessTokens.create({ userId: person.id, name: 'Token' }),
-      () => personalAccessTokens.revoke({ userId: person.id, id: token.id }),
-    ];
-    for (const ask of calls) expect(await codeOf(ask())).toBe('access.forbidden');
-  });
+  test.each(['surveyadmin', 'foodsadmin'] as const)(
+    'is the only role that manages tokens of others: a %s is refused',
+    async (name) => {
+      const { person, token } = await owner();
+      const { personalAccessTokens } = await asConfirmed(app(), await app().given.user({ roles: [{ name }] }));
+      const calls = [
+        () => personalAccessTokens.list({ userId: person.id }),
+        () => personalAccessTokens.create({ userId: person.id, name: 'Token' }),
+        () => personalAccessTokens.revoke({ userId: person.id, id: token.id }),
+      ];
+      for (const ask of calls) expect(await codeOf(ask())).toBe('access.forbidden');
+    },
+  );
 });

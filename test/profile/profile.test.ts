@@ -17,7 +17,7 @@ async function somebody() {
   return { ...person, profile: (await app().as(person)).profile };
 }
 
-test('the profile is the caller’s own', async () => {
+test('the profile answered is that of the caller', async () => {
   const { id, userName, profile } = await somebody();
   const expected = {
     id,
@@ -39,7 +39,7 @@ test('the profile is the caller’s own', async () => {
   expect(await profile.update({ name: null })).toMatchObject({ name: null, smsNotifications: false });
 });
 
-test('nobody’s account but the caller’s is named by the input', async () => {
+test('the input of the profile cannot name another account', async () => {
   const { id, profile } = await somebody();
   const victim = await somebody();
   const sneaky = { userId: victim.id, id: victim.id, name: 'Mallory' };
@@ -48,7 +48,7 @@ test('nobody’s account but the caller’s is named by the input', async () => 
   expect(await victim.profile.getPhysicalData()).toMatchObject({ userProfile: { name: null }, physicalData: null });
 });
 
-test('the literal paths go before that of a user id', async () => {
+test('the paths of the profile take precedence over the path of a user id', async () => {
   const { id } = await somebody();
   const base = await app().listen();
   const token = await app().tokenFor(id);
@@ -60,7 +60,7 @@ test('the literal paths go before that of a user id', async () => {
   expect((await call('PATCH', `${base}/api/users/nobody`, { token, body: {} })).status).toBe(400);
 });
 
-describe('physical data', () => {
+describe('the physical data of the caller', () => {
   test('are null until some are given, and then kept field by field', async () => {
     const { id: userId, profile } = await somebody();
     const none = { userId, ...NOTHING, physicalActivityLevelId: null };
@@ -85,7 +85,7 @@ describe('physical data', () => {
     expect(await profile.updatePhysicalData(cleared)).toEqual(none);
   });
 
-  test('given twice at once for the first time are both kept', async () => {
+  test('keep both of two first changes at the same time', async () => {
     const { profile } = await somebody();
     await Promise.all([profile.updatePhysicalData({ weight: 70 }), profile.updatePhysicalData({ height: 170 })]);
     expect((await profile.getPhysicalData()).physicalData).toMatchObject({ weight: 70, height: 170 });
@@ -114,7 +114,7 @@ describe('physical data', () => {
     expect((await profile.getPhysicalData()).physicalData).toBeNull();
   });
 
-  test('know nobody who is not born, and somebody born today wherever it is today', async () => {
+  test('refuse a birth in the future, and accept a birth today in any time zone', async () => {
     const { profile } = await somebody();
     const day = (days: number) =>
       new Date(app().clock.now().getTime() + days * 24 * 3600_000).toISOString().slice(0, 10);
@@ -125,7 +125,7 @@ describe('physical data', () => {
   });
 });
 
-test('an account that was just deleted is signed out, not found missing', async () => {
+test('a request of an account that was just deleted is unauthenticated, not not found', async () => {
   const { id, profile } = await somebody();
   await profile.get();
   await app().context().em.getConnection().execute(`delete from user_account where id = ${id}`);

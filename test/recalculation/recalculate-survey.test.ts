@@ -25,7 +25,7 @@ beforeEach(async () => {
 const run = (statement: Parameters<typeof query>[1]) => query(app().context().em, statement);
 
 describe('a recalculation', () => {
-  test('gives every recall the nutrients that it would get if it were submitted now', async () => {
+  test('gives every recall the nutrients that a submission gives it today', async () => {
     const portions = { [bread]: 133.3, [soup]: 287 };
     const old = await study.submit(portions);
     await correct(app(), bread, study.locale, { [KCAL]: 231.7, [PROTEIN]: 8.1 });
@@ -37,7 +37,7 @@ describe('a recalculation', () => {
     expect(was.totals).toEqual(is.totals);
   });
 
-  test('tells what changes: values, means a recall, the largest change', async () => {
+  test('reports what changes: values, means per recall and the largest change', async () => {
     await study.submit({ [bread]: 100, [soup]: 100 });
     await study.submit({ [bread]: 300 });
     await study.submit({ [soup]: 200 });
@@ -68,7 +68,7 @@ describe('a recalculation', () => {
     });
   });
 
-  test('is told before anything is stored', async () => {
+  test('reports before anything is stored', async () => {
     const id = await study.submit({ [bread]: 100 });
     await correct(app(), bread, study.locale, { [KCAL]: 200 });
     const told: unknown[] = [];
@@ -83,7 +83,7 @@ describe('a recalculation', () => {
     expect((await study.read(id)).totals).toEqual({ [KCAL]: 250, [PROTEIN]: 9 });
   });
 
-  test('that is a dry run tells the same and stores nothing', async () => {
+  test('that is a dry run reports the same and stores nothing', async () => {
     await study.submit({ [bread]: 100 });
     await correct(app(), bread, study.locale, { [KCAL]: 200 });
     const before = await storedRows(app(), study);
@@ -107,7 +107,7 @@ describe('a recalculation', () => {
     expect(isSame).toEqual([true, false]);
   });
 
-  test('of a survey in which nothing changes writes nothing, and no audit', async () => {
+  test('of a survey in which nothing changes writes neither recalls nor an audit entry', async () => {
     await study.submit({ [bread]: 33.3, [soup]: 0.1, UNKNOWN: 10 });
     const before = await storedRows(app(), study);
     expect(await recalculate(app(), study)).toMatchObject({ changedRecalls: 0, changedFoods: 0, nutrients: [] });
@@ -151,7 +151,7 @@ describe('a recalculation', () => {
     expect((await storedRows(app(), study))[0]?.flags).toEqual(['high_energy']);
   });
 
-  test('takes a value that became unknown away, and adds one that became known: never as zero', async () => {
+  test('removes a value that became unknown and adds one that became known, never as zero', async () => {
     const id = await study.submit({ [bread]: 200, [soup]: 100 });
     await correct(app(), bread, study.locale, { [KCAL]: null, [PROTEIN]: null });
     await correct(app(), soup, study.locale, { 49: 0.5 });
@@ -180,7 +180,7 @@ describe('a recalculation', () => {
     });
   });
 
-  test('leaves foods of a record that is gone as they are, and names it', async () => {
+  test('keeps foods of a deleted record as they are, and names the record', async () => {
     const id = await study.submit({ [bread]: 100, [soup]: 100 });
     await study.submit({ [bread]: 50 });
     await removeMapping(bread);
@@ -191,7 +191,7 @@ describe('a recalculation', () => {
     expect((await study.read(id)).totals).toEqual({ [KCAL]: 310, [PROTEIN]: 9 });
   });
 
-  test('touches no other survey', async () => {
+  test('changes no other survey', async () => {
     const other = await makeStudy(app(), study.locale);
     await other.submit({ [bread]: 100 });
     await study.submit({ [bread]: 100 });
@@ -208,7 +208,7 @@ describe('a recalculation', () => {
     });
   });
 
-  test('reaches every recall once, with a number of queries that grows by 2 for 200 read and 2 for 200 stored', async () => {
+  test('reaches every recall once, with 2 more statements for each 200 read and 2 for each 200 stored', async () => {
     const id = await study.submit({ [bread]: 100, [soup]: 10 });
     await correct(app(), bread, study.locale, { [KCAL]: 200 });
     const few = await app().countStatements(() => recalculate(app(), study));
@@ -233,7 +233,7 @@ describe('a recalculation', () => {
 });
 
 describe('a recalculation with codes', () => {
-  test('takes the record that the food is mapped to now', async () => {
+  test('takes the record that the food is mapped to today', async () => {
     const id = await study.submit({ [bread]: 100, [soup]: 100 });
     await mapTo(bread, soup);
     expect(await recalculate(app(), study)).toMatchObject({ changedFoods: 0 });
@@ -258,7 +258,7 @@ describe('a recalculation with codes', () => {
     expect((await study.read(id)).totals).toEqual({ [KCAL]: 40 });
   });
 
-  test('leaves their record to foods that are unknown or unmapped now, with its values of now', async () => {
+  test('keeps the record of foods that are unknown or unmapped today, with its current values', async () => {
     const id = await study.submit({ [bread]: 100, [soup]: 100 });
     await removeMapping(bread);
     await run(sql`update food set code = ${`${soup}X`} where code = ${soup}`);
@@ -269,7 +269,7 @@ describe('a recalculation with codes', () => {
     expect((await study.read(id)).totals).toEqual({ [KCAL]: 250, [PROTEIN]: 9 });
   });
 
-  test('leaves foods unknown that were unknown when they were submitted', async () => {
+  test('keeps foods unknown that were unknown when they were submitted', async () => {
     const code = app().given.name('LATER');
     const id = await study.submit({ [code]: 100 });
     await app().given.food({ code, locals: { [study.locale]: { nutrients: { [KCAL]: 70 } } } });

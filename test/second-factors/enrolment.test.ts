@@ -33,7 +33,7 @@ const listOf = ({ caller }: Pick<Owner, 'caller'>) => caller.secondFactors.list(
 const login = ({ email }: Owner) => app().withToken(null).auth.login({ email, password: PASSWORD });
 
 describe('an app for one-time passwords', () => {
-  test('is set up by a text, an address and a picture that say the same: 160 bits, SHA-1, 6 digits, 30 seconds', async () => {
+  test('is set up by a text, an address and a QR code that agree: 160 bits, SHA-1, 6 digits, 30 seconds', async () => {
     const somebody = await owner(app());
     const { secret, uri, qrSvg } = await somebody.caller.secondFactors.beginTotp({ name: 'Phone' });
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -54,7 +54,7 @@ describe('an app for one-time passwords', () => {
     expect(URI.parse(uri).label).toBe([...userName].slice(0, 64).join(''));
   });
 
-  test('protects nothing and is not listed before a code has confirmed it', async () => {
+  test('protects nothing and is not listed before a code confirms it', async () => {
     const somebody = await owner(app());
     const { id, secret } = await somebody.caller.secondFactors.beginTotp({ name: 'Phone' });
     expect((await listOf(somebody)).factors).toEqual([]);
@@ -74,14 +74,14 @@ describe('an app for one-time passwords', () => {
     });
   });
 
-  test('lies sealed in the database', async () => {
+  test('is stored as a sealed secret', async () => {
     const { secret } = await enrolApp(app(), await owner(app()));
     const rows = await query<{ text: string }>(app().context().em, sql`select f::text as text from second_factor f`);
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(({ text }) => text.includes(secret))).toEqual([]);
   });
 
-  test('that was begun is void after ten minutes, and is removed', async () => {
+  test('that is not confirmed is void after ten minutes and then deleted', async () => {
     const somebody = await owner(app());
     const { id, secret } = await somebody.caller.secondFactors.beginTotp({ name: 'Phone' });
     app().clock.advance(601);
@@ -93,7 +93,7 @@ describe('an app for one-time passwords', () => {
     expect(await refusalCode(confirmation())).toBe('second_factor.not_found');
   });
 
-  test('that was begun gives way to the next, but not to a passkey', async () => {
+  test('that is not confirmed is replaced by the next app, and not by a passkey', async () => {
     const somebody = await owner(app());
     const first = await somebody.caller.secondFactors.beginTotp({ name: 'Phone' });
     const second = await somebody.caller.secondFactors.beginTotp({ name: 'Phone' });
@@ -103,7 +103,7 @@ describe('an app for one-time passwords', () => {
     expect([await confirm(first), await confirm(second)]).toEqual(['second_factor.not_found', 'done']);
   });
 
-  test('is confirmed once, of two at the same time too, and by nobody else', async () => {
+  test('is confirmed once, also by two codes at the same time, and by its owner only', async () => {
     const somebody = await owner(app());
     const other = await owner(app());
     const { id, secret } = await somebody.caller.secondFactors.beginTotp({ name: 'Phone' });
@@ -116,8 +116,8 @@ describe('an app for one-time passwords', () => {
   });
 });
 
-describe('a passkey', () => {
-  test('is asked for with the name of this deployment, and those that the account has are left out', async () => {
+describe('registering a passkey', () => {
+  test('names this deployment, and excludes the passkeys that the account has', async () => {
     const somebody = await owner(app());
     const { key } = await enrolKey(somebody);
     const { options } = await somebody.caller.secondFactors.beginPasskey({ name: 'Key' });
@@ -150,14 +150,14 @@ describe('a passkey', () => {
     expect(await confirm(new SoftAuthenticator(ORIGIN).register(options))).toBe('done');
   });
 
-  test('with the longest id is taken', async () => {
+  test('accepts the longest id', async () => {
     const somebody = await owner(app());
     const { id, options } = await somebody.caller.secondFactors.beginPasskey({ name: 'Key' });
     const response = new SoftAuthenticator(ORIGIN).register(options, { credentialIdBytes: 1023 });
     expect(await refusalCode(somebody.caller.secondFactors.confirmPasskey({ id, response }))).toBe('done');
   });
 
-  test('that any account has already is refused', async () => {
+  test('refuses a passkey that any account has already', async () => {
     const { key } = await enrolKey(await owner(app()));
     const other = await owner(app());
     const { id, options } = await other.caller.secondFactors.beginPasskey({ name: 'Mine' });
@@ -169,7 +169,7 @@ describe('a passkey', () => {
 });
 
 describe('the first factor', () => {
-  test('comes with ten recovery codes of 80 bits, of which the database knows hashes only; a further one comes without', async () => {
+  test('comes with ten recovery codes of 80 bits, stored as hashes only; a further factor comes without', async () => {
     const somebody = await owner(app());
     const { recoveryCodes } = await enrolApp(app(), somebody);
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -181,7 +181,7 @@ describe('the first factor', () => {
     expect([more, (await listOf(somebody)).recoveryCodesLeft]).toEqual([[], 10]);
   });
 
-  test('ends all other sign-ins, those begun too, and no further one does', async () => {
+  test('ends all other sign-ins, also those not finished, and a further factor ends none', async () => {
     const somebody = await owner(app());
     const other = await confirmedCaller(app(), somebody.email);
     await enrolApp(app(), somebody);
@@ -196,7 +196,7 @@ describe('the first factor', () => {
   });
 });
 
-test('an account has at most ten factors, begun ones included', async () => {
+test('an account has at most ten factors, including those not confirmed', async () => {
   const somebody = await owner(app());
   for (let count = 0; count < 9; count++) await enrolKey(somebody);
   const begin = (kind: 'beginTotp' | 'beginPasskey') =>
@@ -223,7 +223,7 @@ describe('changing second factors', () => {
   const cases = Object.entries(changes).map(([what, change]) => ({ what, change }));
 
   test.each(cases)(
-    '$what takes the password again, in the same sign-in and at most five minutes before',
+    '$what needs the password, confirmed in the same sign-in at most five minutes before',
     async ({ change }) => {
       const somebody = await owner(app());
       const other = await app().as(somebody);
@@ -235,7 +235,7 @@ describe('changing second factors', () => {
     },
   );
 
-  test.each(cases)('$what is not for programs, nor for the link of a survey', async ({ change }) => {
+  test.each(cases)('$what is refused to personal access tokens and to sign-ins by a link', async ({ change }) => {
     const { id: user, urlAuthToken } = await app().given.respondent(survey, { password: PASSWORD });
     const program = app().withToken((await personalToken(app(), { id: user })).jwt);
     const { accessToken } = await app().withToken(null).auth.loginToken({ token: urlAuthToken });
@@ -247,14 +247,14 @@ describe('changing second factors', () => {
   });
 });
 
-describe('giving the password again', () => {
-  test('takes the present one only', async () => {
+describe('confirming the password', () => {
+  test('accepts the present password only', async () => {
     const { caller } = await owner(app());
     expect(await caller.auth.confirm({ password: PASSWORD })).toEqual({ confirmed: true, expiresInSeconds: 300 });
     expect(await refusalCode(caller.auth.confirm({ password: 'wrong' }))).toBe('user.wrong_current_password');
   });
 
-  test('with a wrong one opens nothing, and not more than ten times in a quarter of an hour', async () => {
+  test('with a wrong one permits nothing, and is limited to ten tries in a quarter of an hour', async () => {
     const { id } = await owner(app());
     const { orm, config } = app().services;
     const base = await app().listen({ limits: new RateLimits(orm, { ...config, isRateLimited: true }) });

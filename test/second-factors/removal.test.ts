@@ -19,7 +19,7 @@ afterEach(() => app().clock.reset());
 const login = (email: string) => app().withToken(null).auth.login({ email, password: PASSWORD });
 
 describe('removing a second factor', () => {
-  test('leaves the others, and with the last one the recovery codes go and the password alone signs in', async () => {
+  test('leaves the others; removing the last one deletes the recovery codes, and the password alone signs in', async () => {
     const somebody = await owner(app());
     const phone = await enrolApp(app(), somebody);
     const key = await enrolKey(somebody);
@@ -33,7 +33,7 @@ describe('removing a second factor', () => {
     expect((await enrolApp(app(), somebody)).recoveryCodes).toHaveLength(10);
   });
 
-  test('takes one’s own only', async () => {
+  test("finds the caller's own factors only", async () => {
     const { id } = await enrolApp(app(), await owner(app()));
     const other = await owner(app());
     for (const foreign of [id, randomUUID()]) {
@@ -41,7 +41,7 @@ describe('removing a second factor', () => {
     }
   });
 
-  test('that was only begun takes nothing else away', async () => {
+  test('that is not confirmed removes nothing else', async () => {
     const somebody = await owner(app());
     await enrolApp(app(), somebody);
     const { id } = await somebody.caller.secondFactors.beginPasskey({ name: 'Key' });
@@ -50,7 +50,7 @@ describe('removing a second factor', () => {
   });
 });
 
-test('renewed recovery codes are the only ones that count', async () => {
+test('renewed recovery codes replace all earlier ones', async () => {
   const somebody = await owner(app());
   expect(await refusalCode(somebody.caller.secondFactors.renewRecoveryCodes())).toBe('second_factor.none');
   const { recoveryCodes: old } = await enrolApp(app(), somebody);
@@ -63,8 +63,8 @@ test('renewed recovery codes are the only ones that count', async () => {
   expect([await give(old[0]), await give(recoveryCodes[0])]).toEqual(['auth.second_factor_refused', 'done']);
 });
 
-describe('taking the second factors of somebody else away', () => {
-  test('lets the password alone sign in, and ends their sign-ins and begun ones', async () => {
+describe('removing the second factors of another account', () => {
+  test('lets the password alone sign in, and ends finished and unfinished sign-ins', async () => {
     const somebody = await owner(app());
     const { secret } = await enrolApp(app(), somebody);
     await enrolKey(somebody);
@@ -78,13 +78,13 @@ describe('taking the second factors of somebody else away', () => {
     expect(await caller.secondFactors.reset({ userId: somebody.id })).toEqual({ deleted: 0 });
   });
 
-  test.each<RoleName>(['surveyadmin', 'foodsadmin'])('is not for a %s', async (name) => {
+  test.each<RoleName>(['surveyadmin', 'foodsadmin'])('is refused to a %s', async (name) => {
     const { caller } = await owner(app(), [{ name }]);
     const { id } = await owner(app());
     expect(await refusalCode(caller.secondFactors.reset({ userId: id }))).toBe('access.forbidden');
   });
 
-  test('takes a superuser in person, who has given their password again', async () => {
+  test('needs a superuser in person, who has confirmed their password', async () => {
     const somebody = await owner(app());
     await enrolApp(app(), somebody);
     const program = app().withToken((await personalToken(app(), superuser)).jwt);
@@ -97,7 +97,7 @@ describe('taking the second factors of somebody else away', () => {
   });
 });
 
-describe('where staff have to have a second factor', () => {
+describe('where staff must have a second factor', () => {
   async function service() {
     const { orm, tokens, config } = app().services;
     const accounts = new AccountDirectory(orm, tokens, app().clock.now, 'required');
@@ -108,7 +108,7 @@ describe('where staff have to have a second factor', () => {
     };
   }
 
-  test('a sign-in without one opens nothing but setting one up, and everything at once when that is done', async () => {
+  test('a sign-in without one permits only setting one up, and everything as soon as that is done', async () => {
     const ask = await service();
     const { id } = await app().given.user({
       email: app().given.name('x@example.org'),
@@ -130,7 +130,7 @@ describe('where staff have to have a second factor', () => {
     expect((await ask('GET', '/auth/me', token)).status).toBe(200);
   });
 
-  test('they keep the last one, and respondents may do without', async () => {
+  test('staff cannot remove their last one, and respondents need none', async () => {
     const ask = await service();
     for (const [roles, code] of [
       [[{ name: 'foodsadmin' as const }], 'second_factor.required'],
@@ -150,7 +150,7 @@ describe('where staff have to have a second factor', () => {
     }
   });
 
-  test('programs with a personal access token go on', async () => {
+  test('personal access tokens keep working', async () => {
     const ask = await service();
     const { jwt } = await personalToken(app(), superuser);
     expect((await ask('GET', '/auth/me', jwt)).status).toBe(200);

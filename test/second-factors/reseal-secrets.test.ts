@@ -20,7 +20,7 @@ async function sealedOf({ id }: { id: string }): Promise<string> {
   return row?.sealed ?? '';
 }
 
-test('secrets that an old key sealed are sealed again once, and open without it', async () => {
+test('secrets sealed by an old key are sealed again once, and open without that key', async () => {
   const somebody = await owner(app());
   const factor = await enrolApp(app(), somebody);
   await somebody.caller.secondFactors.beginPasskey({ name: 'Key' });
@@ -36,7 +36,7 @@ test('secrets that an old key sealed are sealed again once, and open without it'
   expect(await refusalCode(app().withToken(null).auth.secondFactor(answer))).toBe('done');
 });
 
-test('a secret whose key is gone is left and logged, and the others are sealed again', async () => {
+test('a secret whose key is lost is left and logged, and the others are sealed again', async () => {
   const lost = await enrolApp(app(), await owner(app()));
   const fine = await enrolApp(app(), await owner(app()));
   const sealed = await new SecretBox([{ id: 'gone', secret: 'a secret that nobody has kept, 32 bytes' }]).seal('x');

@@ -19,7 +19,7 @@ async function respondentOf() {
 
 const foods = (count: number) => Array.from({ length: count }, () => ({ code: 'MILK', servingWeight: 10 }));
 
-describe("one's own recalls", () => {
+describe("the caller's own recalls", () => {
   test('are listed newest first, with what each holds', async () => {
     const { survey, surveyId, caller } = await respondentOf();
     const first = await caller.submissions.submit(recall(survey, foods(1)));
@@ -38,7 +38,7 @@ describe("one's own recalls", () => {
     });
   });
 
-  test('come page by page, each once', async () => {
+  test('are paged, each on one page', async () => {
     const { survey, surveyId, caller } = await respondentOf();
     for (let index = 0; index < 5; index++) await caller.submissions.submit(recall(survey, []));
     const pages = await Promise.all(
@@ -49,7 +49,7 @@ describe("one's own recalls", () => {
     for (const [index, page] of pages.entries()) expect(page).toMatchObject({ total: 5, limit: 2, offset: index * 2 });
   });
 
-  test('are those of this survey, and of nobody else', async () => {
+  test('are those of this survey and of the caller only', async () => {
     const { survey, surveyId, caller } = await respondentOf();
     const neighbour = await app().as(await app().given.respondent(survey));
     await neighbour.submissions.submit(recall(survey, []));

@@ -63,8 +63,8 @@ async function intakeForStaff({ place }: Pick<Submitted, 'place'>): Promise<Fhir
   return JSON.parse(Buffer.from(content).toString()) as FhirObject;
 }
 
-describe('a recall for a hospital or a registry', () => {
-  test('is a valid NutritionIntake with all that the recall has', async () => {
+describe('a recall as a FHIR NutritionIntake', () => {
+  test('is valid and holds all that the recall holds', async () => {
     const recalled = await submitted();
     const answer = await overHttp(recalled);
     expect(answer.status).toBe(200);
@@ -97,7 +97,7 @@ describe('a recall for a hospital or a registry', () => {
     ]);
   });
 
-  test('is the same for staff, who are told of its quality flags too', async () => {
+  test('is the same for staff, with the quality flags added', async () => {
     const recalled = await submitted();
     const own = (await (await overHttp(recalled)).json()) as FhirObject;
     const forStaff = await intakeForStaff(recalled);
@@ -107,7 +107,7 @@ describe('a recall for a hospital or a registry', () => {
     expect({ ...forStaff, note: notes.filter((note) => !isFlag(note)) }).toEqual(own);
   });
 
-  test('has no word of the person but the name in the survey', async () => {
+  test('names the person by the user name in the survey only', async () => {
     const survey = await app().given.survey({ locale, allowPersonalData: true });
     const person = await app().given.respondent(survey, { name: 'Ada Lovelace', email: 'ada@example.org' });
     const caller = await app().as(person);
@@ -124,7 +124,7 @@ describe('a recall for a hospital or a registry', () => {
     expect(intake.ingredientLabel).toBeUndefined();
   });
 
-  test('of somebody without a name in the survey is valid too', async () => {
+  test('of a person without a user name is valid too', async () => {
     const survey = await app().given.survey({ locale });
     const admin = await app().given.user({ roles: [{ name: 'superuser' }] });
     const { submissionId } = await (await app().as(admin)).submissions.submit(fullRecall(survey));

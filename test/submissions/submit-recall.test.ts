@@ -26,7 +26,7 @@ async function respondentOf(settings: object = {}) {
   return { survey, person, caller: await app().as(person) };
 }
 
-describe('what is stored', () => {
+describe('a stored recall', () => {
   test('is a snapshot with weights and nutrients of the portion eaten', async () => {
     const { survey, caller } = await respondentOf();
     const { submissionId } = await caller.submissions.submit(
@@ -82,7 +82,7 @@ describe('what is stored', () => {
     expect(stored.meals[0]?.foods[0]?.portionData).toEqual({ servingChoiceIndex: '3', servingImage: 'milk/3' });
   });
 
-  test('does not change when the food list does', async () => {
+  test('stays unchanged when the food list changes', async () => {
     const { survey, caller } = await respondentOf();
     const food = await app().given.food({ locals: { [locale]: { description: 'Old name', nutrients: { 1: 10 } } } });
     const { submissionId } = await caller.submissions.submit(recall(survey, [{ code: food.code, servingWeight: 100 }]));
@@ -92,7 +92,7 @@ describe('what is stored', () => {
     expect(stored.meals[0]?.foods[0]).toMatchObject({ localDescription: 'Old name', nutrients: { 1: 10 } });
   });
 
-  test('takes a handful of statements, whatever the number of foods', async () => {
+  test('takes the same few statements, whatever the number of foods', async () => {
     const { survey, caller } = await respondentOf();
     const foods = Array.from({ length: 40 }, (_, index) => ({ code: index % 2 ? 'MILK' : 'WATR', servingWeight: 10 }));
     await app().settle();
@@ -102,7 +102,7 @@ describe('what is stored', () => {
   });
 });
 
-describe('the weights of a food', () => {
+describe('the recorded weights', () => {
   const photo = (weight: number) => ({ image: `${weight}.svg`, weight, label: null });
   const photos = (id: string, weights: number[]) => ({ id, description: id, images: weights.map(photo) });
   const object = (id: number) => ({ id, description: `${id}`, navigationIndex: id, outline: [0, 0, 1, 0, 1, 0.5] });
@@ -214,15 +214,15 @@ describe('the weights of a food', () => {
     return stored.meals.flatMap(({ foods }) => foods.map(({ weightVerified }) => weightVerified));
   }
 
-  test.each(everyMethod)('of %s by %s are verified where the choices give them', async (...portion) => {
+  test.each(everyMethod)('of %s by %s are verified when the choices give them', async (...portion) => {
     expect(await verdicts([portion])).toEqual([true]);
   });
 
-  test.each(everyMethod)('of %s by %s are flagged where the choices give others, and stored', async (...portion) => {
+  test.each(everyMethod)('of %s by %s are stored and flagged when the choices give others', async (...portion) => {
     expect(await verdicts([otherGrams(portion)])).toEqual([false]);
   });
 
-  test.each(everyMethod)('of %s by %s are neither where the choices are missing', async (...portion) => {
+  test.each(everyMethod)('of %s by %s are neither verified nor flagged without choices', async (...portion) => {
     expect(await verdicts([withoutChoices(portion)])).toEqual([null]);
   });
 
@@ -237,7 +237,7 @@ describe('the weights of a food', () => {
     ['a method that cannot be read', ['TORN', 'standard-portion', 80, { 'unit-choice': 0, quantity: 1 }], null],
     ['an unknown food', ['NO-SUCH-FOOD', 'as-served', 80, { servingChoiceIndex: 1 }], null],
     ['a food without methods', ['WATR', 'as-served', 80, { servingChoiceIndex: 1 }], null],
-  ])('by %s are judged alone', async (_, portion, verdict) => {
+  ])('by %s are judged apart from those of other foods', async (_, portion, verdict) => {
     expect(await verdicts([portion, rice])).toEqual([verdict, true]);
   });
 
@@ -251,13 +251,13 @@ describe('the weights of a food', () => {
     expect(await verdicts([withoutMilk], [milk])).toEqual([false, null]);
   });
 
-  test('of a hot drink are not those without milk that nobody was offered', async () => {
+  test('of a hot drink count no milk where no milk is offered', async () => {
     const milk: Portion = ['TEAMILK', 'milk-in-a-hot-drink', 90, { milkPartIndex: 9, milkVolumePercentage: 0.3 }];
     const withoutMilk: Portion = ['TEA', 'drink-scale', 210, { containerIndex: 1, fillLevel: 1 }];
     expect(await verdicts([withoutMilk, milk])).toEqual([false, null]);
   });
 
-  test('cost no statement where the image sets are in memory, else one for each set', async () => {
+  test('are checked without a statement when the image sets are in memory, else with one for each set', async () => {
     const { survey, caller } = await respondentOf();
     const portions: Portion[] = [...everyMethod, ['TEAMILK', 'milk-in-a-hot-drink', 48, { milkPartIndex: '1' }]];
     const typed = portions.map(([code, , grams]): Portion => [code, 'weight', grams]);
@@ -271,14 +271,14 @@ describe('the weights of a food', () => {
     expect(await statementsOf(portions)).toBe(unchecked + read.length);
   });
 
-  test('are neither where the image set is gone meanwhile', async () => {
+  test('are neither verified nor flagged when the image set is deleted', async () => {
     await app().services.foods.food(locale, 'CORN');
     await query(app().context().em, sql`delete from portion_size_method where serving_image_set_id = 'corn'`);
     await query(app().context().em, sql`delete from as_served_set where id = 'corn'`);
     expect(await verdicts([['CORN', 'as-served', 30, { servingChoiceIndex: 0 }], rice])).toEqual([null, true]);
   });
 
-  test('are stored where the tables of methods cannot be read', async () => {
+  test('are stored when the tables of methods cannot be read', async () => {
     await query(app().context().em, sql`update method_tables set tables = '[]'`);
     await app().settle();
     expect(await verdicts([['TEAMILK', 'milk-in-a-hot-drink', 48, { milkPartIndex: '1' }], rice])).toEqual([
@@ -288,8 +288,8 @@ describe('the weights of a food', () => {
   });
 });
 
-describe('the same recall again', () => {
-  test('gets the first answer and is stored once', async () => {
+describe('a second submission with the same uxSessionId', () => {
+  test('answers the first receipt and stores nothing', async () => {
     const { survey, person, caller } = await respondentOf();
     const input = recall(survey, [{ code: 'MILK', servingWeight: 100 }]);
     const first = await caller.submissions.submit(input);
@@ -297,7 +297,7 @@ describe('the same recall again', () => {
     expect(await storedOf(person.id)).toBe(1);
   });
 
-  test('gets the first answer when the survey has closed meanwhile', async () => {
+  test('answers the first receipt after the survey has closed', async () => {
     const { survey, caller } = await respondentOf();
     const input = recall(survey, [{ code: 'MILK', servingWeight: 100 }]);
     const first = await caller.submissions.submit(input);
@@ -306,7 +306,7 @@ describe('the same recall again', () => {
     expect(await caller.submissions.submit(input)).toEqual(first);
   });
 
-  test('is stored once when ten arrive at the same moment', async () => {
+  test('is stored once when ten arrive at the same time', async () => {
     const { survey, person, caller } = await respondentOf();
     const input = recall(survey, [{ code: 'MILK', servingWeight: 100 }]);
     const receipts = await Promise.all(Array.from({ length: 10 }, () => caller.submissions.submit(input)));
@@ -314,7 +314,7 @@ describe('the same recall again', () => {
     expect(await storedOf(person.id)).toBe(1);
   });
 
-  test('of another person is theirs', async () => {
+  test('by another person is a recall of its own', async () => {
     const { survey, caller } = await respondentOf();
     const other = await app().as(await app().given.respondent(survey));
     const input = recall(survey, [{ code: 'MILK', servingWeight: 100 }]);
@@ -323,7 +323,7 @@ describe('the same recall again', () => {
   });
 });
 
-describe('limits', () => {
+describe('the limits of a survey', () => {
   const food = [{ code: 'MILK', servingWeight: 100 }];
 
   test.each([
@@ -338,7 +338,7 @@ describe('limits', () => {
     });
   });
 
-  test('refuse one more than the daily maximum and say when to come back', async () => {
+  test('refuse a recall over the daily maximum and say when the next is accepted', async () => {
     const { survey, caller } = await respondentOf({ maximumDailySubmissions: 2 });
     await caller.submissions.submit(recall(survey, food));
     await caller.submissions.submit(recall(survey, food));
@@ -351,7 +351,7 @@ describe('limits', () => {
     expect(retryAfterSeconds).toBeLessThanOrEqual(25 * 3600);
   });
 
-  test('hold when recalls arrive at the same moment', async () => {
+  test('hold when recalls arrive at the same time', async () => {
     const { survey, person, caller } = await respondentOf({ maximumDailySubmissions: 3 });
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, () => caller.submissions.submit(recall(survey, food))),
@@ -360,7 +360,7 @@ describe('limits', () => {
     expect(await storedOf(person.id)).toBe(3);
   });
 
-  test('refuse one more than the total maximum', async () => {
+  test('refuse a recall over the total maximum', async () => {
     const { survey, caller } = await respondentOf({ maximumTotalSubmissions: 1 });
     await caller.submissions.submit(recall(survey, food));
     await expect(caller.submissions.submit(recall(survey, food))).rejects.toMatchObject({
@@ -379,15 +379,15 @@ describe('limits', () => {
   });
 });
 
-describe('after a recall', () => {
-  test('the session it was kept in is gone', async () => {
+describe('after a submission', () => {
+  test('the session of the recall is deleted', async () => {
     const { survey, caller } = await respondentOf();
     await caller.userSessions.save({ surveyId: survey.slug, data: '{}' });
     await caller.submissions.submit(recall(survey, [{ code: 'MILK', servingWeight: 100 }]));
     expect(await caller.userSessions.get({ surveyId: survey.slug })).toEqual({ data: null });
   });
 
-  test('the follow-up link carries the encoded user name once the threshold is reached', async () => {
+  test('the follow-up link holds the encoded user name once the threshold is reached', async () => {
     const { survey, person, caller } = await respondentOf({
       externalFollowUpUrl: 'https://example.org/?id=[intake24_username_value]',
       numberOfSubmissionsForFeedback: 2,
@@ -406,12 +406,12 @@ describe('after a recall', () => {
   });
 });
 
-describe('bad input', () => {
+describe('a submission', () => {
   test.each([
     ['no meals', { meals: [] }, 'meals'],
     ['an end before the start', { endTime: '2020-01-01T00:00:00Z' }, 'endTime'],
     ['a session id that is no UUID', { uxSessionId: 'mine' }, 'uxSessionId'],
-  ])('refuses %s', async (_, change, path) => {
+  ])('with %s is refused', async (_, change, path) => {
     const { survey, caller } = await respondentOf();
     const input = { ...recall(survey, [{ code: 'MILK', servingWeight: 100 }]), ...change };
     const error = await caller.submissions
@@ -420,7 +420,7 @@ describe('bad input', () => {
     expect((error as { cause: { issues: { path: string[] }[] } }).cause.issues[0]?.path[0]).toBe(path);
   });
 
-  test('does not refuse an unknown time zone', async () => {
+  test('with an unknown time zone is accepted', async () => {
     const { survey, caller } = await respondentOf({ timeZone: 'Europe/Paris' });
     const { submissionId } = await caller.submissions.submit({
       ...recall(survey, [{ code: 'MILK', servingWeight: 100 }]),
@@ -430,7 +430,7 @@ describe('bad input', () => {
   });
 });
 
-test("does not show another person's recall", async () => {
+test('a recall is answered only to its author', async () => {
   const { survey, caller } = await respondentOf();
   const other = await app().as(await app().given.respondent(survey));
   const { submissionId } = await caller.submissions.submit({

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('generated users', () => {
-  test('sign in with what they were told, and pass over names that are taken', async () => {
+  test('sign in with the answered credentials, and skip user names that are taken', async () => {
     const { id, slug: surveyId } = await app().given.survey({ locale, allowGeneratedUsers: true });
     await query(
       app().context().em,
@@ -29,29 +29,29 @@ describe('generated users', () => {
     expect(await visitor.auth.loginAlias({ surveyId, userName, password })).toHaveProperty('accessToken');
   });
 
-  test('get names of their own, however many come at once', async () => {
+  test('get distinct user names, however many are generated at once', async () => {
     const { slug: surveyId } = await app().given.survey({ locale, allowGeneratedUsers: true });
     const made = await Promise.all(Array.from({ length: 5 }, () => visitor.surveyData.generateUser({ surveyId })));
     expect(new Set(made.map(({ userName }) => userName)).size).toBe(5);
   });
 
   test.each([
-    ['not without leave', {}],
-    ['not beside a panel', { allowGeneratedUsers: true, generateUserKey: KEY }],
-    ['not while it is suspended', { allowGeneratedUsers: true, state: 'suspended' as const }],
-  ])('%s', async (_, settings) => {
+    ['where the survey does not allow it', {}],
+    ['where a panel signs its participants', { allowGeneratedUsers: true, generateUserKey: KEY }],
+    ['while the survey is suspended', { allowGeneratedUsers: true, state: 'suspended' as const }],
+  ])('are refused %s', async (_, settings) => {
     const { slug: surveyId } = await app().given.survey({ locale, ...settings });
     expect(await codeOf(visitor.surveyData.generateUser({ surveyId }))).toBe('survey.generated_users_not_allowed');
   });
 });
 
-describe('people whom a panel signs', () => {
+describe('participants with a signed token of a panel', () => {
   const sign = (claims: Record<string, unknown>, key = KEY, alg = 'HS256') =>
     new SignJWT(claims).setProtectedHeader({ alg }).sign(new TextEncoder().encode(key));
   const panel = (settings: object = {}) =>
     app().given.survey({ locale, allowGeneratedUsers: true, generateUserKey: KEY, ...settings });
 
-  test('are made once and found again, with a link that signs them in', async () => {
+  test('are created once and found again, with a link that signs them in', async () => {
     const { slug: surveyId } = await panel();
     const claims = {
       username: 'p-1',
@@ -75,7 +75,7 @@ describe('people whom a panel signs', () => {
     expect(account).toEqual({ custom_fields: { arm: 'B' } });
   });
 
-  test('two calls at once make one person', async () => {
+  test('are created once by two calls at the same time', async () => {
     const { slug: surveyId } = await panel();
     const token = await sign({ username: 'twin' });
     const [one, two] = await Promise.all([1, 2].map(() => visitor.surveyData.createUser({ surveyId, token })));
@@ -93,14 +93,14 @@ describe('people whom a panel signs', () => {
     expect(await codeOf(visitor.surveyData.createUser({ surveyId, token: await token() }))).toBe('user.invalid_token');
   });
 
-  test('are no way into the account of staff', async () => {
+  test('cannot name the account of a member of staff', async () => {
     const survey = await panel();
     const { userName } = await app().given.respondent(survey, { role: 'staff' });
     const call = visitor.surveyData.createUser({ surveyId: survey.slug, token: await sign({ username: userName }) });
     expect(await codeOf(call)).toBe('user.not_editable');
   });
 
-  test('keep no name where the survey keeps none', async () => {
+  test('are refused a name where the survey keeps no personal data', async () => {
     const { slug: surveyId } = await panel();
     const named = { username: 'named', name: 'Ada' };
     const create = async (claims: object) =>

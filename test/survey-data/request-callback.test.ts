@@ -22,7 +22,7 @@ async function mailOf(request: { surveyId: number; userId: number }) {
   return { to: to.map(({ address }) => address), subject, text, html };
 }
 
-test('support of the survey is told whom to call, else that of the installation, else its address', async () => {
+test('a callback request goes to the support of the survey, else to that of the installation, else to the support address of the survey', async () => {
   const survey = await app().given.survey({ locale, supportEmail: 'survey@example.org' });
   const { id: userId, userName } = await app().given.respondent(survey);
   const request = { surveyId: survey.id, userId };
@@ -40,7 +40,7 @@ test('support of the survey is told whom to call, else that of the installation,
   expect(html).toContain('Ada &lt;b&gt;');
 });
 
-test('once in two hours for each person', async () => {
+test('a callback is requested once in two hours by one person', async () => {
   const survey = await app().given.survey({ locale });
   const person = await app().given.respondent(survey);
   const ask = async () =>

@@ -28,8 +28,8 @@ async function submittedAt(survey: { id: number }, person: { id: number }, momen
   );
 }
 
-describe('public parameters', () => {
-  test('are what a client needs before anybody signs in', async () => {
+describe('the public parameters of a survey', () => {
+  test('hold what a client needs before sign-in', async () => {
     const { slug: surveyId } = await app().given.survey({
       locale,
       supportEmail: 'help@example.org',
@@ -45,12 +45,12 @@ describe('public parameters', () => {
     });
   });
 
-  test('say null for what the survey does not have', async () => {
+  test('are null where the survey has no value', async () => {
     const { slug: surveyId } = await app().given.survey({ locale });
     expect((await app().withToken(null).surveyData.publicParameters({ surveyId })).originatingURL).toBeNull();
   });
 
-  test('are found by the id in its own case only', async () => {
+  test('are found by the survey id in its exact case only', async () => {
     const { slug } = await app().given.survey({ locale });
     await expect(
       app().withToken(null).surveyData.publicParameters({ surveyId: slug.toUpperCase() }),
@@ -60,7 +60,7 @@ describe('public parameters', () => {
   });
 });
 
-test('the feedback style is public', async () => {
+test('the feedback style is answered without a sign-in', async () => {
   const { slug: surveyId } = await app().given.survey({ locale, feedbackStyle: 'playful' });
   expect(await app().withToken(null).surveyData.feedbackStyle({ surveyId })).toEqual({ feedbackStyle: 'playful' });
   const { slug: other } = await app().given.survey({ locale });
@@ -69,8 +69,8 @@ test('the feedback style is public', async () => {
   });
 });
 
-describe('parameters', () => {
-  test('are the survey as a participant sees it', async () => {
+describe('the parameters of a survey', () => {
+  test('hold the survey as a participant sees it', async () => {
     const { surveyId, caller } = await respondentOf({
       description: '<p>Hello</p>',
       finalPageHtml: '<p>Thanks</p>',
@@ -117,14 +117,14 @@ describe('parameters', () => {
     expect([parameters.state, parameters.suspensionReason]).toEqual([expected, 'A pause']);
   });
 
-  test('follow a change of the survey by themselves', async () => {
+  test('follow a change of the survey', async () => {
     const { survey, surveyId, caller } = await respondentOf();
     await caller.surveyData.parameters({ surveyId });
     await query(app().context().em, sql`update survey set state = 'suspended' where id = ${survey.id}`);
     await expect.poll(async () => (await caller.surveyData.parameters({ surveyId })).state).toBe('suspended');
   });
 
-  test('of a survey that there is not are not found, also while others change', async () => {
+  test('are not found for an unknown survey, also while other surveys change', async () => {
     const { survey, caller } = await respondentOf();
     const asked = Array.from({ length: 20 }, async () => {
       await query(app().context().em, sql`update survey set description = description where id = ${survey.id}`);
@@ -135,7 +135,7 @@ describe('parameters', () => {
     expect(new Set(await Promise.all(asked))).toEqual(new Set(['survey.not_found']));
   });
 
-  test('ask the database for nothing once they are known', async () => {
+  test('take no statement once they are in memory', async () => {
     const { surveyId, caller } = await respondentOf();
     await app().poll();
     await caller.surveyData.parameters({ surveyId });
@@ -144,8 +144,8 @@ describe('parameters', () => {
   });
 });
 
-describe('user info', () => {
-  test('says who one is and which recall is to come', async () => {
+describe('the user info of a survey', () => {
+  test('tells the caller who they are and which recall comes next', async () => {
     const { survey, surveyId, person, caller } = await respondentOf({}, { name: 'Ada' });
     const info = await caller.surveyData.userInfo({ surveyId });
     expect(info).toEqual({
@@ -161,7 +161,7 @@ describe('user info', () => {
     expect((await caller.surveyData.userInfo({ surveyId })).recallNumber).toBe(3);
   });
 
-  test("counts one's own recalls of this survey only", async () => {
+  test("counts only the caller's recalls of this survey", async () => {
     const { survey, surveyId, person, caller } = await respondentOf();
     const other = await app().given.survey({ locale });
     await submittedAt(other, person, '2020-01-01T00:00:00Z');
@@ -175,7 +175,7 @@ describe('user info', () => {
     [true, 2, 3, true],
     [false, 2, 2, false],
   ])(
-    'with feedback %s after %i recalls and %i submitted redirects: %s',
+    'with feedback %s after %i recalls and %i submitted redirects is %s',
     async (feedbackEnabled, threshold, submitted, redirectToFeedback) => {
       const { survey, surveyId, person, caller } = await respondentOf({
         feedbackEnabled,
@@ -186,7 +186,7 @@ describe('user info', () => {
     },
   );
 
-  test('says when the total is reached', async () => {
+  test('tells when the maximum number of recalls is reached', async () => {
     const { survey, surveyId, person, caller } = await respondentOf({ maximumTotalSubmissions: 2 });
     const reached = async () => (await caller.surveyData.userInfo({ surveyId })).maximumTotalSubmissionsReached;
     await submittedAt(survey, person, '2020-01-01T00:00:00Z');
@@ -222,7 +222,7 @@ describe('user info', () => {
     expect(info.maximumDailySubmissionsReached).toBe(isReached);
   });
 
-  test('knows every zone that a browser may send', async () => {
+  test('accepts every time zone that a browser may send', async () => {
     const { surveyId, caller } = await respondentOf();
     for (const tz of [
       ...Intl.supportedValuesOf('timeZone'),
@@ -238,10 +238,10 @@ describe('user info', () => {
   });
 });
 
-describe('follow-up', () => {
+describe('the follow-up of a recall', () => {
   const link = 'https://example.org/?a=[intake24_username_value]&b=[intake24_username_value]';
 
-  test('offers the link with the user name in each place, encoded, and feedback when it is on', async () => {
+  test('offers the link with the encoded user name in each place, and feedback where it is on', async () => {
     const { person, surveyId, caller } = await respondentOf({ externalFollowUpUrl: link, feedbackEnabled: true });
     await query(app().context().em, sql`update survey_alias set user_name = 'a b&c/ü' where user_id = ${person.id}`);
     expect(await caller.surveyData.followUp({ surveyId })).toEqual({
@@ -250,7 +250,7 @@ describe('follow-up', () => {
     });
   });
 
-  test('inserts a user name with $ in it as it is', async () => {
+  test('inserts a user name that contains $ literally', async () => {
     const { person, surveyId, caller } = await respondentOf({
       externalFollowUpUrl: 'https://example.org/[intake24_username_value]',
     });
@@ -258,7 +258,7 @@ describe('follow-up', () => {
     expect((await caller.surveyData.followUp({ surveyId })).followUpUrl).toBe('https://example.org/%24%26%241');
   });
 
-  test('offers nothing in a survey without a link, nor to somebody without an alias', async () => {
+  test('offers no link where the survey has none or the caller has no user name', async () => {
     const { surveyId, caller } = await respondentOf();
     expect(await caller.surveyData.followUp({ surveyId })).toEqual({ followUpUrl: null, showFeedback: false });
     const { survey, surveyId: linked } = await respondentOf({ externalFollowUpUrl: link });

@@ -76,7 +76,7 @@ async function left(userId: number): Promise<string[]> {
   return holding;
 }
 
-test('erasing a person keeps the recalls and nothing of whose they are', async () => {
+test('erasing a person keeps the recalls without any link to the person', async () => {
   const { survey, surveyId, userId, caller, externalId, email } = await known();
   const { submissionId } = await caller.submissions.submit(recall(survey, [{ code: 'MILK', servingWeight: 100 }]));
   expect(await erasePerson(app().context(), { surveyId, userName: externalId })).toEqual({ userId, recallsKept: 1 });
@@ -93,13 +93,13 @@ test('erasing a person keeps the recalls and nothing of whose they are', async (
   await expect.poll(me, { timeout: 3000 }).toContain('This sign-in has ended');
 });
 
-test('without recalls the account goes too', async () => {
+test('erasing a person without recalls deletes the account', async () => {
   const { userId } = await known();
   expect(await erasePerson(app().context(), { id: userId })).toEqual({ userId, recallsKept: 0 });
   await expect(erasePerson(app().context(), { id: userId })).rejects.toMatchObject({ code: 'user.not_found' });
 });
 
-test('the export has everything but secrets', async () => {
+test('the export of a person holds everything but secrets', async () => {
   const { survey, surveyId, userId, caller, externalId } = await known();
   await caller.submissions.submit(recall(survey, [{ code: 'MILK', servingWeight: 100 }]));
   const held = await exportPerson(app().context(), { id: userId });
@@ -117,7 +117,7 @@ test('the export has everything but secrets', async () => {
   expect(JSON.stringify(held)).not.toMatch(/password_hash|url_auth_token|argon2|sealed secret/);
 });
 
-test('the only administrator is not erased', async () => {
+test('the last superuser is not erased', async () => {
   const admin = await app().given.user({ roles: [{ name: 'superuser' }] });
   await expect(erasePerson(app().context(), { id: admin.id })).rejects.toMatchObject({ code: 'user.last_superuser' });
   await app().given.user({ roles: [{ name: 'superuser' }] });

@@ -23,8 +23,8 @@ async function staffed(settings: object = { allowPersonalData: true }) {
 const respondentsOf = async (staff: Caller, surveyId: string) =>
   (await staff.surveyPeople.listRespondents({ surveyId })).items;
 
-describe('making and changing respondents', () => {
-  test('new people sign in by password or link, in the order given', async () => {
+describe('storing a list of respondents', () => {
+  test('creates people in the order given, who sign in by password or link', async () => {
     const { surveyId, staff } = await staffed();
     const { users } = await staff.surveyPeople.upsertRespondents({
       surveyId,
@@ -48,7 +48,7 @@ describe('making and changing respondents', () => {
     ]);
   });
 
-  test('what is left out stays, null takes it away, and the link stays', async () => {
+  test('keeps what is absent, clears what is null, and keeps the authentication link', async () => {
     const { surveyId, staff } = await staffed();
     const given = { userName: 'ada', name: 'Ada', email: 'Ada@example.org', customFields: { arm: 'A', site: '1' } };
     const [first] = (await staff.surveyPeople.upsertRespondents({ surveyId, users: [given] })).users;
@@ -60,7 +60,7 @@ describe('making and changing respondents', () => {
     ]);
   });
 
-  test('a new password ends sign-ins; none leaves the old one', async () => {
+  test('ends the sign-ins of people with a new password, and keeps the password of the others', async () => {
     const { surveyId, staff } = await staffed();
     const upsert = (password?: string) =>
       staff.surveyPeople.upsertRespondents({
@@ -78,7 +78,7 @@ describe('making and changing respondents', () => {
     expect(await codeOf(app().withToken(accessToken).auth.me())).toBe('auth.not_signed_in');
   });
 
-  test('roles elsewhere are kept, and accounts that work elsewhere are left alone', async () => {
+  test('keeps roles elsewhere, and refuses to change accounts that work elsewhere', async () => {
     const { survey, surveyId, staff } = await staffed();
     const elsewhere = await app().given.survey({ locale });
     const shared = await app().given.respondent(survey);
@@ -97,7 +97,7 @@ describe('making and changing respondents', () => {
     expect(roles).toHaveLength(2);
   });
 
-  test('staff cannot take over an administrator who takes part', async () => {
+  test('gives staff no way to take over an administrator who takes part', async () => {
     const { survey, surveyId, staff } = await staffed();
     const admin = await app().given.respondent(survey);
     await query(app().context().em, sql`insert into user_role (user_id, name) values (${admin.id}, 'superuser')`);
@@ -106,7 +106,7 @@ describe('making and changing respondents', () => {
     expect(await codeOf(staff.surveyPeople.upsertStaff({ surveyId, users }))).toBe('user.not_editable');
   });
 
-  test('one bad person and nobody is stored; every fault is named', async () => {
+  test('stores nobody when one person is invalid, and names every fault', async () => {
     const { surveyId, staff } = await staffed();
     await app().given.user({ email: 'taken@example.org' });
     const users = [
@@ -129,7 +129,7 @@ describe('making and changing respondents', () => {
     expect(await respondentsOf(staff, surveyId)).toEqual([]);
   });
 
-  test('a survey keeps no personal data unless it says so', async () => {
+  test('refuses personal data unless the survey allows it', async () => {
     const { surveyId, staff } = await staffed({});
     for (const person of [
       { userName: 'p1', name: 'Ada' },
@@ -147,7 +147,7 @@ describe('making and changing respondents', () => {
     expect((await staff.surveyPeople.upsertStaff({ surveyId, users: members })).users).toHaveLength(1);
   });
 
-  test('two uploads of one list at once leave what one leaves', async () => {
+  test('stores one list that arrives twice at once as if it came once', async () => {
     const { surveyId, staff } = await staffed();
     const users = Array.from({ length: 50 }, (_, index) => ({ userName: `twin${index}` }));
     const uploads = await Promise.all([1, 2].map(() => staff.surveyPeople.upsertRespondents({ surveyId, users })));
@@ -156,7 +156,7 @@ describe('making and changing respondents', () => {
     expect((await staff.surveyPeople.listRespondents({ surveyId, limit: 1 })).total).toBe(50);
   });
 
-  test('costs the same number of statements for one and for many', async () => {
+  test('takes the same number of statements for one person and for many', async () => {
     const { surveyId, staff } = await staffed();
     const cost = (prefix: string, count: number) => {
       const users = Array.from({ length: count }, (_, index) => ({ userName: `${prefix}${index}` }));
@@ -179,7 +179,7 @@ test('respondents with physical data are new, and sign in by their link', async 
   expect(await codeOf(staff.surveyPeople.createRespondentsWithPhysicalData({ surveyId, users }))).toBe('user.taken');
 });
 
-test('lists are paged, searched and sorted, in two statements at most', async () => {
+test('lists of people are paged, searched and sorted, in two statements at most', async () => {
   const { surveyId, staff } = await staffed();
   const users = ['c', 'a', 'b'].map((userName) => ({ userName, name: `Name of ${userName}` }));
   await staff.surveyPeople.upsertRespondents({ surveyId, users });
@@ -194,7 +194,7 @@ test('lists are paged, searched and sorted, in two statements at most', async ()
   expect(await app().countStatements(() => staff.surveyPeople.listRespondents({ surveyId }))).toBeLessThanOrEqual(2);
 });
 
-test('the export of links is a file that no spreadsheet runs', async () => {
+test('the export of links holds no cell that a spreadsheet runs as a formula', async () => {
   const { surveyId, leader, staff } = await staffed();
   await staff.surveyPeople.upsertRespondents({ surveyId, users: [{ userName: '=cmd()' }, { userName: 'a,"b"' }] });
   const token = await app().tokenFor(leader.id);
@@ -211,8 +211,8 @@ test('the export of links is a file that no spreadsheet runs', async () => {
   expect(first).toMatch(new RegExp(`/surveys/${surveyId}\\?auth=[\\w-]{24},.*/surveys/${surveyId}/feedback\\?auth=`));
 });
 
-describe('removing people', () => {
-  test('accounts that are nowhere else go, the others lose this survey alone', async () => {
+describe('removing people from a survey', () => {
+  test('deletes accounts without a role elsewhere, and takes only this survey from the others', async () => {
     const { survey, surveyId, staff } = await staffed();
     const other = await app().given.survey({ locale });
     const only = await app().given.respondent(survey);
@@ -226,7 +226,7 @@ describe('removing people', () => {
     expect(await respondentsOf(staff, surveyId)).toEqual([]);
   });
 
-  test('a name that nobody has stops it, and is named', async () => {
+  test('removes nobody when a user name is unknown, and names it', async () => {
     const { survey, surveyId, staff } = await staffed();
     const { userName } = await app().given.respondent(survey);
     await expect(staff.surveyPeople.remove({ surveyId, userNames: [userName, 'ghost'] })).rejects.toMatchObject({

@@ -102,8 +102,8 @@ const REFERENCE_COLUMNS = [
   'Missing food leftovers',
 ];
 
-describe('items', () => {
-  test('are a row per food in the columns of the reference, then ours, then nutrients', async () => {
+describe('the items export', () => {
+  test('holds a row per food, in the columns of the reference, then ours, then nutrients', async () => {
     const { submissionId } = await submit();
     const [row = {}, ...others] = await csvOf();
     expect(others).toEqual([]);
@@ -150,7 +150,7 @@ describe('items', () => {
     });
   });
 
-  test('have empty cells for what is not known, and rows for foods that were not found behind those of their meal', async () => {
+  test('leaves unknown cells empty, and puts missing foods after the foods of their meal', async () => {
     await submit({
       meals: [meal('Breakfast', 8, ['WATR', 'NONE'], ['Damson jam']), meal('Lunch', 13, ['PORS'])],
     });
@@ -175,7 +175,7 @@ describe('items', () => {
     });
   });
 
-  test('cannot make a spreadsheet run what a respondent typed', async () => {
+  test('escapes what a respondent typed, so that no spreadsheet runs it', async () => {
     const evil = '=HYPERLINK("http://evil.test";"click")';
     await submit({ meals: [{ ...meal('@SUM(A1)', 8, [], [evil]), foods: [] }] });
     const [row] = await csvOf();
@@ -187,7 +187,7 @@ describe('items', () => {
     expect(csvCell('a=1')).toBe('a=1');
   });
 
-  test('say the same as newline-delimited JSON, with amounts by nutrient type', async () => {
+  test('holds the same as newline-delimited JSON, with amounts by nutrient type', async () => {
     await submit({ customData: { where: 'at home' } });
     const [row] = await jsonOf();
     expect(row).toMatchObject({
@@ -202,14 +202,14 @@ describe('items', () => {
     expect((await csvOf())[0]).toMatchObject({ 'Survey custom fields': '{"where":"at home"}' });
   });
 
-  test('are those of this survey', async () => {
+  test('holds recalls of this survey only', async () => {
     const other = await app().given.survey({ locale });
     const stranger = await app().given.respondent(other);
     await (await app().as(stranger)).submissions.submit(recall(other, [{ code: 'PORS', servingWeight: 1 }]));
     expect(await csvOf()).toEqual([]);
   });
 
-  test('come each once, however many, also those submitted in the same moment', async () => {
+  test('holds each recall once, also those submitted at the same moment', async () => {
     const { submissionId } = await submit();
     await query(
       app().context().em,
@@ -234,7 +234,7 @@ describe('items', () => {
   });
 });
 
-test('one that its reader leaves half read keeps no other one waiting', async () => {
+test('an export that its reader leaves half read does not block another export', async () => {
   await submit();
   const wanted = { surveyId: survey.slug, content: 'items', format: 'csv', bom: false } as const;
   const halfRead = (await exportSubmissions(app().context(), wanted)).iterator();
@@ -244,7 +244,7 @@ test('one that its reader leaves half read keeps no other one waiting', async ()
   await halfRead.return?.();
 });
 
-test('large recalls are read a few at a time, as the size that was stored says', async () => {
+test('an export reads large recalls a few at a time, by their stored size', async () => {
   const custom = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`question ${index}`, 'x'.repeat(512)]));
   const meals = Array.from({ length: 20 }, () => ({ ...meal('Meal', 8, ['PORS']), customData: custom }));
   for (let count = 0; count < 3; count++) await submit({ meals });
@@ -254,8 +254,8 @@ test('large recalls are read a few at a time, as the size that was stored says',
   expect(await csvOf()).toHaveLength(60);
 });
 
-describe('the nutrients shown', () => {
-  test('are those that the locale names, in its order, or else those of its prototype', async () => {
+describe('the nutrient columns of an export', () => {
+  test('are those that the locale names, in its order, else those of its prototype', async () => {
     const { given } = app();
     const { id: dependent } = await given.locale({ prototype: locale });
     const editor = await app().as(await given.user({ roles: [{ name: 'fdbm', locale }] }));
@@ -292,7 +292,7 @@ describe('the nutrients shown', () => {
   });
 });
 
-test('a text field may have the name of what every object has', async () => {
+test('a text field may have the name of a member of Object.prototype', async () => {
   const editor = await app().as(await app().given.user({ roles: [{ name: 'fdbm', locale }] }));
   const put = async (fields: string[]) => {
     const { version } = await editor.locales.getExportColumns({ locale });
@@ -305,8 +305,8 @@ test('a text field may have the name of what every object has', async () => {
   await put([]);
 });
 
-describe('which recalls', () => {
-  test('can be told by time, half-open, and by respondent', async () => {
+describe('the filters of an export', () => {
+  test('select by a half-open period and by respondent', async () => {
     const neighbour = await app().given.respondent(survey);
     const early = await submit();
     app().clock.advance(3600);
@@ -326,20 +326,20 @@ describe('which recalls', () => {
     expect((await csvOf({ user: neighbour.userName })).length).toBe(1);
   });
 
-  test('cannot be those of nobody, nor from after until before', async () => {
+  test('refuse an unknown respondent and a period that ends before it starts', async () => {
     expect((await fetchExport({ user: 'nobody' })).body).toMatchObject({ status: 404, code: 'user.not_found' });
     const backwards = await fetchExport({ dateFrom: '2026-03-02T00:00:00Z', dateTo: '2026-03-01T00:00:00Z' });
     expect(backwards.body).toMatchObject({ status: 400, issues: [{ path: 'dateTo' }] });
   });
 });
 
-test('totals are a row per recall with the sums that its owner reads', async () => {
+test('the totals export holds a row per recall with the sums that its owner reads', async () => {
   await submit({ meals: [meal('Breakfast', 8, ['PORS', 'WATR'], ['jam']), meal('Lunch', 13, ['PORS'])] });
   const [row] = await csvOf({ content: 'totals' });
   expect(row).toMatchObject({ Meals: '2', Foods: '3', 'Missing foods': '1', 'Energy (kcal)': '180.2' });
 });
 
-test('missing foods are a row each, in the words of the respondent', async () => {
+test('the missing-foods export holds a row per food, in the words of the respondent', async () => {
   await submit({ meals: [meal('Breakfast', 8, ['PORS'], ['jam', 'relish'])] });
   const rows = await csvOf({ content: 'missing-foods' });
   expect(rows.map((row) => [row['Meal name'], row['Missing food index'], row.Name, row['Portion size']])).toEqual([
@@ -348,7 +348,7 @@ test('missing foods are a row each, in the words of the respondent', async () =>
   ]);
 });
 
-test('respondents are everybody who takes part, with physical data and without names or addresses', async () => {
+test('the respondents export holds everybody who takes part, with physical data and without names or addresses', async () => {
   const quiet = await app().given.respondent(survey);
   await submit();
   const profile = { sex: 'f', birthdate: '1990-05-01', weight: 61.5, height: 165 } as const;
@@ -364,7 +364,7 @@ test('respondents are everybody who takes part, with physical data and without n
   expect(await csvOf({ content: 'respondents', user: quiet.userName })).toHaveLength(1);
 });
 
-test('nutrition intakes are the resource of each recall a line, as newline-delimited JSON alone', async () => {
+test('the nutrition-intakes export holds a FHIR resource per line, as newline-delimited JSON only', async () => {
   const { submissionId } = await submit();
   const { submissionId: second } = await submit();
   const { headers, text } = await fetchExport({ content: 'nutrition-intakes', format: 'ndjson' });
@@ -384,7 +384,7 @@ test('a recall stays in the export when its person is taken out of the survey, w
   expect(await csvOf()).toMatchObject([{ 'User ID': '', 'Account ID': String(person.id) }]);
 });
 
-test('a file for Excel begins with a byte order mark, and each has a name that says what and when', async () => {
+test('an export for Excel begins with a byte order mark, and each file name says what and when', async () => {
   const firstBytes = async (params: Record<string, string>) => {
     const authorization = `Bearer ${await app().tokenFor(leader.id)}`;
     const answer = await fetch(urlOf(params), { headers: { authorization } });

@@ -22,7 +22,7 @@ async function submitted(settings: object = {}) {
 }
 
 describe('a recall of a survey', () => {
-  test('is told to staff as to its respondent, with whose it is and its flags', async () => {
+  test('is answered to staff as to its respondent, with the respondent and the flags', async () => {
     const { surveyId, staff, ada, submissionId } = await submitted();
     const theirs = await (await app().as(ada)).submissions.getMine({ surveyId, submissionId });
     expect(theirs).not.toHaveProperty('flags');
@@ -34,13 +34,13 @@ describe('a recall of a survey', () => {
     });
   });
 
-  test('shows the totals that are stored', async () => {
+  test('has the stored totals', async () => {
     const { surveyId, staff, submissionId } = await submitted();
     await query(app().context().em, sql`update submission set totals = '{"1": 65}' where id = ${submissionId}::uuid`);
     expect(await staff.surveySubmissions.get({ surveyId, submissionId })).toMatchObject({ totals: { 1: 65 } });
   });
 
-  test('takes five queries, whatever it holds', async () => {
+  test('is read in five statements, whatever it holds', async () => {
     const { surveyId, staff, submissionId } = await submitted();
     const get = () => staff.surveySubmissions.get({ surveyId, submissionId });
     await app().settle();
@@ -66,7 +66,7 @@ describe('a recall of a survey', () => {
 const superuser = () => app().given.user({ roles: [{ name: 'superuser' }] });
 
 describe('a deleted recall', () => {
-  test('is gone with all that it held', async () => {
+  test('is removed with all rows that belong to it', async () => {
     const { surveyId, staff, submissionId } = await submitted();
     const kept = await staff.surveySubmissions.list({ surveyId });
     expect(kept.total).toBe(1);
@@ -78,7 +78,7 @@ describe('a deleted recall', () => {
     expect(await codeOf(staff.surveySubmissions.remove({ surveyId, submissionId }))).toBe('submission.not_found');
   });
 
-  test('is in the audit trail, with who deleted it and what it was', async () => {
+  test('is in the audit trail, with who deleted it and its facts', async () => {
     const { surveyId, staff, leader, ada, submissionId } = await submitted();
     await staff.surveySubmissions.remove({ surveyId, submissionId });
     const [change, ...others] = await app().context().em.find(RecordChange, { code: submissionId });
@@ -98,7 +98,7 @@ describe('a deleted recall', () => {
     expect(change?.user?.id).toBe(leader.id);
   });
 
-  test('no longer counts against the limits of its respondent', async () => {
+  test('does not count against the limits of its respondent', async () => {
     const limits = { maximumTotalSubmissions: 1, maximumDailySubmissions: 1, minimumSubmissionInterval: 600 };
     const { surveyId, staff, ada, submit, submissionId } = await submitted(limits);
     expect(await codeOf(submit(ada))).toBe('submission.daily_limit');
@@ -106,7 +106,7 @@ describe('a deleted recall', () => {
     expect(await codeOf(submit(ada))).toBe('done');
   });
 
-  test('is told to nobody any more, and the task that was to tell of it ends', async () => {
+  test('is sent to no webhook, and its pending task ends', async () => {
     const { surveyId, staff, submissionId } = await submitted({
       submissionNotificationUrl: 'http://127.0.0.1:1/hook',
       submissionNotificationSecret: newWebhookSecret(),

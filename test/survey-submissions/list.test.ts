@@ -17,8 +17,8 @@ const running = { startDate: new Date('2026-01-01'), endDate: new Date('2027-01-
 const fieldwork = () => givenFieldwork(app(), locale, running);
 const idsOf = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
 
-describe('the recalls of a survey', () => {
-  test('are listed newest first, with whose each is and what it holds', async () => {
+describe('the list of recalls of a survey', () => {
+  test('is newest first, with the respondent and the contents of each', async () => {
     const { survey, surveyId, staff, submit } = await fieldwork();
     const [ada, bob] = [await app().given.respondent(survey), await app().given.respondent(survey)];
     const first = await submit(ada, { at: '2026-03-01T18:13:00Z', milk: 100 });
@@ -64,7 +64,7 @@ describe('the recalls of a survey', () => {
     });
   });
 
-  test('have no energy where that of no food is known', async () => {
+  test('has null energy for a recall in which the energy of no food is known', async () => {
     const { survey, surveyId, staff, submit } = await fieldwork();
     await submit(await app().given.respondent(survey), { meals: recall(survey, []).meals });
     expect((await staff.surveySubmissions.list({ surveyId })).items).toMatchObject([
@@ -72,7 +72,7 @@ describe('the recalls of a survey', () => {
     ]);
   });
 
-  test('are found by when they were submitted: from a time on, before another', async () => {
+  test('filters by a half-open period of submission', async () => {
     const { survey, surveyId, staff, submit } = await fieldwork();
     const ada = await app().given.respondent(survey);
     await submit(ada, { at: '2026-03-01T10:00:00Z' });
@@ -92,7 +92,7 @@ describe('the recalls of a survey', () => {
     expect(await list({ dateFrom: middle ?? '', dateTo: middle ?? '' })).toMatchObject({ items: [], total: 0 });
   });
 
-  test('are not asked for of a period that ends before it starts', async () => {
+  test('refuses a period that ends before it starts', async () => {
     const { surveyId, staff } = await fieldwork();
     const period = { dateFrom: '2026-03-02T00:00:00Z', dateTo: '2026-03-01T00:00:00Z' };
     await expect(staff.surveySubmissions.list({ surveyId, ...period })).rejects.toThrow('cannot end before it starts');
@@ -100,7 +100,7 @@ describe('the recalls of a survey', () => {
     await expect(ancient).rejects.toThrow('between the years');
   });
 
-  test('are found by the user name as it is written, and by a flag', async () => {
+  test('filters by the exact user name and by a flag', async () => {
     const { survey, surveyId, staff, submit } = await fieldwork();
     const [ada, bob] = [await app().given.respondent(survey), await app().given.respondent(survey)];
     const [small, fine] = [await submit(ada, { milk: 10 }), await submit(ada)];
@@ -115,7 +115,7 @@ describe('the recalls of a survey', () => {
     expect(await list({ flag: 'low_energy', user: bob.userName })).toMatchObject({ items: [], total: 0 });
   });
 
-  test('are sorted by time of submission, user name or minutes', async () => {
+  test('sorts by time of submission, user name or minutes', async () => {
     const { survey, surveyId, staff, submit } = await fieldwork();
     const [ada, bob] = [await app().given.respondent(survey), await app().given.respondent(survey)];
     const quick = await submit(bob, { at: '2026-03-01T10:00:00Z', endTime: '2026-03-01T18:01:00Z' });
@@ -131,7 +131,7 @@ describe('the recalls of a survey', () => {
     expect(await sorted('-minutesToComplete')).toEqual([slow, usual, quick]);
   });
 
-  test('come page by page, each once, with two queries whatever the page', async () => {
+  test('is paged, each recall on one page, in two statements for any page', async () => {
     const { survey, surveyId, staff, submit } = await fieldwork();
     const ada = await app().given.respondent(survey);
     const submitted = [];
@@ -147,7 +147,7 @@ describe('the recalls of a survey', () => {
     }
   });
 
-  test('of erased people stay, of nobody by name', async () => {
+  test('keeps the recalls of erased people, without a name', async () => {
     const { survey, surveyId, staff, submit } = await fieldwork();
     const ada = await app().given.respondent(survey);
     await submit(ada);
@@ -157,14 +157,14 @@ describe('the recalls of a survey', () => {
     ]);
   });
 
-  test('of other surveys are not among them', async () => {
+  test('leaves out the recalls of other surveys', async () => {
     const [here, there] = [await fieldwork(), await fieldwork()];
     await there.submit(await app().given.respondent(there.survey));
     expect(await here.staff.surveySubmissions.list({ surveyId: here.surveyId })).toMatchObject({ items: [], total: 0 });
   });
 });
 
-test('respondents, support and the staff of another survey may see, delete and monitor nothing', async () => {
+test('respondents, support and the staff of another survey may not list, delete or monitor recalls', async () => {
   const { survey, surveyId, submit } = await fieldwork();
   const ada = await app().given.respondent(survey);
   const submissionId = await submit(ada);

@@ -31,7 +31,7 @@ const flagCounts = (raised: Record<string, number>) =>
   NO_FLAGS.map(({ flag }) => ({ flag, recalls: raised[flag] ?? 0 }));
 
 describe('the figures of a survey', () => {
-  test('are of all recalls, with each day, each flag and each respondent', async () => {
+  test('cover all recalls, with each day, each flag and each respondent', async () => {
     const work = await fieldwork({ maximumTotalSubmissions: 2 });
     const [ada, bob, eve] = [await respondentOf(work), await respondentOf(work), await respondentOf(work)];
     await work.submit(ada, { at: '2026-03-02T10:00:00Z' });
@@ -92,7 +92,7 @@ describe('the figures of a survey', () => {
     });
   });
 
-  test('are of the recalls of a period, but for who is done', async () => {
+  test('cover the recalls of a period, except who is done', async () => {
     const work = await fieldwork({ maximumTotalSubmissions: 2 });
     const ada = await respondentOf(work);
     await work.submit(ada, { at: '2026-03-02T10:00:00Z', milk: 10 });
@@ -120,7 +120,7 @@ describe('the figures of a survey', () => {
     });
   });
 
-  test('say of nobody that they are done where the survey takes any number of recalls', async () => {
+  test('count nobody as done where the survey takes any number of recalls', async () => {
     const work = await fieldwork();
     await work.submit(await respondentOf(work));
     const { totals, respondents } = await work.staff.surveySubmissions.monitoring({ surveyId: work.surveyId });
@@ -128,7 +128,7 @@ describe('the figures of a survey', () => {
     expect(respondents.items).toMatchObject([{ recalls: 1, isDone: null }]);
   });
 
-  test('count the recalls of people who take part no more, and list respondents alone', async () => {
+  test('count the recalls of people who left the survey, and list its respondents only', async () => {
     const work = await fieldwork();
     const [ada, bob] = [await respondentOf(work), await respondentOf(work)];
     await work.submit(ada);
@@ -149,7 +149,7 @@ describe('the figures of a survey', () => {
     expect((await staff.surveySubmissions.monitoring({ surveyId })).totals.sessionsUnderWay).toBe(0);
   });
 
-  test('take two queries, whatever they are of', async () => {
+  test('take two statements, whatever the filter', async () => {
     const work = await fieldwork();
     const { surveyId, staff } = work;
     const monitor = () => staff.surveySubmissions.monitoring({ surveyId });
@@ -162,8 +162,8 @@ describe('the figures of a survey', () => {
   });
 });
 
-describe('the days', () => {
-  test('are those of the time zone of the survey, also where its clocks change', async () => {
+describe('the days of the figures', () => {
+  test('are days of the time zone of the survey, also where its clocks change', async () => {
     const work = await fieldwork({ timeZone: 'America/New_York', startDate: new Date('2026-03-06T05:00:00Z') });
     const ada = await respondentOf(work);
     await work.submit(ada, { at: '2026-03-08T04:59:00Z' });
@@ -181,7 +181,7 @@ describe('the days', () => {
     ]);
   });
 
-  test('are the last 30 of a survey, up to today or its last one', async () => {
+  test('are the last 30 of a survey by default, up to today or its last day', async () => {
     const old = { startDate: new Date('2025-06-01'), endDate: new Date('2026-12-31') };
     const daysOf = async (settings: object) => {
       const { surveyId, staff } = await fieldwork({ ...old, ...settings });
@@ -195,7 +195,7 @@ describe('the days', () => {
     expect(await daysOf({ startDate: new Date('2026-04-01') })).toEqual([]);
   });
 
-  test('are 366 at most: a longer period is refused', async () => {
+  test('are 366 at most, and a longer period is refused', async () => {
     const { surveyId, staff } = await fieldwork();
     const figures = (dateFrom: string, dateTo: string) =>
       staff.surveySubmissions.monitoring({ surveyId, dateFrom, dateTo });
@@ -214,7 +214,7 @@ describe('the days', () => {
     expect(await codeOf(figures('2024-01-01T00:00:00Z', '2024-12-31T18:31:00Z'))).toBe('period.too_long');
   });
 
-  test('end today, however far the period reaches', async () => {
+  test('end today, however late the period ends', async () => {
     const { surveyId, staff } = await fieldwork();
     const period = { dateFrom: '2026-03-09T00:00:00Z', dateTo: '2099-01-01T00:00:00Z' };
     expect(datesOf(await staff.surveySubmissions.monitoring({ surveyId, ...period }))).toEqual([
@@ -224,7 +224,7 @@ describe('the days', () => {
   });
 });
 
-test('respondents come page by page, sorted, and are found by a part of their user name', async () => {
+test('the respondents of the figures are paged, sorted and searched by a part of their user name', async () => {
   const work = await fieldwork();
   const { surveyId, staff } = work;
   const [ada, bob, eve] = [await respondentOf(work), await respondentOf(work), await respondentOf(work)];

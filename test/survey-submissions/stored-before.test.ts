@@ -63,7 +63,7 @@ async function stored() {
   return rows.map(({ totals, ...row }) => ({ ...row, totals: rounded(totals) }));
 }
 
-test('recalls that were stored before get the totals and flags that they would have got when they were submitted', async () => {
+test('the migration gives stored recalls the totals and flags that a submission would give them', async () => {
   const survey = await app().given.survey({ locale });
   const caller = await app().as(await app().given.respondent(survey));
   const recalls = [...edgeRecalls, { seconds: 900, meals: [] }, ...fc.sample(eaten, { numRuns: 60, seed: 20261121 })];

@@ -29,8 +29,8 @@ async function staffed(fields: object = {}) {
   return { survey, surveyId: survey.slug, leader, staff: await app().as(leader) };
 }
 
-describe('making a survey', () => {
-  test('what is left out has its default, and respondents are nameless', async () => {
+describe('creating a survey', () => {
+  test('gives each setting that is left out its default, and keeps no personal data', async () => {
     const survey = await newSurvey();
     expect(survey).toMatchObject({
       state: 'notInitialised',
@@ -44,7 +44,7 @@ describe('making a survey', () => {
     expect(await admin.surveys.get({ surveyId: survey.id })).toEqual(survey);
   });
 
-  test('HTML keeps its structure and loses what runs', async () => {
+  test('keeps the structure of HTML and removes scripts', async () => {
     const description =
       '<h1 onclick="x()">Hi</h1><script>x()</script><a href="javascript:x()">go</a><img src=x onerror=x()>';
     expect((await newSurvey({ description })).description).toBe(
@@ -52,32 +52,35 @@ describe('making a survey', () => {
     );
   });
 
-  test.each(['+05:30', '-03', 'Mars/Olympus'])('in the zone %s is refused: a zone has a name', async (timeZone) => {
-    await expect(newSurvey({ timeZone })).rejects.toThrow('IANA time zone by its name, such as Europe/London');
-    const { id } = await newSurvey();
-    await expect(admin.surveys.update({ surveyId: id, timeZone })).rejects.toThrow('such as Europe/London');
-  });
+  test.each(['+05:30', '-03', 'Mars/Olympus'])(
+    'in the time zone %s is refused: a zone is given by name, not by offset',
+    async (timeZone) => {
+      await expect(newSurvey({ timeZone })).rejects.toThrow('IANA time zone by its name, such as Europe/London');
+      const { id } = await newSurvey();
+      await expect(admin.surveys.update({ surveyId: id, timeZone })).rejects.toThrow('such as Europe/London');
+    },
+  );
 
-  test('of before offsets were refused is still shown', async () => {
+  test('that stored an offset as its time zone before is still answered', async () => {
     const { survey } = await staffed({ timeZone: '+05:30' });
     expect((await admin.surveys.get({ surveyId: survey.slug })).timeZone).toBe('+05:30');
   });
 
-  test('with a time whose + was lost in a URL is refused, and the answer says how it is written', async () => {
+  test('with a time whose + was lost in a URL is refused, and the message says how to write it', async () => {
     await expect(newSurvey({ startDate: '2026-11-21T09:00:00 01:00' })).rejects.toThrow(
       'Write a time such as 2026-11-21T09:00:00Z; the + of an offset is %2B in a URL.',
     );
   });
 
-  test('of two with one id at once, one is made', async () => {
+  test('two requests at once with one id create one survey', async () => {
     const id = app().given.name('twin');
     const codes = await Promise.all([codeOf(newSurvey({ id })), codeOf(newSurvey({ id }))]);
     expect(codes.sort()).toEqual(['done', 'survey.duplicate_id']);
   });
 });
 
-describe('seeing surveys', () => {
-  test('staff see theirs alone, administrators all, and lists no secrets: two statements', async () => {
+describe('reading surveys', () => {
+  test('staff list their own surveys and administrators all, without secrets, in two statements', async () => {
     const { surveyId, staff } = await staffed();
     expect((await staff.surveys.list({})).items.map(({ id }) => id)).toEqual([surveyId]);
     expect((await admin.surveys.list({ search: surveyId.toUpperCase() })).items).toMatchObject([
@@ -87,7 +90,7 @@ describe('seeing surveys', () => {
     expect(await app().countStatements(() => staff.surveys.list({}))).toBe(2);
   });
 
-  test('secrets are for those who may change them', async () => {
+  test('answers secrets only to those who may change them', async () => {
     const generateUserKey = 'a key of a panel, long enough for HS256';
     const { id } = await newSurvey({ generateUserKey });
     const leader = await app().given.respondent(await surveyOf(id), { role: 'staff' });
@@ -107,7 +110,7 @@ describe('seeing surveys', () => {
 });
 
 describe('changing a survey', () => {
-  test('staff change what is theirs, and are told what is not', async () => {
+  test('staff change the settings that are theirs and are told which are not', async () => {
     const { surveyId, staff } = await staffed();
     const changed = await staff.surveys.update({ surveyId, state: 'suspended', suspensionReason: 'Back on Monday.' });
     expect(changed).toMatchObject({ effectiveState: 'suspended', suspensionReason: 'Back on Monday.' });
@@ -121,13 +124,13 @@ describe('changing a survey', () => {
     expect(await staff.surveys.update({ surveyId, ...all })).toEqual(same);
   });
 
-  test('null clears, absent leaves', async () => {
+  test('null clears a setting and an absent key leaves it', async () => {
     const { id } = await newSurvey({ originatingURL: 'https://example.org/', maximumTotalSubmissions: 3 });
     const changed = await admin.surveys.update({ surveyId: id, maximumTotalSubmissions: null });
     expect(changed).toMatchObject({ originatingURL: 'https://example.org/', maximumTotalSubmissions: null });
   });
 
-  test('a renamed survey keeps its people, their roles and their recalls', async () => {
+  test('renaming keeps its people, their roles and their recalls', async () => {
     const { survey, surveyId, leader } = await staffed();
     const person = await app().given.respondent(survey);
     const id = app().given.name('renamed');
@@ -138,7 +141,7 @@ describe('changing a survey', () => {
     expect(await codeOf(admin.surveys.get({ surveyId }))).toBe('survey.not_found');
   });
 
-  test('names that are stored keep it from becoming nameless', async () => {
+  test('refuses to stop keeping personal data while names are stored', async () => {
     const { survey, surveyId } = await staffed({ allowPersonalData: true });
     await app().given.respondent(survey, { name: 'Ada' });
     const refused = admin.surveys.update({ surveyId, allowPersonalData: false });
@@ -149,7 +152,7 @@ describe('changing a survey', () => {
 });
 
 describe('deleting a survey', () => {
-  test('its people go with it, but for those who are somewhere else too', async () => {
+  test('deletes its people, except those with a role elsewhere', async () => {
     const { survey, surveyId } = await staffed();
     await app().given.respondent(survey);
     const other = await staffed();
@@ -167,7 +170,7 @@ describe('deleting a survey', () => {
 });
 
 describe('roles in a survey', () => {
-  test('are given and taken, all or none', async () => {
+  test('are added and removed, all or none', async () => {
     const { survey, surveyId, staff } = await staffed();
     const { id: userId } = await app().given.respondent(survey);
     const support = { surveyId, users: [{ userId, role: `${surveyId}/support` }] };

@@ -27,8 +27,8 @@ async function sessionsOf(userId: number): Promise<number> {
   return row?.n ?? -1;
 }
 
-describe('a session', () => {
-  test('comes back as it was saved, and the last save wins', async () => {
+describe('a recall session', () => {
+  test('is answered as it was saved, and the last save wins', async () => {
     const { surveyId, person, caller } = await respondentOf();
     expect(await caller.userSessions.get({ surveyId })).toEqual({ data: null });
     const saved = await caller.userSessions.save({ surveyId, data: '{"meals":[]}' });
@@ -42,7 +42,7 @@ describe('a session', () => {
     expect(await sessionsOf(person.id)).toBe(1);
   });
 
-  test('is gone 24 hours after the last save, and starts anew then', async () => {
+  test('expires 24 hours after the last save, and a new one starts then', async () => {
     app().clock.hold();
     const { surveyId, person } = await respondentOf();
     const now = async () => app().as(person);
@@ -58,7 +58,7 @@ describe('a session', () => {
     expect(anew.created).not.toBe(first.created);
   });
 
-  test('is dropped by deleting it, which succeeds also when there is none', async () => {
+  test('is deleted on request, which succeeds also when there is none', async () => {
     const { surveyId, caller } = await respondentOf();
     await caller.userSessions.save({ surveyId, data: '{}' });
     expect(await caller.userSessions.remove({ surveyId })).toEqual({ deleted: 1 });
@@ -66,7 +66,7 @@ describe('a session', () => {
     expect(await caller.userSessions.remove({ surveyId })).toEqual({ deleted: 0 });
   });
 
-  test("is one's own in one survey: nobody else sees it, and another survey has another", async () => {
+  test('belongs to one person in one survey, and nobody else sees it', async () => {
     const { survey, surveyId, person, caller } = await respondentOf();
     const other = await app().given.survey({ locale });
     await query(
@@ -84,14 +84,14 @@ describe('a session', () => {
     expect((await caller.userSessions.get({ surveyId })).data?.sessionData).toBe('mine');
   });
 
-  test('of a deleted person is deleted too', async () => {
+  test('is deleted with its person', async () => {
     const { surveyId, person, caller } = await respondentOf();
     await caller.userSessions.save({ surveyId, data: '{}' });
     await query(app().context().em, sql`delete from user_account where id = ${person.id}`);
     expect(await sessionsOf(person.id)).toBe(0);
   });
 
-  test('is refused where the survey keeps none', async () => {
+  test('is refused where the survey stores no sessions', async () => {
     const { surveyId, person, caller } = await respondentOf({ storeUserSessionOnServer: false });
     await expect(caller.userSessions.save({ surveyId, data: '{}' })).rejects.toMatchObject({
       cause: { kind: 'forbidden', code: 'user_session.disabled' },
@@ -116,7 +116,7 @@ describe('the size of a session', () => {
     expect((body as { data: { sessionData: string } }).data.sessionData).toHaveLength(5_000_000);
   });
 
-  test('may not be one more', async () => {
+  test('may not be 5,000,001 characters', async () => {
     const { person, answer } = await save('x'.repeat(5_000_001));
     expect([answer.status, problemOf(answer).code]).toEqual([413, 'user_session.too_large']);
     expect(await sessionsOf(person.id)).toBe(0);

@@ -32,7 +32,7 @@ async function create(by: { id: number }, userInfo: Told, password = PASSWORD) {
 const refused = (code: string) => ({ cause: { code } });
 const accounts = async () => (await query(app().context().em, sql`select id from user_account`)).length;
 
-test('makes an account that signs in with its address, with all that was told', async () => {
+test('a created account signs in with its address and holds every field that was given', async () => {
   const email = 'Ada.L@example.org';
   const told = { name: 'Ada', email, phone: '+44 20 7946 0000', roles: ['open/staff', 'fdbm/en_GB', 'foodsadmin'] };
   const { id } = await create(superuser, { ...told, customFields: { site: 'Newcastle' } });
@@ -49,8 +49,8 @@ test('makes an account that signs in with its address, with all that was told', 
   });
 });
 
-describe('roles', () => {
-  test('may be any by a superuser, and those in surveys by a survey administrator', async () => {
+describe('the roles of a new account', () => {
+  test('may be any for a superuser, and those in surveys for a survey administrator', async () => {
     for (const role of ['superuser', 'surveyadmin', 'imagesadmin', 'globalsupport', 'fdbm/en_GB', 'open/support']) {
       await expect(create(superuser, { roles: [role] })).resolves.toBeDefined();
     }
@@ -60,7 +60,7 @@ describe('roles', () => {
   });
 
   test.each(['superuser', 'surveyadmin', 'foodsadmin', 'imagesadmin', 'globalsupport', 'fdbm/en_GB'])(
-    '%s is not for a survey administrator to give, also beside another one',
+    'exclude %s for a survey administrator, also beside a permitted role',
     async (role) => {
       const before = await accounts();
       await expect(create(surveyAdmin, { roles: [role] })).rejects.toMatchObject(refused('user.role_forbidden'));
@@ -71,7 +71,7 @@ describe('roles', () => {
     },
   );
 
-  test('of a survey or locale that does not exist are refused, each by its place', async () => {
+  test('in an unknown survey or locale are refused, each by its place in the list', async () => {
     const before = await accounts();
     const roles = ['open/staff', 'closed/staff', 'fdbm/open', 'en_GB/staff', 'open/staff'];
     await expect(create(superuser, { roles })).rejects.toMatchObject({
@@ -104,14 +104,14 @@ describe('roles', () => {
     await expect(create(superuser, { roles: [role] })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('are needed, and given once when they are named twice', async () => {
+  test('are required, and stored once when they are named twice', async () => {
     await expect(create(superuser, { roles: [] })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     const { id } = await create(superuser, { roles: ['open/staff', 'open/staff'] });
     expect(await query(app().context().em, sql`select id from user_role where user_id = ${id}`)).toHaveLength(1);
   });
 });
 
-test('staff and respondents make no accounts', async () => {
+test('staff and respondents cannot create accounts', async () => {
   const survey = await app().given.survey({ locale });
   for (const role of ['staff', 'respondent'] as const) {
     const by = await app().given.respondent(survey, { role });
@@ -121,15 +121,15 @@ test('staff and respondents make no accounts', async () => {
   }
 });
 
-describe('an address', () => {
-  test('that is taken is refused in any case', async () => {
+describe('the e-mail address of a new account', () => {
+  test('is refused when it is taken, in upper or lower case', async () => {
     await create(superuser, { email: 'Grace@example.org', roles: ['open/staff'] });
     await expect(create(superuser, { email: 'gRACE@example.org', roles: ['open/staff'] })).rejects.toMatchObject({
       cause: { kind: 'conflict', code: 'user.email_taken' },
     });
   });
 
-  test('goes to one of those who want it at once', async () => {
+  test('is given to one of several requests at the same time', async () => {
     const as = await app().as(superuser);
     const userInfo = { email: 'race@example.org', roles: ['open/staff'] };
     const results = await Promise.allSettled(
@@ -144,16 +144,16 @@ describe('an address', () => {
   });
 
   test.each(['nobody', 'a@b', 'a b@example.org', 'a@example.org\r\nBcc: b@example.org', '@example.org'])(
-    '%j is none',
+    'cannot be %j',
     async (email) => {
       await expect(create(superuser, { email, roles: ['open/staff'] })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     },
   );
 });
 
-describe('personal data', () => {
+describe('the personal data of a new account', () => {
   test.each([{ name: 'Ada' }, { email: 'anonymous@example.org' }, { phone: '1' }])(
-    '%j is refused for respondents of a survey that keeps none',
+    'such as %j are refused for respondents of a survey that keeps none',
     async (data) => {
       const before = await accounts();
       await expect(
@@ -163,13 +163,13 @@ describe('personal data', () => {
     },
   );
 
-  test('is kept of staff of such a survey, and of respondents elsewhere', async () => {
+  test('are kept for staff of such a survey, and for respondents of others', async () => {
     await expect(create(superuser, { name: 'Ada', roles: ['anonymous/staff'] })).resolves.toBeDefined();
     await expect(create(superuser, { name: 'Ada', roles: ['open/respondent'] })).resolves.toBeDefined();
   });
 });
 
-describe('a password', () => {
+describe('the password of a new account', () => {
   test.each([
     ['too_short', 'nine char'],
     ['too_short', '🍔🍔🍔🍔🍔🍔🍔🍔🍔'],
@@ -184,13 +184,13 @@ describe('a password', () => {
     });
   });
 
-  test('of whoever is more than a respondent follows the rule, that of a respondent no rule', async () => {
+  test('follows the password rule for anybody who is more than a respondent, and no rule for a respondent', async () => {
     const mixed = { roles: ['open/respondent', 'open/support'] };
     await expect(create(superuser, mixed, 'x')).rejects.toMatchObject(refused('user.weak_password'));
     await expect(create(superuser, { roles: ['open/respondent', 'anonymous/respondent'] }, 'x')).resolves.toBeDefined();
   });
 
-  test('may be long, and hold any text', async () => {
+  test('may be long and contain any characters', async () => {
     for (const password of ['ş'.repeat(256), '🍔'.repeat(10), ' '.repeat(9) + 'x']) {
       await expect(create(superuser, { roles: ['open/staff'] }, password)).resolves.toBeDefined();
     }
@@ -202,7 +202,7 @@ describe('a password', () => {
   });
 });
 
-test('custom fields with keys of the prototype are fields like any other', async () => {
+test('custom fields named like members of Object.prototype are stored like any other', async () => {
   const customFields = JSON.parse('{"constructor":"x","toString":"y"}') as Record<string, string>;
   const { id } = await create(superuser, { roles: ['open/staff'], customFields });
   const [row] = await query<{ fields: unknown }>(

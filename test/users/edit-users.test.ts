@@ -34,35 +34,35 @@ const respondent = (...surveys: { id: number }[]) =>
 const holder = (name: RoleName) => app().given.user({ roles: [{ name }] });
 
 const EDITS: [what: string, edit: (as: Caller, userId: number) => Promise<unknown>][] = [
-  ['profile', (as, userId) => as.users.update({ userId, name: 'Changed' })],
+  ['changing a profile', (as, userId) => as.users.update({ userId, name: 'Changed' })],
   ['password', (as, userId) => as.users.updatePassword({ userId, password: PASSWORD })],
-  ['physical data', (as, userId) => as.users.updatePhysicalData({ userId, sex: 'f' })],
-  ['account', (as, userId) => as.users.remove({ userId })],
+  ['changing physical data', (as, userId) => as.users.updatePhysicalData({ userId, sex: 'f' })],
+  ['deleting an account', (as, userId) => as.users.remove({ userId })],
 ];
 
-describe.each(EDITS)('the %s', (_, edit) => {
+describe.each(EDITS)('%s', (_, edit) => {
   const mayEdit = async (by: Account, userId: number) =>
     edit(await app().as(by), userId).then(
       () => true,
       ({ cause }: { cause: { code: string } }) => cause.code,
     );
 
-  test('of everybody is a superuser’s to change, who is told of an unknown one', async () => {
+  test('is open to a superuser for every account, and an unknown account is not found', async () => {
     for (const account of [await respondent(survey), await holder('superuser'), await app().given.user()]) {
       expect(await mayEdit(superuser, account.id)).toBe(true);
     }
     expect(await mayEdit(superuser, NOBODY)).toBe('user.not_found');
   });
 
-  test('of respondents is a survey administrator’s to change', async () => {
+  test('is open to a survey administrator for respondents', async () => {
     expect(await mayEdit(surveyAdmin, (await respondent(survey, other)).id)).toBe(true);
   });
 
-  test('of respondents all of whose surveys they run is staff’s to change', async () => {
+  test('is open to staff for respondents all of whose surveys they run', async () => {
     expect(await mayEdit(leader, (await respondent(survey)).id)).toBe(true);
   });
 
-  test('of anybody else is not, whether there is such an account or not: the answer is the same', async () => {
+  test('is refused to staff for anybody else with the same answer, whether the account exists or not', async () => {
     const staff = await app().given.respondent(survey, { role: 'staff' });
     const promoted = await app().given.user({
       roles: [{ name: 'respondent', survey }, { name: 'foodsadmin' }],
@@ -77,20 +77,23 @@ describe.each(EDITS)('the %s', (_, edit) => {
     expect(await mayEdit(leader, (await respondent(other)).id)).toBe('user.not_editable');
   });
 
-  test.each(['respondent', 'support', 'fdbm', 'foodsadmin'] as const)('of others is never a %s’s', async (name) => {
-    const reach = name === 'respondent' || name === 'support' ? { survey } : {};
-    const locale = name === 'fdbm' ? { locale: (await app().given.locale()).id } : {};
-    const by = await app().given.user({ roles: [{ name, ...reach, ...locale }] });
-    for (const id of [(await respondent(survey)).id, NOBODY]) {
-      expect(['user.not_editable', 'access.forbidden']).toContain(await mayEdit(by, id));
-    }
-  });
+  test.each(['respondent', 'support', 'fdbm', 'foodsadmin'] as const)(
+    'is refused to a %s for anybody else',
+    async (name) => {
+      const reach = name === 'respondent' || name === 'support' ? { survey } : {};
+      const locale = name === 'fdbm' ? { locale: (await app().given.locale()).id } : {};
+      const by = await app().given.user({ roles: [{ name, ...reach, ...locale }] });
+      for (const id of [(await respondent(survey)).id, NOBODY]) {
+        expect(['user.not_editable', 'access.forbidden']).toContain(await mayEdit(by, id));
+      }
+    },
+  );
 });
 
-describe('a profile', () => {
+describe('the profile of an account', () => {
   const as = async () => (await app().as(leader)).users;
 
-  test('keeps what is not given and loses what is null', async () => {
+  test('keeps what is absent and clears what is null', async () => {
     const { id: userId } = await respondent(survey);
     const update = (await as()).update;
     await update({ userId, name: 'Ada', email: 'ada@example.org', phone: '1', smsNotifications: false });
@@ -107,7 +110,7 @@ describe('a profile', () => {
     expect(await update({ userId })).toEqual(answer);
   });
 
-  test('takes no address of another account, and its own in another case', async () => {
+  test('refuses the address of another account, and takes its own in another case', async () => {
     const { id: userId } = await respondent(survey);
     await app().given.user({ email: 'Taken@example.org' });
     const { update } = await as();
@@ -118,7 +121,7 @@ describe('a profile', () => {
     await expect(update({ userId, email: 'OWN@example.org' })).resolves.toMatchObject({ email: 'OWN@example.org' });
   });
 
-  test('gets no name, address or number where the survey keeps none, and stays as it was', async () => {
+  test('is refused personal data where the survey keeps none, and stays unchanged', async () => {
     const anonymous = await app().given.survey({ locale: (await app().given.locale()).id });
     const { id: userId } = await respondent(anonymous);
     const { update } = (await app().as(superuser)).users;
@@ -136,7 +139,7 @@ describe('a profile', () => {
     });
   });
 
-  test('has no door to roles, password or id', async () => {
+  test('cannot change roles, password or id', async () => {
     const sneaky = { userId: leader.id, name: 'L', roles: ['superuser'], passwordHash: 'x', id: 1, isDisabled: true };
     expect(await (await as()).update(sneaky)).toMatchObject({ id: leader.id, roles: [`${survey.slug}/staff`] });
     await expect((await as()).create({ userInfo: { roles: ['superuser'] }, password: PASSWORD })).rejects.toMatchObject(
@@ -147,8 +150,8 @@ describe('a profile', () => {
   });
 });
 
-describe('a password', () => {
-  test('of one’s own needs the present one, and leaves only the sign-in that asked', async () => {
+describe('the password of an account', () => {
+  test('is changed by its owner with the present one, and only the sign-in that asked survives', async () => {
     const person = await app().given.respondent(survey, { role: 'staff', password: PASSWORD });
     const here = await app().as(person);
     const elsewhere = await app().as(person);
@@ -168,7 +171,7 @@ describe('a password', () => {
     await expect(signIn(PASSWORD)).rejects.toMatchObject({ cause: { code: 'auth.credentials_refused' } });
   });
 
-  test('of a superuser’s own needs the present one too', async () => {
+  test('is changed by a superuser for themselves with the present one too', async () => {
     const root = await app().given.user({ password: PASSWORD, roles: [{ name: 'superuser' }] });
     const { updatePassword } = (await app().as(root)).users;
     await expect(updatePassword({ userId: root.id, password: 'another long one' })).rejects.toMatchObject({
@@ -176,7 +179,7 @@ describe('a password', () => {
     });
   });
 
-  test('of another ends all of their sign-ins', async () => {
+  test('ends all sign-ins of its owner when somebody else changes it', async () => {
     const person = await app().given.respondent(survey);
     const theirs = await app().as(person);
     await theirs.auth.me();
@@ -184,7 +187,7 @@ describe('a password', () => {
     await expect(theirs.auth.me()).rejects.toMatchObject(SIGNED_OUT);
   });
 
-  test('is judged by whose it will be, user names in surveys included', async () => {
+  test('is checked against the facts of its owner, including user names in surveys', async () => {
     const staff = await app().given.respondent(survey, { role: 'staff' });
     const { updatePassword } = (await app().as(superuser)).users;
     for (const password of ['x', `my name is ${staff.userName.toUpperCase()}`]) {
@@ -199,7 +202,7 @@ describe('a password', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting accounts', () => {
   const exists = async (id: number) =>
     (await query(app().context().em, sql`select id from user_account where id = ${id}`)).length === 1;
   const author = async () => {
@@ -208,7 +211,7 @@ describe('deleting', () => {
     return person;
   };
 
-  test('takes all that belongs to an account, and its sign-ins end', async () => {
+  test('removes all that belongs to an account and ends its sign-ins', async () => {
     const person = await app().given.respondent(survey);
     const theirs = await app().as(person);
     await theirs.profile.updatePhysicalData({ sex: 'f' });
@@ -218,7 +221,7 @@ describe('deleting', () => {
     await expect(theirs.auth.me()).rejects.toMatchObject(SIGNED_OUT);
   });
 
-  test('one’s own account is refused, to superusers too, alone and among others', async () => {
+  test("is refused for the caller's own account, to superusers too, alone and among others", async () => {
     const someone = await respondent(survey);
     for (const work of [
       async () => (await app().as(leader)).users.remove({ userId: leader.id }),
@@ -230,7 +233,7 @@ describe('deleting', () => {
     expect([await exists(leader.id), await exists(superuser.id), await exists(someone.id)]).toEqual([true, true, true]);
   });
 
-  test('an account with recalls is refused and changes nothing', async () => {
+  test('is refused for an account with recalls and changes nothing', async () => {
     const person = await author();
     const theirs = await app().as(person);
     await expect((await app().as(leader)).users.remove({ userId: person.id })).rejects.toMatchObject({
@@ -243,7 +246,7 @@ describe('deleting', () => {
     await expect(theirs.auth.me()).resolves.toBeDefined();
   });
 
-  test('many is all or none, and says whom it did not find', async () => {
+  test('deletes all or none, and names the accounts that are not found', async () => {
     const { removeMany } = (await app().as(superuser)).users;
     const [a, b] = [await respondent(survey), await respondent(other)];
     await expect(removeMany({ userIds: [a.id, NOBODY, b.id, NOBODY - 1] })).rejects.toMatchObject({
@@ -257,7 +260,7 @@ describe('deleting', () => {
     expect([await exists(a.id), await exists(b.id)]).toEqual([false, false]);
   });
 
-  test('many is for superusers alone', async () => {
+  test('is open for many at once to superusers only', async () => {
     const someone = await respondent(survey);
     for (const by of [leader, surveyAdmin]) {
       await expect((await app().as(by)).users.removeMany({ userIds: [someone.id] })).rejects.toMatchObject({
@@ -266,7 +269,7 @@ describe('deleting', () => {
     }
   });
 
-  test('each other leaves one of two superusers', async () => {
+  test('of two superusers by each other at once leaves one', async () => {
     const [a, b] = [await holder('superuser'), await holder('superuser')];
     const [asA, asB] = [await app().as(a), await app().as(b)];
     // Both are known to the service before either is gone.

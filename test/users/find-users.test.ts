@@ -38,8 +38,8 @@ async function found(by: { id: number }, search?: string) {
 }
 const idsOf = async (by: { id: number }, search?: string) => (await found(by, search)).map(({ id }) => id);
 
-describe('a superuser', () => {
-  test('finds everybody by part of a name, of an address, or of a user name, in any case', async () => {
+describe('a superuser who searches users', () => {
+  test('finds everybody by a part of a name, address or user name, ignoring case', async () => {
     expect(await idsOf(superuser, 'STELLA s')).toEqual([stranger.id]);
     expect(await idsOf(superuser, 'a@EXAMPLE')).toEqual([stranger.id]);
     expect(await idsOf(superuser, both.userName.toUpperCase())).toEqual([both.id]);
@@ -47,7 +47,7 @@ describe('a superuser', () => {
     expect(await idsOf(superuser)).toHaveLength(4);
   });
 
-  test('sees all of an account', async () => {
+  test('sees every field of an account', async () => {
     const [user] = await found(superuser, 'stella@example.org');
     expect(user).toMatchObject({
       phone: '123',
@@ -57,11 +57,11 @@ describe('a superuser', () => {
     });
   });
 
-  test('takes what stands for anything in patterns for what it is', async () => {
+  test('searches for pattern characters such as % literally', async () => {
     for (const search of ['%', '_', '\\']) expect(await idsOf(superuser, search)).toEqual([]);
   });
 
-  test('pages through them in the order that they wish', async () => {
+  test('pages through the accounts in the requested order', async () => {
     const as = await app().as(superuser);
     const names = async (sort: 'name' | '-name', offset: number) =>
       (await as.users.list({ sort, limit: 2, offset })).items.map(({ name }) => name);
@@ -72,14 +72,14 @@ describe('a superuser', () => {
     expect((await as.users.list({ sort: 'email' })).items[0]?.id).toBe(stranger.id);
   });
 
-  test('costs one statement', async () => {
+  test('takes one statement', async () => {
     const as = await app().as(superuser);
     expect(await app().countStatements(() => as.users.list({ search: 'e' }))).toBe(1);
   });
 });
 
-describe('staff', () => {
-  test('find the people of the surveys that they run and nobody else', async () => {
+describe('staff who search users', () => {
+  test('find the people of their surveys and nobody else', async () => {
     expect(await idsOf(leader)).toEqual([both.id, leader.id]);
     expect(await idsOf(leader, 'Stella')).toEqual([]);
     expect(await idsOf(leader, 'stella@example')).toEqual([]);
@@ -95,7 +95,7 @@ describe('staff', () => {
     expect(await idsOf(leader, 'elsewhere')).toEqual([]);
   });
 
-  test('find whoever has exactly the address that they type, and learn no more of them', async () => {
+  test('find an account elsewhere by its exact address only, and learn no more of it', async () => {
     expect(await found(leader, 'STELLA@example.org')).toEqual([
       {
         id: stranger.id,
@@ -112,7 +112,10 @@ describe('staff', () => {
   });
 });
 
-test.each(['foodsadmin', 'imagesadmin', 'globalsupport'] as const)('a %s finds nobody', async (name) => {
-  const user = await app().given.user({ roles: [{ name }] });
-  await expect((await app().as(user)).users.list({})).rejects.toMatchObject({ cause: { code: 'access.forbidden' } });
-});
+test.each(['foodsadmin', 'imagesadmin', 'globalsupport'] as const)(
+  'a %s who searches users finds nobody',
+  async (name) => {
+    const user = await app().given.user({ roles: [{ name }] });
+    await expect((await app().as(user)).users.list({})).rejects.toMatchObject({ cause: { code: 'access.forbidden' } });
+  },
+);

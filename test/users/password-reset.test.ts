@@ -57,7 +57,7 @@ function tokenIn(mail: Email | undefined): string {
   return /http:\/\/recall\.test\/password-reset\/#\?token=([\w-]{44})\s/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-describe('an address that its owner gave', () => {
+describe('an address that an account set for itself', () => {
   const moved = async (how: (caller: Caller) => Promise<unknown> = () => Promise.resolve()) => {
     const { id, email: old } = await account();
     const caller = app().withToken((await signedIn(signIn(old, 'the old password'))).accessToken);
@@ -71,19 +71,19 @@ describe('an address that its owner gave', () => {
     return (await mailsTo(email)).length;
   };
 
-  test('gets no link while nothing but an access token was shown: a stolen one is not worth the account', async () => {
+  test('gets no reset link after an access token alone, so that a stolen token does not win the account', async () => {
     const { email, caller } = await moved();
     expect(await linksTo(email)).toBe(0);
     await caller.profile.update({ email, name: 'Ada' });
     expect(await linksTo(email)).toBe(0);
   });
 
-  test('gets one where the password was given again before', async () => {
+  test('gets a reset link when the password was confirmed before the change', async () => {
     const { email } = await moved((caller) => caller.auth.confirm({ password: 'the old password' }));
     expect(await linksTo(email)).toBe(1);
   });
 
-  test('gets one once the password was given after it', async () => {
+  test('gets a reset link once the password is given after the change', async () => {
     const { email } = await moved();
     await signIn(email, 'the old password');
     expect(await linksTo(email)).toBe(1);
@@ -92,7 +92,7 @@ describe('an address that its owner gave', () => {
     expect(await linksTo(other.email)).toBe(1);
   });
 
-  test('gets one where it was there before, and where somebody else gave it', async () => {
+  test('gets a reset link when it was there before or somebody else set it', async () => {
     const { id, email } = await account();
     const caller = app().withToken((await signedIn(signIn(email, 'the old password'))).accessToken);
     await caller.profile.update({ email, name: 'Ada' });
@@ -103,8 +103,8 @@ describe('an address that its owner gave', () => {
   });
 });
 
-describe('the mail', () => {
-  test('holds a link in text and in HTML, and nothing that a stranger could have written', async () => {
+describe('the mail with a reset link', () => {
+  test('holds the link in text and in HTML, and no text that the requester chooses', async () => {
     const { email } = await account();
     await send(email);
     const [mail] = await mailsTo(email);
@@ -115,7 +115,7 @@ describe('the mail', () => {
     expect(mail?.html).toContain('<html lang="en">');
   });
 
-  test('speaks the language of the survey', async () => {
+  test('is written in the language of the survey', async () => {
     const { email } = await account('staff', french);
     await send(email);
     const [mail] = await mailsTo(email);
@@ -125,13 +125,13 @@ describe('the mail', () => {
     expect(tokenIn(mail)).not.toBe('');
   });
 
-  test('goes to the address as the account has it, in whatever case somebody asked', async () => {
+  test('goes to the address as the account stores it, whatever the case of the request', async () => {
     const { email } = await account();
     await send(email.toUpperCase());
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('goes to nobody whom the service does not know, and to no disabled account', async () => {
+  test('is not sent to an unknown address or a disabled account', async () => {
     const email = 'disabled@example.org';
     const { id } = await app().given.user({ email, isDisabled: true });
     await send(email);
@@ -139,7 +139,7 @@ describe('the mail', () => {
     expect([await mailsTo(email), await mailsTo('nobody@example.org'), await stored(id)]).toEqual([[], [], []]);
   });
 
-  test('goes out once in five minutes, however often and at once somebody asks', async () => {
+  test('is sent once in five minutes, however many requests arrive', async () => {
     app().clock.hold();
     const { email } = await account();
     const atOnce = (of: string) => Promise.all(Array.from({ length: 5 }, () => send(of)));
@@ -154,7 +154,7 @@ describe('the mail', () => {
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
-  test('that could not be handed over is tried again, and one that is refused is not', async () => {
+  test('is tried again when the mail server is away, and not when it refuses the mail', async () => {
     const { id, email } = await account();
     const failing = (error: Error): Mailer => ({ send: () => Promise.reject(error), close: () => undefined });
     const sendBy = (mailer: Mailer) => sendPasswordReset({ ...app().context(), mailer }, { email });
@@ -168,7 +168,7 @@ describe('the mail', () => {
   });
 });
 
-describe('the link', () => {
+describe('a reset link', () => {
   test('is stored as a hash only', async () => {
     const { id, email } = await account();
     const token = await tokenFor(email);
@@ -179,7 +179,7 @@ describe('the link', () => {
     await expect(reset(row?.hash ?? '')).rejects.toMatchObject(INVALID);
   });
 
-  test('gives a new password once, and ends all sign-ins and all other links', async () => {
+  test('sets a new password once, and ends all sign-ins and all other links', async () => {
     const person = await account();
     const theirs = await app().as(person);
     await theirs.auth.me();
@@ -195,7 +195,7 @@ describe('the link', () => {
     for (const used of [token, older]) await expect(reset(used)).rejects.toMatchObject(INVALID);
   });
 
-  test('followed twice at once gives one of the two passwords', async () => {
+  test('used twice at once sets one of the two passwords', async () => {
     const { email } = await account();
     const token = await tokenFor(email);
     const passwords = ['first one seventeen', 'second one seventeen', 'third one seventeen'];
@@ -206,7 +206,7 @@ describe('the link', () => {
     for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject(INVALID);
   });
 
-  test('stays good when the password is too weak', async () => {
+  test('stays valid when the new password is too weak', async () => {
     const { email } = await account();
     const token = await tokenFor(email);
     for (const weak of ['short', 'password123', `my ${email}`]) {
@@ -217,12 +217,12 @@ describe('the link', () => {
     await expect(reset(token)).resolves.toEqual({ changed: true });
   });
 
-  test('takes any password of a respondent', async () => {
+  test('takes any new password for a respondent', async () => {
     const { email } = await account('respondent', french);
     await expect(reset(await tokenFor(email), 'x')).resolves.toEqual({ changed: true });
   });
 
-  test('works for four hours', async () => {
+  test('is valid for four hours', async () => {
     const { email } = await account();
     const token = await tokenFor(email);
     app().clock.advance(FOUR_HOURS - 60);
@@ -231,7 +231,7 @@ describe('the link', () => {
     await expect(reset(token)).rejects.toMatchObject(INVALID);
   });
 
-  test('is void once the address or the password was changed, or the account disabled', async () => {
+  test('is void after a change of the address or the password, and for a disabled account', async () => {
     const root = await app().given.user({ roles: [{ name: 'superuser' }] });
     const { users } = await app().as(root);
     const changes = [
@@ -260,12 +260,12 @@ describe('the link', () => {
     expect(await stored(id)).toEqual([]);
   });
 
-  test.each(['', 'x', 'A'.repeat(44), "' or 1=1 --", '%'])('%j is none', async (token) => {
+  test.each(['', 'x', 'A'.repeat(44), "' or 1=1 --", '%'])('with the token %j is refused', async (token) => {
     await expect(reset(token)).rejects.toMatchObject(token === '' ? { code: 'BAD_REQUEST' } : INVALID);
   });
 });
 
-describe('a request', () => {
+describe('a request for a reset link', () => {
   const listen = async (trustProxy = 0) =>
     `${await listenLimited(app(), { trustProxy })}/api/users/password-reset-request`;
   const somebody = () => `${app().given.name('nobody')}@example.org`;
@@ -283,7 +283,7 @@ describe('a request', () => {
     expect(await statementsFor(email)).toEqual(await statementsFor('nobody@example.org'));
   });
 
-  test('is one of ten in a quarter of an hour', async () => {
+  test('is limited to ten in a quarter of an hour for one client address', async () => {
     const url = await listen();
     for (let count = 0; count < 10; count++) expect((await ask(url)).status).toBe(200);
     const refused = await ask(url);
@@ -293,7 +293,7 @@ describe('a request', () => {
     expect(wait).toBeLessThanOrEqual(15 * 60);
   });
 
-  test('is one of five an hour for one e-mail address, however it is spelt, whether anybody has it or not', async () => {
+  test('is limited to five an hour for one e-mail address, however it is spelt, whether or not an account has it', async () => {
     const { email } = await account();
     for (const of of [email, somebody()]) {
       const url = await listen();
@@ -306,27 +306,27 @@ describe('a request', () => {
     }
   });
 
-  test('is counted for the address of the connection, whatever a client writes into the headers', async () => {
+  test('counts for the address of the connection, whatever the headers claim', async () => {
     const url = await listen();
     for (let count = 0; count < 10; count++) await ask(url, `203.0.113.${count}`);
     expect((await ask(url, '203.0.113.99')).status).toBe(429);
   });
 
-  test('is counted for the client of a trusted proxy, not for what that client forged', async () => {
+  test('counts for the client address of a trusted proxy, not for an address that the client forged', async () => {
     const url = await listen(1);
     for (let count = 0; count < 10; count++) await ask(url, `198.51.100.${count}, 203.0.113.1`);
     expect((await ask(url, '198.51.100.99, 203.0.113.1')).status).toBe(429);
     expect((await ask(url, '203.0.113.1, 203.0.113.2')).status).toBe(200);
   });
 
-  test('is counted for a whole network of IPv6', async () => {
+  test('counts for a whole IPv6 network', async () => {
     const url = await listen(1);
     for (let count = 0; count < 10; count++) await ask(url, `2001:db8:1:2::${count}`);
     expect((await ask(url, '2001:db8:1:2:aaaa:bbbb:cccc:dddd')).status).toBe(429);
     expect((await ask(url, '2001:db8:1:3::1')).status).toBe(200);
   });
 
-  test('of a robot sends nothing', async () => {
+  test('that fails the human check sends nothing', async () => {
     const waiting = () => query(app().context().em, sql`select id from pgboss.job where name = 'password-reset'`);
     const before = (await waiting()).length;
     const refused = await ask(await listen(), undefined, { email: 'nobody@example.org', captcha: 'robot' });
@@ -334,7 +334,7 @@ describe('a request', () => {
     expect(await waiting()).toHaveLength(before);
   });
 
-  test('leads, by way of the queue, the outbox and the link, to a sign-in', async () => {
+  test('leads through the queue, the outbox and the link to a sign-in', async () => {
     const { email } = await account();
     await app().services.tasks.work(taskHandlers(() => app().context()));
     await app().withToken(null).users.requestPasswordReset({ email });

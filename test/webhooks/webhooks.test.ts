@@ -52,7 +52,7 @@ function scopeOfTask(allowsPrivateWebhooks: boolean) {
 const send = (submissionId: string, allowsPrivateWebhooks = true) =>
   sendSubmission(scopeOfTask(allowsPrivateWebhooks), { submissionId });
 
-test('a submission is sent as it was stored, and signed', async () => {
+test('a webhook sends the submission as it is stored, signed', async () => {
   const { url, received } = await receiver();
   const { survey, person, submissionId, secret } = await submitted(url);
   await send(submissionId);
@@ -68,14 +68,17 @@ test('a submission is sent as it was stored, and signed', async () => {
   expect(sent?.headers['webhook-id']).toBe(submissionId);
 });
 
-test.each([404, 500, 302])('an answer of %d is no receipt, and no redirect is followed', async (status) => {
-  const { url, received } = await receiver(status);
-  const { submissionId } = await submitted(url);
-  await expect(send(submissionId)).rejects.toThrow(`The receiver answered ${status}.`);
-  expect(received).toHaveLength(1);
-});
+test.each([404, 500, 302])(
+  'a webhook answered with %d is not delivered, and no redirect is followed',
+  async (status) => {
+    const { url, received } = await receiver(status);
+    const { submissionId } = await submitted(url);
+    await expect(send(submissionId)).rejects.toThrow(`The receiver answered ${status}.`);
+    expect(received).toHaveLength(1);
+  },
+);
 
-test('private addresses are refused, by number and by name', async () => {
+test('a webhook to a private address is refused, by number and by name', async () => {
   const { url, received } = await receiver();
   for (const address of [url, url.replace('127.0.0.1', 'localhost'), url.replace('127.0.0.1', '[::ffff:127.0.0.1]')]) {
     const { submissionId } = await submitted(address);
@@ -84,7 +87,7 @@ test('private addresses are refused, by number and by name', async () => {
   expect(received).toEqual([]);
 });
 
-test('the worker of the service sends it, without being asked', async () => {
+test('a webhook is sent by the worker of the service after a submission', async () => {
   const { url, received } = await receiver();
   const { submissionId } = await submitted(url);
   await app().services.tasks.work(taskHandlers(() => scopeOfTask(true)));
@@ -92,7 +95,7 @@ test('the worker of the service sends it, without being asked', async () => {
   await expect.poll(sent, { timeout: 10_000 }).toContain(submissionId);
 });
 
-test('a receiver that says nothing holds up no other survey', async () => {
+test('a webhook receiver that does not answer delays no other survey', async () => {
   const silent = createServer(() => undefined);
   silent.listen(0, '127.0.0.1');
   await once(silent, 'listening');

@@ -1,3 +1,4 @@
+import { anyNumber } from '../../db/any-of.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
 
@@ -13,8 +14,8 @@ export async function endSignIns(
   // Set-based: all sign-ins of many users.
   const ended = await query<{ id: string }>(
     em,
-    sql`with begun as (delete from sign_in_challenge where user_id = any(${[...userIds]}::int[]))
-        delete from token_family where user_id = any(${[...userIds]}::int[]) and id is distinct from ${keptFamilyId}::uuid
+    sql`with begun as (delete from sign_in_challenge where user_id = ${anyNumber(userIds)})
+        delete from token_family where user_id = ${anyNumber(userIds)} and id is distinct from ${keptFamilyId}::uuid
         returning id`,
   );
   return ended.map(({ id }) => id);

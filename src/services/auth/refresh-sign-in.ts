@@ -3,6 +3,7 @@ import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
 import { secondFactorSatisfied } from '../../directories/second-factor-satisfied.ts';
+import { forgetSignIns } from './end-sign-ins.ts';
 import { freshRefreshToken, issueTokens, type IssuedTokens } from './issue-tokens.ts';
 
 /** Parallel calls of one client may present the same token; after that, a second use means that it was stolen. */
@@ -57,7 +58,7 @@ export async function refreshSignIn(
   if (!exchanged) throw refused();
   const { familyId, userId, expiresAt } = exchanged;
   if (expiresAt === null) {
-    context.accounts.forget(familyId);
+    forgetSignIns(context, [familyId]);
     throw refused();
   }
   return issueTokens(context, fresh, { familyId, userId, expiresAt: new Date(expiresAt) });

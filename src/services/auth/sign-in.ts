@@ -22,7 +22,7 @@ interface Credentials {
 }
 
 // Hot: every statement of this file runs at a sign-in.
-const otherColumns = sql`is_email_trusted as "isEmailTrusted", exists (select from second_factor f where f.user_id = u.id and f.is_confirmed) as "hasSecondFactor"`;
+const signInColumns = sql`is_email_trusted as "isEmailTrusted", exists (select from second_factor f where f.user_id = u.id and f.is_confirmed) as "hasSecondFactor"`;
 
 /**
  * Signs in with an e-mail address, in upper or lower case, and a password. Throws AppError `auth.credentials_refused`, `auth.busy`,
@@ -34,7 +34,7 @@ export async function signInByEmail(
 ): Promise<IssuedTokens | SecondFactorAsked> {
   const [account] = await query<Credentials>(
     context.em,
-    sql`select id as "userId", password_hash as "passwordHash", ${otherColumns} from user_account u
+    sql`select id as "userId", password_hash as "passwordHash", ${signInColumns} from user_account u
         where lower(email) = lower(${input.email}) and not is_disabled`,
   );
   return signInByPassword(context, {
@@ -55,7 +55,7 @@ export async function signInByAlias(
 ): Promise<IssuedTokens | SecondFactorAsked> {
   const [account] = await query<Credentials>(
     context.em,
-    sql`select u.id as "userId", u.password_hash as "passwordHash", ${otherColumns}
+    sql`select u.id as "userId", u.password_hash as "passwordHash", ${signInColumns}
         from survey_alias a join survey s on s.id = a.survey_id join user_account u on u.id = a.user_id
         where s.slug = ${input.surveyId} and a.user_name = ${input.userName} and not u.is_disabled
           and exists (select from user_role r where r.user_id = u.id and r.survey_id = s.id)`,

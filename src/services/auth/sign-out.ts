@@ -1,5 +1,6 @@
 import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
+import { forgetSignIns } from './end-sign-ins.ts';
 
 /** Ends the sign-in that a refresh token belongs to, with all its tokens. An unknown token changes nothing. */
 export async function signOut(context: Context, refreshToken: string | undefined): Promise<{ signedOut: true }> {
@@ -10,7 +11,10 @@ export async function signOut(context: Context, refreshToken: string | undefined
       context.em,
       sql`delete from token_family where id = (select family_id from refresh_token where hash = ${hash}) returning id`,
     );
-    for (const { id } of ended) context.accounts.forget(id);
+    forgetSignIns(
+      context,
+      ended.map(({ id }) => id),
+    );
   }
   return { signedOut: true };
 }

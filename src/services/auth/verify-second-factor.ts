@@ -11,7 +11,7 @@ export type SecondFactorProof =
   | { method: 'totp' | 'recovery-code'; code: string }
   | { method: 'passkey'; response: PasskeySignature };
 
-interface Shown {
+interface SecondFactorCheck {
   userId: number;
   /** The challenge that a passkey had to sign. */
   passkeyChallenge: string | null;
@@ -24,7 +24,7 @@ interface Shown {
  */
 export async function verifySecondFactor(
   context: Context,
-  { userId, passkeyChallenge, proof }: Shown,
+  { userId, passkeyChallenge, proof }: SecondFactorCheck,
 ): Promise<RawBuilder<unknown> | null> {
   if (proof.method === 'totp') return useOfCode(context, userId, proof.code);
   if (proof.method === 'passkey') return useOfPasskey(context, userId, passkeyChallenge, proof.response);

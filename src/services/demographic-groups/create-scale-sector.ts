@@ -9,12 +9,12 @@ export function createScaleSector(
   context: Context,
   { groupId, ...given }: SectorFields & { groupId: number },
 ): Promise<ScaleSectorRecord> {
-  return inTransaction(context, async ({ em }) => {
-    const group = await lockGroup(em, groupId);
+  return inTransaction(context, async (inner) => {
+    const group = await lockGroup(inner, groupId);
     if (!group) throw groupNotFound(groupId);
     const sector = sanitised(given);
-    await requireNoOverlap(em, { groupId, own: null, range: sector.range });
-    const id = await em.insert(ScaleSector, { ...toColumns(sector), demographicGroup: groupId });
-    return requireScaleSector(em, id);
+    await requireNoOverlap(inner, { groupId, own: null, range: sector.range });
+    const id = await inner.em.insert(ScaleSector, { ...toColumns(sector), demographicGroup: groupId });
+    return requireScaleSector(inner, id);
   });
 }

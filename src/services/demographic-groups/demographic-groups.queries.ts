@@ -54,7 +54,7 @@ export async function requireDemographicGroup({ em }: Context, id: number): Prom
 }
 
 /** Reads one sector. Throws AppError `scale_sector.not_found`. */
-export async function requireScaleSector(em: EntityManager, id: number): Promise<ScaleSectorRecord> {
+export async function requireScaleSector({ em }: Context, id: number): Promise<ScaleSectorRecord> {
   const sector = await kysely(em)
     .selectFrom('scale_sector as s')
     .select(SECTOR)

@@ -1,8 +1,8 @@
-import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 
 /** Locks a group until the transaction ends, so that its sectors change one after the other. Returns undefined if it is gone. */
-export function lockGroup(em: EntityManager, id: number): Promise<{ id: number } | undefined> {
+export function lockGroup({ em }: Context, id: number): Promise<{ id: number } | undefined> {
   return kysely(em)
     .selectFrom('demographic_group')
     .select('id')

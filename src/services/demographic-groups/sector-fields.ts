@@ -1,5 +1,5 @@
-import type { EntityManager } from '@mikro-orm/sql';
 import { sanitizeHtml } from '../../adapters/html.ts';
+import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
@@ -43,7 +43,7 @@ function unusableName(message: string): AppError {
  * stores another sector. Throws AppError `scale_sector.overlap`.
  */
 export async function requireNoOverlap(
-  em: EntityManager,
+  { em }: Context,
   { groupId, own, range: { start, end } }: { groupId: number; own: number | null; range: Range },
 ): Promise<void> {
   // As in the constraint scale_sector_no_overlap: the bounds are compared as numeric, which has their first 15 digits.

@@ -11,7 +11,7 @@ export function updateDemographicGroup(
   { id, ...changes }: Changes<GroupFields> & { id: number },
 ): Promise<DemographicGroupRecord> {
   return inTransaction(context, async (inner) => {
-    await lockGroup(inner.em, id);
+    await lockGroup(inner, id);
     const group = withChanges<GroupFields>(await requireDemographicGroup(inner, id), changes);
     // The given factor only: the stored one belongs to the group's former nutrient.
     const { nutrientTypeKCalPerUnit } = changes;

@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/sql';
 import { ScaleSector } from '../../../entities/scale-sector.ts';
 import { kysely } from '../../db/kysely.ts';
 import { inTransaction, type Context } from '../../context.ts';
@@ -11,17 +10,17 @@ export function updateScaleSector(
   context: Context,
   { id, ...changes }: Changes<SectorFields> & { id: number },
 ): Promise<ScaleSectorRecord> {
-  return inTransaction(context, async ({ em }) => {
-    const groupId = await lockedGroupOf(em, id);
-    const sector = withChanges<SectorFields>(await requireScaleSector(em, id), sanitised(changes));
-    await requireNoOverlap(em, { groupId, own: id, range: sector.range });
-    await em.nativeUpdate(ScaleSector, id, toColumns(sector));
-    return requireScaleSector(em, id);
+  return inTransaction(context, async (inner) => {
+    const groupId = await lockGroupOf(inner, id);
+    const sector = withChanges<SectorFields>(await requireScaleSector(inner, id), sanitised(changes));
+    await requireNoOverlap(inner, { groupId, own: id, range: sector.range });
+    await inner.em.nativeUpdate(ScaleSector, id, toColumns(sector));
+    return requireScaleSector(inner, id);
   });
 }
 
 // Locks the sector and its group: two sectors of a group cannot move into each other at the same time.
-async function lockedGroupOf(em: EntityManager, sectorId: number): Promise<number> {
+async function lockGroupOf({ em }: Context, sectorId: number): Promise<number> {
   const group = await kysely(em)
     .selectFrom('scale_sector as s')
     .innerJoin('demographic_group as g', 'g.id', 's.demographic_group_id')

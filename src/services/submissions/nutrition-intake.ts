@@ -2,21 +2,15 @@ import { nutritionIntake, type IntakeContext, type RecallToShare } from '../../d
 import type { Context, SignedInContext } from '../../context.ts';
 import { loadNutrientTypes } from '../../directories/load-foods.ts';
 import { mealsOf } from './meals-of.ts';
-import { ownSubmission, userNameIn, type SubmissionWithMeals } from './submissions.queries.ts';
-
-/** The ids that name a recall: of its survey, as addresses have it, and its own. */
-export interface SubmissionPlace {
-  surveyId: string;
-  submissionId: string;
-}
+import { ownSubmission, userNameIn, type SubmissionRef, type SubmissionWithMeals } from './submissions.queries.ts';
 
 /** Writes one recall of the caller as an HL7 FHIR R5 NutritionIntake, JSON in UTF-8. Throws AppError `submission.not_found`. */
-export async function ownNutritionIntake(context: SignedInContext, place: SubmissionPlace): Promise<Uint8Array> {
-  const submission = await ownSubmission(context, place);
+export async function ownNutritionIntake(context: SignedInContext, ref: SubmissionRef): Promise<Uint8Array> {
+  const submission = await ownSubmission(context, ref);
   const userName = await userNameIn(context.em, submission.survey.id, context.actor.userId);
   const recall = recallToShare(submission, userName);
   // Quality flags are for staff, not for respondents.
-  return intakeFile({ ...recall, flags: [] }, await intakeContext(context, place.surveyId));
+  return intakeFile({ ...recall, flags: [] }, await intakeContext(context, ref.surveyId));
 }
 
 /** Reads what the resources of a survey have in common. */

@@ -6,7 +6,7 @@ import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedInContext } from '../../context.ts';
 
-/** A recall in the list of one's own recalls. */
+/** A recall in the list of the caller's own recalls. */
 export interface OwnSubmission {
   id: string;
   startTime: Date;
@@ -55,10 +55,16 @@ export async function userNameIn(em: EntityManager, surveyId: number, userId: nu
 
 export type SubmissionWithMeals = Loaded<Submission, 'meals.foods' | 'meals.missingFoods'>;
 
+/** The ids that name a recall: the public id of its survey and its own id. */
+export interface SubmissionRef {
+  surveyId: string;
+  submissionId: string;
+}
+
 /** Reads one recall of the caller. Throws AppError `submission.not_found`, for somebody else's recall too. */
 export async function ownSubmission(
   context: SignedInContext,
-  { surveyId, submissionId }: { surveyId: string; submissionId: string },
+  { surveyId, submissionId }: SubmissionRef,
 ): Promise<SubmissionWithMeals> {
   const survey = await context.surveys.get(surveyId);
   const submission = await context.em.findOne(

@@ -2,6 +2,7 @@ import { query, sql } from '../../db/sql.ts';
 import { lockRecalls } from '../../db/advisory-locks.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { audit } from '../audit-trail/audit.ts';
+import type { SubmissionRef } from '../submissions/submissions.queries.ts';
 import { submissionNotFound } from './survey-submissions.queries.ts';
 
 interface DeletedRecall {
@@ -17,7 +18,7 @@ interface DeletedRecall {
  */
 export async function removeSubmission(
   context: SignedInContext,
-  { surveyId, submissionId }: { surveyId: string; submissionId: string },
+  { surveyId, submissionId }: SubmissionRef,
 ): Promise<{ submissionId: string }> {
   const survey = await context.surveys.get(surveyId);
   return inTransaction(context, async (inner) => {

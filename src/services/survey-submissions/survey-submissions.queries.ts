@@ -7,7 +7,7 @@ import { asText, findPage, toDates, type Page, type PageWanted, type Sort } from
 import { sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
-import { userNameIn, type SubmissionWithMeals } from '../submissions/submissions.queries.ts';
+import { userNameIn, type SubmissionRef, type SubmissionWithMeals } from '../submissions/submissions.queries.ts';
 import type { Period } from './period.ts';
 
 /** A recall in the list of a survey. */
@@ -143,7 +143,7 @@ export interface StaffedSubmission {
 /** Reads one recall of the survey. Throws AppError `submission.not_found`, for a recall of another survey too. */
 export async function submissionOf(
   { em, surveys }: Context,
-  { surveyId, submissionId }: { surveyId: string; submissionId: string },
+  { surveyId, submissionId }: SubmissionRef,
 ): Promise<StaffedSubmission> {
   const { id } = await surveys.get(surveyId);
   const submission = await em.findOne(

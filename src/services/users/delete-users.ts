@@ -12,7 +12,7 @@ import { usersNotFound, requireEditableUser } from '../accounts/require-editable
 export async function deleteUser(context: SignedInContext, userId: number): Promise<{ id: number }> {
   requireOthers(context, [userId]);
   const ended = await inTransaction(context, async (inner) => {
-    await hold(inner, [userId]);
+    await lockUsers(inner, [userId]);
     await requireEditableUser(inner, userId);
     return remove(inner, [userId]);
   });
@@ -24,7 +24,7 @@ export async function deleteUser(context: SignedInContext, userId: number): Prom
 export async function deleteUsers(context: SignedInContext, userIds: readonly number[]): Promise<{ deleted: number }> {
   requireOthers(context, userIds);
   const ended = await inTransaction(context, async (inner) => {
-    const found = await hold(inner, userIds);
+    const found = await lockUsers(inner, userIds);
     const missing = userIds.filter((id) => !found.has(id));
     if (missing.length > 0) throw usersNotFound(missing);
     return remove(inner, userIds);
@@ -43,7 +43,7 @@ function requireOthers({ actor }: SignedInContext, userIds: readonly number[]): 
 }
 
 // The caller is locked too: of two superusers who delete each other one stays.
-async function hold({ em, actor }: SignedInContext, userIds: readonly number[]): Promise<ReadonlySet<number>> {
+async function lockUsers({ em, actor }: SignedInContext, userIds: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await kysely(em)
     .selectFrom('user_account')
     .select('id')

@@ -33,8 +33,8 @@ async function leaderWhoTakesPart() {
   return { here, elsewhere, person, byLink: app().withToken(accessToken) };
 }
 
-describe('a link, which those who run a survey can read', () => {
-  test('opens that survey as a respondent, and nothing else that the account may do', async () => {
+describe('a sign-in by authentication link, which the staff of a survey can read', () => {
+  test('has the rights of a respondent of that survey and no other right of the account', async () => {
     const { here, elsewhere, byLink } = await leaderWhoTakesPart();
     expect(await byLink.surveyData.userInfo({ surveyId: here.surveyId })).toMatchObject({ recallNumber: 1 });
     expect(await codeOf(byLink.surveys.list({}))).toBe('access.forbidden');
@@ -44,14 +44,14 @@ describe('a link, which those who run a survey can read', () => {
     expect((await byLink.profile.get()).roles).toEqual([`${here.surveyId}/respondent`]);
   });
 
-  test('does not change an account that is more than that', async () => {
+  test('does not change an account that has more roles', async () => {
     const { byLink, person } = await leaderWhoTakesPart();
     expect(await codeOf(byLink.profile.update({ email: 'mine@example.org' }))).toBe('user.not_editable');
     const reset = byLink.users.updatePassword({ userId: person.id, password: 'a longer password' });
     expect(await codeOf(reset)).toBe('user.not_editable');
   });
 
-  test('is refreshed as what it is', async () => {
+  test('has the same narrow rights after a refresh', async () => {
     const { person } = await leaderWhoTakesPart();
     const reply = { cookies: [] as string[] };
     const visitor = await app().as(null, {}, reply);
@@ -62,8 +62,8 @@ describe('a link, which those who run a survey can read', () => {
   });
 });
 
-describe('names in a survey that keeps none', () => {
-  test('do not come by taking away what else somebody is', async () => {
+describe('personal data in a survey that keeps none', () => {
+  test('are not brought in by removing another role of a person', async () => {
     const { surveyId, staff } = await staffed();
     const person = { userName: 'colleague', name: 'Sam', email: 'sam-the-colleague@example.org' };
     const { users } = await staff.surveyPeople.upsertStaff({ surveyId, users: [person] });
@@ -72,7 +72,7 @@ describe('names in a survey that keeps none', () => {
     expect(await codeOf(staff.surveys.removeRoles({ surveyId, users: [role] }))).toBe('user.personal_data_forbidden');
   });
 
-  test('do not come by deleting another survey', async () => {
+  test('are not brought in by deleting another survey of a person', async () => {
     const { survey } = await staffed();
     const other = await staffed();
     const roles = [
@@ -84,7 +84,7 @@ describe('names in a survey that keeps none', () => {
     expect(await codeOf(admin.surveys.delete({ surveyId: other.surveyId }))).toBe('user.personal_data_forbidden');
   });
 
-  test('do not come while the leave to keep them is taken away', async () => {
+  test('are not stored while the survey stops keeping them', async () => {
     const { surveyId, staff } = await staffed({ allowPersonalData: true });
     const admin = await app().as(await app().given.user({ roles: [{ name: 'surveyadmin' }] }));
     const codes = await Promise.all([
@@ -99,7 +99,7 @@ describe('names in a survey that keeps none', () => {
   });
 });
 
-test('a recall and the removal of its author do not both succeed', async () => {
+test('submitting a recall and removing its author at once never both succeed', async () => {
   const { survey, surveyId, staff } = await staffed();
   for (let round = 0; round < 5; round++) {
     const person = await app().given.respondent(survey);
@@ -112,7 +112,7 @@ test('a recall and the removal of its author do not both succeed', async () => {
   }
 });
 
-test('an erased person is nowhere in the queue', async () => {
+test('erasing a person removes the tasks that name them from the queue', async () => {
   const { survey, surveyId } = await staffed();
   const person = await app().given.respondent(survey);
   await (await app().as(person)).surveyData.requestCallback({ surveyId, name: 'Ada', phone: '0191' });
@@ -124,7 +124,7 @@ test('an erased person is nowhere in the queue', async () => {
   expect(left).toEqual([]);
 });
 
-test.each(['\u200b', '\u202ename', 'two words'])('%j is no user name', async (userName) => {
+test.each(['\u200b', '\u202ename', 'two words'])('the user name %j is refused', async (userName) => {
   const { surveyId, staff } = await staffed();
   expect(await codeOf(staff.surveyPeople.upsertRespondents({ surveyId, users: [{ userName }] }))).not.toBe('done');
 });
@@ -151,7 +151,7 @@ test.each(['acl', 'upload'])(
   },
 );
 
-test('a password that a list of staff brings ends what was begun with the old one', async () => {
+test('a password set by a list of staff ends the sign-ins, second factors begun and reset links of the old one', async () => {
   const { survey, surveyId, staff } = await staffed({ allowPersonalData: true });
   const password = 'plum ridge seventeen';
   const email = `${app().given.name('staff')}@example.org`;

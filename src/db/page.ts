@@ -16,20 +16,6 @@ export interface Page<Item> extends PageWanted {
 /** The name of a column, or `-name` for descending order. */
 export type Sort<Column extends string> = Column | `-${Column}`;
 
-/** Builds the `order by` of a list of records with a code: text in dictionary order, nulls last, then by code. */
-export function orderBy(sort: string): RawBuilder<unknown> {
-  const column = sort.replace(/^-/, '').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
-  return sql`${sql.ref(column)} collate "und-x-icu" ${direction} nulls last, code`;
-}
-
-/** Builds the select that reads one page of the rows in `matched` as one row: the items as JSON, and the number of all rows. */
-export function pageOf(order: RawBuilder<unknown>, item: RawBuilder<unknown>, { limit, offset }: PageWanted) {
-  return sql`select (select count(*)::int from matched) as total,
-      coalesce((select jsonb_agg(${item} order by ${order}) from
-        (select * from matched order by ${order} limit ${limit} offset ${offset}) as shown), '[]') as items`;
-}
-
 type OrderTerm<Row> = (keyof Row & string) | `-${keyof Row & string}` | RawBuilder<unknown>;
 
 /**

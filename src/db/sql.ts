@@ -28,8 +28,3 @@ export async function query<Row>(em: EntityManager, statement: RawBuilder<unknow
 export function requireOwnTransaction(em: EntityManager): void {
   if (!em.isInTransaction() && TransactionContext.getEntityManager()) throw new Error(OUTSIDE_TRANSACTION);
 }
-
-/** Turns a timestamp that `query` read into ISO 8601 in UTC. */
-export function isoTime(databaseTime: string): string {
-  return new Date(databaseTime).toISOString();
-}

@@ -580,7 +580,7 @@ export type DeletedGuideImage = {
   imageMapId: string | null;
 };
 export type DeletedNotificationsView = {
-  /** How many were deleted */
+  /** Number of notifications deleted */
   deleted: number;
 };
 export type DeletedScaleSectorView = {
@@ -1286,29 +1286,29 @@ export type ImageSetView = {
 export type Job = {
   /** Job id */
   id: string;
-  /** What it does, such as `respondents-upload` */
+  /** Kind of work, such as `respondents-upload` */
   kind: string;
-  /** The survey that it is about */
+  /** Id of the survey that the job is about; null: none */
   surveyId: string | null;
-  /** How far it has come */
+  /** State of the job */
   state: 'running' | 'succeeded' | 'failed' | 'cancelled';
-  /** 0 to 100; 100 once it has succeeded */
+  /** 0 to 100; 100 after success */
   percent: number;
-  /** How much of `total` is done */
+  /** Number of units done, out of `total` */
   done: number;
-  /** What `done` counts up to: rows of an upload */
+  /** Number of units in all: the rows of an upload */
   total: number;
-  /** Estimate; null where there is nothing to tell it by */
+  /** Estimate in seconds; null: no estimate is possible */
   secondsLeft: number | null;
-  /** Has somebody asked to end it? */
+  /** Was the job asked to end? */
   isCancelRequested: boolean;
   /** ISO 8601, UTC */
   createdAt: string;
-  /** ISO 8601, UTC; null: it is under way */
+  /** ISO 8601, UTC; null: the job is under way */
   finishedAt: string | null;
-  /** Why it failed */
+  /** Why the job failed; null: it did not */
   error: JobProblem | null;
-  /** What it made, once it has succeeded */
+  /** Result of a job that succeeded; null otherwise */
   result: RespondentsUploadResult | null;
 };
 export type JobInput = {
@@ -1325,62 +1325,62 @@ export type JobPage = {
   /** Items passed over */
   offset: number;
 };
-/** As a request would have been refused (RFC 9457) */
+/** The problem (RFC 9457) with which a request would have been refused */
 export type JobProblem = {
   /** A URN made of the code */
   type: string;
-  /** The kind of problem in words */
+  /** Summary of the kind of problem */
   title: string;
-  /** Status of HTTP */
+  /** HTTP status */
   status: number;
   /** A sentence for a person */
   detail: string;
   /**
-   * Stable
+   * Stable error code
    *
    * Example: `"csv.invalid"`
    */
   code: string;
   /** The id of the job */
   requestId: string;
-  /** All that is wrong with the input */
+  /** All faults of the input */
   issues?: {
-    /** Where in the input, dotted, or a position in a file */
+    /** Dotted path in the input, or a position in a file */
     path: string;
-    /** What is wrong, for programs */
+    /** Code of the fault, for programs */
     code: string;
-    /** What is wrong, for a person */
+    /** Sentence about the fault, for a person */
     message: string;
   }[];
-  /** Seconds until the same call may succeed */
+  /** Seconds after which the same call may succeed */
   retryAfterSeconds?: number;
-  /** What a client needs to go on */
+  /** Facts that a client needs to continue */
   facts?: Record<string, unknown>;
 };
 export type JobSummary = {
   /** Job id */
   id: string;
-  /** What it does, such as `respondents-upload` */
+  /** Kind of work, such as `respondents-upload` */
   kind: string;
-  /** The survey that it is about */
+  /** Id of the survey that the job is about; null: none */
   surveyId: string | null;
-  /** How far it has come */
+  /** State of the job */
   state: 'running' | 'succeeded' | 'failed' | 'cancelled';
-  /** 0 to 100; 100 once it has succeeded */
+  /** 0 to 100; 100 after success */
   percent: number;
-  /** How much of `total` is done */
+  /** Number of units done, out of `total` */
   done: number;
-  /** What `done` counts up to: rows of an upload */
+  /** Number of units in all: the rows of an upload */
   total: number;
-  /** Estimate; null where there is nothing to tell it by */
+  /** Estimate in seconds; null: no estimate is possible */
   secondsLeft: number | null;
-  /** Has somebody asked to end it? */
+  /** Was the job asked to end? */
   isCancelRequested: boolean;
   /** ISO 8601, UTC */
   createdAt: string;
-  /** ISO 8601, UTC; null: it is under way */
+  /** ISO 8601, UTC; null: the job is under way */
   finishedAt: string | null;
-  /** Why it failed */
+  /** Why the job failed; null: it did not */
   error: JobProblem | null;
 };
 export type ListCategoriesInput = {
@@ -1587,7 +1587,7 @@ export type ListNotificationsInput = {
    * @default 0
    */
   offset?: number | undefined;
-  /** sending: an attempt is under way, or its process ended before it could say how it went */
+  /** sending: an attempt is under way, or its process ended before it could record the result */
   state?: 'pending' | 'sending' | 'sent' | 'skipped' | 'failed' | undefined;
   /** Part of a user name */
   search?: string | undefined;
@@ -2867,9 +2867,9 @@ export type Notification = {
   id: number;
   /** User id */
   userId: number;
-  /** User name in the survey; null: not in it any more */
+  /** User name in the survey; null: the person has left it */
   userName: string | null;
-  /** What it asks the respondent */
+  /** What the notification asks of the respondent */
   type:
     | 'login-recall-yesterday'
     | 'login-recall-today'
@@ -2879,17 +2879,17 @@ export type Notification = {
     | 'login-second-reminder';
   /** ISO 8601 with Z or an offset */
   dueAt: string;
-  /** sending: an attempt is under way, or its process ended before it could say how it went */
+  /** sending: an attempt is under way, or its process ended before it could record the result */
   state: 'pending' | 'sending' | 'sent' | 'skipped' | 'failed';
-  /** How often it was tried to be sent */
+  /** Number of attempts to send it */
   attempts: number;
   /** ISO 8601 with Z or an offset */
   attemptedAt: string | null;
   /** ISO 8601 with Z or an offset */
   settledAt: string | null;
   /**
-   * Of skipped: survey_not_running, not_in_survey, account_disabled, no_email, emails_off, submitted or active (on
-   * a recall). Else what was wrong with the last attempt
+   * If skipped: survey_not_running, not_in_survey, account_disabled, no_email, emails_off, submitted, or active (a
+   * recall is under way). Otherwise the fault of the last attempt
    */
   reason: string | null;
 };
@@ -2910,29 +2910,29 @@ export type NotificationsUploadInput = {
    * Example: `"demo"`
    */
   surveyId: string;
-  /** CSV in UTF-8; any field name will do */
+  /** CSV in UTF-8; the form field may have any name */
   file: File;
   /**
-   * true: first delete what is pending in the survey
+   * true: delete the pending notifications of the survey first
    *
    * @default false
    */
   replace?: boolean | undefined;
   /**
-   * true: leave out what is due already, which else is sent at once
+   * true: leave out rows whose time has passed; otherwise these are sent at once
    *
    * @default false
    */
   skipPast?: boolean | undefined;
   /**
-   * true: say what would be stored, and store nothing
+   * true: answer what would be stored, and store nothing
    *
    * @default false
    */
   dryRun?: boolean | undefined;
 };
 export type NutrientRecord = {
-  /** Id in the table, such as a food code: what a food names as nutrient table code */
+  /** Id in the table, such as a food code; a food refers to it as its nutrient table code */
   id: string;
   /** Nutrient table id */
   nutrientTableId: string;
@@ -2942,7 +2942,7 @@ export type NutrientRecord = {
   localDescription: string | null;
   /** Text columns of the table, copied into recalls */
   fields: Record<string, string>;
-  /** By nutrient id. A nutrient that is not there is an unknown amount, not zero */
+  /** By nutrient id. A missing nutrient has an unknown amount, not zero */
   nutrients: {
     /** Nutrient type id */
     nutrientId: number;
@@ -2955,7 +2955,7 @@ export type NutrientRecord = {
   }[];
 };
 export type NutrientRecordHeader = {
-  /** Id in the table, such as a food code: what a food names as nutrient table code */
+  /** Id in the table, such as a food code; a food refers to it as its nutrient table code */
   id: string;
   /** Nutrient table id */
   nutrientTableId: string;
@@ -2991,9 +2991,9 @@ export type NutrientRecordPage = {
   id: string;
   /** Name in English */
   description: string;
-  /** Where the table is published; null: unknown */
+  /** Address at which the table is published; null: unknown */
   url: string | null;
-  /** What has to be said with its data; null: nothing */
+  /** Notice that must accompany its data; null: none */
   copyrightNotice: string | null;
 };
 export type NutrientTable = {
@@ -3001,11 +3001,11 @@ export type NutrientTable = {
   id: string;
   /** Name in English */
   description: string;
-  /** Where the table is published; null: unknown */
+  /** Address at which the table is published; null: unknown */
   url: string | null;
-  /** What has to be said with its data; null: nothing */
+  /** Notice that must accompany its data; null: none */
   copyrightNotice: string | null;
-  /** How many records it has */
+  /** Number of records */
   records: number;
 };
 export type NutrientTablePage = {
@@ -4186,16 +4186,16 @@ export type RespondentUploadsUploadInput = {
    * Example: `"demo"`
    */
   surveyId: string;
-  /** CSV, UTF-8, up to 64 MB; exactly one file, any field name will do */
+  /** CSV, UTF-8, up to 64 MB; exactly one file; the form field may have any name */
   file: File;
   /**
-   * create: refuse user names that the survey has
+   * create: refuse user names that the survey has; upsert: change their accounts
    *
    * @default "upsert"
    */
   mode?: 'create' | 'upsert' | undefined;
   /**
-   * true: say what would be done, and do nothing
+   * true: answer what would be done, and do nothing
    *
    * @default false
    */
@@ -4267,11 +4267,11 @@ export type ScaleSectorInput = {
 export type ScheduleOutcome = {
   /** Rows stored */
   created: number;
-  /** Rows that stand in the file or in the database already */
+  /** Rows that repeat another row of the file or a stored notification */
   skipped: number;
   /** Pending notifications deleted */
   replaced: number;
-  /** Rows whose time has passed; created all the same without skipPast */
+  /** Rows whose time has passed; they are created unless skipPast is true */
   past: number;
 };
 export type SecondFactor = {
@@ -5511,9 +5511,9 @@ export type UpdateUserInput = {
   smsNotifications?: boolean | undefined;
 };
 export type UploadedRespondents = {
-  /** checked: a dry run; queued: `job` goes on with it */
+  /** done: the people are stored; checked: a dry run; queued: `job` continues the work */
   state: 'done' | 'checked' | 'queued';
-  /** null: not known yet */
+  /** Number of accounts created; null: not known yet */
   created: number | null;
   /** Accounts changed */
   updated: number | null;
@@ -7200,9 +7200,9 @@ type NotificationsOperations = {
    *
    * Columns: `email` or `user name` of a person of the survey; `date_time`, ISO 8601 with an offset, such as
    * `2027-03-01T08:30:00+00:00` or `2027-03-01T08:30:00+01:00[Europe/Paris]`; `type`, one of
-   * `login-recall-yesterday`, `login-recall-today`, `login-back-recall`, `login-last`. Further columns are passed
-   * over. Separated by comma, semicolon or tab. Of a file with faults nothing is stored; `issues` names the first
-   * 100.
+   * `login-recall-yesterday`, `login-recall-today`, `login-back-recall`, `login-last`. Further columns are
+   * ignored. The separator is a comma, a semicolon or a tab. If the file has faults, nothing is stored and
+   * `issues` names the first 100.
    *
    * `POST /api/surveys/{surveyId}/users/notifications/upload-csv`, with the permission `notifications:write`.
    *
@@ -7231,13 +7231,13 @@ type RespondentUploadsOperations = {
   /**
    * Upload respondent users from CSV.
    *
-   * Comma, semicolon or tab; UTF-8. The first two columns are `user name` (or `username`) and `password`; `name`,
-   * `email` (or `e-mail`) and `phone` may follow, and every other column is a custom field of that name. All rows
-   * are stored or none; each bad row is named (row, column, code, message; up to 100). An empty password leaves
-   * the one that is stored, or a person who signs in by link alone. A column that the file does not have leaves
-   * what is stored, an empty cell of one that it has takes it away; custom fields are replaced together. People
-   * whom the file does not name stay as they are. More than 200 passwords are hashed after the answer: `state` is
-   * `queued`, and `GET /jobs/{id}` tells how far it is.
+   * The file is CSV in UTF-8, separated by commas, semicolons or tabs. The first two columns are `user name` (or
+   * `username`) and `password`; `name`, `email` (or `e-mail`) and `phone` may follow, and every other column is a
+   * custom field of that name. All rows are stored or none. A refusal names the first 100 faults (row, column,
+   * code, message). An empty password keeps the stored one; a new person without a password signs in by link. A
+   * column that the file does not have keeps what is stored; an empty cell removes it. Custom fields are replaced
+   * together. People who are not in the file stay as they are. More than 200 passwords are hashed after the
+   * answer: `state` is `queued`, and `GET /jobs/{id}` tells its progress.
    *
    * `POST /api/surveys/{surveyId}/users/respondents/upload-csv`, with the permission `survey-people:write`.
    *
@@ -7256,9 +7256,10 @@ type JobsOperations = {
   /**
    * Get a job.
    *
-   * For whoever started it, as long as they run the survey that it is about, and for superusers; 404 to others. A
-   * job whose process ends goes on in another one, or after the next start; after several attempts that get
-   * nowhere it fails with `job.interrupted`: nothing was stored. Jobs are kept for a week.
+   * For the person who started the job, as long as they may manage the people of its survey, and for superusers;
+   * others get 404. If the process of a job ends, another process continues it, or the next start does. After
+   * several attempts without progress it fails with `job.interrupted`, and nothing is stored. Jobs are kept for a
+   * week.
    *
    * `GET /api/jobs/{id}`, signed in.
    *
@@ -7390,7 +7391,7 @@ type NutrientTablesOperations = {
   /**
    * Get a nutrient table with its records.
    *
-   * Finds records whose id, description or local description contains the text; % and _ in it stand for
+   * The search finds records whose id, description or local description contains the text; % and _ stand for
    * themselves.
    *
    * `GET /api/admin/nutrient-tables/{nutrientTableId}`, with the permission `nutrient-tables:read`.

@@ -18,7 +18,7 @@ import type { PortionImageDirectory } from './directories/portion-image-director
 import type { SurveyDirectory } from './directories/survey-directory.ts';
 import type { UsageDirectory } from './directories/usage-directory.ts';
 
-/** What lives as long as the process. */
+/** The services that live as long as the process. */
 export interface Services {
   readonly orm: MikroORM;
   /** For long reads that may be some moments behind; the database itself where there is no copy of it. */
@@ -27,7 +27,7 @@ export interface Services {
   readonly now: () => Date;
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** Null: nobody wants to see spans. */
+  /** The tracer; null if tracing is off. */
   readonly tracing: Tracing | null;
   readonly tokens: Tokens;
   /** For secrets that are read again. */
@@ -36,7 +36,7 @@ export interface Services {
   /** How often one address and one account may do what is worth an attack. */
   readonly limits: RateLimits;
   readonly isHuman: HumanCheck;
-  /** Work for after the answer. */
+  /** The queue of tasks that run after the answer. */
   readonly tasks: TaskQueue;
   readonly mailer: Mailer;
   /** Pictures and uploads; rows of the database name them. */
@@ -51,7 +51,7 @@ export interface Services {
   readonly portionImages: PortionImageDirectory;
 }
 
-/** All that a use case may touch. */
+/** Everything that a use case may touch. */
 export interface Context extends Services {
   readonly em: EntityManager;
   readonly actor: Actor | null;

@@ -9,7 +9,7 @@ export interface RestOptions {
   aliases?: readonly `/${string}`[];
   /** The input key that a body which is not an object (a JSON array) stands for. */
   bodyKey?: string;
-  /** What the body may say, the query may say too. So it is for a DELETE anyway. */
+  /** The keys of the body are also accepted in the query, as they always are for a DELETE. */
   takesQuery?: true;
   /** Largest JSON body, bytes; 2 MiB unless given. */
   maxJsonBytes?: number;

@@ -8,14 +8,14 @@ import type { Failure } from './rest.ts';
 export type HealthChecks = Readonly<Record<string, () => boolean | Promise<boolean>>>;
 
 export interface HealthOptions {
-  /** Without one of these the process is of no use. */
+  /** The process cannot work if one of these checks fails. */
   checks?: HealthChecks | undefined;
-  /** Without these it can do most of its work. */
+  /** The process can do most of its work if one of these checks fails. */
   notes?: HealthChecks | undefined;
   onError: (failure: Failure) => void;
 }
 
-/** A database that is stuck must not make its watchman wait. */
+/** A check that takes longer has failed: a stuck database must not delay the answer. */
 const PATIENCE_MS = 2000;
 
 /**

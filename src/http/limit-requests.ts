@@ -5,7 +5,7 @@ import type { Services } from '../context.ts';
 import { sendProblem } from './answers.ts';
 import { reportLimit, recordOf } from './request-context.ts';
 
-/** Refuses an address that asks too often, whatever it asks for, before anything else is looked at. */
+/** Refuses an address that sends too many requests, before anything else is checked. */
 export function limitRequests({ limits, config }: Pick<Services, 'limits' | 'config'>, log: Logger): RequestHandler {
   let isWarned = config.trustProxy !== 0;
   return async (req, res, next) => {

@@ -6,7 +6,7 @@ import type { Metrics } from '../adapters/metrics/metrics.ts';
 import type { Config } from '../config.ts';
 import { bearerTokenOf, recordOf } from './request-context.ts';
 
-/** What proxies add: who comes through one is not on this machine, whatever its address says. */
+/** Header fields that proxies add. A request with one of them does not come from this machine, whatever its address. */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /**

@@ -12,7 +12,7 @@ import { operationsOf, RouteTable, type Match, type Miss } from './routes.ts';
 export interface Failure {
   error: unknown;
   requestId: string;
-  /** The procedure, where the request had reached one. */
+  /** The procedure, if the request had reached one. */
   procedure: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface RestHandlerOptions {
   router: AnyRouter;
   openContext: (req: Request, res: Response, pathParams: PathParams) => unknown;
   onError: (failure: Failure) => void;
-  /** Where uploads wait while they are worked on. */
+  /** The folder of uploads while they are processed. */
   uploadDir: string;
   maxJsonBytes?: number;
 }
@@ -85,7 +85,7 @@ export function originalOf(error: unknown): unknown {
   return error.message === error.cause.message ? error.cause : error;
 }
 
-/** Is it for the operator: a fault of ours, or something that the service needs and that is out of order? */
+/** Answers whether the operator has to know: a bug of the service, or a resource that is out of order. */
 export function isFault(error: unknown): boolean {
   const { kind } = toAppError(error);
   const original = originalOf(error);

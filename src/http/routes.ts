@@ -7,7 +7,7 @@ import { compileReaders, isVoidInput, type InputReaders } from '../contract/coer
 
 /** A procedure that has a REST path. */
 export interface Operation {
-  /** Its place in the routers: `foods.lookup`. */
+  /** The place of the procedure in the routers, such as `foods.lookup`. */
   readonly name: string;
   readonly procedure: AnyProcedure;
   readonly method: OpenApiMethod;
@@ -30,7 +30,7 @@ export interface Match {
 /** Why no operation was found: a path that is not valid percent-encoding, another method, or (none allowed) no such path. */
 export interface Miss {
   readonly isMalformed: boolean;
-  /** For the Allow header. */
+  /** The methods of the path, for the Allow header. */
   readonly allowed: readonly string[];
 }
 

@@ -37,17 +37,17 @@ export class HttpServer {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Whether it is about to end: new requests are better sent to another process. */
+  /** True if the process is about to end, so that new requests should go to another process. */
   get isEnding(): boolean {
     return this.#isEnding;
   }
 
-  /** From now on this answers. */
+  /** Sets the handler of all further requests. */
   serve(app: RequestListener): void {
     this.#app = app;
   }
 
-  /** Gives the port back at once. */
+  /** Closes the port at once. */
   abandon(): void {
     this.#server.close();
     this.#server.closeAllConnections();

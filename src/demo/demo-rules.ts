@@ -10,7 +10,7 @@ import { readJson } from '../services/food-list-import/json-file.ts';
 const FILE = join(import.meta.dirname, '../../data/demo/feedback-rules.json');
 
 const Range = z.object({ start: z.number(), end: z.number() });
-/** The file also says of each group where its ranges are from, as `source`. */
+/** A group of the file also has the source of its ranges, as `source`. */
 const RulesFile = z.object({
   groups: z.array(
     z.object({
@@ -26,7 +26,7 @@ const RulesFile = z.object({
   ),
 });
 
-/** Loads the feedback rules of the demo, unless there are any rules already: those are somebody's own. */
+/** Loads the feedback rules of the demo, unless there are rules already. */
 export async function loadDemoRules(context: Context): Promise<void> {
   const { groups } = readJson(FILE, RulesFile);
   await inTransaction(context, async (inner) => {

@@ -28,7 +28,7 @@ export interface DemoAccount {
   urlAuthToken?: string;
 }
 
-/** Loads the demo food list, feedback rules, survey and people into an empty database; false if anybody is in it already. */
+/** Loads the demo food list, feedback rules, survey and people into an empty database; false if it has users already. */
 export async function loadDemo(context: Context, onProgress: (what: string) => void): Promise<boolean> {
   if (await hasPeople(context)) return false;
   const list: ImportOptions = {
@@ -91,7 +91,7 @@ async function loadPeople(context: Context): Promise<DemoAccount[]> {
     const name = email === undefined ? `Demo respondent ${userName}` : `Demo ${role}`;
     const user = em.create(User, { name, email: email ?? null, passwordHash: await context.passwords.hash(password) });
     em.create(UserRole, { user, name: role, survey: surveyId === undefined ? null : survey });
-    // Staff have a token too, by which nobody signs in.
+    // Members of staff have a token of a sign-in link too, which nobody uses.
     if (userName !== undefined)
       em.create(SurveyAlias, { user, survey, userName, urlAuthToken: urlAuthToken ?? secret(16) });
   }

@@ -89,7 +89,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { orm, databaseUrl: null, close: () => Promise.resolve() };
 }
 
-const KEPT = ['mikro_orm_migrations', 'nutrient_type', 'nutrient_unit'];
+const KEPT = ['mikro_orm_migrations'];
 
 async function empty(orm: MikroORM): Promise<void> {
   const em = orm.em.fork();

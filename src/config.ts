@@ -7,44 +7,44 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | null;
   databasePoolSize: number;
-  /** For what a pooler in transaction mode cannot do: listening, and one lock around all migrations. */
+  /** A connection past the pooler, for what transaction mode does not allow: LISTEN, and one lock around all migrations. */
   databaseDirectUrl: string | null;
-  /** What exports and food lists are read from; null for the database itself. */
+  /** The replica from which exports and food lists are read; null for the database itself. */
   databaseReplicaUrl: string | null;
   /** Base of the addresses that are sent to people and clients, without a trailing slash. */
   publicUrl: string;
-  /** Or is it a guess that holds for this process alone? */
+  /** False: the public URL is a guess that holds for this process alone. */
   hasPublicUrl: boolean;
-  /** The first signs, all verify; null for those of the data folder. */
+  /** The first key signs, all keys verify; null means the keys of the data folder. */
   tokenKeys: readonly TokenKey[] | null;
   accessTokenSeconds: number;
   refreshTokenSeconds: number;
   refreshFamilySeconds: number;
   isCookieSecure: boolean;
-  /** Proxies whose X-Forwarded-For is believed: how many stand before this process, or their addresses. */
+  /** The proxies whose X-Forwarded-For is trusted: their number, or their addresses. */
   trustProxy: number | string[];
-  /** Of the pages that may read answers and use the refresh cookie. */
+  /** Origins of the pages that may read answers and use the refresh cookie. */
   allowedOrigins: readonly string[];
-  /** Whether staff have to have a second factor. */
+  /** Must staff have a second factor? */
   secondFactor: 'optional' | 'required';
   signInLogDays: number;
-  /** Off where something in front of the service limits, and in benchmarks. */
+  /** Off if a proxy limits requests, and in benchmarks. */
   isRateLimited: boolean;
   /** See src/adapters/human-check.ts. */
   humanCheckModule: string | null;
-  /** Where respondents and staff open their applications, without a trailing slash. */
+  /** Addresses at which respondents and staff open their applications, without a trailing slash. */
   surveyFrontendUrl: string;
   adminFrontendUrl: string;
   mail: { smtpUrl: string | null; from: string };
   /** May a survey send its submissions to an address that is not public? */
   allowsPrivateWebhooks: boolean;
   loadsDemoData: boolean;
-  /** How long a process that is to end says so, in /health/ready, before it takes no more requests. */
+  /** Seconds for which a process that shuts down reports this in /health/ready before it refuses requests. */
   drainSeconds: number;
   logLevel: string;
-  /** Lets who sends it read /metrics from elsewhere; null: nobody but programs on this machine. */
+  /** The token that lets a caller read /metrics from another machine; null: only programs on this machine may. */
   metricsToken: string | null;
-  /** Where spans are sent to; null: none are made. */
+  /** The collector of spans; null: no spans are made. */
   traces: TraceTarget | null;
   images: ImageStore;
 }
@@ -53,17 +53,17 @@ export interface TraceTarget {
   /** Base address of a collector that speaks OTLP over HTTP, without a trailing slash. */
   endpoint: string;
   serviceName: string;
-  /** Of the traces that begin here, 0 to 1. One that a caller began goes on as the caller decided. */
+  /** The share of traces that begin here and are sampled, 0 to 1. For a trace that a caller began, the caller decided. */
   sampledShare: number;
 }
 
 export interface TokenKey {
-  /** The `kid` of what is signed with it. */
+  /** The `kid` in the header of tokens that this key signed. */
   id: string;
   secret: string;
 }
 
-/** Where pictures are kept: in a folder, or in a bucket of S3 or a server that speaks as it does. */
+/** The store of pictures: a folder, or a bucket of S3 or of a server with the same protocol. */
 export type ImageStore = { kind: 'folder'; root: string } | ({ kind: 's3' } & S3Location);
 
 export interface S3Location {
@@ -71,7 +71,7 @@ export interface S3Location {
   /** Base address of a server other than AWS; null for AWS in `region`. */
   endpoint: string | null;
   region: string;
-  /** What every key begins with: '' or folders with a `/` at the end. */
+  /** The beginning of every key: '' or folders with a `/` at the end. */
   prefix: string;
 }
 
@@ -85,7 +85,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
   const env = parsed.data;
   const publicUrl = withoutSlash(env.PUBLIC_URL ?? `http://${addressOf(env.HOST)}:${env.PORT}`);
-  // A browser sends a Secure cookie over HTTPS only; on plain-HTTP loopback that would lock out every developer.
+  // A browser sends a Secure cookie over HTTPS only. On loopback over plain HTTP it would lock out every developer.
   const { protocol, hostname } = new URL(publicUrl);
   const isLoopback = protocol === 'http:' && [env.HOST, hostname].every((host) => LOOPBACK.includes(host));
   const surveyFrontendUrl = withoutSlash(env.SURVEY_FRONTEND_URL ?? publicUrl);
@@ -117,7 +117,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? `Dietary Recall <recall@${hostname}>` },
     allowsPrivateWebhooks: env.WEBHOOKS_TO_PRIVATE_ADDRESSES,
     loadsDemoData: env.DEMO_DATA,
-    // Nobody takes over from the one process of an embedded database.
+    // An embedded database has one process, and no other one takes over from it.
     drainSeconds: env.DRAIN_SECONDS ?? (env.DATABASE_URL === undefined ? 0 : 2),
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
 const wholeNumber = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;
-  // Digits only: `Number` alone would take '', ' ' and '0x10' too.
+  // Digits only: `Number` accepts '', ' ' and '0x10' too.
   const digits = z.string().regex(/^\d{1,15}$/, { error });
   return digits.transform(Number).pipe(z.number().min(min, { error }).max(max, { error }));
 };
@@ -14,13 +14,13 @@ const postgresUrl = z.url({
   error: 'must be a URL such as postgresql://user:password@host:5432/name',
 });
 const seconds = wholeNumber(1, 10 * 365 * 24 * 3600);
-/** What is written with commas, without blanks and empty parts. */
+/** Parses a list with commas, without blanks and empty parts. */
 const list = z.string().transform((text) => {
   const parts = text.split(',').map((part) => part.trim());
   return parts.filter((part) => part !== '');
 });
 
-/** What is read from the environment; docs/reference/configuration.md is written from it. */
+/** The schema of the environment. `npm run configuration` writes docs/reference/configuration.md from it. */
 export const Variables = z.object({
   NODE_ENV: z
     .string()
@@ -259,7 +259,7 @@ export const Variables = z.object({
     }),
 });
 
-/** The variables, and which of them need which others. */
+/** Checks the variables and the dependencies between them. */
 export const Environment = Variables.superRefine((env, context) => {
   if (env.DATABASE_URL !== undefined && env.TOKEN_KEYS === undefined) {
     const message = 'is needed with DATABASE_URL, the same in all processes: "npm run keys -- rotate" makes one';
@@ -293,7 +293,7 @@ function hasNoCredentials(url: string): boolean {
 const PROXY_GROUPS = ['loopback', 'linklocal', 'uniquelocal'];
 const MAX_HOPS = 10;
 
-/** What express understands as "trust proxy", but for "everybody". */
+/** The values of "trust proxy" that express understands, except "everybody". */
 function isProxy(part: string, _index: number, parts: readonly string[]): boolean {
   if (/^\d+$/.test(part)) return parts.length === 1 && Number(part) <= MAX_HOPS;
   if (PROXY_GROUPS.includes(part)) return true;
@@ -307,7 +307,7 @@ function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.parse(text)?.origin === text;
 }
 
-/** How a client on this machine reaches a server that listens on `host`. */
+/** The address by which a client on this machine reaches a server that listens on `host`. */
 export function addressOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

@@ -2,7 +2,7 @@ import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 
-/** One thing wrong with the input: where (dotted path, or a CSV position) and what, for a person to read. */
+/** One fault of the input: its place (dotted path, or row and column of a CSV file) and a sentence for a person. */
 export interface Issue {
   path: string;
   code: string;
@@ -13,11 +13,11 @@ export interface ErrorDetails {
   issues?: Issue[];
   /** Whole seconds until the same call may succeed; sent as Retry-After. */
   retryAfterSeconds?: number;
-  /** Facts a client needs to go on, such as the current version of a record. */
+  /** Facts that a client needs to continue, such as the current version of a record. */
   facts?: Record<string, unknown>;
 }
 
-/** The kind decides the transport, here and nowhere else. */
+/** The one table that turns a kind of error into a tRPC code, an HTTP status and a title. */
 export const ERROR_KINDS = {
   invalid: { trpc: 'BAD_REQUEST', status: 400, title: 'The request cannot be understood' },
   unauthenticated: { trpc: 'UNAUTHORIZED', status: 401, title: 'Sign in first' },
@@ -35,8 +35,8 @@ export const ERROR_KINDS = {
 export type ErrorKind = keyof typeof ERROR_KINDS;
 
 /**
- * What a use case refuses. `kind` is closed and decides the status; `code` is open, stable and of the form
- * `noun.reason`; `message` is a sentence for the person who has to act on it.
+ * A refusal of a use case. `kind` comes from a closed list and decides the status. `code` has the form `noun.reason` and is
+ * stable. `message` is a sentence for the person who has to act on it.
  */
 export class AppError extends Error {
   readonly kind: ErrorKind;
@@ -52,7 +52,7 @@ export class AppError extends Error {
   }
 }
 
-/** RFC 9457 problem details, the one error shape of both surfaces. */
+/** Problem details (RFC 9457): the shape of every error, over REST and RPC. */
 export interface Problem {
   type: string;
   title: string;
@@ -69,7 +69,7 @@ const KIND_OF_TRPC_CODE = new Map<string, ErrorKind>(
   Object.entries(ERROR_KINDS).map(([kind, { trpc }]) => [trpc, kind as ErrorKind]),
 );
 
-/** Anything thrown below a procedure becomes an AppError; what we did not foresee is masked as `internal`. */
+/** Turns anything that a procedure throws into an AppError. An unforeseen error is masked as `internal`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof TRPCError)) return masked();
@@ -99,7 +99,7 @@ export function toProblem(error: unknown, requestId: string): Problem {
   return { type: `urn:problem:${code}`, title, status, detail: message, code, requestId, ...details };
 }
 
-/** The same for work that no procedure waits for; there is no request, and `id` is what its log lines name. */
+/** The problem of background work, which has no request: `id` is the id that its log lines name. */
 export function workProblem(error: unknown, id: string): Problem {
   return toProblem(
     error instanceof AppError ? error : new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error }),
@@ -107,16 +107,16 @@ export function workProblem(error: unknown, id: string): Problem {
   );
 }
 
-// SQLSTATE of a unique constraint, a foreign key, an exclusion: services check them beforehand, so that another transaction
-// came between.
+// SQLSTATE of unique constraints, foreign keys and exclusion constraints. Services check them before they write, so a violation
+// means that another transaction changed the rows in between.
 const LOST_RACES: ReadonlySet<unknown> = new Set(['23505', '23503', '23P01']);
 
 function isLostRace(cause: Error | undefined): boolean {
   return cause !== undefined && 'code' in cause && LOST_RACES.has(cause.code);
 }
 
-// SQLSTATE class 22, data exception: a value has the right shape and PostgreSQL has no place for it, such as the year 0
-// or a key of a JSON object with NUL in it.
+// SQLSTATE class 22, data exception: the value has the right shape, but PostgreSQL cannot store it. Examples are the year 0 and
+// a JSON key that contains NUL.
 function isDataError(cause: Error | undefined): boolean {
   return cause !== undefined && 'code' in cause && typeof cause.code === 'string' && /^22[0-9A-Z]{3}$/.test(cause.code);
 }
@@ -129,14 +129,14 @@ function masked(): AppError {
   );
 }
 
-// tRPC's own refusals (unknown procedure, malformed JSON, body too large) carry texts of libraries; say it ourselves.
+// Refusals of tRPC itself (unknown procedure, malformed JSON, body too large) carry texts of libraries. People get our own sentences.
 function transportMessage(error: TRPCError, kind: ErrorKind): string {
   if (error.code === 'PARSE_ERROR') return 'The body is not valid JSON.';
   if (kind === 'not_found') return 'There is no such operation.';
   return `${ERROR_KINDS[kind].title}.`;
 }
 
-/** Faults that an answer names; a request with more is no slip. */
+/** The most faults that an answer names. A request with more of them is not a slip of a person. */
 export const MAX_ISSUES = 20;
 
 function invalidInput({ issues: found }: ZodError): AppError {
@@ -147,10 +147,9 @@ function invalidInput({ issues: found }: ZodError): AppError {
   return new AppError('invalid', 'request.invalid', [...issues.map(sentence), ...more].join(' '), { issues });
 }
 
-// SQLSTATE classes 08 (connection), 28 (sign-in), 53 (resources, such as a full disk), 57P0 (shut down), a database that is not
-// there (3D), serialisation and deadlock, a lock that is not given in time (55P03), a server that takes no writes (25006), and a
-// statement or transaction that takes too long (57014, 25P03, 25P04); the driver's own words where it has no code, or one for
-// many things.
+// SQLSTATE classes and codes of an outage: 08 connection, 28 sign-in, 53 resources such as a full disk, 57P0 shutdown, 3D no such
+// database, 40001 and 40P01 serialisation and deadlock, 55P03 lock timeout, 25006 read-only server, 57014, 25P03 and 25P04 statement
+// or transaction timeout. Drivers give some outages no code, or one code for many causes: their messages are matched below.
 const OUTAGE_CODE = /^(08|28|3D|53|57P0|57014|40001|40P01|55P03|25006|25P0[34]|ECONN|ETIMEDOUT|EPIPE)/;
 const OUTAGE_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Connection ended|not currently accepting connections/;

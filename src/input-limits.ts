@@ -1,9 +1,9 @@
 import { AppError } from './errors.ts';
 
-/** Values in one input, keys and elements of all depths together: twice the largest recall that is taken. */
+/** The most values of one input, keys and elements at all depths: twice as many as the largest recall has. */
 const MAX_VALUES = 50_000;
 
-/** Refuses an input of absurdly many values before a schema looks at each of them, which would hold up everybody else. */
+/** Refuses an input with too many values before a schema checks each of them, which would block all other requests. */
 export function requireInputWithinLimits(input: unknown): void {
   let values = 0;
   const waiting: unknown[] = [input];

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
-/** For the logger of the process: credentials never reach a log, wherever an object that holds them is logged. */
+/** Paths that the logger removes, so that no credential reaches a log in whatever object it stands. */
 export const REDACTED: NonNullable<LoggerOptions['redact']> = {
   paths: [
     'authorization',
@@ -15,17 +15,17 @@ export const REDACTED: NonNullable<LoggerOptions['redact']> = {
   censor: '[redacted]',
 };
 
-/** The log of a process: one JSON object a line, without credentials and without the values that statements were given. */
+/** Creates the log of a process: one JSON object a line, without credentials and without values of SQL statements. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = { level, redact: REDACTED, serializers: { err: describeError } };
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-// Mail servers name whom they refuse.
+// Mail servers name the addresses that they refuse.
 const ADDRESS = /[\w.+'-]+@[\w-]+(?:\.[\w-]+)+/g;
 
-// What an error is, what it says and where it was thrown. The rest is left out, for drivers add what they were given:
-// PGlite the bound values, PostgreSQL the row that it refused, which MikroORM puts into the message too.
+// Keeps the type, the message and the stack of an error, and nothing else: PGlite adds bound values to its errors, and
+// PostgreSQL the refused row, which MikroORM copies into the message.
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, code }: Error & { code?: unknown } = error;

@@ -3,7 +3,7 @@ import { ConfigError, type Config } from './config.ts';
 
 const ROLES = ['all', 'web', 'worker'] as const;
 
-/** What a process does: answer requests (`web`), do what waits in the database (`worker`), or both. */
+/** The work of a process: it answers requests (`web`), runs tasks of the queue (`worker`), or both (`all`). */
 export type ProcessRole = (typeof ROLES)[number];
 
 /** Reads `--role` from the command line; `all` where it is not given. Throws a ConfigError. */

@@ -1,11 +1,11 @@
-/** What the first SIGTERM or SIGINT does; later ones do nothing. */
+/** The action of the first SIGTERM or SIGINT. Later signals do nothing. */
 export interface ShutdownSignals {
   act: (signal: NodeJS.Signals) => Promise<void>;
 }
 
 /**
- * Listens for the signals that end a process; `act` may be exchanged until the first one comes. Ctrl-C reaches the server twice, from
- * the terminal and from npm: a second signal must not cut off what the first one lets end.
+ * Listens for the signals that end a process; `act` may be replaced until the first signal comes. Ctrl-C reaches the server
+ * twice, from the terminal and from npm, so a second signal must not interrupt the shutdown that the first one began.
  */
 export function listenForSignals(act: ShutdownSignals['act']): ShutdownSignals {
   const signals = { act };

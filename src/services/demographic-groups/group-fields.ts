@@ -35,7 +35,7 @@ interface UsedFields extends Pick<GroupFields, 'nutrientTypeId' | 'nutrientRuleT
  * `reference.not_found` for an unknown nutrient or activity level, and `demographic_group.no_energy_factor` for a rule that
  * needs a factor where there is none.
  */
-export async function settleReferences(context: Context, fields: UsedFields): Promise<void> {
+export async function storeEnergyFactor(context: Context, fields: UsedFields): Promise<void> {
   const { em } = context;
   const { nutrientTypeId, physicalLevelId } = fields;
   const type = await kysely(em)
@@ -49,10 +49,10 @@ export async function settleReferences(context: Context, fields: UsedFields): Pr
     ...(type ? [] : [unknown('nutrientTypeId', `nutrient type ${nutrientTypeId}`)]),
     ...(isKnownLevel ? [] : [unknown('physicalLevelId', `physical activity level ${physicalLevelId}`)]),
   ]);
-  await settleFactor(context, type?.factor ?? null, fields);
+  await updateEnergyFactor(context, type?.factor ?? null, fields);
 }
 
-async function settleFactor(
+async function updateEnergyFactor(
   context: Context,
   stored: number | null,
   { id, nutrientTypeId, nutrientRuleType, nutrientTypeKCalPerUnit: factor = stored }: UsedFields,

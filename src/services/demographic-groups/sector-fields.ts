@@ -5,7 +5,7 @@ import { sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { invalid } from '../food-list-editing/refusals.ts';
 import type { Range, ScaleSectorRecord } from './demographic-groups.queries.ts';
-import type { Changes } from './with-changes.ts';
+import type { Changes } from './apply-changes.ts';
 
 export type SectorFields = Omit<ScaleSectorRecord, 'id'>;
 

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { endSignIns, forgetSignIns } from '../auth/end-sign-ins.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
-import type { isBegun } from './begun-factors.ts';
+import type { isUnconfirmed } from './unconfirmed-factors.ts';
 import { lockUser } from './lock-user.ts';
 import { issueRecoveryCodes } from './recovery-codes.ts';
 import { factorNotFound } from './second-factors.queries.ts';
@@ -16,7 +16,7 @@ export interface Enrolment {
 }
 
 interface Confirmation {
-  begun: ReturnType<typeof isBegun>;
+  begun: ReturnType<typeof isUnconfirmed>;
   /** The columns that keep what the person has shown. */
   shown: Partial<Pick<SecondFactor, 'lastStep' | 'credentialId' | 'publicKey' | 'signatureCount' | 'transports'>>;
 }

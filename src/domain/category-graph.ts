@@ -2,7 +2,7 @@
 export type ParentCodes = ReadonlyMap<string, readonly string[]>;
 
 /** Finds the shortest way up from one category to another, with both ends. Answers null when there is none. */
-export function wayUp(from: string, to: string, parents: ParentCodes): string[] | null {
+export function findPathUp(from: string, to: string, parents: ParentCodes): string[] | null {
   const childOf = new Map<string, string | null>([[from, null]]);
   for (const code of childOf.keys()) {
     if (code === to) return wayBack(code, childOf).reverse();
@@ -27,7 +27,7 @@ export interface ParentLink {
  * Finds the links that close cycles: without these links, no category is above itself. A graph without cycles has none. The time
  * is linear in the number of categories and links.
  */
-export function closingLinks(parents: ParentCodes): ParentLink[] {
+export function findCycleLinks(parents: ParentCodes): ParentLink[] {
   const closing: ParentLink[] = [];
   const seen = new Set<string>();
   const onPath = new Set<string>();

@@ -3,7 +3,7 @@ import type { BackupDraft } from '../../adapters/backup/draft.ts';
 import type { StoredBackup } from '../../adapters/backup/stored-backup.ts';
 import type { FileStore } from '../../adapters/file-store/file-store.ts';
 import { AppError } from '../../errors.ts';
-import type { Place } from './place.ts';
+import type { Installation } from './installation.ts';
 
 export const FOLDER = 'images';
 
@@ -11,7 +11,7 @@ export const FOLDER = 'images';
 export async function storePictures(
   files: FileStore,
   draft: BackupDraft,
-  onProgress: Place['onProgress'],
+  onProgress: Installation['onProgress'],
 ): Promise<number> {
   const names: string[] = [];
   for await (const { name } of files.names()) names.push(name);
@@ -41,7 +41,7 @@ export async function requireOwnStore(files: FileStore, backup: StoredBackup): P
 export async function loadPictures(
   files: FileStore,
   backup: StoredBackup,
-  onProgress: Place['onProgress'],
+  onProgress: Installation['onProgress'],
 ): Promise<void> {
   const names = backup.namesIn(FOLDER);
   for (const [index, name] of names.entries()) {

@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { BackupDraft } from '../../adapters/backup/draft.ts';
 import { query, sql } from '../../db/sql.ts';
 import { rowCounts, tablesOf, type Table } from './catalogue.ts';
-import { packed } from './lines.ts';
-import type { Place } from './place.ts';
+import { writeJsonLines } from './json-lines.ts';
+import type { Installation } from './installation.ts';
 import { waitingTasks } from './tasks.ts';
 
 /** The rows that are read at a time; the session of a respondent may have megabytes. */
@@ -27,18 +27,18 @@ export type Line = (string | null)[];
 export async function storeRows(
   em: EntityManager,
   draft: BackupDraft,
-  onProgress: Place['onProgress'],
+  onProgress: Installation['onProgress'],
 ): Promise<{ rows: Record<string, number>; tasks: number }> {
   // The text of a time depends on these settings.
   await query(em, sql`select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO', true)`);
   const tables = await tablesOf(em, 'public');
   for (const [index, table] of tables.entries()) {
-    await draft.add(partOf.table(table.name), packed(linesOf(em, table)));
+    await draft.add(partOf.table(table.name), writeJsonLines(linesOf(em, table)));
     onProgress('tables', index + 1, tables.length);
   }
-  await draft.add(partOf.sequences, packed(sequencesOf(em)));
+  await draft.add(partOf.sequences, writeJsonLines(sequencesOf(em)));
   const tasks = await waitingTasks(em);
-  await draft.add(partOf.tasks, packed(each(tasks)));
+  await draft.add(partOf.tasks, writeJsonLines(each(tasks)));
   return { rows: await rowCounts(em, tables), tasks: tasks.length };
 }
 

@@ -1,6 +1,6 @@
 import { withoutNoise, type NutrientAmounts } from '@dietary-recall/nutrition';
 import type { MissingFood, SubmittedFood, SubmittedMeal } from '@dietary-recall/recall';
-import { coding, firstText, plainText, quantity, withoutGaps, type Draft, type FhirObject } from './fhir-elements.ts';
+import { coding, firstText, plainText, quantity, omitEmpty, type Draft, type FhirObject } from './fhir-elements.ts';
 
 /** A recall as it was submitted; weights in g, nutrients by type id in the unit of the type. */
 export interface RecallToShare {
@@ -68,7 +68,7 @@ export interface IntakeContext {
 export function nutritionIntake(recall: RecallToShare, context: IntakeContext): FhirObject {
   const day = dayRecalled(recall);
   const person = { type: 'Patient', identifier: personIdentifier(recall, context) };
-  return withoutGaps({
+  return omitEmpty({
     resourceType: 'NutritionIntake',
     id: recall.id,
     identifier: [{ system: 'urn:ietf:rfc:3986', value: `urn:uuid:${recall.id}` }],

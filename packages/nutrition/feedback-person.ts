@@ -1,6 +1,6 @@
 import type { Sex } from '@dietary-recall/vocabulary';
 import { HENRY_COEFFICIENTS, HENRY_COEFFICIENTS_BY_WEIGHT } from './henry.ts';
-import { withoutNoise } from './nutrients.ts';
+import { roundToPrecision } from './nutrients.ts';
 
 /** The facts of a person that feedback needs; null is unknown. */
 export interface FeedbackPerson {
@@ -83,11 +83,11 @@ export function energyRequirement(person: FeedbackPerson): number | null {
   const { physicalActivityLevel, weightTarget } = person;
   const rate = basalMetabolicRate(person);
   if (rate === null || physicalActivityLevel === null || weightTarget === null) return null;
-  const kcal = withoutNoise(rate.kcal * physicalActivityLevel.coefficient + weightTarget.coefficient);
+  const kcal = roundToPrecision(rate.kcal * physicalActivityLevel.coefficient + weightTarget.coefficient);
   return kcal > 0 ? kcal : null;
 }
 
 // 0.05 has no exact binary form: without noise, a rate that ends in it is rounded up as on paper.
 function toTenths(kcal: number): number {
-  return Math.round(withoutNoise(kcal * 10)) / 10;
+  return Math.round(roundToPrecision(kcal * 10)) / 10;
 }

@@ -1,7 +1,7 @@
 import type { NutrientRule, Sentiment, Sex } from '@dietary-recall/vocabulary';
 import { ENERGY_TYPE_IDS } from './feedback-intake.ts';
 import { energyRequirement, isWithin, missingFacts, type FeedbackPerson, type PersonFact } from './feedback-person.ts';
-import { withoutNoise, type NutrientAmounts } from './nutrients.ts';
+import { roundToPrecision, type NutrientAmounts } from './nutrients.ts';
 
 /** A half-open range: `start` is in it, `end` is not. */
 export interface FeedbackRange {
@@ -127,5 +127,5 @@ function fromKnown<Name extends ValueGap>(
 ): RuleValue {
   const names = Object.keys(facts) as Name[];
   const missing = names.filter((name) => facts[name] === null);
-  return missing.length > 0 ? { missing } : { value: withoutNoise(compute(facts as Record<Name, number>)) };
+  return missing.length > 0 ? { missing } : { value: roundToPrecision(compute(facts as Record<Name, number>)) };
 }

@@ -1,4 +1,4 @@
-import { withoutNoise } from '@dietary-recall/nutrition';
+import { roundToPrecision } from '@dietary-recall/nutrition';
 
 // Reads amounts and units as food composition tables write them.
 
@@ -51,5 +51,5 @@ export function unitConversion(from: string, to: string): ((amount: number) => n
   if (source === target) return (amount) => amount;
   const [given, wanted] = [UNITS[source], UNITS[target]];
   if (!given || given.kind !== wanted?.kind) return null;
-  return (amount) => withoutNoise((amount * given.size) / wanted.size);
+  return (amount) => roundToPrecision((amount * given.size) / wanted.size);
 }

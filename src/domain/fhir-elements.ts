@@ -1,4 +1,4 @@
-import { withoutNoise } from '@dietary-recall/nutrition';
+import { roundToPrecision } from '@dietary-recall/nutrition';
 
 export type FhirObject = { readonly [key: string]: FhirValue };
 type FhirValue = string | number | boolean | FhirObject | readonly FhirValue[];
@@ -52,7 +52,7 @@ export function firstText(...candidates: readonly (string | null)[]): string | u
 export function quantity(value: number, unit: string | undefined): Draft {
   const code = unit === undefined ? undefined : UCUM_CODES[unit];
   // FHIR decimals have at most 18 digits; rounding errors of binary numbers have more.
-  return { value: withoutNoise(value), unit, system: code === undefined ? undefined : UCUM, code };
+  return { value: roundToPrecision(value), unit, system: code === undefined ? undefined : UCUM, code };
 }
 
 /** Returns a list with one code, or an empty list if the code is blank. A code without a system belongs to none. */

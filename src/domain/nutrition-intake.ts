@@ -1,4 +1,4 @@
-import { withoutNoise, type NutrientAmounts } from '@dietary-recall/nutrition';
+import { roundToPrecision, type NutrientAmounts } from '@dietary-recall/nutrition';
 import type { MissingFood, SubmittedFood, SubmittedMeal } from '@dietary-recall/recall';
 import { coding, firstText, plainText, quantity, omitEmpty, type Draft, type FhirObject } from './fhir-elements.ts';
 
@@ -182,7 +182,7 @@ function notesOn({ startTime, endTime, timeZone, flags, meals }: RecallToShare):
     foods.flatMap(({ servingWeight, leftoversWeight }, index) =>
       leftoversWeight > 0
         ? [
-            `${foodId(mealIndex, index)}: ${withoutNoise(servingWeight)} g served, ${withoutNoise(leftoversWeight)} g left over.`,
+            `${foodId(mealIndex, index)}: ${roundToPrecision(servingWeight)} g served, ${roundToPrecision(leftoversWeight)} g left over.`,
           ]
         : [],
     ),

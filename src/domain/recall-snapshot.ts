@@ -1,4 +1,4 @@
-import { scaleNutrients, withoutNoise } from '@dietary-recall/nutrition';
+import { scaleNutrients, roundToPrecision } from '@dietary-recall/nutrition';
 
 /** What a snapshot needs to know of a food of the food list. */
 export interface KnownFood {
@@ -42,7 +42,7 @@ export interface FoodSnapshot extends PortionEaten {
  * of table id, counts. Nutrients = amount per 100 g x portion in g / 100, and portion = serving - leftovers, never below 0 g.
  */
 export function snapshotFood(food: KnownFood | undefined, portion: PortionEaten): FoodSnapshot {
-  const portionWeightGrams = withoutNoise(Math.max(0, portion.servingWeightGrams - portion.leftoversWeightGrams));
+  const portionWeightGrams = roundToPrecision(Math.max(0, portion.servingWeightGrams - portion.leftoversWeightGrams));
   const mapping = food?.nutrientMappings[0];
   return {
     ...portion,

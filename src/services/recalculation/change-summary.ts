@@ -1,4 +1,4 @@
-import { withoutNoise, type NutrientAmounts, type NutrientTypeName } from '@dietary-recall/nutrition';
+import { roundToPrecision, type NutrientAmounts, type NutrientTypeName } from '@dietary-recall/nutrition';
 import { differing, type RecalculatedRecall } from './recalculate-recall.ts';
 import type { RecordRef, StoredRecall } from './recalculation.queries.ts';
 
@@ -110,13 +110,13 @@ export class ChangeSummary {
       const tally = this.#tally(id);
       tally.before = plus(tally.before, before[id]);
       tally.after = plus(tally.after, after[id]);
-      const change = withoutNoise((after[id] ?? 0) - (before[id] ?? 0));
+      const change = roundToPrecision((after[id] ?? 0) - (before[id] ?? 0));
       if (Math.abs(change) > Math.abs(tally.largestChange)) tally.largestChange = change;
     }
   }
 
   #mean(sum: number | null): number | null {
-    return sum === null ? null : withoutNoise(sum / this.#counts.recalls);
+    return sum === null ? null : roundToPrecision(sum / this.#counts.recalls);
   }
 
   #tally(id: string): Tally {

@@ -37,7 +37,7 @@ export async function storePhysicalData(
   change: PhysicalDataChange,
 ): Promise<PhysicalDataRecord> {
   const { em, now } = context;
-  requireBorn(change.birthdate ?? null, now());
+  requirePlausibleBirthdate(change.birthdate ?? null, now());
   await requireActivityLevel(em, change.physicalActivityLevelId ?? null);
   const { weight: weightKg, height: heightCm, physicalActivityLevelId: physicalActivityLevel, ...rest } = change;
   const columns = Object.entries({ ...rest, weightKg, heightCm, physicalActivityLevel });
@@ -69,7 +69,7 @@ function toRecord(data: PhysicalData): PhysicalDataRecord {
  * Refuses a birthdate before 1900 or in the future. One day is allowed for, because somewhere on earth it is tomorrow already.
  * Throws AppError `physical_data.not_born`.
  */
-export function requireBorn(birthdate: string | null, now: Date): void {
+export function requirePlausibleBirthdate(birthdate: string | null, now: Date): void {
   if (birthdate === null || (birthdate >= EARLIEST && Date.parse(birthdate) <= now.getTime() + DAY_MS)) return;
   const message = 'Give a day from 1900 on, in the past.';
   const issues = [{ path: 'birthdate', code: 'out_of_range', message }];

@@ -30,7 +30,7 @@ export {
   type PictureChoice,
   type PictureSet,
   type ServingPictures,
-} from './pictures.ts';
+} from './as-served.ts';
 export { pizzaPortion, type PizzaChoice } from './pizza.ts';
 export type { MethodOf, NotOffered, PortionEstimate, PortionWeight } from './portion.ts';
-export { standardPortion, typedPortion, type UnitChoice } from './units.ts';
+export { standardPortion, typedPortion, type UnitChoice } from './standard-portion.ts';

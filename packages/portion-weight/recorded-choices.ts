@@ -2,9 +2,9 @@ import type { MethodTables, PortionSizeMethod } from '@dietary-recall/recall';
 import { drinkScalePortion, type Drinkware } from './drink-scale.ts';
 import { guideImagePortion, type ObjectWeights } from './guide-image.ts';
 import { hotDrinkMilkOptions } from './milk.ts';
-import { asServedPortion, type PictureSet } from './pictures.ts';
+import { asServedPortion, type PictureSet } from './as-served.ts';
 import type { MethodOf, PortionEstimate } from './portion.ts';
-import { standardPortion } from './units.ts';
+import { standardPortion } from './standard-portion.ts';
 
 /** Recorded choices by their keys (docs/reference/food-data.md#15-recorded-choices-and-their-verification). An empty text is no choice. */
 export type RecordedChoices = Readonly<Record<string, string | number>>;

@@ -1,6 +1,6 @@
 import { inTransaction, type Context } from '../../context.ts';
 import { withFiles, type FileChanges } from '../images/file-changes.ts';
-import { folderOf } from '../images/folder-of.ts';
+import { folderOf } from '../images/image-folders.ts';
 import { storeFromSource } from '../images/store-picture.ts';
 import { requireSourceImages } from '../source-images/source-images.queries.ts';
 import { requireAsServedSet, type StoredAsServedSet } from './as-served-sets.queries.ts';

@@ -5,7 +5,7 @@ import { kysely } from '../../db/kysely.ts';
 import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
 import { baseImageSource, requireImageMap, type StoredImageMap } from '../image-maps/image-maps.queries.ts';
 import { withFiles } from '../images/file-changes.ts';
-import { folderOf } from '../images/folder-of.ts';
+import { folderOf } from '../images/image-folders.ts';
 import { newProcessedImage } from '../images/image-rows.ts';
 import { storeFromSource } from '../images/store-picture.ts';
 import { requireFreeGuideId, requireGuideImage, type StoredGuideImage } from './guide-images.queries.ts';

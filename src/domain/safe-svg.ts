@@ -14,7 +14,7 @@ const OUTSIDE = /@import|url\(\s*(?:['"]\s*)?[^#'"\s]/i;
  * Refuses a drawing that does more than draw: entities, scripts, references to anything outside of it, embedded pictures,
  * filters, or too many elements. Throws SvgRefusal, whose message says what to remove.
  */
-export function requirePlainDrawing(svg: string): void {
+export function requireSafeSvg(svg: string): void {
   if (svg.length > MAX_CHARACTERS) throw new SvgRefusal('svg.too_large', 'The drawing is larger than 2 MB.');
   let elements = 0;
   let uses = 0;

@@ -10,7 +10,7 @@ import type { AppRouter, SecondFactorAnswerInput, SecondFactorAsked } from './co
 import { headersOf, personalAccessToken, type Credentials } from './credentials.ts';
 import { fetchFile } from './fetch-file.ts';
 import { refreshOnExpiry } from './refresh-on-expiry.ts';
-import { SignInKeeper } from './sign-in-keeper.ts';
+import { SignInSession } from './sign-in-session.ts';
 
 export * from '@dietary-recall/nutrition/feedback';
 export * from '@dietary-recall/portion-weight';
@@ -70,19 +70,19 @@ export function createRecallClient({ url, token }: RecallClientOptions & Partial
 }
 
 function clientOfPerson(base: string): RecallClient {
-  const keeper = new SignInKeeper(base);
-  const { api, file } = connect(base, keeper);
+  const session = new SignInSession(base);
+  const { api, file } = connect(base, session);
   return {
     api,
     file,
     signIn: {
-      withEmail: async (input) => keeper.acceptOrAsk(await api.auth.login.mutate(input)),
-      withAlias: async (input) => keeper.acceptOrAsk(await api.auth.loginAlias.mutate(input)),
-      withToken: async (input) => keeper.accept(await api.auth.loginToken.mutate(input)),
-      secondFactor: async (input) => keeper.accept(await api.auth.secondFactor.mutate(input)),
-      resume: () => keeper.refresh(keeper.accessToken),
+      withEmail: async (input) => session.acceptOrAsk(await api.auth.login.mutate(input)),
+      withAlias: async (input) => session.acceptOrAsk(await api.auth.loginAlias.mutate(input)),
+      withToken: async (input) => session.accept(await api.auth.loginToken.mutate(input)),
+      secondFactor: async (input) => session.accept(await api.auth.secondFactor.mutate(input)),
+      resume: () => session.refresh(session.accessToken),
     },
-    signOut: () => keeper.signOut(),
+    signOut: () => session.signOut(),
   };
 }
 

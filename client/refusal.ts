@@ -21,14 +21,14 @@ export function isRefusal<Code extends ErrorCode = ErrorCode>(error: unknown, co
 }
 
 /** What a REST path answers; rejects with a RecallError, as calls do. */
-export async function answerOf(sending: Promise<Response>): Promise<Response> {
-  const response = await sending.catch(rejectAsCalls);
+export async function requireOk(sending: Promise<Response>): Promise<Response> {
+  const response = await sending.catch(throwRecallError);
   if (!response.ok) throw await errorOf(response);
   return response;
 }
 
 /** For what fails beside the service: the network, or a proxy that answers a page. */
-export function rejectAsCalls(cause: unknown): never {
+export function throwRecallError(cause: unknown): never {
   throw TRPCClientError.from(cause as Error);
 }
 

@@ -1,6 +1,6 @@
 import type { AccessToken, SecondFactorAsked, SignInView } from './contract.ts';
 import type { Credentials } from './credentials.ts';
-import { answerOf, isRefusal, rejectAsCalls } from './refusal.ts';
+import { requireOk, isRefusal, throwRecallError } from './refusal.ts';
 
 const REFRESH_COOKIE = /^(?:__Secure-)?refresh_token=/;
 
@@ -8,7 +8,7 @@ const REFRESH_COOKIE = /^(?:__Secure-)?refresh_token=/;
  * Keeps the access token and exchanges it. The refresh token is a cookie that browsers keep and send to /api/auth only;
  * Node keeps no cookies, so there it is held here.
  */
-export class SignInKeeper implements Credentials {
+export class SignInSession implements Credentials {
   readonly #base: string;
   #accessToken: string | null = null;
   #nodeCookie: string | null = null;
@@ -65,7 +65,7 @@ export class SignInKeeper implements Credentials {
     const signIn = this.#signIn;
     try {
       const response = await this.#post('/api/auth/refresh');
-      const { accessToken } = (await response.json().catch(rejectAsCalls)) as AccessToken;
+      const { accessToken } = (await response.json().catch(throwRecallError)) as AccessToken;
       if (signIn !== this.#signIn) return false;
       this.#accessToken = accessToken;
       return true;
@@ -78,6 +78,6 @@ export class SignInKeeper implements Credentials {
 
   #post(path: string): Promise<Response> {
     const headers: Record<string, string> = this.#nodeCookie === null ? {} : { cookie: this.#nodeCookie };
-    return answerOf(this.fetch(`${this.#base}${path}`, { method: 'POST', headers }));
+    return requireOk(this.fetch(`${this.#base}${path}`, { method: 'POST', headers }));
   }
 }

@@ -19,7 +19,7 @@ import {
   SignInByTokenInput,
   SignInView,
 } from './auth.schema.ts';
-import { answerSignIn, grantAccess, refreshTokenOf, toMe, withdrawAccess } from './auth.view.ts';
+import { answerSignIn, answerWithTokens, refreshTokenOf, toMe, clearRefreshCookie } from './auth.view.ts';
 
 /** The limit is low because credentials are short and nobody has to be signed in. */
 const MAX_BODY_BYTES = 16 * 1024;
@@ -68,7 +68,7 @@ export const authRouter = router({
     )
     .input(SignInByTokenInput)
     .output(AccessTokenView)
-    .mutation(async ({ ctx, input }) => grantAccess(ctx, await signInByToken(ctx, { ...input, client: ctx.request }))),
+    .mutation(async ({ ctx, input }) => answerWithTokens(ctx, await signInByToken(ctx, { ...input, client: ctx.request }))),
 
   /** Completes a sign-in by a second factor: a code of an app, a recovery code or the signature of a passkey. */
   secondFactor: signInProcedure
@@ -88,7 +88,7 @@ export const authRouter = router({
     .input(SecondFactorAnswerInput)
     .output(AccessTokenView)
     .mutation(async ({ ctx, input }) =>
-      grantAccess(ctx, await answerSecondFactor(ctx, { ...input, client: ctx.request })),
+      answerWithTokens(ctx, await answerSecondFactor(ctx, { ...input, client: ctx.request })),
     ),
 
   /** Checks the password again, which lets this sign-in change for five minutes what protects the account. */
@@ -119,7 +119,7 @@ export const authRouter = router({
     )
     .input(z.object({}).optional())
     .output(AccessTokenView)
-    .mutation(async ({ ctx }) => grantAccess(ctx, await refreshSignIn(ctx, refreshTokenOf(ctx), ctx.request))),
+    .mutation(async ({ ctx }) => answerWithTokens(ctx, await refreshSignIn(ctx, refreshTokenOf(ctx), ctx.request))),
 
   /** Ends the sign-in of the cookie and clears the cookie. It always succeeds. */
   logout: signInProcedure
@@ -132,7 +132,7 @@ export const authRouter = router({
     )
     .input(z.object({}).optional())
     .output(SignedOutView)
-    .mutation(async ({ ctx }) => withdrawAccess(ctx, await signOut(ctx, refreshTokenOf(ctx)))),
+    .mutation(async ({ ctx }) => clearRefreshCookie(ctx, await signOut(ctx, refreshTokenOf(ctx)))),
 
   /** Gets the caller with their roles in the database and the surveys that they take part in. */
   me: signedIn

@@ -18,14 +18,14 @@ export function answerSignIn(
   ctx: RequestContext,
   outcome: IssuedTokens | SecondFactorAsked,
 ): z.output<typeof SignInView> {
-  if ('accessToken' in outcome) return grantAccess(ctx, outcome);
+  if ('accessToken' in outcome) return answerWithTokens(ctx, outcome);
   const { challenge, expiresAt, kinds, passkeyOptions } = outcome;
   const expiresInSeconds = Math.round((expiresAt.getTime() - ctx.now().getTime()) / 1000);
   return { challenge, expiresInSeconds, kinds, passkeyOptions: passkeyOptions && { ...passkeyOptions } };
 }
 
 /** Puts the access token into the body and the refresh token into a cookie that scripts cannot read. */
-export function grantAccess(
+export function answerWithTokens(
   { request, config }: RequestContext,
   tokens: IssuedTokens,
 ): z.output<typeof AccessTokenView> {
@@ -39,7 +39,7 @@ export function refreshTokenOf({ request, config }: RequestContext): string | un
 }
 
 /** Clears the refresh cookie. */
-export function withdrawAccess<Answer>({ request, config }: RequestContext, answer: Answer): Answer {
+export function clearRefreshCookie<Answer>({ request, config }: RequestContext, answer: Answer): Answer {
   request.setCookie(refreshCookie(config, '', new Date(0)));
   return answer;
 }

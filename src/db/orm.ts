@@ -107,7 +107,7 @@ async function connect(clientUrl: string, poolSize: number): Promise<MikroORM> {
     ...databaseOptions,
     clientUrl,
     pool: { min: 0, max: poolSize },
-    driverOptions: { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, onPoolCreated: giveBackCutConnections },
+    driverOptions: { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, onPoolCreated: releaseClosedConnections },
   });
 }
 
@@ -115,7 +115,7 @@ async function connect(clientUrl: string, poolSize: number): Promise<MikroORM> {
  * Releases a connection that the server closes inside a transaction. kysely releases a connection only after a successful
  * commit or rollback, so such a connection would keep its place in the pool for ever.
  */
-function giveBackCutConnections(pool: Pool): void {
+function releaseClosedConnections(pool: Pool): void {
   const held = new Set<PoolClient>();
   pool.on('acquire', (client) => held.add(client));
   pool.on('release', (_error, client) => held.delete(client));

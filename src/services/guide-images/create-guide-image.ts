@@ -32,7 +32,7 @@ export async function createGuideImage(context: Context, given: NewGuideImage): 
     return inTransaction(context, async (inner) => {
       const { em } = inner;
       await requireFreeGuideId(inner, id);
-      const map = await heldImageMap(inner, imageMapId);
+      const map = await lockImageMap(inner, imageMapId);
       requireObjects(map, objectWeights);
       const sourceImage = await baseImageSource(inner, imageMapId);
       const selectionImage = newProcessedImage(inner, picture, 'selection-screen', sourceImage);
@@ -48,7 +48,7 @@ export async function createGuideImage(context: Context, given: NewGuideImage): 
 }
 
 /** Returns the map and keeps its objects as they are until the transaction ends. */
-async function heldImageMap(context: Context, id: string): Promise<StoredImageMap> {
+async function lockImageMap(context: Context, id: string): Promise<StoredImageMap> {
   await kysely(context.em).selectFrom('image_map').select('id').where('id', '=', id).forKeyShare().execute();
   return requireImageMap(context, id);
 }

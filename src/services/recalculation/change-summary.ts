@@ -1,5 +1,5 @@
 import { roundToPrecision, type NutrientAmounts, type NutrientTypeName } from '@dietary-recall/nutrition';
-import { differing, type RecalculatedRecall } from './recalculate-recall.ts';
+import { changedNutrients, type RecalculatedRecall } from './recalculate-recall.ts';
 import type { RecordRef, StoredRecall } from './recalculation.queries.ts';
 
 /** What a recalculation changes in one nutrient; all amounts are in its unit. */
@@ -74,7 +74,7 @@ export class ChangeSummary {
       record?.tableId !== tableId || record.recordId !== recordId;
     counts.foodsWithOtherRecord += after.foods.filter(hasOtherRecord).length;
     for (const food of after.foods) {
-      for (const id of differing(food.before.nutrients, food.nutrients)) {
+      for (const id of changedNutrients(food.before.nutrients, food.nutrients)) {
         const tally = this.#tally(id);
         tally.values++;
         if (food.nutrients[id] === undefined) tally.unknown++;

@@ -37,7 +37,7 @@ export function recalculateRecall(
 }
 
 /** Returns the ids of the nutrient types whose amounts differ, with those that only one side has. */
-export function differing(before: NutrientAmounts, after: NutrientAmounts): string[] {
+export function changedNutrients(before: NutrientAmounts, after: NutrientAmounts): string[] {
   const ids = Object.keys(after).filter((id) => before[id] !== after[id]);
   for (const id in before) if (!(id in after)) ids.push(id);
   return ids;
@@ -49,7 +49,7 @@ function changedFood(before: StoredFood, record: RecordNow | null): ChangedFood 
   const isSame =
     before.record?.tableId === record.tableId &&
     before.record.recordId === record.recordId &&
-    differing(before.nutrients, nutrients).length === 0 &&
+    changedNutrients(before.nutrients, nutrients).length === 0 &&
     isSameText(before.fields, record.fields);
   return isSame ? null : { ...record, nutrients, before };
 }

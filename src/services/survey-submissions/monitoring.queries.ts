@@ -9,7 +9,7 @@ import { sessionHorizon } from '../user-sessions/user-session-life.ts';
 import { flagCounts, type FlagCount } from './flag-counts.ts';
 import { isWithin, type Period } from './period.ts';
 import {
-  peopleFigures,
+  selectRespondentProgress,
   type PeopleFigures,
   type RespondentProgress,
   type RespondentsWanted,
@@ -46,7 +46,7 @@ export async function monitoring(
   const period = { dateFrom, dateTo };
   requireFewDays(survey, period, now());
   const [figures] = await query<RecallFigures>(em, recallFigures(survey, period, now()));
-  const [people] = await query<PeopleFigures>(em, peopleFigures(survey, period, wanted));
+  const [people] = await query<PeopleFigures>(em, selectRespondentProgress(survey, period, wanted));
   if (!figures || !people) throw new Error('A select without a from has one row.');
   const { days, flags, recalls, flaggedRecalls, sessionsUnderWay } = figures;
   const { items, total, respondents, respondentsWithRecalls, respondentsDone } = people;

@@ -45,7 +45,7 @@ const ORDERS: Readonly<Record<RespondentsWanted['sort'], RawBuilder<unknown>>> =
  * Selects how many respondents a survey has, how many have submitted, and a page of them. Set-based: one statement counts the
  * recalls of all respondents.
  */
-export function peopleFigures(
+export function selectRespondentProgress(
   survey: Survey,
   period: Period,
   { search = '', sort, limit, offset }: RespondentsWanted,

@@ -211,17 +211,17 @@ describe('an access token that has expired', () => {
   });
 
   test('is not exchanged again for a call that is refused after the exchange', async () => {
-    const keeper = new SignInSession(url);
-    const answer = await keeper.fetch(`${url}/api/auth/login/alias`, {
+    const session = new SignInSession(url);
+    const answer = await session.fetch(`${url}/api/auth/login/alias`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(byAlias(world)),
     });
-    keeper.acceptOrAsk((await answer.json()) as SignInView);
-    const { accessToken } = keeper;
+    session.acceptOrAsk((await answer.json()) as SignInView);
+    const { accessToken } = session;
     app().clock.advance(16 * 60);
     const before = await tokensMade(world.person.id);
-    expect([await keeper.refresh(accessToken), await keeper.refresh(accessToken)]).toEqual([true, true]);
+    expect([await session.refresh(accessToken), await session.refresh(accessToken)]).toEqual([true, true]);
     expect(await tokensMade(world.person.id)).toBe(before + 1);
   });
 

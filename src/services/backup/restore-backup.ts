@@ -109,8 +109,8 @@ function finish(orm: MikroORM, manifest: Manifest, now: Date): Promise<Omit<Rest
   return orm.em.fork().transactional(async (em) => {
     await query(
       em,
-      sql`insert into mikro_orm_migrations (name) select name from unnest(${manifest.migrations}::text[]) with ordinality as r(name, installation)
-          order by installation`,
+      sql`insert into mikro_orm_migrations (name) select name from unnest(${manifest.migrations}::text[]) with ordinality as r(name, place)
+          order by place`,
     );
     const ran = await (orm.migrator as Migrator).up({ transaction: em.getTransactionContext() });
     return { migrated: ran.length, overdue: await endOverdue(em, now) };

@@ -11,7 +11,7 @@ const RecordChangeSchema = defineEntity({
     /** Null: a command of the operator, or an account that is gone. */
     user: () => p.manyToOne(User).ref().nullable().deleteRule('set null').index(),
     recordType: p.enum(RECORD_TYPES),
-    /** The surrogate id, which a rename leaves alone; no reference, so that it outlives the record. Null where the code is the id. */
+    /** The surrogate id, which a rename leaves alone; no reference, so that it outlives the record. Null if the code is the id. */
     recordId: p.integer().nullable(),
     /** The code after the change; of a locale, table, survey or submission its id. */
     code: p.string().length(64),

@@ -8,7 +8,7 @@ const SignInEventSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     at: p.datetime(),
-    /** Null where nobody has the name or the link that was given. */
+    /** Null if nobody has the name or the link that was given. */
     user: () => p.manyToOne(User).ref().nullable().deleteRule('cascade').index(),
     method: p.enum(SIGN_IN_METHODS),
     outcome: p.enum(SIGN_IN_OUTCOMES),

@@ -25,7 +25,7 @@ const SubmissionFoodSchema = defineEntity({
     leftoversWeightGrams: p.double().$type<number>(),
     portionWeightGrams: p.double().$type<number>().check("portion_weight_grams >= '0'::double precision"),
     isReasonableAmount: p.boolean().nullable(),
-    /** Whether the recorded choices give the weights; null where that cannot be told. */
+    /** Whether the recorded choices give the weights; null if that cannot be told. */
     isWeightVerified: p.boolean().nullable(),
     nutrientTableId: p.string().length(64).nullable(),
     nutrientRecordId: p.string().length(64).nullable(),

@@ -28,7 +28,7 @@ const SurveySchema = defineEntity({
     allowGeneratedUsers: p.boolean().default(false),
     /** The number of user names that were generated. */
     generatedUsers: p.integer().default(0),
-    /** True where respondents may have a name, an e-mail address and a phone number. */
+    /** True if respondents may have a name, an e-mail address and a phone number. */
     allowPersonalData: p.boolean().default(false),
     /** The secret with which a panel provider signs the people whom it sends. */
     generateUserKey: p.string().length(256).nullable().hidden().lazy(),

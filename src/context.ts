@@ -27,7 +27,7 @@ export interface Services {
   readonly now: () => Date;
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** Null where tracing is not configured. */
+  /** Null if tracing is not configured. */
   readonly tracing: Tracing | null;
   readonly tokens: Tokens;
   /** Seals secrets that the service has to read again, such as those of one-time passwords. */

@@ -37,7 +37,7 @@ export interface RequestContext extends Services {
   readonly request: RequestFacts;
 }
 
-/** Answers an error over tRPC with the same problem document as over REST, in `data`. */
+/** Formats an error over tRPC with the same problem document as over REST, in `data`. */
 export function formatError({
   shape,
   error,

@@ -24,7 +24,7 @@ export * from './feedback-rules.ts';
 
 export interface JudgedGroup {
   group: FeedbackGroup;
-  /** The value in the unit of the rule, see ruleUnit; null where `missing` names what is unknown. */
+  /** The value in the unit of the rule, see ruleUnit; null if `missing` names what is unknown. */
   value: number | null;
   missing: ValueGap[];
   /** The sector that contains the value; null in a gap between sectors, or without a value. */

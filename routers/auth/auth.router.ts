@@ -33,7 +33,7 @@ const cookieNote =
   'The refresh token travels in the HttpOnly cookie `__Secure-refresh_token` (`refresh_token` over plain HTTP), which browsers send to /api/auth only: the typed client calls this path too.';
 
 export const authRouter = router({
-  /** Signs in a user who has an e-mail address. Answers 401 for any wrong credential. */
+  /** Signs in a user who has an e-mail address. Returns 401 for any wrong credential. */
   login: signInProcedure
     .meta(
       rest('POST', '/auth/login', 'Sign in with e-mail address and password', {

@@ -33,7 +33,7 @@ export function answerWithTokens(
   return { accessToken: tokens.accessToken, tokenType: 'Bearer', expiresInSeconds: config.accessTokenSeconds };
 }
 
-/** Reads the refresh token from the cookie. Undefined where there is none. */
+/** Reads the refresh token from the cookie. Undefined if there is none. */
 export function refreshTokenOf({ request, config }: RequestContext): string | undefined {
   return request.cookies[cookieName(config)];
 }

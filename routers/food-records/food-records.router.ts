@@ -106,14 +106,14 @@ export const foodRecordsRouter = router({
     .output(FoodPage)
     .query(async ({ ctx, input }) => toFoodPage(await listFoods(ctx, input))),
 
-  /** Answers whether a code is free, well formed and not reserved for paths. */
+  /** Returns whether a code is free, well formed and not reserved for paths. */
   codeAvailable: staff('food-list:read')
     .meta(rest('GET', '/admin/foods/code-available/{code}', 'Check if a food code is available'))
     .input(CodeAvailableInput)
     .output(CodeAvailability)
     .query(async ({ ctx, input }) => toCodeAvailability(await isCodeAvailable(ctx, 'food', input.code))),
 
-  /** Answers the global and the local part of a food as stored. GET /foods/{locale}/{code}/with-sources answers what is inherited. */
+  /** Returns the global and the local part of a food as stored. GET /foods/{locale}/{code}/with-sources answers what is inherited. */
   get: localeProcedure('food-list:read')
     .meta(rest('GET', '/admin/foods/{locale}/{code}', 'Get a food record (global + local)', { errors: foodErrors }))
     .input(RecordRef)

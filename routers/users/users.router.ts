@@ -52,7 +52,7 @@ export const usersRouter = router({
     .output(UserProfilePage)
     .query(async ({ ctx, input }) => toUserProfilePage(await listUsers(ctx, input))),
 
-  /** Creates a user with their roles. Answers 400 for a survey or locale that does not exist. */
+  /** Creates a user with their roles. Returns 400 for a survey or locale that does not exist. */
   create: staff('users:create')
     .meta(
       rest('POST', '/users', 'Create a user', {
@@ -75,7 +75,7 @@ export const usersRouter = router({
     .output(CreatedUserView)
     .mutation(({ ctx, input: { userInfo, password } }) => createUser(ctx, { ...userInfo, password })),
 
-  /** Deletes a user with all that belongs to them. Answers 409 while their recalls are stored, and 403 for the caller. */
+  /** Deletes a user with all that belongs to them. Returns 409 while their recalls are stored, and 403 for the caller. */
   remove: staff('users:update')
     .meta(
       rest('DELETE', '/users/{userId}', 'Delete a user', {

@@ -11,7 +11,7 @@ export interface ActorFacts {
   roles: readonly HeldRole[];
   /** The survey by whose link the caller signed in: only the role of its respondent counts. Null for any other caller. */
   restrictedToSurvey?: string | null;
-  /** The permissions that a personal access token is narrowed to. Null where all permissions of its owner count. */
+  /** The permissions that a personal access token is narrowed to. Null if all permissions of its owner count. */
   scopes?: readonly Permission[] | null;
   /** A second factor is required of this user, and this sign-in was without one. */
   lacksSecondFactor?: boolean;
@@ -55,7 +55,7 @@ export class Actor {
     return this.scopes === null && this.roles.some(({ name }) => name === 'superuser');
   }
 
-  /** Says whether a role permits it: one for the whole installation, or one tied to this survey or locale. */
+  /** Returns whether a role permits it: one for the whole installation, or one tied to this survey or locale. */
   may(permission: Permission, reach: RoleReach = 'installation', target: string | null = null): boolean {
     return this.roles.some((role) => {
       if (!this.#grants(role, permission)) return false;
@@ -64,13 +64,13 @@ export class Actor {
     });
   }
 
-  /** Says whether any role permits it somewhere. The use case checks the record. */
+  /** Returns whether any role permits it somewhere. The use case checks the record. */
   mayAnywhere(permission: Permission): boolean {
     return this.roles.some((role) => this.#grants(role, permission));
   }
 
   /**
-   * Says whether a caller with these scopes may give somebody this role. The caller could choose the password of the new user and then
+   * Returns whether a caller with these scopes may give somebody this role. The caller could choose the password of the new user and then
    * act by the role, so a narrowed token gives no role with more permissions than its own. It may always create respondents: whoever
    * may write the people of a survey has their links anyway.
    */

@@ -18,7 +18,7 @@ export class FileAnswer {
   readonly content: Readable | Uint8Array;
   readonly mediaType: string;
   readonly fileName: string;
-  /** The length of a stream, sent as Content-Length. Null where it is not known beforehand. */
+  /** The length of a stream, sent as Content-Length. Null if it is not known beforehand. */
   readonly sizeBytes: number | null;
 
   constructor(content: Readable | Uint8Array, mediaType: string, fileName: string, sizeBytes: number | null = null) {

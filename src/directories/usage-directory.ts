@@ -33,12 +33,12 @@ export class UsageDirectory {
     this.#global = new LRUCache({ ...common, max: 1, fetchMethod: () => loadGlobalPopularity(orm.em.fork()) });
   }
 
-  /** Answers the usage of a locale. All requests share the answer, so nobody may change it. */
+  /** Returns the usage of a locale. All requests share the answer, so nobody may change it. */
   ofLocale(localeId: string): Promise<LocaleUsage> {
     return this.#locales.forceFetch(localeId);
   }
 
-  /** Answers the popularity of foods over all locales. */
+  /** Returns the popularity of foods over all locales. */
   everywhere(): Promise<Popularity> {
     return this.#global.forceFetch('all');
   }

@@ -1,7 +1,7 @@
 /** The codes of the parents of each category, by its code. A category that is not a key has no parents. */
 export type ParentCodes = ReadonlyMap<string, readonly string[]>;
 
-/** Finds the shortest way up from one category to another, with both ends. Answers null when there is none. */
+/** Finds the shortest way up from one category to another, with both ends. Returns null when there is none. */
 export function findPathUp(from: string, to: string, parents: ParentCodes): string[] | null {
   const childOf = new Map<string, string | null>([[from, null]]);
   for (const code of childOf.keys()) {

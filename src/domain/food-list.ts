@@ -86,7 +86,7 @@ export class FoodList {
     return this.#headers(roots);
   }
 
-  /** Lists the visible subcategories and the foods directly in a category, by description. Answers null for an unknown category. */
+  /** Lists the visible subcategories and the foods directly in a category, by description. Returns null for an unknown category. */
   contents(code: string): { categories: Header[]; foods: Header[] } | null {
     if (!this.categories.has(code)) return null;
     const foods = (this.#members.get(code) ?? []).filter((food) => food.localDescription !== null);
@@ -100,12 +100,12 @@ export class FoodList {
     return categories.filter(({ tags }) => !tags.includes(NOT_SUGGESTED)).map(toHeader);
   }
 
-  /** Answers the score of a food by the hand-made ranking: a higher score ranks first, 0 means no rank. Gaps in the ranks do not matter. */
+  /** Returns the score of a food by the hand-made ranking: a higher score ranks first, 0 means no rank. Gaps in the ranks do not matter. */
   fixedScore(foodCode: string): number {
     return this.#fixedScores.get(this.foods.get(foodCode)?.fixedRank ?? 0) ?? 0;
   }
 
-  /** Answers whether a respondent may choose the food for this use. */
+  /** Returns whether a respondent may choose the food for this use. */
   isUsable(foodCode: string, use: LookupUse): boolean {
     const food = this.foods.get(foodCode);
     if (!food) return false;
@@ -113,13 +113,13 @@ export class FoodList {
     return (ADMITTED[use] as readonly number[]).includes(value);
   }
 
-  /** Answers whether the food is in the category, directly or through subcategories. */
+  /** Returns whether the food is in the category, directly or through subcategories. */
   isFoodIn(foodCode: string, categoryCode: string): boolean {
     const food = this.foods.get(foodCode);
     return food !== undefined && this.#ancestorsOfFood(food).has(categoryCode);
   }
 
-  /** Answers whether a category is below another one. */
+  /** Returns whether a category is below another one. */
   isCategoryIn(code: string, categoryCode: string): boolean {
     return this.#ancestorsOf(`c:${code}`, this.categories.get(code)?.parents ?? []).has(categoryCode);
   }

@@ -10,7 +10,7 @@ type Outline = number[];
 export interface SvgOutlines extends Size {
   /** In order of id. */
   objects: { id: number; outline: Outline }[];
-  /** All ids in the order of keyboard navigation; null where the drawing does not give one, and the ids ascend. */
+  /** All ids in the order of keyboard navigation; null if the drawing does not give one, and the ids ascend. */
   navigation: number[] | null;
 }
 

@@ -10,7 +10,7 @@ const MAX_NAMED = 20;
 
 /**
  * Removes people from a survey with their roles, user names, sessions and notifications there. Users who then have no role, no user
- * name and no recall anywhere are deleted. Answers the number of the deleted. Throws AppError `user.in_use` where somebody has recalls
+ * name and no recall anywhere are deleted. Returns the number of the deleted. Throws AppError `user.in_use` where somebody has recalls
  * in the survey.
  */
 export async function removePeople(em: EntityManager, surveyId: number, userIds: readonly number[]): Promise<number> {

@@ -7,7 +7,7 @@ import { userGone } from '../auth/auth.queries.ts';
 import { mayEditRespondent, rolesOf, type HeldRoles } from './editable-roles.ts';
 
 /**
- * Locks a user whom the caller may change until the transaction ends, and answers the roles of that user. The caller may change
+ * Locks a user whom the caller may change until the transaction ends, and returns the roles of that user. The caller may change
  * themselves and whoever `mayEditRespondent` gives them. An unknown user is refused as one whom the caller may not change, so that
  * nobody can probe. Only superusers, who may change everybody, are told. Throws AppError `user.not_editable`, `user.not_found`.
  */

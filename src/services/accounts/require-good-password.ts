@@ -29,7 +29,7 @@ interface PasswordFault {
   message: string;
 }
 
-/** Says why `requireGoodPassword` refuses a password. Null where it is good. */
+/** Says why `requireGoodPassword` refuses a password. Null if it is good. */
 export async function passwordFault(password: string, owner: PasswordOwner): Promise<PasswordFault | null> {
   if (owner.roles.length > 0 && owner.roles.every(({ name }) => name === 'respondent')) return null;
   if ([...password].length < MIN_LENGTH) {

@@ -26,7 +26,7 @@ export async function findPasswordOwner(
 /**
  * Stores a new password and makes all links for a new password void. Ends the sign-ins of the user except the one kept, which
  * belongs to an owner who knew the present password. Without a kept sign-in somebody else may have used the account, so its personal
- * access tokens are revoked too. Answers the sign-ins that ended: the caller passes them to `forgetSignIns` after the commit.
+ * access tokens are revoked too. Returns the sign-ins that ended: the caller passes them to `forgetSignIns` after the commit.
  */
 export async function setPassword(
   context: Context,

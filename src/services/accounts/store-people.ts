@@ -55,7 +55,7 @@ export type KnownPeople = ReadonlyMap<string, KnownPerson>;
 /**
  * Creates accounts for people who are new to the survey, changes the accounts of the others, and gives all of them the role, in a
  * constant number of statements for some thousands of people. The caller opens the transaction and has locked the people of the
- * survey (`lockPeople`). Answers the people in their order, or their faults with nothing stored. A changed password ends the
+ * survey (`lockPeople`). Returns the people in their order, or their faults with nothing stored. A changed password ends the
  * sign-ins and personal access tokens of its account. Throws AppError `access.forbidden`, `user.personal_data_forbidden`.
  */
 export async function storePeople(

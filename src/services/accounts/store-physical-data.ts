@@ -28,7 +28,7 @@ const EARLIEST = '1900-01-01';
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Stores the given fields of a user's physical data and answers all of them. The caller has checked the permission. Throws AppError
+ * Stores the given fields of a user's physical data and returns all of them. The caller has checked the permission. Throws AppError
  * `physical_data.not_born`, `reference.not_found`.
  */
 export async function storePhysicalData(
@@ -46,7 +46,7 @@ export async function storePhysicalData(
   return toRecord(await em.findOneOrFail(PhysicalData, userId, { refresh: true }));
 }
 
-/** Finds the physical data of a user. Null where none were ever given. */
+/** Finds the physical data of a user. Null if none were ever given. */
 export async function findPhysicalData({ em }: Context, userId: number): Promise<PhysicalDataRecord | null> {
   const stored = await em.findOne(PhysicalData, userId);
   return stored && toRecord(stored);

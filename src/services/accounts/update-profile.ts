@@ -45,7 +45,7 @@ export function updateProfile(
   });
 }
 
-/** Says whether links for a new password may go to the address. Undefined where the address stays as it is. */
+/** Returns whether links for a new password may go to the address. Undefined if the address stays as it is. */
 async function trustIn(context: SignedInContext, userId: number, email: string): Promise<boolean | undefined> {
   if (userId !== context.actor.userId) return true;
   return (await context.em.count(User, { id: userId, email })) > 0 ? undefined : isConfirmed(context);

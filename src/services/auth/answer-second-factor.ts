@@ -43,7 +43,7 @@ export async function answerSecondFactor(
   return tokens;
 }
 
-// Hot: sign-in. An attempt counts before it is checked, so that of many at once only five are. Null where the challenge is over.
+// Hot: sign-in. An attempt counts before it is checked, so that of many at once only five are. Null if the challenge is over.
 async function countAttempt(
   { em, now }: Context,
   { userId, rowId }: TokenClaims,
@@ -58,7 +58,7 @@ async function countAttempt(
   return counted ?? null;
 }
 
-// Hot: sign-in. Null where the code was used since the check. Code, challenge and sign-in are stored together or not at all.
+// Hot: sign-in. Null if the code was used since the check. Code, challenge and sign-in are stored together or not at all.
 async function startWith(
   context: Context,
   { userId, rowId: challengeId }: TokenClaims,

@@ -14,7 +14,7 @@ export interface SecondFactorAsked {
   expiresAt: Date;
   /** The kinds of second factor that the user has. A recovery code replaces any of them. */
   kinds: SecondFactorKind[];
-  /** The argument of `navigator.credentials.get`. Null where the user has no passkey. */
+  /** The argument of `navigator.credentials.get`. Null if the user has no passkey. */
   passkeyOptions: PublicKeyCredentialRequestOptionsJSON | null;
 }
 

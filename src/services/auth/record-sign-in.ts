@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 const MAX_USER_AGENT = 256;
 
 interface SignInAttempt {
-  /** Null where nobody has the name or the link that was given. */
+  /** Null if nobody has the name or the link that was given. */
   userId: number | null;
   method: SignInMethod;
   outcome: SignInOutcome;

@@ -12,7 +12,7 @@ export async function requireConfirmed(context: SignedInContext): Promise<void> 
   throw new AppError('forbidden', 'auth.confirmation_needed', message);
 }
 
-/** Says whether the password was confirmed in this sign-in in the last five minutes. A program has no sign-in. */
+/** Returns whether the password was confirmed in this sign-in in the last five minutes. A program has no sign-in. */
 export async function isConfirmed({ em, actor, now }: SignedInContext): Promise<boolean> {
   const since = new Date(now().getTime() - CONFIRMED_SECONDS * 1000);
   return (

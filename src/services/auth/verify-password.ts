@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 
 interface PasswordGuess {
   password: string;
-  /** Null where there is no such user, or the user has no password. */
+  /** Null if there is no such user, or the user has no password. */
   passwordHash: string | null;
   /** The name under which guesses are counted, whether there is such a user or not. */
   account: string;
@@ -11,7 +11,7 @@ interface PasswordGuess {
 }
 
 /**
- * Says whether this is the password. Wrong passwords count for the user and for the address. Throws AppError `request.too_many`, and
+ * Returns whether this is the password. Wrong passwords count for the user and for the address. Throws AppError `request.too_many`, and
  * `auth.busy` where the password could not be checked, which counts for nobody.
  */
 export async function verifyPassword(

@@ -19,8 +19,8 @@ interface SecondFactorCheck {
 }
 
 /**
- * Checks a second factor of a user. Answers the statement that uses it up, which returns a row unless the factor was used since the
- * check, and null where the factor is not one of this user.
+ * Checks a second factor of a user. Returns the statement that uses it up, which returns a row unless the factor was used since the
+ * check, and null if the factor is not one of this user.
  */
 export async function verifySecondFactor(
   context: Context,

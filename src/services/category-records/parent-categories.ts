@@ -43,7 +43,7 @@ export async function storeParents(em: EntityManager, category: number, parentId
   );
 }
 
-// Answers the categories with these codes that exist, and all categories above them. Set-based: the walk is recursive.
+// Returns the categories with these codes that exist, and all categories above them. Set-based: the walk is recursive.
 function categoriesAbove(
   em: EntityManager,
   codes: readonly string[],

@@ -76,7 +76,7 @@ async function storedFiles({ files, now }: Context): Promise<{ stored: Set<strin
 }
 
 /**
- * Makes a lost file again from another file and returns its new name, or the reason why that is not possible, or null where
+ * Makes a lost file again from another file and returns its new name, or the reason why that is not possible, or null if
  * no row needs the file any more.
  */
 async function mend(

@@ -13,7 +13,7 @@ interface JobEnd {
 }
 
 /**
- * Ends a running job and deletes its batches. Answers false if the job is not running, if another attempt works on it, or if it
+ * Ends a running job and deletes its batches. Returns false if the job is not running, if another attempt works on it, or if it
  * was cancelled before it could succeed.
  */
 export async function endJob(em: EntityManager, { id, attemptId, state, at, result, error }: JobEnd): Promise<boolean> {

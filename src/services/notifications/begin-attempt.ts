@@ -23,7 +23,7 @@ export interface Attempt {
   mail: Mail;
 }
 
-/** Claims a notification that is due, so that no other process sends it. Answers null if there is nothing to send. */
+/** Claims a notification that is due, so that no other process sends it. Returns null if there is nothing to send. */
 export function beginAttempt(context: Context, notificationId: number): Promise<Attempt | null> {
   return inTransaction(context, async (inner) => {
     const { em, now, config } = inner;

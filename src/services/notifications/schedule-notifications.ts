@@ -15,7 +15,7 @@ interface GivenSchedule {
   replace: boolean;
   /** Leaves out rows whose time has passed; otherwise these are sent at once. */
   skipPast: boolean;
-  /** Answers what would be stored, and stores nothing. */
+  /** Returns what would be stored, and stores nothing. */
   dryRun: boolean;
 }
 

@@ -59,7 +59,7 @@ class RecordRows {
   #record: TableRecord | null = null;
   #nutrients = new Set<number>();
 
-  /** Adds an amount. Answers false if the record has this nutrient already. */
+  /** Adds an amount. Returns false if the record has this nutrient already. */
   add(nutrientId: number, amount: number | null, of: Omit<TableRecord, 'amounts' | 'unknown'>): boolean {
     if (this.#nutrients.has(nutrientId)) return false;
     this.#nutrients.add(nutrientId);

@@ -17,10 +17,10 @@ export interface TokenRecord {
   /** The permissions that the token is narrowed to. Null gives it every permission of its owner. */
   scopes: Permission[] | null;
   createdAt: Date;
-  /** Null where the user who created the token is gone. */
+  /** Null if the user who created the token is gone. */
   createdBy: { id: number; name: string | null } | null;
   expiresAt: Date;
-  /** To the minute. Null where the token was never used. */
+  /** To the minute. Null if the token was never used. */
   lastUsedAt: Date | null;
   revokedAt: Date | null;
 }
@@ -71,7 +71,7 @@ export async function listTokensOf(context: Context, wanted: TokensWanted): Prom
   return page;
 }
 
-/** Says whether a token can be used at this time. A revoked token stays revoked after it expires. */
+/** Returns whether a token can be used at this time. A revoked token stays revoked after it expires. */
 export function tokenState({ revokedAt, expiresAt }: TokenRecord, now: Date): TokenState {
   if (revokedAt !== null) return 'revoked';
   return expiresAt <= now ? 'expired' : 'valid';

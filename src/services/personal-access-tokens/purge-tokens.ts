@@ -5,7 +5,7 @@ import { kysely } from '../../db/kysely.ts';
 const KEPT_DAYS = 90;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Removes the personal access tokens that were revoked or expired before the last 90 days, and answers their number. */
+/** Removes the personal access tokens that were revoked or expired before the last 90 days, and returns their number. */
 export async function purgeTokens({ em, now }: Context): Promise<number> {
   const horizon = new Date(now().getTime() - KEPT_DAYS * DAY_MS).toISOString();
   const purged = await kysely(em)

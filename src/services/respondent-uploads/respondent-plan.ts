@@ -48,7 +48,7 @@ interface Target {
   /** The number of the survey. Its id may change while passwords are hashed. */
   survey: number;
   isCreateOnly: boolean;
-  /** Answers the header of a field in the file. */
+  /** Returns the header of a field in the file. */
   columnOf: (field: string) => string;
   faults: CsvFaults;
 }

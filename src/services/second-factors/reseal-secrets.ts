@@ -4,7 +4,7 @@ import { kysely } from '../../db/kysely.ts';
 
 /**
  * Seals the secrets that an old key sealed with the key that signs today, so that the old key can be removed. A secret whose key is
- * gone is left and logged. Answers the number of secrets that were sealed.
+ * gone is left and logged. Returns the number of secrets that were sealed.
  */
 export async function resealSecrets({ em, secrets, log }: Context): Promise<number> {
   // The first part of a box names its key, and nothing else that differs (JWE, compact form).

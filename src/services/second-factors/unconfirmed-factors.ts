@@ -18,7 +18,7 @@ interface Beginning {
 }
 
 /**
- * Stores a second factor of the caller that is not confirmed, in place of an unconfirmed one of its kind, and answers its id.
+ * Stores a second factor of the caller that is not confirmed, in place of an unconfirmed one of its kind, and returns its id.
  * Throws AppError `second_factor.too_many`, `auth.confirmation_needed`.
  */
 export async function storeUnconfirmed(context: SignedInContext, beginning: Beginning): Promise<string> {

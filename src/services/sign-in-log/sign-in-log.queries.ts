@@ -8,7 +8,7 @@ import { containsText } from '../../db/text-search.ts';
 export interface SignInRecord {
   id: number;
   at: Date;
-  /** Null where nobody has the name or the link that was given. */
+  /** Null if nobody has the name or the link that was given. */
   user: { id: number; name: string | null; email: string | null } | null;
   method: SignInMethod;
   outcome: SignInOutcome;

@@ -11,7 +11,7 @@ import { verifyWeights } from './verify-weights.ts';
 /** A recall with what the request says beside it. */
 export interface RecallToStore extends Recall {
   surveyId: string;
-  /** What the browser calls itself; null where it does not say. */
+  /** What the browser calls itself; null if it does not say. */
   userAgent: string | null;
 }
 

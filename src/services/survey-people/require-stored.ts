@@ -2,7 +2,7 @@ import { AppError, MAX_ISSUES } from '../../errors.ts';
 import type { PersonIssue, StoredPerson } from '../accounts/store-people.ts';
 
 /**
- * Answers the people that `storePeople` stored. Throws AppError `user.not_editable`, `user.personal_data_forbidden`, `user.taken` or
+ * Returns the people that `storePeople` stored. Throws AppError `user.not_editable`, `user.personal_data_forbidden`, `user.taken` or
  * `user.repeated` where it stored none: the first of these that any person has, with the issues of all.
  */
 export function requireStored(outcome: { stored: StoredPerson[] } | { issues: PersonIssue[] }): StoredPerson[] {

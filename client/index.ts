@@ -15,19 +15,19 @@ import { SignInSession } from './sign-in-session.ts';
 export * from '@dietary-recall/nutrition/feedback';
 export * from '@dietary-recall/portion-weight';
 export type * from './contract.ts';
-// Packages have types of these names too, of the same shape.
+// The packages export types with the same names and shapes.
 export type { FeedbackSector, MethodTables, PortionSizeMethod } from './contract.ts';
 export type { Issue, Problem } from './problem.ts';
 export { isRefusal, type RecallError, type Refusal } from './refusal.ts';
 export * from './wait-for-job.ts';
 
 export interface RecallClientOptions {
-  /** Where the service answers, for example https://recall.example.org */
+  /** The base URL of the service, for example https://recall.example.org. */
   url: string;
 }
 
 export interface ProgramOptions extends RecallClientOptions {
-  /** A personal access token, for a program that runs without a person. */
+  /** The personal access token of the program. */
   token: string;
 }
 
@@ -42,25 +42,25 @@ export interface ProgramClient {
   readonly file: (path: `/${string}`) => Promise<Response>;
 }
 
-/** The operations of the service for a person, with the sign-in that they are called with. */
+/** The operations of the service for a person, and the functions to sign in and out. */
 export interface RecallClient extends ProgramClient {
   readonly signIn: {
-    /** Returns null after a sign-in, or the second factor that `secondFactor` has to answer. */
+    /** Signs in with an e-mail address. Returns null, or the second factor that is needed: send it with `secondFactor`. */
     withEmail(input: { email: string; password: string }): Promise<SecondFactorAsked | null>;
     withAlias(input: { surveyId: string; userName: string; password: string }): Promise<SecondFactorAsked | null>;
     /** Signs in with the token of a personal link. */
     withToken(input: { token: string }): Promise<void>;
-    /** Completes a sign-in that a second factor was asked for. */
+    /** Completes a sign-in with the second factor that the service asked for. */
     secondFactor(input: SecondFactorAnswerInput): Promise<void>;
-    /** Continues the sign-in of this browser after a page load. Returns false when there is none, or it has ended. */
+    /** Continues the sign-in of this browser after a page load. Returns false if there is none or if it has ended. */
     resume(): Promise<boolean>;
   };
   readonly signOut: () => Promise<void>;
 }
 
 /**
- * A typed client for browsers and Node. It keeps the access token in memory, sends it with each call, and exchanges an
- * expired one once for all calls that wait for it. Calls of one tick travel in one request; files as FormData.
+ * Creates a typed client for browsers and Node.js. It keeps the access token in memory, sends it with each call, and refreshes an
+ * expired token once for all waiting calls. Calls of the same tick share one request; files are sent as FormData.
  */
 export function createRecallClient(options: ProgramOptions): ProgramClient;
 export function createRecallClient(options: RecallClientOptions): RecallClient;

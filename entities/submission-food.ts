@@ -9,7 +9,7 @@ const SubmissionFoodSchema = defineEntity({
     meal: () => p.manyToOne(SubmissionMeal).ref().deleteRule('cascade'),
     foodIndex: p.smallint(),
     code: p.string().length(64).index(),
-    /** False if the code was unknown in the survey's locale: the food is kept, without nutrients. */
+    /** False if the locale of the survey does not have the code. Such a food is stored without nutrients. */
     isResolved: p.boolean(),
     englishDescription: p.string().length(256).nullable(),
     localDescription: p.string().length(256).nullable(),

@@ -13,20 +13,20 @@ export interface EatenFood {
 export interface FoodShare {
   code: string;
   description: string;
-  /** The amount a day, in the unit of the nutrient type. */
+  /** The mean amount a day, in the unit of the nutrient type. */
   amount: number;
   /** The share of the intake from all foods, in %. */
   share: number;
 }
 
 export interface FoodShares {
-  /** The foods with the largest share first, without foods that have none of it. */
+  /** The foods that contain the nutrient, largest share first. */
   foods: FoodShare[];
-  /** The number of all other foods that have some of it, and what they give together. */
+  /** The other foods that contain the nutrient: their number, their amount a day and their share in %. */
   rest: { foodCount: number; amount: number; share: number };
 }
 
-/** Returns the amounts, with energy in kcal where only kJ are known. */
+/** Returns the amounts with energy in kcal, which is computed from kJ if only kJ are known. */
 export function withEnergy(amounts: NutrientAmounts): NutrientAmounts {
   const kcal = energyKcal(amounts);
   return kcal === null ? amounts : { ...amounts, [ENERGY_TYPE_IDS.kcal]: roundToPrecision(kcal) };

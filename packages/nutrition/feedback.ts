@@ -24,7 +24,7 @@ export * from './feedback-rules.ts';
 
 export interface JudgedGroup {
   group: FeedbackGroup;
-  /** The value in the unit of the rule, see ruleUnit; null if `missing` names what is unknown. */
+  /** The value, in the unit that ruleUnit returns; null if it is unknown, and then `missing` names the reasons. */
   value: number | null;
   missing: ValueGap[];
   /** The sector that contains the value; null in a gap between sectors, or without a value. */
@@ -36,7 +36,7 @@ export interface JudgedGroup {
 export interface Feedback {
   missing: PersonFact[];
   bmr: MetabolicRate | null;
-  /** kcal a day */
+  /** The energy requirement in kcal a day. */
   energyRequirement: number | null;
   /** Mean daily intakes by nutrient type id, in the unit of the type. */
   intakes: Record<string, number>;

@@ -3,7 +3,7 @@ export type NutrientAmounts = Readonly<Record<string, number>>;
 
 export interface NutrientTypeName {
   description: string;
-  /** Symbol, such as mg. */
+  /** The symbol of the unit, such as mg. */
   unit: string;
 }
 

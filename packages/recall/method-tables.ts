@@ -3,7 +3,7 @@ import { z } from 'zod';
 const Grams = z.number().positive();
 const Factor = z.number().positive();
 
-/** The data of an installation that some portion size methods calculate with (docs/reference/food-data.md#14-formulas-of-the-methods). */
+/** The tables of an installation that some portion size methods calculate with (docs/reference/food-data.md#14-formulas-of-the-methods). */
 export const MethodTables = z
   .object({
     bowls: z

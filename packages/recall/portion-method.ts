@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Text } from './text.ts';
 
-/** Household measures of one food; the US list (FNDDS) has up to 153. */
+/** The most household measures of one food. The US list (FNDDS) has up to 153. */
 export const MAX_UNITS = 300;
 
 const ImageSetId = Text(64).min(1);
@@ -11,7 +11,7 @@ const Choice = z.object({
 });
 
 const common = {
-  /** Key of the choice shown, such as `use_an_image`. */
+  /** The key of the text that the respondent sees, such as `use_an_image`. */
   description: Text(256).meta({ description: 'Key of the choice shown, such as `use_an_image`' }),
   imageUrl: Text(512).nullable().meta({ description: 'URL of the picture that stands for the choice; null: none' }),
   useForRecipes: z.boolean().meta({ description: 'Is it offered for ingredients of recipes too?' }),

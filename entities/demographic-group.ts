@@ -19,7 +19,7 @@ const DemographicGroupSchema = defineEntity({
     nutrientRule: p.enum(NUTRIENT_RULES),
     /** A criterion that is null matches everybody. */
     sex: p.enum(SEXES).nullable(),
-    /** Years. */
+    /** The range of ages in years. */
     ageStart: p.integer().nullable(),
     ageEnd: p.integer().nullable(),
     /** cm */

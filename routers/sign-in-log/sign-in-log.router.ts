@@ -5,7 +5,7 @@ import { ListSignInsInput, SignInRecordPage } from './sign-in-log.schema.ts';
 import { toSignInPage } from './sign-in-log.view.ts';
 
 export const signInLogRouter = router({
-  /** Attempts to sign in, newest first: one query. */
+  /** Lists attempts to sign in, newest first: one query. */
   list: staff('sign-in-log:read')
     .meta(
       rest('GET', '/admin/sign-in-log', 'List attempts to sign in', {

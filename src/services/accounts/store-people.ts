@@ -16,7 +16,7 @@ import { endRespondentPasswords } from './end-respondent-passwords.ts';
 /** The data of a person of a survey. A field that is left out stays as it is; null removes it. */
 export interface GivenPerson {
   userName: string;
-  /** If it is left out, an account keeps its password; a new account has none. */
+  /** If it is absent, an account keeps its password, and a new account has none. */
   passwordHash?: string | undefined;
   name?: string | null | undefined;
   email?: string | null | undefined;
@@ -269,7 +269,7 @@ async function write(context: Context, surveyId: number, role: string, rows: rea
     );
     const changed = old.flatMap(({ userId, passwordHash }) => (passwordHash === undefined ? [] : [userId]));
     await endSignIns(context, changed);
-    // A new password or address makes pending password resets void.
+    // A new password or address invalidates pending password resets.
     const moved = old.flatMap(({ userId, passwordHash, email }) =>
       (passwordHash ?? email) === undefined ? [] : [userId],
     );

@@ -9,12 +9,12 @@ import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
 export interface PhysicalDataRecord {
   userId: number;
   sex: Sex | null;
-  /** yyyy-mm-dd */
+  /** The day of birth, yyyy-mm-dd. */
   birthdate: string | null;
-  /** kg */
+  /** The weight in kg. */
   weight: number | null;
   weightTarget: WeightTargetId | null;
-  /** cm */
+  /** The height in cm. */
   height: number | null;
   physicalActivityLevelId: number | null;
 }
@@ -66,7 +66,7 @@ function toRecord(data: PhysicalData): PhysicalDataRecord {
 }
 
 /**
- * Refuses a birthdate before 1900 or in the future. One day is allowed for, because somewhere on earth it is tomorrow already.
+ * Refuses a birthdate before 1900 or in the future. One day more is allowed, because it is tomorrow already in some time zones.
  * Throws AppError `physical_data.not_born`.
  */
 export function requirePlausibleBirthdate(birthdate: string | null, now: Date): void {

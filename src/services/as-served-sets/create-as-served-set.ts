@@ -8,7 +8,7 @@ import { byWeight, newSet, PHOTO_PRODUCTS, requireFreeSetId, storeSelection, typ
 
 export interface UploadedPhoto {
   file: Upload;
-  /** g */
+  /** The weight in g. */
   weight: number;
   label: string | null;
   keywords: readonly string[];

@@ -14,7 +14,7 @@ import { requireAsServedSet, type StoredAsServedSet } from './as-served-sets.que
 /** A photograph whose files are stored. */
 export interface NewPhoto {
   source: SourceImage;
-  /** g */
+  /** The weight in g. */
   weight: number;
   label: string | null;
   main: StoredPicture;

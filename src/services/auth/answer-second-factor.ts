@@ -10,12 +10,12 @@ import type { IssuedTokens } from './issue-tokens.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { startSignIn } from './start-sign-in.ts';
 
-/** After so many attempts the password is asked for again. */
+/** The number of attempts after which the password is needed again. */
 const MAX_ATTEMPTS = 5;
 
 /**
  * Signs in with the second factor that `askSecondFactor` asked for. A challenge and a code work once each. Throws AppError
- * `auth.second_factor_refused`, and `auth.challenge_over` where the challenge was answered, is older than five minutes or was tried
+ * `auth.second_factor_refused`, and `auth.challenge_over` if the challenge was answered, is older than five minutes or was tried
  * five times.
  */
 export async function answerSecondFactor(
@@ -43,7 +43,7 @@ export async function answerSecondFactor(
   return tokens;
 }
 
-// Hot: sign-in. An attempt counts before it is checked, so that of many at once only five are. Null if the challenge is over.
+// Hot: sign-in. An attempt is counted before it is checked, so that at most five parallel attempts are checked. Null if the challenge is over.
 async function countAttempt(
   { em, now }: Context,
   { userId, rowId }: TokenClaims,

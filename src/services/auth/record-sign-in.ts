@@ -15,8 +15,8 @@ interface SignInAttempt {
 }
 
 /**
- * Writes an attempt to sign in into the sign-in log. The address and the browser are stored for staff only: respondents leave no
- * addresses, and nobody can say whose an unknown name is.
+ * Writes an attempt to sign in to the sign-in log. The address and the browser are stored for staff only: respondents leave no
+ * addresses, and an unknown name may belong to a respondent.
  */
 export async function recordSignIn(
   context: Context,

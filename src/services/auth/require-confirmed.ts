@@ -2,7 +2,7 @@ import { TokenFamily } from '../../../entities/token-family.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedInContext } from '../../context.ts';
 
-/** A confirmed password opens what protects the account for five minutes. */
+/** The time for which a confirmed password permits changes of second factors and tokens. */
 export const CONFIRMED_SECONDS = 5 * 60;
 
 /** Refuses the call unless the password was confirmed in this sign-in in the last five minutes. Throws AppError `auth.confirmation_needed`. */

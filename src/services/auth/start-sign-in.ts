@@ -5,15 +5,15 @@ import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
 import { freshRefreshToken, issueTokens, type IssuedTokens } from './issue-tokens.ts';
 
-/** A user stays signed in on so many devices. A further sign-in ends the oldest. */
+/** The most sign-ins of a user at a time. A further sign-in ends the oldest. */
 const MAX_SIGN_INS = 100;
 
-/** What somebody has shown. It must still hold at the moment at which the sign-in is stored. */
+/** The credential that was checked. It must still be valid when the sign-in is stored. */
 export type Proof = { passwordHash: string } | { challengeId: string } | { link: string };
 
 /**
- * Starts a sign-in for a user whose credentials were right, and removes the expired sign-ins of the user. With a survey the tokens are
- * good for taking part in it and for nothing else. Throws AppError `auth.credentials_refused` where the password was changed, the
+ * Starts a sign-in for a user whose credentials were correct, and removes the expired sign-ins of the user. With a survey the tokens
+ * permit taking part in it and nothing else. Throws AppError `auth.credentials_refused` if the password was changed, the
  * challenge answered or the link replaced since the check.
  */
 export async function startSignIn(

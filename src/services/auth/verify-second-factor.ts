@@ -6,7 +6,7 @@ import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
 import { hashRecoveryCode } from '../second-factors/recovery-codes.ts';
 
-/** The second factor that somebody shows. */
+/** The second factor that a user presents. */
 export type SecondFactorProof =
   | { method: 'totp' | 'recovery-code'; code: string }
   | { method: 'passkey'; response: PasskeySignature };
@@ -31,7 +31,7 @@ export async function verifySecondFactor(
   return sql`delete from recovery_code where hash = ${hashRecoveryCode(proof.code)} and user_id = ${userId} returning hash`;
 }
 
-// Hot: sign-in. A code and those before it work once (RFC 6238, 5.2).
+// Hot: sign-in. A used code and all codes before it are refused (RFC 6238, 5.2).
 async function useOfCode(context: Context, userId: number, code: string): Promise<RawBuilder<unknown> | null> {
   const now = context.now();
   const factors = await query<{ id: string; sealedSecret: string }>(
@@ -56,7 +56,7 @@ function lostKey({ log }: Context, secondFactorId: string, error: unknown): null
   return null;
 }
 
-// Hot: sign-in. A count of signatures that does not grow belongs to a copy of the passkey (WebAuthn, 6.1.1).
+// Hot: sign-in. A signature count that does not grow comes from a copy of the passkey (WebAuthn, 6.1.1).
 async function useOfPasskey(
   context: Context,
   userId: number,

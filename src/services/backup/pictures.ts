@@ -27,7 +27,7 @@ export async function storePictures(
   return stored;
 }
 
-/** The store holds nothing but files of the backup, as an interrupted restore leaves them. Throws AppError `backup.store_in_use`. */
+/** Refuses an image store with files that are not of this backup. An interrupted restore may have left those of the backup. Throws AppError `backup.store_in_use`. */
 export async function requireOwnStore(files: FileStore, backup: StoredBackup): Promise<void> {
   const own = new Set(backup.namesIn(FOLDER));
   for await (const { name } of files.names()) {
@@ -37,7 +37,7 @@ export async function requireOwnStore(files: FileStore, backup: StoredBackup): P
   }
 }
 
-/** Stores the pictures of the backup, those that are there already excepted. */
+/** Stores the pictures of the backup, except for those that the store has already. */
 export async function loadPictures(
   files: FileStore,
   backup: StoredBackup,

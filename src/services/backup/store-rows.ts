@@ -6,7 +6,7 @@ import { writeJsonLines } from './json-lines.ts';
 import type { Installation } from './installation.ts';
 import { waitingTasks } from './tasks.ts';
 
-/** The rows that are read at a time; the session of a respondent may have megabytes. */
+/** The number of rows that are read at a time. The session of a respondent may have megabytes. */
 const ROWS = 100;
 
 /** The names of the files that hold the rows. */
@@ -20,7 +20,7 @@ export const partOf = {
 export type Line = (string | null)[];
 
 /**
- * Writes the rows of all tables, as the transaction sees them, one file a table: a line of column names, then a line for each row.
+ * Writes the rows of all tables, as the transaction sees them, one file for each table: a line of column names, then a line for each row.
  * The tables of the task queue belong to a library that changes them, so that waiting tasks are written as name and data.
  * Set-based: any table of any version, without entities.
  */
@@ -54,7 +54,7 @@ async function* linesOf(em: EntityManager, { name, columns }: Table): AsyncGener
   await query(em, sql`close backup`);
 }
 
-// The last numbers that were given, so that the numbers of deleted rows are not given again.
+// The last value of each sequence, so that the ids of deleted rows are not used again.
 async function* sequencesOf(em: EntityManager): AsyncGenerator<Line> {
   const sequences = await query<{ name: string; value: string }>(
     em,

@@ -14,7 +14,7 @@ interface MainCategoryUpdate extends Omit<MainCategoryGiven, 'tags'> {
   currentCode: string;
   /** The version that the editor read. */
   baseVersion: string;
-  /** The stored tags stay when this is absent. */
+  /** If absent, the stored tags stay. */
   tags?: string[] | undefined;
 }
 

@@ -31,9 +31,9 @@ interface UsedFields extends Pick<GroupFields, 'nutrientTypeId' | 'nutrientRuleT
 }
 
 /**
- * Stores the energy factor at the nutrient, and locks the nutrient until the transaction ends. Throws AppError
+ * Stores the energy factor of the nutrient, and locks the nutrient until the transaction ends. Throws AppError
  * `reference.not_found` for an unknown nutrient or activity level, and `demographic_group.no_energy_factor` for a rule that
- * needs a factor where there is none.
+ * needs a factor if there is none.
  */
 export async function storeEnergyFactor(context: Context, fields: UsedFields): Promise<void> {
   const { em } = context;

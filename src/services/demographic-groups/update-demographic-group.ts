@@ -13,7 +13,7 @@ export function updateDemographicGroup(
   return inTransaction(context, async (inner) => {
     await lockGroup(inner, id);
     const group = applyChanges<GroupFields>(await requireDemographicGroup(inner, id), changes);
-    // The given factor only: the stored one belongs to the group's former nutrient.
+    // Only a given factor is stored: the stored one belongs to the former nutrient of the group.
     const { nutrientTypeKCalPerUnit } = changes;
     await storeEnergyFactor(inner, { ...group, id, nutrientTypeKCalPerUnit });
     await inner.em.nativeUpdate(DemographicGroup, id, toColumns(group));

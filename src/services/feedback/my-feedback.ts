@@ -12,7 +12,7 @@ import type { SignedInContext } from '../../context.ts';
 import { listDemographicGroups } from '../demographic-groups/demographic-groups.queries.ts';
 import { dietOf, type Diet } from './feedback.queries.ts';
 
-/** What a person is told of their recalls, with the facts that it is computed from. */
+/** The feedback on the recalls of a person, with the data from which it is computed. */
 export interface MyFeedback extends Pick<Diet, 'recalls' | 'nutrientTypes'> {
   person: FeedbackPerson & Pick<Diet, 'physicalActivityLevel'> & { weightTarget: WeightTarget | null };
   feedback: Feedback;

@@ -26,7 +26,7 @@ export class StagedChunks<Content> {
       sql`create temporary table staged_chunk (number int generated always as identity primary key, rows int not null,
             content text not null, sealed text) on commit drop`,
     );
-    // Compression would take longer than writing: the text is read once, a moment later.
+    // Compression would take longer than writing: the text is read once, soon after.
     await query(em, sql`alter table staged_chunk alter column content set storage external`);
     return new StagedChunks(em);
   }

@@ -78,7 +78,7 @@ async function replaceObjects(
 ): Promise<void> {
   const [guideImage, imageMap] = [guide.id, guide.imageMap.id];
   await em.nativeDelete(ImageMapObject, { imageMap });
-  // Set-based: deletes the objects of this guide image, and those of other guide images that the map no longer has.
+  // Set-based: deletes the objects of this guide image, and those of other guide images that were removed from the map.
   // Another guide image had no weight for such an object.
   await query(
     em,

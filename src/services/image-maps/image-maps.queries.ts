@@ -27,7 +27,7 @@ export async function requireImageMap({ em }: Context, id: string): Promise<Stor
 }
 
 /**
- * Returns the source image of the base photograph of a map. Throws AppError `image_map.not_found` and, where the upload was
+ * Returns the source image of the base photograph of a map. Throws AppError `image_map.not_found` and, if the upload was
  * not kept, `image_map.incomplete`.
  */
 export async function baseImageSource({ em }: Context, id: string): Promise<SourceImage> {

@@ -25,7 +25,7 @@ const ORPHAN_AGE_MS = 60 * 60 * 1000;
 /**
  * Compares the image store with the rows. It removes files that no row names, makes lost pictures again from their uploads,
  * and replaces a lost upload by its largest view. With `isDry` it changes nothing and reports what it would do. Throws
- * AppError `images.other_database` where the database names no picture and the store has files.
+ * AppError `images.other_database` if the database names no picture and the store has files.
  */
 export async function verifyImages(context: Context, { isDry }: { isDry: boolean }): Promise<ImagesReport> {
   const used = await usedFiles(context.em);
@@ -53,7 +53,7 @@ export async function verifyImages(context: Context, { isDry }: { isDry: boolean
   return report;
 }
 
-/** Was the file stored, or did the last row that names it change, since both were read? A server may be running. */
+/** Returns whether the file was stored, or the last row that names it changed, since both were read. A server may be running. */
 async function hasChanged({ em, files }: Context, name: string): Promise<boolean> {
   const file = await files.open(name);
   file?.content.destroy();
@@ -77,7 +77,7 @@ async function storedFiles({ files, now }: Context): Promise<{ stored: Set<strin
 
 /**
  * Makes a lost file again from another file and returns its new name, or the reason why that is not possible, or null if
- * no row needs the file any more.
+ * no row needs the file.
  */
 async function mend(
   context: Context,

@@ -34,7 +34,7 @@ export async function endJob(em: EntityManager, { id, attemptId, state, at, resu
   return ended !== undefined;
 }
 
-/** The failure of a job whose attempts all ended early. */
+/** Makes the error for a job whose attempts all ended early. */
 export function interrupted(): AppError {
   const message =
     'The processes that worked on it ended, each before the work was done. Nothing was stored: send it again.';

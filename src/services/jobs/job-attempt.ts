@@ -7,7 +7,7 @@ import { loadJobOwner } from './load-job-owner.ts';
 import { endJob } from './end-job.ts';
 import type { JobInput } from './job-input.ts';
 
-/** Why an attempt ends before the work does. `released`: to another process; `lost`: to another attempt, or the job is gone. */
+/** Why an attempt ends before the work is done. `released`: another process continues; `lost`: another attempt took over, or the job was deleted. */
 type EndedEarly = 'cancelled' | 'released' | 'lost';
 
 export class AttemptEnded extends Error {
@@ -32,7 +32,7 @@ export interface ClaimedJob {
 
 /** How the work of a job reports its progress and learns that it must end. */
 export interface Progress {
-  /** Reports that so much of the total is done. Throws AttemptEnded if this attempt must end. */
+  /** Reports how much of the total is done. Throws AttemptEnded if this attempt must end. */
   (done: number): void;
 }
 

@@ -10,7 +10,7 @@ export interface Starter {
   tokenId: string | null;
 }
 
-/** What a job keeps from its start. */
+/** The data that a job keeps from its start. */
 export interface JobInput {
   starter: Starter;
   /** What the work needs to know besides the batches; its shape depends on the kind. */

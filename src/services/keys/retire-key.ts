@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { keyUses, type KeyUses } from './key-uses.ts';
 
 /**
- * Returns the keys without the one named. Refuses the key that signs. Refuses a key that something needs, unless the call is forced:
+ * Returns the keys without the named one. Refuses the key that signs. Refuses a key that is still needed, unless the call is forced:
  * then the personal access tokens that it signed are revoked, people whose one-time passwords it sealed need a recovery code or another
  * second factor, and jobs whose batches it sealed fail. Throws AppError `key.not_found`, `key.signs`, `key.in_use`.
  */

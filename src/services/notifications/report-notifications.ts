@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { mailLanguage } from '../mails/compose.ts';
 import { notificationReportMail } from '../mails/notification-report-mail.ts';
 
-/** A report names at most so many failures. */
+/** The most failures that a report names. */
 const MAX_FAILURES = 100;
 
 interface Unreported {
@@ -20,7 +20,7 @@ interface Unreported {
   failures: { userName: string; reason: string }[];
 }
 
-/** Mails the support address of a survey how the notifications ended that no earlier report has covered. */
+/** Sends the support address of a survey a report on the notifications that ended since the last report. */
 export async function reportNotifications(context: Context, { surveyId }: { surveyId: number }): Promise<void> {
   const survey = await context.em.findOne(Survey, surveyId, { populate: ['locale'] });
   const { ids, ...ends } = await unreportedOf(context.em, surveyId);

@@ -32,7 +32,7 @@ interface PlannedKey {
   type: string;
 }
 
-/** One statement stores so many rows. */
+/** The number of rows that one statement stores. */
 const CHUNK_ROWS = 1000;
 
 /** Plans what a schedule adds to a survey. The new rows wait in a temporary table that ends with the transaction. */

@@ -63,7 +63,7 @@ export class TablePlan {
     const full = records.flatMap((record) => this.#complete(record, stored.get(record.recordId)));
     const changes = full.flatMap((record) => changeOf(record) ?? []);
     this.#count(full, changes);
-    // The file is read on for the sake of its faults, but nothing of it will be stored.
+    // The rest of the file is read only to find its faults; nothing is stored.
     if (this.#run.isRefused || changes.length === 0) return;
     await this.#staged.add({ content: plannedOf(changes), rows: changes.length });
   }

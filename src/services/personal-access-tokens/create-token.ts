@@ -14,7 +14,7 @@ import { invalid } from '../food-list-editing/refusals.ts';
 import { rolesOf } from '../accounts/editable-roles.ts';
 import type { TokenRecord } from './personal-access-tokens.queries.ts';
 
-/** A person whose programs need more tokens than these should give the programs an account of their own. */
+/** The most valid tokens of a user. Programs that need more should have an account of their own. */
 const MAX_VALID_TOKENS = 50;
 const MAX_YEARS = 2;
 
@@ -22,14 +22,14 @@ interface NewToken {
   /** The owner of the token. */
   userId: number;
   name: string;
-  /** ISO 8601. A year from now where it is absent. */
+  /** ISO 8601. The default is a year from now. */
   expiresAt?: string | undefined;
   /** Null gives the token every permission of its owner. */
   scopes: readonly Permission[] | null;
 }
 
 /**
- * Creates and signs a token by which a program acts for a user. The answer holds the token, which is stored nowhere. The caller
+ * Creates and signs a token by which a program acts for a user. Only the result holds the token; it is not stored. The caller
  * must have confirmed their password just before. Throws AppError `access.in_person_only`, `auth.confirmation_needed`,
  * `user.not_found`, `personal_access_token.expiry`, `personal_access_token.scope_not_held`, `personal_access_token.too_many`.
  */
@@ -46,7 +46,7 @@ export async function createToken(
   const id = uuidv7({ msecs: createdAt.getTime() });
   const createdBy = await inTransaction(context, async (inner) => {
     await lockOwner(inner, userId);
-    // Behind the lock: a new password ends the sign-in that was confirmed, and this call waits for it.
+    // After the lock: a new password ends the confirmed sign-in, and this call waits for that change.
     await requireConfirmed(inner);
     await requireHeld(inner, userId, scopes);
     await requireFew(inner, userId);

@@ -10,17 +10,17 @@ import { usersNotFound } from '../accounts/require-editable-user.ts';
 export const TOKEN_STATES = ['valid', 'expired', 'revoked'] as const;
 export type TokenState = (typeof TOKEN_STATES)[number];
 
-/** A personal access token as it is listed. The token itself is stored nowhere. */
+/** A personal access token in a list. The token itself is not stored. */
 export interface TokenRecord {
   id: string;
   name: string;
   /** The permissions that the token is narrowed to. Null gives it every permission of its owner. */
   scopes: Permission[] | null;
   createdAt: Date;
-  /** Null if the user who created the token is gone. */
+  /** Null if the user who created the token was deleted. */
   createdBy: { id: number; name: string | null } | null;
   expiresAt: Date;
-  /** To the minute. Null if the token was never used. */
+  /** The last use, to the minute. Null if the token was never used. */
   lastUsedAt: Date | null;
   revokedAt: Date | null;
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 
-/** A token that was revoked or has expired stays in the list for so many days. */
+/** The number of days for which a revoked or expired token stays in the list. */
 const KEPT_DAYS = 90;
 const DAY_MS = 24 * 3600 * 1000;
 

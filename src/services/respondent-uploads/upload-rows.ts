@@ -17,7 +17,7 @@ export interface ReadyRow {
 }
 
 const MAX_USER_NAME = 256;
-/** Sign-in accepts no longer password. */
+/** The longest password that a sign-in accepts. */
 const MAX_PASSWORD = 256;
 const MAX_LENGTHS = { name: 512, email: 512, phone: 32 } as const;
 const MAX_CUSTOM_VALUE = 512;

@@ -9,7 +9,7 @@ import { findOwnName } from './second-factors.queries.ts';
 
 export interface BegunTotp extends OneTimePasswordSetup {
   id: string;
-  /** base32 */
+  /** The shared secret in base32. */
   secret: string;
 }
 

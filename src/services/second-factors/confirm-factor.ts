@@ -17,13 +17,13 @@ export interface Enrolment {
 
 interface Confirmation {
   begun: ReturnType<typeof isUnconfirmed>;
-  /** The columns that keep what the person has shown. */
+  /** The columns that hold the proof. */
   shown: Partial<Pick<SecondFactor, 'lastStep' | 'credentialId' | 'publicKey' | 'signatureCount' | 'transports'>>;
 }
 
 /**
  * Makes a factor protect the account of the caller. With the first factor the user gets recovery codes, and all sign-ins of the
- * user without a second factor end, except the one that asks, which has just shown one. Throws AppError
+ * user without a second factor end, except the current one, which has just proved the factor. Throws AppError
  * `second_factor.not_found`, `auth.confirmation_needed`.
  */
 export async function confirmFactor(context: SignedInContext, { begun, shown }: Confirmation): Promise<Enrolment> {
@@ -31,7 +31,7 @@ export async function confirmFactor(context: SignedInContext, { begun, shown }: 
   const { changed, ...enrolment } = await inTransaction(context, async (inner) => {
     const { em } = inner;
     const isFirst = (await lockUser(inner, userId)) === 0;
-    // Behind the lock: a new password ends the sign-in that was confirmed, and this call waits for it.
+    // After the lock: a new password ends the confirmed sign-in, and this call waits for that change.
     await requireConfirmed(inner);
     const confirmed = await em.nativeUpdate(SecondFactor, begun, { ...shown, isConfirmed: true, challenge: null });
     if (confirmed === 0) throw factorNotFound(begun.id);

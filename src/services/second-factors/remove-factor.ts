@@ -9,7 +9,7 @@ import { removeRecoveryCodes } from './recovery-codes.ts';
 import { factorNotFound } from './second-factors.queries.ts';
 
 /**
- * Removes a second factor of the caller, and with the last one the recovery codes. Where staff must have a second factor, they keep
+ * Removes a second factor of the caller, and with the last one the recovery codes. If staff must have a second factor, they keep
  * the last one. Throws AppError `second_factor.required`, `second_factor.not_found`, `auth.confirmation_needed`.
  */
 export async function removeFactor(context: SignedInContext, { id }: { id: string }): Promise<{ id: string }> {

@@ -6,7 +6,7 @@ import { lockUser } from './lock-user.ts';
 import { issueRecoveryCodes } from './recovery-codes.ts';
 
 /**
- * Gives the caller ten recovery codes in place of the old ones, which are void. Throws AppError `second_factor.none` where the
+ * Gives the caller ten recovery codes in place of the old ones. Throws AppError `second_factor.none` if the
  * caller has no second factor, and `auth.confirmation_needed`.
  */
 export async function renewRecoveryCodes(context: SignedInContext): Promise<{ recoveryCodes: string[] }> {

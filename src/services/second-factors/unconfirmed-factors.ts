@@ -7,7 +7,7 @@ import { requireConfirmed } from '../auth/require-confirmed.ts';
 import { lockUser } from './lock-user.ts';
 
 const MAX_FACTORS = 10;
-/** A person has ten minutes from the beginning to the proof that the factor works. */
+/** The time that a person has to prove that a new factor works. */
 const UNCONFIRMED_MS = 10 * 60 * 1000;
 
 interface Beginning {
@@ -39,12 +39,12 @@ export async function storeUnconfirmed(context: SignedInContext, beginning: Begi
   });
 }
 
-/** The condition that selects a factor of the caller which was begun in the last ten minutes and is not confirmed. */
+/** The condition that selects an unconfirmed factor of the caller from the last ten minutes. */
 export function isUnconfirmed(context: SignedInContext, id: string, kind: SecondFactorKind) {
   return { id, user: context.actor.userId, kind, isConfirmed: false, createdAt: { $gte: unconfirmedSince(context) } };
 }
 
-/** The time before which an unconfirmed factor is void. */
+/** Returns the time before which unconfirmed factors have expired. */
 export function unconfirmedSince({ now }: Context): Date {
   return new Date(now().getTime() - UNCONFIRMED_MS);
 }

@@ -45,8 +45,8 @@ export interface CreatedUser {
 }
 
 /**
- * Creates the respondent whom a panel provider signed with the key of the survey (JWT, HS256 to HS512), or finds the one who has the
- * user name. Then name and custom fields follow the claims, and the password stays. Throws AppError
+ * Creates the respondent in a token that a panel provider signed with the key of the survey (JWT, HS256 to HS512), or finds the one with the
+ * user name. An existing respondent gets the name and custom fields of the claims and keeps the password. Throws AppError
  * `survey.generated_users_not_allowed`, `user.invalid_token`, `user.not_editable`, `user.personal_data_forbidden`.
  */
 export async function createSignedUser(
@@ -105,7 +105,7 @@ async function followProvider(
   if (!account) return null;
   const [held] = await rolesOf(em, [account.userId]);
   const isRespondent = held?.roles.every((role) => role.name === 'respondent' && role.target === survey.slug) ?? false;
-  // The link of somebody who works here would let the provider in.
+  // With the link of a member of staff the provider could sign in as that person.
   if (!isRespondent) throw notEditable(userName);
   if (name !== undefined) await em.nativeUpdate(User, account.userId, { name });
   if (customFields !== undefined) await em.nativeUpdate(User, account.userId, { customFields });

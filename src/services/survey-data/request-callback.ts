@@ -3,7 +3,7 @@ import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 
-/** Two requests of one person are two hours apart at least (docs/reference/recall-rules.md#10-requests-to-be-called). */
+/** The shortest time between two requests of one person (docs/reference/recall-rules.md#10-requests-to-be-called). */
 const INTERVAL_SECONDS = 2 * 3600;
 
 /** Asks the support of a survey, by mail, to call the respondent. Throws AppError `callback.too_soon`. */

@@ -5,14 +5,14 @@ import { recallToShare } from '../submissions/nutrition-intake.ts';
 import { countsOf, foodsOf, mealsOf, missingFoodsOf, recallsOf, type RecallsWanted } from './export-rows.queries.ts';
 import type { ItemRow, MissingFoodRow, TotalsRow } from './export-tables.ts';
 
-/** Passes the batches on, and reads the next one while one is written. */
+/** Yields the batches, and reads the next one while the consumer writes the current one. */
 export async function* readAhead<Rows>(batches: AsyncGenerator<Rows>): AsyncGenerator<Rows> {
   try {
     for (let coming = batches.next(); ;) {
       const { done, value } = await coming;
       if (done) return;
       coming = batches.next();
-      // A failure is thrown at the next turn; nobody sees it once the client has gone.
+      // A failure is thrown when the next batch is awaited. If the client has disconnected, nothing awaits it.
       coming.catch(() => undefined);
       yield value;
     }

@@ -133,7 +133,7 @@ async function summariesOf(
   );
 }
 
-/** A recall with whose it is, as staff see it. */
+/** A recall with its respondent, as staff see it. */
 export interface StaffedSubmission {
   submission: SubmissionWithMeals;
   /** Null if the person was erased. */

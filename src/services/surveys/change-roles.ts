@@ -29,7 +29,7 @@ export function addRoles(context: SignedInContext, change: RoleChange): Promise<
     const beyond = rows.find(({ role }) => !inner.actor.canGrant(role));
     if (beyond) throw forbidden(`the role "${beyond.role}" is more than the scopes of this personal access token`);
     const ids = rows.map(({ userId }) => userId);
-    // A call that gives one of them a name waits for the lock, and then sees the role.
+    // A call that stores a name for one of them waits for the lock, and then sees the role.
     await kysely(inner.em)
       .selectFrom('user_account')
       .select('id')

@@ -36,7 +36,7 @@ export interface Services {
   /** Limits how often one address and one account may call what attackers try. */
   readonly limits: RateLimits;
   readonly isHuman: HumanCheck;
-  /** Queues work that runs after the answer. */
+  /** Queues work that runs after the response. */
   readonly tasks: TaskQueue;
   readonly mailer: Mailer;
   /** The store of pictures and uploads, which rows of the database name. */

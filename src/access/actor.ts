@@ -1,7 +1,7 @@
 import type { Permission } from './permissions.ts';
 import { ROLES, type HeldRole, type RoleReach } from './roles.ts';
 
-/** What is known of the caller. */
+/** The facts from which an actor is built. */
 export interface ActorFacts {
   userId: number;
   /** The sign-in of the access token. Null for a personal access token. */
@@ -13,7 +13,7 @@ export interface ActorFacts {
   restrictedToSurvey?: string | null;
   /** The permissions that a personal access token is narrowed to. Null if all permissions of its owner count. */
   scopes?: readonly Permission[] | null;
-  /** A second factor is required of this user, and this sign-in was without one. */
+  /** Whether this user must have a second factor and signed in without one. */
   lacksSecondFactor?: boolean;
 }
 
@@ -50,7 +50,7 @@ export class Actor {
     return this.familyId === null;
   }
 
-  /** True for a superuser with all permissions. A narrowed token of a superuser is none. */
+  /** True for a superuser with all permissions. A narrowed token of a superuser does not count. */
   get isSuperuser(): boolean {
     return this.scopes === null && this.roles.some(({ name }) => name === 'superuser');
   }

@@ -9,11 +9,11 @@ export interface FileLimits {
   maxBytes: number;
   /** Files under any field name are read as this input key. `fields` then names no other field. */
   anyNameFor?: string;
-  /** The body may be JSON instead, and is read as this input key. */
+  /** The input key for a body that is JSON instead of a form. */
   orJsonFor?: string;
 }
 
-/** The answer of a procedure that answers a file. A call over tRPC is refused and names the REST path. */
+/** The result of a procedure that returns a file. A call over tRPC is refused with the REST path of the file. */
 export class FileAnswer {
   readonly content: Readable | Uint8Array;
   readonly mediaType: string;

@@ -9,10 +9,10 @@ import { query, sql } from './sql.ts';
  */
 const POLL_EVERY_MS = 500;
 const PRUNE_EVERY_MS = 60_000;
-/** Changes are kept this long. A process that could not read for longer regards everything as changed. */
+/** The time for which changes are kept. A process that could not read for longer regards everything as changed. */
 const KEPT_FOR_MS = 10 * 60_000;
 
-/** A server that does not answer for this long, for example a frozen one or one behind a cut line, counts as away. */
+/** The time after which a server that does not answer counts as unavailable: it may be frozen, or the line cut. */
 const PATIENCE_MS = 5000;
 
 /** The topics that changed; `*` when everything may have changed. */
@@ -60,7 +60,7 @@ export class ChangeFeed {
     this.#lossListeners.push(listener);
   }
 
-  /** Did the last reading succeed? */
+  /** Whether the last reading succeeded. */
   get isReadable(): boolean {
     return this.#isReadable;
   }

@@ -29,7 +29,7 @@ export interface DatabaseOptions {
 
 export interface Database {
   orm: MikroORM;
-  /** The replica, which may be some moments behind; `orm` itself where there is none. */
+  /** The replica, which may be some moments behind; `orm` itself if there is none. */
   replica: MikroORM;
   close: () => Promise<void>;
 }
@@ -78,7 +78,7 @@ function requireNoRestore(dataDir: string): void {
   throw new ConfigError(`DATA_DIR: a restore was interrupted here. Run it again, or remove ${draft}.`);
 }
 
-/** Throws a ConfigError where the server is not a replica of the primary: changes would never appear on it. */
+/** Connects to the replica. Throws a ConfigError if the server is not a replica of the primary: changes would never appear on it. */
 async function connectReplica(clientUrl: string, poolSize: number): Promise<MikroORM> {
   const replica = await connect(clientUrl, poolSize);
   try {
@@ -91,7 +91,7 @@ async function connectReplica(clientUrl: string, poolSize: number): Promise<Mikr
   }
 }
 
-/** Throws a ConfigError that names the setting where its server does not answer. */
+/** Checks that a server answers. Throws a ConfigError that names the setting if it does not. */
 export async function requireAnswer(orm: MikroORM, setting: string): Promise<{ isReplica: boolean }> {
   try {
     const [found] = await query<{ isReplica: boolean }>(orm.em.fork(), sql`select pg_is_in_recovery() as "isReplica"`);

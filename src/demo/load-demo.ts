@@ -28,7 +28,7 @@ export interface DemoAccount {
   urlAuthToken?: string;
 }
 
-/** Loads the demo food list, feedback rules, survey and people into an empty database; false if it has users already. */
+/** Loads the demo food list, feedback rules, survey and people into an empty database. Returns false if it has users already. */
 export async function loadDemo(context: Context, onProgress: (what: string) => void): Promise<boolean> {
   if (await hasPeople(context)) return false;
   const list: ImportOptions = {

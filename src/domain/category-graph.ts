@@ -1,7 +1,7 @@
 /** The codes of the parents of each category, by its code. A category that is not a key has no parents. */
 export type ParentCodes = ReadonlyMap<string, readonly string[]>;
 
-/** Finds the shortest way up from one category to another, with both ends. Returns null when there is none. */
+/** Finds the shortest path up from one category to another, including both. Returns null if there is none. */
 export function findPathUp(from: string, to: string, parents: ParentCodes): string[] | null {
   const childOf = new Map<string, string | null>([[from, null]]);
   for (const code of childOf.keys()) {
@@ -24,7 +24,7 @@ export interface ParentLink {
 }
 
 /**
- * Finds the links that close cycles: without these links, no category is above itself. A graph without cycles has none. The time
+ * Finds the links that close cycles: without these links, no category is above itself. A graph without cycles has none. The run time
  * is linear in the number of categories and links.
  */
 export function findCycleLinks(parents: ParentCodes): ParentLink[] {

@@ -3,7 +3,7 @@ import { roundToPrecision } from '@dietary-recall/nutrition';
 // Reads amounts and units as food composition tables write them.
 
 const NUMBER = /^\d+(\.\d+)?([eE][+-]?\d+)?$/;
-/** No weight or amount is larger: a larger number is a typing error, and 1e999 would be Infinity. */
+/** The largest weight or amount. A larger number is a typing error, and 1e999 would be Infinity. */
 const MAX_NUMBER = 1e9;
 
 /** Returns whether a text is a number as food lists write it: with a decimal point, without sign and thousands separator. */

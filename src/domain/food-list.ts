@@ -47,7 +47,7 @@ const ADMITTED = { regular: [0, 1], recipe: [0, 2] } as const satisfies Record<L
 /** A category with this tag is never suggested to respondents, such as ingredients of recipes. */
 const NOT_SUGGESTED = 'not-suggested';
 
-/** The food list of one locale with the whole category graph. It answers what is in a category and what respondents may see. */
+/** The food list of one locale with the whole category graph. It lists the contents of categories and what respondents may see. */
 export class FoodList {
   readonly categories: ReadonlyMap<string, ListedCategory>;
   readonly foods: ReadonlyMap<string, ListedFood>;

@@ -1,5 +1,5 @@
 /**
- * Words that a path has in the place of a code or id, such as `new` in `/admin/foods/new` beside `/admin/foods/{code}`. No path
+ * Words that paths have in the position of a code or id, such as `new` in `/admin/foods/new` next to `/admin/foods/{code}`. No path
  * would lead to a record with such a code (docs/reference/food-data.md#4-reserved-words).
  */
 const RESERVED = {

@@ -4,14 +4,14 @@ import { SvgRefusal } from './svg-outlines/index.ts';
 const MAX_CHARACTERS = 2 * 1024 * 1024;
 const MAX_ELEMENTS = 20_000;
 const MAX_DEPTH = 64;
-/** Elements that run code, fetch, hold other pictures, or take far more time than a drawing needs. */
+/** The refused elements: they run code, fetch, hold other pictures, or take far more time than a drawing needs. */
 const REFUSED = new Set(['script', 'foreignObject', 'image', 'feImage', 'filter', 'animate', 'animateMotion', 'set']);
-// Nested uses double the number of shapes with each level.
+// The limit on `use` elements, because nested ones double the number of shapes at each level.
 const MAX_USES = 200;
 const OUTSIDE = /@import|url\(\s*(?:['"]\s*)?[^#'"\s]/i;
 
 /**
- * Refuses a drawing that does more than draw: entities, scripts, references to anything outside of it, embedded pictures,
+ * Refuses an SVG that does more than draw: entities, scripts, references to anything outside of it, embedded pictures,
  * filters, or too many elements. Throws SvgRefusal, whose message says what to remove.
  */
 export function requireSafeSvg(svg: string): void {

@@ -91,7 +91,7 @@ export const authRouter = router({
       answerWithTokens(ctx, await answerSecondFactor(ctx, { ...input, client: ctx.request })),
     ),
 
-  /** Checks the password again, which lets this sign-in change for five minutes what protects the account. */
+  /** Checks the password again. For five minutes this sign-in may then change second factors and tokens. */
   confirm: ownAccount({ beforeSecondFactor: true })
     .meta(
       rest('POST', '/auth/confirm', 'Confirm your password', {

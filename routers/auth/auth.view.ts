@@ -10,10 +10,10 @@ import type { Config } from '../../src/config.ts';
 import type { RequestContext } from '../../src/trpc.ts';
 import type { AccessTokenView, MeView, SignInView } from './auth.schema.ts';
 
-/** The browser sends the cookie to these routes only; the prefix `__Host-` would send it to all. */
+/** The path of the refresh cookie: the browser sends it to these routes only. The prefix `__Host-` would require the path `/`. */
 const COOKIE_PATH = '/api/auth';
 
-/** Maps the outcome of a sign-in: tokens, or the second factor that is asked for. */
+/** Maps the outcome of a sign-in: tokens, or a request for the second factor. */
 export function answerSignIn(
   ctx: RequestContext,
   outcome: IssuedTokens | SecondFactorAsked,
@@ -33,7 +33,7 @@ export function answerWithTokens(
   return { accessToken: tokens.accessToken, tokenType: 'Bearer', expiresInSeconds: config.accessTokenSeconds };
 }
 
-/** Reads the refresh token from the cookie. Undefined if there is none. */
+/** Reads the refresh token from the cookie, undefined if there is none. */
 export function refreshTokenOf({ request, config }: RequestContext): string | undefined {
   return request.cookies[cookieName(config)];
 }
@@ -68,7 +68,7 @@ function refreshCookie(config: Config, value: string, expires: Date): string {
   });
 }
 
-// Browsers take a cookie of this prefix over HTTPS only, so that nobody on the way can plant one (RFC 6265bis).
+// Browsers accept a cookie with this prefix over HTTPS only, so that nobody on the network can plant one (RFC 6265bis).
 function cookieName({ isCookieSecure }: Config): string {
   return isCookieSecure ? '__Secure-refresh_token' : 'refresh_token';
 }

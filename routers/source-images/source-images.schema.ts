@@ -20,7 +20,7 @@ export const Pictures = z
 
 export const ListSourceImagesInput = z.object({
   ...PageInput,
-  limit: z.number().int().min(1).max(100).default(50).meta({ description: 'Largest number of items in the answer' }),
+  limit: z.number().int().min(1).max(100).default(50).meta({ description: 'Maximum number of items to return' }),
   search: Text(128).optional().meta({ description: 'Words separated by spaces; each of them is part of a keyword' }),
 });
 

@@ -83,7 +83,7 @@ export const MonitoringInput = z
   .object({
     surveyId: SurveyId,
     ...PeriodInput,
-    limit: PageInput.limit.meta({ description: 'The most respondents to return' }),
+    limit: PageInput.limit.meta({ description: 'Maximum number of respondents to return' }),
     offset: PageInput.offset.meta({ description: 'Number of respondents to skip' }),
     search: Text(128).optional().meta({ description: 'Part of a user name: these respondents only' }),
     sort: sortBy(['recalls', 'userName', 'lastSubmittedAt']).default('recalls'),

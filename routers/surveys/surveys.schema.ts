@@ -124,11 +124,11 @@ export const DeletedSurveyView = z.object({
   deletedUsers: z.number().int().meta({ description: 'Accounts that were in no other survey' }),
 });
 
-export const ValidateSurveyIdInput = z.object({ id: Text(256).meta({ description: 'The id to look at' }) });
+export const ValidateSurveyIdInput = z.object({ id: Text(256).meta({ description: 'The id to check' }) });
 export const SurveyIdVerdict = z
   .object({
-    available: z.boolean().meta({ description: 'May a new survey have the id?' }),
-    reason: z.enum(['malformed', 'reserved', 'taken']).nullable().meta({ description: 'Why not; null: it may' }),
+    available: z.boolean().meta({ description: 'Can a new survey have the id?' }),
+    reason: z.enum(['malformed', 'reserved', 'taken']).nullable().meta({ description: 'Why a new survey cannot have the id; null: it can' }),
   })
   .meta({ id: 'SurveyIdVerdict' });
 

@@ -149,7 +149,7 @@ export const localesRouter = router({
 
   /** Lists the foods that respondents cannot find or use, by English description. */
   problems: localeProcedure('food-list:read')
-    .meta(rest('GET', '/admin/locales/{locale}/problems', 'List what is wrong with the foods of a list', { errors }))
+    .meta(rest('GET', '/admin/locales/{locale}/problems', 'List the problems of the foods of a list', { errors }))
     .input(ListProblemsInput)
     .output(ProblemPage)
     .query(async ({ ctx, input }) => toProblemPage(await listFoodProblems(ctx, input))),

@@ -10,7 +10,7 @@ export const signInLogRouter = router({
     .meta(
       rest('GET', '/admin/sign-in-log', 'List attempts to sign in', {
         description:
-          'Newest first, of as many days as the operator keeps (SIGN_IN_LOG_DAYS). Addresses and browsers are kept of staff only, and what was typed is not kept at all.',
+          'Newest first, for as many days as the operator keeps them (SIGN_IN_LOG_DAYS). Addresses and browsers are stored for staff only. Typed names and passwords are not stored.',
       }),
     )
     .input(ListSignInsInput)

@@ -53,7 +53,7 @@ export const StoredPeopleView = z.object({
         userId: z.number().int().meta({ description: 'User id' }),
         surveyId: z.string().meta({ description: 'Survey id' }),
         userName: z.string().meta({ description: 'User name in the survey' }),
-        urlAuthToken: z.string().meta({ description: 'Signs the person in: treat it as a password' }),
+        urlAuthToken: z.string().meta({ description: 'Link that signs the person in: treat it as a password' }),
         isNew: z.boolean().meta({ description: 'Was the account made?' }),
       }),
     )
@@ -89,7 +89,7 @@ export const CreatedRespondentsView = z.object({
         userId: z.number().int().meta({ description: 'User id' }),
         surveyId: z.string().meta({ description: 'Survey id' }),
         userName: z.string().meta({ description: 'User name in the survey' }),
-        urlAuthToken: z.string().meta({ description: 'Signs the person in: treat it as a password' }),
+        urlAuthToken: z.string().meta({ description: 'Link that signs the person in: treat it as a password' }),
       }),
     )
     .meta({ description: 'In the order of the input' }),

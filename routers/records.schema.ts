@@ -29,15 +29,23 @@ export const localPartFields = {
   baseVersion: BaseVersion.nullable()
     .default(null)
     .meta({ description: 'The version that was read; null or absent for a first record' }),
-  localDescription: Description.nullable().default(null).meta({ description: 'null: inherited from the prototype locale' }),
-  portionSize: z.array(PortionSizeMethod).max(30).meta({ description: 'Portion size methods, in order; empty: inherited from the categories' }),
+  localDescription: Description.nullable()
+    .default(null)
+    .meta({ description: 'null: inherited from the prototype locale' }),
+  portionSize: z
+    .array(PortionSizeMethod)
+    .max(30)
+    .meta({ description: 'Portion size methods, in order; empty: inherited from the categories' }),
 };
 
 export const FoodHeader = z
   .object({
     code: z.string().meta({ description: 'Food or category code' }),
     englishDescription: z.string().meta({ description: 'Name in English' }),
-    localDescription: z.string().nullable().meta({ description: 'Name in the locale, or else in a prototype locale; null: none' }),
+    localDescription: z
+      .string()
+      .nullable()
+      .meta({ description: 'Name in the locale, or else in a prototype locale; null: none' }),
   })
   .meta({ id: 'FoodHeader' });
 export const CategoryHeader = FoodHeader.extend({
@@ -46,7 +54,10 @@ export const CategoryHeader = FoodHeader.extend({
 
 export const AttributesInput = z
   .object(attributeInputFields)
-  .meta({ id: 'AttributesInput', description: 'Inheritable attributes; null or absent: inherited from the categories' });
+  .meta({
+    id: 'AttributesInput',
+    description: 'Inheritable attributes; null or absent: inherited from the categories',
+  });
 
 export const Attributes = z
   .object(attributeFields)

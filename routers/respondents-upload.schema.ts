@@ -11,12 +11,14 @@ export const RespondentsUploadResult = z
           userId: z.number().int().meta({ description: 'User id' }),
           surveyId: z.string().meta({ description: 'Survey id' }),
           userName: z.string().meta({ description: 'User name in the survey' }),
-          urlAuthToken: z.string().meta({ description: 'Link that signs the person in: treat it as a password' }),
+          urlAuthToken: z.string().meta({ description: 'Token that signs the person in: treat it as a password' }),
         }),
       )
       .meta({ description: 'The people in the order of the file' }),
     usersOmitted: z
       .boolean()
-      .meta({ description: 'true: there are more than 10,000 people and `users` is empty; export the authentication URLs' }),
+      .meta({
+        description: 'true: there are more than 10,000 people and `users` is empty; export the authentication URLs',
+      }),
   })
   .meta({ id: 'RespondentsUploadResult' });

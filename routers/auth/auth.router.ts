@@ -21,7 +21,7 @@ import {
 } from './auth.schema.ts';
 import { answerSignIn, answerWithTokens, refreshTokenOf, toMe, clearRefreshCookie } from './auth.view.ts';
 
-/** The limit is low because credentials are short and nobody has to be signed in. */
+/** The largest body in bytes. It is small because credentials are short and callers need not be signed in. */
 const MAX_BODY_BYTES = 16 * 1024;
 const foreignPage = { 'request.foreign_origin': 'forbidden' } as const;
 const credentialSignIn = {
@@ -68,7 +68,9 @@ export const authRouter = router({
     )
     .input(SignInByTokenInput)
     .output(AccessTokenView)
-    .mutation(async ({ ctx, input }) => answerWithTokens(ctx, await signInByToken(ctx, { ...input, client: ctx.request }))),
+    .mutation(async ({ ctx, input }) =>
+      answerWithTokens(ctx, await signInByToken(ctx, { ...input, client: ctx.request })),
+    ),
 
   /** Completes a sign-in by a second factor: a code of an app, a recovery code or the signature of a passkey. */
   secondFactor: signInProcedure

@@ -32,6 +32,8 @@ export const WeightTargetView = z
   .object({
     id: z.enum(WEIGHT_TARGET_IDS).meta({ description: 'Id' }),
     name: z.string().meta({ description: 'Name to show' }),
-    coefficient: z.number().meta({ description: 'Energy in kcal a day that is added to the requirement for a constant weight' }),
+    coefficient: z
+      .number()
+      .meta({ description: 'Energy in kcal a day that is added to the requirement for a constant weight' }),
   })
   .meta({ id: 'WeightTarget' });

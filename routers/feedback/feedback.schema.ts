@@ -46,7 +46,8 @@ const FeedbackRuleView = z
     }),
     sector: FeedbackSectorView.nullable().meta({ description: 'The sector that contains the value; null: none' }),
     targetSector: FeedbackSectorView.nullable().meta({
-      description: 'The sector to aim for: the excellent one, or else the good one, or else the neutral one; null: none',
+      description:
+        'The sector to aim for: the excellent one, or else the good one, or else the neutral one; null: none',
     }),
     sectors: z.array(FeedbackSectorView).meta({ description: 'All sectors of the group' }),
   })
@@ -66,7 +67,11 @@ const TopFoodsView = z
       )
       .meta({ description: 'At most 5 foods, largest share first' }),
     rest: z
-      .object({ foodCount: z.number().int().meta({ description: 'Number of other foods' }), amount: PerDay, share: Share })
+      .object({
+        foodCount: z.number().int().meta({ description: 'Number of other foods' }),
+        amount: PerDay,
+        share: Share,
+      })
       .meta({ description: 'All other foods together' }),
   })
   .meta({ id: 'TopFoods' });
@@ -105,7 +110,9 @@ export const MyFeedbackView = z
           .object({
             id: z.enum(WEIGHT_TARGET_IDS).meta({ description: 'Id of the target' }),
             name: z.string().meta({ description: 'Name to show' }),
-            coefficient: z.number().meta({ description: 'Energy in kcal a day that is added to the energy requirement' }),
+            coefficient: z
+              .number()
+              .meta({ description: 'Energy in kcal a day that is added to the energy requirement' }),
           })
           .nullable()
           .meta({ description: 'The coefficient is added to the energy requirement, in kcal a day' }),

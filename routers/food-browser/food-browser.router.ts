@@ -42,7 +42,10 @@ export const foodBrowserRouter = router({
     .meta(rest('GET', '/admin/browse/{locale}/{code}', 'List category contents', { errors: categoryErrors }))
     .input(
       RecordRef.extend({
-        limit: PageInput.limit.unwrap().optional().meta({ description: 'Maximum number of foods to return; absent: all' }),
+        limit: PageInput.limit
+          .unwrap()
+          .optional()
+          .meta({ description: 'Maximum number of foods to return; absent: all' }),
         offset: PageInput.offset,
       }),
     )

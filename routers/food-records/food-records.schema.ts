@@ -81,11 +81,18 @@ export const UpdateLocalFoodInput = z.object({
   ...localPartFields,
   nutrientTableCodes: NutrientTableCodes,
   associatedFoods: z
-    .array(z.object({ target: PromptTarget.meta({ description: 'The food or category that is asked about' }), ...promptFields }))
+    .array(
+      z.object({
+        target: PromptTarget.meta({ description: 'The food or category that is asked about' }),
+        ...promptFields,
+      }),
+    )
     .max(100)
     .meta({ description: 'Foods that a respondent is asked about, in their order' }),
   brandNames: Names.meta({ description: 'Brands that a respondent may choose from' }),
-  alternativeNames: Names.optional().meta({ description: 'Other names that search finds; absent: the stored names stay' }),
+  alternativeNames: Names.optional().meta({
+    description: 'Other names that search finds; absent: the stored names stay',
+  }),
 });
 
 export const LocalFoodView = z

@@ -48,10 +48,7 @@ const WordExplanation = z.object({
   word: z.string().meta({ description: 'Word of the query' }),
   weight: z.number().meta({ description: 'Weight of the word' }),
   matched: z.string().nullable().meta({ description: 'Word of the name that it matched; null: none' }),
-  kind: z
-    .string()
-    .nullable()
-    .meta({ description: 'Kind of match, such as by spelling or by sound; null: no match' }),
+  kind: z.string().nullable().meta({ description: 'Kind of match, such as by spelling or by sound; null: no match' }),
   similarity: z.number().meta({ description: 'Similarity of the two words, 0 to 1' }),
 });
 
@@ -201,10 +198,7 @@ export const CompositionView = z
         tableId: z.string().meta({ description: 'Nutrient table id' }),
         recordId: z.string().meta({ description: 'Id of the record in the table' }),
         url: z.string().nullable().meta({ description: 'Where the table is published; null: unknown' }),
-        copyrightNotice: z
-          .string()
-          .nullable()
-          .meta({ description: 'Notice that must accompany the data; null: none' }),
+        copyrightNotice: z.string().nullable().meta({ description: 'Notice that must accompany the data; null: none' }),
       })
       .meta({ description: 'The record with the amounts' }),
     nutrients: Nutrients,

@@ -115,9 +115,6 @@ export const StoredGuideImageView = z
 export const DeletedGuideImageView = z
   .object({
     id: z.string().meta({ description: 'Id of the guide image' }),
-    imageMapId: z
-      .string()
-      .nullable()
-      .meta({ description: 'The image map that was deleted too; null: the map stays' }),
+    imageMapId: z.string().nullable().meta({ description: 'The image map that was deleted too; null: the map stays' }),
   })
   .meta({ id: 'DeletedGuideImage' });

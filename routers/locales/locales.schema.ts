@@ -42,7 +42,9 @@ export const LocaleOverview = z
   })
   .meta({ id: 'LocaleOverview' });
 
-const Version = z.uuid().meta({ description: 'Version of all settings of the locale; an edit sends it as baseVersion' });
+const Version = z
+  .uuid()
+  .meta({ description: 'Version of all settings of the locale; an edit sends it as baseVersion' });
 const Edit = LocaleInput.extend({ baseVersion: BaseVersion });
 
 export const ReplaceSynonymSetsInput = Edit.extend({

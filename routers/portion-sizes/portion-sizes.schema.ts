@@ -3,7 +3,11 @@ import { ImageSetId } from '../atoms.ts';
 
 export const ImageSetRef = z.object({ id: ImageSetId });
 export const ImageSetRefs = z.object({
-  ids: z.array(ImageSetId).min(1).max(100).meta({ description: 'Ids of image sets; if one is missing, none is returned' }),
+  ids: z
+    .array(ImageSetId)
+    .min(1)
+    .max(100)
+    .meta({ description: 'Ids of image sets; if one is missing, none is returned' }),
 });
 
 const Url = z.string().meta({ description: 'Absolute URL of an image' });

@@ -56,7 +56,9 @@ export const BeginFactorInput = z.object({
   name: Text(64).trim().min(1).meta({ description: 'Name that the owner gave it', example: 'Phone' }),
 });
 export const FactorInput = z.object({ id: z.uuid().meta({ description: 'Id of the second factor' }) });
-export const ConfirmTotpInput = FactorInput.extend({ code: FactorCode.meta({ description: 'Code that the app shows' }) });
+export const ConfirmTotpInput = FactorInput.extend({
+  code: FactorCode.meta({ description: 'Code that the app shows' }),
+});
 export const ConfirmPasskeyInput = FactorInput.extend({
   response: PasskeyRegistration.meta({ description: 'Result of navigator.credentials.create' }),
 });
@@ -102,7 +104,9 @@ export const BegunPasskeyView = z
 export const EnrolmentView = z
   .object({
     factor: FactorView,
-    recoveryCodes: RecoveryCodes.nullable().meta({ description: 'Recovery codes, which come with the first factor; null: not the first factor' }),
+    recoveryCodes: RecoveryCodes.nullable().meta({
+      description: 'Recovery codes, which come with the first factor; null: not the first factor',
+    }),
   })
   .meta({ id: 'SecondFactorEnrolment' });
 export const RemovedFactorView = z.object({ id: z.string().meta({ description: 'Id of the factor' }) });

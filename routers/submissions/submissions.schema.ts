@@ -20,7 +20,9 @@ export const SubmitRecallInput = z
     }),
     uxSessionId: z
       .uuid()
-      .meta({ description: 'Id that the client chooses for this recall; a second submission with it gets the first receipt' }),
+      .meta({
+        description: 'Id that the client chooses for this recall; a second submission with it gets the first receipt',
+      }),
     meals: z
       .array(RecalledMeal)
       .min(1)

@@ -32,7 +32,9 @@ export async function backUp(
   try {
     return await BackupDraft.make(target, async (draft) => {
       const createdAt = installation.now().toISOString();
-      const content = await orm.em.fork().transactional((em) => storeDatabase(installation, em, draft, version), SNAPSHOT);
+      const content = await orm.em
+        .fork()
+        .transactional((em) => storeDatabase(installation, em, draft, version), SNAPSHOT);
       const pictures = await storePictures(await openFileStore(installation.config), draft, installation.onProgress);
       const manifest = { ...content, createdAt, pictures };
       await draft.add(MANIFEST, Readable.from([`${JSON.stringify(manifest, null, 2)}\n`]));
@@ -45,7 +47,12 @@ export async function backUp(
 
 const SNAPSHOT = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true };
 
-async function storeDatabase(installation: Installation, em: EntityManager, draft: BackupDraft, version: string): Promise<Content> {
+async function storeDatabase(
+  installation: Installation,
+  em: EntityManager,
+  draft: BackupDraft,
+  version: string,
+): Promise<Content> {
   const migrations = await migrationsOf(em);
   if (migrations.length === 0) throw noInstallation('The database holds no installation of this service.');
   const facts = { format: FORMAT, version, migrations, postgresMajor: await postgresMajor(em) } as const;

@@ -15,7 +15,11 @@ const BATCH = { rows: 500, size: 4_000_000 };
  * Creates the schema of the backup in an empty database of either kind and fills it, in one transaction. The caller writes which
  * migrations have run. Set-based: rows of any version of the service are copied table by table, without entities.
  */
-export async function loadRows(orm: MikroORM, backup: StoredBackup, onProgress: Installation['onProgress']): Promise<void> {
+export async function loadRows(
+  orm: MikroORM,
+  backup: StoredBackup,
+  onProgress: Installation['onProgress'],
+): Promise<void> {
   const migrator = orm.migrator as Migrator;
   // Creates the table of migrations outside the transaction, because the embedded database would wait for itself.
   await migrator.getExecuted();

@@ -39,7 +39,9 @@ export async function restoreBackup(installation: Installation, source: string):
   const backup = await StoredBackup.open(source, (done, total) => installation.onProgress('checked', done, total));
   requireKnown(backup.manifest);
   requirePictures(backup);
-  return installation.config.databaseUrl === null ? restoreEmbedded(installation, backup) : restore(installation, backup);
+  return installation.config.databaseUrl === null
+    ? restoreEmbedded(installation, backup)
+    : restore(installation, backup);
 }
 
 /** Restores to a folder with another name, and renames it when it is complete: a server never finds half a database. */

@@ -52,12 +52,10 @@ export const CategoryHeader = FoodHeader.extend({
   isHidden: z.boolean().meta({ description: 'Is the category hidden from respondents?' }),
 }).meta({ id: 'CategoryHeader' });
 
-export const AttributesInput = z
-  .object(attributeInputFields)
-  .meta({
-    id: 'AttributesInput',
-    description: 'Inheritable attributes; null or absent: inherited from the categories',
-  });
+export const AttributesInput = z.object(attributeInputFields).meta({
+  id: 'AttributesInput',
+  description: 'Inheritable attributes; null or absent: inherited from the categories',
+});
 
 export const Attributes = z
   .object(attributeFields)

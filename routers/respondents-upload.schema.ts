@@ -15,10 +15,8 @@ export const RespondentsUploadResult = z
         }),
       )
       .meta({ description: 'The people in the order of the file' }),
-    usersOmitted: z
-      .boolean()
-      .meta({
-        description: 'true: there are more than 10,000 people and `users` is empty; export the authentication URLs',
-      }),
+    usersOmitted: z.boolean().meta({
+      description: 'true: there are more than 10,000 people and `users` is empty; export the authentication URLs',
+    }),
   })
   .meta({ id: 'RespondentsUploadResult' });

@@ -18,11 +18,9 @@ export const SubmitRecallInput = z
     timeZone: TimeZone.optional().meta({
       description: "IANA zone of the respondent; the survey's zone replaces an unknown one",
     }),
-    uxSessionId: z
-      .uuid()
-      .meta({
-        description: 'Id that the client chooses for this recall; a second submission with it gets the first receipt',
-      }),
+    uxSessionId: z.uuid().meta({
+      description: 'Id that the client chooses for this recall; a second submission with it gets the first receipt',
+    }),
     meals: z
       .array(RecalledMeal)
       .min(1)

@@ -30,12 +30,9 @@ const MAX_PEOPLE = 1000;
 
 const GivenPerson = z.object({
   userName: UserName,
-  password: Text(256)
-    .min(1)
-    .optional()
-    .meta({
-      description: 'If absent, an account keeps its password. A person without a password signs in by their link',
-    }),
+  password: Text(256).min(1).optional().meta({
+    description: 'If absent, an account keeps its password. A person without a password signs in by their link',
+  }),
   ...Contact,
   customFields: CustomFields.optional(),
 });

@@ -106,12 +106,9 @@ const RespondentProgress = z
     userName: z.string().nullable().meta({ description: 'User name in the survey; null: none' }),
     recalls: z.number().int().meta({ description: 'Number of recalls in the period' }),
     lastSubmittedAt: Timestamp.nullable(),
-    isDone: z
-      .boolean()
-      .nullable()
-      .meta({
-        description: 'Has the respondent submitted the maximum number of recalls, at any time? null: no maximum',
-      }),
+    isDone: z.boolean().nullable().meta({
+      description: 'Has the respondent submitted the maximum number of recalls, at any time? null: no maximum',
+    }),
     flags: FlagCounts,
   })
   .meta({ id: 'RespondentProgress' });

@@ -118,13 +118,10 @@ export const SurveyView = z
     ...fields,
     // The view accepts an offset, because earlier versions stored it.
     timeZone: TimeZone,
-    submissionNotificationSecret: z
-      .string()
-      .nullable()
-      .meta({
-        description:
-          'Secret that signs the requests to submissionNotificationUrl; null for callers who may not change it',
-      }),
+    submissionNotificationSecret: z.string().nullable().meta({
+      description:
+        'Secret that signs the requests to submissionNotificationUrl; null for callers who may not change it',
+    }),
   })
   .meta({ id: 'Survey' });
 

@@ -70,7 +70,7 @@ export const Variables = z.object({
   }),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be the http(s) URL under which people reach the service' })
-    .refine(hasNoQuery, 'must be without ? and #: paths are put behind it')
+    .refine(hasNoQuery, 'must not contain ? or #: paths are appended to it')
     .optional()
     .meta({
       group: 'Addresses',

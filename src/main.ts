@@ -94,7 +94,7 @@ async function run(
   signals.act = async (signal) => {
     say(`${signal}: finishing the running requests`);
     setTimeout(() => {
-      log.fatal('the end took too long; what was under way is cut off');
+      log.fatal('the shutdown took too long; running requests and tasks are cut off');
       process.exit(1);
     }, EXIT_MS);
     await shutDown(server, runtime, signal === 'SIGTERM' ? config.drainSeconds : 0);

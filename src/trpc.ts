@@ -201,7 +201,7 @@ async function authenticate(context: RequestContext): Promise<Actor> {
   const actor = await actorOfToken(context);
   if (!actor.lacksSecondFactor) return actor;
   const message =
-    'Your account has to have a second factor: set one up under /users/my-second-factors, or sign in with it.';
+    'Your account must have a second factor: set one up under /users/my-second-factors, or sign in with it.';
   throw new AppError('forbidden', 'auth.second_factor_required', message);
 }
 
@@ -224,7 +224,7 @@ async function countCall(
 
 function requireOwnPage({ foreignOrigin }: RequestFacts): void {
   if (foreignOrigin === null) return;
-  const message = `${foreignOrigin} is no page of this deployment. Its operator can add it to ALLOWED_ORIGINS.`;
+  const message = `${foreignOrigin} is not a page of this deployment. Its operator can add it to ALLOWED_ORIGINS.`;
   throw new AppError('forbidden', 'request.foreign_origin', message);
 }
 

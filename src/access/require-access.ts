@@ -25,7 +25,8 @@ export function requireWholeAccount({ isMachine, restrictedToSurvey }: Actor): v
 }
 
 function notInPerson(): AppError {
-  const message = 'This takes a sign-in with your password: no personal access token and no link of a survey will do.';
+  const message =
+    'This needs a sign-in with your password: a personal access token or the link of a survey is not enough.';
   return new AppError('forbidden', 'access.in_person_only', message);
 }
 

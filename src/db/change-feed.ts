@@ -97,7 +97,7 @@ export class ChangeFeed {
     this.#reading = this.#read();
     try {
       await this.#reading;
-      if (!this.#isReadable) this.#log.info('reading the change feed again');
+      if (!this.#isReadable) this.#log.info('the change feed can be read again');
       this.#isReadable = true;
     } catch (error) {
       this.#noteLoss(error);
@@ -130,7 +130,7 @@ export class ChangeFeed {
     const [row] = await inTime(asked);
     if (!row) return;
     // The feed would report nothing more: edits go to another server than the one that it reads.
-    if (this.#isReadOnly && !row.isReplica) throw new Error('the replica has become a server of its own');
+    if (this.#isReadOnly && !row.isReplica) throw new Error('the replica was promoted to a primary');
     const isFirst = this.#horizon === null;
     const hasMissed = !isFirst && Date.now() - this.#readAt > KEPT_FOR_MS / 2;
     const fresh = row.changes.filter(({ id }) => !this.#seen.has(id));

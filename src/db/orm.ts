@@ -83,7 +83,7 @@ async function connectReplica(clientUrl: string, poolSize: number): Promise<Mikr
   const replica = await connect(clientUrl, poolSize);
   try {
     const { isReplica } = await requireAnswer(replica, 'DATABASE_REPLICA_URL');
-    if (!isReplica) throw new ConfigError('DATABASE_REPLICA_URL: that server is a replica of no other');
+    if (!isReplica) throw new ConfigError('DATABASE_REPLICA_URL: that server is not a replica');
     return replica;
   } catch (error) {
     await replica.close();

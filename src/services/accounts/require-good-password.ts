@@ -40,7 +40,7 @@ export async function passwordFault(password: string, owner: PasswordOwner): Pro
     return { reason: 'has_name', message: 'Choose a password without your e-mail address or user name in it.' };
   }
   if (!(await commonPasswords()).has(lowerCase)) return null;
-  return { reason: 'common', message: 'Many people have this password, and it is tried first: choose another one.' };
+  return { reason: 'common', message: 'This is a common password, which attackers try first: choose another one.' };
 }
 
 function namesOf({ email, userNames = [] }: PasswordOwner): string[] {

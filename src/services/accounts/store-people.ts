@@ -179,7 +179,7 @@ async function uneditable(
     const roles = rolesById.get(person.userId) ?? [];
     const refuse = (path: string, message: string) => [{ index, path, code: 'forbidden', message }];
     if (!actor || !mayEditMember(actor, roles)) {
-      return refuse('userName', `"${userName}" also works elsewhere: only a superuser may change that account.`);
+      return refuse('userName', `"${userName}" also has roles elsewhere: only a superuser may change that account.`);
     }
     if (!actor.isMachine || roles.every(({ name }) => name === 'respondent')) return [];
     const key = passwordHash !== undefined ? 'password' : email !== undefined ? 'email' : null;

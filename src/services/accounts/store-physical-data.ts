@@ -71,7 +71,7 @@ function toRecord(data: PhysicalData): PhysicalDataRecord {
  */
 export function requirePlausibleBirthdate(birthdate: string | null, now: Date): void {
   if (birthdate === null || (birthdate >= EARLIEST && Date.parse(birthdate) <= now.getTime() + DAY_MS)) return;
-  const message = 'Give a day from 1900 on, in the past.';
+  const message = 'Give a day in the past, from 1900 on.';
   const issues = [{ path: 'birthdate', code: 'out_of_range', message }];
   throw new AppError('invalid', 'physical_data.not_born', `birthdate: ${message}`, { issues });
 }

@@ -36,7 +36,7 @@ export async function answerSecondFactor(
   const tokens = use && (await inTransaction(context, (inner) => startWith(inner, claims, use)));
   await recordSignIn(context, { userId, method: proof.method, outcome: tokens ? 'signed-in' : 'refused', client });
   if (!tokens) {
-    const message = 'This was not accepted: a code counts once, and for a minute and a half.';
+    const message = 'The second factor was not accepted: a code works once, for a minute and a half.';
     throw new AppError('unauthenticated', 'auth.second_factor_refused', message);
   }
   await guess.takeBack();
@@ -79,6 +79,6 @@ async function startWith(
 
 function challengeOver(): AppError {
   const message =
-    'Sign in with your password again: this was answered, took longer than five minutes or failed five times.';
+    'Sign in with your password again: the second factor was used already, took longer than five minutes or failed five times.';
   return new AppError('unauthenticated', 'auth.challenge_over', message);
 }

@@ -43,8 +43,7 @@ export async function startSignIn(
         insert into refresh_token (hash, family_id, expires_at)
         select ${fresh.hash}, id, ${expiresAt}::timestamptz from family returning hash`,
   );
-  if (started.length === 0)
-    throw credentialsRefused('Your sign-in was overtaken by a change of your account: try again.');
+  if (started.length === 0) throw credentialsRefused('Your account was changed during the sign-in: try again.');
   return issueTokens(context, fresh, { userId, familyId, expiresAt });
 }
 

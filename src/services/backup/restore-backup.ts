@@ -48,7 +48,7 @@ export async function restoreBackup(installation: Installation, source: string):
 async function restoreEmbedded(installation: Installation, backup: StoredBackup): Promise<Restored> {
   const { dataDir } = installation.config;
   if (backup.manifest.database !== 'embedded') {
-    throw inUse('This is the backup of a PostgreSQL: set DATABASE_URL to an empty database.');
+    throw inUse('This is a backup of PostgreSQL: set DATABASE_URL to an empty database.');
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockDataDir(dataDir);

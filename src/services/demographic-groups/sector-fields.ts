@@ -29,7 +29,7 @@ export function toColumns({ name, description, sentiment, range }: SectorFields)
 // Sanitising removes unsafe HTML and writes & as &amp;, so that a name may become empty or longer.
 function toName(given: string): string {
   const name = sanitizeHtml(given).trim();
-  if (name === '') throw unusableName('Nothing of it is left as HTML that may be shown: write some text.');
+  if (name === '') throw unusableName('It contains no text that may be shown: write some text.');
   if (name.length > MAX_NAME) throw unusableName(`As HTML it is longer than ${MAX_NAME} characters: shorten it.`);
   return name;
 }

@@ -114,7 +114,7 @@ async function end(attempt: JobAttempt, error: unknown): Promise<void> {
 }
 
 function lostKey(job: string, err: LostKeyError, { log }: Context): Error {
-  log.error({ err, job }, 'what a job works on cannot be opened');
+  log.error({ err, job }, 'the data of a job cannot be decrypted');
   return interrupted();
 }
 

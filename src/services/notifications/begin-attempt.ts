@@ -31,7 +31,7 @@ export function beginAttempt(context: Context, notificationId: number): Promise<
     if (notification === null || notification.isSettled()) return null;
     if (notification.state === 'sending') noteUnended(inner, notification);
     if (notification.attempts >= MAX_ATTEMPTS) {
-      await recordOutcome(inner, notification, 'failed', `None of ${MAX_ATTEMPTS} attempts came to an end.`);
+      await recordOutcome(inner, notification, 'failed', `None of ${MAX_ATTEMPTS} attempts finished.`);
       return null;
     }
     const survey = await em.findOneOrFail(Survey, notification.survey.id, { populate: ['locale'] });

@@ -34,7 +34,7 @@ export async function reportNotifications(context: Context, { surveyId }: { surv
   } catch (error) {
     if (!(error instanceof MailRefusedError)) throw error;
     // The notifications stay unreported: the next report includes them, perhaps to another address.
-    context.log.error({ err: error, surveyId }, 'the support address of a survey takes no mail');
+    context.log.error({ err: error, surveyId }, 'the mail to the support address of a survey failed');
     return;
   }
   await kysely(context.em)

@@ -49,7 +49,7 @@ export async function* readLong(run: TableRun, mapping: LongMapping): AsyncGener
         ...descriptions.get(id.data),
       })
     )
-      run.bad(row, mapping.nutrient, `"${type.description}" stands twice for this record`);
+      run.bad(row, mapping.nutrient, `"${type.description}" occurs twice for this record`);
   }
   yield* rowsOf.take();
 }

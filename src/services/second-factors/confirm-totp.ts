@@ -20,6 +20,6 @@ export async function confirmTotp(
   if (typeof factor?.sealedSecret !== 'string') throw factorNotFound(id);
   const step = stepOf(await context.secrets.open(factor.sealedSecret), code, context.now());
   if (step === null)
-    throw enrolmentRefused('This is not the code that the app shows now: look again, and at the clock.');
+    throw enrolmentRefused('This is not the current code of the app: check the code and the clock of the device.');
   return confirmFactor(context, { begun, shown: { lastStep: step } });
 }

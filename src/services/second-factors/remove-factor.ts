@@ -36,6 +36,6 @@ function isStaff({ roles }: Actor): boolean {
 }
 
 function lastOne(): AppError {
-  const message = 'Your account has to have a second factor, and this is the last one: set up another one first.';
+  const message = 'Your account must have a second factor, and this is the last one: set up another one first.';
   return new AppError('conflict', 'second_factor.required', message);
 }

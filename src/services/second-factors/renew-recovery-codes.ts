@@ -15,7 +15,7 @@ export async function renewRecoveryCodes(context: SignedInContext): Promise<{ re
     const factors = await lockUser(inner, userId);
     await requireConfirmed(inner);
     if (!factors) {
-      const message = 'You have no second factor that a recovery code could stand in for: set one up first.';
+      const message = 'You have no second factor that a recovery code could replace: set one up first.';
       throw new AppError('conflict', 'second_factor.none', message);
     }
     await inner.em.nativeDelete(SignInChallenge, { user: userId });

@@ -19,7 +19,7 @@ export async function resealSecrets({ em, secrets, log }: Context): Promise<numb
   let count = 0;
   for (const { id, sealed } of old) {
     const secret = await secrets.open(sealed).catch((err: unknown) => {
-      log.error({ err, secondFactorId: id }, 'a secret could not be sealed with the key of today');
+      log.error({ err, secondFactorId: id }, 'a secret could not be sealed with the current key');
       return null;
     });
     if (secret === null) continue;

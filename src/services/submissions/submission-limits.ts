@@ -66,7 +66,7 @@ export function totalLimitReached(survey: Survey, total: number): boolean {
 export function requireWithinLimits(survey: Survey, counts: SubmissionCounts, now: Date): void {
   const state = survey.effectiveState(now);
   if (state !== 'running') {
-    throw new AppError('forbidden', 'survey.not_running', `The survey does not take recalls: it is ${state}.`, {
+    throw new AppError('forbidden', 'survey.not_running', `The survey does not accept recalls: it is ${state}.`, {
       facts: { state },
     });
   }

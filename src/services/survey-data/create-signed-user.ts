@@ -78,7 +78,7 @@ async function claimsOf({ em, now }: Context, surveyId: number, token: string): 
     currentDate: now(),
   }).catch((error: unknown) => {
     throw error instanceof errors.JOSEError
-      ? invalidToken('It is not signed with the key of the survey, or expired.')
+      ? invalidToken('It is not signed with the key of the survey, or it has expired.')
       : error;
   });
   const claims = Claims.safeParse(verified.payload);
@@ -117,12 +117,12 @@ async function make(context: Context, survey: Survey, person: GivenPerson): Prom
   const outcome = await storePeople(context, [person], { survey, role: 'respondent', isCreateOnly: true });
   if ('issues' in outcome) throw personalDataForbidden(survey.slug, { userNames: [person.userName] });
   const [account] = outcome.stored;
-  if (!account) throw new Error('a person was stored, and none came back');
+  if (!account) throw new Error('a stored person was not returned');
   return account;
 }
 
 function notEditable(userName: string): AppError {
-  const message = `"${userName}" is no mere respondent of this survey: such accounts are not given away.`;
+  const message = `"${userName}" is more than a respondent of this survey: the token cannot open such an account.`;
   return new AppError('forbidden', 'user.not_editable', message);
 }
 

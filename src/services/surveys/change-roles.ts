@@ -87,7 +87,7 @@ async function rowsOf(
   if (foreign) throw forbidden(`the role "${foreign.role}"; here roles are ${[...roles.keys()].join(', ')}`);
   const known = await visibleAccounts(context, users);
   const issues = users.flatMap(({ userId }, index): Issue[] => {
-    const message = 'There is no such account, or none that you may name.';
+    const message = 'There is no such account, or you may not see it.';
     return known.has(userId) ? [] : [{ path: `users.${index}.userId`, code: 'not_found', message }];
   });
   requireKnown(issues);

@@ -21,7 +21,7 @@ export function deleteSurvey(
     await kysely(em).selectFrom('survey').select('id').where('id', '=', id).forUpdate().execute();
     const recalls = await em.count(Submission, { survey: id });
     if (recalls > 0) {
-      const message = `${recalls} recalls are stored: a survey with data is suspended, not deleted.`;
+      const message = `${recalls} recalls are stored: suspend the survey instead of deleting it.`;
       throw new AppError('conflict', 'survey.in_use', message, { facts: { recalls } });
     }
     const people = await kysely(em)

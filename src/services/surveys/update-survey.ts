@@ -110,6 +110,6 @@ async function requireAnonymous({ em }: SignedInContext, surveyId: number): Prom
     )
     .executeTakeFirstOrThrow();
   if (respondents === 0) return;
-  const message = `${respondents} respondents have a name, an e-mail address or a phone number: take these away first.`;
+  const message = `${respondents} respondents have a name, an e-mail address or a phone number: remove these first.`;
   throw new AppError('conflict', 'survey.has_personal_data', message, { facts: { respondents } });
 }

@@ -46,6 +46,6 @@ export async function changePassword(
 }
 
 function wrongPassword(): AppError {
-  const message = 'To change your own password, give the present one as currentPassword; this was not it.';
+  const message = 'To change your own password, give the current one as currentPassword; the given one is wrong.';
   return new AppError('forbidden', 'user.wrong_current_password', message);
 }

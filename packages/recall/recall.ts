@@ -12,7 +12,7 @@ const Weight = z
 
 const MAX_ANSWERS = 100;
 const hasFewKeys = (answers: object) => Object.keys(answers).length <= MAX_ANSWERS;
-const TOO_MANY_KEYS = `At most ${MAX_ANSWERS} of them.`;
+const TOO_MANY_KEYS = `At most ${MAX_ANSWERS} entries.`;
 const ANSWERS = { description: 'Answers to custom questions: name -> value' };
 
 /** Answers to the questions of a study. */
@@ -32,7 +32,7 @@ const PortionData = z
  */
 const reported = {
   isReadyMeal: z.boolean().meta({ description: 'Was it bought ready to eat?' }),
-  searchTerm: z.string().meta({ description: 'What the respondent searched for' }),
+  searchTerm: z.string().meta({ description: 'Text that the respondent searched for' }),
   brand: z.string().meta({ description: 'The brand that the respondent chose' }),
 };
 export type ReportedFields = z.output<z.ZodObject<typeof reported>>;
@@ -45,9 +45,9 @@ const submitted = {
   brand: Text(128).default('').meta({ description: reported.brand.description }),
 } satisfies Record<keyof typeof reported, z.ZodType>;
 
-/** A food as a respondent found it in the food list, and how much of it was served and left. */
+/** A food that the respondent found in the food list, with the weights served and left over. */
 export const RecalledFood = z.object({
-  code: Text(64).min(1).meta({ description: 'An unknown code is kept and flagged, never refused' }),
+  code: Text(64).min(1).meta({ description: 'Food code. An unknown code is stored and flagged, not refused' }),
   ...submitted,
   portionSize: typedAs(z.object({ method: Text(64), data: PortionData }), RecordedPortion),
   customData: CustomData,
@@ -56,15 +56,15 @@ export type RecalledFood = z.output<typeof RecalledFood>;
 
 /** A food that the respondent did not find, in the respondent's own words. */
 export const MissingFood = z.object({
-  name: Text(512).meta({ description: 'What it is called' }),
-  brand: Text(512).default('').meta({ description: 'Its brand' }),
-  description: Text(512).default('').meta({ description: 'What it is and how it was made' }),
-  portionSize: Text(512).default('').meta({ description: 'How much was served' }),
-  leftovers: Text(512).default('').meta({ description: 'How much was left over' }),
+  name: Text(512).meta({ description: 'Name of the food' }),
+  brand: Text(512).default('').meta({ description: 'Brand of the food' }),
+  description: Text(512).default('').meta({ description: 'Description and preparation of the food' }),
+  portionSize: Text(512).default('').meta({ description: 'Amount that was served' }),
+  leftovers: Text(512).default('').meta({ description: 'Amount that was left over' }),
 });
 export type MissingFood = z.output<typeof MissingFood>;
 
-const MEAL_NAME = { description: 'What the respondent calls it, such as Breakfast' };
+const MEAL_NAME = { description: 'Name that the respondent gives the meal, such as Breakfast' };
 const MEAL_TIME = { description: 'Time of day in the time zone of the recall' };
 const FOODS = { description: 'Foods of the food list' };
 const MISSING_FOODS = { description: 'Foods that were not found in the list' };
@@ -119,12 +119,12 @@ export const SubmittedFood = z.object({
   ...reported,
   portionMethod: z.string().meta({ description: 'Portion size method' }),
   portionData: Texts('Choices as the client recorded them: name -> value'),
-  servingWeight: grams('g'),
-  leftoversWeight: grams('g'),
-  portionWeight: grams('g eaten'),
+  servingWeight: grams('Weight served, in g'),
+  leftoversWeight: grams('Weight left over, in g'),
+  portionWeight: grams('Weight eaten, in g'),
   reasonableAmount: z.boolean().nullable().meta({ description: 'Is the portion plausible for the food?' }),
   weightVerified: z.boolean().nullable().meta({
-    description: 'Do the recorded choices give the weights? false: they give others; null: they do not tell',
+    description: 'Do the recorded choices give the weights? false: they give others; null: they cannot be verified',
   }),
   nutrientTableId: z.string().nullable().meta({ description: 'Nutrient table id; null: no nutrients' }),
   nutrientTableCode: z.string().nullable().meta({ description: 'Id of the record in the table; null: no nutrients' }),

@@ -26,7 +26,7 @@ export const INHERITABLE_ATTRIBUTES = {
     value: z.number().int(),
     given: z.number().int().min(1, 'must be at least 1').max(1_000_000, 'must be at most 1000000'),
     default: 1000,
-    description: 'Upper bound of a plausible portion, g',
+    description: 'Upper bound of a plausible portion in g',
   },
   useInRecipes: {
     sqlType: 'smallint',

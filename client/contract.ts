@@ -219,7 +219,7 @@ export type Attributes = {
   readyMealOption: boolean | null;
   /** May the respondent say "the same as before"? */
   sameAsBeforeOption: boolean | null;
-  /** Upper bound of a plausible portion, g */
+  /** Upper bound of a plausible portion in g */
   reasonableAmount: number | null;
   /** 0 anywhere, 1 regular foods only, 2 recipe ingredients only */
   useInRecipes: number | null;
@@ -239,7 +239,7 @@ export type AttributesInput = {
    */
   sameAsBeforeOption?: boolean | null | undefined;
   /**
-   * Upper bound of a plausible portion, g
+   * Upper bound of a plausible portion in g
    *
    * @default null
    */
@@ -855,7 +855,7 @@ export type Food = {
   readyMealOption: boolean;
   /** May the respondent say "the same as before"? */
   sameAsBeforeOption: boolean;
-  /** Upper bound of a plausible portion, g */
+  /** Upper bound of a plausible portion in g */
   reasonableAmount: number;
   /** Energy in kcal per 100 g; null: unknown */
   caloriesPer100g: number | null;
@@ -1040,7 +1040,7 @@ export type FoodWithSources = {
     readyMealOption: boolean;
     /** May the respondent say "the same as before"? */
     sameAsBeforeOption: boolean;
-    /** Upper bound of a plausible portion, g */
+    /** Upper bound of a plausible portion in g */
     reasonableAmount: number;
     /** 0 anywhere, 1 regular foods only, 2 recipe ingredients only */
     useInRecipes: number;
@@ -2172,10 +2172,10 @@ export type MethodTables = {
   bowls: {
     /** Name of the bowl, as in the names of image sets: `cereal_flake<name>`, `milkbowl<name>` */
     name: string;
-    /** Milk on cereal, ml, in the order of the objects of the image map `milkbowl<name>`: the first is object 1 */
+    /** Milk on cereal in ml, in the order of the objects of the image map `milkbowl<name>`: the first is object 1 */
     milkLevels: number[];
   }[];
-  /** How much milk may be said to be in a hot drink, where the method names no options of its own */
+  /** Shares of milk in a hot drink, for methods without options of their own */
   milkInHotDrink: {
     /** Text of the choice */
     label: string;
@@ -2184,47 +2184,47 @@ export type MethodTables = {
   }[];
   /** Pizzas in the order of the objects of the image map `gpizza`: the first is object 1 */
   pizza: {
-    /** g of the whole pizza, then of one slice of each size, in the order of the objects of `gpiz<type>` */
+    /** Weight in g of the whole pizza, then of one slice of each size, in the order of the objects of `gpiz<type>` */
     sliceWeights: number[];
-    /** Multiplies the grams, in the order of the objects of the image map `gpthick`: the first is object 1 */
+    /** Factors of the weight, in the order of the objects of the image map `gpthick`: the first is object 1 */
     thicknessFactors: number[];
   }[];
 };
 export type MissingFood = {
-  /** What it is called */
+  /** Name of the food */
   name: string;
-  /** Its brand */
+  /** Brand of the food */
   brand: string;
-  /** What it is and how it was made */
+  /** Description and preparation of the food */
   description: string;
-  /** How much was served */
+  /** Amount that was served */
   portionSize: string;
-  /** How much was left over */
+  /** Amount that was left over */
   leftovers: string;
 };
 export type MissingFoodInput = {
-  /** What it is called */
+  /** Name of the food */
   name: string;
   /**
-   * Its brand
+   * Brand of the food
    *
    * @default ""
    */
   brand?: string | undefined;
   /**
-   * What it is and how it was made
+   * Description and preparation of the food
    *
    * @default ""
    */
   description?: string | undefined;
   /**
-   * How much was served
+   * Amount that was served
    *
    * @default ""
    */
   portionSize?: string | undefined;
   /**
-   * How much was left over
+   * Amount that was left over
    *
    * @default ""
    */
@@ -3210,34 +3210,34 @@ export type PortionSizeMethod =
   | {
       /** Name of the method */
       method: 'as-served';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: {
         /** As-served set of servings */
         servingImageSet: string;
-        /** As-served set of leftovers; absent: nothing is asked of them */
+        /** As-served set of leftovers; absent: leftovers are not asked about */
         leftoversImageSet?: string;
       };
     }
   | {
       /** Name of the method */
       method: 'guide-image';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: {
         /** Id of the guide image */
         guideImageId: string;
@@ -3246,42 +3246,42 @@ export type PortionSizeMethod =
   | {
       /** Name of the method */
       method: 'drink-scale';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: {
         /** Id of the drinkware set */
         drinkwareId: string;
         /** Fill level that is shown first, 0 to 1 */
         initialFillLevel: number;
-        /** true: the fill level is not asked, the initial one holds */
+        /** true: the fill level is not asked about, and the initial one applies */
         skipFillLevel: boolean;
       };
     }
   | {
       /** Name of the method */
       method: 'standard-portion';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: {
         /** Household measures */
         units: {
           /** Name of the measure, such as slice */
           name: string;
-          /** g of one */
+          /** Weight of one in g */
           weight: number;
           /** true: the measure is shown without the name of the food */
           omitFoodDescription: boolean;
@@ -3291,52 +3291,52 @@ export type PortionSizeMethod =
   | {
       /** Name of the method */
       method: 'cereal';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: {
-        /** Kind of cereal, which the pictures are of */
+        /** Kind of cereal in the pictures */
         type: 'hoop' | 'flake' | 'rkris';
       };
     }
   | {
       /** Name of the method */
       method: 'milk-on-cereal';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: Record<string, never>;
     }
   | {
       /** Name of the method */
       method: 'milk-in-a-hot-drink';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: {
         /** Shares of milk to choose from; absent: those of the tables of methods */
         options?: {
           /** Text of the choice */
           label: string;
-          /** The share, 1 for the whole */
+          /** Share; 1 is the whole */
           value: number;
         }[];
       };
@@ -3344,43 +3344,43 @@ export type PortionSizeMethod =
   | {
       /** Name of the method */
       method: 'pizza';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: Record<string, never>;
     }
   | {
       /** Name of the method */
       method: 'weight';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: Record<string, never>;
     }
   | {
       /** Name of the method */
       method: 'parent-food-portion';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: {
         /** Choices by the category of the parent food */
         options: {
@@ -3390,7 +3390,7 @@ export type PortionSizeMethod =
           choices: {
             /** Text of the choice */
             label: string;
-            /** The share, 1 for the whole */
+            /** Share; 1 is the whole */
             value: number;
           }[];
         }[];
@@ -3400,34 +3400,34 @@ export type PortionSizeMethodInput =
   | {
       /** Name of the method */
       method: 'as-served';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: {
         /** As-served set of servings */
         servingImageSet: string;
-        /** As-served set of leftovers; absent: nothing is asked of them */
+        /** As-served set of leftovers; absent: leftovers are not asked about */
         leftoversImageSet?: string | undefined;
       };
     }
   | {
       /** Name of the method */
       method: 'guide-image';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: {
         /** Id of the guide image */
         guideImageId: string;
@@ -3436,15 +3436,15 @@ export type PortionSizeMethodInput =
   | {
       /** Name of the method */
       method: 'drink-scale';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: {
         /** Id of the drinkware set */
         drinkwareId: string;
@@ -3455,7 +3455,7 @@ export type PortionSizeMethodInput =
          */
         initialFillLevel?: number | undefined;
         /**
-         * true: the fill level is not asked, the initial one holds
+         * true: the fill level is not asked about, and the initial one applies
          *
          * @default false
          */
@@ -3465,21 +3465,21 @@ export type PortionSizeMethodInput =
   | {
       /** Name of the method */
       method: 'standard-portion';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: {
         /** Household measures */
         units: {
           /** Name of the measure, such as slice */
           name: string;
-          /** g of one */
+          /** Weight of one in g */
           weight: number;
           /**
            * true: the measure is shown without the name of the food
@@ -3493,53 +3493,53 @@ export type PortionSizeMethodInput =
   | {
       /** Name of the method */
       method: 'cereal';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: {
-        /** Kind of cereal, which the pictures are of */
+        /** Kind of cereal in the pictures */
         type: 'hoop' | 'flake' | 'rkris';
       };
     }
   | {
       /** Name of the method */
       method: 'milk-on-cereal';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: Record<string, never>;
     }
   | {
       /** Name of the method */
       method: 'milk-in-a-hot-drink';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: {
         /** Shares of milk to choose from; absent: those of the tables of methods */
         options?:
           | {
               /** Text of the choice */
               label: string;
-              /** The share, 1 for the whole */
+              /** Share; 1 is the whole */
               value: number;
             }[]
           | undefined;
@@ -3548,43 +3548,43 @@ export type PortionSizeMethodInput =
   | {
       /** Name of the method */
       method: 'pizza';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: Record<string, never>;
     }
   | {
       /** Name of the method */
       method: 'weight';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: Record<string, never>;
     }
   | {
       /** Name of the method */
       method: 'parent-food-portion';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: {
         /** Choices by the category of the parent food */
         options: {
@@ -3594,7 +3594,7 @@ export type PortionSizeMethodInput =
           choices: {
             /** Text of the choice */
             label: string;
-            /** The share, 1 for the whole */
+            /** Share; 1 is the whole */
             value: number;
           }[];
         }[];
@@ -3670,7 +3670,7 @@ export type QualityFlag =
   | 'quick_completion'
   | 'unresolved_food';
 export type RecalledFoodInput = {
-  /** An unknown code is kept and flagged, never refused */
+  /** Food code. An unknown code is stored and flagged, not refused */
   code: string;
   /**
    * Was it bought ready to eat?
@@ -3679,7 +3679,7 @@ export type RecalledFoodInput = {
    */
   isReadyMeal?: boolean | undefined;
   /**
-   * What the respondent searched for
+   * Text that the respondent searched for
    *
    * @default ""
    */
@@ -3699,7 +3699,7 @@ export type RecalledFoodInput = {
   customData?: Record<string, string> | undefined;
 };
 export type RecalledMealInput = {
-  /** What the respondent calls it, such as Breakfast */
+  /** Name that the respondent gives the meal, such as Breakfast */
   name: string;
   /** Time of day in the time zone of the recall */
   time: {
@@ -3800,16 +3800,19 @@ export type RecordRef = {
    */
   code: string;
 };
-/** How much, by a portion size method of the food: its name, the weights, and the choices that they come from */
+/**
+ * The portion by a portion size method of the food: the name of the method, the weights, and the choices that
+ * determine them
+ */
 export type RecordedPortionInput =
   | {
-      /** The method of the food that was used */
+      /** Name of the portion size method that was used */
       method: 'as-served';
-      /** Weights in g, and the choices they come from */
+      /** Weights in g, and the choices that determine them */
       data: {
-        /** g served */
+        /** Weight served, in g */
         servingWeight: number;
-        /** g left over; 0 unless given */
+        /** Weight left over, in g; 0 by default */
         leftoversWeight?: number | undefined;
         /** Was something left over? */
         leftovers?: boolean | undefined;
@@ -3817,89 +3820,89 @@ export type RecordedPortionInput =
         servingChoiceIndex?: number | undefined;
         /** URL or id of the chosen picture of the serving */
         servingImage?: string | undefined;
-        /** Share of the pictured serving, as `fractionsOffered` lists them; 1 unless given */
+        /** Share of the pictured serving, as `fractionsOffered` lists them; 1 by default */
         servingWeightFactor?: number | undefined;
         /** Position of the chosen picture in the leftovers set, from 0 */
         leftoversChoiceIndex?: number | undefined;
         /** URL or id of the chosen picture of the leftovers */
         leftoversImage?: string | undefined;
-        /** Share of the pictured leftovers; 1 unless given */
+        /** Share of the pictured leftovers; 1 by default */
         leftoversWeightFactor?: number | undefined;
-        /** How many of them; 1 unless given */
+        /** Number of units; 1 by default */
         quantity?: number | undefined;
-        /** For how many units of the food that this one goes with, such as slices; 1 unless given */
+        /** Number of units of the parent food, such as slices of bread, that each got this amount; 1 by default */
         linkedQuantity?: number | undefined;
       };
     }
   | {
-      /** The method of the food that was used */
+      /** Name of the portion size method that was used */
       method: 'guide-image';
-      /** Weights in g, and the choices they come from */
+      /** Weights in g, and the choices that determine them */
       data: {
-        /** g served */
+        /** Weight served, in g */
         servingWeight: number;
-        /** g left over; 0 unless given */
+        /** Weight left over, in g; 0 by default */
         leftoversWeight?: number | undefined;
         /** Id of the chosen object in the image map, from 1 */
         objectIndex?: number | undefined;
-        /** g of the chosen object */
+        /** Weight of the chosen object in g */
         objectWeight?: number | undefined;
-        /** How many of them; 1 unless given */
+        /** Number of units; 1 by default */
         quantity?: number | undefined;
-        /** For how many units of the food that this one goes with, such as slices; 1 unless given */
+        /** Number of units of the parent food, such as slices of bread, that each got this amount; 1 by default */
         linkedQuantity?: number | undefined;
-        /** URL of the picture that the choice was made on */
+        /** URL of the picture on which the choice was made */
         imageUrl?: string | undefined;
       };
     }
   | {
-      /** The method of the food that was used */
+      /** Name of the portion size method that was used */
       method: 'drink-scale';
-      /** Weights in g, and the choices they come from */
+      /** Weights in g, and the choices that determine them */
       data: {
-        /** g served */
+        /** Weight served, in g */
         servingWeight: number;
-        /** g left over; 0 unless given */
+        /** Weight left over, in g; 0 by default */
         leftoversWeight?: number | undefined;
         /** Id of the chosen object in the image map of the drinkware set, from 1 */
         containerIndex?: number | undefined;
-        /** How full it was, as a share of the scale, from 0 to 1 */
+        /** Fill level as a share of the scale, from 0 to 1 */
         fillLevel?: number | undefined;
         /** Was something left over? */
         leftovers?: boolean | undefined;
-        /** What was left in it, as a share of the scale, from 0 to 1 */
+        /** Level that was left over, as a share of the scale, from 0 to 1 */
         leftoversLevel?: number | undefined;
-        /** How many of them; 1 unless given */
+        /** Number of units; 1 by default */
         quantity?: number | undefined;
-        /** URL of the picture that the choice was made on */
+        /** URL of the picture on which the choice was made */
         imageUrl?: string | undefined;
       };
     }
   | {
-      /** The method of the food that was used */
+      /** Name of the portion size method that was used */
       method: 'standard-portion';
-      /** Weights in g, and the choices they come from */
+      /** Weights in g, and the choices that determine them */
       data: {
-        /** g served */
+        /** Weight served, in g */
         servingWeight: number;
-        /** g left over; 0 unless given */
+        /** Weight left over, in g; 0 by default */
         leftoversWeight?: number | undefined;
         /** Name of the chosen unit, or its position among the units of the method, from 0 */
         'unit-choice'?: string | number | undefined;
-        /** How many of them; 1 unless given */
+        /** Number of units; 1 by default */
         quantity?: number | undefined;
-        /** For how many units of the food that this one goes with, such as slices; 1 unless given */
+        /** Number of units of the parent food, such as slices of bread, that each got this amount; 1 by default */
         linkedQuantity?: number | undefined;
       };
     }
   | {
-      /** The method of the food that was used */
+      /** Name of the portion size method that was used */
       method: 'cereal';
-      /** Weights in g, and the choices they come from */
+      /** Weights in g, and the choices that determine them */
       data: {
-        /** g served */
+        /** Weight served, in g */
         servingWeight: number;
-        /** g left over; 0 unless given */
+        /** Weight left over, in g; 0 by default */
         leftoversWeight?: number | undefined;
         /** Id of the chosen bowl in the image map `gbowl`, from 1 */
         bowlIndex?: number | undefined;
@@ -3911,24 +3914,24 @@ export type RecordedPortionInput =
         servingChoiceIndex?: number | undefined;
         /** URL or id of the chosen picture of the serving */
         servingImage?: string | undefined;
-        /** Share of the pictured serving, as `fractionsOffered` lists them; 1 unless given */
+        /** Share of the pictured serving, as `fractionsOffered` lists them; 1 by default */
         servingWeightFactor?: number | undefined;
         /** Position of the chosen picture in the leftovers set, from 0 */
         leftoversChoiceIndex?: number | undefined;
         /** URL or id of the chosen picture of the leftovers */
         leftoversImage?: string | undefined;
-        /** Share of the pictured leftovers; 1 unless given */
+        /** Share of the pictured leftovers; 1 by default */
         leftoversWeightFactor?: number | undefined;
       };
     }
   | {
-      /** The method of the food that was used */
+      /** Name of the portion size method that was used */
       method: 'milk-on-cereal';
-      /** Weights in g, and the choices they come from */
+      /** Weights in g, and the choices that determine them */
       data: {
-        /** g served */
+        /** Weight served, in g */
         servingWeight: number;
-        /** g left over; 0 unless given */
+        /** Weight left over, in g; 0 by default */
         leftoversWeight?: number | undefined;
         /** Id of the chosen bowl in the image map `gbowl`, from 1 */
         bowlIndex?: number | undefined;
@@ -3936,18 +3939,18 @@ export type RecordedPortionInput =
         bowl?: string | undefined;
         /** Id of the chosen level in the image map `milkbowl<name of the bowl>`, from 1 */
         milkLevelChoice?: number | undefined;
-        /** URL of the picture that the choice was made on */
+        /** URL of the picture on which the choice was made */
         imageUrl?: string | undefined;
       };
     }
   | {
-      /** The method of the food that was used */
+      /** Name of the portion size method that was used */
       method: 'milk-in-a-hot-drink';
-      /** Weights in g, and the choices they come from */
+      /** Weights in g, and the choices that determine them */
       data: {
-        /** g served */
+        /** Weight served, in g */
         servingWeight: number;
-        /** g left over; 0 unless given */
+        /** Weight left over, in g; 0 by default */
         leftoversWeight?: number | undefined;
         /** Position of the chosen share among the options, from 0 */
         milkPartIndex?: number | undefined;
@@ -3956,43 +3959,43 @@ export type RecordedPortionInput =
       };
     }
   | {
-      /** The method of the food that was used */
+      /** Name of the portion size method that was used */
       method: 'pizza';
-      /** Weights in g, and the choices they come from */
+      /** Weights in g, and the choices that determine them */
       data: {
-        /** g served */
+        /** Weight served, in g */
         servingWeight: number;
-        /** g left over; 0 unless given */
+        /** Weight left over, in g; 0 by default */
         leftoversWeight?: number | undefined;
         /** Id of the chosen object in the image map `gpizza`, from 1 */
         pizzaType?: number | undefined;
         /** Id of the chosen object in the image map `gpthick`, from 1 */
         pizzaThickness?: number | undefined;
-        /** 0 for whole pizzas, else the id of the chosen slice in the image map `gpiz<type>` */
+        /** 0 for whole pizzas, otherwise the id of the chosen slice in the image map `gpiz<type>` */
         sliceType?: number | undefined;
-        /** How many slices or pizzas; 1 unless given */
+        /** Number of slices or pizzas; 1 by default */
         sliceQuantity?: number | undefined;
       };
     }
   | {
-      /** The method of the food that was used */
+      /** Name of the portion size method that was used */
       method: 'weight';
-      /** Weights in g, and the choices they come from */
+      /** Weights in g, and the choices that determine them */
       data: {
-        /** g served */
+        /** Weight served, in g */
         servingWeight: number;
-        /** g left over; 0 unless given */
+        /** Weight left over, in g; 0 by default */
         leftoversWeight?: number | undefined;
       };
     }
   | {
-      /** The method of the food that was used */
+      /** Name of the portion size method that was used */
       method: 'parent-food-portion';
-      /** Weights in g, and the choices they come from */
+      /** Weights in g, and the choices that determine them */
       data: {
-        /** g served */
+        /** Weight served, in g */
         servingWeight: number;
-        /** g left over; 0 unless given */
+        /** Weight left over, in g; 0 by default */
         leftoversWeight?: number | undefined;
       };
     };
@@ -4634,7 +4637,7 @@ export type Submission = {
   customData: Record<string, string>;
   /** Meals of the day */
   meals: {
-    /** What the respondent calls it, such as Breakfast */
+    /** Name that the respondent gives the meal, such as Breakfast */
     name: string;
     /** Time of day in the time zone of the recall */
     time: {
@@ -4664,7 +4667,7 @@ export type Submission = {
       } | null;
       /** Was it bought ready to eat? */
       isReadyMeal: boolean;
-      /** What the respondent searched for */
+      /** Text that the respondent searched for */
       searchTerm: string;
       /** The brand that the respondent chose */
       brand: string;
@@ -4672,15 +4675,15 @@ export type Submission = {
       portionMethod: string;
       /** Choices as the client recorded them: name -> value */
       portionData: Record<string, string>;
-      /** g */
+      /** Weight served, in g */
       servingWeight: number;
-      /** g */
+      /** Weight left over, in g */
       leftoversWeight: number;
-      /** g eaten */
+      /** Weight eaten, in g */
       portionWeight: number;
       /** Is the portion plausible for the food? */
       reasonableAmount: boolean | null;
-      /** Do the recorded choices give the weights? false: they give others; null: they do not tell */
+      /** Do the recorded choices give the weights? false: they give others; null: they cannot be verified */
       weightVerified: boolean | null;
       /** Nutrient table id; null: no nutrients */
       nutrientTableId: string | null;
@@ -4934,7 +4937,7 @@ export type SurveySubmission = {
   customData: Record<string, string>;
   /** Meals of the day */
   meals: {
-    /** What the respondent calls it, such as Breakfast */
+    /** Name that the respondent gives the meal, such as Breakfast */
     name: string;
     /** Time of day in the time zone of the recall */
     time: {
@@ -4964,7 +4967,7 @@ export type SurveySubmission = {
       } | null;
       /** Was it bought ready to eat? */
       isReadyMeal: boolean;
-      /** What the respondent searched for */
+      /** Text that the respondent searched for */
       searchTerm: string;
       /** The brand that the respondent chose */
       brand: string;
@@ -4972,15 +4975,15 @@ export type SurveySubmission = {
       portionMethod: string;
       /** Choices as the client recorded them: name -> value */
       portionData: Record<string, string>;
-      /** g */
+      /** Weight served, in g */
       servingWeight: number;
-      /** g */
+      /** Weight left over, in g */
       leftoversWeight: number;
-      /** g eaten */
+      /** Weight eaten, in g */
       portionWeight: number;
       /** Is the portion plausible for the food? */
       reasonableAmount: boolean | null;
-      /** Do the recorded choices give the weights? false: they give others; null: they do not tell */
+      /** Do the recorded choices give the weights? false: they give others; null: they cannot be verified */
       weightVerified: boolean | null;
       /** Nutrient table id; null: no nutrients */
       nutrientTableId: string | null;

@@ -38,7 +38,7 @@ const NotificationSchema = defineEntity({
     settledAt: p.datetime().nullable(),
     /** The SkipReason of a skipped notification, otherwise the fault of the last attempt. */
     reason: p.string().length(512).nullable(),
-    /** The time of the report that told the support of the survey how it ended. */
+    /** The time of the report to the support of the survey that covered the notification. */
     reportedAt: p.datetime().nullable(),
   },
 });

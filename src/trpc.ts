@@ -124,7 +124,7 @@ interface GuardOptions<Caller extends Actor | null> {
 /**
  * Builds each procedure kind, so that all of them check in one order:
  *
- * 1. The transport: a file over tRPC is refused, whoever asks.
+ * 1. The transport: a file over tRPC is refused for every caller.
  * 2. Identity, because limits are counted for an account if there is one.
  * 3. The limit, before permission: refused calls count too, so that nobody can probe permissions without limit.
  * 4. Permission, before the body: over REST nobody uploads what they may not send, unless only the input names the target.

@@ -39,7 +39,7 @@ function unusableName(message: string): AppError {
 }
 
 /**
- * Refuses a range that overlaps another sector of the group, `own` excepted. The caller has locked the group, so that nobody
+ * Refuses a range that overlaps another sector of the group, except for `own`. The caller has locked the group, so that nobody
  * stores another sector. Throws AppError `scale_sector.overlap`.
  */
 export async function requireNoOverlap(

@@ -11,7 +11,7 @@ export interface StagedChunk<Content> {
 
 /**
  * Keeps the planned chunks of a file between plan and apply, in a temporary table that ends with the transaction, because a
- * whole file does not fit in memory. A transaction can have one. Set-based statements: Kysely does not know the table.
+ * whole file does not fit in memory. A transaction can have one such table. Set-based statements, because Kysely does not know the table.
  */
 export class StagedChunks<Content> {
   readonly #em: EntityManager;

@@ -4,7 +4,7 @@ import type { Notification, SkipReason } from '../../../entities/notification.ts
 import type { Survey } from '../../../entities/survey.ts';
 import { query, sql } from '../../db/sql.ts';
 
-/** The person a notification goes to, and whether they have already done what it asks for. */
+/** The recipient of a notification, and whether the notification has become needless. */
 interface Recipient {
   name: string | null;
   email: string | null;
@@ -28,7 +28,7 @@ const NEEDLESS: Readonly<Partial<Record<NotificationType, { sinceMs: number; byA
   'login-second-reminder': { sinceMs: 2 * HOUR_MS, byActivity: true },
 };
 
-/** Reads the person that a notification goes to: one query. */
+/** Reads the recipient of a notification: one query. */
 export async function recipientOf(em: EntityManager, { survey, user, type, dueAt }: Notification): Promise<Recipient> {
   const needless = NEEDLESS[type];
   const since = needless ? new Date(dueAt.getTime() - needless.sinceMs) : null;

@@ -58,7 +58,7 @@ export async function listTokens({ em, now }: Context, wanted: TokensWanted): Pr
   return { ...page, items };
 }
 
-// Tokens that were never used come last in either direction.
+// Tokens that were never used come last in both directions.
 function orderTerm(sort: TokensWanted['sort']) {
   if (sort === 'name' || sort === '-name') return asText(sort);
   return sort === '-lastUsedAt' ? sql`"lastUsedAt" desc nulls last` : sort;

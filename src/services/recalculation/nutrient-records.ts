@@ -22,7 +22,7 @@ export class NutrientRecords {
   /** The records by food code, if they are taken from the food list. */
   readonly #mapped = new Map<string, RecordRef | null>();
 
-  /** `mappedIn` is the locale whose foods tell the record; null takes the record that the recall names. */
+  /** `mappedIn` is the locale whose foods determine the record. If it is null, the record is the one that the recall names. */
   constructor(context: Context, mappedIn: string | null) {
     this.#context = context;
     this.#mappedIn = mappedIn;

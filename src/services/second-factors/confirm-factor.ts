@@ -11,7 +11,7 @@ import { factorNotFound } from './second-factors.queries.ts';
 
 export interface Enrolment {
   factor: SecondFactor;
-  /** Recovery codes come with the first factor of a user and are not shown again. Null with any other factor. */
+  /** The recovery codes that a user gets with the first factor. They are not shown again. Null for any other factor. */
   recoveryCodes: string[] | null;
 }
 

@@ -26,7 +26,7 @@ interface RecallFigures {
 const MAX_DAYS = 366;
 const DAYS_SHOWN = 30;
 
-/** How the fieldwork of a survey goes. */
+/** The progress of the fieldwork of a survey. */
 export interface Monitoring {
   /** IANA zone of the survey, in which its days are counted. */
   timeZone: string;
@@ -37,7 +37,7 @@ export interface Monitoring {
   respondents: Page<RespondentProgress>;
 }
 
-/** Counts how the fieldwork of a survey goes: two queries. Throws AppError `period.too_long`. */
+/** Computes the progress of the fieldwork of a survey: two queries. Throws AppError `period.too_long`. */
 export async function monitoring(
   { em, surveys, now }: Context,
   { surveyId, dateFrom, dateTo, ...wanted }: RespondentsWanted & Period & { surveyId: string },
@@ -70,7 +70,7 @@ function requireFewDays(survey: Survey, period: Period, now: Date): void {
   throw new AppError('invalid', 'period.too_long', message, { facts: { maxDays: MAX_DAYS } });
 }
 
-/** Returns a moment of the last day to show: days to come and days after the survey are left out. */
+/** Returns a moment of the last day to show. Future days and days after the survey are left out. */
 function lastMoment({ endDate }: Survey, { dateTo }: Period, now: Date): Date {
   const end = dateTo === undefined ? endDate.getTime() : Date.parse(dateTo) - 1;
   return new Date(Math.min(now.getTime(), end));

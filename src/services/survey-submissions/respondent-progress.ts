@@ -5,7 +5,7 @@ import type { PageWanted, Sort } from '../../db/page.ts';
 import { flagCounts, type FlagCount } from './flag-counts.ts';
 import { isWithin, type Period } from './period.ts';
 
-/** How far a respondent has come. */
+/** The progress of a respondent. */
 export interface RespondentProgress {
   userId: number;
   userName: string | null;

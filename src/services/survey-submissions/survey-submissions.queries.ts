@@ -37,7 +37,7 @@ interface SubmissionsWanted extends PageWanted, Period {
   sort: Sort<'submittedAt' | 'userName' | 'minutesToComplete'>;
 }
 
-/** Lists the recalls of a survey: two queries. Recalls that are equal in the order wanted stand newest first. */
+/** Lists the recalls of a survey: two queries. Recalls that are equal in the requested order are sorted newest first. */
 export async function listSubmissions(
   { em, surveys }: Context,
   { surveyId, user, flag, sort, dateFrom, dateTo, ...wanted }: SubmissionsWanted,

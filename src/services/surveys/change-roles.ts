@@ -55,7 +55,7 @@ export function addRoles(context: SignedInContext, change: RoleChange): Promise<
 }
 
 /**
- * Takes roles in a survey from users. A role that somebody does not have is passed over. Throws AppError `access.forbidden`,
+ * Takes roles in a survey from users. A role that a user does not have is ignored. Throws AppError `access.forbidden`,
  * `reference.not_found`, `user.personal_data_forbidden`.
  */
 export function removeRoles(context: SignedInContext, change: RoleChange): Promise<{ removed: number }> {

@@ -33,7 +33,7 @@ export function updateProfile(
     if (change.email != null) await requireFreeEmail(inner, change.email, userId);
     // A link that was sent to the old address must not open the account.
     if (change.email !== undefined) await inner.em.nativeDelete(PasswordReset, { user: userId });
-    const isEmailTrusted = change.email == null ? undefined : await trustIn(inner, userId, change.email);
+    const isEmailTrusted = change.email == null ? undefined : await isAddressTrusted(inner, userId, change.email);
     const given = Object.fromEntries(
       Object.entries({ ...change, isEmailTrusted }).filter(([, value]) => value !== undefined),
     );
@@ -46,7 +46,7 @@ export function updateProfile(
 }
 
 /** Returns whether links for a new password may go to the address. Undefined if the address stays as it is. */
-async function trustIn(context: SignedInContext, userId: number, email: string): Promise<boolean | undefined> {
+async function isAddressTrusted(context: SignedInContext, userId: number, email: string): Promise<boolean | undefined> {
   if (userId !== context.actor.userId) return true;
   return (await context.em.count(User, { id: userId, email })) > 0 ? undefined : isConfirmed(context);
 }

@@ -51,7 +51,7 @@ export class StagedChunks<Content> {
   }
 
   /** Copies the chunks to the batches of a job, which outlive the transaction. */
-  async becomeBatchesOf(jobId: string): Promise<void> {
+  async copyToBatchesOf(jobId: string): Promise<void> {
     await query(
       this.#em,
       sql`insert into job_batch (job_id, number, rows, content, sealed)

@@ -40,7 +40,7 @@ export async function storeUpload<const Products extends readonly Product[] = []
   upload: Upload,
   products: Products,
 ): Promise<{ source: StoredSource; products: Stored<Products> }> {
-  return files.locks.inTurn(async () => {
+  return files.locks.withLock(async () => {
     const picture = await openPicture(await upload.bytes());
     const [view, thumbnail, ...rest] = await storeProducts(files, folder, picture, [
       'source',
@@ -60,7 +60,7 @@ export async function storeFromSource<const Products extends readonly Product[]>
   { originalPath }: Pick<StoredSource, 'originalPath'>,
   products: Products,
 ): Promise<Stored<Products>> {
-  return files.locks.inTurn(async () => {
+  return files.locks.withLock(async () => {
     const bytes = await store.read(originalPath);
     if (!bytes) throw lost(originalPath);
     return storeProducts(files, folder, await openPicture(bytes), products);

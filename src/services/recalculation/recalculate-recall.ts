@@ -5,11 +5,11 @@ import {
   type NutrientAmounts,
   type QualityFlag,
 } from '@dietary-recall/nutrition';
-import type { RecordNow } from './nutrient-records.ts';
+import type { CurrentRecord } from './nutrient-records.ts';
 import type { StoredFood, StoredRecall } from './recalculation.queries.ts';
 
 /** A food whose nutrients, text fields or record differ from those stored. */
-export interface ChangedFood extends RecordNow {
+export interface ChangedFood extends CurrentRecord {
   before: StoredFood;
 }
 
@@ -27,7 +27,7 @@ export interface RecalculatedRecall {
  */
 export function recalculateRecall(
   before: StoredRecall,
-  recordOf: (food: StoredFood) => RecordNow | null,
+  recordOf: (food: StoredFood) => CurrentRecord | null,
 ): RecalculatedRecall | null {
   const foods = before.foods.flatMap((food) => changedFood(food, recordOf(food)) ?? []);
   if (foods.length === 0) return null;
@@ -43,7 +43,7 @@ export function changedNutrients(before: NutrientAmounts, after: NutrientAmounts
   return ids;
 }
 
-function changedFood(before: StoredFood, record: RecordNow | null): ChangedFood | null {
+function changedFood(before: StoredFood, record: CurrentRecord | null): ChangedFood | null {
   if (record === null) return null;
   const nutrients = scaleNutrients(record.nutrients, before.portionWeightGrams);
   const isSame =

@@ -127,6 +127,6 @@ async function startUploadJob(
     total: file.rows,
     given,
   });
-  await plan.staged.becomeBatchesOf(id);
+  await plan.staged.copyToBatchesOf(id);
   return id;
 }

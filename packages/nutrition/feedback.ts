@@ -69,7 +69,7 @@ export function feedbackOn({
   const intakes = meanIntakes(recalls);
   const rules = groups
     .filter((group) => appliesTo(group, person))
-    .map((group) => judged(group, ruleValue(group, person, intakes)));
+    .map((group) => judgeGroup(group, ruleValue(group, person, intakes)));
   const shown = new Set([ENERGY_TYPE_IDS.kcal, ...rules.map(({ group }) => group.nutrientTypeId)]);
   return {
     missing: missingFacts(person),
@@ -84,7 +84,7 @@ export function feedbackOn({
   };
 }
 
-function judged(group: FeedbackGroup, found: ReturnType<typeof ruleValue>): JudgedGroup {
+function judgeGroup(group: FeedbackGroup, found: ReturnType<typeof ruleValue>): JudgedGroup {
   const target = targetSector(group.scaleSectors);
   if ('missing' in found) return { group, value: null, missing: found.missing, sector: null, target };
   return { group, value: found.value, missing: [], sector: sectorOf(group.scaleSectors, found.value), target };

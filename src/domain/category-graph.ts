@@ -5,13 +5,13 @@ export type ParentCodes = ReadonlyMap<string, readonly string[]>;
 export function findPathUp(from: string, to: string, parents: ParentCodes): string[] | null {
   const childOf = new Map<string, string | null>([[from, null]]);
   for (const code of childOf.keys()) {
-    if (code === to) return wayBack(code, childOf).reverse();
+    if (code === to) return tracePath(code, childOf).reverse();
     for (const parent of parents.get(code) ?? []) if (!childOf.has(parent)) childOf.set(parent, code);
   }
   return null;
 }
 
-function wayBack(from: string, childOf: ReadonlyMap<string, string | null>): string[] {
+function tracePath(from: string, childOf: ReadonlyMap<string, string | null>): string[] {
   const way: string[] = [];
   for (let code: string | null = from; code !== null; code = childOf.get(code) ?? null) way.push(code);
   return way;

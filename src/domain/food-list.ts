@@ -62,8 +62,9 @@ export class FoodList {
     this.#collator = new Intl.Collator(Intl.getCanonicalLocales(language)[0]);
     this.categories = new Map(categories.map((category) => [category.code, category]));
     this.foods = new Map(foods.map((food) => [food.code, food]));
-    for (const category of categories) for (const parent of category.parents) push(this.#children, parent, category);
-    for (const food of foods) for (const parent of food.parents) push(this.#members, parent, food);
+    for (const category of categories)
+      for (const parent of category.parents) appendTo(this.#children, parent, category);
+    for (const food of foods) for (const parent of food.parents) appendTo(this.#members, parent, food);
     const ranks = new Set(foods.flatMap(({ fixedRank }) => fixedRank ?? []));
     this.#fixedScores = new Map([...ranks].sort((a, b) => b - a).map((rank, index) => [rank, index + 1]));
   }
@@ -156,7 +157,7 @@ function toHeader({ code, localDescription, englishDescription }: ListedCategory
   return { code, localDescription: localDescription ?? englishDescription };
 }
 
-function push<V>(map: Map<string, V[]>, key: string, value: V): void {
+function appendTo<V>(map: Map<string, V[]>, key: string, value: V): void {
   const list = map.get(key);
   if (list) list.push(value);
   else map.set(key, [value]);

@@ -39,26 +39,26 @@ export function requireSafeSvg(svg: string): void {
     if (elements > MAX_ELEMENTS || uses > MAX_USES || depth > MAX_DEPTH) {
       throw new SvgRefusal('svg.too_large', 'The drawing has too many elements. Simplify it, or send it as PNG.');
     }
-    requirePlain(tag);
+    requireSafeElement(tag);
   });
   parser.on('closetag', () => {
     depth -= 1;
   });
-  parser.on('text', requireInside);
-  parser.on('cdata', requireInside);
+  parser.on('text', requireInternalReference);
+  parser.on('cdata', requireInternalReference);
   parser.write(svg).close();
 }
 
-function requirePlain({ local, attributes }: SaxesTagNS): void {
+function requireSafeElement({ local, attributes }: SaxesTagNS): void {
   if (REFUSED.has(local)) throw unsupported(`a <${local}>`);
   for (const { local: name, value } of Object.values(attributes)) {
     if (/^on/i.test(name)) throw unsupported(`the attribute ${name.slice(0, 40)}`);
     if (name === 'href' && !value.trim().startsWith('#')) throw unsupported('a link to something outside of it');
-    requireInside(value);
+    requireInternalReference(value);
   }
 }
 
-function requireInside(text: string): void {
+function requireInternalReference(text: string): void {
   if (OUTSIDE.test(text)) throw unsupported('a reference to something outside of it');
 }
 

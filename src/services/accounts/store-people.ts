@@ -117,7 +117,7 @@ async function refusals(
   { survey, role, isCreateOnly = false }: StoreOptions,
 ): Promise<PersonIssue[]> {
   return [
-    ...(isCreateOnly ? taken(people, known) : await uneditable(context, people, known)),
+    ...(isCreateOnly ? takenUserNames(people, known) : await uneditable(context, people, known)),
     ...(await takenAddresses(context, people, known)),
     ...(role === 'respondent' && !survey.allowPersonalData ? personal(people) : []),
   ];
@@ -154,7 +154,7 @@ function repeated(
   });
 }
 
-function taken(people: readonly GivenPerson[], known: KnownPeople): PersonIssue[] {
+function takenUserNames(people: readonly GivenPerson[], known: KnownPeople): PersonIssue[] {
   return people.flatMap(({ userName }, index) =>
     known.has(userName)
       ? [{ index, path: 'userName', code: 'taken', message: `The survey has a "${userName}" already.` }]

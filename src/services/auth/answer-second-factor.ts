@@ -33,7 +33,7 @@ export async function answerSecondFactor(
   }
   const { passkeyChallenge } = counted;
   const use = await verifySecondFactor(context, { userId, passkeyChallenge, proof });
-  const tokens = use && (await inTransaction(context, (inner) => startWith(inner, claims, use)));
+  const tokens = use && (await inTransaction(context, (inner) => startSignInWith(inner, claims, use)));
   await recordSignIn(context, { userId, method: proof.method, outcome: tokens ? 'signed-in' : 'refused', client });
   if (!tokens) {
     const message = 'The second factor was not accepted: a code works once, for a minute and a half.';
@@ -59,7 +59,7 @@ async function countAttempt(
 }
 
 // Hot: sign-in. Null if the code was used since the check. Code, challenge and sign-in are stored together or not at all.
-async function startWith(
+async function startSignInWith(
   context: Context,
   { userId, rowId: challengeId }: TokenClaims,
   use: RawBuilder<unknown>,

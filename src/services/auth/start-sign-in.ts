@@ -30,7 +30,7 @@ export async function startSignIn(
     context.em,
     // Hot: sign-in. A change of the password locks the row of the user: this statement waits for it and checks the proof again.
     sql`with account as materialized (
-          select id from user_account u where id = ${userId} and not is_disabled and ${stillHolds(proof)} for share
+          select id from user_account u where id = ${userId} and not is_disabled and ${isStillValid(proof)} for share
         ), expired as (
           delete from token_family f using account where f.user_id = account.id and (
             not exists (select from refresh_token t where t.family_id = f.id and t.expires_at > ${now} and t.rotated_at is null)
@@ -47,7 +47,7 @@ export async function startSignIn(
   return issueTokens(context, fresh, { userId, familyId, expiresAt });
 }
 
-function stillHolds(proof: Proof): RawBuilder<unknown> {
+function isStillValid(proof: Proof): RawBuilder<unknown> {
   if ('passwordHash' in proof) return sql`password_hash = ${proof.passwordHash}`;
   if ('link' in proof) {
     return sql`exists (select from survey_alias a where a.user_id = u.id and a.url_auth_token = ${proof.link})`;

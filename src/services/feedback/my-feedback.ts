@@ -35,14 +35,14 @@ export async function myFeedback(context: SignedInContext, { surveyId }: { surve
     now: context.now(),
     nutrientTypeIds: [...Object.values(ENERGY_TYPE_IDS), ...groups.map(({ nutrientTypeId }) => nutrientTypeId)],
   });
-  requireEnough(diet.recalls.length, survey.numberOfSubmissionsForFeedback);
+  requireEnoughRecalls(diet.recalls.length, survey.numberOfSubmissionsForFeedback);
   const person = personOf(diet);
   const recalls = diet.recalls.map(({ totals }) => totals);
   const feedback = feedbackOn({ person, recalls, foods: diet.foods, groups });
   return { recalls: diet.recalls, nutrientTypes: diet.nutrientTypes, person, feedback };
 }
 
-function requireEnough(submitted: number, needed: number): void {
+function requireEnoughRecalls(submitted: number, needed: number): void {
   if (submitted >= needed) return;
   const message = `Feedback comes with recall number ${needed}: you have submitted ${submitted} so far.`;
   throw new AppError('conflict', 'feedback.too_few_recalls', message, { facts: { submitted, needed } });

@@ -62,7 +62,7 @@ export async function storeFromSource<const Products extends readonly Product[]>
 ): Promise<Stored<Products>> {
   return files.locks.withLock(async () => {
     const bytes = await store.read(originalPath);
-    if (!bytes) throw lost(originalPath);
+    if (!bytes) throw sourceImageLost(originalPath);
     return storeProducts(files, folder, await openPicture(bytes), products);
   });
 }
@@ -80,7 +80,7 @@ async function storeProducts<const Products extends readonly Product[]>(
   return stored as Stored<Products>;
 }
 
-function lost(originalPath: string): AppError {
+function sourceImageLost(originalPath: string): AppError {
   const message = 'The file of a source image is lost: upload that picture again and use the new source image.';
   return new AppError('conflict', 'source_image.lost', message, { facts: { originalPath } });
 }

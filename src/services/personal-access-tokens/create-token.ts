@@ -49,7 +49,7 @@ export async function createToken(
     // After the lock: a new password ends the confirmed sign-in, and this call waits for that change.
     await requireConfirmed(inner);
     await requireHeld(inner, userId, scopes);
-    await requireFew(inner, userId);
+    await requireFewTokens(inner, userId);
     const row = { id, name, scopes, keyId: tokens.keyId, createdAt, expiresAt };
     await inner.em.insert(PersonalAccessToken, { ...row, user: userId, createdBy: actor.userId });
     return inner.em.findOneOrFail(User, actor.userId);
@@ -68,13 +68,13 @@ export async function createToken(
 }
 
 function expiryOf(given: string | undefined, now: Date): Date {
-  const expiresAt = given === undefined ? yearsLater(now, 1) : new Date(given);
-  if (expiresAt > now && expiresAt <= yearsLater(now, MAX_YEARS)) return expiresAt;
+  const expiresAt = given === undefined ? addYears(now, 1) : new Date(given);
+  if (expiresAt > now && expiresAt <= addYears(now, MAX_YEARS)) return expiresAt;
   const message = `It must be in the future, and at most ${MAX_YEARS} years from now.`;
   throw invalid('personal_access_token.expiry', [{ path: 'expiresAt', code: 'out_of_range', message }]);
 }
 
-function yearsLater(time: Date, years: number): Date {
+function addYears(time: Date, years: number): Date {
   const later = new Date(time);
   later.setUTCFullYear(later.getUTCFullYear() + years);
   return later;
@@ -101,7 +101,7 @@ async function requireHeld({ em }: SignedInContext, userId: number, scopes: NewT
   if (issues.length > 0) throw invalid('personal_access_token.scope_not_held', issues);
 }
 
-async function requireFew({ em, now }: SignedInContext, userId: number): Promise<void> {
+async function requireFewTokens({ em, now }: SignedInContext, userId: number): Promise<void> {
   const valid = await em.count(PersonalAccessToken, { user: userId, revokedAt: null, expiresAt: { $gt: now() } });
   if (valid < MAX_VALID_TOKENS) return;
   const message = `An account has at most ${MAX_VALID_TOKENS} personal access tokens: revoke one that is no longer used.`;

@@ -108,8 +108,8 @@ export class ChangeSummary {
   #addTotals(before: NutrientAmounts, after: NutrientAmounts): void {
     for (const id of new Set([...Object.keys(before), ...Object.keys(after)])) {
       const tally = this.#tally(id);
-      tally.before = plus(tally.before, before[id]);
-      tally.after = plus(tally.after, after[id]);
+      tally.before = addKnown(tally.before, before[id]);
+      tally.after = addKnown(tally.after, after[id]);
       const change = roundToPrecision((after[id] ?? 0) - (before[id] ?? 0));
       if (Math.abs(change) > Math.abs(tally.largestChange)) tally.largestChange = change;
     }
@@ -126,6 +126,6 @@ export class ChangeSummary {
   }
 }
 
-function plus(sum: number | null, amount: number | undefined): number | null {
+function addKnown(sum: number | null, amount: number | undefined): number | null {
   return amount === undefined ? sum : (sum ?? 0) + amount;
 }

@@ -85,7 +85,7 @@ async function readAll<Stored, Known>(
 ): Promise<Map<string, Known>> {
   const found = new Map<string, Known>();
   const readOne = async (id: string) => {
-    const stored = await read(id).catch(unlessGone(log));
+    const stored = await read(id).catch(nullIfMissing(log));
     if (stored !== null) found.set(id, toKnown(stored));
   };
   await Promise.all([...new Set(ids)].map(readOne));
@@ -97,11 +97,11 @@ async function milkTableOf(
   methods: readonly PortionSizeMethod[],
 ): Promise<Pick<MethodTables, 'milkInHotDrink'>> {
   const needsTable = named(methods, 'milk-in-a-hot-drink').some(({ parameters }) => parameters.options === undefined);
-  const tables = needsTable ? await portionImages.methodTables().catch(unlessGone(log)) : null;
+  const tables = needsTable ? await portionImages.methodTables().catch(nullIfMissing(log)) : null;
   return tables ?? { milkInHotDrink: [] };
 }
 
-function unlessGone(log: Context['log']): (err: unknown) => null {
+function nullIfMissing(log: Context['log']): (err: unknown) => null {
   return (err) => {
     if (!(err instanceof AppError && err.kind === 'not_found')) log.error({ err }, 'weights could not be verified');
     return null;

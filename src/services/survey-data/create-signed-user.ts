@@ -59,8 +59,8 @@ export async function createSignedUser(
   const passwordHash = password === undefined ? undefined : await context.passwords.hash(password);
   const { userId, urlAuthToken } = await inTransaction(context, async (inner) => {
     await lockPeople(inner.em, survey.id);
-    const known = await followProvider(inner, survey, userName, said);
-    return known ?? make(inner, survey, { userName, passwordHash, ...said });
+    const known = await updateFromClaims(inner, survey, userName, said);
+    return known ?? createRespondent(inner, survey, { userName, passwordHash, ...said });
   });
   return { userId, userName, redirectUrl: redirectUrl ?? redirect ?? null, authToken: urlAuthToken };
 }
@@ -90,7 +90,7 @@ type Survey = StoreOptions['survey'];
 type Said = Pick<z.output<typeof Claims>, 'name' | 'customFields'>;
 type Account = Pick<StoredPerson, 'userId' | 'urlAuthToken'>;
 
-async function followProvider(
+async function updateFromClaims(
   { em }: Context,
   survey: Survey,
   userName: string,
@@ -113,7 +113,7 @@ async function followProvider(
   return account;
 }
 
-async function make(context: Context, survey: Survey, person: GivenPerson): Promise<Account> {
+async function createRespondent(context: Context, survey: Survey, person: GivenPerson): Promise<Account> {
   const outcome = await storePeople(context, [person], { survey, role: 'respondent', isCreateOnly: true });
   if ('issues' in outcome) throw personalDataForbidden(survey.slug, { userNames: [person.userName] });
   const [account] = outcome.stored;

@@ -44,7 +44,7 @@ export async function monitoring(
 ): Promise<Monitoring> {
   const survey = await surveys.get(surveyId);
   const period = { dateFrom, dateTo };
-  requireFewDays(survey, period, now());
+  requirePeriodLimit(survey, period, now());
   const [figures] = await query<RecallFigures>(em, recallFigures(survey, period, now()));
   const [people] = await query<PeopleFigures>(em, selectRespondentProgress(survey, period, wanted));
   if (!figures || !people) throw new Error('A select without a from has one row.');
@@ -61,7 +61,7 @@ function withDate({ lastSubmittedAt, ...rest }: PeopleFigures['items'][number]):
   return { ...rest, lastSubmittedAt: lastSubmittedAt === null ? null : new Date(lastSubmittedAt) };
 }
 
-function requireFewDays(survey: Survey, period: Period, now: Date): void {
+function requirePeriodLimit(survey: Survey, period: Period, now: Date): void {
   if (period.dateFrom === undefined) return;
   const last = lastMoment(survey, period, now);
   // The first and the last day are both shown.

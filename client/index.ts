@@ -47,6 +47,7 @@ export interface RecallClient extends ProgramClient {
   readonly signIn: {
     /** Signs in with an e-mail address. Returns null, or the second factor that is needed: send it with `secondFactor`. */
     withEmail(input: { email: string; password: string }): Promise<SecondFactorAsked | null>;
+    /** Signs in to a survey with a user name. Returns what `withEmail` returns. */
     withAlias(input: { surveyId: string; userName: string; password: string }): Promise<SecondFactorAsked | null>;
     /** Signs in with the token of a personal link. */
     withToken(input: { token: string }): Promise<void>;
@@ -55,6 +56,7 @@ export interface RecallClient extends ProgramClient {
     /** Continues the sign-in of this browser after a page load. Returns false if there is none or if it has ended. */
     resume(): Promise<boolean>;
   };
+  /** Ends the sign-in and forgets its tokens. */
   readonly signOut: () => Promise<void>;
 }
 

@@ -47,13 +47,13 @@ export interface Feedback {
 }
 
 /**
- * Compares what a person ate with what is recommended to people like them. It is pure, so that a client can compute it too:
+ * Compares the intakes of a person with the recommendations for their demographic groups. It is pure, so that clients can use it too:
  *
  *     const { rules } = feedbackOn({ person, recalls: [{ 1: 1850, 11: 62 }], foods, groups })
  *     for (const { group, value, sector } of rules) show(group.nutrientTypeId, value, sector?.name ?? 'no verdict')
  *
  * `recalls` are the sums of each day by nutrient type id, `foods` all foods of those days. Rules, units
- * and sources are in docs/reference/feedback.md. An unknown value is null and named in `missing`; it is never taken for zero.
+ * and sources are in docs/reference/feedback.md. An unknown value is null and named in `missing`; it does not count as zero.
  */
 export function feedbackOn({
   person,

@@ -20,18 +20,18 @@ Stop an embedded server first; on PostgreSQL (DATABASE_URL) the server may run.`
     if (positionals.join(' ') !== 'verify') throw new UsageError('The only action is verify.');
     const runtime = await openRuntime(readConfig(), createLog('error'));
     try {
-      const { used, orphans, mended, lost } = await verifyImages(runtime.context(), { isDry });
+      const { used, orphans, repaired, lost } = await verifyImages(runtime.context(), { isDry });
       print(isDry ? 'would be removed' : 'removed', orphans);
       print(
         isDry ? 'would be made anew' : 'made anew',
-        mended.map(({ name, shownBy }) => `${shownBy}: ${name}`),
+        repaired.map(({ name, shownBy }) => `${shownBy}: ${name}`),
       );
       print(
         'lost',
         lost.map(({ name, shownBy, reason }) => `${shownBy}: ${name}: ${reason}`),
       );
       process.stdout.write(
-        `${used} files in use; ${orphans.length} orphans, ${mended.length} made anew, ${lost.length} lost.\n`,
+        `${used} files in use; ${orphans.length} orphans, ${repaired.length} made anew, ${lost.length} lost.\n`,
       );
       if (lost.length > 0) process.exitCode = 1;
     } finally {

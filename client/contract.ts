@@ -144,13 +144,13 @@ export type ErrorCode =
 export type AccessToken = {
   /** JWT for the Authorization header */
   accessToken: string;
-  /** How the token is sent: as `Authorization: Bearer` */
+  /** Scheme of the Authorization header */
   tokenType: 'Bearer';
   /** Seconds until it expires */
   expiresInSeconds: number;
 };
 export type AddedRoles = {
-  /** How many were added */
+  /** Number of roles added */
   added: number;
 };
 export type AsServedSet = {
@@ -178,7 +178,7 @@ export type AsServedSetsCreateInput = {
   /** No label, or one for each file */
   label?: string[] | undefined;
   /**
-   * Words to find the picture by
+   * Words by which staff find the picture
    *
    * @default []
    */
@@ -197,7 +197,7 @@ export type AsServedSetsRemoveOutput = {
   id: string;
 };
 export type AssociatedFood = {
-  /** What is asked about */
+  /** The food or category that is asked about */
   target: {
     /** Is a food or a category asked about? */
     type: 'food' | 'category';
@@ -208,23 +208,23 @@ export type AssociatedFood = {
   promptText: string;
   /** Does the associated food become the main one, as butter asks for bread? */
   linkAsMain: boolean;
-  /** What is recorded when the food is not found */
+  /** Name that is recorded if the food is not found */
   genericName: string;
   /** May the respondent name several? */
   multiple: boolean;
 };
-/** Inheritable attributes; null: as the categories say */
+/** Inheritable attributes; null: inherited from the categories */
 export type Attributes = {
   /** Is the respondent asked whether it was a ready meal? */
   readyMealOption: boolean | null;
   /** May the respondent say "the same as before"? */
   sameAsBeforeOption: boolean | null;
-  /** Upper bound of a plausible portion, g */
+  /** Upper bound of a plausible portion in g */
   reasonableAmount: number | null;
   /** 0 anywhere, 1 regular foods only, 2 recipe ingredients only */
   useInRecipes: number | null;
 };
-/** Inheritable attributes; null or absent: as the categories say */
+/** Inheritable attributes; null or absent: inherited from the categories */
 export type AttributesInput = {
   /**
    * Is the respondent asked whether it was a ready meal?
@@ -239,7 +239,7 @@ export type AttributesInput = {
    */
   sameAsBeforeOption?: boolean | null | undefined;
   /**
-   * Upper bound of a plausible portion, g
+   * Upper bound of a plausible portion in g
    *
    * @default null
    */
@@ -259,7 +259,7 @@ export type BaseImageSource = {
 };
 export type BeginFactorInput = {
   /**
-   * What its owner calls it
+   * Name that the owner gave it
    *
    * Example: `"Phone"`
    */
@@ -274,11 +274,11 @@ export type BegunPasskey = {
 export type BegunTotp = {
   /** Id of the factor */
   id: string;
-  /** base32, to be typed into an app */
+  /** Secret in base32, to type into an app */
   secret: string;
-  /** otpauth://totp/..., for an app on the same device */
+  /** URL otpauth://totp/..., for an app on the same device */
   uri: string;
-  /** The same as an SVG document, to be scanned */
+  /** QR code of the URL as an SVG document */
   qrSvg: string;
 };
 export type CallbackRequestedView = {
@@ -299,10 +299,10 @@ export type CategoriesContentsInput = {
    */
   code: string;
   /**
-   * What foods are ranked by. `popularity`: recalls of the locale that hold them; `globalPop`: recalls of all
-   * locales; `fixed`: the hand-made ranking of the locale; `paRules`: how well they go with the foods of
-   * `existing`, by what others had in one meal, or by popularity while fewer than two of those are known or the
-   * locale has fewer than 50 meals
+   * Order of foods that match equally well. `popularity`: recalls of the locale that hold them; `globalPop`:
+   * recalls of all locales; `fixed`: the hand-made ranking of the locale; `paRules`: how well they go with the
+   * foods of `existing`, by what others had in one meal, or by popularity while fewer than two of those are known
+   * or the locale has fewer than 50 meals
    */
   alg?: 'paRules' | 'popularity' | 'globalPop' | 'fixed' | undefined;
   /**
@@ -332,7 +332,7 @@ export type CategoryHeader = {
   code: string;
   /** Name in English */
   englishDescription: string;
-  /** Local, else of a prototype locale */
+  /** Name in the locale, or else in a prototype locale; null: none */
   localDescription: string | null;
   /** Is the category hidden from respondents? */
   isHidden: boolean;
@@ -340,11 +340,11 @@ export type CategoryHeader = {
 export type CategoryPage = {
   /** The items of this page */
   items: CategoryHeader[];
-  /** How many items there are in all */
+  /** Total number of items */
   total: number;
-  /** Most items to answer */
+  /** Maximum number of items to return */
   limit: number;
-  /** Items passed over */
+  /** Number of items skipped */
   offset: number;
 };
 export type CategoryRecord = {
@@ -380,7 +380,7 @@ export type ChangeRolesInput = {
    * Example: `"demo"`
    */
   surveyId: string;
-  /** Roles of people */
+  /** Roles of users */
   users: {
     /** User id */
     userId: number;
@@ -389,11 +389,11 @@ export type ChangeRolesInput = {
   }[];
 };
 export type CodeAvailability = {
-  /** May a new record have the code? */
+  /** Can a new record have the code? */
   available: boolean;
 };
 export type CodeAvailableInput = {
-  /** The code to look at */
+  /** The code to check */
   code: string;
 };
 export type CodeView = {
@@ -401,9 +401,9 @@ export type CodeView = {
   code: string;
 };
 export type Composition = {
-  /** g */
+  /** Weight in g */
   weight: number;
-  /** The record that the amounts are from */
+  /** The record with the amounts */
   source: {
     /** Nutrient table id */
     tableId: string;
@@ -411,7 +411,7 @@ export type Composition = {
     recordId: string;
     /** Where the table is published; null: unknown */
     url: string | null;
-    /** What has to be said with its data; null: nothing */
+    /** Notice that must accompany the data; null: none */
     copyrightNotice: string | null;
   };
   /** Nutrient type id -> amount, in the unit of the type. A missing key is an unknown amount. */
@@ -432,13 +432,13 @@ export type CompositionInput = {
    * Example: `"MSSK"`
    */
   code: string;
-  /** g; 100 when absent */
+  /** Weight in g; 100 by default */
   weight?: number | undefined;
 };
 export type ConfirmPasskeyInput = {
   /** Id of the second factor */
   id: string;
-  /** What navigator.credentials.create gave */
+  /** Result of navigator.credentials.create */
   response: {
     /** Id of the credential, base64url */
     id: string;
@@ -446,13 +446,13 @@ export type ConfirmPasskeyInput = {
     rawId: string;
     /** Always public-key */
     type: 'public-key';
-    /** What the authenticator answered */
+    /** Response of the authenticator */
     response: {
       /** base64url */
       clientDataJSON: string;
       /** base64url */
       attestationObject: string;
-      /** How browsers reach it, such as internal or usb */
+      /** Transports by which browsers reach it, such as internal or usb */
       transports?: string[] | undefined;
     };
   };
@@ -464,13 +464,13 @@ export type ConfirmPasswordInput = {
 export type ConfirmTotpInput = {
   /** Id of the second factor */
   id: string;
-  /** That the app shows */
+  /** Code that the app shows */
   code: string;
 };
 export type ConfirmedView = {
   /** Always true */
   confirmed: true;
-  /** The time for which the confirmation holds */
+  /** Seconds for which the confirmation is valid */
   expiresInSeconds: number;
 };
 export type CreateUserInput = {
@@ -493,7 +493,7 @@ export type CreateWithPhysicalDataInput = {
    * Example: `"demo"`
    */
   surveyId: string;
-  /** People by the name that their panel gives them */
+  /** People by their id in the other system */
   users: {
     /**
      * Name under which a person signs in to the survey
@@ -511,16 +511,16 @@ export type CreateWithPhysicalDataInput = {
     sex?: 'f' | 'm' | null | undefined;
     /** Day of birth, yyyy-mm-dd */
     birthdate?: string | null | undefined;
-    /** kg */
+    /** Weight in kg */
     weight?: number | null | undefined;
-    /** cm */
+    /** Height in cm */
     height?: number | null | undefined;
-    /** What the person wants of their weight; null: unknown */
+    /** Weight target of the person; null: unknown */
     weightTarget?: 'keep_weight' | 'lose_weight' | 'gain_weight' | null | undefined;
   }[];
 };
 export type CreatedRespondentsView = {
-  /** In the order of the input */
+  /** The people in the order of the input */
   userKeys: {
     /** User id */
     userId: number;
@@ -528,7 +528,7 @@ export type CreatedRespondentsView = {
     surveyId: string;
     /** User name in the survey */
     userName: string;
-    /** Signs the person in: treat it as a password */
+    /** Token that signs the person in: treat it as a password */
     urlAuthToken: string;
   }[];
 };
@@ -542,9 +542,9 @@ export type CreatedUser = {
   userId: number;
   /** User name in the survey */
   userName: string;
-  /** Where the panel provider wants the person to go; null: nowhere */
+  /** URL to which the panel provider redirects the person; null: none */
   redirectUrl: string | null;
-  /** For POST /auth/login/token */
+  /** Token for POST /auth/login/token */
   authToken: string;
 };
 export type DeleteAsServedSetInput = {
@@ -566,7 +566,7 @@ export type DeleteUsersInput = {
   userIds: number[];
 };
 export type DeletedCount = {
-  /** How many were deleted */
+  /** Number of deleted source images */
   deleted: number;
 };
 export type DeletedDemographicGroupView = {
@@ -576,7 +576,7 @@ export type DeletedDemographicGroupView = {
 export type DeletedGuideImage = {
   /** Id of the guide image */
   id: string;
-  /** The image map that was deleted too; null where the map stays */
+  /** The image map that was deleted too; null: the map stays */
   imageMapId: string | null;
 };
 export type DeletedNotificationsView = {
@@ -590,7 +590,7 @@ export type DeletedScaleSectorView = {
 export type DeletedSurveyView = {
   /** Survey id */
   id: string;
-  /** Accounts that were in no other survey */
+  /** Number of deleted accounts, which were in no other survey */
   deletedUsers: number;
 };
 export type DeletedUserView = {
@@ -598,11 +598,11 @@ export type DeletedUserView = {
   id: number;
 };
 export type DeletedUsersView = {
-  /** How many were deleted */
+  /** Number of deleted users */
   deleted: number;
 };
 export type DeletedView = {
-  /** How many were deleted */
+  /** Number of deleted sessions */
   deleted: number;
 };
 export type DemographicGroup = {
@@ -612,23 +612,23 @@ export type DemographicGroup = {
   sex: 'f' | 'm' | null;
   /** Years; null: any */
   age: {
-    /** Lower bound, in the range */
+    /** Lower bound, included */
     start: number;
-    /** Upper bound, in the next range */
+    /** Upper bound, excluded */
     end: number;
   } | null;
   /** cm; null: any */
   height: {
-    /** Lower bound, in the range */
+    /** Lower bound, included */
     start: number;
-    /** Upper bound, in the next range */
+    /** Upper bound, excluded */
     end: number;
   } | null;
   /** kg; null: any */
   weight: {
-    /** Lower bound, in the range */
+    /** Lower bound, included */
     start: number;
-    /** Upper bound, in the next range */
+    /** Upper bound, excluded */
     end: number;
   } | null;
   /** Physical activity level, of GET /admin/physical-activity-levels; null: any */
@@ -655,7 +655,7 @@ export type DemographicGroupInput = {
 };
 export type DemographicGroupsListOutput = DemographicGroup[];
 export type DrinkwareSet = {
-  /** Id of the guide image to choose a vessel from */
+  /** Id of the guide image from which respondents choose a vessel */
   guideId: string;
   /** One scale for each vessel */
   scales: {
@@ -665,9 +665,9 @@ export type DrinkwareSet = {
     baseImageUrl: string;
     /** Absolute URL of an image */
     overlayImageUrl: string;
-    /** Width of the picture, px */
+    /** Width of the picture in px */
     width: number;
-    /** Height of the picture, px */
+    /** Height of the picture in px */
     height: number;
     /** Pixel row of the empty container */
     emptyLevel: number;
@@ -677,7 +677,7 @@ export type DrinkwareSet = {
     volumeSamples: {
       /** Fill level, 0 to 1 */
       fl: number;
-      /** Volume, ml */
+      /** Volume in ml */
       v: number;
     }[];
   }[];
@@ -687,16 +687,16 @@ export type DrinkwareSetPage = {
   items: {
     /** Id of the set */
     id: string;
-    /** What it shows */
+    /** Description of what it shows */
     description: string;
     /** Id of the guide image from which respondents choose a vessel */
     guideId: string;
   }[];
-  /** How many items there are in all */
+  /** Total number of items */
   total: number;
-  /** Most items to answer */
+  /** Maximum number of items to return */
   limit: number;
-  /** Items passed over */
+  /** Number of items skipped */
   offset: number;
 };
 export type DrinkwareSetRef = {
@@ -709,11 +709,11 @@ export type EnergyRequirementsListHenryCoefficientsOutput = HenryCoefficients[];
 export type EnergyRequirementsListPhysicalActivityLevelsOutput = PhysicalActivityLevel[];
 export type EnergyRequirementsListWeightTargetsOutput = WeightTarget[];
 export type ExportColumns = {
-  /** Of all settings of the locale; an edit names it as baseVersion */
+  /** Version of all settings of the locale; an edit sends it as baseVersion */
   version: string;
-  /** The locale whose list holds; null: nobody chose, all known types are shown */
+  /** The locale that the list comes from; null: no list, so all known types are shown */
   nutrientsOf: string | null;
-  /** Nutrient types in their order */
+  /** Nutrient types in order */
   nutrients: {
     /** Nutrient type id */
     id: number;
@@ -722,9 +722,9 @@ export type ExportColumns = {
     /** Unit symbol, such as mg */
     unit: string;
   }[];
-  /** The locale whose list holds; null: nobody chose, none are shown */
+  /** The locale that the list comes from; null: no list, so none are shown */
   fieldsOf: string | null;
-  /** Text columns of nutrient records in their order */
+  /** Text columns of nutrient records, in order */
   fields: string[];
 };
 export type ExportSubmissionsInput = {
@@ -749,7 +749,7 @@ export type ExportSubmissionsInput = {
    */
   content?: 'items' | 'totals' | 'missing-foods' | 'respondents' | 'nutrition-intakes' | undefined;
   /**
-   * `csv` (RFC 4180) or `ndjson`, an object a line
+   * `csv` (RFC 4180) or `ndjson` (one JSON object on each line)
    *
    * @default "csv"
    */
@@ -782,7 +782,7 @@ export type FeedbackRule = {
    * intake in % of the energy requirement, activity and weight target included
    */
   nutrientRuleType: 'range' | 'percentage_of_energy' | 'per_unit_of_weight' | 'energy_divided_by_bmr';
-  /** In `valueUnit`; null: `missing` says what it lacks */
+  /** Value in `valueUnit`; null: unknown, `missing` says why */
   value: number | null;
   /**
    * Unit of the value and of the ranges
@@ -806,9 +806,9 @@ export type FeedbackRule = {
     | 'energyFactor'
     | 'energyRequirement'
   )[];
-  /** The sector that contains the value; null: none does */
+  /** The sector that contains the value; null: none */
   sector: FeedbackSector | null;
-  /** The sector to aim for: the excellent one, else the good one, else the neutral one */
+  /** The sector to aim for: the excellent one, or else the good one, or else the neutral one; null: none */
   targetSector: FeedbackSector | null;
   /** All sectors of the group */
   sectors: FeedbackSector[];
@@ -816,32 +816,32 @@ export type FeedbackRule = {
 export type FeedbackSector = {
   /** Id of the sector */
   id: number;
-  /** May hold simple HTML, as the description may */
+  /** Name of the sector; may contain simple HTML */
   name: string;
-  /** What to say about it, may hold simple HTML; null: nothing */
+  /** Text about an intake in the range; may contain simple HTML; null: none */
   description: string | null;
-  /** What is thought of an intake in the range */
+  /** Judgement of an intake in the range */
   sentiment: 'too_low' | 'low' | 'bit_low' | 'neutral' | 'good' | 'excellent' | 'bit_high' | 'high' | 'too_high';
-  /** In `valueUnit`; `start` is in it, `end` is not */
+  /** Range in `valueUnit`; it includes `start` and excludes `end` */
   range: {
-    /** Lower bound, in the sector */
+    /** Lower bound, included */
     start: number;
-    /** Upper bound, not in the sector */
+    /** Upper bound, excluded */
     end: number;
   };
 };
 export type FeedbackStyleView = {
-  /** How feedback is shown, such as default or playful */
+  /** Style in which feedback is shown, such as default or playful */
   feedbackStyle: string;
 };
 export type FixedRanking = {
-  /** Of all settings of the locale; an edit names it as baseVersion */
+  /** Version of all settings of the locale; an edit sends it as baseVersion */
   version: string;
-  /** Best first */
+  /** Codes of foods, best first */
   codes: string[];
 };
 export type FollowUp = {
-  /** Where to go after the recall; null: nowhere */
+  /** URL to open after the recall; null: none */
   followUpUrl: string | null;
   /** Does the survey give feedback? */
   showFeedback: boolean;
@@ -855,11 +855,11 @@ export type Food = {
   readyMealOption: boolean;
   /** May the respondent say "the same as before"? */
   sameAsBeforeOption: boolean;
-  /** Upper bound of a plausible portion, g */
+  /** Upper bound of a plausible portion in g */
   reasonableAmount: number;
-  /** kcal; null when unknown */
+  /** Energy in kcal per 100 g; null: unknown */
   caloriesPer100g: number | null;
-  /** Ways to say how much, in the order that they are offered */
+  /** Portion size methods, in the order in which they are offered */
   portionSizeMethods: PortionSizeMethod[];
   /** Foods that a respondent is asked about, in their order */
   associatedFoods: AssociatedFood[];
@@ -885,10 +885,10 @@ export type FoodBrowserContentsInput = {
    * Example: `"MSSK"`
    */
   code: string;
-  /** Most foods to answer; absent: all */
+  /** Maximum number of foods to return; absent: all */
   limit?: number | undefined;
   /**
-   * Items to pass over
+   * Number of items to skip
    *
    * @default 0
    */
@@ -899,7 +899,7 @@ export type FoodBrowserContentsOutput = {
   foods: FoodHeader[];
   /** Categories directly below */
   subcategories: CategoryHeader[];
-  /** How many foods are directly in the category */
+  /** Number of foods directly in the category */
   totalFoods: number;
 };
 export type FoodBrowserParentsOfCategoryOutput = CategoryHeader[];
@@ -933,7 +933,7 @@ export type FoodHeader = {
   code: string;
   /** Name in English */
   englishDescription: string;
-  /** Local, else of a prototype locale */
+  /** Name in the locale, or else in a prototype locale; null: none */
   localDescription: string | null;
 };
 export type FoodPage = {
@@ -943,19 +943,19 @@ export type FoodPage = {
     code: string;
     /** Name in English */
     englishDescription: string;
-    /** Local, else of a prototype locale */
+    /** Name in the locale, or else in a prototype locale; null: none */
     localDescription: string | null;
-    /** Is it in the locale's food list? */
+    /** Is the food in the locale's food list? */
     isListed: boolean;
   }[];
-  /** How many items there are in all */
+  /** Total number of items */
   total: number;
-  /** Most items to answer */
+  /** Maximum number of items to return */
   limit: number;
-  /** Items passed over */
+  /** Number of items skipped */
   offset: number;
 };
-/** Something wrong with a food of the list */
+/** A problem of a food of the list */
 export type FoodProblem = {
   /**
    * `no-portion-method`: none of its own, of a category or of a prototype locale. `no-nutrient-record`: none of
@@ -966,7 +966,7 @@ export type FoodProblem = {
    */
   kind: FoodProblemKind;
   food: FoodHeader;
-  /** More about it, as `kind` says; null: nothing */
+  /** Detail, whose meaning depends on `kind`; null: none */
   detail: string | null;
 };
 /**
@@ -988,7 +988,7 @@ export type FoodRecord = {
   local: LocalFood;
 };
 export type FoodRecordsAddToLocaleOutput = {
-  /** false: it was there already */
+  /** false: the food was in the list already */
   added: boolean;
 };
 export type FoodRecordsCloneAsLocalOutput = {
@@ -1000,7 +1000,7 @@ export type FoodRecordsCloneOutput = {
   clonedFoodCode: string;
 };
 export type FoodRecordsRemoveFromLocaleOutput = {
-  /** false: it was not there */
+  /** false: the food was not in the list */
   removed: boolean;
 };
 export type FoodRecordsRemoveInput = {
@@ -1026,7 +1026,7 @@ export type FoodRef = {
   code: string;
 };
 export type FoodWithSources = {
-  /** The food as it comes out */
+  /** The food with everything that it inherits */
   data: {
     /** Food code */
     code: string;
@@ -1040,38 +1040,38 @@ export type FoodWithSources = {
     readyMealOption: boolean;
     /** May the respondent say "the same as before"? */
     sameAsBeforeOption: boolean;
-    /** Upper bound of a plausible portion, g */
+    /** Upper bound of a plausible portion in g */
     reasonableAmount: number;
     /** 0 anywhere, 1 regular foods only, 2 recipe ingredients only */
     useInRecipes: number;
     /** Nutrient table id -> record id */
     nutrientTableCodes: Record<string, string>;
-    /** Ways to say how much, in the order that they are offered */
+    /** Portion size methods, in the order in which they are offered */
     portionSizeMethods: PortionSizeMethod[];
   };
-  /** Where each part is from */
+  /** Source of each part */
   sources: {
     /** Source of the name */
     localDescription: {
-      /** Where it is from: this locale, a prototype of it, or nowhere */
+      /** Source: this locale, a prototype of it, or none */
       source: 'current' | 'prototype' | 'none';
       /** The locale that has it; null: none */
       localeId: string | null;
     };
     /** Source of the nutrient records */
     nutrientTables: {
-      /** Where it is from: this locale, a prototype of it, or nowhere */
+      /** Source: this locale, a prototype of it, or none */
       source: 'current' | 'prototype' | 'none';
       /** The locale that has it; null: none */
       localeId: string | null;
     };
     /** Source of the portion size methods */
     portionSize: {
-      /** Where it is from: this locale, a prototype of it, or nowhere */
+      /** Source: this locale, a prototype of it, or none */
       source: 'current' | 'prototype' | 'none';
       /** The locale that has it; null: none */
       localeId: string | null;
-      /** The record that has them */
+      /** The record with the methods */
       record: {
         /** Kind of the record: the food, a category above it, or none */
         source: 'food' | 'category' | 'none';
@@ -1083,28 +1083,28 @@ export type FoodWithSources = {
     inheritableAttributes: {
       /** Source of the value */
       readyMealOption: {
-        /** Where it is from: the food, a category above it, or the default */
+        /** Source: the food, a category above it, or the default */
         source: 'food' | 'category' | 'default';
         /** Code of the food or category; null: the default */
         code: string | null;
       };
       /** Source of the value */
       sameAsBeforeOption: {
-        /** Where it is from: the food, a category above it, or the default */
+        /** Source: the food, a category above it, or the default */
         source: 'food' | 'category' | 'default';
         /** Code of the food or category; null: the default */
         code: string | null;
       };
       /** Source of the value */
       reasonableAmount: {
-        /** Where it is from: the food, a category above it, or the default */
+        /** Source: the food, a category above it, or the default */
         source: 'food' | 'category' | 'default';
         /** Code of the food or category; null: the default */
         code: string | null;
       };
       /** Source of the value */
       useInRecipes: {
-        /** Where it is from: the food, a category above it, or the default */
+        /** Source: the food, a category above it, or the default */
         source: 'food' | 'category' | 'default';
         /** Code of the food or category; null: the default */
         code: string | null;
@@ -1121,13 +1121,13 @@ export type GenerateUserInput = {
    * Example: `"demo"`
    */
   surveyId: string;
-  /** What the captcha of the deployment gave, if it has one */
+  /** Token from the captcha of the deployment, if it has one */
   captcha?: string | undefined;
 };
 export type GeneratedUser = {
   /** User name in the survey */
   userName: string;
-  /** Told once: it is not stored in a form that anybody can read */
+  /** Generated password. It is not shown again, because only its hash is stored */
   password: string;
 };
 export type GuideImage = {
@@ -1142,35 +1142,35 @@ export type GuideImagePage = {
   items: {
     /** Id of the set */
     id: string;
-    /** What it shows */
+    /** Description of what it shows */
     description: string;
     /** Id of the image map */
     imageMapId: string;
     /** Absolute URL of the photograph */
     baseImageUrl: string;
   }[];
-  /** How many items there are in all */
+  /** Total number of items */
   total: number;
-  /** Most items to answer */
+  /** Maximum number of items to return */
   limit: number;
-  /** Items passed over */
+  /** Number of items skipped */
   offset: number;
 };
 export type HenryCoefficients = {
   /** Sex: f or m */
   sex: 'f' | 'm';
-  /** Years, half-open; an end of null: no upper end */
+  /** Age in years, half-open; an end of null: no upper limit */
   ageRange: {
     /** First year of age */
     start: number;
-    /** First year of age that is not in it; null: no upper end */
+    /** First year of age above the range; null: no upper limit */
     end: number | null;
   };
-  /** kcal a day for each kg */
+  /** kcal a day for each kg of body weight */
   weightCoefficient: number;
-  /** kcal a day for each m */
+  /** kcal a day for each m of height */
   heightCoefficient: number;
-  /** kcal a day */
+  /** Constant of the equation in kcal a day */
   constant: number;
 };
 export type HitExplanation = {
@@ -1180,26 +1180,26 @@ export type HitExplanation = {
   words: {
     /** Word of the query */
     word: string;
-    /** How much the word counts */
+    /** Weight of the word */
     weight: number;
     /** Word of the name that it matched; null: none */
     matched: string | null;
-    /** How it matched, such as by spelling or by sound; null: not at all */
+    /** Kind of match, such as by spelling or by sound; null: no match */
     kind: string | null;
-    /** How alike they are, 0 to 1 */
+    /** Similarity of the two words, 0 to 1 */
     similarity: number;
   }[];
-  /** What the quality is made of: name -> value */
+  /** Parts of the quality: name -> value */
   parts: Record<string, number | boolean>;
-  /** How well the name matches */
+  /** Quality of the match, 0 to 1 */
   matchQuality: number;
   /** 0 = best matches; popularity orders within a band only */
   band: number;
-  /** Share of the match in the score */
+  /** Match quality within the band, 0 to 1 */
   matchScore: number;
-  /** Share of popularity in the score */
+  /** Popularity within the band, 0 to 1 */
   popularityScore: number;
-  /** What foods of a band are ordered by */
+  /** Score that orders the foods of a band */
   score: number;
 };
 export type ImageMap = {
@@ -1232,7 +1232,7 @@ export type ImageMapsCreateFromSvgInput = {
   imageMapParameters: {
     /** Id of an image set, guide image, image map or drinkware set */
     id: string;
-    /** What it shows */
+    /** Description of what it shows */
     description: string;
     /** Description of each outline of the drawing by object id, which is the n of area_n */
     objectDescriptions: Record<string, string>;
@@ -1251,7 +1251,7 @@ export type ImageMapsCreateInput = {
   imageMapParameters: {
     /** Id of an image set, guide image, image map or drinkware set */
     id: string;
-    /** What it shows */
+    /** Description of what it shows */
     description: string;
   };
 };
@@ -1262,11 +1262,11 @@ export type ImageSetInput = {
 export type ImageSetPage = {
   /** The items of this page */
   items: ImageSetView[];
-  /** How many items there are in all */
+  /** Total number of items */
   total: number;
-  /** Most items to answer */
+  /** Maximum number of items to return */
   limit: number;
-  /** Items passed over */
+  /** Number of items skipped */
   offset: number;
 };
 export type ImageSetRef = {
@@ -1274,13 +1274,13 @@ export type ImageSetRef = {
   id: string;
 };
 export type ImageSetRefs = {
-  /** Ids of image sets; all or none are answered */
+  /** Ids of image sets; if one is missing, none is returned */
   ids: string[];
 };
 export type ImageSetView = {
   /** Id of the set */
   id: string;
-  /** What it shows */
+  /** Description of what it shows */
   description: string;
 };
 export type Job = {
@@ -1296,17 +1296,17 @@ export type Job = {
   percent: number;
   /** Number of units done, out of `total` */
   done: number;
-  /** Number of units in all: the rows of an upload */
+  /** Total number of units, such as rows of an upload */
   total: number;
   /** Estimate in seconds; null: no estimate is possible */
   secondsLeft: number | null;
-  /** Was the job asked to end? */
+  /** Was the cancellation of the job requested? */
   isCancelRequested: boolean;
   /** ISO 8601, UTC */
   createdAt: string;
   /** ISO 8601, UTC; null: the job is under way */
   finishedAt: string | null;
-  /** Why the job failed; null: it did not */
+  /** Reason for the failure; null: the job did not fail */
   error: JobProblem | null;
   /** Result of a job that succeeded; null otherwise */
   result: RespondentsUploadResult | null;
@@ -1318,11 +1318,11 @@ export type JobInput = {
 export type JobPage = {
   /** The items of this page */
   items: JobSummary[];
-  /** How many items there are in all */
+  /** Total number of items */
   total: number;
-  /** Most items to answer */
+  /** Maximum number of items to return */
   limit: number;
-  /** Items passed over */
+  /** Number of items skipped */
   offset: number;
 };
 /** The problem (RFC 9457) with which a request would have been refused */
@@ -1370,17 +1370,17 @@ export type JobSummary = {
   percent: number;
   /** Number of units done, out of `total` */
   done: number;
-  /** Number of units in all: the rows of an upload */
+  /** Total number of units, such as rows of an upload */
   total: number;
   /** Estimate in seconds; null: no estimate is possible */
   secondsLeft: number | null;
-  /** Was the job asked to end? */
+  /** Was the cancellation of the job requested? */
   isCancelRequested: boolean;
   /** ISO 8601, UTC */
   createdAt: string;
   /** ISO 8601, UTC; null: the job is under way */
   finishedAt: string | null;
-  /** Why the job failed; null: it did not */
+  /** Reason for the failure; null: the job did not fail */
   error: JobProblem | null;
 };
 export type ListCategoriesInput = {
@@ -1399,7 +1399,7 @@ export type ListCategoriesInput = {
    */
   category?: string | undefined;
   /**
-   * A column; with - before it the other way round
+   * Column to sort by; a leading - reverses the order
    *
    * @default "englishDescription"
    */
@@ -1412,13 +1412,13 @@ export type ListCategoriesInput = {
     | '-localDescription'
     | undefined;
   /**
-   * Most items to answer
+   * Maximum number of items to return
    *
    * @default 50
    */
   limit?: number | undefined;
   /**
-   * Items to pass over
+   * Number of items to skip
    *
    * @default 0
    */
@@ -1446,7 +1446,7 @@ export type ListFoodsInput = {
    */
   includeUnlisted?: boolean | undefined;
   /**
-   * A column; with - before it the other way round
+   * Column to sort by; a leading - reverses the order
    *
    * @default "englishDescription"
    */
@@ -1459,13 +1459,13 @@ export type ListFoodsInput = {
     | '-localDescription'
     | undefined;
   /**
-   * Most items to answer
+   * Maximum number of items to return
    *
    * @default 50
    */
   limit?: number | undefined;
   /**
-   * Items to pass over
+   * Number of items to skip
    *
    * @default 0
    */
@@ -1473,13 +1473,13 @@ export type ListFoodsInput = {
 };
 export type ListImageSetsInput = {
   /**
-   * Most items to answer
+   * Maximum number of items to return
    *
    * @default 50
    */
   limit?: number | undefined;
   /**
-   * Items to pass over
+   * Number of items to skip
    *
    * @default 0
    */
@@ -1487,7 +1487,7 @@ export type ListImageSetsInput = {
   /** Part of an id or of a description */
   search?: string | undefined;
   /**
-   * A column; with - before it the other way round
+   * Column to sort by; a leading - reverses the order
    *
    * @default "id"
    */
@@ -1495,13 +1495,13 @@ export type ListImageSetsInput = {
 };
 export type ListJobsInput = {
   /**
-   * Most items to answer
+   * Maximum number of items to return
    *
    * @default 50
    */
   limit?: number | undefined;
   /**
-   * Items to pass over
+   * Number of items to skip
    *
    * @default 0
    */
@@ -1515,13 +1515,13 @@ export type ListMembersInput = {
    */
   surveyId: string;
   /**
-   * Most items to answer
+   * Maximum number of items to return
    *
    * @default 50
    */
   limit?: number | undefined;
   /**
-   * Items to pass over
+   * Number of items to skip
    *
    * @default 0
    */
@@ -1529,7 +1529,7 @@ export type ListMembersInput = {
   /** Part of a user name, a name or an e-mail address */
   search?: string | undefined;
   /**
-   * A column; with - before it the other way round
+   * Column to sort by; a leading - reverses the order
    *
    * @default "userName"
    */
@@ -1537,13 +1537,13 @@ export type ListMembersInput = {
 };
 export type ListMyTokensInput = {
   /**
-   * Most items to answer
+   * Maximum number of items to return
    *
    * @default 50
    */
   limit?: number | undefined;
   /**
-   * Items to pass over
+   * Number of items to skip
    *
    * @default 0
    */
@@ -1553,7 +1553,7 @@ export type ListMyTokensInput = {
   /** State */
   state?: 'valid' | 'expired' | 'revoked' | undefined;
   /**
-   * A column; with - before it the other way round
+   * Column to sort by; a leading - reverses the order
    *
    * @default "-createdAt"
    */
@@ -1576,13 +1576,13 @@ export type ListNotificationsInput = {
    */
   surveyId: string;
   /**
-   * Most items to answer
+   * Maximum number of items to return
    *
    * @default 50
    */
   limit?: number | undefined;
   /**
-   * Items to pass over
+   * Number of items to skip
    *
    * @default 0
    */
@@ -1592,7 +1592,7 @@ export type ListNotificationsInput = {
   /** Part of a user name */
   search?: string | undefined;
   /**
-   * A column; with - before it the other way round
+   * Column to sort by; a leading - reverses the order
    *
    * @default "dueAt"
    */
@@ -1606,13 +1606,13 @@ export type ListNutrientRecordsInput = {
    */
   nutrientTableId: string;
   /**
-   * Most items to answer
+   * Maximum number of items to return
    *
    * @default 50
    */
   limit?: number | undefined;
   /**
-   * Items to pass over
+   * Number of items to skip
    *
    * @default 0
    */
@@ -1620,7 +1620,7 @@ export type ListNutrientRecordsInput = {
   /** Part of an id or of a description */
   search?: string | undefined;
   /**
-   * A column; with - before it the other way round
+   * Column to sort by; a leading - reverses the order
    *
    * @default "id"
    */
@@ -1628,13 +1628,13 @@ export type ListNutrientRecordsInput = {
 };
 export type ListNutrientTablesInput = {
   /**
-   * Most items to answer
+   * Maximum number of items to return
    *
    * @default 50
    */
   limit?: number | undefined;
   /**
-   * Items to pass over
+   * Number of items to skip
    *
    * @default 0
    */
@@ -1642,7 +1642,7 @@ export type ListNutrientTablesInput = {
   /** Part of an id or of a description */
   search?: string | undefined;
   /**
-   * A column; with - before it the other way round
+   * Column to sort by; a leading - reverses the order
    *
    * @default "id"
    */
@@ -1666,13 +1666,13 @@ export type ListProblemsInput = {
   /** Part of a code or of a name */
   search?: string | undefined;
   /**
-   * Most items to answer
+   * Maximum number of items to return
    *
    * @default 50
    */
   limit?: number | undefined;
   /**
-   * Items to pass over
+   * Number of items to skip
    *
    * @default 0
    */
@@ -1680,13 +1680,13 @@ export type ListProblemsInput = {
 };
 export type ListSignInsInput = {
   /**
-   * Most items to answer
+   * Maximum number of items to return
    *
    * @default 50
    */
   limit?: number | undefined;
   /**
-   * Items to pass over
+   * Number of items to skip
    *
    * @default 0
    */
@@ -1697,22 +1697,22 @@ export type ListSignInsInput = {
   method?: 'password' | 'alias' | 'link' | 'totp' | 'passkey' | 'recovery-code' | undefined;
   /** Only attempts with this outcome */
   outcome?: 'signed-in' | 'second-factor-asked' | 'refused' | undefined;
-  /** ISO 8601 with Z or an offset */
+  /** Only attempts at this time or later; ISO 8601 with Z or an offset */
   from?: string | undefined;
-  /** ISO 8601 with Z or an offset; attempts before it */
+  /** Only attempts before this time; ISO 8601 with Z or an offset */
   to?: string | undefined;
   /** Part of the name or e-mail address of the account */
   search?: string | undefined;
 };
 export type ListSourceImagesInput = {
   /**
-   * Largest number of items in the answer
+   * Maximum number of items to return
    *
    * @default 50
    */
   limit?: number | undefined;
   /**
-   * Items to pass over
+   * Number of items to skip
    *
    * @default 0
    */
@@ -1728,13 +1728,13 @@ export type ListSubmissionsInput = {
    */
   surveyId: string;
   /**
-   * Most items to answer
+   * Maximum number of items to return
    *
    * @default 50
    */
   limit?: number | undefined;
   /**
-   * Items to pass over
+   * Number of items to skip
    *
    * @default 0
    */
@@ -1752,13 +1752,13 @@ export type ListSurveySubmissionsInput = {
   /** Submitted before this time; ISO 8601 with Z or an offset */
   dateTo?: string | undefined;
   /**
-   * Most items to answer
+   * Maximum number of items to return
    *
    * @default 50
    */
   limit?: number | undefined;
   /**
-   * Items to pass over
+   * Number of items to skip
    *
    * @default 0
    */
@@ -1767,11 +1767,11 @@ export type ListSurveySubmissionsInput = {
   user?: string | undefined;
   /**
    * unreasonable_portion: more of a food than is plausible; low_energy, high_energy: below 500, above 5,000 kcal;
-   * quick_completion: in less than 2 minutes; unresolved_food: a food that was not in the list
+   * quick_completion: in less than 2 minutes; unresolved_food: a food code that was not in the list
    */
   flag?: QualityFlag | undefined;
   /**
-   * A column; with - before it the other way round
+   * Column to sort by; a leading - reverses the order
    *
    * @default "-submittedAt"
    */
@@ -1786,13 +1786,13 @@ export type ListSurveySubmissionsInput = {
 };
 export type ListSurveysInput = {
   /**
-   * Most items to answer
+   * Maximum number of items to return
    *
    * @default 50
    */
   limit?: number | undefined;
   /**
-   * Items to pass over
+   * Number of items to skip
    *
    * @default 0
    */
@@ -1800,7 +1800,7 @@ export type ListSurveysInput = {
   /** Part of a code or of a name */
   search?: string | undefined;
   /**
-   * A column; with - before it the other way round
+   * Column to sort by; a leading - reverses the order
    *
    * @default "id"
    */
@@ -1808,13 +1808,13 @@ export type ListSurveysInput = {
 };
 export type ListTokensInput = {
   /**
-   * Most items to answer
+   * Maximum number of items to return
    *
    * @default 50
    */
   limit?: number | undefined;
   /**
-   * Items to pass over
+   * Number of items to skip
    *
    * @default 0
    */
@@ -1824,7 +1824,7 @@ export type ListTokensInput = {
   /** State */
   state?: 'valid' | 'expired' | 'revoked' | undefined;
   /**
-   * A column; with - before it the other way round
+   * Column to sort by; a leading - reverses the order
    *
    * @default "-createdAt"
    */
@@ -1843,13 +1843,13 @@ export type ListTokensInput = {
 };
 export type ListUsersInput = {
   /**
-   * Most items to answer
+   * Maximum number of items to return
    *
    * @default 50
    */
   limit?: number | undefined;
   /**
-   * Items to pass over
+   * Number of items to skip
    *
    * @default 0
    */
@@ -1857,7 +1857,7 @@ export type ListUsersInput = {
   /** Part of a name, an e-mail address or a user name */
   search?: string | undefined;
   /**
-   * A column; with - before it the other way round
+   * Column to sort by; a leading - reverses the order
    *
    * @default "name"
    */
@@ -1866,29 +1866,29 @@ export type ListUsersInput = {
 export type LocalCategory = {
   /** null: the locale has no record of the category yet */
   version: string | null;
-  /** Name in the locale; null: as the prototype locale says */
+  /** Name in the locale; null: inherited from the prototype locale */
   localDescription: string | null;
-  /** Portion size methods, in the order that they are offered */
+  /** Portion size methods, in the order in which they are offered */
   portionSize: PortionSizeMethod[];
 };
 export type LocalFood = {
   /** null: the locale has no record of the food yet */
   version: string | null;
-  /** Name in the locale; null: as the prototype locale says */
+  /** Name in the locale; null: inherited from the prototype locale */
   localDescription: string | null;
   /** Nutrient table id -> record id */
   nutrientTableCodes: Record<string, string>;
-  /** Portion size methods, in the order that they are offered */
+  /** Portion size methods, in the order in which they are offered */
   portionSize: PortionSizeMethod[];
   /** Foods that a respondent is asked about, in their order */
   associatedFoods: {
-    /** What is asked about */
+    /** The food or category that is asked about */
     target: {
       /** Food or category code */
       code: string;
       /** Name in English */
       englishDescription: string;
-      /** Local, else of a prototype locale */
+      /** Name in the locale, or else in a prototype locale; null: none */
       localDescription: string | null;
       /** Is a food or a category asked about? */
       type: 'food' | 'category';
@@ -1897,16 +1897,16 @@ export type LocalFood = {
     promptText: string;
     /** Does the associated food become the main one, as butter asks for bread? */
     linkAsMain: boolean;
-    /** What is recorded when the food is not found */
+    /** Name that is recorded if the food is not found */
     genericName: string;
     /** May the respondent name several? */
     multiple: boolean;
   }[];
   /** Brands that a respondent may choose from */
   brandNames: string[];
-  /** Other names that search knows */
+  /** Other names that search finds */
   alternativeNames: string[];
-  /** Is it in the locale's food list? */
+  /** Is the food in the locale's food list? */
   isListed: boolean;
 };
 export type LocaleChangesInput = {
@@ -1917,13 +1917,13 @@ export type LocaleChangesInput = {
    */
   locale: string;
   /**
-   * Most items to answer
+   * Maximum number of items to return
    *
    * @default 20
    */
   limit?: number | undefined;
   /**
-   * Items to pass over
+   * Number of items to skip
    *
    * @default 0
    */
@@ -1948,9 +1948,9 @@ export type LocaleHeader = {
   flagCode: string;
   /** Direction of writing */
   textDirection: 'ltr' | 'rtl';
-  /** Where food data are looked for when the locale has none of its own */
+  /** Locale from which missing food data are inherited; null: none */
   prototypeLocale: string | null;
-  /** Foods in its food list */
+  /** Number of foods in the food list */
   foodCount: number;
 };
 export type LocaleInput = {
@@ -1980,21 +1980,21 @@ export type LocaleOverview = {
   flagCode: string;
   /** Direction of writing */
   textDirection: 'ltr' | 'rtl';
-  /** Where food data are looked for when the locale has none of its own */
+  /** Locale from which missing food data are inherited; null: none */
   prototypeLocale: string | null;
-  /** Foods in its food list */
+  /** Number of foods in the food list */
   foodCount: number;
-  /** How many sets of synonyms */
+  /** Number of synonym sets */
   synonymSetCount: number;
-  /** How many words that separate foods */
+  /** Number of words that separate foods */
   splitWordCount: number;
-  /** What the process that answers searches; null while it has not loaded the locale */
+  /** The index of the process that answers; null: it has not loaded the locale yet */
   index: {
     /** ISO 8601 with Z or an offset */
     builtAt: string;
-    /** Foods that search may find */
+    /** Number of foods that search can find */
     foods: number;
-    /** Categories that search may find */
+    /** Number of categories that search can find */
     categories: number;
   } | null;
 };
@@ -2014,7 +2014,7 @@ export type LookupInCategoryInput = {
    */
   locale: string;
   /**
-   * What the respondent typed
+   * Text that the respondent typed
    *
    * Example: `"semi skimmed milk"`
    */
@@ -2026,28 +2026,28 @@ export type LookupInCategoryInput = {
    */
   existing?: string[] | undefined;
   /**
-   * Most foods to answer
+   * Maximum number of foods to return
    *
    * @default 50
    */
   limit?: number | undefined;
   /**
-   * What foods are ranked by. `popularity`: recalls of the locale that hold them; `globalPop`: recalls of all
-   * locales; `fixed`: the hand-made ranking of the locale; `paRules`: how well they go with the foods of
-   * `existing`, by what others had in one meal, or by popularity while fewer than two of those are known or the
-   * locale has fewer than 50 meals
+   * Order of foods that match equally well. `popularity`: recalls of the locale that hold them; `globalPop`:
+   * recalls of all locales; `fixed`: the hand-made ranking of the locale; `paRules`: how well they go with the
+   * foods of `existing`, by what others had in one meal, or by popularity while fewer than two of those are known
+   * or the locale has fewer than 50 meals
    *
    * @default "popularity"
    */
   alg?: 'paRules' | 'popularity' | 'globalPop' | 'fixed' | undefined;
   /**
-   * w: weight of the match against popularity, 0 to 100
+   * Weight of the match against popularity, 0 to 100
    *
    * @default 20
    */
   matchScoreWeight?: number | undefined;
   /**
-   * Add to each food how its score came about
+   * true: explain the score of each food
    *
    * @default false
    */
@@ -2067,7 +2067,7 @@ export type LookupInput = {
    */
   locale: string;
   /**
-   * What the respondent typed
+   * Text that the respondent typed
    *
    * Example: `"semi skimmed milk"`
    */
@@ -2079,28 +2079,28 @@ export type LookupInput = {
    */
   existing?: string[] | undefined;
   /**
-   * Most foods to answer
+   * Maximum number of foods to return
    *
    * @default 50
    */
   limit?: number | undefined;
   /**
-   * What foods are ranked by. `popularity`: recalls of the locale that hold them; `globalPop`: recalls of all
-   * locales; `fixed`: the hand-made ranking of the locale; `paRules`: how well they go with the foods of
-   * `existing`, by what others had in one meal, or by popularity while fewer than two of those are known or the
-   * locale has fewer than 50 meals
+   * Order of foods that match equally well. `popularity`: recalls of the locale that hold them; `globalPop`:
+   * recalls of all locales; `fixed`: the hand-made ranking of the locale; `paRules`: how well they go with the
+   * foods of `existing`, by what others had in one meal, or by popularity while fewer than two of those are known
+   * or the locale has fewer than 50 meals
    *
    * @default "popularity"
    */
   alg?: 'paRules' | 'popularity' | 'globalPop' | 'fixed' | undefined;
   /**
-   * w: weight of the match against popularity, 0 to 100
+   * Weight of the match against popularity, 0 to 100
    *
    * @default 20
    */
   matchScoreWeight?: number | undefined;
   /**
-   * Add to each food how its score came about
+   * true: explain the score of each food
    *
    * @default false
    */
@@ -2119,7 +2119,7 @@ export type LookupResult = {
   categories: LookupHeader[];
 };
 export type MainCategory = {
-  /** Version of the record: an edit names it as baseVersion */
+  /** Version of the record; an edit sends it as baseVersion */
   version: string;
   /** Category code */
   code: string;
@@ -2127,7 +2127,7 @@ export type MainCategory = {
   englishDescription: string;
   /** Is the category hidden from respondents? */
   isHidden: boolean;
-  /** Inheritable attributes; null: as the categories say */
+  /** Inheritable attributes; null: inherited from the categories */
   attributes: Attributes;
   /** Categories directly above */
   parentCategories: CategoryHeader[];
@@ -2135,7 +2135,7 @@ export type MainCategory = {
   tags: string[];
 };
 export type MainFood = {
-  /** Version of the record: an edit names it as baseVersion */
+  /** Version of the record; an edit sends it as baseVersion */
   version: string;
   /** Food code */
   code: string;
@@ -2143,7 +2143,7 @@ export type MainFood = {
   englishDescription: string;
   /** Id of the food group */
   groupCode: number;
-  /** Inheritable attributes; null: as the categories say */
+  /** Inheritable attributes; null: inherited from the categories */
   attributes: Attributes;
   /** Categories directly above */
   parentCategories: CategoryHeader[];
@@ -2172,10 +2172,10 @@ export type MethodTables = {
   bowls: {
     /** Name of the bowl, as in the names of image sets: `cereal_flake<name>`, `milkbowl<name>` */
     name: string;
-    /** Milk on cereal, ml, in the order of the objects of the image map `milkbowl<name>`: the first is object 1 */
+    /** Milk on cereal in ml, in the order of the objects of the image map `milkbowl<name>`: the first is object 1 */
     milkLevels: number[];
   }[];
-  /** How much milk may be said to be in a hot drink, where the method names no options of its own */
+  /** Shares of milk in a hot drink, for methods without options of their own */
   milkInHotDrink: {
     /** Text of the choice */
     label: string;
@@ -2184,47 +2184,47 @@ export type MethodTables = {
   }[];
   /** Pizzas in the order of the objects of the image map `gpizza`: the first is object 1 */
   pizza: {
-    /** g of the whole pizza, then of one slice of each size, in the order of the objects of `gpiz<type>` */
+    /** Weight in g of the whole pizza, then of one slice of each size, in the order of the objects of `gpiz<type>` */
     sliceWeights: number[];
-    /** Multiplies the grams, in the order of the objects of the image map `gpthick`: the first is object 1 */
+    /** Factors of the weight, in the order of the objects of the image map `gpthick`: the first is object 1 */
     thicknessFactors: number[];
   }[];
 };
 export type MissingFood = {
-  /** What it is called */
+  /** Name of the food */
   name: string;
-  /** Its brand */
+  /** Brand of the food */
   brand: string;
-  /** What it is and how it was made */
+  /** Description and preparation of the food */
   description: string;
-  /** How much was served */
+  /** Amount that was served */
   portionSize: string;
-  /** How much was left over */
+  /** Amount that was left over */
   leftovers: string;
 };
 export type MissingFoodInput = {
-  /** What it is called */
+  /** Name of the food */
   name: string;
   /**
-   * Its brand
+   * Brand of the food
    *
    * @default ""
    */
   brand?: string | undefined;
   /**
-   * What it is and how it was made
+   * Description and preparation of the food
    *
    * @default ""
    */
   description?: string | undefined;
   /**
-   * How much was served
+   * Amount that was served
    *
    * @default ""
    */
   portionSize?: string | undefined;
   /**
-   * How much was left over
+   * Amount that was left over
    *
    * @default ""
    */
@@ -2233,51 +2233,51 @@ export type MissingFoodInput = {
 export type Monitoring = {
   /** IANA zone of the survey, in which days are counted */
   timeZone: string;
-  /** Of the whole period */
+  /** Flags of the whole period */
   totals: {
-    /** People who take part now */
+    /** Number of people who take part at present */
     respondents: number;
-    /** Respondents with a recall in the period */
+    /** Number of respondents with a recall in the period */
     respondentsWithRecalls: number;
-    /** Respondents with as many recalls as the survey takes, at any time; null: it takes any number */
+    /** Number of respondents with the maximum number of recalls, at any time; null: no maximum */
     respondentsDone: number | null;
-    /** Recalls, with those of people who no longer take part */
+    /** Number of recalls, including those of people who left the survey */
     recalls: number;
-    /** With one flag or more */
+    /** Number of recalls with at least one flag */
     flaggedRecalls: number;
-    /** Recalls begun and saved within the last 24 h */
+    /** Number of recalls under way that were saved within the last 24 h */
     sessionsUnderWay: number;
   };
-  /** Days of the period, in their order */
+  /** Days of the period, in order */
   days: {
     /** A calendar day in the time zone of the survey */
     date: string;
-    /** Recalls of the day */
+    /** Number of recalls of the day */
     recalls: number;
-    /** Respondents with a recall of the day */
+    /** Number of respondents with a recall on the day */
     respondents: number;
-    /** Recalls of the day with one flag or more */
+    /** Number of recalls of the day with at least one flag */
     flagged: number;
   }[];
-  /** Recalls that have the flag, for each flag; a recall may have several */
+  /** Number of recalls with each flag; a recall may have several flags */
   flags: {
     /**
      * unreasonable_portion: more of a food than is plausible; low_energy, high_energy: below 500, above 5,000 kcal;
-     * quick_completion: in less than 2 minutes; unresolved_food: a food that was not in the list
+     * quick_completion: in less than 2 minutes; unresolved_food: a food code that was not in the list
      */
     flag: QualityFlag;
-    /** How many recalls have the flag */
+    /** Number of recalls with the flag */
     recalls: number;
   }[];
-  /** People who take part, and how far they are */
+  /** People who take part, with their progress */
   respondents: {
     /** The items of this page */
     items: RespondentProgress[];
-    /** How many items there are in all */
+    /** Total number of items */
     total: number;
-    /** Most items to answer */
+    /** Maximum number of items to return */
     limit: number;
-    /** Items passed over */
+    /** Number of items skipped */
     offset: number;
   };
 };
@@ -2293,7 +2293,7 @@ export type MonitoringInput = {
   /** Submitted before this time; ISO 8601 with Z or an offset */
   dateTo?: string | undefined;
   /**
-   * The most respondents to return
+   * Maximum number of respondents to return
    *
    * @default 50
    */
@@ -2307,7 +2307,7 @@ export type MonitoringInput = {
   /** Part of a user name: these respondents only */
   search?: string | undefined;
   /**
-   * A column; with - before it the other way round
+   * Column to sort by; a leading - reverses the order
    *
    * @default "recalls"
    */
@@ -2316,7 +2316,7 @@ export type MonitoringInput = {
 export type MyFeedback = {
   /** The recalls that the feedback is computed from, newest first */
   recalls: {
-    /** How many recalls */
+    /** Number of recalls */
     count: number;
     /** The recalls */
     items: {
@@ -2332,11 +2332,11 @@ export type MyFeedback = {
   physicalData: {
     /** Sex: f or m; null: unknown */
     sex: 'f' | 'm' | null;
-    /** Full years today, in the survey's time zone */
+    /** Age in full years today, in the survey's time zone */
     age: number | null;
-    /** kg */
+    /** Weight in kg */
     weight: number | null;
-    /** cm */
+    /** Height in cm */
     height: number | null;
     /** The coefficient multiplies the basal metabolic rate */
     physicalActivityLevel: {
@@ -2347,13 +2347,13 @@ export type MyFeedback = {
       /** Multiplies the basal metabolic rate */
       coefficient: number;
     } | null;
-    /** The coefficient is added to the energy requirement, kcal a day */
+    /** The coefficient is added to the energy requirement, in kcal a day */
     weightTarget: {
       /** Id of the target */
       id: 'keep_weight' | 'lose_weight' | 'gain_weight';
       /** Name to show */
       name: string;
-      /** kcal a day, added to the energy requirement */
+      /** Energy in kcal a day that is added to the energy requirement */
       coefficient: number;
     } | null;
   };
@@ -2361,9 +2361,9 @@ export type MyFeedback = {
   missing: ('sex' | 'age' | 'weight' | 'height' | 'physicalActivityLevel' | 'weightTarget')[];
   /** Basal metabolic rate (Henry 2005); needs sex, age and weight */
   bmr: {
-    /** kcal a day, to 0.1 */
+    /** Rate in kcal a day, rounded to 0.1 */
     kcal: number;
-    /** weight: used if the height is unknown */
+    /** Equation; `weight` is used if the height is unknown */
     equation: 'weight-and-height' | 'weight';
   } | null;
   /** kcal a day: basal metabolic rate x physical activity level + weight target */
@@ -2376,12 +2376,12 @@ export type MyFeedback = {
     description: string;
     /** Unit symbol, such as mg */
     unit: string;
-    /** A day, in `unit` */
+    /** Amount a day, in `unit` */
     amount: number;
   }[];
-  /** One for each demographic group the person is in */
+  /** One judgement for each demographic group of the person */
   rules: FeedbackRule[];
-  /** The foods that gave most energy, and most of each nutrient that a rule judges */
+  /** The foods that contributed most energy, and most of each nutrient that a rule judges */
   topFoods: TopFoods[];
 };
 export type MyFeedbackInput = {
@@ -2406,12 +2406,12 @@ export type NewCategoryInput = {
   /** Name in English */
   englishDescription: string;
   /**
-   * Not shown to respondents; what it hands down holds all the same
+   * Hidden from respondents; foods in it still inherit from it
    *
    * @default false
    */
   isHidden?: boolean | undefined;
-  /** Inheritable attributes; null or absent: as the categories say */
+  /** Inheritable attributes; null or absent: inherited from the categories */
   attributes?: AttributesInput | undefined;
   /**
    * Categories directly above
@@ -2440,9 +2440,9 @@ export type NewDemographicGroupInput = {
    */
   age?:
     | {
-        /** Lower bound, in the range */
+        /** Lower bound, included */
         start: number;
-        /** Upper bound, in the next range */
+        /** Upper bound, excluded */
         end: number;
       }
     | null
@@ -2454,9 +2454,9 @@ export type NewDemographicGroupInput = {
    */
   height?:
     | {
-        /** Lower bound, in the range */
+        /** Lower bound, included */
         start: number;
-        /** Upper bound, in the next range */
+        /** Upper bound, excluded */
         end: number;
       }
     | null
@@ -2468,9 +2468,9 @@ export type NewDemographicGroupInput = {
    */
   weight?:
     | {
-        /** Lower bound, in the range */
+        /** Lower bound, included */
         start: number;
-        /** Upper bound, in the next range */
+        /** Upper bound, excluded */
         end: number;
       }
     | null
@@ -2512,7 +2512,7 @@ export type NewFoodInput = {
    * @default 0
    */
   groupCode?: number | undefined;
-  /** Inheritable attributes; null or absent: as the categories say */
+  /** Inheritable attributes; null or absent: inherited from the categories */
   attributes?: AttributesInput | undefined;
   /**
    * Categories directly above
@@ -2536,7 +2536,7 @@ export type NewFoodWithAutomaticCodeInput = {
    * @default 0
    */
   groupCode?: number | undefined;
-  /** Inheritable attributes; null or absent: as the categories say */
+  /** Inheritable attributes; null or absent: inherited from the categories */
   attributes?: AttributesInput | undefined;
   /**
    * Categories directly above
@@ -2554,7 +2554,7 @@ export type NewFoodWithAutomaticCodeInput = {
 export type NewGuideImageInput = {
   /** Id of an image set, guide image, image map or drinkware set */
   id: string;
-  /** What it shows */
+  /** Description of what it shows */
   description: string;
   /** Id of an image set, guide image, image map or drinkware set */
   imageMapId: string;
@@ -2564,7 +2564,7 @@ export type NewGuideImageInput = {
 export type NewImageMap = {
   /** Id of the image map */
   id: string;
-  /** What it shows */
+  /** Description of what it shows */
   description: string;
   /** Id of the photograph */
   baseImageId: number;
@@ -2584,7 +2584,7 @@ export type NewImageMap = {
       outlineCoordinates: number[];
     }
   >;
-  /** What may be wrong with the map; the map is stored all the same */
+  /** Possible faults of the map, which is stored in any case */
   warnings: string[];
 };
 export type NewLocalFoodInput = {
@@ -2608,7 +2608,7 @@ export type NewLocalFoodInput = {
    * @default 0
    */
   groupCode?: number | undefined;
-  /** Inheritable attributes; null or absent: as the categories say */
+  /** Inheritable attributes; null or absent: inherited from the categories */
   attributes?: AttributesInput | undefined;
   /**
    * Categories directly above
@@ -2620,11 +2620,11 @@ export type NewLocalFoodInput = {
 export type NewMyTokenInput = {
   /** What the token is for */
   name: string;
-  /** ISO 8601 with Z or an offset, at most two years from now. A year from now where it is absent */
+  /** ISO 8601 with Z or an offset, at most two years from now. The default is a year from now */
   expiresAt?: string | undefined;
   /**
-   * The permissions that the token is narrowed to, each of which the owner has somewhere. [] is for operations
-   * that need none, such as finding foods. Null gives every permission of the owner
+   * The permissions that the token is narrowed to; the owner must have each of them. [] is for operations that
+   * need none, such as finding foods. Null gives every permission of the owner
    *
    * @default null
    */
@@ -2682,12 +2682,12 @@ export type NewScaleSectorInput = {
   sentiment: 'too_low' | 'low' | 'bit_low' | 'neutral' | 'good' | 'excellent' | 'bit_high' | 'high' | 'too_high';
   /**
    * In the unit of the rule: the unit of the nutrient, % for the two percentages, or units for each kg; half-open:
-   * the end is in the next range
+   * the end is excluded
    */
   range: {
-    /** Lower bound, in the range */
+    /** Lower bound, included */
     start: number;
-    /** Upper bound, in the next range */
+    /** Upper bound, excluded */
     end: number;
   };
 };
@@ -2727,13 +2727,13 @@ export type NewSurveyInput = {
   startDate: string;
   /** ISO 8601 with Z or an offset */
   endDate: string;
-  /** Where respondents ask for help */
+  /** E-mail address at which respondents ask for help */
   supportEmail: string;
   /** Id of the questionnaire that the client shows */
   schemeId?: string | undefined;
-  /** What an administrator has set; see effectiveState */
+  /** State that staff set; see effectiveState */
   state?: 'notInitialised' | 'suspended' | 'active' | undefined;
-  /** Shown to respondents while it is suspended */
+  /** Reason for the suspension, which respondents see */
   suspensionReason?: string | null | undefined;
   /**
    * IANA time zone
@@ -2741,62 +2741,62 @@ export type NewSurveyInput = {
    * Example: `"Europe/London"`
    */
   timeZone?: string | undefined;
-  /** May anybody make an account of their own? */
+  /** Can anybody create an account of their own? */
   allowGeneratedUsers?: boolean | undefined;
-  /** Secret of a panel provider, who signs people with it; null to those who may not change it */
+  /** Secret with which a panel provider signs people; null for callers who may not change it */
   generateUserKey?: string | null | undefined;
-  /** May respondents have a name, an e-mail address and a phone number? */
+  /** Can respondents have a name, an e-mail address and a phone number? */
   allowPersonalData?: boolean | undefined;
-  /** Where to go after a recall; [intake24_username_value] stands for the user name */
+  /** URL to open after a recall; [intake24_username_value] is replaced by the user name */
   externalFollowUpURL?: string | null | undefined;
-  /** Page that respondents come from; null: unknown */
+  /** URL of the page that respondents come from; null: unknown */
   originatingURL?: string | null | undefined;
   /** Welcome text, HTML */
   description?: string | null | undefined;
   /** Thank-you page, HTML */
   finalPageHtml?: string | null | undefined;
-  /** Gets each submission, signed */
+  /** URL that receives each submission, signed */
   submissionNotificationUrl?: string | null | undefined;
   /** Does the survey give feedback? */
   feedbackEnabled?: boolean | undefined;
-  /** How feedback is shown, such as default or playful */
+  /** Style in which feedback is shown, such as default or playful */
   feedbackStyle?: string | undefined;
-  /** Recalls that feedback needs */
+  /** Number of recalls that feedback needs */
   numberOfSubmissionsForFeedback?: number | undefined;
   /** Is a recall under way kept on the server? */
   storeUserSessionOnServer?: boolean | undefined;
-  /** Most recalls of a person in a day */
+  /** Maximum number of recalls of a person in a day */
   maximumDailySubmissions?: number | undefined;
-  /** Most recalls of a person in all; null: any number */
+  /** Maximum number of recalls of a person in the survey; null: no limit */
   maximumTotalSubmissions?: number | null | undefined;
-  /** Seconds */
+  /** Minimum number of seconds between two recalls of a person */
   minimumSubmissionInterval?: number | undefined;
-  /** Domain of the links by which people sign in */
+  /** Domain of sign-in links */
   authUrlDomainOverride?: string | null | undefined;
-  /** What the client may send when it fails */
+  /** Data that the client can send with an error */
   errorReporting?:
     | {
-        /** May the client send the state of the recall with an error? */
+        /** Can the client send the state of the recall with an error? */
         reportSurveyState: boolean;
-        /** May the client send a stack trace with an error? */
+        /** Can the client send a stack trace with an error? */
         reportStackTrace: boolean;
       }
     | undefined;
-  /** What search ranks equally good matches by; see `alg` of foods.lookup */
+  /** Ranking of foods that match equally well; see `alg` of foods.lookup */
   searchSortingAlgorithm?: 'paRules' | 'popularity' | 'globalPop' | 'fixed' | undefined;
   /** Weight of the match against popularity, 0 to 100; see foods.lookup */
   searchMatchScoreWeight?: number | undefined;
-  /** A trial: its recalls teach the search nothing */
+  /** Is it a trial, whose recalls do not count for popularity? */
   isTest?: boolean | undefined;
 };
 export type NewTokenInput = {
   /** What the token is for */
   name: string;
-  /** ISO 8601 with Z or an offset, at most two years from now. A year from now where it is absent */
+  /** ISO 8601 with Z or an offset, at most two years from now. The default is a year from now */
   expiresAt?: string | undefined;
   /**
-   * The permissions that the token is narrowed to, each of which the owner has somewhere. [] is for operations
-   * that need none, such as finding foods. Null gives every permission of the owner
+   * The permissions that the token is narrowed to; the owner must have each of them. [] is for operations that
+   * need none, such as finding foods. Null gives every permission of the owner
    *
    * @default null
    */
@@ -2896,11 +2896,11 @@ export type Notification = {
 export type NotificationPage = {
   /** The items of this page */
   items: Notification[];
-  /** How many items there are in all */
+  /** Total number of items */
   total: number;
-  /** Most items to answer */
+  /** Maximum number of items to return */
   limit: number;
-  /** Items passed over */
+  /** Number of items skipped */
   offset: number;
 };
 export type NotificationsUploadInput = {
@@ -2925,7 +2925,7 @@ export type NotificationsUploadInput = {
    */
   skipPast?: boolean | undefined;
   /**
-   * true: answer what would be stored, and store nothing
+   * true: return what would be stored, and store nothing
    *
    * @default false
    */
@@ -2981,11 +2981,11 @@ export type NutrientRecordInput = {
 export type NutrientRecordPage = {
   /** The items of this page */
   items: NutrientRecordHeader[];
-  /** How many items there are in all */
+  /** Total number of items */
   total: number;
-  /** Most items to answer */
+  /** Maximum number of items to return */
   limit: number;
-  /** Items passed over */
+  /** Number of items skipped */
   offset: number;
   /** Nutrient table id */
   id: string;
@@ -3011,11 +3011,11 @@ export type NutrientTable = {
 export type NutrientTablePage = {
   /** The items of this page */
   items: NutrientTable[];
-  /** How many items there are in all */
+  /** Total number of items */
   total: number;
-  /** Most items to answer */
+  /** Maximum number of items to return */
   limit: number;
-  /** Items passed over */
+  /** Number of items skipped */
   offset: number;
 };
 export type NutrientTablesTypesOutput = NutrientType[];
@@ -3038,18 +3038,18 @@ export type NutrientTypeRef = {
 export type Nutrients = Record<string, number>;
 export type OwnPhysicalData = {
   userProfile: UserProfile;
-  /** Null where none were ever given */
+  /** null: none were ever given */
   physicalData: PhysicalData | null;
 };
 export type OwnSecondFactors = {
-  /** Whether staff have to have one */
+  /** Whether staff must have a second factor */
   mode: 'optional' | 'required';
-  /** Factors that can be used */
+  /** Confirmed factors, oldest first */
   factors: SecondFactor[];
-  /** How many recovery codes are left */
+  /** Number of unused recovery codes */
   recoveryCodesLeft: number;
 };
-/** What `toJSON()` of the credential gives (WebAuthn AuthenticationResponseJSON) */
+/** Result of `toJSON()` of the credential (WebAuthn AuthenticationResponseJSON) */
 export type PasskeySignature = {
   /** Id of the credential, base64url */
   id: string;
@@ -3057,7 +3057,7 @@ export type PasskeySignature = {
   rawId: string;
   /** Always public-key */
   type: 'public-key';
-  /** What the authenticator answered */
+  /** Response of the authenticator */
   response: {
     /** base64url */
     clientDataJSON: string;
@@ -3074,13 +3074,13 @@ export type PasswordChangedView = {
 export type PersonalAccessToken = {
   /** Token id */
   id: string;
-  /** What its owner calls it */
+  /** Name that the owner gave it */
   name: string;
   /** The permissions that the token is narrowed to. Null gives every permission of its owner */
   scopes: string[] | null;
   /** ISO 8601 with Z or an offset */
   createdAt: string;
-  /** Its owner, or a superuser; null where that account is gone */
+  /** The owner or a superuser; null: that account was deleted */
   createdBy: {
     /** User id */
     id: number;
@@ -3089,7 +3089,7 @@ export type PersonalAccessToken = {
   } | null;
   /** ISO 8601 with Z or an offset */
   expiresAt: string;
-  /** To the minute; null where it was never used */
+  /** Last use, to the minute; null: never used */
   lastUsedAt: string | null;
   /** ISO 8601 with Z or an offset */
   revokedAt: string | null;
@@ -3099,11 +3099,11 @@ export type PersonalAccessToken = {
 export type PersonalAccessTokenPage = {
   /** The items of this page */
   items: PersonalAccessToken[];
-  /** How many items there are in all */
+  /** Total number of items */
   total: number;
-  /** Most items to answer */
+  /** Maximum number of items to return */
   limit: number;
-  /** Items passed over */
+  /** Number of items skipped */
   offset: number;
 };
 export type PhysicalActivityLevel = {
@@ -3121,11 +3121,11 @@ export type PhysicalData = {
   sex: 'f' | 'm' | null;
   /** yyyy-mm-dd */
   birthdate: string | null;
-  /** kg */
+  /** Weight in kg */
   weight: number | null;
-  /** What the person wants of their weight; null: unknown */
+  /** Weight target of the person; null: unknown */
   weightTarget: 'keep_weight' | 'lose_weight' | 'gain_weight' | null;
-  /** cm */
+  /** Height in cm */
   height: number | null;
   /** Id of a physical activity level; null: unknown */
   physicalActivityLevelId: number | null;
@@ -3135,11 +3135,11 @@ export type PhysicalDataChangeInput = {
   sex?: 'f' | 'm' | null | undefined;
   /** Day of birth, yyyy-mm-dd */
   birthdate?: string | null | undefined;
-  /** kg */
+  /** Weight in kg */
   weight?: number | null | undefined;
-  /** What the person wants of their weight; null: unknown */
+  /** Weight target of the person; null: unknown */
   weightTarget?: 'keep_weight' | 'lose_weight' | 'gain_weight' | null | undefined;
-  /** cm */
+  /** Height in cm */
   height?: number | null | undefined;
   /** Id of a physical activity level; null: unknown */
   physicalActivityLevelId?: number | null | undefined;
@@ -3210,34 +3210,34 @@ export type PortionSizeMethod =
   | {
       /** Name of the method */
       method: 'as-served';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: {
         /** As-served set of servings */
         servingImageSet: string;
-        /** As-served set of leftovers; absent: nothing is asked of them */
+        /** As-served set of leftovers; absent: leftovers are not asked about */
         leftoversImageSet?: string;
       };
     }
   | {
       /** Name of the method */
       method: 'guide-image';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: {
         /** Id of the guide image */
         guideImageId: string;
@@ -3246,42 +3246,42 @@ export type PortionSizeMethod =
   | {
       /** Name of the method */
       method: 'drink-scale';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: {
         /** Id of the drinkware set */
         drinkwareId: string;
         /** Fill level that is shown first, 0 to 1 */
         initialFillLevel: number;
-        /** true: the fill level is not asked, the initial one holds */
+        /** true: the fill level is not asked about, and the initial one applies */
         skipFillLevel: boolean;
       };
     }
   | {
       /** Name of the method */
       method: 'standard-portion';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: {
         /** Household measures */
         units: {
           /** Name of the measure, such as slice */
           name: string;
-          /** g of one */
+          /** Weight of one in g */
           weight: number;
           /** true: the measure is shown without the name of the food */
           omitFoodDescription: boolean;
@@ -3291,52 +3291,52 @@ export type PortionSizeMethod =
   | {
       /** Name of the method */
       method: 'cereal';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: {
-        /** Kind of cereal, which the pictures are of */
+        /** Kind of cereal in the pictures */
         type: 'hoop' | 'flake' | 'rkris';
       };
     }
   | {
       /** Name of the method */
       method: 'milk-on-cereal';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: Record<string, never>;
     }
   | {
       /** Name of the method */
       method: 'milk-in-a-hot-drink';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: {
         /** Shares of milk to choose from; absent: those of the tables of methods */
         options?: {
           /** Text of the choice */
           label: string;
-          /** The share, 1 for the whole */
+          /** Share; 1 is the whole */
           value: number;
         }[];
       };
@@ -3344,43 +3344,43 @@ export type PortionSizeMethod =
   | {
       /** Name of the method */
       method: 'pizza';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: Record<string, never>;
     }
   | {
       /** Name of the method */
       method: 'weight';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: Record<string, never>;
     }
   | {
       /** Name of the method */
       method: 'parent-food-portion';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: {
         /** Choices by the category of the parent food */
         options: {
@@ -3390,7 +3390,7 @@ export type PortionSizeMethod =
           choices: {
             /** Text of the choice */
             label: string;
-            /** The share, 1 for the whole */
+            /** Share; 1 is the whole */
             value: number;
           }[];
         }[];
@@ -3400,34 +3400,34 @@ export type PortionSizeMethodInput =
   | {
       /** Name of the method */
       method: 'as-served';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: {
         /** As-served set of servings */
         servingImageSet: string;
-        /** As-served set of leftovers; absent: nothing is asked of them */
+        /** As-served set of leftovers; absent: leftovers are not asked about */
         leftoversImageSet?: string | undefined;
       };
     }
   | {
       /** Name of the method */
       method: 'guide-image';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: {
         /** Id of the guide image */
         guideImageId: string;
@@ -3436,15 +3436,15 @@ export type PortionSizeMethodInput =
   | {
       /** Name of the method */
       method: 'drink-scale';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: {
         /** Id of the drinkware set */
         drinkwareId: string;
@@ -3455,7 +3455,7 @@ export type PortionSizeMethodInput =
          */
         initialFillLevel?: number | undefined;
         /**
-         * true: the fill level is not asked, the initial one holds
+         * true: the fill level is not asked about, and the initial one applies
          *
          * @default false
          */
@@ -3465,21 +3465,21 @@ export type PortionSizeMethodInput =
   | {
       /** Name of the method */
       method: 'standard-portion';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: {
         /** Household measures */
         units: {
           /** Name of the measure, such as slice */
           name: string;
-          /** g of one */
+          /** Weight of one in g */
           weight: number;
           /**
            * true: the measure is shown without the name of the food
@@ -3493,53 +3493,53 @@ export type PortionSizeMethodInput =
   | {
       /** Name of the method */
       method: 'cereal';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: {
-        /** Kind of cereal, which the pictures are of */
+        /** Kind of cereal in the pictures */
         type: 'hoop' | 'flake' | 'rkris';
       };
     }
   | {
       /** Name of the method */
       method: 'milk-on-cereal';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: Record<string, never>;
     }
   | {
       /** Name of the method */
       method: 'milk-in-a-hot-drink';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: {
         /** Shares of milk to choose from; absent: those of the tables of methods */
         options?:
           | {
               /** Text of the choice */
               label: string;
-              /** The share, 1 for the whole */
+              /** Share; 1 is the whole */
               value: number;
             }[]
           | undefined;
@@ -3548,43 +3548,43 @@ export type PortionSizeMethodInput =
   | {
       /** Name of the method */
       method: 'pizza';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: Record<string, never>;
     }
   | {
       /** Name of the method */
       method: 'weight';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: Record<string, never>;
     }
   | {
       /** Name of the method */
       method: 'parent-food-portion';
-      /** Key of the choice shown, such as `use_an_image` */
+      /** Key of the text that the respondent sees, such as `use_an_image` */
       description: string;
       /** URL of the picture that stands for the choice; null: none */
       imageUrl: string | null;
-      /** Is it offered for ingredients of recipes too? */
+      /** Is the method also offered for ingredients of recipes? */
       useForRecipes: boolean;
-      /** Multiplies the grams */
+      /** Factor of the weight */
       conversionFactor: number;
-      /** What the method needs to know */
+      /** Parameters of the method */
       parameters: {
         /** Choices by the category of the parent food */
         options: {
@@ -3594,7 +3594,7 @@ export type PortionSizeMethodInput =
           choices: {
             /** Text of the choice */
             label: string;
-            /** The share, 1 for the whole */
+            /** Share; 1 is the whole */
             value: number;
           }[];
         }[];
@@ -3605,13 +3605,13 @@ export type PortionSizesGetManyImageMapsOutput = ImageMap[];
 export type ProblemPage = {
   /** The items of this page */
   items: FoodProblem[];
-  /** How many items there are in all */
+  /** Total number of items */
   total: number;
-  /** Most items to answer */
+  /** Maximum number of items to return */
   limit: number;
-  /** Items passed over */
+  /** Number of items skipped */
   offset: number;
-  /** Foods that `search` finds by kind of problem, whatever `kind` is asked for */
+  /** Number of foods that match `search`, for each kind of problem, regardless of `kind` */
   counts: Record<FoodProblemKind, number>;
 };
 export type ProcessForSelectionInput = {
@@ -3637,9 +3637,9 @@ export type ProfileChangeInput = {
   email?: string | null | undefined;
   /** Phone number; null: none */
   phone?: string | null | undefined;
-  /** May the service send e-mails to the person? */
+  /** Does the person accept e-mails? */
   emailNotifications?: boolean | undefined;
-  /** May the person be written to by text message? */
+  /** Does the person accept text messages? */
   smsNotifications?: boolean | undefined;
 };
 export type PublicSurveyParameters = {
@@ -3647,21 +3647,21 @@ export type PublicSurveyParameters = {
   localeId: string;
   /** Language of the respondents, BCP 47 */
   respondentLanguageId: string;
-  /** Where respondents ask for help */
+  /** E-mail address at which respondents ask for help */
   supportEmail: string;
-  /** Page that respondents come from; null: unknown */
+  /** URL of the page that respondents come from; null: unknown */
   originatingURL: string | null;
-  /** What the client may send when it fails */
+  /** Data that the client can send with an error */
   errorReporting: {
-    /** May the client send the state of the recall with an error? */
+    /** Can the client send the state of the recall with an error? */
     reportSurveyState: boolean;
-    /** May the client send a stack trace with an error? */
+    /** Can the client send a stack trace with an error? */
     reportStackTrace: boolean;
   };
 };
 /**
  * unreasonable_portion: more of a food than is plausible; low_energy, high_energy: below 500, above 5,000 kcal;
- * quick_completion: in less than 2 minutes; unresolved_food: a food that was not in the list
+ * quick_completion: in less than 2 minutes; unresolved_food: a food code that was not in the list
  */
 export type QualityFlag =
   | 'unreasonable_portion'
@@ -3670,7 +3670,7 @@ export type QualityFlag =
   | 'quick_completion'
   | 'unresolved_food';
 export type RecalledFoodInput = {
-  /** An unknown code is kept and flagged, never refused */
+  /** Food code. An unknown code is stored and flagged, not refused */
   code: string;
   /**
    * Was it bought ready to eat?
@@ -3679,7 +3679,7 @@ export type RecalledFoodInput = {
    */
   isReadyMeal?: boolean | undefined;
   /**
-   * What the respondent searched for
+   * Text that the respondent searched for
    *
    * @default ""
    */
@@ -3699,7 +3699,7 @@ export type RecalledFoodInput = {
   customData?: Record<string, string> | undefined;
 };
 export type RecalledMealInput = {
-  /** What the respondent calls it, such as Breakfast */
+  /** Name that the respondent gives the meal, such as Breakfast */
   name: string;
   /** Time of day in the time zone of the recall */
   time: {
@@ -3732,32 +3732,32 @@ export type RecordChange = {
   id: string;
   /** ISO 8601 with Z or an offset */
   changedAt: string;
-  /** null: a command of the operator, or an account that is gone */
+  /** null: a command of the operator, or a deleted account */
   user: {
     /** User id */
     id: number;
     /** Name; null: unknown */
     name: string | null;
   } | null;
-  /** What was done */
+  /** Kind of change */
   action: 'create' | 'update' | 'delete' | 'list' | 'unlist' | 'import' | 'recalculate';
-  /** Which local part; null: the global part */
+  /** Locale of the local part; null: the global part */
   locale: string | null;
   /** The code after the change */
   code: string;
-  /** The part as it was; null when it was made */
+  /** The part before the change; null: it was created */
   before?: unknown;
-  /** The part as it became; null when it was deleted */
+  /** The part after the change; null: it was deleted */
   after?: unknown;
 };
 export type RecordChangePage = {
   /** The items of this page */
   items: RecordChange[];
-  /** How many items there are in all */
+  /** Total number of items */
   total: number;
-  /** Most items to answer */
+  /** Maximum number of items to return */
   limit: number;
-  /** Items passed over */
+  /** Number of items skipped */
   offset: number;
 };
 export type RecordChangesInput = {
@@ -3774,13 +3774,13 @@ export type RecordChangesInput = {
    */
   code: string;
   /**
-   * Most items to answer
+   * Maximum number of items to return
    *
    * @default 20
    */
   limit?: number | undefined;
   /**
-   * Items to pass over
+   * Number of items to skip
    *
    * @default 0
    */
@@ -3800,16 +3800,19 @@ export type RecordRef = {
    */
   code: string;
 };
-/** How much, by a portion size method of the food: its name, the weights, and the choices that they come from */
+/**
+ * The portion by a portion size method of the food: the name of the method, the weights, and the choices that
+ * determine them
+ */
 export type RecordedPortionInput =
   | {
-      /** The method of the food that was used */
+      /** Name of the portion size method that was used */
       method: 'as-served';
-      /** Weights in g, and the choices they come from */
+      /** Weights in g, and the choices that determine them */
       data: {
-        /** g served */
+        /** Weight served, in g */
         servingWeight: number;
-        /** g left over; 0 unless given */
+        /** Weight left over, in g; 0 by default */
         leftoversWeight?: number | undefined;
         /** Was something left over? */
         leftovers?: boolean | undefined;
@@ -3817,89 +3820,89 @@ export type RecordedPortionInput =
         servingChoiceIndex?: number | undefined;
         /** URL or id of the chosen picture of the serving */
         servingImage?: string | undefined;
-        /** Share of the pictured serving, as `fractionsOffered` lists them; 1 unless given */
+        /** Share of the pictured serving, as `fractionsOffered` lists them; 1 by default */
         servingWeightFactor?: number | undefined;
         /** Position of the chosen picture in the leftovers set, from 0 */
         leftoversChoiceIndex?: number | undefined;
         /** URL or id of the chosen picture of the leftovers */
         leftoversImage?: string | undefined;
-        /** Share of the pictured leftovers; 1 unless given */
+        /** Share of the pictured leftovers; 1 by default */
         leftoversWeightFactor?: number | undefined;
-        /** How many of them; 1 unless given */
+        /** Number of units; 1 by default */
         quantity?: number | undefined;
-        /** For how many units of the food that this one goes with, such as slices; 1 unless given */
+        /** Number of units of the parent food, such as slices of bread, that each got this amount; 1 by default */
         linkedQuantity?: number | undefined;
       };
     }
   | {
-      /** The method of the food that was used */
+      /** Name of the portion size method that was used */
       method: 'guide-image';
-      /** Weights in g, and the choices they come from */
+      /** Weights in g, and the choices that determine them */
       data: {
-        /** g served */
+        /** Weight served, in g */
         servingWeight: number;
-        /** g left over; 0 unless given */
+        /** Weight left over, in g; 0 by default */
         leftoversWeight?: number | undefined;
         /** Id of the chosen object in the image map, from 1 */
         objectIndex?: number | undefined;
-        /** g of the chosen object */
+        /** Weight of the chosen object in g */
         objectWeight?: number | undefined;
-        /** How many of them; 1 unless given */
+        /** Number of units; 1 by default */
         quantity?: number | undefined;
-        /** For how many units of the food that this one goes with, such as slices; 1 unless given */
+        /** Number of units of the parent food, such as slices of bread, that each got this amount; 1 by default */
         linkedQuantity?: number | undefined;
-        /** URL of the picture that the choice was made on */
+        /** URL of the picture on which the choice was made */
         imageUrl?: string | undefined;
       };
     }
   | {
-      /** The method of the food that was used */
+      /** Name of the portion size method that was used */
       method: 'drink-scale';
-      /** Weights in g, and the choices they come from */
+      /** Weights in g, and the choices that determine them */
       data: {
-        /** g served */
+        /** Weight served, in g */
         servingWeight: number;
-        /** g left over; 0 unless given */
+        /** Weight left over, in g; 0 by default */
         leftoversWeight?: number | undefined;
         /** Id of the chosen object in the image map of the drinkware set, from 1 */
         containerIndex?: number | undefined;
-        /** How full it was, as a share of the scale, from 0 to 1 */
+        /** Fill level as a share of the scale, from 0 to 1 */
         fillLevel?: number | undefined;
         /** Was something left over? */
         leftovers?: boolean | undefined;
-        /** What was left in it, as a share of the scale, from 0 to 1 */
+        /** Level that was left over, as a share of the scale, from 0 to 1 */
         leftoversLevel?: number | undefined;
-        /** How many of them; 1 unless given */
+        /** Number of units; 1 by default */
         quantity?: number | undefined;
-        /** URL of the picture that the choice was made on */
+        /** URL of the picture on which the choice was made */
         imageUrl?: string | undefined;
       };
     }
   | {
-      /** The method of the food that was used */
+      /** Name of the portion size method that was used */
       method: 'standard-portion';
-      /** Weights in g, and the choices they come from */
+      /** Weights in g, and the choices that determine them */
       data: {
-        /** g served */
+        /** Weight served, in g */
         servingWeight: number;
-        /** g left over; 0 unless given */
+        /** Weight left over, in g; 0 by default */
         leftoversWeight?: number | undefined;
         /** Name of the chosen unit, or its position among the units of the method, from 0 */
         'unit-choice'?: string | number | undefined;
-        /** How many of them; 1 unless given */
+        /** Number of units; 1 by default */
         quantity?: number | undefined;
-        /** For how many units of the food that this one goes with, such as slices; 1 unless given */
+        /** Number of units of the parent food, such as slices of bread, that each got this amount; 1 by default */
         linkedQuantity?: number | undefined;
       };
     }
   | {
-      /** The method of the food that was used */
+      /** Name of the portion size method that was used */
       method: 'cereal';
-      /** Weights in g, and the choices they come from */
+      /** Weights in g, and the choices that determine them */
       data: {
-        /** g served */
+        /** Weight served, in g */
         servingWeight: number;
-        /** g left over; 0 unless given */
+        /** Weight left over, in g; 0 by default */
         leftoversWeight?: number | undefined;
         /** Id of the chosen bowl in the image map `gbowl`, from 1 */
         bowlIndex?: number | undefined;
@@ -3911,24 +3914,24 @@ export type RecordedPortionInput =
         servingChoiceIndex?: number | undefined;
         /** URL or id of the chosen picture of the serving */
         servingImage?: string | undefined;
-        /** Share of the pictured serving, as `fractionsOffered` lists them; 1 unless given */
+        /** Share of the pictured serving, as `fractionsOffered` lists them; 1 by default */
         servingWeightFactor?: number | undefined;
         /** Position of the chosen picture in the leftovers set, from 0 */
         leftoversChoiceIndex?: number | undefined;
         /** URL or id of the chosen picture of the leftovers */
         leftoversImage?: string | undefined;
-        /** Share of the pictured leftovers; 1 unless given */
+        /** Share of the pictured leftovers; 1 by default */
         leftoversWeightFactor?: number | undefined;
       };
     }
   | {
-      /** The method of the food that was used */
+      /** Name of the portion size method that was used */
       method: 'milk-on-cereal';
-      /** Weights in g, and the choices they come from */
+      /** Weights in g, and the choices that determine them */
       data: {
-        /** g served */
+        /** Weight served, in g */
         servingWeight: number;
-        /** g left over; 0 unless given */
+        /** Weight left over, in g; 0 by default */
         leftoversWeight?: number | undefined;
         /** Id of the chosen bowl in the image map `gbowl`, from 1 */
         bowlIndex?: number | undefined;
@@ -3936,18 +3939,18 @@ export type RecordedPortionInput =
         bowl?: string | undefined;
         /** Id of the chosen level in the image map `milkbowl<name of the bowl>`, from 1 */
         milkLevelChoice?: number | undefined;
-        /** URL of the picture that the choice was made on */
+        /** URL of the picture on which the choice was made */
         imageUrl?: string | undefined;
       };
     }
   | {
-      /** The method of the food that was used */
+      /** Name of the portion size method that was used */
       method: 'milk-in-a-hot-drink';
-      /** Weights in g, and the choices they come from */
+      /** Weights in g, and the choices that determine them */
       data: {
-        /** g served */
+        /** Weight served, in g */
         servingWeight: number;
-        /** g left over; 0 unless given */
+        /** Weight left over, in g; 0 by default */
         leftoversWeight?: number | undefined;
         /** Position of the chosen share among the options, from 0 */
         milkPartIndex?: number | undefined;
@@ -3956,49 +3959,49 @@ export type RecordedPortionInput =
       };
     }
   | {
-      /** The method of the food that was used */
+      /** Name of the portion size method that was used */
       method: 'pizza';
-      /** Weights in g, and the choices they come from */
+      /** Weights in g, and the choices that determine them */
       data: {
-        /** g served */
+        /** Weight served, in g */
         servingWeight: number;
-        /** g left over; 0 unless given */
+        /** Weight left over, in g; 0 by default */
         leftoversWeight?: number | undefined;
         /** Id of the chosen object in the image map `gpizza`, from 1 */
         pizzaType?: number | undefined;
         /** Id of the chosen object in the image map `gpthick`, from 1 */
         pizzaThickness?: number | undefined;
-        /** 0 for whole pizzas, else the id of the chosen slice in the image map `gpiz<type>` */
+        /** 0 for whole pizzas, otherwise the id of the chosen slice in the image map `gpiz<type>` */
         sliceType?: number | undefined;
-        /** How many slices or pizzas; 1 unless given */
+        /** Number of slices or pizzas; 1 by default */
         sliceQuantity?: number | undefined;
       };
     }
   | {
-      /** The method of the food that was used */
+      /** Name of the portion size method that was used */
       method: 'weight';
-      /** Weights in g, and the choices they come from */
+      /** Weights in g, and the choices that determine them */
       data: {
-        /** g served */
+        /** Weight served, in g */
         servingWeight: number;
-        /** g left over; 0 unless given */
+        /** Weight left over, in g; 0 by default */
         leftoversWeight?: number | undefined;
       };
     }
   | {
-      /** The method of the food that was used */
+      /** Name of the portion size method that was used */
       method: 'parent-food-portion';
-      /** Weights in g, and the choices they come from */
+      /** Weights in g, and the choices that determine them */
       data: {
-        /** g served */
+        /** Weight served, in g */
         servingWeight: number;
-        /** g left over; 0 unless given */
+        /** Weight left over, in g; 0 by default */
         leftoversWeight?: number | undefined;
       };
     };
 export type RecoveryCodes = {
   /**
-   * Each stands in for a second factor, once. They are not shown again.
+   * Each code replaces a second factor once. The codes are not shown again.
    *
    * Example: `["K7QM-2XWD-9FHT-RB4C"]`
    */
@@ -4019,13 +4022,13 @@ export type RemovedFactorView = {
   id: string;
 };
 export type RemovedPeopleView = {
-  /** People who are not in the survey any more */
+  /** Number of people removed from the survey */
   removed: number;
-  /** Those that were nowhere else */
+  /** Number of deleted accounts, which were used nowhere else */
   deletedAccounts: number;
 };
 export type RemovedRoles = {
-  /** How many were removed */
+  /** Number of roles removed */
   removed: number;
 };
 export type RemovedSubmissionView = {
@@ -4039,11 +4042,11 @@ export type ReplaceExportColumnsInput = {
    * Example: `"en_GB"`
    */
   locale: string;
-  /** The version that was read; 409 when another one is stored now */
+  /** The version that was read; 409 if the stored version is another one */
   baseVersion: string;
-  /** Nutrient types in their order; none: those of the prototype locale, at last all */
+  /** Nutrient types in order; empty: those of the prototype locale, or else all types */
   nutrientIds: number[];
-  /** Text columns of nutrient records in their order */
+  /** Text columns of nutrient records, in order */
   fields: string[];
 };
 export type ReplaceFixedRankingInput = {
@@ -4053,9 +4056,9 @@ export type ReplaceFixedRankingInput = {
    * Example: `"en_GB"`
    */
   locale: string;
-  /** The version that was read; 409 when another one is stored now */
+  /** The version that was read; 409 if the stored version is another one */
   baseVersion: string;
-  /** Codes of foods in the food list, best first; the others come after them */
+  /** Codes of foods in the food list, best first; all other foods come after them */
   codes: string[];
 };
 export type ReplaceSplitListsInput = {
@@ -4065,7 +4068,7 @@ export type ReplaceSplitListsInput = {
    * Example: `"en_GB"`
    */
   locale: string;
-  /** The version that was read; 409 when another one is stored now */
+  /** The version that was read; 409 if the stored version is another one */
   baseVersion: string;
   /** Words at which a description is cut into foods; the first one stands for punctuation too */
   splitWords: string[];
@@ -4084,7 +4087,7 @@ export type ReplaceSynonymSetsInput = {
    * Example: `"en_GB"`
    */
   locale: string;
-  /** The version that was read; 409 when another one is stored now */
+  /** The version that was read; 409 if the stored version is another one */
   baseVersion: string;
   /** Sets of words or short phrases that mean the same; a word may stand in up to 10 of them */
   sets: string[][];
@@ -4096,7 +4099,7 @@ export type RequestCallbackInput = {
    * Example: `"demo"`
    */
   surveyId: string;
-  /** Name to ask for */
+  /** Name of the person to ask for */
   name: string;
   /** Phone number to call */
   phone: string;
@@ -4104,7 +4107,7 @@ export type RequestCallbackInput = {
 export type RequestPasswordResetInput = {
   /** E-mail address of the account */
   email: string;
-  /** What the captcha of the deployment gave, if it has one */
+  /** Token from the captcha of the deployment, if it has one */
   captcha?: string | undefined;
 };
 export type ResetInput = {
@@ -4122,7 +4125,7 @@ export type ResetRequestedView = {
   requested: true;
 };
 export type ResetView = {
-  /** How many were deleted */
+  /** Number of deleted factors */
   deleted: number;
 };
 export type Respondent = {
@@ -4136,25 +4139,25 @@ export type Respondent = {
   email: string | null;
   /** Phone number; null: none */
   phone: string | null;
-  /** May the service send e-mails to the person? */
+  /** Does the person accept e-mails? */
   emailNotifications: boolean;
-  /** May the person be written to by text message? */
+  /** Does the person accept text messages? */
   smsNotifications: boolean;
-  /** In this survey */
+  /** Roles in this survey */
   roles: string[];
   /** Further facts of the person: name -> value */
   customFields: Record<string, string>;
-  /** Who has this link is signed in: send it to nobody else */
+  /** Link that signs the person in: send it to nobody else */
   authUrl: string | null;
 };
 export type RespondentPage = {
   /** The items of this page */
   items: Respondent[];
-  /** How many items there are in all */
+  /** Total number of items */
   total: number;
-  /** Most items to answer */
+  /** Maximum number of items to return */
   limit: number;
-  /** Items passed over */
+  /** Number of items skipped */
   offset: number;
 };
 export type RespondentProgress = {
@@ -4162,20 +4165,20 @@ export type RespondentProgress = {
   userId: number;
   /** User name in the survey; null: none */
   userName: string | null;
-  /** How many recalls in the period */
+  /** Number of recalls in the period */
   recalls: number;
   /** ISO 8601 with Z or an offset */
   lastSubmittedAt: string | null;
-  /** As many recalls as the survey takes, of any time; null: it takes any number */
+  /** Has the respondent submitted the maximum number of recalls, at any time? null: no maximum */
   isDone: boolean | null;
-  /** Recalls that have the flag, for each flag; a recall may have several */
+  /** Number of recalls with each flag; a recall may have several flags */
   flags: {
     /**
      * unreasonable_portion: more of a food than is plausible; low_energy, high_energy: below 500, above 5,000 kcal;
-     * quick_completion: in less than 2 minutes; unresolved_food: a food that was not in the list
+     * quick_completion: in less than 2 minutes; unresolved_food: a food code that was not in the list
      */
     flag: QualityFlag;
-    /** How many recalls have the flag */
+    /** Number of recalls with the flag */
     recalls: number;
   }[];
 };
@@ -4195,18 +4198,18 @@ export type RespondentUploadsUploadInput = {
    */
   mode?: 'create' | 'upsert' | undefined;
   /**
-   * true: answer what would be done, and do nothing
+   * true: return what would be done, and do nothing
    *
    * @default false
    */
   dryRun?: boolean | undefined;
 };
 export type RespondentsUploadResult = {
-  /** Accounts made */
+  /** Number of accounts created */
   created: number;
-  /** Accounts changed */
+  /** Number of accounts changed */
   updated: number;
-  /** In the order of the file */
+  /** The people in the order of the file */
   users: {
     /** User id */
     userId: number;
@@ -4214,10 +4217,10 @@ export type RespondentsUploadResult = {
     surveyId: string;
     /** User name in the survey */
     userName: string;
-    /** Signs the person in: treat it as a password */
+    /** Token that signs the person in: treat it as a password */
     urlAuthToken: string;
   }[];
-  /** true: more than 10,000, and `users` is empty; export the authentication URLs */
+  /** true: there are more than 10,000 people and `users` is empty; export the authentication URLs */
   usersOmitted: boolean;
 };
 export type RevokedTokenView = {
@@ -4251,12 +4254,12 @@ export type ScaleSector = {
   sentiment: 'too_low' | 'low' | 'bit_low' | 'neutral' | 'good' | 'excellent' | 'bit_high' | 'high' | 'too_high';
   /**
    * In the unit of the rule: the unit of the nutrient, % for the two percentages, or units for each kg; half-open:
-   * the end is in the next range
+   * the end is excluded
    */
   range: {
-    /** Lower bound, in the range */
+    /** Lower bound, included */
     start: number;
-    /** Upper bound, in the next range */
+    /** Upper bound, excluded */
     end: number;
   };
 };
@@ -4265,13 +4268,13 @@ export type ScaleSectorInput = {
   id: number;
 };
 export type ScheduleOutcome = {
-  /** Rows stored */
+  /** Number of rows stored */
   created: number;
-  /** Rows that repeat another row of the file or a stored notification */
+  /** Number of rows that repeat another row of the file or a stored notification */
   skipped: number;
-  /** Pending notifications deleted */
+  /** Number of pending notifications deleted */
   replaced: number;
-  /** Rows whose time has passed; they are created unless skipPast is true */
+  /** Number of rows whose time has passed; they are stored unless skipPast is true */
   past: number;
 };
 export type SecondFactor = {
@@ -4279,37 +4282,37 @@ export type SecondFactor = {
   id: string;
   /** Kind of factor */
   kind: 'totp' | 'passkey';
-  /** What its owner calls it */
+  /** Name that the owner gave it */
   name: string;
   /** ISO 8601, UTC */
   createdAt: string;
-  /** ISO 8601, UTC; null before its first use at a sign-in */
+  /** ISO 8601, UTC; null: not used at a sign-in yet */
   lastUsedAt: string | null;
 };
 export type SecondFactorAnswerInput = {
   /** The challenge of the sign-in */
   challenge: string;
-  /** Kind of second factor that is given */
+  /** Kind of second factor that is used */
   method: 'totp' | 'recovery-code' | 'passkey';
-  /** The code of an app (totp) or a recovery code */
+  /** Code of an app (totp) or a recovery code */
   code?: string | undefined;
-  /** Of a passkey: what navigator.credentials.get gave */
+  /** Result of navigator.credentials.get, for a passkey */
   response?: PasskeySignature | undefined;
 };
 export type SecondFactorAsked = {
-  /** To be sent to POST /auth/second-factor with the proof */
+  /** Send it to POST /auth/second-factor with the second factor */
   challenge: string;
   /** Seconds until it expires */
   expiresInSeconds: number;
-  /** The kinds that the user has. A recovery code replaces any of them */
+  /** The kinds that the user has. A recovery code can be used instead of any of them */
   kinds: ('totp' | 'passkey')[];
-  /** PublicKeyCredentialRequestOptionsJSON (WebAuthn), where the account has a passkey */
+  /** PublicKeyCredentialRequestOptionsJSON (WebAuthn); null: the account has no passkey */
   passkeyOptions: Record<string, unknown> | null;
 };
 export type SecondFactorEnrolment = {
   factor: SecondFactor;
   /**
-   * With the first factor; null with any other
+   * Recovery codes, which come with the first factor; null: not the first factor
    *
    * Example: `["K7QM-2XWD-9FHT-RB4C"]`
    */
@@ -4355,7 +4358,7 @@ export type SignInRecord = {
   id: number;
   /** ISO 8601, UTC */
   at: string;
-  /** Null where nobody has the name or the link that was given */
+  /** null: nobody has the given name or link */
   user: {
     /** User id */
     id: number;
@@ -4364,23 +4367,23 @@ export type SignInRecord = {
     /** E-mail address; null: none */
     email: string | null;
   } | null;
-  /** How it was tried */
+  /** Kind of sign-in */
   method: 'password' | 'alias' | 'link' | 'totp' | 'passkey' | 'recovery-code';
-  /** How it ended */
+  /** Outcome */
   outcome: 'signed-in' | 'second-factor-asked' | 'refused';
-  /** Of the network; null for respondents and for unknown names */
+  /** Network address; null for respondents and for unknown names */
   address: string | null;
-  /** What the browser calls itself; null where the address is */
+  /** User-Agent of the browser; null if the address is null */
   userAgent: string | null;
 };
 export type SignInRecordPage = {
   /** The items of this page */
   items: SignInRecord[];
-  /** How many items there are in all */
+  /** Total number of items */
   total: number;
-  /** Most items to answer */
+  /** Maximum number of items to return */
   limit: number;
-  /** Items passed over */
+  /** Number of items skipped */
   offset: number;
 };
 export type SignInView = AccessToken | SecondFactorAsked;
@@ -4395,9 +4398,9 @@ export type SourceImage = {
   fullSizeUrl: string;
   /** URL of a view of 768 x 432 px */
   fixedSizeUrl: string;
-  /** Words to find the picture by */
+  /** Words by which staff find the picture */
   keywords: string[];
-  /** User id; null where a command stored the picture or the account is deleted */
+  /** User id; null: a command stored the picture, or the account was deleted */
   uploader: string | null;
   /** ISO 8601, UTC */
   uploadedAt: string;
@@ -4405,11 +4408,11 @@ export type SourceImage = {
 export type SourceImagePage = {
   /** The items of this page */
   items: SourceImage[];
-  /** How many items there are in all */
+  /** Total number of items */
   total: number;
-  /** Most items to answer */
+  /** Maximum number of items to return */
   limit: number;
-  /** Items passed over */
+  /** Number of items skipped */
   offset: number;
 };
 export type SourceImagesCreateForAsServedInput = {
@@ -4456,15 +4459,15 @@ export type SplitDescriptionInput = {
    * Example: `"en_GB"`
    */
   locale: string;
-  /** What the respondent typed */
+  /** Text that the respondent typed */
   desc: string;
 };
 export type SplitDescriptionView = {
-  /** The foods that were named together, one by one */
+  /** The foods in the text, one by one */
   parts: string[];
 };
 export type SplitLists = {
-  /** Of all settings of the locale; an edit names it as baseVersion */
+  /** Version of all settings of the locale; an edit sends it as baseVersion */
   version: string;
   /** Words at which a description is cut into foods; the first one stands for punctuation too */
   splitWords: string[];
@@ -4487,11 +4490,11 @@ export type StaffMember = {
   email: string | null;
   /** Phone number; null: none */
   phone: string | null;
-  /** May the service send e-mails to the person? */
+  /** Does the person accept e-mails? */
   emailNotifications: boolean;
-  /** May the person be written to by text message? */
+  /** Does the person accept text messages? */
   smsNotifications: boolean;
-  /** In this survey */
+  /** Roles in this survey */
   roles: string[];
   /** Further facts of the person: name -> value */
   customFields: Record<string, string>;
@@ -4499,11 +4502,11 @@ export type StaffMember = {
 export type StaffPage = {
   /** The items of this page */
   items: StaffMember[];
-  /** How many items there are in all */
+  /** Total number of items */
   total: number;
-  /** Most items to answer */
+  /** Maximum number of items to return */
   limit: number;
-  /** Items passed over */
+  /** Number of items skipped */
   offset: number;
 };
 export type StoredAsServedSet = {
@@ -4536,9 +4539,9 @@ export type StoredDrinkwareSet = {
     baseImageUrl: string;
     /** Absolute URL of an image */
     overlayImageUrl: string;
-    /** Width of the picture, px */
+    /** Width of the picture in px */
     width: number;
-    /** Height of the picture, px */
+    /** Height of the picture in px */
     height: number;
     /** Pixel row of the empty container */
     emptyLevel: number;
@@ -4548,19 +4551,19 @@ export type StoredDrinkwareSet = {
     volumeSamples: {
       /** Fill level, 0 to 1 */
       fl: number;
-      /** Volume, ml */
+      /** Volume in ml */
       v: number;
     }[];
   }[];
   /** Id of the set */
   id: string;
-  /** What it shows */
+  /** Description of what it shows */
   description: string;
 };
 export type StoredGuideImage = {
   /** Id of the guide image */
   id: string;
-  /** What it shows */
+  /** Description of what it shows */
   description: string;
   /** Id of the image map */
   imageMapId: string;
@@ -4583,7 +4586,7 @@ export type StoredGuideImage = {
 export type StoredImageMap = {
   /** Id of the image map */
   id: string;
-  /** What it shows */
+  /** Description of what it shows */
   description: string;
   /** Id of the photograph */
   baseImageId: number;
@@ -4605,7 +4608,7 @@ export type StoredImageMap = {
   >;
 };
 export type StoredPeopleView = {
-  /** In the order of the input */
+  /** The people in the order of the input */
   users: {
     /** User id */
     userId: number;
@@ -4613,9 +4616,9 @@ export type StoredPeopleView = {
     surveyId: string;
     /** User name in the survey */
     userName: string;
-    /** Signs the person in: treat it as a password */
+    /** Token that signs the person in: treat it as a password */
     urlAuthToken: string;
-    /** Was the account made? */
+    /** Was the account created? */
     isNew: boolean;
   }[];
 };
@@ -4634,7 +4637,7 @@ export type Submission = {
   customData: Record<string, string>;
   /** Meals of the day */
   meals: {
-    /** What the respondent calls it, such as Breakfast */
+    /** Name that the respondent gives the meal, such as Breakfast */
     name: string;
     /** Time of day in the time zone of the recall */
     time: {
@@ -4664,7 +4667,7 @@ export type Submission = {
       } | null;
       /** Was it bought ready to eat? */
       isReadyMeal: boolean;
-      /** What the respondent searched for */
+      /** Text that the respondent searched for */
       searchTerm: string;
       /** The brand that the respondent chose */
       brand: string;
@@ -4672,15 +4675,15 @@ export type Submission = {
       portionMethod: string;
       /** Choices as the client recorded them: name -> value */
       portionData: Record<string, string>;
-      /** g */
+      /** Weight served, in g */
       servingWeight: number;
-      /** g */
+      /** Weight left over, in g */
       leftoversWeight: number;
-      /** g eaten */
+      /** Weight eaten, in g */
       portionWeight: number;
       /** Is the portion plausible for the food? */
       reasonableAmount: boolean | null;
-      /** Do the recorded choices give the weights? false: they give others; null: they do not tell */
+      /** Do the recorded choices give the weights? false: they give others; null: they cannot be verified */
       weightVerified: boolean | null;
       /** Nutrient table id; null: no nutrients */
       nutrientTableId: string | null;
@@ -4714,22 +4717,22 @@ export type SubmissionPage = {
     submittedAt: string;
     /** IANA time zone of the respondent */
     timeZone: string;
-    /** How many meals */
+    /** Number of meals */
     mealCount: number;
-    /** How many foods */
+    /** Number of foods */
     foodCount: number;
   }[];
-  /** How many items there are in all */
+  /** Total number of items */
   total: number;
-  /** Most items to answer */
+  /** Maximum number of items to return */
   limit: number;
-  /** Items passed over */
+  /** Number of items skipped */
   offset: number;
 };
 export type SubmissionReceipt = {
   /** Submission id */
   submissionId: string;
-  /** Where to go after the recall; null: nowhere */
+  /** URL to open after the recall; null: none */
   followUpUrl: string | null;
   /** Should the client show feedback? */
   redirectToFeedback: boolean;
@@ -4756,12 +4759,12 @@ export type SubmitRecallInput = {
   /** ISO 8601 with Z or an offset */
   endTime: string;
   /**
-   * IANA zone of the respondent; an unknown one counts as the survey's
+   * IANA zone of the respondent; the survey's zone replaces an unknown one
    *
    * Example: `"Europe/London"`
    */
   timeZone?: string | undefined;
-  /** Chosen by the client for this recall; sending it again gives the first answer */
+  /** Id that the client chooses for this recall; a second submission with it gets the first receipt */
   uxSessionId: string;
   /** Meals of the day, 1 to 50 */
   meals: RecalledMealInput[];
@@ -4775,7 +4778,7 @@ export type SubmitRecallInput = {
 export type Survey = {
   /** Survey id */
   id: string;
-  /** What respondents are told, by the state and the dates */
+  /** State as respondents see it, from `state` and the dates */
   effectiveState: 'pending' | 'running' | 'finished' | 'suspended';
   /** Id of the questionnaire that the client shows */
   schemeId: string;
@@ -4785,9 +4788,9 @@ export type Survey = {
    * Example: `"en_GB"`
    */
   localeId: string;
-  /** What an administrator has set; see effectiveState */
+  /** State that staff set; see effectiveState */
   state: 'notInitialised' | 'suspended' | 'active';
-  /** Shown to respondents while it is suspended */
+  /** Reason for the suspension, which respondents see */
   suspensionReason: string | null;
   /** ISO 8601 with Z or an offset */
   startDate: string;
@@ -4799,54 +4802,54 @@ export type Survey = {
    * Example: `"Europe/London"`
    */
   timeZone: string;
-  /** May anybody make an account of their own? */
+  /** Can anybody create an account of their own? */
   allowGeneratedUsers: boolean;
-  /** Secret of a panel provider, who signs people with it; null to those who may not change it */
+  /** Secret with which a panel provider signs people; null for callers who may not change it */
   generateUserKey: string | null;
-  /** May respondents have a name, an e-mail address and a phone number? */
+  /** Can respondents have a name, an e-mail address and a phone number? */
   allowPersonalData: boolean;
-  /** Where to go after a recall; [intake24_username_value] stands for the user name */
+  /** URL to open after a recall; [intake24_username_value] is replaced by the user name */
   externalFollowUpURL: string | null;
-  /** Where respondents ask for help */
+  /** E-mail address at which respondents ask for help */
   supportEmail: string;
-  /** Page that respondents come from; null: unknown */
+  /** URL of the page that respondents come from; null: unknown */
   originatingURL: string | null;
   /** Welcome text, HTML */
   description: string | null;
   /** Thank-you page, HTML */
   finalPageHtml: string | null;
-  /** Gets each submission, signed */
+  /** URL that receives each submission, signed */
   submissionNotificationUrl: string | null;
   /** Does the survey give feedback? */
   feedbackEnabled: boolean;
-  /** How feedback is shown, such as default or playful */
+  /** Style in which feedback is shown, such as default or playful */
   feedbackStyle: string;
-  /** Recalls that feedback needs */
+  /** Number of recalls that feedback needs */
   numberOfSubmissionsForFeedback: number;
   /** Is a recall under way kept on the server? */
   storeUserSessionOnServer: boolean;
-  /** Most recalls of a person in a day */
+  /** Maximum number of recalls of a person in a day */
   maximumDailySubmissions: number;
-  /** Most recalls of a person in all; null: any number */
+  /** Maximum number of recalls of a person in the survey; null: no limit */
   maximumTotalSubmissions: number | null;
-  /** Seconds */
+  /** Minimum number of seconds between two recalls of a person */
   minimumSubmissionInterval: number;
-  /** Domain of the links by which people sign in */
+  /** Domain of sign-in links */
   authUrlDomainOverride: string | null;
-  /** What the client may send when it fails */
+  /** Data that the client can send with an error */
   errorReporting: {
-    /** May the client send the state of the recall with an error? */
+    /** Can the client send the state of the recall with an error? */
     reportSurveyState: boolean;
-    /** May the client send a stack trace with an error? */
+    /** Can the client send a stack trace with an error? */
     reportStackTrace: boolean;
   };
-  /** What search ranks equally good matches by; see `alg` of foods.lookup */
+  /** Ranking of foods that match equally well; see `alg` of foods.lookup */
   searchSortingAlgorithm: 'paRules' | 'popularity' | 'globalPop' | 'fixed';
   /** Weight of the match against popularity, 0 to 100; see foods.lookup */
   searchMatchScoreWeight: number;
-  /** A trial: its recalls teach the search nothing */
+  /** Is it a trial, whose recalls do not count for popularity? */
   isTest: boolean;
-  /** Signs what is sent to submissionNotificationUrl; null to those who may not change it */
+  /** Secret that signs the requests to submissionNotificationUrl; null for callers who may not change it */
   submissionNotificationSecret: string | null;
 };
 export type SurveyDataSurveyRef = {
@@ -4858,9 +4861,9 @@ export type SurveyDataSurveyRef = {
   surveyId: string;
 };
 export type SurveyIdVerdict = {
-  /** May a new survey have the id? */
+  /** Can a new survey have the id? */
   available: boolean;
-  /** Why not; null: it may */
+  /** Why a new survey cannot have the id; null: it can */
   reason: 'malformed' | 'reserved' | 'taken' | null;
 };
 export type SurveyOfNotificationsInput = {
@@ -4874,11 +4877,11 @@ export type SurveyOfNotificationsInput = {
 export type SurveyPage = {
   /** The items of this page */
   items: Survey[];
-  /** How many items there are in all */
+  /** Total number of items */
   total: number;
-  /** Most items to answer */
+  /** Maximum number of items to return */
   limit: number;
-  /** Items passed over */
+  /** Number of items skipped */
   offset: number;
 };
 export type SurveyParameters = {
@@ -4888,9 +4891,9 @@ export type SurveyParameters = {
   schemeId: string;
   /** Locale id */
   localeId: string;
-  /** What respondents are told of the state of the survey */
+  /** State of the survey as respondents see it */
   state: 'pending' | 'running' | 'finished' | 'suspended';
-  /** Why it is suspended; null: it is not, or nothing was said */
+  /** Reason for the suspension; null: none was given, or the survey is not suspended */
   suspensionReason: string | null;
   /** Welcome text, HTML; null: none */
   description: string | null;
@@ -4898,15 +4901,15 @@ export type SurveyParameters = {
   finalPageHtml: string | null;
   /** Is a recall under way kept on the server? */
   storeUserSessionOnServer: boolean;
-  /** Recalls that feedback needs */
+  /** Number of recalls that feedback needs */
   numberOfSurveysForFeedback: number;
-  /** Most recalls of a person in a day */
+  /** Maximum number of recalls of a person in a day */
   maximumDailySubmissions: number;
-  /** Most recalls of a person in all; null: any number */
+  /** Maximum number of recalls of a person in the survey; null: no limit */
   maximumTotalSubmissions: number | null;
-  /** Seconds */
+  /** Minimum number of seconds between two recalls of a person */
   minimumSubmissionInterval: number;
-  /** What search ranks equally good matches by; see `alg` of foods.lookup */
+  /** Ranking of foods that match equally well; see `alg` of foods.lookup */
   searchSortingAlgorithm: 'paRules' | 'popularity' | 'globalPop' | 'fixed';
   /** Weight of the match against popularity, 0 to 100; see foods.lookup */
   searchMatchScoreWeight: number;
@@ -4934,7 +4937,7 @@ export type SurveySubmission = {
   customData: Record<string, string>;
   /** Meals of the day */
   meals: {
-    /** What the respondent calls it, such as Breakfast */
+    /** Name that the respondent gives the meal, such as Breakfast */
     name: string;
     /** Time of day in the time zone of the recall */
     time: {
@@ -4964,7 +4967,7 @@ export type SurveySubmission = {
       } | null;
       /** Was it bought ready to eat? */
       isReadyMeal: boolean;
-      /** What the respondent searched for */
+      /** Text that the respondent searched for */
       searchTerm: string;
       /** The brand that the respondent chose */
       brand: string;
@@ -4972,15 +4975,15 @@ export type SurveySubmission = {
       portionMethod: string;
       /** Choices as the client recorded them: name -> value */
       portionData: Record<string, string>;
-      /** g */
+      /** Weight served, in g */
       servingWeight: number;
-      /** g */
+      /** Weight left over, in g */
       leftoversWeight: number;
-      /** g eaten */
+      /** Weight eaten, in g */
       portionWeight: number;
       /** Is the portion plausible for the food? */
       reasonableAmount: boolean | null;
-      /** Do the recorded choices give the weights? false: they give others; null: they do not tell */
+      /** Do the recorded choices give the weights? false: they give others; null: they cannot be verified */
       weightVerified: boolean | null;
       /** Nutrient table id; null: no nutrients */
       nutrientTableId: string | null;
@@ -5007,17 +5010,17 @@ export type SurveySubmission = {
     /** User name in the survey; null: the person was erased */
     userName: string | null;
   };
-  /** What a nutritionist should look at */
+  /** Reasons for a nutritionist to look at the recall */
   flags: QualityFlag[];
 };
 export type SurveySubmissionPage = {
   /** The items of this page */
   items: SurveySubmissionSummary[];
-  /** How many items there are in all */
+  /** Total number of items */
   total: number;
-  /** Most items to answer */
+  /** Maximum number of items to return */
   limit: number;
-  /** Items passed over */
+  /** Number of items skipped */
   offset: number;
 };
 export type SurveySubmissionRef = {
@@ -5047,15 +5050,15 @@ export type SurveySubmissionSummary = {
   timeZone: string;
   /** Minutes from start to end, to a tenth */
   minutesToComplete: number;
-  /** How many meals */
+  /** Number of meals */
   mealCount: number;
-  /** How many foods */
+  /** Number of foods */
   foodCount: number;
-  /** Foods that the respondent did not find in the list */
+  /** Number of foods that the respondent did not find in the list */
   missingFoodCount: number;
-  /** kcal of all foods; null: that of none is known */
+  /** Energy of all foods in kcal; null: unknown for every food */
   energyKcal: number | null;
-  /** What a nutritionist should look at */
+  /** Reasons for a nutritionist to look at the recall */
   flags: QualityFlag[];
 };
 export type SurveysSurveyInput = {
@@ -5067,7 +5070,7 @@ export type SurveysSurveyInput = {
   surveyId: string;
 };
 export type SynonymSets = {
-  /** Of all settings of the locale; an edit names it as baseVersion */
+  /** Version of all settings of the locale; an edit sends it as baseVersion */
   version: string;
   /** Sets of words or short phrases that mean the same */
   sets: string[][];
@@ -5085,24 +5088,24 @@ export type TopFoods = {
   description: string;
   /** Unit symbol, such as mg */
   unit: string;
-  /** At most 5, largest share first */
+  /** At most 5 foods, largest share first */
   foods: {
     /** Food code */
     code: string;
     /** Name of the food */
     description: string;
-    /** A day, in `unit` */
+    /** Amount a day, in `unit` */
     amount: number;
-    /** % of the intake from all foods */
+    /** Share of the intake from all foods, in % */
     share: number;
   }[];
-  /** All others together */
+  /** All other foods together */
   rest: {
-    /** How many foods */
+    /** Number of other foods */
     foodCount: number;
-    /** A day, in `unit` */
+    /** Amount a day, in `unit` */
     amount: number;
-    /** % of the intake from all foods */
+    /** Share of the intake from all foods, in % */
     share: number;
   };
 };
@@ -5134,23 +5137,23 @@ export type UpdateCategoryInput = {
    * Example: `"MSSK"`
    */
   currentCode: string;
-  /** The version that was read; 409 when another one is stored now */
+  /** The version that was read; 409 if the stored version is another one */
   baseVersion: string;
   /**
-   * Another code than the current one renames the category
+   * A new code renames the category
    *
    * Example: `"MSSK"`
    */
   code: string;
   /** Name in English */
   englishDescription: string;
-  /** Not shown to respondents; what it hands down holds all the same */
+  /** Hidden from respondents; foods in it still inherit from it */
   isHidden: boolean;
-  /** Inheritable attributes; null or absent: as the categories say */
+  /** Inheritable attributes; null or absent: inherited from the categories */
   attributes: AttributesInput;
   /** Categories directly above */
   parentCategories: string[];
-  /** Absent: as they are */
+  /** If absent, the tags stay */
   tags?: string[] | undefined;
 };
 export type UpdateDemographicGroupInput = {
@@ -5161,9 +5164,9 @@ export type UpdateDemographicGroupInput = {
   /** Years; null: any */
   age?:
     | {
-        /** Lower bound, in the range */
+        /** Lower bound, included */
         start: number;
-        /** Upper bound, in the next range */
+        /** Upper bound, excluded */
         end: number;
       }
     | null
@@ -5171,9 +5174,9 @@ export type UpdateDemographicGroupInput = {
   /** cm; null: any */
   height?:
     | {
-        /** Lower bound, in the range */
+        /** Lower bound, included */
         start: number;
-        /** Upper bound, in the next range */
+        /** Upper bound, excluded */
         end: number;
       }
     | null
@@ -5181,9 +5184,9 @@ export type UpdateDemographicGroupInput = {
   /** kg; null: any */
   weight?:
     | {
-        /** Lower bound, in the range */
+        /** Lower bound, included */
         start: number;
-        /** Upper bound, in the next range */
+        /** Upper bound, excluded */
         end: number;
       }
     | null
@@ -5211,10 +5214,10 @@ export type UpdateFoodInput = {
    * Example: `"MSSK"`
    */
   currentCode: string;
-  /** The version that was read; 409 when another one is stored now */
+  /** The version that was read; 409 if the stored version is another one */
   baseVersion: string;
   /**
-   * Another code than the current one renames the food
+   * A new code renames the food
    *
    * Example: `"MSSK"`
    */
@@ -5223,7 +5226,7 @@ export type UpdateFoodInput = {
   englishDescription: string;
   /** Food group; 0 = unassigned */
   groupCode: number;
-  /** Inheritable attributes; null or absent: as the categories say */
+  /** Inheritable attributes; null or absent: inherited from the categories */
   attributes: AttributesInput;
   /** Categories directly above */
   parentCategories: string[];
@@ -5249,7 +5252,7 @@ export type UpdateGuideImageObjectsInput = {
   objects: {
     /** Absent for a new object, which gets the lowest free id */
     id?: number | undefined;
-    /** What it shows */
+    /** Description of what it shows */
     description: string;
     /** Corners x0, y0, x1, y1, ... in units of the image width */
     outlineCoordinates: number[];
@@ -5277,12 +5280,12 @@ export type UpdateLocalCategoryInput = {
    */
   baseVersion?: string | null | undefined;
   /**
-   * null: as the prototype locale says
+   * null: inherited from the prototype locale
    *
    * @default null
    */
   localDescription?: string | null | undefined;
-  /** In order; empty: as the categories above say */
+  /** Portion size methods, in order; empty: inherited from the categories */
   portionSize: PortionSizeMethodInput[];
 };
 export type UpdateLocalFoodInput = {
@@ -5305,18 +5308,18 @@ export type UpdateLocalFoodInput = {
    */
   baseVersion?: string | null | undefined;
   /**
-   * null: as the prototype locale says
+   * null: inherited from the prototype locale
    *
    * @default null
    */
   localDescription?: string | null | undefined;
-  /** In order; empty: as the categories above say */
+  /** Portion size methods, in order; empty: inherited from the categories */
   portionSize: PortionSizeMethodInput[];
   /** Nutrient table id -> record id */
   nutrientTableCodes: Record<string, string>;
   /** Foods that a respondent is asked about, in their order */
   associatedFoods: {
-    /** What is asked about */
+    /** The food or category that is asked about */
     target: {
       /** Is a food or a category asked about? */
       type: 'food' | 'category';
@@ -5335,7 +5338,7 @@ export type UpdateLocalFoodInput = {
      * @default false
      */
     linkAsMain?: boolean | undefined;
-    /** Recorded when the food is not found */
+    /** Name that is recorded if the food is not found */
     genericName: string;
     /**
      * The respondent may name several
@@ -5346,7 +5349,7 @@ export type UpdateLocalFoodInput = {
   }[];
   /** Brands that a respondent may choose from */
   brandNames: string[];
-  /** Other names that search knows; absent: as they are */
+  /** Other names that search finds; absent: the stored names stay */
   alternativeNames?: string[] | undefined;
 };
 export type UpdatePasswordInput = {
@@ -5364,11 +5367,11 @@ export type UpdatePhysicalDataInput = {
   sex?: 'f' | 'm' | null | undefined;
   /** Day of birth, yyyy-mm-dd */
   birthdate?: string | null | undefined;
-  /** kg */
+  /** Weight in kg */
   weight?: number | null | undefined;
-  /** What the person wants of their weight; null: unknown */
+  /** Weight target of the person; null: unknown */
   weightTarget?: 'keep_weight' | 'lose_weight' | 'gain_weight' | null | undefined;
-  /** cm */
+  /** Height in cm */
   height?: number | null | undefined;
   /** Id of a physical activity level; null: unknown */
   physicalActivityLevelId?: number | null | undefined;
@@ -5394,13 +5397,13 @@ export type UpdateScaleSectorInput = {
     | undefined;
   /**
    * In the unit of the rule: the unit of the nutrient, % for the two percentages, or units for each kg; half-open:
-   * the end is in the next range
+   * the end is excluded
    */
   range?:
     | {
-        /** Lower bound, in the range */
+        /** Lower bound, included */
         start: number;
-        /** Upper bound, in the next range */
+        /** Upper bound, excluded */
         end: number;
       }
     | undefined;
@@ -5432,9 +5435,9 @@ export type UpdateSurveyInput = {
    * Example: `"en_GB"`
    */
   localeId?: string | undefined;
-  /** What an administrator has set; see effectiveState */
+  /** State that staff set; see effectiveState */
   state?: 'notInitialised' | 'suspended' | 'active' | undefined;
-  /** Shown to respondents while it is suspended */
+  /** Reason for the suspension, which respondents see */
   suspensionReason?: string | null | undefined;
   /** ISO 8601 with Z or an offset */
   startDate?: string | undefined;
@@ -5446,54 +5449,54 @@ export type UpdateSurveyInput = {
    * Example: `"Europe/London"`
    */
   timeZone?: string | undefined;
-  /** May anybody make an account of their own? */
+  /** Can anybody create an account of their own? */
   allowGeneratedUsers?: boolean | undefined;
-  /** Secret of a panel provider, who signs people with it; null to those who may not change it */
+  /** Secret with which a panel provider signs people; null for callers who may not change it */
   generateUserKey?: string | null | undefined;
-  /** May respondents have a name, an e-mail address and a phone number? */
+  /** Can respondents have a name, an e-mail address and a phone number? */
   allowPersonalData?: boolean | undefined;
-  /** Where to go after a recall; [intake24_username_value] stands for the user name */
+  /** URL to open after a recall; [intake24_username_value] is replaced by the user name */
   externalFollowUpURL?: string | null | undefined;
-  /** Where respondents ask for help */
+  /** E-mail address at which respondents ask for help */
   supportEmail?: string | undefined;
-  /** Page that respondents come from; null: unknown */
+  /** URL of the page that respondents come from; null: unknown */
   originatingURL?: string | null | undefined;
   /** Welcome text, HTML */
   description?: string | null | undefined;
   /** Thank-you page, HTML */
   finalPageHtml?: string | null | undefined;
-  /** Gets each submission, signed */
+  /** URL that receives each submission, signed */
   submissionNotificationUrl?: string | null | undefined;
   /** Does the survey give feedback? */
   feedbackEnabled?: boolean | undefined;
-  /** How feedback is shown, such as default or playful */
+  /** Style in which feedback is shown, such as default or playful */
   feedbackStyle?: string | undefined;
-  /** Recalls that feedback needs */
+  /** Number of recalls that feedback needs */
   numberOfSubmissionsForFeedback?: number | undefined;
   /** Is a recall under way kept on the server? */
   storeUserSessionOnServer?: boolean | undefined;
-  /** Most recalls of a person in a day */
+  /** Maximum number of recalls of a person in a day */
   maximumDailySubmissions?: number | undefined;
-  /** Most recalls of a person in all; null: any number */
+  /** Maximum number of recalls of a person in the survey; null: no limit */
   maximumTotalSubmissions?: number | null | undefined;
-  /** Seconds */
+  /** Minimum number of seconds between two recalls of a person */
   minimumSubmissionInterval?: number | undefined;
-  /** Domain of the links by which people sign in */
+  /** Domain of sign-in links */
   authUrlDomainOverride?: string | null | undefined;
-  /** What the client may send when it fails */
+  /** Data that the client can send with an error */
   errorReporting?:
     | {
-        /** May the client send the state of the recall with an error? */
+        /** Can the client send the state of the recall with an error? */
         reportSurveyState: boolean;
-        /** May the client send a stack trace with an error? */
+        /** Can the client send a stack trace with an error? */
         reportStackTrace: boolean;
       }
     | undefined;
-  /** What search ranks equally good matches by; see `alg` of foods.lookup */
+  /** Ranking of foods that match equally well; see `alg` of foods.lookup */
   searchSortingAlgorithm?: 'paRules' | 'popularity' | 'globalPop' | 'fixed' | undefined;
   /** Weight of the match against popularity, 0 to 100; see foods.lookup */
   searchMatchScoreWeight?: number | undefined;
-  /** A trial: its recalls teach the search nothing */
+  /** Is it a trial, whose recalls do not count for popularity? */
   isTest?: boolean | undefined;
 };
 export type UpdateUserInput = {
@@ -5505,9 +5508,9 @@ export type UpdateUserInput = {
   email?: string | null | undefined;
   /** Phone number; null: none */
   phone?: string | null | undefined;
-  /** May the service send e-mails to the person? */
+  /** Does the person accept e-mails? */
   emailNotifications?: boolean | undefined;
-  /** May the person be written to by text message? */
+  /** Does the person accept text messages? */
   smsNotifications?: boolean | undefined;
 };
 export type UploadedRespondents = {
@@ -5515,9 +5518,9 @@ export type UploadedRespondents = {
   state: 'done' | 'checked' | 'queued';
   /** Number of accounts created; null: not known yet */
   created: number | null;
-  /** Accounts changed */
+  /** Number of accounts changed */
   updated: number | null;
-  /** In the order of the file */
+  /** The people in the order of the file */
   users: {
     /** User id */
     userId: number;
@@ -5525,10 +5528,10 @@ export type UploadedRespondents = {
     surveyId: string;
     /** User name in the survey */
     userName: string;
-    /** Signs the person in: treat it as a password */
+    /** Token that signs the person in: treat it as a password */
     urlAuthToken: string;
   }[];
-  /** true: more than 10,000, and `users` is empty; export the authentication URLs */
+  /** true: there are more than 10,000 people and `users` is empty; export the authentication URLs */
   usersOmitted: boolean;
   job: Job | null;
 };
@@ -5539,7 +5542,7 @@ export type UpsertPeopleInput = {
    * Example: `"demo"`
    */
   surveyId: string;
-  /** People by user name; those that are new get accounts */
+  /** People by user name. New people get accounts */
   users: {
     /**
      * Name under which a person signs in to the survey
@@ -5547,7 +5550,7 @@ export type UpsertPeopleInput = {
      * Example: `"respondent1"`
      */
     userName: string;
-    /** Left out: an account keeps the one it has; without one people sign in by their link */
+    /** If absent, an account keeps its password. A person without a password signs in by their link */
     password?: string | undefined;
     /** Name; null: none */
     name?: string | null | undefined;
@@ -5564,13 +5567,13 @@ export type UserInfo = {
   id: number;
   /** Name; null: unknown */
   name: string | null;
-  /** Of the recall to come: submissions so far + 1 */
+  /** Number of the next recall: submissions so far + 1 */
   recallNumber: number;
   /** Should the client show feedback after the recall? */
   redirectToFeedback: boolean;
-  /** Has the person sent as many recalls as the survey takes? */
+  /** Has the person submitted the maximum number of recalls of the survey? */
   maximumTotalSubmissionsReached: boolean;
-  /** Has the person sent as many recalls as the survey takes in a day? */
+  /** Has the person submitted the maximum number of recalls of today? */
   maximumDailySubmissionsReached: boolean;
 };
 export type UserInfoInput = {
@@ -5596,9 +5599,9 @@ export type UserProfile = {
   email: string | null;
   /** Phone number; null: none */
   phone: string | null;
-  /** May the service send e-mails to the person? */
+  /** Does the person accept e-mails? */
   emailNotifications: boolean;
-  /** May the person be written to by text message? */
+  /** Does the person accept text messages? */
   smsNotifications: boolean;
   /** superuser, fdbm/<locale>, <survey>/staff, ... */
   roles: string[];
@@ -5615,11 +5618,11 @@ export type UserProfile = {
 export type UserProfilePage = {
   /** The items of this page */
   items: UserProfile[];
-  /** How many items there are in all */
+  /** Total number of items */
   total: number;
-  /** Most items to answer */
+  /** Maximum number of items to return */
   limit: number;
-  /** Items passed over */
+  /** Number of items skipped */
   offset: number;
 };
 export type UserSession = {
@@ -5650,7 +5653,7 @@ export type UsersCreatedUserView = {
   id: number;
 };
 export type ValidateSurveyIdInput = {
-  /** The id to look at */
+  /** The id to check */
   id: string;
 };
 export type WeightTarget = {
@@ -5658,7 +5661,7 @@ export type WeightTarget = {
   id: 'keep_weight' | 'lose_weight' | 'gain_weight';
   /** Name to show */
   name: string;
-  /** Added to the energy that keeps the weight, kcal a day */
+  /** Energy in kcal a day that is added to the requirement for a constant weight */
   coefficient: number;
 };
 /** Signing in and out, and fresh access tokens. */
@@ -5823,7 +5826,8 @@ type SecondFactorsOperations = {
    * Remove a user's second factors.
    *
    * Call POST /auth/confirm at most five minutes before. This is for somebody who has lost their second factors
-   * and all recovery codes: check by other means that it is them. Their password alone then opens the account.
+   * and all recovery codes: check the identity of the person by other means. Afterwards the password alone opens
+   * the account.
    *
    * `DELETE /api/users/{userId}/second-factors`, with the permission `second-factors:reset`.
    *
@@ -5898,13 +5902,13 @@ type PersonalAccessTokensOperations = {
    */
   revoke: Mutation<TokenInput, RevokedTokenView>;
 };
-/** Administrators: who signed in, or tried to. */
+/** Administrators: successful and failed sign-ins. */
 type SignInLogOperations = {
   /**
    * List attempts to sign in.
    *
-   * Newest first, of as many days as the operator keeps (SIGN_IN_LOG_DAYS). Addresses and browsers are kept of
-   * staff only, and what was typed is not kept at all.
+   * Newest first, for as many days as the operator keeps them (SIGN_IN_LOG_DAYS). Addresses and browsers are
+   * stored for staff only. Typed names and passwords are not stored.
    *
    * `GET /api/admin/sign-in-log`, with the permission `sign-in-log:read`.
    */
@@ -5974,8 +5978,8 @@ type FoodRecordsOperations = {
   /**
    * Delete a food record.
    *
-   * A maintainer may delete a food that is restricted to locales which are all theirs. The local records, the list
-   * entries and the prompts that name the food are deleted too; submitted recalls do not change.
+   * A maintainer may delete a food that is restricted to locales that they all maintain. The local records, the
+   * list entries and the prompts that name the food are deleted too; submitted recalls do not change.
    *
    * `DELETE /api/admin/foods/{code}`, with the permission `food-list:write`.
    *
@@ -5985,8 +5989,8 @@ type FoodRecordsOperations = {
   /**
    * Update the main food record.
    *
-   * The path names the food; the body is its whole global part. A maintainer may change a food that is restricted
-   * to locales which are all theirs, before and after the change.
+   * The path names the food; the body is its whole global part. A maintainer may change a food if they maintain
+   * all the locales that it is restricted to, before and after the change.
    *
    * `POST /api/admin/foods/{currentCode}`, with the permission `food-list:write`.
    *
@@ -6164,7 +6168,7 @@ type CategoryRecordsOperations = {
    */
   changes: Query<RecordChangesInput, RecordChangePage>;
 };
-/** Editors: food lists, their search words and ranking, and what is wrong in them. */
+/** Editors: food lists, their search words, ranking and problems. */
 type LocalesOperations = {
   /**
    * List locales.
@@ -6255,7 +6259,7 @@ type LocalesOperations = {
    */
   replaceExportColumns: Mutation<ReplaceExportColumnsInput, ExportColumns>;
   /**
-   * List what is wrong with the foods of a list.
+   * List the problems of the foods of a list.
    *
    * `GET /api/admin/locales/{locale}/problems`, with the permission `food-list:read`.
    *
@@ -6598,7 +6602,7 @@ type DrinkwareSetsOperations = {
    */
   remove: Mutation<ImageSetInput, DrinkwareSetRef>;
 };
-/** Staff: accounts, their profiles and passwords; new passwords by mail. */
+/** Staff: accounts, profiles and passwords; password resets by mail. */
 type UsersOperations = {
   /**
    * Find users.
@@ -6613,10 +6617,10 @@ type UsersOperations = {
   /**
    * Create a user.
    *
-   * Superusers give any role, survey administrators <survey>/respondent, <survey>/staff and <survey>/support. A
-   * personal access token gives those in surveys alone, and staff only where its scopes hold all that staff may.
-   * The password of anybody who is more than a respondent has at least 10 characters, is not common and does not
-   * contain the e-mail address or user name.
+   * Superusers give any role; survey administrators give <survey>/respondent, <survey>/staff and <survey>/support.
+   * A personal access token gives only roles in surveys, and staff only if its scopes include all permissions of
+   * staff. The password of anybody who is more than a respondent has at least 10 characters, is not common and
+   * does not contain the e-mail address or user name.
    *
    * `POST /api/users`, with the permission `users:create`.
    *
@@ -6639,9 +6643,9 @@ type UsersOperations = {
    * Update a user's profile.
    *
    * Superusers may change every user, survey administrators every respondent, staff the respondents all of whose
-   * surveys they run, and everybody themselves. Any other user is refused with 403, whether they exist or not.
-   * Another e-mail address makes the links for a new password void that were mailed before. No personal access
-   * token changes the profile of its owner, nor the e-mail address of anybody who is more than a respondent.
+   * surveys they run, and everybody themselves. Any other user is refused with 403, whether they exist or not. A
+   * new e-mail address invalidates the links for a new password that were mailed before. A personal access token
+   * cannot change the profile of its owner, nor the e-mail address of anybody who is more than a respondent.
    *
    * `PATCH /api/users/{userId}`, signed in.
    *
@@ -6654,7 +6658,7 @@ type UsersOperations = {
    *
    * Superusers may change every user, survey administrators every respondent, staff the respondents all of whose
    * surveys they run, and everybody themselves. Any other user is refused with 403, whether they exist or not. To
-   * change your own password, give the present one as currentPassword. The password of anybody who is more than a
+   * change your own password, give the current one as currentPassword. The password of anybody who is more than a
    * respondent has at least 10 characters, is not common and does not contain the e-mail address or user name.
    *
    * `PATCH /api/users/{userId}/password`, signed in as a person.
@@ -6715,7 +6719,7 @@ type ProfileOperations = {
   /**
    * Update your own profile.
    *
-   * Most surveys keep no names, e-mail addresses and phone numbers of respondents, and refuse them.
+   * Most surveys do not store names, e-mail addresses and phone numbers of respondents, and refuse them.
    *
    * `PATCH /api/users/my-profile`, signed in as a person.
    *
@@ -6737,7 +6741,7 @@ type ProfileOperations = {
    */
   updatePhysicalData: Mutation<PhysicalDataChangeInput, PhysicalData>;
 };
-/** Finding foods by a few words, and what is known of a food. */
+/** Searching for foods, and the data of a food. */
 type FoodsOperations = {
   /**
    * Find food by description (regular foods).
@@ -6856,7 +6860,7 @@ type CategoriesOperations = {
    */
   contents: Query<CategoriesContentsInput, CategoriesContentsOutput>;
 };
-/** Photographs, outlines and sliding scales to say how much. */
+/** Photographs, outlines and sliding scales for portion sizes. */
 type PortionSizesOperations = {
   /**
    * Get the weight type-in portion size method.
@@ -6919,7 +6923,7 @@ type PortionSizesOperations = {
    */
   getDrinkware: Query<ImageSetRef, DrinkwareSet>;
 };
-/** What a respondent needs to know of the survey. */
+/** The survey as a respondent sees it. */
 type SurveyDataOperations = {
   /**
    * Get survey parameters (no authentication required).
@@ -6964,7 +6968,7 @@ type SurveyDataOperations = {
   /**
    * Generate a user (if allowed).
    *
-   * At most 30 an hour from one address of the network.
+   * At most 30 calls an hour from one network address.
    *
    * `POST /api/surveys/{surveyId}/generate-user`, for anybody.
    *
@@ -6974,7 +6978,7 @@ type SurveyDataOperations = {
   /**
    * Create a user by a signed token.
    *
-   * At most 1200 an hour from one address of the network.
+   * At most 1200 calls an hour from one network address.
    *
    * `POST /api/surveys/{surveyId}/create-user`, for anybody.
    *
@@ -6996,8 +7000,8 @@ type SubmissionsOperations = {
   /**
    * Submit a recall.
    *
-   * The recall is stored when the answer comes, and once: the same uxSessionId gives the first answer again. An
-   * unknown food code is kept and flagged.
+   * The recall is stored before the response is sent. A recall with a known uxSessionId is not stored again: the
+   * response is the first receipt. An unknown food code is stored and flagged.
    *
    * `POST /api/surveys/{surveyId}/submissions`, with the permission `submissions:create`.
    *
@@ -7104,7 +7108,7 @@ type SurveyPeopleOperations = {
    */
   upsertRespondents: Mutation<UpsertPeopleInput, StoredPeopleView>;
   /**
-   * Create a respondent user with a physical profile (age, weight and similar).
+   * Create respondent users with physical data (age, weight and similar).
    *
    * `POST /api/surveys/{surveyId}/users/respondents/with-physical-data`, with the permission
    * `survey-people:write`.
@@ -7258,7 +7262,7 @@ type RespondentUploadsOperations = {
    */
   upload: Mutation<FormData | RespondentUploadsUploadInput, UploadedRespondents>;
 };
-/** Work that goes on after the answer. */
+/** Work that continues after the response. */
 type JobsOperations = {
   /**
    * List your jobs.
@@ -7269,10 +7273,10 @@ type JobsOperations = {
   /**
    * Get a job.
    *
-   * For the person who started the job, as long as they may manage the people of its survey, and for superusers;
-   * others get 404. If the process of a job ends, another process continues it, or the next start does. After
-   * several attempts without progress it fails with `job.interrupted`, and nothing is stored. Jobs are kept for a
-   * week.
+   * For the person who started the job, while they may manage the people of its survey, and for superusers; others
+   * get 404. If the process of a job ends, another process continues the job, or the same one after its next
+   * start. After several attempts without progress it fails with `job.interrupted`, and nothing is stored. Jobs
+   * are kept for a week.
    *
    * `GET /api/jobs/{id}`, signed in.
    *
@@ -7288,7 +7292,7 @@ type JobsOperations = {
    */
   cancel: Mutation<JobInput, Job>;
 };
-/** Editors: whom feedback judges by what, and what it says. */
+/** Editors: the rules of feedback, by group of people. */
 type DemographicGroupsOperations = {
   /**
    * List demographic groups.
@@ -7331,7 +7335,7 @@ type DemographicGroupsOperations = {
   /**
    * Delete a demographic group.
    *
-   * Its sectors are deleted too; the energy of a unit of the nutrient stays.
+   * Its sectors are deleted too. The energy factor of the nutrient type stays.
    *
    * `DELETE /api/admin/demographic-groups/{id}`, with the permission `feedback-rules:write`.
    *
@@ -7365,7 +7369,7 @@ type DemographicGroupsOperations = {
    */
   removeSector: Mutation<ScaleSectorInput, DeletedScaleSectorView>;
 };
-/** What energy requirements are computed with. */
+/** The data from which energy requirements are computed. */
 type EnergyRequirementsOperations = {
   /**
    * List the Henry coefficients.
@@ -7379,7 +7383,7 @@ type EnergyRequirementsOperations = {
   /**
    * List the physical activity levels.
    *
-   * A new installation has the middles of the ranges in Human energy requirements, FAO/WHO/UNU 2004.
+   * A new installation has the midpoints of the ranges in Human energy requirements, FAO/WHO/UNU 2004.
    *
    * `GET /api/admin/physical-activity-levels`, signed in.
    */
@@ -7393,7 +7397,7 @@ type EnergyRequirementsOperations = {
    */
   listWeightTargets: Query<void, EnergyRequirementsListWeightTargetsOutput>;
 };
-/** Editors: food composition tables and the nutrients they know. */
+/** Editors: food composition tables and their nutrients. */
 type NutrientTablesOperations = {
   /**
    * List nutrient tables.
@@ -7430,14 +7434,14 @@ type NutrientTablesOperations = {
    */
   types: Query<void, NutrientTablesTypesOutput>;
 };
-/** What a respondent ate, compared with what is recommended. */
+/** Intakes of a respondent, compared with recommendations. */
 type FeedbackOperations = {
   /**
    * Get feedback on your own recalls.
    *
    * The feedback is computed from all recalls of the caller in the survey, once there are as many as the survey
    * asks for (`facts` of the refusal: `submitted`, `needed`). An unknown value is null and named in `missing`; it
-   * is never taken for zero. Complete physical data give more feedback.
+   * does not count as zero. Complete physical data give more feedback.
    *
    * `GET /api/surveys/{surveyId}/my-feedback`, with the permission `recalls:read`.
    *
@@ -7445,7 +7449,7 @@ type FeedbackOperations = {
    */
   mine: Query<MyFeedbackInput, MyFeedback>;
 };
-/** Staff: the recalls of a survey, their export, and how the fieldwork goes. */
+/** Staff: the recalls of a survey, their export, and the progress of the fieldwork. */
 type SurveySubmissionsOperations = {
   /**
    * List the recalls of a survey.
@@ -7497,12 +7501,12 @@ type SurveySubmissionsOperations = {
    */
   remove: Mutation<SurveySubmissionRef, RemovedSubmissionView>;
   /**
-   * See how the fieldwork of a survey goes.
+   * Get the progress of the fieldwork of a survey.
    *
-   * With dateFrom or dateTo only recalls submitted in that period count, everywhere but in isDone and
-   * respondentsDone; without, all do. `days` has each day of the period, at most 366 of them, up to today or the
-   * last day of the survey; without dateFrom the last 30 of them, from the first day of the survey on. Respondents
-   * with the fewest recalls come first.
+   * With dateFrom or dateTo, all figures except isDone and respondentsDone count only recalls that were submitted
+   * in that period. `days` has each day of the period, up to today or the last day of the survey, at most 366
+   * days. Without dateFrom it has the last 30 of these days since the start of the survey. Respondents with the
+   * fewest recalls come first.
    *
    * `GET /api/surveys/{surveyId}/monitoring`, with the permission `submissions:read`.
    *
@@ -7518,7 +7522,7 @@ type Operations = {
   secondFactors: SecondFactorsOperations;
   /** Personal access tokens: API keys for programs. */
   personalAccessTokens: PersonalAccessTokensOperations;
-  /** Administrators: who signed in, or tried to. */
+  /** Administrators: successful and failed sign-ins. */
   signInLog: SignInLogOperations;
   /** Editors: walking the category tree. */
   foodBrowser: FoodBrowserOperations;
@@ -7526,7 +7530,7 @@ type Operations = {
   foodRecords: FoodRecordsOperations;
   /** Editors: categories, global and per locale. */
   categoryRecords: CategoryRecordsOperations;
-  /** Editors: food lists, their search words and ranking, and what is wrong in them. */
+  /** Editors: food lists, their search words, ranking and problems. */
   locales: LocalesOperations;
   /** Editors: pictures as they were uploaded. */
   sourceImages: SourceImagesOperations;
@@ -7538,17 +7542,17 @@ type Operations = {
   guideImages: GuideImagesOperations;
   /** Editors: glasses, cups and bottles with their sliding scales. */
   drinkwareSets: DrinkwareSetsOperations;
-  /** Staff: accounts, their profiles and passwords; new passwords by mail. */
+  /** Staff: accounts, profiles and passwords; password resets by mail. */
   users: UsersOperations;
   /** Your own profile and physical data. */
   profile: ProfileOperations;
-  /** Finding foods by a few words, and what is known of a food. */
+  /** Searching for foods, and the data of a food. */
   foods: FoodsOperations;
   /** Browsing foods by category. */
   categories: CategoriesOperations;
-  /** Photographs, outlines and sliding scales to say how much. */
+  /** Photographs, outlines and sliding scales for portion sizes. */
   portionSizes: PortionSizesOperations;
-  /** What a respondent needs to know of the survey. */
+  /** The survey as a respondent sees it. */
   surveyData: SurveyDataOperations;
   /** Submitting a recall, and reading your own. */
   submissions: SubmissionsOperations;
@@ -7562,17 +7566,17 @@ type Operations = {
   notifications: NotificationsOperations;
   /** Staff: respondents from a file. */
   respondentUploads: RespondentUploadsOperations;
-  /** Work that goes on after the answer. */
+  /** Work that continues after the response. */
   jobs: JobsOperations;
-  /** Editors: whom feedback judges by what, and what it says. */
+  /** Editors: the rules of feedback, by group of people. */
   demographicGroups: DemographicGroupsOperations;
-  /** What energy requirements are computed with. */
+  /** The data from which energy requirements are computed. */
   energyRequirements: EnergyRequirementsOperations;
-  /** Editors: food composition tables and the nutrients they know. */
+  /** Editors: food composition tables and their nutrients. */
   nutrientTables: NutrientTablesOperations;
-  /** What a respondent ate, compared with what is recommended. */
+  /** Intakes of a respondent, compared with recommendations. */
   feedback: FeedbackOperations;
-  /** Staff: the recalls of a survey, their export, and how the fieldwork goes. */
+  /** Staff: the recalls of a survey, their export, and the progress of the fieldwork. */
   surveySubmissions: SurveySubmissionsOperations;
 };
 

@@ -1,10 +1,10 @@
 import { headersOf, type Credentials } from './credentials.ts';
-import { answerOf, isRefusal } from './refusal.ts';
+import { requireOk, isRefusal } from './refusal.ts';
 
-/** Fetches a file of the service; once more with a fresh access token when the first one has expired. */
+/** Fetches a file of the service. If the access token has expired, it refreshes the token and tries once more. Rejects with a RecallError. */
 export async function fetchFile(url: string, credentials: Credentials): Promise<Response> {
   const { accessToken } = credentials;
-  const ask = () => answerOf(credentials.fetch(url, { headers: headersOf(credentials) }));
+  const ask = () => requireOk(credentials.fetch(url, { headers: headersOf(credentials) }));
   try {
     return await ask();
   } catch (error) {

@@ -10,24 +10,24 @@ import type { AppRouter, SecondFactorAnswerInput, SecondFactorAsked } from './co
 import { headersOf, personalAccessToken, type Credentials } from './credentials.ts';
 import { fetchFile } from './fetch-file.ts';
 import { refreshOnExpiry } from './refresh-on-expiry.ts';
-import { SignInKeeper } from './sign-in-keeper.ts';
+import { SignInSession } from './sign-in-session.ts';
 
 export * from '@dietary-recall/nutrition/feedback';
 export * from '@dietary-recall/portion-weight';
 export type * from './contract.ts';
-// Packages have types of these names too, of the same shape.
+// The packages export types with the same names and shapes.
 export type { FeedbackSector, MethodTables, PortionSizeMethod } from './contract.ts';
 export type { Issue, Problem } from './problem.ts';
 export { isRefusal, type RecallError, type Refusal } from './refusal.ts';
 export * from './wait-for-job.ts';
 
 export interface RecallClientOptions {
-  /** Where the service answers, for example https://recall.example.org */
+  /** The base URL of the service, for example https://recall.example.org. */
   url: string;
 }
 
 export interface ProgramOptions extends RecallClientOptions {
-  /** A personal access token, for a program that runs without a person. */
+  /** The personal access token of the program. */
   token: string;
 }
 
@@ -42,25 +42,27 @@ export interface ProgramClient {
   readonly file: (path: `/${string}`) => Promise<Response>;
 }
 
-/** The operations of the service for a person, with the sign-in that they are called with. */
+/** The operations of the service for a person, and the functions to sign in and out. */
 export interface RecallClient extends ProgramClient {
   readonly signIn: {
-    /** Returns null after a sign-in, or the second factor that `secondFactor` has to answer. */
+    /** Signs in with an e-mail address. Returns null, or the second factor that is needed: send it with `secondFactor`. */
     withEmail(input: { email: string; password: string }): Promise<SecondFactorAsked | null>;
+    /** Signs in to a survey with a user name. Returns what `withEmail` returns. */
     withAlias(input: { surveyId: string; userName: string; password: string }): Promise<SecondFactorAsked | null>;
     /** Signs in with the token of a personal link. */
     withToken(input: { token: string }): Promise<void>;
-    /** Completes a sign-in that a second factor was asked for. */
+    /** Completes a sign-in with the second factor that the service asked for. */
     secondFactor(input: SecondFactorAnswerInput): Promise<void>;
-    /** Continues the sign-in of this browser after a page load. Returns false when there is none, or it has ended. */
+    /** Continues the sign-in of this browser after a page load. Returns false if there is none or if it has ended. */
     resume(): Promise<boolean>;
   };
+  /** Ends the sign-in and forgets its tokens. */
   readonly signOut: () => Promise<void>;
 }
 
 /**
- * A typed client for browsers and Node. It keeps the access token in memory, sends it with each call, and exchanges an
- * expired one once for all calls that wait for it. Calls of one tick travel in one request; files as FormData.
+ * Creates a typed client for browsers and Node.js. It keeps the access token in memory, sends it with each call, and refreshes an
+ * expired token once for all waiting calls. Calls of the same tick share one request; files are sent as FormData.
  */
 export function createRecallClient(options: ProgramOptions): ProgramClient;
 export function createRecallClient(options: RecallClientOptions): RecallClient;
@@ -70,19 +72,19 @@ export function createRecallClient({ url, token }: RecallClientOptions & Partial
 }
 
 function clientOfPerson(base: string): RecallClient {
-  const keeper = new SignInKeeper(base);
-  const { api, file } = connect(base, keeper);
+  const session = new SignInSession(base);
+  const { api, file } = connect(base, session);
   return {
     api,
     file,
     signIn: {
-      withEmail: async (input) => keeper.acceptOrAsk(await api.auth.login.mutate(input)),
-      withAlias: async (input) => keeper.acceptOrAsk(await api.auth.loginAlias.mutate(input)),
-      withToken: async (input) => keeper.accept(await api.auth.loginToken.mutate(input)),
-      secondFactor: async (input) => keeper.accept(await api.auth.secondFactor.mutate(input)),
-      resume: () => keeper.refresh(keeper.accessToken),
+      withEmail: async (input) => session.acceptOrAsk(await api.auth.login.mutate(input)),
+      withAlias: async (input) => session.acceptOrAsk(await api.auth.loginAlias.mutate(input)),
+      withToken: async (input) => session.accept(await api.auth.loginToken.mutate(input)),
+      secondFactor: async (input) => session.accept(await api.auth.secondFactor.mutate(input)),
+      resume: () => session.refresh(session.accessToken),
     },
-    signOut: () => keeper.signOut(),
+    signOut: () => session.signOut(),
   };
 }
 

@@ -1,33 +1,33 @@
-/** One thing that is wrong with an input. */
+/** One fault of an input. */
 export interface Issue {
-  /** Where in the input, dotted, or a position in a file; empty for the whole of it. */
+  /** The dotted path in the input, or the position in a file. It is empty if the whole input is at fault. */
   path: string;
-  /** What is wrong, for programs. */
+  /** The code of the fault, for programs. */
   code: string;
-  /** What is wrong, for the person who has to act. */
+  /** A sentence about the fault for the person who has to act. */
   message: string;
 }
 
-/** What the service answers when it refuses: the problem details of RFC 9457. */
+/** The problem details (RFC 9457) with which the service refuses a call. */
 export interface Problem {
   /** A URN made of the code: `urn:problem:food.not_found`. */
   type: string;
-  /** The kind of problem in words; the same for all problems of a status. */
+  /** The kind of problem in words. All problems with the same status have the same title. */
   title: string;
-  /** The status of HTTP. */
+  /** The HTTP status. */
   status: number;
   /** A sentence for the person who has to act. */
   detail: string;
-  /** Stable, of the form `noun.reason`: decide by it. */
+  /** The stable error code, `noun.reason`. Programs decide by it. */
   code: string;
-  /** Names the call to the operator of the service. */
+  /** The id by which the operator of the service finds the call in the logs. */
   requestId: string;
-  /** Of an input that is refused: all that is wrong with it. */
+  /** All faults of a refused input. */
   issues?: Issue[];
   /** Whole seconds until the same call may succeed. */
   retryAfterSeconds?: number;
-  /** What a client needs to go on, such as the current version of a record. */
+  /** Facts that a client needs to continue, such as the current version of a record. */
   facts?: Record<string, unknown>;
-  /** The same as `status`, where tRPC's own tools look for it. */
+  /** The same number as `status`, under the name that the tools of tRPC read. */
   httpStatus: number;
 }

@@ -4,7 +4,7 @@ import type { AppRouter } from './contract.ts';
 import type { Credentials } from './credentials.ts';
 import { isRefusal } from './refusal.ts';
 
-/** A call refused because its access token has expired is made once more with a fresh one. */
+/** Makes a tRPC link that repeats a call once with a new access token if the old one has expired. */
 export function refreshOnExpiry(credentials: Credentials): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) =>
@@ -24,7 +24,7 @@ export function refreshOnExpiry(credentials: Credentials): TRPCLink<AppRouter> {
                   if (isFresh) attempt = subscribe(op, false);
                   else observer.error(error);
                 },
-                // Nobody was signed out: the service could not be asked.
+                // The service could not be reached, so the sign-in may still be valid.
                 (cause: unknown) => observer.error(TRPCClientError.from(cause as Error)),
               );
             },

@@ -2,17 +2,17 @@ import { TRPCClientError } from '@trpc/client';
 import type { AppRouter, ErrorCode } from './contract.ts';
 import type { Problem } from './problem.ts';
 
-/** What every call rejects with. */
+/** The error with which every call rejects. */
 export type RecallError = TRPCClientError<AppRouter>;
 
-/** A RecallError with the service's own answer in `data`: the problem details of RFC 9457. */
+/** A RecallError from the service itself. `data` holds the problem details (RFC 9457). */
 export type Refusal<Code extends ErrorCode = ErrorCode> = RecallError & {
   readonly data: Problem & { readonly code: Code };
 };
 
 /**
- * Did the service refuse, with this stable code such as `submission.daily_limit`, or with any? An error that is no refusal
- * brings no answer of the service: the network or a proxy failed, and `error.cause` says how.
+ * Returns whether the service refused the call with this stable code, such as `submission.daily_limit`, or with any code. For any
+ * other error the network or a proxy failed, and `error.cause` says how.
  */
 export function isRefusal<Code extends ErrorCode = ErrorCode>(error: unknown, code?: Code): error is Refusal<Code> {
   if (!(error instanceof TRPCClientError)) return false;
@@ -20,15 +20,15 @@ export function isRefusal<Code extends ErrorCode = ErrorCode>(error: unknown, co
   return typeof given === 'string' && (code === undefined || given === code);
 }
 
-/** What a REST path answers; rejects with a RecallError, as calls do. */
-export async function answerOf(sending: Promise<Response>): Promise<Response> {
-  const response = await sending.catch(rejectAsCalls);
+/** Returns the response of a REST call if its status is below 400. Rejects with a RecallError otherwise. */
+export async function requireOk(sending: Promise<Response>): Promise<Response> {
+  const response = await sending.catch(throwRecallError);
   if (!response.ok) throw await errorOf(response);
   return response;
 }
 
-/** For what fails beside the service: the network, or a proxy that answers a page. */
-export function rejectAsCalls(cause: unknown): never {
+/** Throws a RecallError for a failure outside of the service, such as a broken connection or an error page of a proxy. */
+export function throwRecallError(cause: unknown): never {
   throw TRPCClientError.from(cause as Error);
 }
 
@@ -40,5 +40,5 @@ async function errorOf(response: Response): Promise<RecallError> {
   return TRPCClientError.from({ error: { message: problem.detail, code: JSON_RPC_SERVER_ERROR, data } });
 }
 
-// tRPC tells its error answers by a JSON-RPC number; what decides is the code in `data`.
+// tRPC recognises an error by a JSON-RPC number. Programs decide by the code in `data`.
 const JSON_RPC_SERVER_ERROR = -32_000;

@@ -4,15 +4,15 @@ import type { ProgramClient } from './index.ts';
 export type SucceededJob = Job & { result: NonNullable<Job['result']> };
 
 export interface WaitOptions {
-  /** Told of the job each time it has been asked for, the last time included. */
+  /** Receives the job after each request, including the last one. */
   onProgress?: (job: Job) => void;
-  /** Ends the waiting, with the reason of the signal. The job goes on: `jobs.cancel` ends it. */
+  /** Stops the wait and rejects with the reason of the signal. The job continues; `jobs.cancel` ends it. */
   signal?: AbortSignal;
-  /** Between two questions; a second unless given. */
+  /** Milliseconds between two requests; 1000 by default. */
   intervalMs?: number;
 }
 
-/** A job that failed (`job.error` says why, as a refusal would) or was cancelled. Nothing was stored. */
+/** The error for a job that failed (`job.error` has the problem) or was cancelled. The job stored nothing. */
 export class JobError extends Error {
   readonly job: Job;
 
@@ -23,7 +23,7 @@ export class JobError extends Error {
   }
 }
 
-/** Waits until a job has succeeded. Rejects with a JobError when it ends otherwise, and with what asking for it throws. */
+/** Waits until a job succeeds and returns it. Rejects with a JobError if it fails or is cancelled, and with a RecallError if a request fails. */
 export async function waitForJob(
   client: Pick<ProgramClient, 'api'>,
   id: string,

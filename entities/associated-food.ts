@@ -15,7 +15,7 @@ const AssociatedFoodSchema = defineEntity({
     associatedFood: () => p.manyToOne(Food).ref().nullable().deleteRule('cascade').index(),
     associatedCategory: () => p.manyToOne(Category).ref().nullable().deleteRule('cascade').index(),
     promptText: p.string().length(512),
-    /** Whether the associated food becomes the main food and this food is linked to it: butter asks for bread. */
+    /** Whether the associated food becomes the main food and this food is linked to it, as butter is linked to bread. */
     linkAsMain: p.boolean().default(false),
     /** The name that is recorded when the respondent cannot find the food. */
     genericName: p.string().length(256),

@@ -17,9 +17,9 @@ const DemographicGroupSchema = defineEntity({
     id: p.integer().primary(),
     nutrientType: () => p.manyToOne(NutrientType).ref().deleteRule('no action').index(),
     nutrientRule: p.enum(NUTRIENT_RULES),
-    /** Null matches everybody; so do the criteria below. */
+    /** A criterion that is null matches everybody. */
     sex: p.enum(SEXES).nullable(),
-    /** Years. */
+    /** The range of ages in years. */
     ageStart: p.integer().nullable(),
     ageEnd: p.integer().nullable(),
     /** cm */

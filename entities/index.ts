@@ -58,7 +58,7 @@ import { User } from './user.ts';
 import { UserRole } from './user-role.ts';
 import { UserSession } from './user-session.ts';
 
-/** The list given to the ORM. */
+/** All entities, for the ORM. */
 export const entities = [
   AsServedImage,
   AsServedSet,

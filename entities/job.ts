@@ -11,7 +11,7 @@ const JobSchema = defineEntity({
     user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
     survey: () => p.manyToOne(Survey).ref().nullable().deleteRule('cascade').index(),
     state: p.enum(JOB_STATES).default('running'),
-    /** The person who started it, and what its kind needs to know. Large data is in the batches. */
+    /** The person who started the job, and the input of its kind. Large data is in the batches. */
     input: p.json<object>().nullable(),
     done: p.integer().default(0),
     total: p.integer(),

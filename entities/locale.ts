@@ -25,7 +25,7 @@ const LocaleSchema = defineEntity({
     splitWords: textArray().defaultRaw(`'{}'`),
     splitKeepPairs: p.json<SplitKeepPair[]>().defaultRaw(`'[]'`),
     synonymSets: p.json<string[][]>().defaultRaw(`'[]'`),
-    /** The ids of the nutrient types that exports show, in order. When empty, the list of the prototype locale holds, or all types. */
+    /** The ids of the nutrient types that exports show, in order. An empty list means the list of the prototype locale, or else all types. */
     exportNutrients: p.json<number[]>().defaultRaw(`'[]'`),
     /** The text columns of nutrient records that exports show, in order. */
     exportFields: textArray().defaultRaw(`'{}'`),

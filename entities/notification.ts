@@ -20,7 +20,7 @@ const NotificationSchema = defineEntity({
   uniques: [{ properties: ['survey', 'user', 'dueAt', 'type'] }],
   indexes: [
     {
-      // For the search for notifications that have lost their task.
+      // This index serves the search for notifications that have lost their task.
       name: 'notification_unsettled',
       expression:
         "CREATE INDEX notification_unsettled ON public.notification USING btree (due_at) WHERE (state = ANY (ARRAY['pending'::text, 'sending'::text]))",
@@ -36,9 +36,9 @@ const NotificationSchema = defineEntity({
     attempts: p.smallint().default(0),
     attemptedAt: p.datetime().nullable(),
     settledAt: p.datetime().nullable(),
-    /** A SkipReason if it was skipped, otherwise the fault of the last attempt. */
+    /** The SkipReason of a skipped notification, otherwise the fault of the last attempt. */
     reason: p.string().length(512).nullable(),
-    /** The time of the report that told the support of the survey how it ended. */
+    /** The time of the report to the support of the survey that covered the notification. */
     reportedAt: p.datetime().nullable(),
   },
 });

@@ -4,7 +4,7 @@ import { User } from './user.ts';
 const PasswordResetSchema = defineEntity({
   name: 'PasswordReset',
   properties: {
-    /** SHA-256 of the token in the mail, base64url; the token itself is nowhere stored. */
+    /** SHA-256 of the token in the mail, base64url. The token itself is not stored. */
     hash: p.string().length(43).primary(),
     user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
     createdAt: p.datetime(),

@@ -5,13 +5,13 @@ import { User } from './user.ts';
 const PersonalAccessTokenSchema = defineEntity({
   name: 'PersonalAccessToken',
   properties: {
-    /** The `jti` of the token; the token itself is nowhere stored. */
+    /** The `jti` of the token. The token itself is not stored. */
     id: p.uuid().primary(),
     user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
     name: p.string().length(128),
     /** The permissions that the token is narrowed to. Null gives every permission of its owner. */
     scopes: textArray().nullable(),
-    /** The id of the key that signed the token. Without that key the token is void. */
+    /** The id of the key that signed the token. Without that key the token is invalid. */
     keyId: p.string().length(64),
     createdAt: p.datetime(),
     createdBy: () => p.manyToOne(User).ref().nullable().deleteRule('set null').index(),

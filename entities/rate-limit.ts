@@ -10,6 +10,6 @@ const RateLimitSchema = defineEntity({
   },
 });
 
-/** What processes that share a database have counted; the names are those of rate-limiter-flexible, which writes it. */
+/** A counter of a rate limit that all processes share. The library rate-limiter-flexible writes it and determines the names. */
 export class RateLimit extends RateLimitSchema.class {}
 RateLimitSchema.setClass(RateLimit);

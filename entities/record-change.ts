@@ -8,14 +8,14 @@ const RecordChangeSchema = defineEntity({
   properties: {
     id: p.bigint('string').primary(),
     changedAt: p.datetime(),
-    /** Null: a command of the operator, or an account that is gone. */
+    /** Null for a command of the operator and for a deleted account. */
     user: () => p.manyToOne(User).ref().nullable().deleteRule('set null').index(),
     recordType: p.enum(RECORD_TYPES),
-    /** The surrogate id, which a rename leaves alone; no reference, so that it outlives the record. Null where the code is the id. */
+    /** The surrogate id, which a rename does not change. It is not a foreign key, so that it outlives the record. Null if the code is the id. */
     recordId: p.integer().nullable(),
-    /** The code after the change; of a locale, table, survey or submission its id. */
+    /** The code after the change; for a locale, table, survey or submission the id. */
     code: p.string().length(64),
-    /** Which local part; null = the global part. */
+    /** The locale of a local part; null for the global part. */
     localeId: p.string().length(16).nullable(),
     action: p.enum(RECORD_ACTIONS),
     before: p.json<unknown>().nullable(),
@@ -23,6 +23,6 @@ const RecordChangeSchema = defineEntity({
   },
 });
 
-/** The audit trail of the food data and of stored recalls: who changed what, when, from what to what. Written with the change, never altered. */
+/** An entry of the audit trail: who changed which record, when, from what to what. It is written in the transaction of the change and never altered. */
 export class RecordChange extends RecordChangeSchema.class {}
 RecordChangeSchema.setClass(RecordChange);

@@ -4,7 +4,7 @@ import { User } from './user.ts';
 const RecoveryCodeSchema = defineEntity({
   name: 'RecoveryCode',
   properties: {
-    /** SHA-256 of the code, base64url; the code itself is nowhere stored. */
+    /** SHA-256 of the code, base64url. The code itself is not stored. */
     hash: p.string().length(43).primary(),
     user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
     createdAt: p.datetime(),

@@ -4,11 +4,11 @@ import { TokenFamily } from './token-family.ts';
 const RefreshTokenSchema = defineEntity({
   name: 'RefreshToken',
   properties: {
-    /** SHA-256 of the token, base64url; the token itself is nowhere stored. */
+    /** SHA-256 of the token, base64url. The token itself is not stored. */
     hash: p.string().length(43).primary(),
     family: () => p.manyToOne(TokenFamily).ref().deleteRule('cascade').index(),
     expiresAt: p.datetime(),
-    /** When it was exchanged for its successor. */
+    /** The time at which the token was exchanged for the next one. */
     rotatedAt: p.datetime().nullable(),
   },
 });

@@ -20,7 +20,7 @@ const ScaleSectorSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     demographicGroup: () => p.manyToOne(DemographicGroup).ref().deleteRule('cascade').index(),
-    /** Sanitised HTML; the description is sanitised too. */
+    /** Sanitised HTML, like the description. */
     name: p.string().length(256),
     description: p.text().nullable(),
     sentiment: p.enum(SENTIMENTS),

@@ -24,15 +24,15 @@ const SecondFactorSchema = defineEntity({
     lastUsedAt: p.datetime().nullable(),
     /** TOTP: the shared secret, sealed (src/adapters/secret-box.ts). */
     sealedSecret: p.text().nullable().hidden().lazy(),
-    /** TOTP: the time step of the last code that was taken; no code counts twice (RFC 6238, 5.2). */
+    /** TOTP: the time step of the last accepted code; no code is accepted twice (RFC 6238, 5.2). */
     lastStep: p.integer().nullable(),
-    /** Passkey: what its registration has to answer, base64url. */
+    /** Passkey: the challenge of its registration, base64url. */
     challenge: p.string().length(128).nullable().hidden(),
-    /** Passkey: base64url. */
+    /** Passkey: the id of the credential, base64url. */
     credentialId: p.string().length(1400).nullable().unique(),
-    /** Passkey: COSE, base64url. */
+    /** Passkey: the public key in COSE form, base64url. */
     publicKey: p.text().nullable(),
-    /** Passkey: the number of its signatures, 0 where it does not count them. */
+    /** Passkey: the number of its signatures; 0 if it does not count them. */
     signatureCount: p.bigint('number').default(0),
     /** Passkey: how browsers reach it, such as `internal` or `usb`. */
     transports: textArray().defaultRaw(`'{}'`),

@@ -8,7 +8,7 @@ const SignInChallengeSchema = defineEntity({
     user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
     expiresAt: p.datetime(),
     attempts: p.integer().default(0),
-    /** What a passkey has to sign, base64url; null where the account has none. */
+    /** The challenge that a passkey has to sign, base64url; null if the account has no passkey. */
     passkeyChallenge: p.string().length(128).nullable(),
   },
 });

@@ -8,17 +8,17 @@ const SignInEventSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     at: p.datetime(),
-    /** Null where nobody has the name or the link that was given. */
+    /** Null if nobody has the name or the link that was given. */
     user: () => p.manyToOne(User).ref().nullable().deleteRule('cascade').index(),
     method: p.enum(SIGN_IN_METHODS),
     outcome: p.enum(SIGN_IN_OUTCOMES),
-    /** Of the network; of staff only. */
+    /** The network address; stored for staff only. */
     address: p.string().length(45).nullable(),
-    /** What the browser calls itself; of staff only. */
+    /** The User-Agent of the browser; stored for staff only. */
     userAgent: p.string().length(256).nullable(),
   },
 });
 
-/** An attempt to sign in: who, when, how, with what outcome. What they typed is not kept. */
+/** An attempt to sign in: who, when, how and with which outcome. The typed name and password are not stored. */
 export class SignInEvent extends SignInEventSchema.class {}
 SignInEventSchema.setClass(SignInEvent);

@@ -6,7 +6,7 @@ const SourceImageSchema = defineEntity({
   name: 'SourceImage',
   properties: {
     id: p.integer().primary(),
-    /** Names in the image store: the unchanged upload, which is not served, and two views of it. */
+    /** The path of the unchanged upload in the image store. It is not served; the two views of it are. */
     originalPath: p.string().length(512).unique(),
     path: p.string().length(512).unique(),
     thumbnailPath: p.string().length(512).unique(),

@@ -9,7 +9,7 @@ const SubmissionFoodSchema = defineEntity({
     meal: () => p.manyToOne(SubmissionMeal).ref().deleteRule('cascade'),
     foodIndex: p.smallint(),
     code: p.string().length(64).index(),
-    /** False if the code was unknown in the survey's locale: the food is kept, without nutrients. */
+    /** False if the locale of the survey does not have the code. Such a food is stored without nutrients. */
     isResolved: p.boolean(),
     englishDescription: p.string().length(256).nullable(),
     localDescription: p.string().length(256).nullable(),
@@ -25,7 +25,7 @@ const SubmissionFoodSchema = defineEntity({
     leftoversWeightGrams: p.double().$type<number>(),
     portionWeightGrams: p.double().$type<number>().check("portion_weight_grams >= '0'::double precision"),
     isReasonableAmount: p.boolean().nullable(),
-    /** Whether the recorded choices give the weights; null where that cannot be told. */
+    /** Whether the recorded choices give the weights; null if they cannot be verified. */
     isWeightVerified: p.boolean().nullable(),
     nutrientTableId: p.string().length(64).nullable(),
     nutrientRecordId: p.string().length(64).nullable(),
@@ -36,6 +36,6 @@ const SubmissionFoodSchema = defineEntity({
   },
 });
 
-/** A food eaten, with all that was known of it at the time. It holds no reference into the food list. */
+/** An eaten food, with its data at the time of the submission. It has no reference to the food list. */
 export class SubmissionFood extends SubmissionFoodSchema.class {}
 SubmissionFoodSchema.setClass(SubmissionFood);

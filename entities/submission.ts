@@ -18,7 +18,7 @@ const SubmissionSchema = defineEntity({
     id: p.uuid().primary(),
     survey: () => p.manyToOne(Survey).ref(),
     user: () => p.manyToOne(User).ref(),
-    /** The client chooses it for one recall; a second submission with it gets the answer of the first. */
+    /** The id that the client chooses for a recall. A second submission with the same id gets the receipt of the first. */
     uxSessionId: p.uuid(),
     startTime: p.datetime(),
     endTime: p.datetime(),
@@ -30,7 +30,7 @@ const SubmissionSchema = defineEntity({
     redirectToFeedback: p.boolean(),
     /** Nutrient type id -> sum over the foods, in the unit of the type. A type that no food has is left out. */
     totals: p.json<Record<string, number>>().defaultRaw(`'{}'`),
-    /** What a nutritionist should look at (packages/nutrition/quality-flags.ts). */
+    /** The reasons for a nutritionist to look at the recall (packages/nutrition/quality-flags.ts). */
     flags: textArray().defaultRaw(`'{}'`),
     /** The approximate size as text: exports read submissions in batches that fit into memory. */
     sizeBytes: p.integer().default(0),

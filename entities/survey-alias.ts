@@ -11,7 +11,7 @@ const SurveyAliasSchema = defineEntity({
     user: () => p.manyToOne(User).ref().deleteRule('cascade'),
     userName: p.string().length(256),
     /**
-     * A bearer credential, stored in clear because staff export the links again
+     * A bearer credential. It is stored in clear because staff export the links again
      * (docs/reference/recall-rules.md#16-sign-in-links-and-recovery-codes).
      */
     urlAuthToken: p.string().length(128).unique().hidden().lazy(),

@@ -23,12 +23,12 @@ const SurveySchema = defineEntity({
     suspensionReason: p.string().length(1024).nullable(),
     startDate: p.datetime(),
     endDate: p.datetime(),
-    /** IANA zone; a survey day is counted in it when a respondent's own is unknown. */
+    /** The IANA zone in which days are counted if the zone of the respondent is unknown. */
     timeZone: p.string().length(64).default('UTC'),
     allowGeneratedUsers: p.boolean().default(false),
     /** The number of user names that were generated. */
     generatedUsers: p.integer().default(0),
-    /** True where respondents may have a name, an e-mail address and a phone number. */
+    /** True if respondents may have a name, an e-mail address and a phone number. */
     allowPersonalData: p.boolean().default(false),
     /** The secret with which a panel provider signs the people whom it sends. */
     generateUserKey: p.string().length(256).nullable().hidden().lazy(),
@@ -38,7 +38,7 @@ const SurveySchema = defineEntity({
     description: p.text().nullable(),
     finalPageHtml: p.text().nullable(),
     submissionNotificationUrl: p.string().length(2048).nullable(),
-    /** The secret that signs what is sent to submissionNotificationUrl. */
+    /** The secret that signs the requests to submissionNotificationUrl. */
     submissionNotificationSecret: p.string().length(128).nullable().hidden().lazy(),
     feedbackEnabled: p.boolean().default(false),
     feedbackStyle: p.string().length(50).default('default'),

@@ -21,7 +21,7 @@ const TokenFamilySchema = defineEntity({
 
 /**
  * All refresh tokens that descend from one sign-in. Access tokens name their family; without its row (sign-out, reuse
- * of a token, changed password) they are void.
+ * of a token, changed password) they are invalid.
  */
 export class TokenFamily extends TokenFamilySchema.class {}
 TokenFamilySchema.setClass(TokenFamily);

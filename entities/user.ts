@@ -25,7 +25,7 @@ const UserSchema = defineEntity({
     phone: p.string().length(32).nullable(),
     emailNotifications: p.boolean().default(true),
     smsNotifications: p.boolean().default(true),
-    /** Argon2id in PHC form. Null where the user has no password and signs in by a link only. */
+    /** Argon2id in PHC form. Null if the user has no password and signs in by a link only. */
     passwordHash: p.string().length(256).nullable().hidden().lazy(),
     customFields: p.json<Record<string, string>>().defaultRaw(`'{}'`),
     isDisabled: p.boolean().default(false),

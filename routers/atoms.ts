@@ -4,7 +4,7 @@ import { isPrototypeName } from '../src/domain/reserved-words.ts';
 
 export { AnyText, Text };
 
-/** A food or category code. Reserved words are refused where codes are created. */
+/** A food or category code. Reserved words are refused when a record is created. */
 export const Code = z
   .string()
   .regex(/^[A-Za-z0-9_$.-]{1,64}$/, 'A code has 1 to 64 letters, digits, or _ $ . -')
@@ -28,7 +28,7 @@ export const ImageSetId = z
 
 export const Captcha = Text(4096)
   .optional()
-  .meta({ description: 'What the captcha of the deployment gave, if it has one' });
+  .meta({ description: 'Token from the captcha of the deployment, if it has one' });
 
 export const TimeZone = Text(64).meta({ description: 'IANA time zone', example: 'Europe/London' });
 
@@ -53,22 +53,22 @@ export const NutrientTypeRef = z
   .meta({ id: 'NutrientTypeRef', description: 'Name and unit of a nutrient type' });
 
 export const PageInput = {
-  limit: z.number().int().min(1).max(500).default(50).meta({ description: 'Most items to answer' }),
-  offset: z.number().int().min(0).default(0).meta({ description: 'Items to pass over' }),
+  limit: z.number().int().min(1).max(500).default(50).meta({ description: 'Maximum number of items to return' }),
+  offset: z.number().int().min(0).default(0).meta({ description: 'Number of items to skip' }),
 };
 
 export const page = <Item extends z.ZodType>(item: Item) =>
   z.object({
     items: z.array(item).meta({ description: 'The items of this page' }),
-    total: z.number().int().meta({ description: 'How many items there are in all' }),
-    limit: z.number().int().meta({ description: 'Most items to answer' }),
-    offset: z.number().int().meta({ description: 'Items passed over' }),
+    total: z.number().int().meta({ description: 'Total number of items' }),
+    limit: z.number().int().meta({ description: 'Maximum number of items to return' }),
+    offset: z.number().int().meta({ description: 'Number of items skipped' }),
   });
 
-/** What a list is sorted by: a column, or `-column` for the other way round. */
+/** Builds the schema of a sort order: a column, or `-column` for the reverse order. */
 export const sortBy = <const Column extends string>(columns: readonly [Column, ...Column[]]) =>
   z
     .enum([...columns, ...columns.map((column): `-${Column}` => `-${column}`)])
-    .meta({ description: 'A column; with - before it the other way round' });
+    .meta({ description: 'Column to sort by; a leading - reverses the order' });
 
 export const Search = Text(128).optional().meta({ description: 'Part of a code or of a name' });

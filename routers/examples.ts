@@ -31,7 +31,7 @@ import { personalAccessTokensExamples } from './personal-access-tokens/personal-
 import { signInLogExamples } from './sign-in-log/sign-in-log.examples.ts';
 import type { AnswersOf, AppRouter } from './index.ts';
 
-/** An answer of each operation on the demo data, shortened, for the API document. A new procedure has to have one. */
+/** An example response of each operation on the demo data, shortened, for the API document. Each procedure must have one. */
 export const EXAMPLES: { [Area in keyof AppRouter['_def']['record']]: AnswersOf<Area> } = {
   auth: authExamples,
   secondFactors: secondFactorsExamples,

@@ -11,6 +11,6 @@ export const ListImageSetsInput = z.object({
 export const ImageSetInput = z.object({ id: ImageSetId });
 export const ImageSetView = z.object({
   id: z.string().meta({ description: 'Id of the set' }),
-  description: z.string().meta({ description: 'What it shows' }),
+  description: z.string().meta({ description: 'Description of what it shows' }),
 });
 export const ImageSetPage = page(ImageSetView);

@@ -71,44 +71,44 @@ export const appRouter = router({
 export type AppRouter = typeof appRouter;
 
 type Answers = inferRouterOutputs<AppRouter>;
-/** What the procedures of an area answer, but for files. */
+/** The outputs of the procedures of an area, except for files. */
 export type AnswersOf<Area extends keyof Answers> = {
   [
     Name in keyof Answers[Area] as Answers[Area][Name] extends Pick<FileAnswer, 'mediaType' | 'fileName'> ? never : Name
   ]: Answers[Area][Name];
 };
 
-/** What each area is about, for the API document. */
+/** The description of each area, for the API document. */
 export const AREAS = {
   auth: 'Signing in and out, and fresh access tokens',
   secondFactors: 'Your second factors: one-time passwords, passkeys and recovery codes',
   personalAccessTokens: 'Personal access tokens: API keys for programs',
-  signInLog: 'Administrators: who signed in, or tried to',
+  signInLog: 'Administrators: successful and failed sign-ins',
   foodBrowser: 'Editors: walking the category tree',
   foodRecords: 'Editors: foods, global and per locale',
   categoryRecords: 'Editors: categories, global and per locale',
-  locales: 'Editors: food lists, their search words and ranking, and what is wrong in them',
+  locales: 'Editors: food lists, their search words, ranking and problems',
   sourceImages: 'Editors: pictures as they were uploaded',
   asServedSets: 'Editors: photographs of a food in growing amounts',
   imageMaps: 'Editors: photographs with outlines to choose from',
   guideImages: 'Editors: image maps with a weight for each outline',
   drinkwareSets: 'Editors: glasses, cups and bottles with their sliding scales',
-  users: 'Staff: accounts, their profiles and passwords; new passwords by mail',
+  users: 'Staff: accounts, profiles and passwords; password resets by mail',
   profile: 'Your own profile and physical data',
-  foods: 'Finding foods by a few words, and what is known of a food',
+  foods: 'Searching for foods, and the data of a food',
   categories: 'Browsing foods by category',
-  portionSizes: 'Photographs, outlines and sliding scales to say how much',
-  surveyData: 'What a respondent needs to know of the survey',
+  portionSizes: 'Photographs, outlines and sliding scales for portion sizes',
+  surveyData: 'The survey as a respondent sees it',
   submissions: 'Submitting a recall, and reading your own',
   userSessions: 'A recall under way, kept on the server',
   surveyPeople: 'Staff: the people of a survey',
   surveys: 'Staff: surveys, their settings and who runs them',
   notifications: 'Staff: mails that ask respondents to take part',
   respondentUploads: 'Staff: respondents from a file',
-  jobs: 'Work that goes on after the answer',
-  demographicGroups: 'Editors: whom feedback judges by what, and what it says',
-  energyRequirements: 'What energy requirements are computed with',
-  nutrientTables: 'Editors: food composition tables and the nutrients they know',
-  feedback: 'What a respondent ate, compared with what is recommended',
-  surveySubmissions: 'Staff: the recalls of a survey, their export, and how the fieldwork goes',
+  jobs: 'Work that continues after the response',
+  demographicGroups: 'Editors: the rules of feedback, by group of people',
+  energyRequirements: 'The data from which energy requirements are computed',
+  nutrientTables: 'Editors: food composition tables and their nutrients',
+  feedback: 'Intakes of a respondent, compared with recommendations',
+  surveySubmissions: 'Staff: the recalls of a survey, their export, and the progress of the fieldwork',
 } satisfies Record<keyof typeof appRouter._def.record, string>;

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { attributeFields, attributeInputFields } from '../src/domain/inheritable-attributes.ts';
 import { Code, LocaleId, page, PageInput, Text, Timestamp } from './atoms.ts';
 
-/** What the records of foods and of categories have in common on the wire. */
+/** The schemas that the records of foods and of categories share. */
 
 export const RecordRef = z.object({ locale: LocaleId, code: Code });
 
-/** Any text: what is no code is not available. */
-export const CodeAvailableInput = z.object({ code: Text(500).meta({ description: 'The code to look at' }) });
+/** The input accepts any text; a text that is not a code is not available. */
+export const CodeAvailableInput = z.object({ code: Text(500).meta({ description: 'The code to check' }) });
 export const CodeAvailability = z
-  .object({ available: z.boolean().meta({ description: 'May a new record have the code?' }) })
+  .object({ available: z.boolean().meta({ description: 'Can a new record have the code?' }) })
   .meta({ id: 'CodeAvailability' });
 
 export const CodeView = z.object({ code: z.string().meta({ description: 'Food or category code' }) });
@@ -20,41 +20,50 @@ export const Description = Text(256).trim().min(1);
 export const BaseVersion = z
   .uuid()
   .toLowerCase()
-  .meta({ description: 'The version that was read; 409 when another one is stored now' });
+  .meta({ description: 'The version that was read; 409 if the stored version is another one' });
 
-/** What updates of a food and of a category in one locale have in common. */
+/** The fields that updates of a food and of a category in one locale share. */
 export const localPartFields = {
   locale: LocaleId,
   code: Code,
   baseVersion: BaseVersion.nullable()
     .default(null)
     .meta({ description: 'The version that was read; null or absent for a first record' }),
-  localDescription: Description.nullable().default(null).meta({ description: 'null: as the prototype locale says' }),
-  portionSize: z.array(PortionSizeMethod).max(30).meta({ description: 'In order; empty: as the categories above say' }),
+  localDescription: Description.nullable()
+    .default(null)
+    .meta({ description: 'null: inherited from the prototype locale' }),
+  portionSize: z
+    .array(PortionSizeMethod)
+    .max(30)
+    .meta({ description: 'Portion size methods, in order; empty: inherited from the categories' }),
 };
 
 export const FoodHeader = z
   .object({
     code: z.string().meta({ description: 'Food or category code' }),
     englishDescription: z.string().meta({ description: 'Name in English' }),
-    localDescription: z.string().nullable().meta({ description: 'Local, else of a prototype locale' }),
+    localDescription: z
+      .string()
+      .nullable()
+      .meta({ description: 'Name in the locale, or else in a prototype locale; null: none' }),
   })
   .meta({ id: 'FoodHeader' });
 export const CategoryHeader = FoodHeader.extend({
   isHidden: z.boolean().meta({ description: 'Is the category hidden from respondents?' }),
 }).meta({ id: 'CategoryHeader' });
 
-export const AttributesInput = z
-  .object(attributeInputFields)
-  .meta({ id: 'AttributesInput', description: 'Inheritable attributes; null or absent: as the categories say' });
+export const AttributesInput = z.object(attributeInputFields).meta({
+  id: 'AttributesInput',
+  description: 'Inheritable attributes; null or absent: inherited from the categories',
+});
 
 export const Attributes = z
   .object(attributeFields)
-  .meta({ id: 'Attributes', description: 'Inheritable attributes; null: as the categories say' });
+  .meta({ id: 'Attributes', description: 'Inheritable attributes; null: inherited from the categories' });
 
-/** Fewer than in other lists: each item has whole records. */
+/** The input of a page of changes. The limit is lower than in other lists, because each item has whole records. */
 export const ChangesPageInput = {
-  limit: z.number().int().min(1).max(50).default(20).meta({ description: 'Most items to answer' }),
+  limit: z.number().int().min(1).max(50).default(20).meta({ description: 'Maximum number of items to return' }),
   offset: PageInput.offset,
 };
 export const RecordChangesInput = RecordRef.extend(ChangesPageInput);
@@ -69,12 +78,12 @@ export const RecordChangePage = page(
           name: z.string().nullable().meta({ description: 'Name; null: unknown' }),
         })
         .nullable()
-        .meta({ description: 'null: a command of the operator, or an account that is gone' }),
-      action: z.enum(RECORD_ACTIONS).meta({ description: 'What was done' }),
-      locale: z.string().nullable().meta({ description: 'Which local part; null: the global part' }),
+        .meta({ description: 'null: a command of the operator, or a deleted account' }),
+      action: z.enum(RECORD_ACTIONS).meta({ description: 'Kind of change' }),
+      locale: z.string().nullable().meta({ description: 'Locale of the local part; null: the global part' }),
       code: z.string().meta({ description: 'The code after the change' }),
-      before: z.unknown().meta({ description: 'The part as it was; null when it was made' }),
-      after: z.unknown().meta({ description: 'The part as it became; null when it was deleted' }),
+      before: z.unknown().meta({ description: 'The part before the change; null: it was created' }),
+      after: z.unknown().meta({ description: 'The part after the change; null: it was deleted' }),
     })
     .meta({ id: 'RecordChange' }),
 );

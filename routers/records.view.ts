@@ -9,18 +9,18 @@ import type {
   RecordChangePage,
 } from './records.schema.ts';
 
-/** A food as lists for editors show it. */
+/** Maps a food to its entry in lists for editors. */
 export function toFoodHeader(food: FoodHeader): z.output<typeof FoodHeaderView> {
   const { code, englishDescription, localDescription } = food;
   return { code, englishDescription, localDescription };
 }
 
-/** A category as lists for editors show it. */
+/** Maps a category to its entry in lists for editors. */
 export function toCategoryHeader(category: CategoryHeader): z.output<typeof CategoryHeaderView> {
   return { ...toFoodHeader(category), isHidden: category.isHidden };
 }
 
-/** Categories as lists for editors show them. */
+/** Maps categories to their entries in lists for editors. */
 export function toCategoryHeaders(categories: readonly CategoryHeader[]): z.output<typeof CategoryHeaderView>[] {
   return categories.map(toCategoryHeader);
 }

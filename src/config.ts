@@ -11,9 +11,9 @@ export interface Config {
   databaseDirectUrl: string | null;
   /** The replica from which exports and food lists are read; null for the database itself. */
   databaseReplicaUrl: string | null;
-  /** Base of the addresses that are sent to people and clients, without a trailing slash. */
+  /** The base of the URLs that are sent to people and clients, without a trailing slash. */
   publicUrl: string;
-  /** False: the public URL is a guess that holds for this process alone. */
+  /** False if the public URL is a default, which only this process knows. */
   hasPublicUrl: boolean;
   /** The first key signs, all keys verify; null means the keys of the data folder. */
   tokenKeys: readonly TokenKey[] | null;
@@ -21,22 +21,22 @@ export interface Config {
   refreshTokenSeconds: number;
   refreshFamilySeconds: number;
   isCookieSecure: boolean;
-  /** The proxies whose X-Forwarded-For is trusted: their number, or their addresses. */
+  /** The number or the addresses of the proxies whose X-Forwarded-For is trusted. */
   trustProxy: number | string[];
   /** Origins of the pages that may read answers and use the refresh cookie. */
   allowedOrigins: readonly string[];
-  /** Must staff have a second factor? */
+  /** Whether staff must have a second factor. */
   secondFactor: 'optional' | 'required';
   signInLogDays: number;
-  /** Off if a proxy limits requests, and in benchmarks. */
+  /** Whether requests are limited. False if a proxy limits them, and in benchmarks. */
   isRateLimited: boolean;
-  /** See src/adapters/human-check.ts. */
+  /** The path of the module that checks captchas (src/adapters/human-check.ts). */
   humanCheckModule: string | null;
-  /** Addresses at which respondents and staff open their applications, without a trailing slash. */
+  /** The URLs at which respondents and staff open their applications, without a trailing slash. */
   surveyFrontendUrl: string;
   adminFrontendUrl: string;
   mail: { smtpUrl: string | null; from: string };
-  /** May a survey send its submissions to an address that is not public? */
+  /** Whether a survey may send its submissions to an address that is not public. */
   allowsPrivateWebhooks: boolean;
   loadsDemoData: boolean;
   /** Seconds for which a process that shuts down reports this in /health/ready before it refuses requests. */
@@ -53,7 +53,7 @@ export interface TraceTarget {
   /** Base address of a collector that speaks OTLP over HTTP, without a trailing slash. */
   endpoint: string;
   serviceName: string;
-  /** The share of traces that begin here and are sampled, 0 to 1. For a trace that a caller began, the caller decided. */
+  /** The sampled share of the traces that begin here, 0 to 1. For a trace that a caller began, the caller decides. */
   sampledShare: number;
 }
 

@@ -27,7 +27,7 @@ export interface Services {
   readonly now: () => Date;
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** Null where tracing is not configured. */
+  /** Null if tracing is not configured. */
   readonly tracing: Tracing | null;
   readonly tokens: Tokens;
   /** Seals secrets that the service has to read again, such as those of one-time passwords. */
@@ -36,7 +36,7 @@ export interface Services {
   /** Limits how often one address and one account may call what attackers try. */
   readonly limits: RateLimits;
   readonly isHuman: HumanCheck;
-  /** Queues work that runs after the answer. */
+  /** Queues work that runs after the response. */
   readonly tasks: TaskQueue;
   readonly mailer: Mailer;
   /** The store of pictures and uploads, which rows of the database name. */

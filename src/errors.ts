@@ -136,7 +136,7 @@ function transportMessage(error: TRPCError, kind: ErrorKind): string {
   return `${ERROR_KINDS[kind].title}.`;
 }
 
-/** The most faults that an answer names. A request with more of them is not a slip of a person. */
+/** The most faults that a response lists. A request with more of them was not typed by a person. */
 export const MAX_ISSUES = 20;
 
 function invalidInput({ issues: found }: ZodError): AppError {

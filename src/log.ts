@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
-/** Paths that the logger removes, so that no credential reaches a log in whatever object it stands. */
+/** The paths that the logger removes, so that no credential reaches a log, regardless of the object that contains it. */
 export const REDACTED: NonNullable<LoggerOptions['redact']> = {
   paths: [
     'authorization',

@@ -31,7 +31,7 @@ const PURGE_EVERY_MS = 3600 * 1000;
 const REQUEUE_EVERY_MS = 10 * 60 * 1000;
 /** The health check reads from the image store at most this often, however many health requests arrive. */
 const CHECK_STORE_EVERY_SECONDS = 10;
-/** A name that no file has. A store that is available answers that there is no such file. */
+/** A name that no file has, for the health check. An available store reports that there is no such file. */
 const NO_FILE = `health/${'0'.repeat(32)}-${'0'.repeat(12)}.jpg`;
 
 try {
@@ -94,7 +94,7 @@ async function run(
   signals.act = async (signal) => {
     say(`${signal}: finishing the running requests`);
     setTimeout(() => {
-      log.fatal('the end took too long; what was under way is cut off');
+      log.fatal('the shutdown took too long; running requests and tasks are cut off');
       process.exit(1);
     }, EXIT_MS);
     await shutDown(server, runtime, signal === 'SIGTERM' ? config.drainSeconds : 0);

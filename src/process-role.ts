@@ -6,7 +6,7 @@ const ROLES = ['all', 'web', 'worker'] as const;
 /** The work of a process: it answers requests (`web`), runs tasks of the queue (`worker`), or both (`all`). */
 export type ProcessRole = (typeof ROLES)[number];
 
-/** Reads `--role` from the command line; `all` where it is not given. Throws a ConfigError. */
+/** Reads `--role` from the command line; the default is `all`. Throws a ConfigError. */
 export function readProcessRole(
   args: readonly string[],
   { databaseUrl, hasPublicUrl }: Pick<Config, 'databaseUrl' | 'hasPublicUrl'>,

@@ -1,4 +1,4 @@
-/** The tasks of the queue with their data. Any process of the installation may run them after the request was answered. */
+/** The tasks of the queue with their data. Any process of the installation may run them after the response. */
 export interface Tasks {
   /** Sends a notification that is due. */
   notification: { notificationId: number };
@@ -50,7 +50,7 @@ export interface TaskPolicy {
   policy: 'standard' | 'short';
 }
 
-/** A process without a sign of life for so long counts as ended. */
+/** The time without a sign of life after which a process counts as ended. */
 export const HEARTBEAT_SECONDS = 30;
 
 const MAIL: TaskPolicy = {

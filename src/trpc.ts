@@ -37,7 +37,7 @@ export interface RequestContext extends Services {
   readonly request: RequestFacts;
 }
 
-/** Answers an error over tRPC with the same problem document as over REST, in `data`. */
+/** Formats an error over tRPC with the same problem document as over REST, in `data`. */
 export function formatError({
   shape,
   error,
@@ -124,8 +124,8 @@ interface GuardOptions<Caller extends Actor | null> {
 /**
  * Builds each procedure kind, so that all of them check in one order:
  *
- * 1. The transport: a file over tRPC is refused, whoever asks.
- * 2. Identity, because limits are counted for an account where there is one.
+ * 1. The transport: a file over tRPC is refused for every caller.
+ * 2. Identity, because limits are counted for an account if there is one.
  * 3. The limit, before permission: refused calls count too, so that nobody can probe permissions without limit.
  * 4. Permission, before the body: over REST nobody uploads what they may not send, unless only the input names the target.
  * 5. The size of the input, before a schema looks at each value.
@@ -201,7 +201,7 @@ async function authenticate(context: RequestContext): Promise<Actor> {
   const actor = await actorOfToken(context);
   if (!actor.lacksSecondFactor) return actor;
   const message =
-    'Your account has to have a second factor: set one up under /users/my-second-factors, or sign in with it.';
+    'Your account must have a second factor: set one up under /users/my-second-factors, or sign in with it.';
   throw new AppError('forbidden', 'auth.second_factor_required', message);
 }
 
@@ -224,7 +224,7 @@ async function countCall(
 
 function requireOwnPage({ foreignOrigin }: RequestFacts): void {
   if (foreignOrigin === null) return;
-  const message = `${foreignOrigin} is no page of this deployment. Its operator can add it to ALLOWED_ORIGINS.`;
+  const message = `${foreignOrigin} is not a page of this deployment. Its operator can add it to ALLOWED_ORIGINS.`;
   throw new AppError('forbidden', 'request.foreign_origin', message);
 }
 

@@ -1,11 +1,11 @@
 import { readConfig } from '../../src/config.ts';
-import type { Place } from '../../src/services/backup/place.ts';
+import type { Installation } from '../../src/services/backup/installation.ts';
 import { UsageError } from './command.ts';
 
 const LINE_EVERY_MS = 5000;
 
 /** The one folder that the command names, and the installation of the environment. */
-export function readPlace([folder, ...more]: readonly string[]): { folder: string; place: Place } {
+export function readPlace([folder, ...more]: readonly string[]): { folder: string; place: Installation } {
   if (folder === undefined || more.length > 0) throw new UsageError('Name one folder.');
   // Backups are for their owner's eyes, whoever writes them.
   process.umask(0o077);
@@ -19,7 +19,7 @@ export function readPlace([folder, ...more]: readonly string[]): { folder: strin
 }
 
 /** A line for what is done, and now and then for what takes long. */
-function progressLines(): Place['onProgress'] {
+function progressLines(): Installation['onProgress'] {
   let saidAt = Date.now();
   return (what, done, total) => {
     if (done < total && Date.now() - saidAt < LINE_EVERY_MS) return;

@@ -1,4 +1,4 @@
-import { energyKcal, sumNutrients, withoutNoise, type NutrientAmounts } from './nutrients.ts';
+import { energyKcal, sumNutrients, roundToPrecision, type NutrientAmounts } from './nutrients.ts';
 
 /** The nutrient types of energy, the same in every installation. */
 export const ENERGY_TYPE_IDS = { kcal: 1, kJ: 2 } as const;
@@ -13,23 +13,23 @@ export interface EatenFood {
 export interface FoodShare {
   code: string;
   description: string;
-  /** The amount a day, in the unit of the nutrient type. */
+  /** The mean amount a day, in the unit of the nutrient type. */
   amount: number;
   /** The share of the intake from all foods, in %. */
   share: number;
 }
 
 export interface FoodShares {
-  /** The foods with the largest share first, without foods that have none of it. */
+  /** The foods that contain the nutrient, largest share first. */
   foods: FoodShare[];
-  /** The number of all other foods that have some of it, and what they give together. */
+  /** The other foods that contain the nutrient: their number, their amount a day and their share in %. */
   rest: { foodCount: number; amount: number; share: number };
 }
 
-/** Returns the amounts, with energy in kcal where only kJ are known. */
+/** Returns the amounts with energy in kcal, which is computed from kJ if only kJ are known. */
 export function withEnergy(amounts: NutrientAmounts): NutrientAmounts {
   const kcal = energyKcal(amounts);
-  return kcal === null ? amounts : { ...amounts, [ENERGY_TYPE_IDS.kcal]: withoutNoise(kcal) };
+  return kcal === null ? amounts : { ...amounts, [ENERGY_TYPE_IDS.kcal]: roundToPrecision(kcal) };
 }
 
 /**
@@ -38,7 +38,7 @@ export function withEnergy(amounts: NutrientAmounts): NutrientAmounts {
  */
 export function meanIntakes(recalls: readonly NutrientAmounts[]): Record<string, number> {
   const sums = sumNutrients(recalls.map(withEnergy));
-  return Object.fromEntries(Object.entries(sums).map(([id, sum]) => [id, withoutNoise(sum / recalls.length)]));
+  return Object.fromEntries(Object.entries(sums).map(([id, sum]) => [id, roundToPrecision(sum / recalls.length)]));
 }
 
 /**
@@ -57,8 +57,8 @@ export function topFoods(
   const total = sumOf(portions);
   if (total === null) return null;
   const shareOf = (sum: number) => ({
-    amount: withoutNoise(sum / days),
-    share: total === 0 ? 0 : withoutNoise((sum * 100) / total),
+    amount: roundToPrecision(sum / days),
+    share: total === 0 ? 0 : roundToPrecision((sum * 100) / total),
   });
   const sums = [...Map.groupBy(portions, ({ code }) => code)]
     .map(([code, ofCode]) => ({ code, description: ofCode[0]?.description ?? code, amount: sumOf(ofCode) ?? 0 }))

@@ -1,19 +1,19 @@
 import type { Sex } from '@dietary-recall/vocabulary';
 import { HENRY_COEFFICIENTS, HENRY_COEFFICIENTS_BY_WEIGHT } from './henry.ts';
-import { withoutNoise } from './nutrients.ts';
+import { roundToPrecision } from './nutrients.ts';
 
-/** The facts of a person that feedback needs; null is unknown. */
+/** The facts about a person that feedback needs. An unknown fact is null. */
 export interface FeedbackPerson {
   sex: Sex | null;
-  /** Full years, see ageOn. */
+  /** The age in full years, from ageOn. */
   age: number | null;
-  /** kg, above 0 */
+  /** The body weight in kg, above 0. */
   weight: number | null;
-  /** cm, above 0 */
+  /** The height in cm, above 0. */
   height: number | null;
   /** The coefficient multiplies the basal metabolic rate. */
   physicalActivityLevel: { id: number; coefficient: number } | null;
-  /** The coefficient is added to the energy requirement, kcal a day. */
+  /** The coefficient is added to the energy requirement, in kcal a day. */
   weightTarget: { coefficient: number } | null;
 }
 
@@ -27,11 +27,11 @@ export const PERSON_FACTS = [
 ] as const satisfies readonly (keyof FeedbackPerson)[];
 export type PersonFact = (typeof PERSON_FACTS)[number];
 
-/** The equations of the metabolic rate. Without a height it is computed from weight alone, and is less exact. */
+/** The equations of the basal metabolic rate. `weight` is used if the height is unknown, and is less exact. */
 export const BMR_EQUATIONS = ['weight-and-height', 'weight'] as const;
 
 export interface MetabolicRate {
-  /** kcal a day, to 0.1 */
+  /** The rate in kcal a day, rounded to 0.1. */
   kcal: number;
   equation: (typeof BMR_EQUATIONS)[number];
 }
@@ -83,11 +83,11 @@ export function energyRequirement(person: FeedbackPerson): number | null {
   const { physicalActivityLevel, weightTarget } = person;
   const rate = basalMetabolicRate(person);
   if (rate === null || physicalActivityLevel === null || weightTarget === null) return null;
-  const kcal = withoutNoise(rate.kcal * physicalActivityLevel.coefficient + weightTarget.coefficient);
+  const kcal = roundToPrecision(rate.kcal * physicalActivityLevel.coefficient + weightTarget.coefficient);
   return kcal > 0 ? kcal : null;
 }
 
-// 0.05 has no exact binary form: without noise, a rate that ends in it is rounded up as on paper.
+// 0.05 has no exact binary form. Rounding to 12 digits first makes a rate that ends in 0.05 round up, as on paper.
 function toTenths(kcal: number): number {
-  return Math.round(withoutNoise(kcal * 10)) / 10;
+  return Math.round(roundToPrecision(kcal * 10)) / 10;
 }

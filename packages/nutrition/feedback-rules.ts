@@ -1,7 +1,7 @@
 import type { NutrientRule, Sentiment, Sex } from '@dietary-recall/vocabulary';
 import { ENERGY_TYPE_IDS } from './feedback-intake.ts';
 import { energyRequirement, isWithin, missingFacts, type FeedbackPerson, type PersonFact } from './feedback-person.ts';
-import { withoutNoise, type NutrientAmounts } from './nutrients.ts';
+import { roundToPrecision, type NutrientAmounts } from './nutrients.ts';
 
 /** A half-open range: `start` is in it, `end` is not. */
 export interface FeedbackRange {
@@ -14,37 +14,37 @@ export interface FeedbackSector {
   name: string;
   description: string | null;
   sentiment: Sentiment;
-  /** The range of values in the unit of the rule, see ruleUnit. */
+  /** The range of values, in the unit that ruleUnit returns. */
   range: FeedbackRange;
 }
 
-/** A group of people for whom a nutrient is judged, as GET /admin/demographic-groups answers it. A null criterion matches everybody. */
+/** A group of people for whom a nutrient is judged, in the shape of GET /admin/demographic-groups. A null criterion matches everybody. */
 export interface FeedbackGroup {
   id: number;
   sex: Sex | null;
-  /** Full years. */
+  /** The age in full years. */
   age: FeedbackRange | null;
-  /** cm */
+  /** The height in cm. */
   height: FeedbackRange | null;
-  /** kg */
+  /** The body weight in kg. */
   weight: FeedbackRange | null;
   physicalLevelId: number | null;
   nutrientTypeId: number;
   nutrientRuleType: NutrientRule;
-  /** kcal per unit of the nutrient, for percentage_of_energy. */
+  /** The energy of a unit of the nutrient in kcal, for the rule percentage_of_energy. */
   nutrientTypeKCalPerUnit: number | null;
   /** The sectors do not overlap; there may be gaps between them. */
   scaleSectors: readonly FeedbackSector[];
 }
 
-/** The reasons why a value is unknown beside facts of the person: the recalls or the group do not give what it needs. */
+/** The reasons other than unknown facts of the person for which a value is unknown: the recalls or the group lack data. */
 export const VALUE_GAPS = ['intake', 'energyIntake', 'energyFactor', 'energyRequirement'] as const;
 export type ValueGap = PersonFact | (typeof VALUE_GAPS)[number];
 
 /** A value in the unit of the rule, or the facts that are missing for it. */
 export type RuleValue = { value: number } | { missing: ValueGap[] };
 
-/** Returns whether the person belongs to the group. A person of whom a criterion is unknown does not. */
+/** Returns whether the person belongs to the group. A person for whom a criterion is unknown does not. */
 export function appliesTo(
   { sex, age, height, weight, physicalLevelId }: FeedbackGroup,
   person: FeedbackPerson,
@@ -127,5 +127,5 @@ function fromKnown<Name extends ValueGap>(
 ): RuleValue {
   const names = Object.keys(facts) as Name[];
   const missing = names.filter((name) => facts[name] === null);
-  return missing.length > 0 ? { missing } : { value: withoutNoise(compute(facts as Record<Name, number>)) };
+  return missing.length > 0 ? { missing } : { value: roundToPrecision(compute(facts as Record<Name, number>)) };
 }

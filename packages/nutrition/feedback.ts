@@ -24,7 +24,7 @@ export * from './feedback-rules.ts';
 
 export interface JudgedGroup {
   group: FeedbackGroup;
-  /** The value in the unit of the rule, see ruleUnit; null where `missing` names what is unknown. */
+  /** The value, in the unit that ruleUnit returns; null if it is unknown, and then `missing` names the reasons. */
   value: number | null;
   missing: ValueGap[];
   /** The sector that contains the value; null in a gap between sectors, or without a value. */
@@ -36,7 +36,7 @@ export interface JudgedGroup {
 export interface Feedback {
   missing: PersonFact[];
   bmr: MetabolicRate | null;
-  /** kcal a day */
+  /** The energy requirement in kcal a day. */
   energyRequirement: number | null;
   /** Mean daily intakes by nutrient type id, in the unit of the type. */
   intakes: Record<string, number>;
@@ -47,13 +47,13 @@ export interface Feedback {
 }
 
 /**
- * Compares what a person ate with what is recommended to people like them. It is pure, so that a client can compute it too:
+ * Compares the intakes of a person with the recommendations for their demographic groups. It is pure, so that clients can use it too:
  *
  *     const { rules } = feedbackOn({ person, recalls: [{ 1: 1850, 11: 62 }], foods, groups })
  *     for (const { group, value, sector } of rules) show(group.nutrientTypeId, value, sector?.name ?? 'no verdict')
  *
  * `recalls` are the sums of each day by nutrient type id, `foods` all foods of those days. Rules, units
- * and sources are in docs/reference/feedback.md. An unknown value is null and named in `missing`; it is never taken for zero.
+ * and sources are in docs/reference/feedback.md. An unknown value is null and named in `missing`; it does not count as zero.
  */
 export function feedbackOn({
   person,
@@ -69,7 +69,7 @@ export function feedbackOn({
   const intakes = meanIntakes(recalls);
   const rules = groups
     .filter((group) => appliesTo(group, person))
-    .map((group) => judged(group, ruleValue(group, person, intakes)));
+    .map((group) => judgeGroup(group, ruleValue(group, person, intakes)));
   const shown = new Set([ENERGY_TYPE_IDS.kcal, ...rules.map(({ group }) => group.nutrientTypeId)]);
   return {
     missing: missingFacts(person),
@@ -84,7 +84,7 @@ export function feedbackOn({
   };
 }
 
-function judged(group: FeedbackGroup, found: ReturnType<typeof ruleValue>): JudgedGroup {
+function judgeGroup(group: FeedbackGroup, found: ReturnType<typeof ruleValue>): JudgedGroup {
   const target = targetSector(group.scaleSectors);
   if ('missing' in found) return { group, value: null, missing: found.missing, sector: null, target };
   return { group, value: found.value, missing: [], sector: sectorOf(group.scaleSectors, found.value), target };

@@ -1,12 +1,12 @@
 import type { Sex } from '@dietary-recall/vocabulary';
 
-/** A line of the equation: basal metabolic rate (kcal a day) = weightCoefficient x kg + heightCoefficient x m + constant. */
+/** One equation: basal metabolic rate (kcal a day) = weightCoefficient x weight (kg) + heightCoefficient x height (m) + constant. */
 export interface HenryCoefficients {
   sex: Sex;
-  /** Half-open range of years; an end of null is no upper end. */
+  /** The half-open age range in years. A null end means no upper limit. */
   ageRange: { start: number; end: number | null };
   weightCoefficient: number;
-  /** Per metre of height. */
+  /** kcal a day for each metre of height. */
   heightCoefficient: number;
   constant: number;
 }

@@ -1,4 +1,4 @@
-// What is calculated from a day's food: sums of nutrients, energy requirements, feedback, and flags of quality.
+// Calculations on the food of a day: sums of nutrients, energy requirements, feedback and quality flags.
 export * from './feedback.ts';
 export * from './henry.ts';
 export * from './nutrients.ts';

@@ -3,7 +3,7 @@ export type NutrientAmounts = Readonly<Record<string, number>>;
 
 export interface NutrientTypeName {
   description: string;
-  /** Symbol, such as mg. */
+  /** The symbol of the unit, such as mg. */
   unit: string;
 }
 
@@ -18,7 +18,7 @@ const KJ_PER_KCAL = 4.184;
  */
 export function scaleNutrients(per100g: NutrientAmounts, weightGrams: number): Record<string, number> {
   const amounts: Record<string, number> = {};
-  for (const id in per100g) amounts[id] = withoutNoise(((per100g[id] ?? 0) * weightGrams) / 100);
+  for (const id in per100g) amounts[id] = roundToPrecision(((per100g[id] ?? 0) * weightGrams) / 100);
   const energy = energyKcal(amounts);
   if (energy !== null) amounts[ENERGY_KCAL] = energy;
   return amounts;
@@ -27,7 +27,7 @@ export function scaleNutrients(per100g: NutrientAmounts, weightGrams: number): R
 /** Returns energy in kcal, from kJ where only kJ are known, null if neither is known. */
 export function energyKcal(amounts: NutrientAmounts): number | null {
   const kilojoules = amounts[ENERGY_KJ];
-  return amounts[ENERGY_KCAL] ?? (kilojoules === undefined ? null : withoutNoise(kilojoules / KJ_PER_KCAL));
+  return amounts[ENERGY_KCAL] ?? (kilojoules === undefined ? null : roundToPrecision(kilojoules / KJ_PER_KCAL));
 }
 
 /** Sums amounts by nutrient type. A type that only some foods have is the sum over these foods. */
@@ -39,13 +39,13 @@ export function sumNutrients(foods: readonly NutrientAmounts[]): Record<string, 
       totals.set(id, compensated(total, amount));
     }
   }
-  return Object.fromEntries([...totals].map(([id, { sum, lost }]) => [id, withoutNoise(sum + lost)]));
+  return Object.fromEntries([...totals].map(([id, { sum, lost }]) => [id, roundToPrecision(sum + lost)]));
 }
 
 /**
  * Rounds to 12 significant digits, eight more than any composition table gives: in binary 0.1 x 3 is 0.30000000000000004.
  */
-export function withoutNoise(amount: number): number {
+export function roundToPrecision(amount: number): number {
   return Number(amount.toPrecision(12));
 }
 

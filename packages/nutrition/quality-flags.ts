@@ -10,15 +10,15 @@ export const QUALITY_FLAGS = [
 ] as const;
 export type QualityFlag = (typeof QUALITY_FLAGS)[number];
 
-/** In kcal a day. Intakes outside are improbable and usually checked by hand (Willett 2013, Nutritional Epidemiology, ch. 13). */
+/** The plausible energy of a day in kcal. Other intakes are usually checked by hand (Willett 2013, Nutritional Epidemiology, ch. 13). */
 const PLAUSIBLE_ENERGY_KCAL = { least: 500, most: 5000 };
-/** The shortest time in which a person can recall a day. */
+/** The shortest plausible time in which a person recalls a day. */
 const LEAST_COMPLETION_MS = 2 * 60 * 1000;
 
 export interface RecallFacts {
   startTime: Date;
   endTime: Date;
-  /** Sums over all foods by nutrient type id. */
+  /** The sums over all foods by nutrient type id, in the units of the types. */
   totals: NutrientAmounts;
   foods: readonly { isResolved: boolean; isReasonableAmount: boolean | null }[];
 }

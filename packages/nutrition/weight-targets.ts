@@ -3,7 +3,7 @@ import type { WeightTargetId } from '@dietary-recall/vocabulary';
 export interface WeightTarget {
   id: WeightTargetId;
   name: string;
-  /** The energy in kcal a day that is added to the energy that keeps the weight. */
+  /** The energy in kcal a day that is added to the requirement for a constant weight. */
   coefficient: number;
 }
 

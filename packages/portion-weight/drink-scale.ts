@@ -1,28 +1,28 @@
 import { countOf, portionOf, type CountedChoice, type MethodOf, type PortionEstimate } from './portion.ts';
 
-/** Volume `v` in ml at fill level `fl` from 0 to 1. */
+/** The volume `v` in ml at the fill level `fl`, from 0 to 1. */
 export interface VolumeSample {
   readonly fl: number;
   readonly v: number;
 }
 
-/** The fields of a sliding scale that the formula needs, named as in the answer `DrinkwareSet`. */
+/** The fields of a sliding scale that the formula needs, with their names in the view `DrinkwareSet`. */
 export interface Drinkware {
   readonly scales: readonly { readonly objectId: number; readonly volumeSamples: readonly VolumeSample[] }[];
 }
 
 export interface DrinkScaleChoice extends CountedChoice {
-  /** Object id of the scale. */
+  /** The object id of the chosen scale. */
   container: number;
-  /** Fill level from 0 to 1. When it is absent, or the method skips the question, it is the initial level of the method. */
+  /** The fill level, from 0 to 1. If it is absent or the method does not ask for it, the initial level of the method applies. */
   fillLevel?: number | undefined;
-  /** Level that was left, from 0 to the fill level; 0 when absent. */
+  /** The level of what was left, from 0 to the fill level; 0 by default. */
   leftoversLevel?: number | undefined;
 }
 
 /**
- * Volume in ml of a container filled to a level from 0 to 1. It is linear between the samples and from 0 ml at level 0 to the
- * lowest sample; above the highest sample it is the volume of that sample. Undefined without samples. Source:
+ * Returns the volume in ml of a container that is filled to a level from 0 to 1. It is linear between the samples, and from 0 ml to the
+ * lowest sample; above the highest sample it is the volume of that sample. Without samples it is 0. Source:
  * docs/reference/food-data.md#14-formulas-of-the-methods.
  */
 export function volumeAt(samples: readonly VolumeSample[], level: number): number {
@@ -39,7 +39,7 @@ export function volumeAt(samples: readonly VolumeSample[], level: number): numbe
 }
 
 /**
- * Grams of a drink, served and left: volume at the level (ml) x quantity x conversion factor (density, g/ml). `notOffered`
+ * Returns the grams of a drink, served and left: volume at the level (ml) x quantity x conversion factor (density, g/ml). `notOffered`
  * names a container without volumes, a level outside 0 to 1, leftovers above the fill level, or a count of 0 or less. Source:
  * docs/reference/food-data.md#14-formulas-of-the-methods.
  */

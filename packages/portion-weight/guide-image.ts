@@ -1,19 +1,19 @@
 import { countOf, portionOf, type LinkedChoice, type MethodOf, type PortionEstimate } from './portion.ts';
 
-/** The fields of a guide image that the formula needs, named as in the answer `GuideImage`. */
+/** The fields of a guide image that the formula needs, with their names in the view `GuideImage`. */
 export interface ObjectWeights {
-  /** Object id -> weight, g. */
+  /** The weight in g of each object, by object id. */
   readonly weights: Readonly<Record<string, number>>;
 }
 
 export interface GuideImageChoice extends LinkedChoice {
-  /** Object id in the guide image. */
+  /** The id of the chosen object of the guide image. */
   object: number;
-  /** Between 1/4 and 30, whole or with one of `OBJECT_FRACTIONS`; 1 when absent. */
+  /** The number of objects, from 1/4 to 30: a whole number, with or without one of `OBJECT_FRACTIONS`. The default is 1. */
   quantity?: number | undefined;
 }
 
-/** Fractions of an object that may be chosen beside whole objects (docs/reference/food-data.md#14-formulas-of-the-methods). */
+/** The fractions of an object that may be chosen besides whole objects (docs/reference/food-data.md#14-formulas-of-the-methods). */
 export const OBJECT_FRACTIONS: readonly number[] = [1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4];
 const FEWEST_OBJECTS = 1 / 4;
 const MOST_OBJECTS = 30;
@@ -21,7 +21,7 @@ const MOST_OBJECTS = 30;
 const FRACTION_TOLERANCE = 1e-4;
 
 /**
- * Grams of objects outlined in a guide image: weight of the object (g) x quantity x linked quantity x conversion factor.
+ * Returns the grams of objects of a guide image: weight of the object (g) x quantity x linked quantity x conversion factor.
  * `notOffered` names an object without a weight, or a quantity outside 1/4 to 30 or with a fraction that is not in
  * `OBJECT_FRACTIONS`. Source: docs/reference/food-data.md#14-formulas-of-the-methods.
  */

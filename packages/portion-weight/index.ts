@@ -6,8 +6,8 @@
  *     if ('notOffered' in estimate) askAgain(estimate.notOffered)
  *     else record(estimate.servingWeight, estimate.leftoversWeight)
  *
- * Each takes the method as a food has it, the data it refers to (image sets as the portion-size operations answer them,
- * method tables, the parent food), and the choice. Weights are in g and not rounded.
+ * Each takes the method of a food, the data that the method refers to (image sets as the portion-size operations return them,
+ * method tables, the parent food) and the choice of the respondent. Weights are in g and not rounded.
  */
 export type { MethodTables, PortionSizeMethod } from '@dietary-recall/recall';
 export {
@@ -30,7 +30,7 @@ export {
   type PictureChoice,
   type PictureSet,
   type ServingPictures,
-} from './pictures.ts';
+} from './as-served.ts';
 export { pizzaPortion, type PizzaChoice } from './pizza.ts';
 export type { MethodOf, NotOffered, PortionEstimate, PortionWeight } from './portion.ts';
-export { standardPortion, typedPortion, type UnitChoice } from './units.ts';
+export { standardPortion, typedPortion, type UnitChoice } from './standard-portion.ts';

@@ -9,17 +9,17 @@ import {
 } from './portion.ts';
 
 export interface MilkOnCerealChoice {
-  /** Object id in the image map `gbowl`, from 1. */
+  /** The object id of the bowl in the image map `gbowl`, from 1. */
   bowl: number;
-  /** Object id in the image map `milkbowl<name of the bowl>`, from 1. */
+  /** The object id of the level in the image map `milkbowl<name of the bowl>`, from 1. */
   level: number;
 }
 
-/** Density of milk, g/ml (docs/reference/food-data.md#14-formulas-of-the-methods). */
+/** The density of milk in g/ml (docs/reference/food-data.md#14-formulas-of-the-methods). */
 const MILK_DENSITY = 1.032;
 
 /**
- * Grams of milk on cereal: ml up to the level in the bowl x density of milk x conversion factor. Nothing is left over.
+ * Returns the grams of milk on cereal: ml up to the level in the bowl x density of milk x conversion factor. Leftovers are 0 g.
  * `notOffered` names a bowl or a level that the tables do not have. Source:
  * docs/reference/food-data.md#14-formulas-of-the-methods.
  */
@@ -34,7 +34,7 @@ export function milkOnCerealPortion(
   return ml === undefined ? { notOffered: 'level' } : portionOf(ml * MILK_DENSITY * conversionFactor);
 }
 
-/** The shares of milk that a respondent may choose for a hot drink: the options of the method, else those of the tables. */
+/** Returns the shares of milk that a respondent may choose for a hot drink: the options of the method, or else those of the tables. */
 export function hotDrinkMilkOptions(
   { parameters }: MethodOf<'milk-in-a-hot-drink'>,
   tables: Pick<MethodTables, 'milkInHotDrink'>,
@@ -43,7 +43,7 @@ export function hotDrinkMilkOptions(
 }
 
 /**
- * Splits a hot drink into milk, which is the chosen share of serving and leftovers, and the drink without milk. Record both.
+ * Splits a hot drink into milk, the chosen share of serving and leftovers, and the drink without milk. Clients record both as foods.
  * The conversion factor is not used. `notOffered` names an option (position from 0) that does not exist or that is more than
  * the whole cup. Source: docs/reference/food-data.md#14-formulas-of-the-methods.
  */

@@ -1,15 +1,15 @@
 import { shareOf, type MethodOf, type PortionEstimate, type PortionWeight } from './portion.ts';
 
-/** The food that this one goes with: for a dressing, the salad. */
+/** The food that another food goes with, such as the salad of a dressing. */
 export interface ParentFood {
   portion: PortionWeight;
-  /** Codes of all its categories, nearest first, as the view of a food has them. */
+  /** The codes of all categories above the food, nearest first, as in the view `Food`. */
   categories: readonly string[];
 }
 
 /**
- * The shares of its parent that a respondent may choose for a food: those for the nearest category of the parent that has any,
- * else those for all other foods; an empty list if the method has neither. Source:
+ * Returns the shares of the parent food that a respondent may choose: those for the nearest category of the parent that has any,
+ * or else those for all other foods; an empty list if the method has neither. Source:
  * docs/reference/food-data.md#14-formulas-of-the-methods.
  */
 export function parentFoodOptions(
@@ -25,7 +25,7 @@ export function parentFoodOptions(
 }
 
 /**
- * Grams as a share of the serving and the leftovers of the parent. The conversion factor is not used. `notOffered` names an
+ * Returns the grams as a share of the serving and the leftovers of the parent. The conversion factor is not used. `notOffered` names an
  * option (position from 0) that does not exist for this parent. Source:
  * docs/reference/food-data.md#14-formulas-of-the-methods.
  */

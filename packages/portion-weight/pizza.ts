@@ -2,17 +2,17 @@ import type { MethodTables } from '@dietary-recall/recall';
 import { countOf, portionOf, type CountedChoice, type MethodOf, type PortionEstimate } from './portion.ts';
 
 export interface PizzaChoice extends CountedChoice {
-  /** Object id in the image map `gpizza`, from 1. */
+  /** The object id of the type in the image map `gpizza`, from 1. */
   type: number;
-  /** Object id in the image map `gpthick`, from 1. */
+  /** The object id of the thickness in the image map `gpthick`, from 1. */
   thickness: number;
-  /** 0 for whole pizzas, else the object id of the slice size in the image map `gpiz<type>`, from 1. */
+  /** 0 for whole pizzas, otherwise the object id of the slice size in the image map `gpiz<type>`, from 1. */
   slice: number;
 }
 
 /**
- * Grams of pizza: weight of a slice of the type (g) x factor of the thickness x quantity x conversion factor. Nothing is left
- * over. `notOffered` names a type, thickness or slice that the tables do not have, or a count of 0 or less. Source:
+ * Returns the grams of pizza: weight of a slice of the type (g) x factor of the thickness x quantity x conversion factor. Leftovers
+ * are 0 g. `notOffered` names a type, thickness or slice that the tables do not have, or a count of 0 or less. Source:
  * docs/reference/food-data.md#14-formulas-of-the-methods.
  */
 export function pizzaPortion(

@@ -6,7 +6,7 @@ export type MethodOf<Name extends PortionSizeMethod['method']> = Extract<Portion
 export interface PortionWeight {
   servingWeight: number;
   leftoversWeight: number;
-  /** Weight eaten: serving - leftovers, never below 0. */
+  /** The weight eaten in g: serving - leftovers, at least 0. */
   portionWeight: number;
 }
 
@@ -31,30 +31,30 @@ export interface NotOffered {
     | 'grams';
 }
 
-/** Either weights or a refusal; `'notOffered' in estimate` distinguishes them. */
+/** Weights or a refusal. `'notOffered' in estimate` distinguishes them. */
 export type PortionEstimate = PortionWeight | NotOffered;
 
-/** The portion of a serving and its leftovers, both in g (docs/reference/food-data.md#13-weight-of-a-portion). */
+/** Returns the portion of a serving and its leftovers, both in g (docs/reference/food-data.md#13-weight-of-a-portion). */
 export function portionOf(servingWeight: number, leftoversWeight = 0): PortionWeight {
   return { servingWeight, leftoversWeight, portionWeight: Math.max(0, servingWeight - leftoversWeight) };
 }
 
-/** A share of a portion, serving and leftovers alike. */
+/** Returns a share of a portion. The share, such as 0.25, applies to serving and leftovers. */
 export function shareOf({ servingWeight, leftoversWeight }: PortionWeight, share: number): PortionWeight {
   return portionOf(servingWeight * share, leftoversWeight * share);
 }
 
 export interface CountedChoice {
-  /** The number of units; 1 when absent. */
+  /** The number of units; 1 by default. */
   quantity?: number | undefined;
 }
 
 export interface LinkedChoice extends CountedChoice {
-  /** For how many units of the food that this one goes with, such as slices; 1 when absent. */
+  /** The number of units of the parent food, such as slices of bread, that each got this amount; 1 by default. */
   linkedQuantity?: number | undefined;
 }
 
-/** The product of the counts of a choice; undefined unless each is above 0. */
+/** Returns the product of the counts of a choice. Refuses a count of 0 or less. */
 export function countOf({ quantity = 1, linkedQuantity = 1 }: LinkedChoice): number | NotOffered {
   if (!isCount(quantity)) return { notOffered: 'quantity' };
   return isCount(linkedQuantity) ? quantity * linkedQuantity : { notOffered: 'linkedQuantity' };

@@ -2,9 +2,9 @@ import type { MethodTables, PortionSizeMethod } from '@dietary-recall/recall';
 import { drinkScalePortion, type Drinkware } from './drink-scale.ts';
 import { guideImagePortion, type ObjectWeights } from './guide-image.ts';
 import { hotDrinkMilkOptions } from './milk.ts';
-import { asServedPortion, type PictureSet } from './pictures.ts';
+import { asServedPortion, type PictureSet } from './as-served.ts';
 import type { MethodOf, PortionEstimate } from './portion.ts';
-import { standardPortion } from './units.ts';
+import { standardPortion } from './standard-portion.ts';
 
 /** Recorded choices by their keys (docs/reference/food-data.md#15-recorded-choices-and-their-verification). An empty text is no choice. */
 export type RecordedChoices = Readonly<Record<string, string | number>>;
@@ -16,7 +16,7 @@ export interface ImageSets {
   drinkwareSets: ReadonlyMap<string, Drinkware>;
 }
 
-/** Grams of recorded choices by a method; undefined if the method, its images or the choices are not sufficient. */
+/** Returns the grams of recorded choices by a method; undefined if the method, its image sets or the choices do not determine them. */
 export function recomputedPortion(
   method: PortionSizeMethod,
   choices: RecordedChoices,
@@ -37,7 +37,7 @@ export function recomputedPortion(
 }
 
 /**
- * The share of milk in the hot drink for which it was recorded, from 0 to 1; undefined if the choices name no share that the
+ * Returns the share of milk in the hot drink for which it was recorded, from 0 to 1; undefined if the choices name no share that the
  * method offers. Clients record the position and the share itself (`milkVolumePercentage`, which is a fraction).
  */
 export function recordedMilkShare(
@@ -110,7 +110,7 @@ function unitOf({ parameters }: MethodOf<'standard-portion'>, said: string | num
   return named === -1 ? (numberOf(said) ?? -1) : named;
 }
 
-/** Null if nothing was left; undefined if something was left and the choice is not recorded. */
+/** Returns the choice of leftovers: null if nothing was left; undefined if something was left and the choice is not recorded. */
 function leftOf({ leftovers }: RecordedChoices, choice: string | number | undefined): number | null | undefined {
   if (leftovers === 'false') return null;
   return numberOf(choice) ?? (leftovers === 'true' ? undefined : null);

@@ -12,7 +12,7 @@ export interface PortionKnowledge extends ImageSets {
   /** All portion size methods of the food. */
   methods: readonly PortionSizeMethod[];
   /**
-   * Shares of milk in the hot drinks of the meal, from 0 to 1. If the milk is recorded as a food of its own, the drink is
+   * The shares of milk in the hot drinks of the meal, from 0 to 1. If the milk is recorded as a food of its own, the drink is
    * recorded without it.
    */
   milkShares?: readonly number[] | undefined;

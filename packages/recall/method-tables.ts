@@ -3,7 +3,7 @@ import { z } from 'zod';
 const Grams = z.number().positive();
 const Factor = z.number().positive();
 
-/** The data of an installation that some portion size methods calculate with (docs/reference/food-data.md#14-formulas-of-the-methods). */
+/** The tables of an installation that some portion size methods calculate with (docs/reference/food-data.md#14-formulas-of-the-methods). */
 export const MethodTables = z
   .object({
     bowls: z
@@ -14,7 +14,7 @@ export const MethodTables = z
           }),
           milkLevels: z.array(z.number().positive()).meta({
             description:
-              'Milk on cereal, ml, in the order of the objects of the image map `milkbowl<name>`: the first is object 1',
+              'Milk on cereal in ml, in the order of the objects of the image map `milkbowl<name>`: the first is object 1',
           }),
         }),
       )
@@ -27,18 +27,18 @@ export const MethodTables = z
         }),
       )
       .meta({
-        description: 'How much milk may be said to be in a hot drink, where the method names no options of its own',
+        description: 'Shares of milk in a hot drink, for methods without options of their own',
       }),
     pizza: z
       .array(
         z.object({
           sliceWeights: z.array(Grams).min(1).meta({
             description:
-              'g of the whole pizza, then of one slice of each size, in the order of the objects of `gpiz<type>`',
+              'Weight in g of the whole pizza, then of one slice of each size, in the order of the objects of `gpiz<type>`',
           }),
           thicknessFactors: z.array(Factor).min(1).meta({
             description:
-              'Multiplies the grams, in the order of the objects of the image map `gpthick`: the first is object 1',
+              'Factors of the weight, in the order of the objects of the image map `gpthick`: the first is object 1',
           }),
         }),
       )

@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { Text } from './text.ts';
 
-/** Household measures of one food; the US list (FNDDS) has up to 153. */
+/** The most household measures of one food. The US list (FNDDS) has up to 153. */
 export const MAX_UNITS = 300;
 
 const ImageSetId = Text(64).min(1);
 const Choice = z.object({
   label: Text(128).meta({ description: 'Text of the choice' }),
-  value: z.number().positive().meta({ description: 'The share, 1 for the whole' }),
+  value: z.number().positive().meta({ description: 'Share; 1 is the whole' }),
 });
 
 const common = {
-  /** Key of the choice shown, such as `use_an_image`. */
-  description: Text(256).meta({ description: 'Key of the choice shown, such as `use_an_image`' }),
+  /** The key of the text that the respondent sees, such as `use_an_image`. */
+  description: Text(256).meta({ description: 'Key of the text that the respondent sees, such as `use_an_image`' }),
   imageUrl: Text(512).nullable().meta({ description: 'URL of the picture that stands for the choice; null: none' }),
-  useForRecipes: z.boolean().meta({ description: 'Is it offered for ingredients of recipes too?' }),
-  conversionFactor: z.number().positive().meta({ description: 'Multiplies the grams' }),
+  useForRecipes: z.boolean().meta({ description: 'Is the method also offered for ingredients of recipes?' }),
+  conversionFactor: z.number().positive().meta({ description: 'Factor of the weight' }),
 };
 
 const method = <Name extends string, Shape extends z.ZodRawShape>(name: Name, parameters: Shape) =>
   z.object({
     method: z.literal(name).meta({ description: 'Name of the method' }),
     ...common,
-    parameters: z.object(parameters).meta({ description: 'What the method needs to know' }),
+    parameters: z.object(parameters).meta({ description: 'Parameters of the method' }),
   });
 
 /**
@@ -34,7 +34,7 @@ export const PortionSizeMethod = z
     method('as-served', {
       servingImageSet: ImageSetId.meta({ description: 'As-served set of servings' }),
       leftoversImageSet: ImageSetId.optional().meta({
-        description: 'As-served set of leftovers; absent: nothing is asked of them',
+        description: 'As-served set of leftovers; absent: leftovers are not asked about',
       }),
     }),
     method('guide-image', { guideImageId: ImageSetId.meta({ description: 'Id of the guide image' }) }),
@@ -49,14 +49,14 @@ export const PortionSizeMethod = z
       skipFillLevel: z
         .boolean()
         .default(false)
-        .meta({ description: 'true: the fill level is not asked, the initial one holds' }),
+        .meta({ description: 'true: the fill level is not asked about, and the initial one applies' }),
     }),
     method('standard-portion', {
       units: z
         .array(
           z.object({
             name: Text(256).min(1).meta({ description: 'Name of the measure, such as slice' }),
-            weight: z.number().positive().meta({ description: 'g of one' }),
+            weight: z.number().positive().meta({ description: 'Weight of one in g' }),
             omitFoodDescription: z
               .boolean()
               .default(false)
@@ -68,7 +68,7 @@ export const PortionSizeMethod = z
         .meta({ description: 'Household measures' }),
     }),
     method('cereal', {
-      type: z.enum(['hoop', 'flake', 'rkris']).meta({ description: 'Kind of cereal, which the pictures are of' }),
+      type: z.enum(['hoop', 'flake', 'rkris']).meta({ description: 'Kind of cereal in the pictures' }),
     }),
     method('milk-on-cereal', {}),
     method('milk-in-a-hot-drink', {

@@ -3,7 +3,7 @@ import { RecordedPortion } from './recorded-portion.ts';
 import { Text } from './text.ts';
 import { typedAs } from './typed-as.ts';
 
-// A recall, a meal and a food of it: as a client submits them, with limits, and as answers give them again.
+// The shapes of a recall, its meals and its foods: submitted, with limits, and stored.
 
 const Weight = z
   .union([z.number(), Text(32).regex(/^\d+(\.\d+)?$/, 'Write grams as a number such as 125.5')])
@@ -12,13 +12,13 @@ const Weight = z
 
 const MAX_ANSWERS = 100;
 const hasFewKeys = (answers: object) => Object.keys(answers).length <= MAX_ANSWERS;
-const TOO_MANY_KEYS = `At most ${MAX_ANSWERS} of them.`;
+const TOO_MANY_KEYS = `At most ${MAX_ANSWERS} entries.`;
 const ANSWERS = { description: 'Answers to custom questions: name -> value' };
 
 /** Answers to the questions of a study. */
 export const CustomData = z.record(Text(64), Text(512)).refine(hasFewKeys, TOO_MANY_KEYS).default({}).meta(ANSWERS);
 
-// Clients of Intake24 send a map of strings: the service reads the two weights and records the rest as it came. A typed client
+// Clients of Intake24 send a map of strings: the service reads the two weights and stores the rest unchanged. A typed client
 // sends a RecordedPortion.
 const PortionData = z
   .object({ servingWeight: Weight, leftoversWeight: Weight.default(0) })
@@ -27,27 +27,27 @@ const PortionData = z
   .meta({ description: 'Choices as the client recorded them; servingWeight and leftoversWeight in g' });
 
 /**
- * What a respondent reports of a food and nobody changes: the contract takes each field under this name, the table
- * submission_food stores it, and answers, webhooks and exports give it again. CONTRIBUTING.md says how to add one.
+ * The fields that a respondent reports about a food and that nobody changes. The contract takes each field under this name, the table
+ * submission_food stores it, and responses, webhooks and exports return it. CONTRIBUTING.md says how to add one.
  */
 const reported = {
   isReadyMeal: z.boolean().meta({ description: 'Was it bought ready to eat?' }),
-  searchTerm: z.string().meta({ description: 'What the respondent searched for' }),
+  searchTerm: z.string().meta({ description: 'Text that the respondent searched for' }),
   brand: z.string().meta({ description: 'The brand that the respondent chose' }),
 };
 export type ReportedFields = z.output<z.ZodObject<typeof reported>>;
 export const REPORTED_FIELDS = Object.keys(reported) as (keyof ReportedFields)[];
 
-/** The limits and defaults of `reported` in what a client submits. */
+/** The fields of `reported` with the limits and defaults of a submission. */
 const submitted = {
   isReadyMeal: z.boolean().default(false).meta({ description: reported.isReadyMeal.description }),
   searchTerm: Text(256).default('').meta({ description: reported.searchTerm.description }),
   brand: Text(128).default('').meta({ description: reported.brand.description }),
 } satisfies Record<keyof typeof reported, z.ZodType>;
 
-/** A food as a respondent found it in the food list, and how much of it was served and left. */
+/** A food that the respondent found in the food list, with the weights served and left over. */
 export const RecalledFood = z.object({
-  code: Text(64).min(1).meta({ description: 'An unknown code is kept and flagged, never refused' }),
+  code: Text(64).min(1).meta({ description: 'Food code. An unknown code is stored and flagged, not refused' }),
   ...submitted,
   portionSize: typedAs(z.object({ method: Text(64), data: PortionData }), RecordedPortion),
   customData: CustomData,
@@ -56,20 +56,20 @@ export type RecalledFood = z.output<typeof RecalledFood>;
 
 /** A food that the respondent did not find, in the respondent's own words. */
 export const MissingFood = z.object({
-  name: Text(512).meta({ description: 'What it is called' }),
-  brand: Text(512).default('').meta({ description: 'Its brand' }),
-  description: Text(512).default('').meta({ description: 'What it is and how it was made' }),
-  portionSize: Text(512).default('').meta({ description: 'How much was served' }),
-  leftovers: Text(512).default('').meta({ description: 'How much was left over' }),
+  name: Text(512).meta({ description: 'Name of the food' }),
+  brand: Text(512).default('').meta({ description: 'Brand of the food' }),
+  description: Text(512).default('').meta({ description: 'Description and preparation of the food' }),
+  portionSize: Text(512).default('').meta({ description: 'Amount that was served' }),
+  leftovers: Text(512).default('').meta({ description: 'Amount that was left over' }),
 });
 export type MissingFood = z.output<typeof MissingFood>;
 
-const MEAL_NAME = { description: 'What the respondent calls it, such as Breakfast' };
+const MEAL_NAME = { description: 'Name that the respondent gives the meal, such as Breakfast' };
 const MEAL_TIME = { description: 'Time of day in the time zone of the recall' };
 const FOODS = { description: 'Foods of the food list' };
 const MISSING_FOODS = { description: 'Foods that were not found in the list' };
 
-/** A meal of the day, with its time of day where the respondent is. */
+/** A meal of the day, with its time in the time zone of the respondent. */
 export const RecalledMeal = z.object({
   name: Text(128).min(1).meta(MEAL_NAME),
   time: z
@@ -86,12 +86,12 @@ export type RecalledMeal = z.output<typeof RecalledMeal>;
 
 /** A recall as a client submits it. */
 export interface Recall {
-  /** ISO 8601 with Z or an offset, as is the end. */
+  /** The start of the recall, ISO 8601 with Z or an offset. */
   startTime: string;
   endTime: string;
-  /** IANA zone of the respondent. */
+  /** The IANA time zone of the respondent. */
   timeZone?: string | undefined;
-  /** UUID that the client chooses for this recall: sent again, it gives the first answer. */
+  /** The UUID that the client chooses for this recall. A second submission with it gets the first receipt. */
   uxSessionId: string;
   meals: RecalledMeal[];
   customData: Record<string, string>;
@@ -101,7 +101,7 @@ const Texts = (description: string) => z.record(z.string(), z.string()).meta({ d
 const grams = (description: string) => z.number().meta({ description });
 
 /**
- * A food of a submission as answers, webhooks, copies of personal data and HL7 FHIR resources are told of it. Weights are in g;
+ * A food of a submission in responses, webhooks, copies of personal data and HL7 FHIR resources. Weights are in g;
  * nutrients are those of the portion eaten, by nutrient type id in the unit of the type.
  */
 export const SubmittedFood = z.object({
@@ -119,12 +119,12 @@ export const SubmittedFood = z.object({
   ...reported,
   portionMethod: z.string().meta({ description: 'Portion size method' }),
   portionData: Texts('Choices as the client recorded them: name -> value'),
-  servingWeight: grams('g'),
-  leftoversWeight: grams('g'),
-  portionWeight: grams('g eaten'),
+  servingWeight: grams('Weight served, in g'),
+  leftoversWeight: grams('Weight left over, in g'),
+  portionWeight: grams('Weight eaten, in g'),
   reasonableAmount: z.boolean().nullable().meta({ description: 'Is the portion plausible for the food?' }),
   weightVerified: z.boolean().nullable().meta({
-    description: 'Do the recorded choices give the weights? false: they give others; null: they do not tell',
+    description: 'Do the recorded choices give the weights? false: they give others; null: they cannot be verified',
   }),
   nutrientTableId: z.string().nullable().meta({ description: 'Nutrient table id; null: no nutrients' }),
   nutrientTableCode: z.string().nullable().meta({ description: 'Id of the record in the table; null: no nutrients' }),

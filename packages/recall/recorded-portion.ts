@@ -7,15 +7,15 @@ const share = (description: string) => z.number().min(0).max(1).optional().meta(
 const text = (description: string) => z.string().max(2048).optional().meta({ description });
 
 const weights = {
-  servingWeight: grams('g served'),
-  leftoversWeight: grams('g left over; 0 unless given').optional(),
+  servingWeight: grams('Weight served, in g'),
+  leftoversWeight: grams('Weight left over, in g; 0 by default').optional(),
 };
 const quantity = {
-  quantity: z.number().positive().optional().meta({ description: 'How many of them; 1 unless given' }),
+  quantity: z.number().positive().optional().meta({ description: 'Number of units; 1 by default' }),
 };
 const linkedQuantity = {
   linkedQuantity: z.number().positive().optional().meta({
-    description: 'For how many units of the food that this one goes with, such as slices; 1 unless given',
+    description: 'Number of units of the parent food, such as slices of bread, that each got this amount; 1 by default',
   }),
 };
 const leftovers = { leftovers: z.boolean().optional().meta({ description: 'Was something left over?' }) };
@@ -24,26 +24,26 @@ const pictures = {
   servingChoiceIndex: position('Position of the chosen picture in the serving set, from 0'),
   servingImage: text('URL or id of the chosen picture of the serving'),
   servingWeightFactor: z.number().positive().optional().meta({
-    description: 'Share of the pictured serving, as `fractionsOffered` lists them; 1 unless given',
+    description: 'Share of the pictured serving, as `fractionsOffered` lists them; 1 by default',
   }),
   leftoversChoiceIndex: position('Position of the chosen picture in the leftovers set, from 0'),
   leftoversImage: text('URL or id of the chosen picture of the leftovers'),
   leftoversWeightFactor: z.number().positive().optional().meta({
-    description: 'Share of the pictured leftovers; 1 unless given',
+    description: 'Share of the pictured leftovers; 1 by default',
   }),
 };
 const bowl = {
   bowlIndex: objectId('Id of the chosen bowl in the image map `gbowl`, from 1'),
   bowl: text('Name of the chosen bowl, A to F'),
 };
-const image = { imageUrl: text('URL of the picture that the choice was made on') };
+const image = { imageUrl: text('URL of the picture on which the choice was made') };
 
 const recorded = <Name extends string, Shape extends z.ZodRawShape>(name: Name, choices: Shape) =>
   z.object({
-    method: z.literal(name).meta({ description: 'The method of the food that was used' }),
+    method: z.literal(name).meta({ description: 'Name of the portion size method that was used' }),
     data: z
       .strictObject({ ...weights, ...choices })
-      .meta({ description: 'Weights in g, and the choices they come from' }),
+      .meta({ description: 'Weights in g, and the choices that determine them' }),
   });
 
 /**
@@ -56,16 +56,16 @@ export const RecordedPortion = z
     recorded('as-served', { ...pictures, ...quantity, ...linkedQuantity }),
     recorded('guide-image', {
       objectIndex: objectId('Id of the chosen object in the image map, from 1'),
-      objectWeight: grams('g of the chosen object').optional(),
+      objectWeight: grams('Weight of the chosen object in g').optional(),
       ...quantity,
       ...linkedQuantity,
       ...image,
     }),
     recorded('drink-scale', {
       containerIndex: objectId('Id of the chosen object in the image map of the drinkware set, from 1'),
-      fillLevel: share('How full it was, as a share of the scale, from 0 to 1'),
+      fillLevel: share('Fill level as a share of the scale, from 0 to 1'),
       ...leftovers,
-      leftoversLevel: share('What was left in it, as a share of the scale, from 0 to 1'),
+      leftoversLevel: share('Level that was left over, as a share of the scale, from 0 to 1'),
       ...quantity,
       ...image,
     }),
@@ -90,18 +90,14 @@ export const RecordedPortion = z
     recorded('pizza', {
       pizzaType: objectId('Id of the chosen object in the image map `gpizza`, from 1'),
       pizzaThickness: objectId('Id of the chosen object in the image map `gpthick`, from 1'),
-      sliceType: position('0 for whole pizzas, else the id of the chosen slice in the image map `gpiz<type>`'),
-      sliceQuantity: z
-        .number()
-        .positive()
-        .optional()
-        .meta({ description: 'How many slices or pizzas; 1 unless given' }),
+      sliceType: position('0 for whole pizzas, otherwise the id of the chosen slice in the image map `gpiz<type>`'),
+      sliceQuantity: z.number().positive().optional().meta({ description: 'Number of slices or pizzas; 1 by default' }),
     }),
     recorded('weight', {}),
     recorded('parent-food-portion', {}),
   ])
   .meta({
     description:
-      'How much, by a portion size method of the food: its name, the weights, and the choices that they come from',
+      'The portion by a portion size method of the food: the name of the method, the weights, and the choices that determine them',
   });
 export type RecordedPortion = z.output<typeof RecordedPortion>;

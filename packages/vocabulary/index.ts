@@ -3,7 +3,7 @@
 export const SURVEY_STATES = ['notInitialised', 'suspended', 'active'] as const;
 export type SurveyState = (typeof SURVEY_STATES)[number];
 
-/** What respondents are told of the survey's state. */
+/** The state of a survey that respondents see. It follows from the stored state and the dates. */
 export type EffectiveSurveyState = 'pending' | 'running' | 'finished' | 'suspended';
 
 export const SEARCH_SORTING_ALGORITHMS = ['paRules', 'popularity', 'globalPop', 'fixed'] as const;
@@ -26,7 +26,7 @@ export type RoleName = (typeof ROLE_NAMES)[number];
 export const SEXES = ['f', 'm'] as const;
 export type Sex = (typeof SEXES)[number];
 
-/** What a person may want of their weight; packages/nutrition has the energy that each adds. */
+/** The weight targets of a person. packages/nutrition has the energy that each adds. */
 export const WEIGHT_TARGET_IDS = ['keep_weight', 'lose_weight', 'gain_weight'] as const;
 export type WeightTargetId = (typeof WEIGHT_TARGET_IDS)[number];
 
@@ -34,7 +34,7 @@ export type WeightTargetId = (typeof WEIGHT_TARGET_IDS)[number];
 export const NUTRIENT_RULES = ['range', 'percentage_of_energy', 'per_unit_of_weight', 'energy_divided_by_bmr'] as const;
 export type NutrientRule = (typeof NUTRIENT_RULES)[number];
 
-/** From far too little to far too much. */
+/** The judgements of an intake, from far too little to far too much. */
 export const SENTIMENTS = [
   'too_low',
   'low',
@@ -79,7 +79,7 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** `sending`: an attempt is under way, or its process ended before it could say how it went. */
+/** The states of a notification. `sending`: an attempt is running, or its process ended before it recorded the result. */
 export const NOTIFICATION_STATES = ['pending', 'sending', 'sent', 'skipped', 'failed'] as const;
 export type NotificationState = (typeof NOTIFICATION_STATES)[number];
 
@@ -100,8 +100,8 @@ export const RECORD_TYPES = ['food', 'category', 'locale', 'nutrient-table', 'su
 export type RecordType = (typeof RECORD_TYPES)[number];
 
 /**
- * `list` and `unlist`: a food came into the food list of a locale, or left it. `import`: a nutrient table from a file.
- * `recalculate`: the nutrients of a survey's recalls.
+ * The actions of the audit trail. `list` and `unlist`: a food was added to or removed from a food list. `import`: a nutrient table
+ * was imported from a file. `recalculate`: the nutrients of the recalls of a survey were computed again.
  */
 export const RECORD_ACTIONS = ['create', 'update', 'delete', 'list', 'unlist', 'import', 'recalculate'] as const;
 export type RecordAction = (typeof RECORD_ACTIONS)[number];

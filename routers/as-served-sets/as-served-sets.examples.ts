@@ -18,7 +18,7 @@ const stored = {
   ],
 };
 
-/** A set as it goes from one installation to another. */
+/** The record of an exported set. */
 export const riceRecord = {
   ...rice,
   selectionSourcePath: original,

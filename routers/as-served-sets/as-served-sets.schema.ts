@@ -22,7 +22,7 @@ export const NewAsServedSetInput = multipart({
     .refine(areDistinct, sameWeight)
     .meta({ description: 'Weights in g, one for each file' }),
   label: z.array(Label).max(MAX_PHOTOS).optional().meta({ description: 'No label, or one for each file' }),
-  keywords: Keywords.default([]).meta({ description: 'Words to find the picture by' }),
+  keywords: Keywords.default([]).meta({ description: 'Words by which staff find the picture' }),
   files: Pictures,
 })
   .superRefine(({ files, weight, label }, context) => {

@@ -19,9 +19,9 @@ import {
   SignInByTokenInput,
   SignInView,
 } from './auth.schema.ts';
-import { answerSignIn, grantAccess, refreshTokenOf, toMe, withdrawAccess } from './auth.view.ts';
+import { answerSignIn, answerWithTokens, refreshTokenOf, toMe, clearRefreshCookie } from './auth.view.ts';
 
-/** The limit is low because credentials are short and nobody has to be signed in. */
+/** The largest body in bytes. It is small because credentials are short and callers need not be signed in. */
 const MAX_BODY_BYTES = 16 * 1024;
 const foreignPage = { 'request.foreign_origin': 'forbidden' } as const;
 const credentialSignIn = {
@@ -33,7 +33,7 @@ const cookieNote =
   'The refresh token travels in the HttpOnly cookie `__Secure-refresh_token` (`refresh_token` over plain HTTP), which browsers send to /api/auth only: the typed client calls this path too.';
 
 export const authRouter = router({
-  /** Signs in a user who has an e-mail address. Answers 401 for any wrong credential. */
+  /** Signs in a user who has an e-mail address. Returns 401 for any wrong credential. */
   login: signInProcedure
     .meta(
       rest('POST', '/auth/login', 'Sign in with e-mail address and password', {
@@ -68,7 +68,9 @@ export const authRouter = router({
     )
     .input(SignInByTokenInput)
     .output(AccessTokenView)
-    .mutation(async ({ ctx, input }) => grantAccess(ctx, await signInByToken(ctx, { ...input, client: ctx.request }))),
+    .mutation(async ({ ctx, input }) =>
+      answerWithTokens(ctx, await signInByToken(ctx, { ...input, client: ctx.request })),
+    ),
 
   /** Completes a sign-in by a second factor: a code of an app, a recovery code or the signature of a passkey. */
   secondFactor: signInProcedure
@@ -88,10 +90,10 @@ export const authRouter = router({
     .input(SecondFactorAnswerInput)
     .output(AccessTokenView)
     .mutation(async ({ ctx, input }) =>
-      grantAccess(ctx, await answerSecondFactor(ctx, { ...input, client: ctx.request })),
+      answerWithTokens(ctx, await answerSecondFactor(ctx, { ...input, client: ctx.request })),
     ),
 
-  /** Checks the password again, which lets this sign-in change for five minutes what protects the account. */
+  /** Checks the password again. For five minutes this sign-in may then change second factors and tokens. */
   confirm: ownAccount({ beforeSecondFactor: true })
     .meta(
       rest('POST', '/auth/confirm', 'Confirm your password', {
@@ -119,7 +121,7 @@ export const authRouter = router({
     )
     .input(z.object({}).optional())
     .output(AccessTokenView)
-    .mutation(async ({ ctx }) => grantAccess(ctx, await refreshSignIn(ctx, refreshTokenOf(ctx), ctx.request))),
+    .mutation(async ({ ctx }) => answerWithTokens(ctx, await refreshSignIn(ctx, refreshTokenOf(ctx), ctx.request))),
 
   /** Ends the sign-in of the cookie and clears the cookie. It always succeeds. */
   logout: signInProcedure
@@ -132,7 +134,7 @@ export const authRouter = router({
     )
     .input(z.object({}).optional())
     .output(SignedOutView)
-    .mutation(async ({ ctx }) => withdrawAccess(ctx, await signOut(ctx, refreshTokenOf(ctx)))),
+    .mutation(async ({ ctx }) => clearRefreshCookie(ctx, await signOut(ctx, refreshTokenOf(ctx)))),
 
   /** Gets the caller with their roles in the database and the surveys that they take part in. */
   me: signedIn

@@ -24,19 +24,19 @@ interface SecondFactorAnswer {
   proof: SecondFactorProof;
 }
 
-// One object and no union: the generator of the API document takes nothing else.
+// One object and not a union, because the generator of the API document does not support a union here.
 export const SecondFactorAnswerInput = z
   .object({
     challenge: Text(2048).min(1).meta({ description: 'The challenge of the sign-in' }),
-    method: z.enum(['totp', 'recovery-code', 'passkey']).meta({ description: 'Kind of second factor that is given' }),
-    code: FactorCode.optional().meta({ description: 'The code of an app (totp) or a recovery code' }),
-    response: PasskeySignature.optional().meta({ description: 'Of a passkey: what navigator.credentials.get gave' }),
+    method: z.enum(['totp', 'recovery-code', 'passkey']).meta({ description: 'Kind of second factor that is used' }),
+    code: FactorCode.optional().meta({ description: 'Code of an app (totp) or a recovery code' }),
+    response: PasskeySignature.optional().meta({ description: 'Result of navigator.credentials.get, for a passkey' }),
   })
   .transform(({ challenge, method, code, response }, context): SecondFactorAnswer => {
     if (method === 'passkey' && response) return { challenge, proof: { method, response } };
     if (method !== 'passkey' && code !== undefined) return { challenge, proof: { method, code } };
     const missing = method === 'passkey' ? 'response' : 'code';
-    context.addIssue({ code: 'custom', path: [missing], message: `The method ${method} takes one.` });
+    context.addIssue({ code: 'custom', path: [missing], message: `The method ${method} needs it.` });
     return z.NEVER;
   });
 
@@ -45,22 +45,22 @@ export const ConfirmPasswordInput = z.object({ password: Password.meta({ descrip
 export const AccessTokenView = z
   .object({
     accessToken: z.string().meta({ description: 'JWT for the Authorization header' }),
-    tokenType: z.literal('Bearer').meta({ description: 'How the token is sent: as `Authorization: Bearer`' }),
+    tokenType: z.literal('Bearer').meta({ description: 'Scheme of the Authorization header' }),
     expiresInSeconds: z.number().int().meta({ description: 'Seconds until it expires' }),
   })
   .meta({ id: 'AccessToken' });
 
 const SecondFactorAskedView = z
   .object({
-    challenge: z.string().meta({ description: 'To be sent to POST /auth/second-factor with the proof' }),
+    challenge: z.string().meta({ description: 'Send it to POST /auth/second-factor with the second factor' }),
     expiresInSeconds: z.number().int().meta({ description: 'Seconds until it expires' }),
     kinds: z
       .array(z.enum(SECOND_FACTOR_KINDS))
-      .meta({ description: 'The kinds that the user has. A recovery code replaces any of them' }),
+      .meta({ description: 'The kinds that the user has. A recovery code can be used instead of any of them' }),
     passkeyOptions: z
       .record(z.string(), z.unknown())
       .nullable()
-      .meta({ description: 'PublicKeyCredentialRequestOptionsJSON (WebAuthn), where the account has a passkey' }),
+      .meta({ description: 'PublicKeyCredentialRequestOptionsJSON (WebAuthn); null: the account has no passkey' }),
   })
   .meta({ id: 'SecondFactorAsked' });
 
@@ -69,7 +69,7 @@ export const SignInView = z.union([AccessTokenView, SecondFactorAskedView]);
 
 export const ConfirmedView = z.object({
   confirmed: z.literal(true).meta({ description: 'Always true' }),
-  expiresInSeconds: z.number().int().meta({ description: 'The time for which the confirmation holds' }),
+  expiresInSeconds: z.number().int().meta({ description: 'Seconds for which the confirmation is valid' }),
 });
 
 export const SignedOutView = z.object({ signedOut: z.literal(true).meta({ description: 'Always true' }) });

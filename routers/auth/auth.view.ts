@@ -10,22 +10,22 @@ import type { Config } from '../../src/config.ts';
 import type { RequestContext } from '../../src/trpc.ts';
 import type { AccessTokenView, MeView, SignInView } from './auth.schema.ts';
 
-/** The browser sends the cookie to these routes only; the prefix `__Host-` would send it to all. */
+/** The path of the refresh cookie: the browser sends it to these routes only. The prefix `__Host-` would require the path `/`. */
 const COOKIE_PATH = '/api/auth';
 
-/** Maps the outcome of a sign-in: tokens, or the second factor that is asked for. */
+/** Maps the outcome of a sign-in: tokens, or a request for the second factor. */
 export function answerSignIn(
   ctx: RequestContext,
   outcome: IssuedTokens | SecondFactorAsked,
 ): z.output<typeof SignInView> {
-  if ('accessToken' in outcome) return grantAccess(ctx, outcome);
+  if ('accessToken' in outcome) return answerWithTokens(ctx, outcome);
   const { challenge, expiresAt, kinds, passkeyOptions } = outcome;
   const expiresInSeconds = Math.round((expiresAt.getTime() - ctx.now().getTime()) / 1000);
   return { challenge, expiresInSeconds, kinds, passkeyOptions: passkeyOptions && { ...passkeyOptions } };
 }
 
 /** Puts the access token into the body and the refresh token into a cookie that scripts cannot read. */
-export function grantAccess(
+export function answerWithTokens(
   { request, config }: RequestContext,
   tokens: IssuedTokens,
 ): z.output<typeof AccessTokenView> {
@@ -33,13 +33,13 @@ export function grantAccess(
   return { accessToken: tokens.accessToken, tokenType: 'Bearer', expiresInSeconds: config.accessTokenSeconds };
 }
 
-/** Reads the refresh token from the cookie. Undefined where there is none. */
+/** Reads the refresh token from the cookie, undefined if there is none. */
 export function refreshTokenOf({ request, config }: RequestContext): string | undefined {
   return request.cookies[cookieName(config)];
 }
 
 /** Clears the refresh cookie. */
-export function withdrawAccess<Answer>({ request, config }: RequestContext, answer: Answer): Answer {
+export function clearRefreshCookie<Answer>({ request, config }: RequestContext, answer: Answer): Answer {
   request.setCookie(refreshCookie(config, '', new Date(0)));
   return answer;
 }
@@ -68,7 +68,7 @@ function refreshCookie(config: Config, value: string, expires: Date): string {
   });
 }
 
-// Browsers take a cookie of this prefix over HTTPS only, so that nobody on the way can plant one (RFC 6265bis).
+// Browsers accept a cookie with this prefix over HTTPS only, so that nobody on the network can plant one (RFC 6265bis).
 function cookieName({ isCookieSecure }: Config): string {
   return isCookieSecure ? '__Secure-refresh_token' : 'refresh_token';
 }

@@ -85,14 +85,14 @@ export const categoryRecordsRouter = router({
     .output(CategoryPage)
     .query(async ({ ctx, input }) => toCategoryPage(await listCategories(ctx, input))),
 
-  /** Answers whether a code is free, well formed and not reserved for paths. */
+  /** Returns whether a code is free, well formed and not reserved for paths. */
   codeAvailable: staff('food-list:read')
     .meta(rest('GET', '/admin/categories/code-available/{code}', 'Check if a category code is available'))
     .input(CodeAvailableInput)
     .output(CodeAvailability)
     .query(async ({ ctx, input }) => toCodeAvailability(await isCodeAvailable(ctx, 'category', input.code))),
 
-  /** Answers the global and the local part of a category as stored; nothing is inherited. */
+  /** Returns the global and the local part of a category as stored; nothing is inherited. */
   get: localeProcedure('food-list:read')
     .meta(
       rest('GET', '/admin/categories/{locale}/{code}', 'Get a category record (global + local)', {

@@ -15,7 +15,7 @@ const Tags = z
   .array(z.string().regex(/^[a-z0-9-]{1,64}$/, 'A tag has 1 to 64 small letters, digits or -'))
   .max(50)
   .meta({ description: 'Meanings that clients act on, such as hot-milk' });
-const isHidden = z.boolean().meta({ description: 'Not shown to respondents; what it hands down holds all the same' });
+const isHidden = z.boolean().meta({ description: 'Hidden from respondents; foods in it still inherit from it' });
 
 export const NewCategoryInput = z.object({
   code: Code,
@@ -29,17 +29,17 @@ export const NewCategoryInput = z.object({
 export const UpdateCategoryInput = z.object({
   currentCode: Code,
   baseVersion: BaseVersion,
-  code: Code.meta({ description: 'Another code than the current one renames the category' }),
+  code: Code.meta({ description: 'A new code renames the category' }),
   englishDescription: Description.meta({ description: 'Name in English' }),
   isHidden,
   attributes: AttributesInput,
   parentCategories: Codes.meta({ description: 'Categories directly above' }),
-  tags: Tags.optional().meta({ description: 'Absent: as they are' }),
+  tags: Tags.optional().meta({ description: 'If absent, the tags stay' }),
 });
 
 export const MainCategoryView = z
   .object({
-    version: z.uuid().meta({ description: 'Version of the record: an edit names it as baseVersion' }),
+    version: z.uuid().meta({ description: 'Version of the record; an edit sends it as baseVersion' }),
     code: z.string().meta({ description: 'Category code' }),
     englishDescription: z.string().meta({ description: 'Name in English' }),
     isHidden: z.boolean().meta({ description: 'Is the category hidden from respondents?' }),
@@ -57,10 +57,10 @@ export const LocalCategoryView = z
     localDescription: z
       .string()
       .nullable()
-      .meta({ description: 'Name in the locale; null: as the prototype locale says' }),
+      .meta({ description: 'Name in the locale; null: inherited from the prototype locale' }),
     portionSize: z
       .array(PortionSizeMethod)
-      .meta({ description: 'Portion size methods, in the order that they are offered' }),
+      .meta({ description: 'Portion size methods, in the order in which they are offered' }),
   })
   .meta({ id: 'LocalCategory' });
 

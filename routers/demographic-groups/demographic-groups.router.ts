@@ -89,7 +89,7 @@ export const demographicGroupsRouter = router({
     .meta(
       rest('DELETE', '/admin/demographic-groups/{id}', 'Delete a demographic group', {
         errors: groupNotFound,
-        description: 'Its sectors are deleted too; the energy of a unit of the nutrient stays.',
+        description: 'Its sectors are deleted too. The energy factor of the nutrient type stays.',
       }),
     )
     .input(DemographicGroupInput)

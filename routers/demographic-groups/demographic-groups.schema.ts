@@ -14,14 +14,14 @@ const NARROWEST = 1e-14;
 const rangeOf = (bound: z.ZodNumber, description: string) =>
   z
     .object({
-      start: bound.min(0).meta({ description: 'Lower bound, in the range' }),
-      end: bound.meta({ description: 'Upper bound, in the next range' }),
+      start: bound.min(0).meta({ description: 'Lower bound, included' }),
+      end: bound.meta({ description: 'Upper bound, excluded' }),
     })
     .refine(({ start, end }) => end - start > end * NARROWEST, {
       path: ['end'],
-      message: 'It must be greater than the start, within the first 14 digits.',
+      message: 'It must be greater than the start in the first 14 digits.',
     })
-    .meta({ description: `${description}; half-open: the end is in the next range` });
+    .meta({ description: `${description}; half-open: the end is excluded` });
 
 const Sex = z.enum(SEXES).nullable().meta({ description: 'null: both' });
 const criterion = (bound: z.ZodNumber, unit: string) =>

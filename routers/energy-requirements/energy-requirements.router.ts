@@ -25,7 +25,8 @@ export const energyRequirementsRouter = router({
   listPhysicalActivityLevels: signedIn
     .meta(
       rest('GET', '/admin/physical-activity-levels', 'List the physical activity levels', {
-        description: 'A new installation has the middles of the ranges in Human energy requirements, FAO/WHO/UNU 2004.',
+        description:
+          'A new installation has the midpoints of the ranges in Human energy requirements, FAO/WHO/UNU 2004.',
       }),
     )
     .output(z.array(PhysicalActivityLevelView))

@@ -11,12 +11,12 @@ export const HenryCoefficientsView = z
           .number()
           .int()
           .nullable()
-          .meta({ description: 'First year of age that is not in it; null: no upper end' }),
+          .meta({ description: 'First year of age above the range; null: no upper limit' }),
       })
-      .meta({ description: 'Years, half-open; an end of null: no upper end' }),
-    weightCoefficient: z.number().meta({ description: 'kcal a day for each kg' }),
-    heightCoefficient: z.number().meta({ description: 'kcal a day for each m' }),
-    constant: z.number().meta({ description: 'kcal a day' }),
+      .meta({ description: 'Age in years, half-open; an end of null: no upper limit' }),
+    weightCoefficient: z.number().meta({ description: 'kcal a day for each kg of body weight' }),
+    heightCoefficient: z.number().meta({ description: 'kcal a day for each m of height' }),
+    constant: z.number().meta({ description: 'Constant of the equation in kcal a day' }),
   })
   .meta({ id: 'HenryCoefficients' });
 
@@ -32,6 +32,8 @@ export const WeightTargetView = z
   .object({
     id: z.enum(WEIGHT_TARGET_IDS).meta({ description: 'Id' }),
     name: z.string().meta({ description: 'Name to show' }),
-    coefficient: z.number().meta({ description: 'Added to the energy that keeps the weight, kcal a day' }),
+    coefficient: z
+      .number()
+      .meta({ description: 'Energy in kcal a day that is added to the requirement for a constant weight' }),
   })
   .meta({ id: 'WeightTarget' });

@@ -19,7 +19,7 @@ export const feedbackRouter = router({
           'feedback.too_few_recalls': 'conflict',
         },
         description:
-          'The feedback is computed from all recalls of the caller in the survey, once there are as many as the survey asks for (`facts` of the refusal: `submitted`, `needed`). An unknown value is null and named in `missing`; it is never taken for zero. Complete physical data give more feedback.',
+          'The feedback is computed from all recalls of the caller in the survey, once there are as many as the survey asks for (`facts` of the refusal: `submitted`, `needed`). An unknown value is null and named in `missing`; it does not count as zero. Complete physical data give more feedback.',
       }),
     )
     .input(MyFeedbackInput)

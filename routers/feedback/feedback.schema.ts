@@ -9,24 +9,24 @@ const nutrient = {
   nutrientTypeId: z.number().int().meta({ description: 'Nutrient type id' }),
   ...NutrientTypeRef.shape,
 };
-const PerDay = z.number().meta({ description: 'A day, in `unit`' });
-const Share = z.number().meta({ description: '% of the intake from all foods' });
+const PerDay = z.number().meta({ description: 'Amount a day, in `unit`' });
+const Share = z.number().meta({ description: 'Share of the intake from all foods, in %' });
 
 const FeedbackSectorView = z
   .object({
     id: z.number().int().meta({ description: 'Id of the sector' }),
-    name: z.string().meta({ description: 'May hold simple HTML, as the description may' }),
+    name: z.string().meta({ description: 'Name of the sector; may contain simple HTML' }),
     description: z
       .string()
       .nullable()
-      .meta({ description: 'What to say about it, may hold simple HTML; null: nothing' }),
-    sentiment: z.enum(SENTIMENTS).meta({ description: 'What is thought of an intake in the range' }),
+      .meta({ description: 'Text about an intake in the range; may contain simple HTML; null: none' }),
+    sentiment: z.enum(SENTIMENTS).meta({ description: 'Judgement of an intake in the range' }),
     range: z
       .object({
-        start: z.number().meta({ description: 'Lower bound, in the sector' }),
-        end: z.number().meta({ description: 'Upper bound, not in the sector' }),
+        start: z.number().meta({ description: 'Lower bound, included' }),
+        end: z.number().meta({ description: 'Upper bound, excluded' }),
       })
-      .meta({ description: 'In `valueUnit`; `start` is in it, `end` is not' }),
+      .meta({ description: 'Range in `valueUnit`; it includes `start` and excludes `end`' }),
   })
   .meta({ id: 'FeedbackSector' });
 
@@ -38,15 +38,16 @@ const FeedbackRuleView = z
       description:
         'The value that is compared. range: the mean daily intake; per_unit_of_weight: the intake for each kg of body weight; percentage_of_energy: the share of energy that the nutrient gives; energy_divided_by_bmr: energy intake in % of the energy requirement, activity and weight target included',
     }),
-    value: z.number().nullable().meta({ description: 'In `valueUnit`; null: `missing` says what it lacks' }),
+    value: z.number().nullable().meta({ description: 'Value in `valueUnit`; null: unknown, `missing` says why' }),
     valueUnit: z.string().meta({ description: 'Unit of the value and of the ranges', example: 'g/kg' }),
     missing: z.array(z.enum([...PERSON_FACTS, ...VALUE_GAPS])).meta({
       description:
         'Why there is no value. Facts of the person are unknown; intake, energyIntake: unknown in all recalls; energyFactor: the nutrient has no kcal per unit; energyRequirement: the physical data give none above 0',
     }),
-    sector: FeedbackSectorView.nullable().meta({ description: 'The sector that contains the value; null: none does' }),
+    sector: FeedbackSectorView.nullable().meta({ description: 'The sector that contains the value; null: none' }),
     targetSector: FeedbackSectorView.nullable().meta({
-      description: 'The sector to aim for: the excellent one, else the good one, else the neutral one',
+      description:
+        'The sector to aim for: the excellent one, or else the good one, or else the neutral one; null: none',
     }),
     sectors: z.array(FeedbackSectorView).meta({ description: 'All sectors of the group' }),
   })
@@ -64,10 +65,14 @@ const TopFoodsView = z
           share: Share,
         }),
       )
-      .meta({ description: 'At most 5, largest share first' }),
+      .meta({ description: 'At most 5 foods, largest share first' }),
     rest: z
-      .object({ foodCount: z.number().int().meta({ description: 'How many foods' }), amount: PerDay, share: Share })
-      .meta({ description: 'All others together' }),
+      .object({
+        foodCount: z.number().int().meta({ description: 'Number of other foods' }),
+        amount: PerDay,
+        share: Share,
+      })
+      .meta({ description: 'All other foods together' }),
   })
   .meta({ id: 'TopFoods' });
 
@@ -75,7 +80,7 @@ export const MyFeedbackView = z
   .object({
     recalls: z
       .object({
-        count: z.number().int().meta({ description: 'How many recalls' }),
+        count: z.number().int().meta({ description: 'Number of recalls' }),
         items: z
           .array(
             z.object({
@@ -90,9 +95,9 @@ export const MyFeedbackView = z
     physicalData: z
       .object({
         sex: z.enum(SEXES).nullable().meta({ description: 'Sex: f or m; null: unknown' }),
-        age: z.number().int().nullable().meta({ description: "Full years today, in the survey's time zone" }),
-        weight: z.number().nullable().meta({ description: 'kg' }),
-        height: z.number().nullable().meta({ description: 'cm' }),
+        age: z.number().int().nullable().meta({ description: "Age in full years today, in the survey's time zone" }),
+        weight: z.number().nullable().meta({ description: 'Weight in kg' }),
+        height: z.number().nullable().meta({ description: 'Height in cm' }),
         physicalActivityLevel: z
           .object({
             id: z.number().int().meta({ description: 'Id of the level' }),
@@ -105,10 +110,12 @@ export const MyFeedbackView = z
           .object({
             id: z.enum(WEIGHT_TARGET_IDS).meta({ description: 'Id of the target' }),
             name: z.string().meta({ description: 'Name to show' }),
-            coefficient: z.number().meta({ description: 'kcal a day, added to the energy requirement' }),
+            coefficient: z
+              .number()
+              .meta({ description: 'Energy in kcal a day that is added to the energy requirement' }),
           })
           .nullable()
-          .meta({ description: 'The coefficient is added to the energy requirement, kcal a day' }),
+          .meta({ description: 'The coefficient is added to the energy requirement, in kcal a day' }),
       })
       .meta({ description: 'null: unknown' }),
     missing: z
@@ -116,8 +123,8 @@ export const MyFeedbackView = z
       .meta({ description: 'Unknown physical data; if they become known, there may be more feedback' }),
     bmr: z
       .object({
-        kcal: z.number().meta({ description: 'kcal a day, to 0.1' }),
-        equation: z.enum(BMR_EQUATIONS).meta({ description: 'weight: used if the height is unknown' }),
+        kcal: z.number().meta({ description: 'Rate in kcal a day, rounded to 0.1' }),
+        equation: z.enum(BMR_EQUATIONS).meta({ description: 'Equation; `weight` is used if the height is unknown' }),
       })
       .nullable()
       .meta({ description: 'Basal metabolic rate (Henry 2005); needs sex, age and weight' }),
@@ -127,9 +134,9 @@ export const MyFeedbackView = z
     intakes: z
       .array(z.object({ ...nutrient, amount: PerDay }))
       .meta({ description: 'Mean daily intakes, by nutrient type id, without those that are unknown in all recalls' }),
-    rules: z.array(FeedbackRuleView).meta({ description: 'One for each demographic group the person is in' }),
+    rules: z.array(FeedbackRuleView).meta({ description: 'One judgement for each demographic group of the person' }),
     topFoods: z
       .array(TopFoodsView)
-      .meta({ description: 'The foods that gave most energy, and most of each nutrient that a rule judges' }),
+      .meta({ description: 'The foods that contributed most energy, and most of each nutrient that a rule judges' }),
   })
   .meta({ id: 'MyFeedback' });

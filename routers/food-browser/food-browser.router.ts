@@ -42,7 +42,10 @@ export const foodBrowserRouter = router({
     .meta(rest('GET', '/admin/browse/{locale}/{code}', 'List category contents', { errors: categoryErrors }))
     .input(
       RecordRef.extend({
-        limit: PageInput.limit.unwrap().optional().meta({ description: 'Most foods to answer; absent: all' }),
+        limit: PageInput.limit
+          .unwrap()
+          .optional()
+          .meta({ description: 'Maximum number of foods to return; absent: all' }),
         offset: PageInput.offset,
       }),
     )
@@ -50,7 +53,7 @@ export const foodBrowserRouter = router({
       z.object({
         foods: z.array(FoodHeader).meta({ description: 'Foods directly in the category: this page of them' }),
         subcategories: Headers.meta({ description: 'Categories directly below' }),
-        totalFoods: z.number().int().meta({ description: 'How many foods are directly in the category' }),
+        totalFoods: z.number().int().meta({ description: 'Number of foods directly in the category' }),
       }),
     )
     .query(async ({ ctx, input }) => toContents(await listCategoryContents(ctx, input))),

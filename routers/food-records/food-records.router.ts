@@ -62,7 +62,7 @@ export const foodRecordsRouter = router({
       rest('DELETE', '/admin/foods/{code}', 'Delete a food record', {
         errors: { 'food.not_found': 'not_found' },
         description:
-          'A maintainer may delete a food that is restricted to locales which are all theirs. The local records, the list entries and the prompts that name the food are deleted too; submitted recalls do not change.',
+          'A maintainer may delete a food that is restricted to locales that they all maintain. The local records, the list entries and the prompts that name the food are deleted too; submitted recalls do not change.',
       }),
     )
     .input(z.object({ code: Code }))
@@ -81,7 +81,7 @@ export const foodRecordsRouter = router({
           'food.listed_elsewhere': 'conflict',
         },
         description:
-          'The path names the food; the body is its whole global part. A maintainer may change a food that is restricted to locales which are all theirs, before and after the change.',
+          'The path names the food; the body is its whole global part. A maintainer may change a food if they maintain all the locales that it is restricted to, before and after the change.',
         example: {
           request: {
             baseVersion: '5f0c2f8e-0b7e-4a43-9a7d-2f9a0c3f1c11',
@@ -106,14 +106,14 @@ export const foodRecordsRouter = router({
     .output(FoodPage)
     .query(async ({ ctx, input }) => toFoodPage(await listFoods(ctx, input))),
 
-  /** Answers whether a code is free, well formed and not reserved for paths. */
+  /** Returns whether a code is free, well formed and not reserved for paths. */
   codeAvailable: staff('food-list:read')
     .meta(rest('GET', '/admin/foods/code-available/{code}', 'Check if a food code is available'))
     .input(CodeAvailableInput)
     .output(CodeAvailability)
     .query(async ({ ctx, input }) => toCodeAvailability(await isCodeAvailable(ctx, 'food', input.code))),
 
-  /** Answers the global and the local part of a food as stored. GET /foods/{locale}/{code}/with-sources answers what is inherited. */
+  /** Returns the global and the local part of a food as stored. GET /foods/{locale}/{code}/with-sources answers what is inherited. */
   get: localeProcedure('food-list:read')
     .meta(rest('GET', '/admin/foods/{locale}/{code}', 'Get a food record (global + local)', { errors: foodErrors }))
     .input(RecordRef)
@@ -149,7 +149,7 @@ export const foodRecordsRouter = router({
       }),
     )
     .input(RecordRef)
-    .output(z.object({ added: z.boolean().meta({ description: 'false: it was there already' }) }))
+    .output(z.object({ added: z.boolean().meta({ description: 'false: the food was in the list already' }) }))
     .mutation(async ({ ctx, input }) => toAdded(await addFoodToLocale(ctx, input))),
 
   /** Removes a food from a food list and keeps its records. */
@@ -162,7 +162,7 @@ export const foodRecordsRouter = router({
       }),
     )
     .input(RecordRef)
-    .output(z.object({ removed: z.boolean().meta({ description: 'false: it was not there' }) }))
+    .output(z.object({ removed: z.boolean().meta({ description: 'false: the food was not in the list' }) }))
     .mutation(async ({ ctx, input }) => toRemoved(await removeFoodFromLocale(ctx, input))),
 
   /** Creates a food of one locale and adds it to the food list of that locale. */

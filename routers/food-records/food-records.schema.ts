@@ -41,14 +41,14 @@ export const NewLocalFoodInput = z.object({ locale: LocaleId, code: Code, ...new
 export const UpdateFoodInput = z.object({
   currentCode: Code,
   baseVersion: BaseVersion,
-  code: Code.meta({ description: 'Another code than the current one renames the food' }),
+  code: Code.meta({ description: 'A new code renames the food' }),
   ...mainFields,
   localeRestrictions: LocaleRestrictions,
 });
 
 export const MainFoodView = z
   .object({
-    version: z.uuid().meta({ description: 'Version of the record: an edit names it as baseVersion' }),
+    version: z.uuid().meta({ description: 'Version of the record; an edit sends it as baseVersion' }),
     code: z.string().meta({ description: 'Food code' }),
     englishDescription: z.string().meta({ description: 'Name in English' }),
     groupCode: z.number().int().meta({ description: 'Id of the food group' }),
@@ -68,7 +68,7 @@ const promptFields = {
     .boolean()
     .default(false)
     .meta({ description: 'The associated food becomes the main one: butter asks for bread' }),
-  genericName: Text(256).min(1).meta({ description: 'Recorded when the food is not found' }),
+  genericName: Text(256).min(1).meta({ description: 'Name that is recorded if the food is not found' }),
   multiple: z.boolean().default(false).meta({ description: 'The respondent may name several' }),
 };
 const Names = z.array(Text(256).trim().min(1)).max(500);
@@ -81,11 +81,18 @@ export const UpdateLocalFoodInput = z.object({
   ...localPartFields,
   nutrientTableCodes: NutrientTableCodes,
   associatedFoods: z
-    .array(z.object({ target: PromptTarget.meta({ description: 'What is asked about' }), ...promptFields }))
+    .array(
+      z.object({
+        target: PromptTarget.meta({ description: 'The food or category that is asked about' }),
+        ...promptFields,
+      }),
+    )
     .max(100)
     .meta({ description: 'Foods that a respondent is asked about, in their order' }),
   brandNames: Names.meta({ description: 'Brands that a respondent may choose from' }),
-  alternativeNames: Names.optional().meta({ description: 'Other names that search knows; absent: as they are' }),
+  alternativeNames: Names.optional().meta({
+    description: 'Other names that search finds; absent: the stored names stay',
+  }),
 });
 
 export const LocalFoodView = z
@@ -94,29 +101,29 @@ export const LocalFoodView = z
     localDescription: z
       .string()
       .nullable()
-      .meta({ description: 'Name in the locale; null: as the prototype locale says' }),
+      .meta({ description: 'Name in the locale; null: inherited from the prototype locale' }),
     nutrientTableCodes: z.record(z.string(), z.string()).meta({ description: 'Nutrient table id -> record id' }),
     portionSize: z
       .array(PortionSizeMethod)
-      .meta({ description: 'Portion size methods, in the order that they are offered' }),
+      .meta({ description: 'Portion size methods, in the order in which they are offered' }),
     associatedFoods: z
       .array(
         z.object({
           target: FoodHeader.extend({
             type: z.enum(['food', 'category']).meta({ description: 'Is a food or a category asked about?' }),
-          }).meta({ description: 'What is asked about' }),
+          }).meta({ description: 'The food or category that is asked about' }),
           promptText: z.string().meta({ description: 'Question that the respondent is asked' }),
           linkAsMain: z
             .boolean()
             .meta({ description: 'Does the associated food become the main one, as butter asks for bread?' }),
-          genericName: z.string().meta({ description: 'What is recorded when the food is not found' }),
+          genericName: z.string().meta({ description: 'Name that is recorded if the food is not found' }),
           multiple: z.boolean().meta({ description: 'May the respondent name several?' }),
         }),
       )
       .meta({ description: 'Foods that a respondent is asked about, in their order' }),
     brandNames: z.array(z.string()).meta({ description: 'Brands that a respondent may choose from' }),
-    alternativeNames: z.array(z.string()).meta({ description: 'Other names that search knows' }),
-    isListed: z.boolean().meta({ description: "Is it in the locale's food list?" }),
+    alternativeNames: z.array(z.string()).meta({ description: 'Other names that search finds' }),
+    isListed: z.boolean().meta({ description: "Is the food in the locale's food list?" }),
   })
   .meta({ id: 'LocalFood' });
 
@@ -134,5 +141,5 @@ export const ListFoodsInput = z.object({
   ...PageInput,
 });
 export const FoodPage = page(
-  FoodHeader.extend({ isListed: z.boolean().meta({ description: "Is it in the locale's food list?" }) }),
+  FoodHeader.extend({ isListed: z.boolean().meta({ description: "Is the food in the locale's food list?" }) }),
 );

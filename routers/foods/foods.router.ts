@@ -36,7 +36,7 @@ const lookupNote =
 
 export const foodsRouter = router({
   /**
-   * Finds foods of a regular meal by a few typed words. Answers at most 50 foods and 15 categories, best first
+   * Finds foods of a regular meal by a few typed words. Returns at most 50 foods and 15 categories, best first
    * (docs/reference/food-data.md#8-food-search).
    */
   lookup: signedIn
@@ -105,7 +105,7 @@ export const foodsRouter = router({
     .output(SplitDescriptionView)
     .query(({ ctx, input }) => toSplitDescription(splitIntoFoods(ctx, input))),
 
-  /** Answers a food with everything that it inherits: portion size methods, prompts, brands. Energy is in kcal per 100 g. */
+  /** Returns a food with everything that it inherits: portion size methods, prompts, brands. Energy is in kcal per 100 g. */
   get: signedIn
     .meta(
       rest('GET', '/foods/{locale}/{code}', 'Get food data (portion size estimation methods)', { errors: foodErrors }),
@@ -114,7 +114,7 @@ export const foodsRouter = router({
     .output(FoodView)
     .query(async ({ ctx, input }) => toFood(await findFood(ctx, input))),
 
-  /** Answers a food for editors: each value comes with the record and the locale that it is from (docs/reference/food-data.md#2-inheritance). */
+  /** Returns a food for editors: each value comes with the record and the locale that it is from (docs/reference/food-data.md#2-inheritance). */
   getWithSources: signedIn
     .meta(
       rest('GET', '/foods/{locale}/{code}/with-sources', 'Get food data with data source tracing', {
@@ -125,14 +125,14 @@ export const foodsRouter = router({
     .output(FoodWithSourcesView)
     .query(async ({ ctx, input }) => toFoodWithSources(await findFood(ctx, input))),
 
-  /** Answers the brand names that the locale itself has for a food. Brand names are not inherited from prototype locales. */
+  /** Returns the brand names that the locale itself has for a food. Brand names are not inherited from prototype locales. */
   brandNames: signedIn
     .meta(rest('GET', '/foods/{locale}/{code}/brand-names', 'Get brand names', { errors: foodErrors }))
     .input(FoodRef)
     .output(z.array(z.string()))
     .query(async ({ ctx, input }) => toBrandNames(await findFood(ctx, input))),
 
-  /** Answers the prompts for associated foods, in order (docs/reference/food-data.md#11-prompts-for-associated-foods). */
+  /** Returns the prompts for associated foods, in order (docs/reference/food-data.md#11-prompts-for-associated-foods). */
   associatedFoods: signedIn
     .meta(
       rest('GET', '/foods/{locale}/{code}/associated-foods', 'Get associated foods (manual)', { errors: foodErrors }),
@@ -141,7 +141,7 @@ export const foodsRouter = router({
     .output(z.array(AssociatedFoodView))
     .query(async ({ ctx, input }) => toAssociatedFoods(await findFood(ctx, input))),
 
-  /** Answers the nutrients of `weight` g of a food (default 100 g), from the first nutrient table that the food is mapped to. */
+  /** Returns the nutrients of `weight` g of a food (default 100 g), from the first nutrient table that the food is mapped to. */
   composition: signedIn
     .meta(
       rest('GET', '/foods/{locale}/{code}/composition', 'Get food composition data', {

@@ -16,14 +16,14 @@ export const ExistingFoods = FoodsOfMeal.default([]).meta({
 });
 export const RankingAlgorithm = z.enum(SEARCH_SORTING_ALGORITHMS).meta({
   description:
-    'What foods are ranked by. `popularity`: recalls of the locale that hold them; `globalPop`: recalls of all locales; `fixed`: the hand-made ranking of the locale; `paRules`: how well they go with the foods of `existing`, by what others had in one meal, or by popularity while fewer than two of those are known or the locale has fewer than 50 meals',
+    'Order of foods that match equally well. `popularity`: recalls of the locale that hold them; `globalPop`: recalls of all locales; `fixed`: the hand-made ranking of the locale; `paRules`: how well they go with the foods of `existing`, by what others had in one meal, or by popularity while fewer than two of those are known or the locale has fewer than 50 meals',
 });
 
 export const LookupInput = z.object({
   locale: LocaleId,
-  desc: Text(256).meta({ description: 'What the respondent typed', example: 'semi skimmed milk' }),
+  desc: Text(256).meta({ description: 'Text that the respondent typed', example: 'semi skimmed milk' }),
   existing: ExistingFoods,
-  limit: z.number().int().min(1).max(50).default(50).meta({ description: 'Most foods to answer' }),
+  limit: z.number().int().min(1).max(50).default(50).meta({ description: 'Maximum number of foods to return' }),
   alg: RankingAlgorithm.default('popularity'),
   matchScoreWeight: z
     .number()
@@ -31,8 +31,8 @@ export const LookupInput = z.object({
     .min(0)
     .max(100)
     .default(20)
-    .meta({ description: 'w: weight of the match against popularity, 0 to 100' }),
-  explain: z.boolean().default(false).meta({ description: 'Add to each food how its score came about' }),
+    .meta({ description: 'Weight of the match against popularity, 0 to 100' }),
+  explain: z.boolean().default(false).meta({ description: 'true: explain the score of each food' }),
 });
 
 export const LookupInCategoryInput = LookupInput.extend({ category: Code });
@@ -46,13 +46,10 @@ export const LookupHeader = z
 
 const WordExplanation = z.object({
   word: z.string().meta({ description: 'Word of the query' }),
-  weight: z.number().meta({ description: 'How much the word counts' }),
+  weight: z.number().meta({ description: 'Weight of the word' }),
   matched: z.string().nullable().meta({ description: 'Word of the name that it matched; null: none' }),
-  kind: z
-    .string()
-    .nullable()
-    .meta({ description: 'How it matched, such as by spelling or by sound; null: not at all' }),
-  similarity: z.number().meta({ description: 'How alike they are, 0 to 1' }),
+  kind: z.string().nullable().meta({ description: 'Kind of match, such as by spelling or by sound; null: no match' }),
+  similarity: z.number().meta({ description: 'Similarity of the two words, 0 to 1' }),
 });
 
 const HitExplanation = z
@@ -61,12 +58,12 @@ const HitExplanation = z
     words: z.array(WordExplanation).meta({ description: 'How each word of the query matched' }),
     parts: z
       .record(z.string(), z.union([z.number(), z.boolean()]))
-      .meta({ description: 'What the quality is made of: name -> value' }),
-    matchQuality: z.number().meta({ description: 'How well the name matches' }),
+      .meta({ description: 'Parts of the quality: name -> value' }),
+    matchQuality: z.number().meta({ description: 'Quality of the match, 0 to 1' }),
     band: z.number().int().meta({ description: '0 = best matches; popularity orders within a band only' }),
-    matchScore: z.number().meta({ description: 'Share of the match in the score' }),
-    popularityScore: z.number().meta({ description: 'Share of popularity in the score' }),
-    score: z.number().meta({ description: 'What foods of a band are ordered by' }),
+    matchScore: z.number().meta({ description: 'Match quality within the band, 0 to 1' }),
+    popularityScore: z.number().meta({ description: 'Popularity within the band, 0 to 1' }),
+    score: z.number().meta({ description: 'Score that orders the foods of a band' }),
   })
   .meta({ id: 'HitExplanation' });
 
@@ -89,10 +86,10 @@ export const CategorySuggestionsView = z.object({
 
 export const SplitDescriptionInput = z.object({
   locale: LocaleId,
-  desc: Text(256).meta({ description: 'What the respondent typed' }),
+  desc: Text(256).meta({ description: 'Text that the respondent typed' }),
 });
 export const SplitDescriptionView = z.object({
-  parts: z.array(z.string()).meta({ description: 'The foods that were named together, one by one' }),
+  parts: z.array(z.string()).meta({ description: 'The foods in the text, one by one' }),
 });
 
 export const AssociatedFoodView = z
@@ -102,17 +99,17 @@ export const AssociatedFoodView = z
         type: z.enum(['food', 'category']).meta({ description: 'Is a food or a category asked about?' }),
         code: z.string().meta({ description: 'Food or category code' }),
       })
-      .meta({ description: 'What is asked about' }),
+      .meta({ description: 'The food or category that is asked about' }),
     promptText: z.string().meta({ description: 'Question that the respondent is asked' }),
     linkAsMain: z
       .boolean()
       .meta({ description: 'Does the associated food become the main one, as butter asks for bread?' }),
-    genericName: z.string().meta({ description: 'What is recorded when the food is not found' }),
+    genericName: z.string().meta({ description: 'Name that is recorded if the food is not found' }),
     multiple: z.boolean().meta({ description: 'May the respondent name several?' }),
   })
   .meta({ id: 'AssociatedFood' });
 
-// A recipe is built by an editor: respondents' applications are not told where a food may be used.
+// Only editors build recipes, so respondents' applications do not get this attribute.
 const { useInRecipes: _, ...respondentAttributeFields } = resolvedAttributeFields;
 
 export const FoodView = z
@@ -120,10 +117,10 @@ export const FoodView = z
     code: z.string().meta({ description: 'Food code' }),
     localDescription: z.string().meta({ description: 'Name in the locale' }),
     ...respondentAttributeFields,
-    caloriesPer100g: z.number().nullable().meta({ description: 'kcal; null when unknown' }),
+    caloriesPer100g: z.number().nullable().meta({ description: 'Energy in kcal per 100 g; null: unknown' }),
     portionSizeMethods: z
       .array(PortionSizeMethod)
-      .meta({ description: 'Ways to say how much, in the order that they are offered' }),
+      .meta({ description: 'Portion size methods, in the order in which they are offered' }),
     associatedFoods: z
       .array(AssociatedFoodView)
       .meta({ description: 'Foods that a respondent is asked about, in their order' }),
@@ -138,13 +135,13 @@ export const FoodView = z
 const LocaleSource = z.object({
   source: z
     .enum(['current', 'prototype', 'none'])
-    .meta({ description: 'Where it is from: this locale, a prototype of it, or nowhere' }),
+    .meta({ description: 'Source: this locale, a prototype of it, or none' }),
   localeId: z.string().nullable().meta({ description: 'The locale that has it; null: none' }),
 });
 const AttributeSource = z.object({
   source: z
     .enum(['food', 'category', 'default'])
-    .meta({ description: 'Where it is from: the food, a category above it, or the default' }),
+    .meta({ description: 'Source: the food, a category above it, or the default' }),
   code: z.string().nullable().meta({ description: 'Code of the food or category; null: the default' }),
 });
 
@@ -160,9 +157,9 @@ export const FoodWithSourcesView = z
         nutrientTableCodes: z.record(z.string(), z.string()).meta({ description: 'Nutrient table id -> record id' }),
         portionSizeMethods: z
           .array(PortionSizeMethod)
-          .meta({ description: 'Ways to say how much, in the order that they are offered' }),
+          .meta({ description: 'Portion size methods, in the order in which they are offered' }),
       })
-      .meta({ description: 'The food as it comes out' }),
+      .meta({ description: 'The food with everything that it inherits' }),
     sources: z
       .object({
         localDescription: LocaleSource.meta({ description: 'Source of the name' }),
@@ -175,7 +172,7 @@ export const FoodWithSourcesView = z
                 .meta({ description: 'Kind of the record: the food, a category above it, or none' }),
               code: z.string().nullable().meta({ description: 'Code of the record; null: none' }),
             })
-            .meta({ description: 'The record that has them' }),
+            .meta({ description: 'The record with the methods' }),
         }).meta({ description: 'Source of the portion size methods' }),
         inheritableAttributes: z
           .object(
@@ -185,28 +182,25 @@ export const FoodWithSourcesView = z
           )
           .meta({ description: 'Source of each attribute' }),
       })
-      .meta({ description: 'Where each part is from' }),
+      .meta({ description: 'Source of each part' }),
   })
   .meta({ id: 'FoodWithSources' });
 
 export const CompositionInput = FoodRef.extend({
-  weight: z.number().positive().max(100_000).optional().meta({ description: 'g; 100 when absent' }),
+  weight: z.number().positive().max(100_000).optional().meta({ description: 'Weight in g; 100 by default' }),
 });
 
 export const CompositionView = z
   .object({
-    weight: z.number().meta({ description: 'g' }),
+    weight: z.number().meta({ description: 'Weight in g' }),
     source: z
       .object({
         tableId: z.string().meta({ description: 'Nutrient table id' }),
         recordId: z.string().meta({ description: 'Id of the record in the table' }),
         url: z.string().nullable().meta({ description: 'Where the table is published; null: unknown' }),
-        copyrightNotice: z
-          .string()
-          .nullable()
-          .meta({ description: 'What has to be said with its data; null: nothing' }),
+        copyrightNotice: z.string().nullable().meta({ description: 'Notice that must accompany the data; null: none' }),
       })
-      .meta({ description: 'The record that the amounts are from' }),
+      .meta({ description: 'The record with the amounts' }),
     nutrients: Nutrients,
     types: z.record(z.string(), NutrientTypeRef).meta({ description: 'Nutrient type id -> name and unit' }),
   })

@@ -9,7 +9,7 @@ const Side = z.number().positive().max(100_000);
 
 export const NewGuideImageInput = z.object({
   id: ImageSetId,
-  description: Description.meta({ description: 'What it shows' }),
+  description: Description.meta({ description: 'Description of what it shows' }),
   imageMapId: ImageSetId,
   objectWeights: z
     .record(ObjectKey, Weight)
@@ -41,7 +41,7 @@ export const UpdateGuideImageObjectsInput = z
             .max(MAX_OBJECT_ID)
             .optional()
             .meta({ description: 'Absent for a new object, which gets the lowest free id' }),
-          description: Description.meta({ description: 'What it shows' }),
+          description: Description.meta({ description: 'Description of what it shows' }),
           outlineCoordinates: z
             .array(z.number())
             .min(6, 'An outline has at least three corners.')
@@ -92,7 +92,7 @@ export const GuideImagePage = page(
 export const StoredGuideImageView = z
   .object({
     id: z.string().meta({ description: 'Id of the guide image' }),
-    description: z.string().meta({ description: 'What it shows' }),
+    description: z.string().meta({ description: 'Description of what it shows' }),
     imageMapId: z.string().meta({ description: 'Id of the image map' }),
     baseImageUrl: z.string().meta({ description: 'Absolute URL of the photograph' }),
     objects: z
@@ -115,9 +115,6 @@ export const StoredGuideImageView = z
 export const DeletedGuideImageView = z
   .object({
     id: z.string().meta({ description: 'Id of the guide image' }),
-    imageMapId: z
-      .string()
-      .nullable()
-      .meta({ description: 'The image map that was deleted too; null where the map stays' }),
+    imageMapId: z.string().nullable().meta({ description: 'The image map that was deleted too; null: the map stays' }),
   })
   .meta({ id: 'DeletedGuideImage' });

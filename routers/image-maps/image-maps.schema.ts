@@ -17,7 +17,7 @@ const baseImage = {
   baseImage: z.file().meta({ description: 'JPEG, PNG or SVG, up to 32 MB and 50 megapixels' }),
   baseImageKeywords: Keywords.default([]),
 };
-const header = { id: ImageSetId, description: Description.meta({ description: 'What it shows' }) };
+const header = { id: ImageSetId, description: Description.meta({ description: 'Description of what it shows' }) };
 
 export const NewImageMapInput = multipart({
   ...baseImage,
@@ -53,7 +53,7 @@ export const OutlineView = z
 export const StoredImageMapView = z
   .object({
     id: z.string().meta({ description: 'Id of the image map' }),
-    description: z.string().meta({ description: 'What it shows' }),
+    description: z.string().meta({ description: 'Description of what it shows' }),
     baseImageId: z.number().int().meta({ description: 'Id of the photograph' }),
     baseImageUrl: z.string().meta({ description: 'Absolute URL of the photograph' }),
     objects: z
@@ -74,7 +74,7 @@ export const StoredImageMapView = z
   .meta({ id: 'StoredImageMap' });
 
 export const NewImageMapView = StoredImageMapView.extend({
-  warnings: z.array(z.string()).meta({ description: 'What may be wrong with the map; the map is stored all the same' }),
+  warnings: z.array(z.string()).meta({ description: 'Possible faults of the map, which is stored in any case' }),
 }).meta({ id: 'NewImageMap' });
 
 export const BaseImageSourceView = z

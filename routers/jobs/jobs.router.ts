@@ -21,7 +21,7 @@ export const jobsRouter = router({
       rest('GET', '/jobs/{id}', 'Get a job', {
         errors: notFound,
         description:
-          'For the person who started the job, as long as they may manage the people of its survey, and for superusers; others get 404. If the process of a job ends, another process continues it, or the next start does. After several attempts without progress it fails with `job.interrupted`, and nothing is stored. Jobs are kept for a week.',
+          'For the person who started the job, while they may manage the people of its survey, and for superusers; others get 404. If the process of a job ends, another process continues the job, or the same one after its next start. After several attempts without progress it fails with `job.interrupted`, and nothing is stored. Jobs are kept for a week.',
       }),
     )
     .input(JobInput)

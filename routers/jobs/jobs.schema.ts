@@ -40,12 +40,12 @@ const summary = {
   state: z.enum(JOB_STATES).meta({ description: 'State of the job' }),
   percent: z.number().int().meta({ description: '0 to 100; 100 after success' }),
   done: z.number().int().meta({ description: 'Number of units done, out of `total`' }),
-  total: z.number().int().meta({ description: 'Number of units in all: the rows of an upload' }),
+  total: z.number().int().meta({ description: 'Total number of units, such as rows of an upload' }),
   secondsLeft: z.number().int().nullable().meta({ description: 'Estimate in seconds; null: no estimate is possible' }),
-  isCancelRequested: z.boolean().meta({ description: 'Was the job asked to end?' }),
+  isCancelRequested: z.boolean().meta({ description: 'Was the cancellation of the job requested?' }),
   createdAt: z.string().meta({ description: 'ISO 8601, UTC' }),
   finishedAt: z.string().nullable().meta({ description: 'ISO 8601, UTC; null: the job is under way' }),
-  error: ProblemView.nullable().meta({ description: 'Why the job failed; null: it did not' }),
+  error: ProblemView.nullable().meta({ description: 'Reason for the failure; null: the job did not fail' }),
 };
 
 export const JobSummaryView = z.object(summary).meta({ id: 'JobSummary' });

@@ -58,14 +58,14 @@ export const localesRouter = router({
     .output(z.array(LocaleHeader))
     .query(async ({ ctx }) => toLocaleHeaders(await listLocales(ctx))),
 
-  /** Answers a locale, the size of its lists, and the index that this process searches. */
+  /** Returns a locale, the size of its lists, and the index that this process searches. */
   get: staff('locales:read')
     .meta(rest('GET', '/admin/locales/{locale}', 'Get a locale', { errors }))
     .input(LocaleInput)
     .output(LocaleOverview)
     .query(async ({ ctx, input }) => toLocaleOverview(await findLocale(ctx, input))),
 
-  /** Answers the words and phrases that mean the same in a food search. */
+  /** Returns the words and phrases that mean the same in a food search. */
   getSynonymSets: localeProcedure('food-list:read')
     .meta(rest('GET', '/admin/locales/{locale}/synonym-sets', 'Get the synonym sets of a locale', { errors }))
     .input(LocaleInput)
@@ -85,7 +85,7 @@ export const localesRouter = router({
     .output(SynonymSets)
     .mutation(async ({ ctx, input }) => toSynonymSets(await replaceSynonymSets(ctx, input))),
 
-  /** Answers the words at which descriptions are split, and the pairs that are kept (docs/reference/food-data.md#9-split-descriptions). */
+  /** Returns the words at which descriptions are split, and the pairs that are kept (docs/reference/food-data.md#9-split-descriptions). */
   getSplitLists: localeProcedure('food-list:read')
     .meta(rest('GET', '/admin/locales/{locale}/split-lists', 'Get the split words of a locale', { errors }))
     .input(LocaleInput)
@@ -107,7 +107,7 @@ export const localesRouter = router({
     .output(SplitLists)
     .mutation(async ({ ctx, input }) => toSplitLists(await replaceSplitLists(ctx, input))),
 
-  /** Answers the foods that `alg=fixed` ranks first, best first. */
+  /** Returns the foods that `alg=fixed` ranks first, best first. */
   getFixedRanking: localeProcedure('food-list:read')
     .meta(rest('GET', '/admin/locales/{locale}/fixed-ranking', 'Get the hand-made ranking of a food list', { errors }))
     .input(LocaleInput)
@@ -127,7 +127,7 @@ export const localesRouter = router({
     .output(FixedRanking)
     .mutation(async ({ ctx, input }) => toFixedRanking(await replaceFixedRanking(ctx, input))),
 
-  /** Answers the nutrients and text fields that exports of recalls show: the lists of the locale or of a prototype locale. */
+  /** Returns the nutrients and text fields that exports of recalls show: the lists of the locale or of a prototype locale. */
   getExportColumns: localeProcedure('food-list:read')
     .meta(rest('GET', '/admin/locales/{locale}/export-columns', 'Get the nutrients that exports show', { errors }))
     .input(LocaleInput)
@@ -149,7 +149,7 @@ export const localesRouter = router({
 
   /** Lists the foods that respondents cannot find or use, by English description. */
   problems: localeProcedure('food-list:read')
-    .meta(rest('GET', '/admin/locales/{locale}/problems', 'List what is wrong with the foods of a list', { errors }))
+    .meta(rest('GET', '/admin/locales/{locale}/problems', 'List the problems of the foods of a list', { errors }))
     .input(ListProblemsInput)
     .output(ProblemPage)
     .query(async ({ ctx, input }) => toProblemPage(await listFoodProblems(ctx, input))),

@@ -4,7 +4,7 @@ import { fold } from '../../src/domain/search/index.ts';
 import { Code, LocaleId, page, PageInput, Search, Text, Timestamp } from '../atoms.ts';
 import { BaseVersion, ChangesPageInput, FoodHeader } from '../records.schema.ts';
 
-/** Of all sets together. An index is built with them in one go: 50,000 held up everybody else for 0.9 s, these for 0.1 s. */
+/** The most synonyms of all sets of a locale. They are indexed without a pause: 50,000 block all other requests for 0.9 s, 10,000 for 0.1 s. */
 const MAX_SYNONYMS = 10_000;
 
 export const LocaleInput = z.object({ locale: LocaleId });
@@ -20,8 +20,8 @@ const localeFields = {
   prototypeLocale: z
     .string()
     .nullable()
-    .meta({ description: 'Where food data are looked for when the locale has none of its own' }),
-  foodCount: z.number().int().meta({ description: 'Foods in its food list' }),
+    .meta({ description: 'Locale from which missing food data are inherited; null: none' }),
+  foodCount: z.number().int().meta({ description: 'Number of foods in the food list' }),
 };
 
 export const LocaleHeader = z.object(localeFields).meta({ id: 'LocaleHeader' });
@@ -29,20 +29,22 @@ export const LocaleHeader = z.object(localeFields).meta({ id: 'LocaleHeader' });
 export const LocaleOverview = z
   .object({
     ...localeFields,
-    synonymSetCount: z.number().int().meta({ description: 'How many sets of synonyms' }),
-    splitWordCount: z.number().int().meta({ description: 'How many words that separate foods' }),
+    synonymSetCount: z.number().int().meta({ description: 'Number of synonym sets' }),
+    splitWordCount: z.number().int().meta({ description: 'Number of words that separate foods' }),
     index: z
       .object({
         builtAt: Timestamp,
-        foods: z.number().int().meta({ description: 'Foods that search may find' }),
-        categories: z.number().int().meta({ description: 'Categories that search may find' }),
+        foods: z.number().int().meta({ description: 'Number of foods that search can find' }),
+        categories: z.number().int().meta({ description: 'Number of categories that search can find' }),
       })
       .nullable()
-      .meta({ description: 'What the process that answers searches; null while it has not loaded the locale' }),
+      .meta({ description: 'The index of the process that answers; null: it has not loaded the locale yet' }),
   })
   .meta({ id: 'LocaleOverview' });
 
-const Version = z.uuid().meta({ description: 'Of all settings of the locale; an edit names it as baseVersion' });
+const Version = z
+  .uuid()
+  .meta({ description: 'Version of all settings of the locale; an edit sends it as baseVersion' });
 const Edit = LocaleInput.extend({ baseVersion: BaseVersion });
 
 export const ReplaceSynonymSetsInput = Edit.extend({
@@ -67,7 +69,7 @@ const WordOrAny = Text(64)
   .trim()
   .regex(/^(\*|[^\s,&./*]+)$/, `${oneWord}, or * for any`);
 
-/** Refuses what says the same as something before it, at its place. */
+/** Refuses items that repeat an earlier one. Each issue has the position of the item. */
 const distinct = <Item>(key: (item: Item) => string, ...field: string[]) =>
   function check(items: readonly Item[], context: z.RefinementCtx): void {
     const seen = new Set<string>();
@@ -119,10 +121,10 @@ export const ReplaceFixedRankingInput = Edit.extend({
     .array(Code)
     .max(10_000)
     .superRefine(distinct((code) => code))
-    .meta({ description: 'Codes of foods in the food list, best first; the others come after them' }),
+    .meta({ description: 'Codes of foods in the food list, best first; all other foods come after them' }),
 });
 export const FixedRanking = z
-  .object({ version: Version, codes: z.array(z.string()).meta({ description: 'Best first' }) })
+  .object({ version: Version, codes: z.array(z.string()).meta({ description: 'Codes of foods, best first' }) })
   .meta({ id: 'FixedRanking' });
 
 export const ReplaceExportColumnsInput = Edit.extend({
@@ -130,19 +132,19 @@ export const ReplaceExportColumnsInput = Edit.extend({
     .array(z.number().int())
     .max(400)
     .superRefine(distinct(String))
-    .meta({ description: 'Nutrient types in their order; none: those of the prototype locale, at last all' }),
+    .meta({ description: 'Nutrient types in order; empty: those of the prototype locale, or else all types' }),
   fields: z
     .array(Text(64).trim().min(1))
     .max(100)
     .superRefine(distinct((name) => name))
-    .meta({ description: 'Text columns of nutrient records in their order' }),
+    .meta({ description: 'Text columns of nutrient records, in order' }),
 });
 const From = z.string().nullable();
 export const ExportColumns = z
   .object({
     version: Version,
     nutrientsOf: From.meta({
-      description: 'The locale whose list holds; null: nobody chose, all known types are shown',
+      description: 'The locale that the list comes from; null: no list, so all known types are shown',
     }),
     nutrients: z
       .array(
@@ -152,9 +154,9 @@ export const ExportColumns = z
           unit: z.string().meta({ description: 'Unit symbol, such as mg' }),
         }),
       )
-      .meta({ description: 'Nutrient types in their order' }),
-    fieldsOf: From.meta({ description: 'The locale whose list holds; null: nobody chose, none are shown' }),
-    fields: z.array(z.string()).meta({ description: 'Text columns of nutrient records in their order' }),
+      .meta({ description: 'Nutrient types in order' }),
+    fieldsOf: From.meta({ description: 'The locale that the list comes from; null: no list, so none are shown' }),
+    fields: z.array(z.string()).meta({ description: 'Text columns of nutrient records, in order' }),
   })
   .meta({ id: 'ExportColumns' });
 
@@ -181,13 +183,13 @@ export const ProblemPage = page(
     .object({
       kind: ProblemKind,
       food: FoodHeader,
-      detail: z.string().nullable().meta({ description: 'More about it, as `kind` says; null: nothing' }),
+      detail: z.string().nullable().meta({ description: 'Detail, whose meaning depends on `kind`; null: none' }),
     })
-    .meta({ id: 'FoodProblem', description: 'Something wrong with a food of the list' }),
+    .meta({ id: 'FoodProblem', description: 'A problem of a food of the list' }),
 ).extend({
   counts: z
     .record(ProblemKind, z.number().int())
-    .meta({ description: 'Foods that `search` finds by kind of problem, whatever `kind` is asked for' }),
+    .meta({ description: 'Number of foods that match `search`, for each kind of problem, regardless of `kind`' }),
 });
 
 export const LocaleChangesInput = LocaleInput.extend(ChangesPageInput);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { multipart } from '../../src/contract/files.ts';
 import { page, PageInput, sortBy, SurveyId, Text, Timestamp } from '../atoms.ts';
 
-/** Enough for about 400,000 rows. */
+/** The largest schedule in bytes, which is enough for about 400,000 rows. */
 const MAX_BYTES = 32 * 1024 * 1024;
 export const SCHEDULE_FILE = { fields: [], anyNameFor: 'file', maxFiles: 1, maxBytes: MAX_BYTES } as const;
 
@@ -18,21 +18,21 @@ export const UploadScheduleInput = multipart({
     .boolean()
     .default(false)
     .meta({ description: 'true: leave out rows whose time has passed; otherwise these are sent at once' }),
-  dryRun: z.boolean().default(false).meta({ description: 'true: answer what would be stored, and store nothing' }),
+  dryRun: z.boolean().default(false).meta({ description: 'true: return what would be stored, and store nothing' }),
 });
 
 export const ScheduleOutcomeView = z
   .object({
-    created: z.number().int().meta({ description: 'Rows stored' }),
+    created: z.number().int().meta({ description: 'Number of rows stored' }),
     skipped: z
       .number()
       .int()
-      .meta({ description: 'Rows that repeat another row of the file or a stored notification' }),
-    replaced: z.number().int().meta({ description: 'Pending notifications deleted' }),
+      .meta({ description: 'Number of rows that repeat another row of the file or a stored notification' }),
+    replaced: z.number().int().meta({ description: 'Number of pending notifications deleted' }),
     past: z
       .number()
       .int()
-      .meta({ description: 'Rows whose time has passed; they are created unless skipPast is true' }),
+      .meta({ description: 'Number of rows whose time has passed; they are stored unless skipPast is true' }),
   })
   .meta({ id: 'ScheduleOutcome' });
 

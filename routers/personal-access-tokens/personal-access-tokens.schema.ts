@@ -19,7 +19,7 @@ export const ListTokensInput = ListMyTokensInput.extend({ userId: UserId });
 export const NewMyTokenInput = z.object({
   name: Text(128).trim().min(3).meta({ description: 'What the token is for' }),
   expiresAt: Timestamp.optional().meta({
-    description: 'ISO 8601 with Z or an offset, at most two years from now. A year from now where it is absent',
+    description: 'ISO 8601 with Z or an offset, at most two years from now. The default is a year from now',
   }),
   scopes: z
     .array(Scope)
@@ -29,7 +29,7 @@ export const NewMyTokenInput = z.object({
     .default(null)
     .meta({
       description:
-        'The permissions that the token is narrowed to, each of which the owner has somewhere. [] is for operations that need none, such as finding foods. Null gives every permission of the owner',
+        'The permissions that the token is narrowed to; the owner must have each of them. [] is for operations that need none, such as finding foods. Null gives every permission of the owner',
     }),
 });
 export const NewTokenInput = NewMyTokenInput.extend({ userId: UserId });
@@ -40,7 +40,7 @@ export const TokenInput = MyTokenInput.extend({ userId: UserId });
 export const PersonalAccessTokenView = z
   .object({
     id: z.string().meta({ description: 'Token id' }),
-    name: z.string().meta({ description: 'What its owner calls it' }),
+    name: z.string().meta({ description: 'Name that the owner gave it' }),
     scopes: z
       .array(z.string())
       .nullable()
@@ -52,9 +52,9 @@ export const PersonalAccessTokenView = z
         name: z.string().nullable().meta({ description: 'Name of the owner; null: unknown' }),
       })
       .nullable()
-      .meta({ description: 'Its owner, or a superuser; null where that account is gone' }),
+      .meta({ description: 'The owner or a superuser; null: that account was deleted' }),
     expiresAt: Timestamp,
-    lastUsedAt: Timestamp.nullable().meta({ description: 'To the minute; null where it was never used' }),
+    lastUsedAt: Timestamp.nullable().meta({ description: 'Last use, to the minute; null: never used' }),
     revokedAt: Timestamp.nullable(),
     state: State.meta({ description: 'State' }),
   })

@@ -32,7 +32,7 @@ export const portionSizesRouter = router({
 
   /**
    * Returns the tables from which the methods cereal, milk-on-cereal, milk-in-a-hot-drink and pizza calculate: weights in g,
-   * milk in ml and as a share of the cup. The lists are empty where the installation has no tables.
+   * milk in ml and as a share of the cup. The lists are empty if the installation has no tables.
    */
   methodTables: signedIn
     .meta(rest('GET', '/portion-size/method-tables', 'Get the tables of portion size methods'))

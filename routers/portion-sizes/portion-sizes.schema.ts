@@ -3,7 +3,11 @@ import { ImageSetId } from '../atoms.ts';
 
 export const ImageSetRef = z.object({ id: ImageSetId });
 export const ImageSetRefs = z.object({
-  ids: z.array(ImageSetId).min(1).max(100).meta({ description: 'Ids of image sets; all or none are answered' }),
+  ids: z
+    .array(ImageSetId)
+    .min(1)
+    .max(100)
+    .meta({ description: 'Ids of image sets; if one is missing, none is returned' }),
 });
 
 const Url = z.string().meta({ description: 'Absolute URL of an image' });
@@ -51,22 +55,22 @@ export const GuideImageView = z
 
 export const DrinkwareSetView = z
   .object({
-    guideId: z.string().meta({ description: 'Id of the guide image to choose a vessel from' }),
+    guideId: z.string().meta({ description: 'Id of the guide image from which respondents choose a vessel' }),
     scales: z
       .array(
         z.object({
           objectId: z.number().int().meta({ description: 'The object of the guide image that shows the vessel' }),
           baseImageUrl: Url,
           overlayImageUrl: Url,
-          width: z.number().int().meta({ description: 'Width of the picture, px' }),
-          height: z.number().int().meta({ description: 'Height of the picture, px' }),
+          width: z.number().int().meta({ description: 'Width of the picture in px' }),
+          height: z.number().int().meta({ description: 'Height of the picture in px' }),
           emptyLevel: z.number().int().meta({ description: 'Pixel row of the empty container' }),
           fullLevel: z.number().int().meta({ description: 'Pixel row of the full container' }),
           volumeSamples: z
             .array(
               z.object({
                 fl: z.number().meta({ description: 'Fill level, 0 to 1' }),
-                v: z.number().meta({ description: 'Volume, ml' }),
+                v: z.number().meta({ description: 'Volume in ml' }),
               }),
             )
             .meta({ description: 'Volume v in ml at fill level fl, from 0 to 1, ascending by fill level' }),

@@ -21,7 +21,8 @@ export const profileRouter = router({
     .meta(
       rest('PATCH', '/users/my-profile', 'Update your own profile', {
         errors: { 'user.email_taken': 'conflict', 'user.personal_data_forbidden': 'invalid' },
-        description: 'Most surveys keep no names, e-mail addresses and phone numbers of respondents, and refuse them.',
+        description:
+          'Most surveys do not store names, e-mail addresses and phone numbers of respondents, and refuse them.',
         example: { request: { emailNotifications: false } },
       }),
     )

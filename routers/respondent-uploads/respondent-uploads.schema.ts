@@ -18,7 +18,7 @@ export const UploadRespondentsInput = multipart({
     .enum(['create', 'upsert'])
     .default('upsert')
     .meta({ description: 'create: refuse user names that the survey has; upsert: change their accounts' }),
-  dryRun: z.boolean().default(false).meta({ description: 'true: answer what would be done, and do nothing' }),
+  dryRun: z.boolean().default(false).meta({ description: 'true: return what would be done, and do nothing' }),
 });
 
 const { created, updated, users, usersOmitted } = RespondentsUploadResult.shape;

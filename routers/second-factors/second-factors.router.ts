@@ -25,7 +25,7 @@ import {
 } from './second-factors.schema.ts';
 import { toBegunPasskey, toEnrolment, toOwnFactors } from './second-factors.view.ts';
 
-/** An attestation may contain certificates. */
+/** The largest body in bytes. An attestation may contain certificates. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 const guarded = { 'auth.confirmation_needed': 'forbidden' } as const;
@@ -119,7 +119,7 @@ export const secondFactorsRouter = router({
     .output(RemovedFactorView)
     .mutation(({ ctx, input }) => removeFactor(ctx, input)),
 
-  /** Creates ten recovery codes. The old ones are void. */
+  /** Creates ten recovery codes and invalidates the old ones. */
   renewRecoveryCodes: ownAccount({ beforeSecondFactor: true })
     .meta(
       rest('POST', '/users/my-recovery-codes', 'Get new recovery codes', {
@@ -137,7 +137,7 @@ export const secondFactorsRouter = router({
     .meta(
       rest('DELETE', '/users/{userId}/second-factors', "Remove a user's second factors", {
         errors: { ...guarded, 'access.in_person_only': 'forbidden', 'user.not_found': 'not_found' },
-        description: `${fresh} This is for somebody who has lost their second factors and all recovery codes: check by other means that it is them. Their password alone then opens the account.`,
+        description: `${fresh} This is for somebody who has lost their second factors and all recovery codes: check the identity of the person by other means. Afterwards the password alone opens the account.`,
       }),
     )
     .input(ResetInput)

@@ -17,7 +17,7 @@ const credential = {
   type: z.literal('public-key').meta({ description: 'Always public-key' }),
 };
 
-/** RegistrationResponseJSON, what `toJSON()` of a new credential gives; the rest of it is left aside. */
+/** RegistrationResponseJSON, the result of `toJSON()` of a new credential. Other properties are ignored. */
 const PasskeyRegistration = z
   .object({
     ...credential,
@@ -29,13 +29,13 @@ const PasskeyRegistration = z
           .array(z.string().regex(/^[a-z-]{1,32}$/))
           .max(16)
           .optional()
-          .meta({ description: 'How browsers reach it, such as internal or usb' }),
+          .meta({ description: 'Transports by which browsers reach it, such as internal or usb' }),
       })
-      .meta({ description: 'What the authenticator answered' }),
+      .meta({ description: 'Response of the authenticator' }),
   })
-  .meta({ description: 'What `toJSON()` of the new credential gives (WebAuthn RegistrationResponseJSON)' });
+  .meta({ description: 'Result of `toJSON()` of the new credential (WebAuthn RegistrationResponseJSON)' });
 
-/** AuthenticationResponseJSON, what `toJSON()` of a signature gives; the rest of it is left aside. */
+/** AuthenticationResponseJSON, the result of `toJSON()` of a signature. Other properties are ignored. */
 export const PasskeySignature = z
   .object({
     ...credential,
@@ -45,20 +45,22 @@ export const PasskeySignature = z
         authenticatorData: Base64Url(4096).meta({ description: 'base64url' }),
         signature: Base64Url(4096).meta({ description: 'base64url' }),
       })
-      .meta({ description: 'What the authenticator answered' }),
+      .meta({ description: 'Response of the authenticator' }),
   })
-  .meta({ description: 'What `toJSON()` of the credential gives (WebAuthn AuthenticationResponseJSON)' });
+  .meta({ description: 'Result of `toJSON()` of the credential (WebAuthn AuthenticationResponseJSON)' });
 
-/** A code of an app, or a recovery code; blanks in either do not count. */
+/** A code of an app, or a recovery code. Spaces are ignored. */
 export const FactorCode = Text(64).min(1);
 
 export const BeginFactorInput = z.object({
-  name: Text(64).trim().min(1).meta({ description: 'What its owner calls it', example: 'Phone' }),
+  name: Text(64).trim().min(1).meta({ description: 'Name that the owner gave it', example: 'Phone' }),
 });
 export const FactorInput = z.object({ id: z.uuid().meta({ description: 'Id of the second factor' }) });
-export const ConfirmTotpInput = FactorInput.extend({ code: FactorCode.meta({ description: 'That the app shows' }) });
+export const ConfirmTotpInput = FactorInput.extend({
+  code: FactorCode.meta({ description: 'Code that the app shows' }),
+});
 export const ConfirmPasskeyInput = FactorInput.extend({
-  response: PasskeyRegistration.meta({ description: 'What navigator.credentials.create gave' }),
+  response: PasskeyRegistration.meta({ description: 'Result of navigator.credentials.create' }),
 });
 export const ResetInput = UserInput;
 
@@ -66,29 +68,29 @@ export const FactorView = z
   .object({
     id: z.string().meta({ description: 'Id of the factor' }),
     kind: z.enum(SECOND_FACTOR_KINDS).meta({ description: 'Kind of factor' }),
-    name: z.string().meta({ description: 'What its owner calls it' }),
+    name: z.string().meta({ description: 'Name that the owner gave it' }),
     createdAt: z.string().meta({ description: 'ISO 8601, UTC' }),
-    lastUsedAt: z.string().nullable().meta({ description: 'ISO 8601, UTC; null before its first use at a sign-in' }),
+    lastUsedAt: z.string().nullable().meta({ description: 'ISO 8601, UTC; null: not used at a sign-in yet' }),
   })
   .meta({ id: 'SecondFactor' });
 const RecoveryCodes = z.array(z.string()).meta({
-  description: 'Each stands in for a second factor, once. They are not shown again.',
+  description: 'Each code replaces a second factor once. The codes are not shown again.',
   example: ['K7QM-2XWD-9FHT-RB4C'],
 });
 
 export const OwnFactorsView = z
   .object({
-    mode: z.enum(['optional', 'required']).meta({ description: 'Whether staff have to have one' }),
-    factors: z.array(FactorView).meta({ description: 'Factors that can be used' }),
-    recoveryCodesLeft: z.number().int().meta({ description: 'How many recovery codes are left' }),
+    mode: z.enum(['optional', 'required']).meta({ description: 'Whether staff must have a second factor' }),
+    factors: z.array(FactorView).meta({ description: 'Confirmed factors, oldest first' }),
+    recoveryCodesLeft: z.number().int().meta({ description: 'Number of unused recovery codes' }),
   })
   .meta({ id: 'OwnSecondFactors' });
 export const BegunTotpView = z
   .object({
     id: z.string().meta({ description: 'Id of the factor' }),
-    secret: z.string().meta({ description: 'base32, to be typed into an app' }),
-    uri: z.string().meta({ description: 'otpauth://totp/..., for an app on the same device' }),
-    qrSvg: z.string().meta({ description: 'The same as an SVG document, to be scanned' }),
+    secret: z.string().meta({ description: 'Secret in base32, to type into an app' }),
+    uri: z.string().meta({ description: 'URL otpauth://totp/..., for an app on the same device' }),
+    qrSvg: z.string().meta({ description: 'QR code of the URL as an SVG document' }),
   })
   .meta({ id: 'BegunTotp' });
 export const BegunPasskeyView = z
@@ -102,9 +104,11 @@ export const BegunPasskeyView = z
 export const EnrolmentView = z
   .object({
     factor: FactorView,
-    recoveryCodes: RecoveryCodes.nullable().meta({ description: 'With the first factor; null with any other' }),
+    recoveryCodes: RecoveryCodes.nullable().meta({
+      description: 'Recovery codes, which come with the first factor; null: not the first factor',
+    }),
   })
   .meta({ id: 'SecondFactorEnrolment' });
 export const RemovedFactorView = z.object({ id: z.string().meta({ description: 'Id of the factor' }) });
 export const RecoveryCodesView = z.object({ recoveryCodes: RecoveryCodes }).meta({ id: 'RecoveryCodes' });
-export const ResetView = z.object({ deleted: z.number().int().meta({ description: 'How many were deleted' }) });
+export const ResetView = z.object({ deleted: z.number().int().meta({ description: 'Number of deleted factors' }) });

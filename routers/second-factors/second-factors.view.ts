@@ -9,7 +9,7 @@ export function toOwnFactors({ factors, ...own }: OwnFactors): z.output<typeof O
   return { ...own, factors: factors.map(toFactor) };
 }
 
-/** Options of a browser's interface are a plain object on the wire. */
+/** Maps a begun passkey. The WebAuthn options are a plain object on the wire. */
 export function toBegunPasskey({ id, options }: BegunPasskey): z.output<typeof BegunPasskeyView> {
   return { id, options: { ...options } };
 }

@@ -5,12 +5,12 @@ import { ListSignInsInput, SignInRecordPage } from './sign-in-log.schema.ts';
 import { toSignInPage } from './sign-in-log.view.ts';
 
 export const signInLogRouter = router({
-  /** Attempts to sign in, newest first: one query. */
+  /** Lists attempts to sign in, newest first: one query. */
   list: staff('sign-in-log:read')
     .meta(
       rest('GET', '/admin/sign-in-log', 'List attempts to sign in', {
         description:
-          'Newest first, of as many days as the operator keeps (SIGN_IN_LOG_DAYS). Addresses and browsers are kept of staff only, and what was typed is not kept at all.',
+          'Newest first, for as many days as the operator keeps them (SIGN_IN_LOG_DAYS). Addresses and browsers are stored for staff only. Typed names and passwords are not stored.',
       }),
     )
     .input(ListSignInsInput)

@@ -7,8 +7,8 @@ export const ListSignInsInput = z.object({
   userId: z.number().int().min(1).max(2_147_483_647).optional().meta({ description: 'User id' }),
   method: z.enum(SIGN_IN_METHODS).optional().meta({ description: 'Only attempts of this kind' }),
   outcome: z.enum(SIGN_IN_OUTCOMES).optional().meta({ description: 'Only attempts with this outcome' }),
-  from: Timestamp.optional(),
-  to: Timestamp.optional().meta({ description: 'ISO 8601 with Z or an offset; attempts before it' }),
+  from: Timestamp.optional().meta({ description: 'Only attempts at this time or later; ISO 8601 with Z or an offset' }),
+  to: Timestamp.optional().meta({ description: 'Only attempts before this time; ISO 8601 with Z or an offset' }),
   search: Text(128).optional().meta({ description: 'Part of the name or e-mail address of the account' }),
 });
 
@@ -23,11 +23,11 @@ const SignInRecordView = z
         email: z.string().nullable().meta({ description: 'E-mail address; null: none' }),
       })
       .nullable()
-      .meta({ description: 'Null where nobody has the name or the link that was given' }),
-    method: z.enum(SIGN_IN_METHODS).meta({ description: 'How it was tried' }),
-    outcome: z.enum(SIGN_IN_OUTCOMES).meta({ description: 'How it ended' }),
-    address: z.string().nullable().meta({ description: 'Of the network; null for respondents and for unknown names' }),
-    userAgent: z.string().nullable().meta({ description: 'What the browser calls itself; null where the address is' }),
+      .meta({ description: 'null: nobody has the given name or link' }),
+    method: z.enum(SIGN_IN_METHODS).meta({ description: 'Kind of sign-in' }),
+    outcome: z.enum(SIGN_IN_OUTCOMES).meta({ description: 'Outcome' }),
+    address: z.string().nullable().meta({ description: 'Network address; null for respondents and for unknown names' }),
+    userAgent: z.string().nullable().meta({ description: 'User-Agent of the browser; null if the address is null' }),
   })
   .meta({ id: 'SignInRecord' });
 export const SignInRecordPage = page(SignInRecordView).meta({ id: 'SignInRecordPage' });

@@ -20,7 +20,7 @@ export const Pictures = z
 
 export const ListSourceImagesInput = z.object({
   ...PageInput,
-  limit: z.number().int().min(1).max(100).default(50).meta({ description: 'Largest number of items in the answer' }),
+  limit: z.number().int().min(1).max(100).default(50).meta({ description: 'Maximum number of items to return' }),
   search: Text(128).optional().meta({ description: 'Words separated by spaces; each of them is part of a keyword' }),
 });
 
@@ -42,7 +42,7 @@ export const DeleteSourceImagesInput = z.object({
     .meta({ description: 'Ids of source images' }),
 });
 export const DeletedCount = z
-  .object({ deleted: z.number().int().meta({ description: 'How many were deleted' }) })
+  .object({ deleted: z.number().int().meta({ description: 'Number of deleted source images' }) })
   .meta({ id: 'DeletedCount' });
 
 export const ProcessForSelectionInput = z.object({
@@ -67,11 +67,11 @@ export const SourceImageView = z
     id: z.number().int().meta({ description: 'Id of the source image' }),
     fullSizeUrl: z.string().meta({ description: 'URL of a view of up to 3000 px' }),
     fixedSizeUrl: z.string().meta({ description: 'URL of a view of 768 x 432 px' }),
-    keywords: z.array(z.string()).meta({ description: 'Words to find the picture by' }),
+    keywords: z.array(z.string()).meta({ description: 'Words by which staff find the picture' }),
     uploader: z
       .string()
       .nullable()
-      .meta({ description: 'User id; null where a command stored the picture or the account is deleted' }),
+      .meta({ description: 'User id; null: a command stored the picture, or the account was deleted' }),
     uploadedAt: z.string().meta({ description: 'ISO 8601, UTC' }),
   })
   .meta({ id: 'SourceImage' });

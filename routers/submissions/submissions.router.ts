@@ -25,7 +25,7 @@ export const submissionsRouter = router({
     .meta(
       rest('POST', '/surveys/{surveyId}/submissions', 'Submit a recall', {
         description:
-          'The recall is stored when the answer comes, and once: the same uxSessionId gives the first answer again. An unknown food code is kept and flagged.',
+          'The recall is stored before the response is sent. A recall with a known uxSessionId is not stored again: the response is the first receipt. An unknown food code is stored and flagged.',
         errors: {
           ...surveyErrors,
           'survey.not_running': 'forbidden',

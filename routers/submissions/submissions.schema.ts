@@ -4,7 +4,7 @@ import { Nutrients, NutrientTypeRef, page, PageInput, SurveyId, TimeZone, Timest
 
 const MAX_FOODS = 500;
 
-// A recall is of yesterday; a year outside of this is a broken clock.
+// A recall is about yesterday. A year outside of this range comes from a broken clock.
 const RecallTime = Timestamp.refine((time) => {
   const year = new Date(time).getUTCFullYear();
   return year >= 2000 && year <= 2100;
@@ -16,11 +16,11 @@ export const SubmitRecallInput = z
     startTime: RecallTime,
     endTime: RecallTime,
     timeZone: TimeZone.optional().meta({
-      description: "IANA zone of the respondent; an unknown one counts as the survey's",
+      description: "IANA zone of the respondent; the survey's zone replaces an unknown one",
     }),
-    uxSessionId: z
-      .uuid()
-      .meta({ description: 'Chosen by the client for this recall; sending it again gives the first answer' }),
+    uxSessionId: z.uuid().meta({
+      description: 'Id that the client chooses for this recall; a second submission with it gets the first receipt',
+    }),
     meals: z
       .array(RecalledMeal)
       .min(1)
@@ -41,7 +41,7 @@ export const SubmitRecallInput = z
 export const SubmissionReceipt = z
   .object({
     submissionId: z.uuid().meta({ description: 'Submission id' }),
-    followUpUrl: z.string().nullable().meta({ description: 'Where to go after the recall; null: nowhere' }),
+    followUpUrl: z.string().nullable().meta({ description: 'URL to open after the recall; null: none' }),
     redirectToFeedback: z.boolean().meta({ description: 'Should the client show feedback?' }),
   })
   .meta({ id: 'SubmissionReceipt' });
@@ -63,8 +63,8 @@ const summary = {
 export const SubmissionPage = page(
   z.object({
     ...summary,
-    mealCount: z.number().int().meta({ description: 'How many meals' }),
-    foodCount: z.number().int().meta({ description: 'How many foods' }),
+    mealCount: z.number().int().meta({ description: 'Number of meals' }),
+    foodCount: z.number().int().meta({ description: 'Number of foods' }),
   }),
 );
 

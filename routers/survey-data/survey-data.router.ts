@@ -24,7 +24,7 @@ import { toFeedbackStyle, toPublicParameters, toSurveyParameters } from './surve
 const surveyErrors = { 'survey.not_found': 'not_found' } as const;
 const notAllowed = { 'survey.generated_users_not_allowed': 'forbidden' } as const;
 
-/** The limit is low because nobody has to be signed in. */
+/** The largest body in bytes. It is small because callers need not be signed in. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 export const surveyDataRouter = router({
@@ -58,7 +58,7 @@ export const surveyDataRouter = router({
     .query(async ({ ctx, input }) => toSurveyParameters(await ctx.surveys.get(input.surveyId), ctx.now())),
 
   /**
-   * Says where the respondent stands. The day is counted in the time zone `tz`, else in that of the survey
+   * Gets the progress of the respondent. The day is counted in the time zone `tz`, or else in that of the survey
    * (docs/reference/recall-rules.md#3-where-a-respondent-stands).
    */
   userInfo: surveyProcedure('recalls:read')
@@ -67,7 +67,7 @@ export const surveyDataRouter = router({
     .output(UserInfoView)
     .query(({ ctx, input }) => findUserInfo(ctx, input)),
 
-  /** Says what to offer after a recall (docs/reference/recall-rules.md#7-follow-up). */
+  /** Gets what to offer after a recall: the follow-up link and feedback (docs/reference/recall-rules.md#7-follow-up). */
   followUp: surveyProcedure('recalls:read')
     .meta(rest('GET', '/surveys/{surveyId}/follow-up', 'Get post-recall actions', { errors: surveyErrors }))
     .input(SurveyRef)
@@ -81,7 +81,7 @@ export const surveyDataRouter = router({
         errors: { ...surveyErrors, ...notAllowed, 'request.not_human': 'forbidden' },
         limit: 'generate-user',
         maxJsonBytes: MAX_BODY_BYTES,
-        description: 'At most 30 an hour from one address of the network.',
+        description: 'At most 30 calls an hour from one network address.',
         example: { request: { captcha: 'what the captcha of the deployment gave' } },
       }),
     )
@@ -105,7 +105,7 @@ export const surveyDataRouter = router({
         },
         limit: 'create-user',
         maxJsonBytes: MAX_BODY_BYTES,
-        description: 'At most 1200 an hour from one address of the network.',
+        description: 'At most 1200 calls an hour from one network address.',
         example: { request: { token: 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VybmFtZSI6InBhbmVsLTA0MTcifQ.c2lnbmF0dXJl' } },
       }),
     )

@@ -9,21 +9,24 @@ export const PublicParametersView = z
   .object({
     localeId: z.string().meta({ description: 'Locale id' }),
     respondentLanguageId: z.string().meta({ description: 'Language of the respondents, BCP 47' }),
-    supportEmail: z.string().meta({ description: 'Where respondents ask for help' }),
-    originatingURL: z.string().nullable().meta({ description: 'Page that respondents come from; null: unknown' }),
+    supportEmail: z.string().meta({ description: 'E-mail address at which respondents ask for help' }),
+    originatingURL: z
+      .string()
+      .nullable()
+      .meta({ description: 'URL of the page that respondents come from; null: unknown' }),
     errorReporting: z
       .object({
         reportSurveyState: z
           .boolean()
-          .meta({ description: 'May the client send the state of the recall with an error?' }),
-        reportStackTrace: z.boolean().meta({ description: 'May the client send a stack trace with an error?' }),
+          .meta({ description: 'Can the client send the state of the recall with an error?' }),
+        reportStackTrace: z.boolean().meta({ description: 'Can the client send a stack trace with an error?' }),
       })
-      .meta({ description: 'What the client may send when it fails' }),
+      .meta({ description: 'Data that the client can send with an error' }),
   })
   .meta({ id: 'PublicSurveyParameters' });
 
 export const FeedbackStyleView = z.object({
-  feedbackStyle: z.string().meta({ description: 'How feedback is shown, such as default or playful' }),
+  feedbackStyle: z.string().meta({ description: 'Style in which feedback is shown, such as default or playful' }),
 });
 
 export const SurveyParametersView = z
@@ -33,25 +36,28 @@ export const SurveyParametersView = z
     localeId: z.string().meta({ description: 'Locale id' }),
     state: z
       .enum(['pending', 'running', 'finished', 'suspended'])
-      .meta({ description: 'What respondents are told of the state of the survey' }),
+      .meta({ description: 'State of the survey as respondents see it' }),
     suspensionReason: z
       .string()
       .nullable()
-      .meta({ description: 'Why it is suspended; null: it is not, or nothing was said' }),
+      .meta({ description: 'Reason for the suspension; null: none was given, or the survey is not suspended' }),
     description: z.string().nullable().meta({ description: 'Welcome text, HTML; null: none' }),
     finalPageHtml: z.string().nullable().meta({ description: 'Thank-you page, HTML; null: none' }),
     storeUserSessionOnServer: z.boolean().meta({ description: 'Is a recall under way kept on the server?' }),
-    numberOfSurveysForFeedback: z.number().int().meta({ description: 'Recalls that feedback needs' }),
-    maximumDailySubmissions: z.number().int().meta({ description: 'Most recalls of a person in a day' }),
+    numberOfSurveysForFeedback: z.number().int().meta({ description: 'Number of recalls that feedback needs' }),
+    maximumDailySubmissions: z.number().int().meta({ description: 'Maximum number of recalls of a person in a day' }),
     maximumTotalSubmissions: z
       .number()
       .int()
       .nullable()
-      .meta({ description: 'Most recalls of a person in all; null: any number' }),
-    minimumSubmissionInterval: z.number().int().meta({ description: 'Seconds' }),
+      .meta({ description: 'Maximum number of recalls of a person in the survey; null: no limit' }),
+    minimumSubmissionInterval: z
+      .number()
+      .int()
+      .meta({ description: 'Minimum number of seconds between two recalls of a person' }),
     searchSortingAlgorithm: z
       .enum(SEARCH_SORTING_ALGORITHMS)
-      .meta({ description: 'What search ranks equally good matches by; see `alg` of foods.lookup' }),
+      .meta({ description: 'Ranking of foods that match equally well; see `alg` of foods.lookup' }),
     searchMatchScoreWeight: z
       .number()
       .int()
@@ -63,20 +69,20 @@ export const UserInfoView = z
   .object({
     id: z.number().int().meta({ description: 'User id' }),
     name: z.string().nullable().meta({ description: 'Name; null: unknown' }),
-    recallNumber: z.number().int().meta({ description: 'Of the recall to come: submissions so far + 1' }),
+    recallNumber: z.number().int().meta({ description: 'Number of the next recall: submissions so far + 1' }),
     redirectToFeedback: z.boolean().meta({ description: 'Should the client show feedback after the recall?' }),
     maximumTotalSubmissionsReached: z
       .boolean()
-      .meta({ description: 'Has the person sent as many recalls as the survey takes?' }),
+      .meta({ description: 'Has the person submitted the maximum number of recalls of the survey?' }),
     maximumDailySubmissionsReached: z
       .boolean()
-      .meta({ description: 'Has the person sent as many recalls as the survey takes in a day?' }),
+      .meta({ description: 'Has the person submitted the maximum number of recalls of today?' }),
   })
   .meta({ id: 'UserInfo' });
 
 export const FollowUpView = z
   .object({
-    followUpUrl: z.string().nullable().meta({ description: 'Where to go after the recall; null: nowhere' }),
+    followUpUrl: z.string().nullable().meta({ description: 'URL to open after the recall; null: none' }),
     showFeedback: z.boolean().meta({ description: 'Does the survey give feedback?' }),
   })
   .meta({ id: 'FollowUp' });
@@ -85,7 +91,9 @@ export const GenerateUserInput = SurveyRef.extend({ captcha: Captcha });
 export const GeneratedUserView = z
   .object({
     userName: z.string().meta({ description: 'User name in the survey' }),
-    password: z.string().meta({ description: 'Told once: it is not stored in a form that anybody can read' }),
+    password: z
+      .string()
+      .meta({ description: 'Generated password. It is not shown again, because only its hash is stored' }),
   })
   .meta({ id: 'GeneratedUser' });
 
@@ -102,13 +110,13 @@ export const CreatedUserView = z
     redirectUrl: z
       .string()
       .nullable()
-      .meta({ description: 'Where the panel provider wants the person to go; null: nowhere' }),
-    authToken: z.string().meta({ description: 'For POST /auth/login/token' }),
+      .meta({ description: 'URL to which the panel provider redirects the person; null: none' }),
+    authToken: z.string().meta({ description: 'Token for POST /auth/login/token' }),
   })
   .meta({ id: 'CreatedUser' });
 
 export const RequestCallbackInput = SurveyRef.extend({
-  name: Text(512).trim().min(1).meta({ description: 'Name to ask for' }),
+  name: Text(512).trim().min(1).meta({ description: 'Name of the person to ask for' }),
   phone: Text(32).trim().min(1).meta({ description: 'Phone number to call' }),
 });
 export const CallbackRequestedView = z.object({ requested: z.literal(true).meta({ description: 'Always true' }) });

@@ -88,7 +88,7 @@ export const surveyPeopleRouter = router({
       rest(
         'POST',
         '/surveys/{surveyId}/users/respondents/with-physical-data',
-        'Create a respondent user with a physical profile (age, weight and similar)',
+        'Create respondent users with physical data (age, weight and similar)',
         {
           errors: { ...storeErrors, ...personalData, 'physical_data.not_born': 'invalid' },
           example: {

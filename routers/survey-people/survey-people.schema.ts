@@ -30,10 +30,9 @@ const MAX_PEOPLE = 1000;
 
 const GivenPerson = z.object({
   userName: UserName,
-  password: Text(256)
-    .min(1)
-    .optional()
-    .meta({ description: 'Left out: an account keeps the one it has; without one people sign in by their link' }),
+  password: Text(256).min(1).optional().meta({
+    description: 'If absent, an account keeps its password. A person without a password signs in by their link',
+  }),
   ...Contact,
   customFields: CustomFields.optional(),
 });
@@ -43,7 +42,7 @@ export const UpsertPeopleInput = SurveyInput.extend({
     .array(GivenPerson)
     .min(1)
     .max(MAX_PEOPLE)
-    .meta({ description: 'People by user name; those that are new get accounts' }),
+    .meta({ description: 'People by user name. New people get accounts' }),
 });
 
 export const StoredPeopleView = z.object({
@@ -53,11 +52,11 @@ export const StoredPeopleView = z.object({
         userId: z.number().int().meta({ description: 'User id' }),
         surveyId: z.string().meta({ description: 'Survey id' }),
         userName: z.string().meta({ description: 'User name in the survey' }),
-        urlAuthToken: z.string().meta({ description: 'Signs the person in: treat it as a password' }),
-        isNew: z.boolean().meta({ description: 'Was the account made?' }),
+        urlAuthToken: z.string().meta({ description: 'Token that signs the person in: treat it as a password' }),
+        isNew: z.boolean().meta({ description: 'Was the account created?' }),
       }),
     )
-    .meta({ description: 'In the order of the input' }),
+    .meta({ description: 'The people in the order of the input' }),
 });
 
 export const CreateWithPhysicalDataInput = SurveyInput.extend({
@@ -68,18 +67,18 @@ export const CreateWithPhysicalDataInput = SurveyInput.extend({
         ...Contact,
         sex: z.enum(SEXES).nullable().optional().meta({ description: 'Sex: f or m; null: unknown' }),
         birthdate: z.iso.date().nullable().optional().meta({ description: 'Day of birth, yyyy-mm-dd' }),
-        weight: z.number().gt(0).lt(1000).nullable().optional().meta({ description: 'kg' }),
-        height: z.number().gt(0).lt(500).nullable().optional().meta({ description: 'cm' }),
+        weight: z.number().gt(0).lt(1000).nullable().optional().meta({ description: 'Weight in kg' }),
+        height: z.number().gt(0).lt(500).nullable().optional().meta({ description: 'Height in cm' }),
         weightTarget: z
           .enum(WEIGHT_TARGET_IDS)
           .nullable()
           .optional()
-          .meta({ description: 'What the person wants of their weight; null: unknown' }),
+          .meta({ description: 'Weight target of the person; null: unknown' }),
       }),
     )
     .min(1)
     .max(MAX_PEOPLE)
-    .meta({ description: 'People by the name that their panel gives them' }),
+    .meta({ description: 'People by their id in the other system' }),
 });
 
 export const CreatedRespondentsView = z.object({
@@ -89,10 +88,10 @@ export const CreatedRespondentsView = z.object({
         userId: z.number().int().meta({ description: 'User id' }),
         surveyId: z.string().meta({ description: 'Survey id' }),
         userName: z.string().meta({ description: 'User name in the survey' }),
-        urlAuthToken: z.string().meta({ description: 'Signs the person in: treat it as a password' }),
+        urlAuthToken: z.string().meta({ description: 'Token that signs the person in: treat it as a password' }),
       }),
     )
-    .meta({ description: 'In the order of the input' }),
+    .meta({ description: 'The people in the order of the input' }),
 });
 
 const member = {
@@ -101,9 +100,9 @@ const member = {
   name: z.string().nullable().meta({ description: 'Name; null: unknown' }),
   email: z.string().nullable().meta({ description: 'E-mail address; null: none' }),
   phone: z.string().nullable().meta({ description: 'Phone number; null: none' }),
-  emailNotifications: z.boolean().meta({ description: 'May the service send e-mails to the person?' }),
-  smsNotifications: z.boolean().meta({ description: 'May the person be written to by text message?' }),
-  roles: z.array(z.string()).meta({ description: 'In this survey' }),
+  emailNotifications: z.boolean().meta({ description: 'Does the person accept e-mails?' }),
+  smsNotifications: z.boolean().meta({ description: 'Does the person accept text messages?' }),
+  roles: z.array(z.string()).meta({ description: 'Roles in this survey' }),
   customFields: z.record(z.string(), z.string()).meta({ description: 'Further facts of the person: name -> value' }),
 };
 
@@ -112,7 +111,7 @@ export const RespondentPage = page(
   z
     .object({
       ...member,
-      authUrl: z.string().nullable().meta({ description: 'Who has this link is signed in: send it to nobody else' }),
+      authUrl: z.string().nullable().meta({ description: 'Link that signs the person in: send it to nobody else' }),
     })
     .meta({ id: 'Respondent' }),
 ).meta({ id: 'RespondentPage' });
@@ -126,8 +125,8 @@ export const RemovePeopleInput = SurveyInput.extend({
     .meta({ description: 'User names in the survey' }),
 });
 export const RemovedPeopleView = z.object({
-  removed: z.number().int().meta({ description: 'People who are not in the survey any more' }),
-  deletedAccounts: z.number().int().meta({ description: 'Those that were nowhere else' }),
+  removed: z.number().int().meta({ description: 'Number of people removed from the survey' }),
+  deletedAccounts: z.number().int().meta({ description: 'Number of deleted accounts, which were used nowhere else' }),
 });
 
 function isDistinct(names: readonly string[]): boolean {

@@ -30,7 +30,7 @@ export const surveySubmissionsRouter = router({
     .output(SurveySubmissionPage)
     .query(async ({ ctx, input }) => toSurveySubmissionPage(await listSubmissions(ctx, input))),
 
-  /** Reads one recall: foods with weights in g and nutrients, the totals of the day, whose it is, and its flags. */
+  /** Reads one recall: foods with weights in g and nutrients, the totals of the day, the respondent, and the quality flags. */
   get: surveyProcedure('submissions:read')
     .meta(
       rest('GET', '/surveys/{surveyId}/submissions/{submissionId}', 'Get a recall of a survey', {
@@ -80,13 +80,13 @@ export const surveySubmissionsRouter = router({
     .output(RemovedSubmissionView)
     .mutation(({ ctx, input }) => removeSubmission(ctx, input)),
 
-  /** Counts how the fieldwork goes: two queries, whatever the number of recalls and respondents. */
+  /** Counts the recalls and respondents of the fieldwork: two queries, regardless of their number. */
   monitoring: surveyProcedure('submissions:read')
     .meta(
-      rest('GET', '/surveys/{surveyId}/monitoring', 'See how the fieldwork of a survey goes', {
+      rest('GET', '/surveys/{surveyId}/monitoring', 'Get the progress of the fieldwork of a survey', {
         errors: { ...surveyErrors, 'period.too_long': 'invalid' },
         description:
-          'With dateFrom or dateTo only recalls submitted in that period count, everywhere but in isDone and respondentsDone; without, all do. `days` has each day of the period, at most 366 of them, up to today or the last day of the survey; without dateFrom the last 30 of them, from the first day of the survey on. Respondents with the fewest recalls come first.',
+          'With dateFrom or dateTo, all figures except isDone and respondentsDone count only recalls that were submitted in that period. `days` has each day of the period, up to today or the last day of the survey, at most 366 days. Without dateFrom it has the last 30 of these days since the start of the survey. Respondents with the fewest recalls come first.',
       }),
     )
     .input(MonitoringInput)

@@ -4,7 +4,7 @@ import { EXPORT_CONTENTS, EXPORT_FORMATS } from '../../src/services/survey-submi
 import { page, PageInput, sortBy, SurveyId, Text, Timestamp } from '../atoms.ts';
 import { SubmissionView } from '../submissions/submissions.schema.ts';
 
-// A time outside these years is a mistake, and the database does not know the first and last years that text can write.
+// A time outside these years is a mistake, and PostgreSQL cannot store the first and last years that text can express.
 const Moment = Timestamp.refine((time) => {
   const year = new Date(time).getUTCFullYear();
   return year >= 1970 && year <= 2100;
@@ -21,7 +21,7 @@ interface Period {
   dateTo?: string | undefined;
 }
 
-/** A refinement of an input that has a period. */
+/** Returns whether a period does not end before it starts. */
 const isForward = ({ dateFrom, dateTo }: Period): boolean =>
   dateFrom === undefined || dateTo === undefined || Date.parse(dateFrom) <= Date.parse(dateTo);
 const BACKWARD = { path: ['dateTo'], error: 'The period cannot end before it starts.' };
@@ -29,7 +29,7 @@ const BACKWARD = { path: ['dateTo'], error: 'The period cannot end before it sta
 const Flag = z.enum(QUALITY_FLAGS).meta({
   id: 'QualityFlag',
   description:
-    'unreasonable_portion: more of a food than is plausible; low_energy, high_energy: below 500, above 5,000 kcal; quick_completion: in less than 2 minutes; unresolved_food: a food that was not in the list',
+    'unreasonable_portion: more of a food than is plausible; low_energy, high_energy: below 500, above 5,000 kcal; quick_completion: in less than 2 minutes; unresolved_food: a food code that was not in the list',
 });
 
 const UserName = z.string().nullable().meta({ description: 'User name in the survey; null: the person was erased' });
@@ -56,11 +56,17 @@ export const SurveySubmissionPage = page(
       submittedAt: Timestamp,
       timeZone: z.string().meta({ description: 'IANA zone of the respondent' }),
       minutesToComplete: z.number().meta({ description: 'Minutes from start to end, to a tenth' }),
-      mealCount: z.number().int().meta({ description: 'How many meals' }),
-      foodCount: z.number().int().meta({ description: 'How many foods' }),
-      missingFoodCount: z.number().int().meta({ description: 'Foods that the respondent did not find in the list' }),
-      energyKcal: z.number().nullable().meta({ description: 'kcal of all foods; null: that of none is known' }),
-      flags: z.array(Flag).meta({ description: 'What a nutritionist should look at' }),
+      mealCount: z.number().int().meta({ description: 'Number of meals' }),
+      foodCount: z.number().int().meta({ description: 'Number of foods' }),
+      missingFoodCount: z
+        .number()
+        .int()
+        .meta({ description: 'Number of foods that the respondent did not find in the list' }),
+      energyKcal: z
+        .number()
+        .nullable()
+        .meta({ description: 'Energy of all foods in kcal; null: unknown for every food' }),
+      flags: z.array(Flag).meta({ description: 'Reasons for a nutritionist to look at the recall' }),
     })
     .meta({ id: 'SurveySubmissionSummary' }),
 );
@@ -74,7 +80,7 @@ export const SurveySubmissionView = SubmissionView.extend({
   respondent: z
     .object({ userId: z.number().int().meta({ description: 'User id' }), userName: UserName })
     .meta({ description: 'Who submitted it' }),
-  flags: z.array(Flag).meta({ description: 'What a nutritionist should look at' }),
+  flags: z.array(Flag).meta({ description: 'Reasons for a nutritionist to look at the recall' }),
 }).meta({ id: 'SurveySubmission' });
 
 export const RemovedSubmissionView = z.object({ submissionId: z.uuid().meta({ description: 'Submission id' }) });
@@ -83,7 +89,7 @@ export const MonitoringInput = z
   .object({
     surveyId: SurveyId,
     ...PeriodInput,
-    limit: PageInput.limit.meta({ description: 'The most respondents to return' }),
+    limit: PageInput.limit.meta({ description: 'Maximum number of respondents to return' }),
     offset: PageInput.offset.meta({ description: 'Number of respondents to skip' }),
     search: Text(128).optional().meta({ description: 'Part of a user name: these respondents only' }),
     sort: sortBy(['recalls', 'userName', 'lastSubmittedAt']).default('recalls'),
@@ -91,19 +97,18 @@ export const MonitoringInput = z
   .refine(isForward, BACKWARD);
 
 const FlagCounts = z
-  .array(z.object({ flag: Flag, recalls: z.number().int().meta({ description: 'How many recalls have the flag' }) }))
-  .meta({ description: 'Recalls that have the flag, for each flag; a recall may have several' });
+  .array(z.object({ flag: Flag, recalls: z.number().int().meta({ description: 'Number of recalls with the flag' }) }))
+  .meta({ description: 'Number of recalls with each flag; a recall may have several flags' });
 
 const RespondentProgress = z
   .object({
     userId: z.number().int().meta({ description: 'User id' }),
     userName: z.string().nullable().meta({ description: 'User name in the survey; null: none' }),
-    recalls: z.number().int().meta({ description: 'How many recalls in the period' }),
+    recalls: z.number().int().meta({ description: 'Number of recalls in the period' }),
     lastSubmittedAt: Timestamp.nullable(),
-    isDone: z
-      .boolean()
-      .nullable()
-      .meta({ description: 'As many recalls as the survey takes, of any time; null: it takes any number' }),
+    isDone: z.boolean().nullable().meta({
+      description: 'Has the respondent submitted the maximum number of recalls, at any time? null: no maximum',
+    }),
     flags: FlagCounts,
   })
   .meta({ id: 'RespondentProgress' });
@@ -113,28 +118,37 @@ export const MonitoringView = z
     timeZone: z.string().meta({ description: 'IANA zone of the survey, in which days are counted' }),
     totals: z
       .object({
-        respondents: z.number().int().meta({ description: 'People who take part now' }),
-        respondentsWithRecalls: z.number().int().meta({ description: 'Respondents with a recall in the period' }),
+        respondents: z.number().int().meta({ description: 'Number of people who take part at present' }),
+        respondentsWithRecalls: z
+          .number()
+          .int()
+          .meta({ description: 'Number of respondents with a recall in the period' }),
         respondentsDone: z.number().int().nullable().meta({
-          description: 'Respondents with as many recalls as the survey takes, at any time; null: it takes any number',
+          description: 'Number of respondents with the maximum number of recalls, at any time; null: no maximum',
         }),
-        recalls: z.number().int().meta({ description: 'Recalls, with those of people who no longer take part' }),
-        flaggedRecalls: z.number().int().meta({ description: 'With one flag or more' }),
-        sessionsUnderWay: z.number().int().meta({ description: 'Recalls begun and saved within the last 24 h' }),
+        recalls: z
+          .number()
+          .int()
+          .meta({ description: 'Number of recalls, including those of people who left the survey' }),
+        flaggedRecalls: z.number().int().meta({ description: 'Number of recalls with at least one flag' }),
+        sessionsUnderWay: z
+          .number()
+          .int()
+          .meta({ description: 'Number of recalls under way that were saved within the last 24 h' }),
       })
-      .meta({ description: 'Of the whole period' }),
+      .meta({ description: 'Flags of the whole period' }),
     days: z
       .array(
         z.object({
           date: z.iso.date().meta({ description: 'A calendar day in the time zone of the survey' }),
-          recalls: z.number().int().meta({ description: 'Recalls of the day' }),
-          respondents: z.number().int().meta({ description: 'Respondents with a recall of the day' }),
-          flagged: z.number().int().meta({ description: 'Recalls of the day with one flag or more' }),
+          recalls: z.number().int().meta({ description: 'Number of recalls of the day' }),
+          respondents: z.number().int().meta({ description: 'Number of respondents with a recall on the day' }),
+          flagged: z.number().int().meta({ description: 'Number of recalls of the day with at least one flag' }),
         }),
       )
-      .meta({ description: 'Days of the period, in their order' }),
+      .meta({ description: 'Days of the period, in order' }),
     flags: FlagCounts,
-    respondents: page(RespondentProgress).meta({ description: 'People who take part, and how far they are' }),
+    respondents: page(RespondentProgress).meta({ description: 'People who take part, with their progress' }),
   })
   .meta({ id: 'Monitoring' });
 
@@ -162,7 +176,7 @@ export const ExportSubmissionsInput = z
     format: z
       .enum(EXPORT_FORMATS)
       .default('csv')
-      .meta({ description: '`csv` (RFC 4180) or `ndjson`, an object a line' }),
+      .meta({ description: '`csv` (RFC 4180) or `ndjson` (one JSON object on each line)' }),
     user: Text(256).optional().meta({ description: 'The user name of one respondent' }),
     bom: z
       .boolean()

@@ -35,7 +35,7 @@ export function toMonitoring({ respondents, ...figures }: Monitoring): z.output<
   return { ...figures, respondents: { ...respondents, items } };
 }
 
-/** Returns the view that the respondent gets of a recall, with whose it is and its quality flags. */
+/** Maps a recall to the view that its respondent gets, with the respondent and the quality flags added. */
 export function toSurveySubmission(
   { submission, userName }: StaffedSubmission,
   allTypes: Readonly<Record<string, NutrientTypeName>>,

@@ -48,7 +48,7 @@ export const surveysRouter = router({
     .output(SurveyPage)
     .query(async ({ ctx, input }) => toSurveyPage(await listSurveys(ctx, input), ctx.now())),
 
-  /** Says whether a survey can be created under this id, and if not, why. */
+  /** Returns whether a survey can be created under this id, and if not, why. */
   validateId: staff('surveys:manage')
     .meta(
       rest('POST', '/surveys/validate-id', 'Validate a survey ID', {

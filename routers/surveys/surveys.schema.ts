@@ -5,7 +5,7 @@ import { LocaleId, page, PageInput, Search, sortBy, SurveyId, Text, Timestamp, T
 
 const Url = (maxLength: number) =>
   z
-    .url({ protocol: /^https?$/, error: 'Give an http(s) URL' })
+    .url({ protocol: /^https?$/, error: 'Give an http(s) URL.' })
     .max(maxLength)
     .refine((url) => URL.parse(url)?.username === '', 'Give a URL without user name and password');
 
@@ -15,78 +15,85 @@ const fields = {
     .regex(/^[A-Za-z0-9_-]{1,64}$/, 'A scheme id has 1 to 64 letters, digits, _ or -')
     .meta({ description: 'Id of the questionnaire that the client shows' }),
   localeId: LocaleId,
-  state: z.enum(SURVEY_STATES).meta({ description: 'What an administrator has set; see effectiveState' }),
-  suspensionReason: Text(1024).nullable().meta({ description: 'Shown to respondents while it is suspended' }),
+  state: z.enum(SURVEY_STATES).meta({ description: 'State that staff set; see effectiveState' }),
+  suspensionReason: Text(1024).nullable().meta({ description: 'Reason for the suspension, which respondents see' }),
   startDate: Timestamp,
   endDate: Timestamp,
   timeZone: TimeZone.refine(
     (name) => namedZone(name) !== null,
     'Give an IANA time zone by its name, such as Europe/London, not an offset',
   ),
-  allowGeneratedUsers: z.boolean().meta({ description: 'May anybody make an account of their own?' }),
+  allowGeneratedUsers: z.boolean().meta({ description: 'Can anybody create an account of their own?' }),
   generateUserKey: Text(256)
     .min(32, 'A key has at least 32 characters')
     .nullable()
-    .meta({ description: 'Secret of a panel provider, who signs people with it; null to those who may not change it' }),
+    .meta({ description: 'Secret with which a panel provider signs people; null for callers who may not change it' }),
   allowPersonalData: z
     .boolean()
-    .meta({ description: 'May respondents have a name, an e-mail address and a phone number?' }),
+    .meta({ description: 'Can respondents have a name, an e-mail address and a phone number?' }),
   externalFollowUpURL: Text(512)
-    .refine((url) => /^https?:\/\//.test(url), 'Give an http(s) URL')
+    .refine((url) => /^https?:\/\//.test(url), 'Give an http(s) URL.')
     .nullable()
-    .meta({ description: 'Where to go after a recall; [intake24_username_value] stands for the user name' }),
-  supportEmail: z.email().max(512).meta({ description: 'Where respondents ask for help' }),
-  originatingURL: Url(512).nullable().meta({ description: 'Page that respondents come from; null: unknown' }),
+    .meta({ description: 'URL to open after a recall; [intake24_username_value] is replaced by the user name' }),
+  supportEmail: z.email().max(512).meta({ description: 'E-mail address at which respondents ask for help' }),
+  originatingURL: Url(512)
+    .nullable()
+    .meta({ description: 'URL of the page that respondents come from; null: unknown' }),
   description: Text(10_000).nullable().meta({ description: 'Welcome text, HTML' }),
   finalPageHtml: Text(10_000).nullable().meta({ description: 'Thank-you page, HTML' }),
-  submissionNotificationUrl: Url(2048).nullable().meta({ description: 'Gets each submission, signed' }),
+  submissionNotificationUrl: Url(2048).nullable().meta({ description: 'URL that receives each submission, signed' }),
   feedbackEnabled: z.boolean().meta({ description: 'Does the survey give feedback?' }),
-  feedbackStyle: Text(50).min(1).meta({ description: 'How feedback is shown, such as default or playful' }),
+  feedbackStyle: Text(50).min(1).meta({ description: 'Style in which feedback is shown, such as default or playful' }),
   numberOfSubmissionsForFeedback: z
     .number()
     .int()
     .min(1)
     .max(1_000_000)
-    .meta({ description: 'Recalls that feedback needs' }),
+    .meta({ description: 'Number of recalls that feedback needs' }),
   storeUserSessionOnServer: z.boolean().meta({ description: 'Is a recall under way kept on the server?' }),
   maximumDailySubmissions: z
     .number()
     .int()
     .min(1)
     .max(1_000_000_000)
-    .meta({ description: 'Most recalls of a person in a day' }),
+    .meta({ description: 'Maximum number of recalls of a person in a day' }),
   maximumTotalSubmissions: z
     .number()
     .int()
     .min(1)
     .max(1_000_000_000)
     .nullable()
-    .meta({ description: 'Most recalls of a person in all; null: any number' }),
-  minimumSubmissionInterval: z.number().int().min(0).max(1_000_000_000).meta({ description: 'Seconds' }),
+    .meta({ description: 'Maximum number of recalls of a person in the survey; null: no limit' }),
+  minimumSubmissionInterval: z
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000_000)
+    .meta({ description: 'Minimum number of seconds between two recalls of a person' }),
   authUrlDomainOverride: z
     .string()
     .max(512)
     .regex(/^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::\d{1,5})?$/, 'Give a domain such as recall.example.org')
     .nullable()
-    .meta({ description: 'Domain of the links by which people sign in' }),
+    .meta({ description: 'Domain of sign-in links' }),
   errorReporting: z
     .object({
       reportSurveyState: z
         .boolean()
-        .meta({ description: 'May the client send the state of the recall with an error?' }),
-      reportStackTrace: z.boolean().meta({ description: 'May the client send a stack trace with an error?' }),
+        .meta({ description: 'Can the client send the state of the recall with an error?' }),
+      reportStackTrace: z.boolean().meta({ description: 'Can the client send a stack trace with an error?' }),
     })
-    .meta({ description: 'What the client may send when it fails' }),
+    .meta({ description: 'Data that the client can send with an error' }),
   searchSortingAlgorithm: z
     .enum(SEARCH_SORTING_ALGORITHMS)
-    .meta({ description: 'What search ranks equally good matches by; see `alg` of foods.lookup' }),
+    .meta({ description: 'Ranking of foods that match equally well; see `alg` of foods.lookup' }),
   searchMatchScoreWeight: z
     .number()
     .int()
     .min(0)
     .max(100)
     .meta({ description: 'Weight of the match against popularity, 0 to 100; see foods.lookup' }),
-  isTest: z.boolean().meta({ description: 'A trial: its recalls teach the search nothing' }),
+  isTest: z.boolean().meta({ description: 'Is it a trial, whose recalls do not count for popularity?' }),
 };
 
 const { localeId, startDate, endDate, supportEmail, ...optional } = fields;
@@ -107,28 +114,31 @@ export const SurveyView = z
     id: z.string().meta({ description: 'Survey id' }),
     effectiveState: z
       .enum(['pending', 'running', 'finished', 'suspended'])
-      .meta({ description: 'What respondents are told, by the state and the dates' }),
+      .meta({ description: 'State as respondents see it, from `state` and the dates' }),
     ...fields,
-    // A survey of before offsets were refused is still shown.
+    // The view accepts an offset, because earlier versions stored it.
     timeZone: TimeZone,
-    submissionNotificationSecret: z
-      .string()
-      .nullable()
-      .meta({ description: 'Signs what is sent to submissionNotificationUrl; null to those who may not change it' }),
+    submissionNotificationSecret: z.string().nullable().meta({
+      description:
+        'Secret that signs the requests to submissionNotificationUrl; null for callers who may not change it',
+    }),
   })
   .meta({ id: 'Survey' });
 
 export const SurveyPage = page(SurveyView).meta({ id: 'SurveyPage' });
 export const DeletedSurveyView = z.object({
   id: z.string().meta({ description: 'Survey id' }),
-  deletedUsers: z.number().int().meta({ description: 'Accounts that were in no other survey' }),
+  deletedUsers: z.number().int().meta({ description: 'Number of deleted accounts, which were in no other survey' }),
 });
 
-export const ValidateSurveyIdInput = z.object({ id: Text(256).meta({ description: 'The id to look at' }) });
+export const ValidateSurveyIdInput = z.object({ id: Text(256).meta({ description: 'The id to check' }) });
 export const SurveyIdVerdict = z
   .object({
-    available: z.boolean().meta({ description: 'May a new survey have the id?' }),
-    reason: z.enum(['malformed', 'reserved', 'taken']).nullable().meta({ description: 'Why not; null: it may' }),
+    available: z.boolean().meta({ description: 'Can a new survey have the id?' }),
+    reason: z
+      .enum(['malformed', 'reserved', 'taken'])
+      .nullable()
+      .meta({ description: 'Why a new survey cannot have the id; null: it can' }),
   })
   .meta({ id: 'SurveyIdVerdict' });
 
@@ -137,7 +147,7 @@ const RoleChange = z.object({
   role: Text(80).meta({ description: 'Role, such as demo/staff' }),
 });
 export const ChangeRolesInput = SurveyInput.extend({
-  users: z.array(RoleChange).min(1).max(1000).meta({ description: 'Roles of people' }),
+  users: z.array(RoleChange).min(1).max(1000).meta({ description: 'Roles of users' }),
 });
-export const AddedRoles = z.object({ added: z.number().int().meta({ description: 'How many were added' }) });
-export const RemovedRoles = z.object({ removed: z.number().int().meta({ description: 'How many were removed' }) });
+export const AddedRoles = z.object({ added: z.number().int().meta({ description: 'Number of roles added' }) });
+export const RemovedRoles = z.object({ removed: z.number().int().meta({ description: 'Number of roles removed' }) });

@@ -19,4 +19,4 @@ const UserSessionView = z
 
 export const UserSessionAnswer = z.object({ data: UserSessionView.nullable() });
 export const SavedUserSessionView = z.object({ created: Timestamp, updatedAt: Timestamp });
-export const DeletedView = z.object({ deleted: z.number().int().meta({ description: 'How many were deleted' }) });
+export const DeletedView = z.object({ deleted: z.number().int().meta({ description: 'Number of deleted sessions' }) });

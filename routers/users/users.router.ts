@@ -29,7 +29,7 @@ import {
 } from './users.schema.ts';
 import { toUserProfile, toUserProfilePage } from './users.view.ts';
 
-/** The limit is low because nobody has to be signed in. */
+/** The largest body in bytes. It is small because callers need not be signed in. */
 const MAX_BODY_BYTES = 16 * 1024;
 
 const targetErrors = { 'user.not_found': 'not_found', 'user.not_editable': 'forbidden' } as const;
@@ -52,7 +52,7 @@ export const usersRouter = router({
     .output(UserProfilePage)
     .query(async ({ ctx, input }) => toUserProfilePage(await listUsers(ctx, input))),
 
-  /** Creates a user with their roles. Answers 400 for a survey or locale that does not exist. */
+  /** Creates a user with their roles. Returns 400 for a survey or locale that does not exist. */
   create: staff('users:create')
     .meta(
       rest('POST', '/users', 'Create a user', {
@@ -62,7 +62,7 @@ export const usersRouter = router({
           'user.weak_password': 'invalid',
           'reference.not_found': 'invalid',
         },
-        description: `Superusers give any role, survey administrators <survey>/respondent, <survey>/staff and <survey>/support. A personal access token gives those in surveys alone, and staff only where its scopes hold all that staff may. ${passwordRule}`,
+        description: `Superusers give any role; survey administrators give <survey>/respondent, <survey>/staff and <survey>/support. A personal access token gives only roles in surveys, and staff only if its scopes include all permissions of staff. ${passwordRule}`,
         example: {
           request: {
             userInfo: { name: 'Ada', email: 'ada@example.org', roles: ['demo/staff'], customFields: {} },
@@ -75,7 +75,7 @@ export const usersRouter = router({
     .output(CreatedUserView)
     .mutation(({ ctx, input: { userInfo, password } }) => createUser(ctx, { ...userInfo, password })),
 
-  /** Deletes a user with all that belongs to them. Answers 409 while their recalls are stored, and 403 for the caller. */
+  /** Deletes a user with all that belongs to them. Returns 409 while their recalls are stored, and 403 for the caller. */
   remove: staff('users:update')
     .meta(
       rest('DELETE', '/users/{userId}', 'Delete a user', {
@@ -92,7 +92,7 @@ export const usersRouter = router({
     .meta(
       rest('PATCH', '/users/{userId}', "Update a user's profile", {
         errors: { ...targetErrors, ...profileErrors, 'access.in_person_only': 'forbidden' },
-        description: `${whoMayChange} Another e-mail address makes the links for a new password void that were mailed before. No personal access token changes the profile of its owner, nor the e-mail address of anybody who is more than a respondent.`,
+        description: `${whoMayChange} A new e-mail address invalidates the links for a new password that were mailed before. A personal access token cannot change the profile of its owner, nor the e-mail address of anybody who is more than a respondent.`,
         example: { request: { name: 'Ada', phone: null } },
       }),
     )
@@ -100,14 +100,14 @@ export const usersRouter = router({
     .output(UserProfileView)
     .mutation(async ({ ctx, input }) => toUserProfile(await updateProfile(ctx, input))),
 
-  /** Sets a new password and ends the sign-ins of the user, except the one that asks. */
+  /** Sets a new password and ends the sign-ins of the user, except the current one. */
   updatePassword: inPerson
     .meta(
       rest('PATCH', '/users/{userId}/password', "Update a user's password", {
         errors: { ...targetErrors, 'user.weak_password': 'invalid', 'user.wrong_current_password': 'forbidden' },
         limit: 'sign-in',
         maxJsonBytes: MAX_BODY_BYTES,
-        description: `${whoMayChange} To change your own password, give the present one as currentPassword. ${passwordRule}`,
+        description: `${whoMayChange} To change your own password, give the current one as currentPassword. ${passwordRule}`,
         example: { request: { password: 'correct horse battery staple' } },
       }),
     )
@@ -128,7 +128,7 @@ export const usersRouter = router({
     .output(PhysicalDataView)
     .mutation(({ ctx, input }) => updatePhysicalData(ctx, input)),
 
-  /** Deletes all of these users or none. 404 names those who do not exist, 409 those with recalls. */
+  /** Deletes all of these users or none. A 404 names those who do not exist, a 409 those with recalls. */
   removeMany: staff('users:delete-many')
     .meta(
       rest('POST', '/users/delete', 'Delete multiple users', {
@@ -140,7 +140,7 @@ export const usersRouter = router({
     .output(DeletedUsersView)
     .mutation(({ ctx, input }) => deleteUsers(ctx, input.userIds)),
 
-  /** Mails a link for a new password to the user with this e-mail address. The answer is the same where nobody has it. */
+  /** Mails a link for a new password to the user with this e-mail address. The response is the same if nobody has it. */
   requestPasswordReset: publicProcedure
     .meta(
       rest('POST', '/users/password-reset-request', 'Request a password reset', {

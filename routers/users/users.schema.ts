@@ -53,8 +53,8 @@ export const ProfileChange = z.object({
   name: Name.optional().meta({ description: 'Name; null: none' }),
   email: Email.optional().meta({ description: 'E-mail address; null: none' }),
   phone: Phone.optional().meta({ description: 'Phone number; null: none' }),
-  emailNotifications: z.boolean().optional().meta({ description: 'May the service send e-mails to the person?' }),
-  smsNotifications: z.boolean().optional().meta({ description: 'May the person be written to by text message?' }),
+  emailNotifications: z.boolean().optional().meta({ description: 'Does the person accept e-mails?' }),
+  smsNotifications: z.boolean().optional().meta({ description: 'Does the person accept text messages?' }),
 });
 export const UpdateUserInput = UserInput.extend(ProfileChange.shape);
 
@@ -66,12 +66,12 @@ export const UpdatePasswordInput = UserInput.extend({
 const physicalData = {
   sex: z.enum(SEXES).nullable().meta({ description: 'Sex: f or m; null: unknown' }),
   birthdate: z.iso.date('Give a day as yyyy-mm-dd').nullable().meta({ description: 'Day of birth, yyyy-mm-dd' }),
-  weight: z.number().gt(0).lt(1000).nullable().meta({ description: 'kg' }),
+  weight: z.number().gt(0).lt(1000).nullable().meta({ description: 'Weight in kg' }),
   weightTarget: z
     .enum(WEIGHT_TARGET_IDS)
     .nullable()
-    .meta({ description: 'What the person wants of their weight; null: unknown' }),
-  height: z.number().gt(0).lt(500).nullable().meta({ description: 'cm' }),
+    .meta({ description: 'Weight target of the person; null: unknown' }),
+  height: z.number().gt(0).lt(500).nullable().meta({ description: 'Height in cm' }),
   physicalActivityLevelId: z
     .number()
     .int()
@@ -108,8 +108,8 @@ export const UserProfileView = z
     name: z.string().nullable().meta({ description: 'Name; null: unknown' }),
     email: z.string().nullable().meta({ description: 'E-mail address; null: none' }),
     phone: z.string().nullable().meta({ description: 'Phone number; null: none' }),
-    emailNotifications: z.boolean().meta({ description: 'May the service send e-mails to the person?' }),
-    smsNotifications: z.boolean().meta({ description: 'May the person be written to by text message?' }),
+    emailNotifications: z.boolean().meta({ description: 'Does the person accept e-mails?' }),
+    smsNotifications: z.boolean().meta({ description: 'Does the person accept text messages?' }),
     roles: z.array(z.string()).meta({ description: 'superuser, fdbm/<locale>, <survey>/staff, ...' }),
     customFields: z.record(z.string(), z.string()).meta({ description: 'Further facts of the person: name -> value' }),
     surveys: z
@@ -134,6 +134,8 @@ export const PhysicalDataView = z
 
 export const CreatedUserView = z.object({ id: z.number().int().meta({ description: 'User id' }) });
 export const DeletedUserView = z.object({ id: z.number().int().meta({ description: 'User id' }) });
-export const DeletedUsersView = z.object({ deleted: z.number().int().meta({ description: 'How many were deleted' }) });
+export const DeletedUsersView = z.object({
+  deleted: z.number().int().meta({ description: 'Number of deleted users' }),
+});
 export const PasswordChangedView = z.object({ changed: z.literal(true).meta({ description: 'Always true' }) });
 export const ResetRequestedView = z.object({ requested: z.literal(true).meta({ description: 'Always true' }) });

@@ -1,7 +1,7 @@
 import type { Permission } from './permissions.ts';
 import { ROLES, type HeldRole, type RoleReach } from './roles.ts';
 
-/** What is known of the caller. */
+/** The facts from which an actor is built. */
 export interface ActorFacts {
   userId: number;
   /** The sign-in of the access token. Null for a personal access token. */
@@ -11,9 +11,9 @@ export interface ActorFacts {
   roles: readonly HeldRole[];
   /** The survey by whose link the caller signed in: only the role of its respondent counts. Null for any other caller. */
   restrictedToSurvey?: string | null;
-  /** The permissions that a personal access token is narrowed to. Null where all permissions of its owner count. */
+  /** The permissions that a personal access token is narrowed to. Null if all permissions of its owner count. */
   scopes?: readonly Permission[] | null;
-  /** A second factor is required of this user, and this sign-in was without one. */
+  /** Whether this user must have a second factor and signed in without one. */
   lacksSecondFactor?: boolean;
 }
 
@@ -50,12 +50,12 @@ export class Actor {
     return this.familyId === null;
   }
 
-  /** True for a superuser with all permissions. A narrowed token of a superuser is none. */
+  /** True for a superuser with all permissions. A narrowed token of a superuser does not count. */
   get isSuperuser(): boolean {
     return this.scopes === null && this.roles.some(({ name }) => name === 'superuser');
   }
 
-  /** Says whether a role permits it: one for the whole installation, or one tied to this survey or locale. */
+  /** Returns whether a role permits it: one for the whole installation, or one tied to this survey or locale. */
   may(permission: Permission, reach: RoleReach = 'installation', target: string | null = null): boolean {
     return this.roles.some((role) => {
       if (!this.#grants(role, permission)) return false;
@@ -64,13 +64,13 @@ export class Actor {
     });
   }
 
-  /** Says whether any role permits it somewhere. The use case checks the record. */
+  /** Returns whether any role permits it somewhere. The use case checks the record. */
   mayAnywhere(permission: Permission): boolean {
     return this.roles.some((role) => this.#grants(role, permission));
   }
 
   /**
-   * Says whether a caller with these scopes may give somebody this role. The caller could choose the password of the new user and then
+   * Returns whether a caller with these scopes may give somebody this role. The caller could choose the password of the new user and then
    * act by the role, so a narrowed token gives no role with more permissions than its own. It may always create respondents: whoever
    * may write the people of a survey has their links anyway.
    */

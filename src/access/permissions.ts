@@ -22,7 +22,7 @@ export const PERMISSIONS = [
   'survey-people:write',
   'notifications:read',
   'notifications:write',
-  /** src/services/accounts/editable-roles.ts decides which users and which of their fields. */
+  /** src/services/accounts/editable-roles.ts decides which users, and which of their fields, these permissions cover. */
   'users:read',
   'users:update',
   'users:create',

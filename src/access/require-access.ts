@@ -3,13 +3,13 @@ import type { Actor } from './actor.ts';
 import type { Permission } from './permissions.ts';
 import type { RoleReach } from './roles.ts';
 
-/** Refuses the call unless a role of the caller permits it there. An unknown target gets the same refusal, so that nobody can probe. */
+/** Refuses the call unless a role of the caller permits it for this survey or locale. An unknown one gets the same error, so that nobody can probe. */
 export function requireAccess(actor: Actor, permission: Permission, reach: RoleReach, target: string): void {
   if (actor.may(permission, reach, target)) return;
   throw forbidden(`${permission} on ${target}`);
 }
 
-/** Refuses the call unless a role of the caller permits it somewhere. */
+/** Refuses the call unless a role of the caller gives the permission for some target. */
 export function requireAccessAnywhere(actor: Actor, permission: Permission): void {
   if (!actor.mayAnywhere(permission)) throw forbidden(permission);
 }
@@ -25,7 +25,8 @@ export function requireWholeAccount({ isMachine, restrictedToSurvey }: Actor): v
 }
 
 function notInPerson(): AppError {
-  const message = 'This takes a sign-in with your password: no personal access token and no link of a survey will do.';
+  const message =
+    'This needs a sign-in with your password: a personal access token or the link of a survey is not enough.';
   return new AppError('forbidden', 'access.in_person_only', message);
 }
 

@@ -88,7 +88,7 @@ export function formatRole({ name, target }: HeldRole): string {
   return ROLES[name].reach === 'locale' ? `${name}/${target}` : `${target}/${name}`;
 }
 
-/** Reads a role as it is on the wire. Null where the text is no role. The caller checks that the survey or locale exists. */
+/** Parses a role as it is on the wire. Returns null if the text is not a role. The caller checks that the survey or locale exists. */
 export function parseRole(text: string): HeldRole | null {
   const [first = '', second] = text.split('/');
   const [word, target] = second === undefined || first === 'fdbm' ? [first, second ?? null] : [second, first];

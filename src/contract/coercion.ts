@@ -11,7 +11,7 @@ interface ReaderOptions {
   jsonText: boolean;
 }
 
-// Two readers that change nothing, told apart so that a union knows whether an option takes text.
+// Two readers that change nothing. They are distinct so that a union knows which option takes text.
 const TEXT: Reader = (value) => value;
 const OPAQUE: Reader = (value) => value;
 

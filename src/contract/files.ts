@@ -9,16 +9,16 @@ export interface FileLimits {
   maxBytes: number;
   /** Files under any field name are read as this input key. `fields` then names no other field. */
   anyNameFor?: string;
-  /** The body may be JSON instead, and is read as this input key. */
+  /** The input key for a body that is JSON instead of a form. */
   orJsonFor?: string;
 }
 
-/** The answer of a procedure that answers a file. A call over tRPC is refused and names the REST path. */
+/** The result of a procedure that returns a file. A call over tRPC is refused with the REST path of the file. */
 export class FileAnswer {
   readonly content: Readable | Uint8Array;
   readonly mediaType: string;
   readonly fileName: string;
-  /** The length of a stream, sent as Content-Length. Null where it is not known beforehand. */
+  /** The length of a stream, sent as Content-Length. Null if it is not known beforehand. */
   readonly sizeBytes: number | null;
 
   constructor(content: Readable | Uint8Array, mediaType: string, fileName: string, sizeBytes: number | null = null) {

@@ -1,7 +1,7 @@
 import type { ErrorKind } from '../errors.ts';
 
 /**
- * The refusals that no operation declares, because many or all operations can give them: those of the transport, the guards, the
+ * The errors that no operation declares, because many or all operations can return them: those of the transport, the guards, the
  * storage and the state of the service. Stable code -> kind. Together with the declared errors these are all codes that a client can get.
  */
 export const GENERAL_ERRORS = {

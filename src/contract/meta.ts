@@ -7,23 +7,23 @@ import type { FileLimits } from './files.ts';
 export interface RestOptions {
   /** Further paths of the same operation; the first path is the documented one. */
   aliases?: readonly `/${string}`[];
-  /** The input key under which a body is read that is not an object, such as a JSON array. */
+  /** The input key for a body that is not an object, such as a JSON array. */
   bodyKey?: string;
   /** The keys of the body may be given in the query too. A DELETE always permits this. */
   takesQuery?: true;
-  /** Largest JSON body, bytes; 2 MiB unless given. */
+  /** The largest JSON body in bytes; 2 MiB by default. */
   maxJsonBytes?: number;
   /** The operation takes multipart/form-data with these files. */
   files?: FileLimits;
-  /** The operation answers a file of this media type, or one of these, instead of JSON. */
+  /** The media types of an operation that returns a file instead of JSON. */
   produces?: string | readonly [string, ...string[]];
-  /** The refusals of this operation beyond those of its guard and its input: stable code -> kind. */
+  /** The errors of this operation besides those of its guard and its input: stable code -> kind. */
   errors?: Readonly<Record<string, ErrorKind>>;
   /** The limit that calls count against; `upload` for an operation that takes files. Use cases count guesses themselves. */
   limit?: LimitName;
   /** Longer text for the document: shapes, units, rules, source. */
   description?: string;
-  /** An example body for the document. routers/examples.ts has the example answers. */
+  /** An example body for the document. routers/examples.ts has the example responses. */
   example?: { request: unknown };
 }
 
@@ -50,7 +50,7 @@ export function limitOf({ limit, files }: RestOptions = {}): LimitName | null {
   return limit ?? (files === undefined ? null : 'upload');
 }
 
-/** Refuses a file over tRPC, which can only answer JSON. The refusal names the REST path of the file. */
+/** Refuses a file over tRPC, which can only return JSON. The error names the REST path of the file. */
 export function requireRestForFiles(meta: Meta | undefined, pathParams: Readonly<Record<string, string>> | null): void {
   if (meta?.rest?.produces === undefined || pathParams !== null) return;
   const { method = 'GET', path = '' } = meta.openapi ?? {};

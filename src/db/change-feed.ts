@@ -9,10 +9,10 @@ import { query, sql } from './sql.ts';
  */
 const POLL_EVERY_MS = 500;
 const PRUNE_EVERY_MS = 60_000;
-/** Changes are kept this long. A process that could not read for longer regards everything as changed. */
+/** The time for which changes are kept. A process that could not read for longer regards everything as changed. */
 const KEPT_FOR_MS = 10 * 60_000;
 
-/** A server that does not answer for this long, for example a frozen one or one behind a cut line, counts as away. */
+/** The time after which a server that does not answer counts as unavailable: it may be frozen, or the line cut. */
 const PATIENCE_MS = 5000;
 
 /** The topics that changed; `*` when everything may have changed. */
@@ -60,7 +60,7 @@ export class ChangeFeed {
     this.#lossListeners.push(listener);
   }
 
-  /** Did the last reading succeed? */
+  /** Whether the last reading succeeded. */
   get isReadable(): boolean {
     return this.#isReadable;
   }
@@ -97,7 +97,7 @@ export class ChangeFeed {
     this.#reading = this.#read();
     try {
       await this.#reading;
-      if (!this.#isReadable) this.#log.info('reading the change feed again');
+      if (!this.#isReadable) this.#log.info('the change feed can be read again');
       this.#isReadable = true;
     } catch (error) {
       this.#noteLoss(error);
@@ -130,7 +130,7 @@ export class ChangeFeed {
     const [row] = await inTime(asked);
     if (!row) return;
     // The feed would report nothing more: edits go to another server than the one that it reads.
-    if (this.#isReadOnly && !row.isReplica) throw new Error('the replica has become a server of its own');
+    if (this.#isReadOnly && !row.isReplica) throw new Error('the replica was promoted to a primary');
     const isFirst = this.#horizon === null;
     const hasMissed = !isFirst && Date.now() - this.#readAt > KEPT_FOR_MS / 2;
     const fresh = row.changes.filter(({ id }) => !this.#seen.has(id));

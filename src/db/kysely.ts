@@ -18,7 +18,7 @@ type EntityClass = (typeof entities)[number];
 type NameOf<Class> = Class extends { '~entityName'?: infer Name extends string } ? Name : never;
 type TableName<Name extends string> = Name extends 'User' ? 'user_account' : SnakeCase<Name>;
 
-/** The type in which both drivers read a value: null where the entity has null or undefined, text where it has a Date. */
+/** The type in which both drivers read a value: null if the entity has null or undefined, text where it has a Date. */
 type Read<Value> = [undefined] extends [Value]
   ? Read<NonNullable<Value>> | null
   : [null] extends [Value]

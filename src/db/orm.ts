@@ -29,7 +29,7 @@ export interface DatabaseOptions {
 
 export interface Database {
   orm: MikroORM;
-  /** The replica, which may be some moments behind; `orm` itself where there is none. */
+  /** The replica, which may be some moments behind; `orm` itself if there is none. */
   replica: MikroORM;
   close: () => Promise<void>;
 }
@@ -78,12 +78,12 @@ function requireNoRestore(dataDir: string): void {
   throw new ConfigError(`DATA_DIR: a restore was interrupted here. Run it again, or remove ${draft}.`);
 }
 
-/** Throws a ConfigError where the server is not a replica of the primary: changes would never appear on it. */
+/** Connects to the replica. Throws a ConfigError if the server is not a replica of the primary: changes would never appear on it. */
 async function connectReplica(clientUrl: string, poolSize: number): Promise<MikroORM> {
   const replica = await connect(clientUrl, poolSize);
   try {
     const { isReplica } = await requireAnswer(replica, 'DATABASE_REPLICA_URL');
-    if (!isReplica) throw new ConfigError('DATABASE_REPLICA_URL: that server is a replica of no other');
+    if (!isReplica) throw new ConfigError('DATABASE_REPLICA_URL: that server is not a replica');
     return replica;
   } catch (error) {
     await replica.close();
@@ -91,7 +91,7 @@ async function connectReplica(clientUrl: string, poolSize: number): Promise<Mikr
   }
 }
 
-/** Throws a ConfigError that names the setting where its server does not answer. */
+/** Checks that a server answers. Throws a ConfigError that names the setting if it does not. */
 export async function requireAnswer(orm: MikroORM, setting: string): Promise<{ isReplica: boolean }> {
   try {
     const [found] = await query<{ isReplica: boolean }>(orm.em.fork(), sql`select pg_is_in_recovery() as "isReplica"`);
@@ -107,7 +107,7 @@ async function connect(clientUrl: string, poolSize: number): Promise<MikroORM> {
     ...databaseOptions,
     clientUrl,
     pool: { min: 0, max: poolSize },
-    driverOptions: { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, onPoolCreated: giveBackCutConnections },
+    driverOptions: { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, onPoolCreated: releaseClosedConnections },
   });
 }
 
@@ -115,7 +115,7 @@ async function connect(clientUrl: string, poolSize: number): Promise<MikroORM> {
  * Releases a connection that the server closes inside a transaction. kysely releases a connection only after a successful
  * commit or rollback, so such a connection would keep its place in the pool for ever.
  */
-function giveBackCutConnections(pool: Pool): void {
+function releaseClosedConnections(pool: Pool): void {
   const held = new Set<PoolClient>();
   pool.on('acquire', (client) => held.add(client));
   pool.on('release', (_error, client) => held.delete(client));

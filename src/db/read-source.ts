@@ -22,7 +22,7 @@ export class ReadSource {
     primary.feed.onChange((topics) => {
       if (!replica.feed.isReadable) this.#tell(topics);
     });
-    // Nobody was told of the changes since the last reading of the replica.
+    // The listeners have missed the changes since the last reading of the replica.
     replica.feed.onLoss(() => this.#tell(new Set(['*'])));
   }
 

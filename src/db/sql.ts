@@ -7,7 +7,7 @@ export { sql } from 'kysely';
 // The embedded database has one connection, held by the open transaction: such a query would wait for its own caller for
 // ever. On a server it would take a second connection and deadlock the pool under load.
 const OUTSIDE_TRANSACTION =
-  'This query runs beside the transaction that its caller has open: pass on the context of the transaction.';
+  'This query runs outside the open transaction of its caller: pass on the context of the transaction.';
 
 /**
  * Runs one statement with bound parameters in the transaction of `em`, if it has one, and returns the rows as plain objects. It is

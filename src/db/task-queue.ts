@@ -15,13 +15,13 @@ import {
 const POOL_SIZE = 2;
 const SUPERVISE_SECONDS = 10;
 const POLL_SECONDS = 1;
-/** A lane that finds a task wakes the other lanes of its queue. On their own they look for tasks this seldom. */
+/** The interval at which idle lanes of a queue look for tasks. A lane that finds a task wakes the others. */
 const OTHER_LANES_POLL_SECONDS = 5;
 // The data of a task may be personal. It is kept for as long as an operator may examine a failure.
 const DELETE_AFTER_SECONDS = 24 * 3600;
 const STOP_MS = 1000;
 
-/** The PostgreSQL at the URL, otherwise the embedded one of the ORM. */
+/** The database of the queue: PostgreSQL at the URL, otherwise the embedded database of the ORM. */
 interface Location {
   orm: MikroORM;
   databaseUrl: string | null;

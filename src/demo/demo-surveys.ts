@@ -2,19 +2,19 @@ import { Survey } from '../../entities/survey.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { query, sql } from '../db/sql.ts';
 
-/** The demo food list, and the survey on it. */
+/** The locale of the demo food list, on which the demo survey is based. */
 export const DEMO_LOCALE = 'en_GB';
 const DEMO_SURVEY = 'demo';
-/** A demo is tried many times a day. */
+/** The limits of the demo survey, which is tried many times a day. */
 const DEMO_LIMITS = { maximumDailySubmissions: 1_000_000, minimumSubmissionInterval: 0 };
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
-/** The demo survey on a food list: `demo`, and for imported lists `demo-en_US` and the like. */
+/** Returns the id of the demo survey on a food list: `demo`, or for an imported list `demo-<locale>`. */
 export function demoSurveyOf(localeId: string): string {
   return localeId === DEMO_LOCALE ? DEMO_SURVEY : `${DEMO_SURVEY}-${localeId}`;
 }
 
-/** In a database with the demo, every food list gets a survey, and the demo people take part in all of them. */
+/** Creates a demo survey for each food list without a survey, in a database with the demo. The demo people take part in all of them. */
 export async function openDemoSurveys(context: Context): Promise<void> {
   await inTransaction(context, async (inner) => {
     const missing = await query<{ localeId: string }>(

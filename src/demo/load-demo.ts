@@ -28,7 +28,7 @@ export interface DemoAccount {
   urlAuthToken?: string;
 }
 
-/** Loads the demo food list, feedback rules, survey and people into an empty database; false if it has users already. */
+/** Loads the demo food list, feedback rules, survey and people into an empty database. Returns false if it has users already. */
 export async function loadDemo(context: Context, onProgress: (what: string) => void): Promise<boolean> {
   if (await hasPeople(context)) return false;
   const list: ImportOptions = {
@@ -53,7 +53,7 @@ export async function loadDemo(context: Context, onProgress: (what: string) => v
       await loadDemoRules(inner);
       onProgress('survey and people');
       const accounts = await loadPeople(inner);
-      // Before the commit: accounts whose passwords nobody knows must not be stored.
+      // The file is written before the commit, so that no account is stored whose password nobody knows.
       const { dataDir } = context.config;
       mkdirSync(dataDir, { recursive: true, mode: 0o700 });
       writeFileSync(join(dataDir, 'demo-accounts.json'), `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
@@ -91,7 +91,7 @@ async function loadPeople(context: Context): Promise<DemoAccount[]> {
     const name = email === undefined ? `Demo respondent ${userName}` : `Demo ${role}`;
     const user = em.create(User, { name, email: email ?? null, passwordHash: await context.passwords.hash(password) });
     em.create(UserRole, { user, name: role, survey: surveyId === undefined ? null : survey });
-    // Members of staff have a token of a sign-in link too, which nobody uses.
+    // Members of staff also get a sign-in link, which they do not use.
     if (userName !== undefined)
       em.create(SurveyAlias, { user, survey, userName, urlAuthToken: urlAuthToken ?? secret(16) });
   }

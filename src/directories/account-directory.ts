@@ -8,10 +8,10 @@ import { query, sql } from '../db/sql.ts';
 import { AppError } from '../errors.ts';
 import { secondFactorSatisfied } from './second-factor-satisfied.ts';
 
-/** Roles are kept in memory for so long. After it, a revoked role or sign-in is void in every process. */
+/** The time for which roles are kept in memory. After it, a revoked role or sign-in has no effect in any process. */
 const FRESH_FOR_MS = 1000;
 const MAX_REMEMBERED = 10_000;
-/** The last use of a personal access token is recorded at most this often. */
+/** The shortest time between two records of the last use of a personal access token. */
 const LAST_USE_MS = 60_000;
 
 interface Remembered {

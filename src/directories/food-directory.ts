@@ -66,7 +66,7 @@ export class FoodDirectory {
     feed.onChange((topics) => this.#invalidate(topics));
   }
 
-  /** Answers a locale. Throws `locale.not_found`, and `locale.index_not_ready` while its first index is being built. */
+  /** Returns a locale. Throws `locale.not_found`, and `locale.index_not_ready` while its first index is being built. */
   locale(localeId: string): LocaleFoods {
     const locale = this.#locales.get(localeId);
     if (locale) return locale;
@@ -83,19 +83,19 @@ export class FoodDirectory {
     throw new AppError('not_found', 'locale.not_found', `There is no locale "${localeId}".`);
   }
 
-  /** Answers the current list. Answers null for an unknown locale and while the first list is being built. */
+  /** Returns the current list. Returns null for an unknown locale and while the first list is being built. */
   loaded(localeId: string): LocaleFoods | null {
     return this.#locales.get(localeId) ?? null;
   }
 
-  /** Answers a food with everything that it inherits. Throws `food.not_found`. */
+  /** Returns a food with everything that it inherits. Throws `food.not_found`. */
   async food(localeId: string, code: string): Promise<FoodEntry> {
     const food = (await this.foodsByCode(localeId, [code])).get(code);
     if (!food) throw new AppError('not_found', 'food.not_found', `There is no food "${code}" in ${localeId}.`);
     return food;
   }
 
-  /** Answers the foods with these codes; unknown codes are left out. Foods that are not in memory are read with one query. */
+  /** Returns the foods with these codes; unknown codes are left out. Foods that are not in memory are read with one query. */
   async foodsByCode(localeId: string, codes: readonly string[]): Promise<Map<string, FoodEntry>> {
     const { settings, list } = this.locale(localeId);
     const found = new Map<string, FoodEntry>();
@@ -117,7 +117,7 @@ export class FoodDirectory {
     return found;
   }
 
-  /** Answers the name and the unit of each nutrient type, by id. */
+  /** Returns the name and the unit of each nutrient type, by id. */
   nutrientTypes(): Readonly<Record<string, NutrientTypeName>> {
     return this.#nutrientTypes;
   }
@@ -135,7 +135,7 @@ export class FoodDirectory {
     return this.#isLoaded;
   }
 
-  /** Answers the size and the age of each list. */
+  /** Returns the size and the age of each list. */
   states(): FoodListState[] {
     return [...this.#locales].map(([localeId, { foodIndex, categoryIndex, builtAt }]) => {
       return { localeId, foods: foodIndex.size, categories: categoryIndex.size, builtAt };

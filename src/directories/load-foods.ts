@@ -101,7 +101,7 @@ export async function loadFoods(
   return rows.map((row) => resolve(row, chain, categories, categoryMethods));
 }
 
-/** Answers the method with the type of its parameters. Every writer checks methods with this schema. */
+/** Returns the method with the type of its parameters. Every writer checks methods with this schema. */
 export function toPortionSizeMethod(method: PortionMethod): PortionSizeMethod {
   return PortionSizeMethod.parse(method);
 }

@@ -83,7 +83,7 @@ export class PortionImageDirectory {
     return this.#methodTables('the only ones');
   }
 
-  /** Makes the reader of one kind of set. `noun` begins the code of its error, `name` stands in the message. */
+  /** Makes the reader of one kind of set. `noun` begins the code of its error; `name` is used in the message. */
   #remembered<Set extends object>(noun: string, name: string, load: Load<Set>): (id: string) => Promise<Set> {
     const cache = new LRUCache<string, { set: Set | null }>({
       max: MAX_KEPT,

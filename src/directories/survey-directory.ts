@@ -35,7 +35,7 @@ export class SurveyDirectory {
   }
 }
 
-/** The refusal of an unknown survey. */
+/** Makes the error for an unknown survey. */
 export function surveyNotFound(surveyId: string): AppError {
   return new AppError('not_found', 'survey.not_found', `There is no survey "${surveyId}".`);
 }

@@ -8,7 +8,7 @@ const FRESH_FOR_MS = 30_000;
 const MAX_LOCALES = 200;
 
 /**
- * Keeps the popularity of foods in memory. Figures older than half a minute are still answered while they are read again in the
+ * Keeps the popularity of foods in memory. Figures older than half a minute are still returned while they are read again in the
  * background; only the first caller waits. After a failed read, the old figures stay until the next read.
  */
 export class UsageDirectory {
@@ -22,7 +22,7 @@ export class UsageDirectory {
       allowStale: true,
       allowStaleOnFetchRejection: true,
       noDeleteOnFetchRejection: true,
-      // Figures that are forgotten during a read are answered to the waiting callers and not kept.
+      // Figures that are forgotten during a read are returned to the waiting callers and not kept.
       ignoreFetchAbort: true,
     };
     this.#locales = new LRUCache({
@@ -33,12 +33,12 @@ export class UsageDirectory {
     this.#global = new LRUCache({ ...common, max: 1, fetchMethod: () => loadGlobalPopularity(orm.em.fork()) });
   }
 
-  /** Answers the usage of a locale. All requests share the answer, so nobody may change it. */
+  /** Returns the usage of a locale. All requests share the object: do not change it. */
   ofLocale(localeId: string): Promise<LocaleUsage> {
     return this.#locales.forceFetch(localeId);
   }
 
-  /** Answers the popularity of foods over all locales. */
+  /** Returns the popularity of foods over all locales. */
   everywhere(): Promise<Popularity> {
     return this.#global.forceFetch('all');
   }

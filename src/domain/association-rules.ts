@@ -20,7 +20,7 @@ export interface FoodRules {
 
 export interface Recommendation {
   readonly code: string;
-  /** A number above 0. Scores of different answers cannot be compared. */
+  /** A number above 0. Scores of different calls cannot be compared. */
   readonly score: number;
 }
 

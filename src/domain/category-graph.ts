@@ -1,17 +1,17 @@
 /** The codes of the parents of each category, by its code. A category that is not a key has no parents. */
 export type ParentCodes = ReadonlyMap<string, readonly string[]>;
 
-/** Finds the shortest way up from one category to another, with both ends. Answers null when there is none. */
-export function wayUp(from: string, to: string, parents: ParentCodes): string[] | null {
+/** Finds the shortest path up from one category to another, including both. Returns null if there is none. */
+export function findPathUp(from: string, to: string, parents: ParentCodes): string[] | null {
   const childOf = new Map<string, string | null>([[from, null]]);
   for (const code of childOf.keys()) {
-    if (code === to) return wayBack(code, childOf).reverse();
+    if (code === to) return tracePath(code, childOf).reverse();
     for (const parent of parents.get(code) ?? []) if (!childOf.has(parent)) childOf.set(parent, code);
   }
   return null;
 }
 
-function wayBack(from: string, childOf: ReadonlyMap<string, string | null>): string[] {
+function tracePath(from: string, childOf: ReadonlyMap<string, string | null>): string[] {
   const way: string[] = [];
   for (let code: string | null = from; code !== null; code = childOf.get(code) ?? null) way.push(code);
   return way;
@@ -24,10 +24,10 @@ export interface ParentLink {
 }
 
 /**
- * Finds the links that close cycles: without these links, no category is above itself. A graph without cycles has none. The time
+ * Finds the links that close cycles: without these links, no category is above itself. A graph without cycles has none. The run time
  * is linear in the number of categories and links.
  */
-export function closingLinks(parents: ParentCodes): ParentLink[] {
+export function findCycleLinks(parents: ParentCodes): ParentLink[] {
   const closing: ParentLink[] = [];
   const seen = new Set<string>();
   const onPath = new Set<string>();

@@ -1,12 +1,12 @@
-import { withoutNoise } from '@dietary-recall/nutrition';
+import { roundToPrecision } from '@dietary-recall/nutrition';
 
 // Reads amounts and units as food composition tables write them.
 
 const NUMBER = /^\d+(\.\d+)?([eE][+-]?\d+)?$/;
-/** No weight or amount is larger: a larger number is a typing error, and 1e999 would be Infinity. */
+/** The largest weight or amount. A larger number is a typing error, and 1e999 would be Infinity. */
 const MAX_NUMBER = 1e9;
 
-/** Answers whether a text is a number as food lists write it: with a decimal point, without sign and thousands separator. */
+/** Returns whether a text is a number as food lists write it: with a decimal point, without sign and thousands separator. */
 export function isNumber(text: string): boolean {
   return NUMBER.test(text) && Number(text) <= MAX_NUMBER;
 }
@@ -17,7 +17,7 @@ const UNKNOWN = new Set(['', '-', 'n', 'tr', 'trace', 'traces', 'na', 'n/a']);
 const BELOW_DETECTION = /^<\s*\d+([.,]\d+)?$/;
 
 /**
- * Reads a cell of a composition table. Answers the number, null for a mark of an unknown amount, and undefined for anything else.
+ * Reads a cell of a composition table. Returns the number, null for a mark of an unknown amount, and undefined for anything else.
  * With `decimalComma`, "12,5" is a number as well as "12.5".
  */
 export function readAmount(cell: string, decimalComma = false): number | null | undefined {
@@ -39,17 +39,17 @@ const UNITS: Readonly<Record<string, { kind: 'mass' | 'energy'; size: number }>>
 // The micro sign (U+00B5) and the Greek letter mu (U+03BC) look the same. Tables made without either have ug or mcg.
 const SPELLINGS: Readonly<Record<string, string>> = { μg: 'µg', ug: 'µg', mcg: 'µg', kj: 'kJ' };
 
-/** Answers the symbol of a unit in the spelling of `UNITS`. An unknown unit is answered unchanged. */
+/** Returns the symbol of a unit in the spelling of `UNITS`. An unknown unit is returned unchanged. */
 function unitSymbol(text: string): string {
   const unit = text.trim();
   return SPELLINGS[unit] ?? unit;
 }
 
-/** Answers a function that converts amounts between two units, without binary noise. Answers null when the units differ in kind. */
+/** Returns a function that converts amounts between two units, without binary noise. Returns null when the units differ in kind. */
 export function unitConversion(from: string, to: string): ((amount: number) => number) | null {
   const [source, target] = [unitSymbol(from), unitSymbol(to)];
   if (source === target) return (amount) => amount;
   const [given, wanted] = [UNITS[source], UNITS[target]];
   if (!given || given.kind !== wanted?.kind) return null;
-  return (amount) => withoutNoise((amount * given.size) / wanted.size);
+  return (amount) => roundToPrecision((amount * given.size) / wanted.size);
 }

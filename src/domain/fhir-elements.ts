@@ -1,8 +1,8 @@
-import { withoutNoise } from '@dietary-recall/nutrition';
+import { roundToPrecision } from '@dietary-recall/nutrition';
 
 export type FhirObject = { readonly [key: string]: FhirValue };
 type FhirValue = string | number | boolean | FhirObject | readonly FhirValue[];
-/** An element before `withoutGaps`. FHIR has no null and no empty element: an element without a value is left out. */
+/** An element before `omitEmpty`. FHIR has no null and no empty element: an element without a value is left out. */
 export type Draft = string | number | boolean | undefined | readonly Draft[] | { readonly [key: string]: Draft };
 
 const UCUM = 'http://unitsofmeasure.org';
@@ -23,7 +23,7 @@ export function plainText(words: string): string | undefined {
 }
 
 /** Returns the element without what is undefined or empty, at every depth. */
-export function withoutGaps(draft: { readonly [key: string]: Draft }): FhirObject {
+export function omitEmpty(draft: { readonly [key: string]: Draft }): FhirObject {
   // Loops instead of entries(), which would cost more than the rest of an export: a recall has hundreds of elements.
   const filled: Record<string, FhirValue> = {};
   for (const key in draft) {
@@ -39,7 +39,7 @@ function filledValue(value: Draft): FhirValue | undefined {
     const items = (value as readonly Draft[]).map(filledValue).filter((item) => item !== undefined);
     return items.length > 0 ? items : undefined;
   }
-  const object = withoutGaps(value as { readonly [key: string]: Draft });
+  const object = omitEmpty(value as { readonly [key: string]: Draft });
   return Object.keys(object).length > 0 ? object : undefined;
 }
 
@@ -52,7 +52,7 @@ export function firstText(...candidates: readonly (string | null)[]): string | u
 export function quantity(value: number, unit: string | undefined): Draft {
   const code = unit === undefined ? undefined : UCUM_CODES[unit];
   // FHIR decimals have at most 18 digits; rounding errors of binary numbers have more.
-  return { value: withoutNoise(value), unit, system: code === undefined ? undefined : UCUM, code };
+  return { value: roundToPrecision(value), unit, system: code === undefined ? undefined : UCUM, code };
 }
 
 /** Returns a list with one code, or an empty list if the code is blank. A code without a system belongs to none. */

@@ -47,7 +47,7 @@ const ADMITTED = { regular: [0, 1], recipe: [0, 2] } as const satisfies Record<L
 /** A category with this tag is never suggested to respondents, such as ingredients of recipes. */
 const NOT_SUGGESTED = 'not-suggested';
 
-/** The food list of one locale with the whole category graph. It answers what is in a category and what respondents may see. */
+/** The food list of one locale with the whole category graph. It lists the contents of categories and what respondents may see. */
 export class FoodList {
   readonly categories: ReadonlyMap<string, ListedCategory>;
   readonly foods: ReadonlyMap<string, ListedFood>;
@@ -62,8 +62,9 @@ export class FoodList {
     this.#collator = new Intl.Collator(Intl.getCanonicalLocales(language)[0]);
     this.categories = new Map(categories.map((category) => [category.code, category]));
     this.foods = new Map(foods.map((food) => [food.code, food]));
-    for (const category of categories) for (const parent of category.parents) push(this.#children, parent, category);
-    for (const food of foods) for (const parent of food.parents) push(this.#members, parent, food);
+    for (const category of categories)
+      for (const parent of category.parents) appendTo(this.#children, parent, category);
+    for (const food of foods) for (const parent of food.parents) appendTo(this.#members, parent, food);
     const ranks = new Set(foods.flatMap(({ fixedRank }) => fixedRank ?? []));
     this.#fixedScores = new Map([...ranks].sort((a, b) => b - a).map((rank, index) => [rank, index + 1]));
   }
@@ -86,7 +87,7 @@ export class FoodList {
     return this.#headers(roots);
   }
 
-  /** Lists the visible subcategories and the foods directly in a category, by description. Answers null for an unknown category. */
+  /** Lists the visible subcategories and the foods directly in a category, by description. Returns null for an unknown category. */
   contents(code: string): { categories: Header[]; foods: Header[] } | null {
     if (!this.categories.has(code)) return null;
     const foods = (this.#members.get(code) ?? []).filter((food) => food.localDescription !== null);
@@ -100,12 +101,12 @@ export class FoodList {
     return categories.filter(({ tags }) => !tags.includes(NOT_SUGGESTED)).map(toHeader);
   }
 
-  /** Answers the score of a food by the hand-made ranking: a higher score ranks first, 0 means no rank. Gaps in the ranks do not matter. */
+  /** Returns the score of a food by the hand-made ranking: a higher score ranks first, 0 means no rank. Gaps in the ranks do not matter. */
   fixedScore(foodCode: string): number {
     return this.#fixedScores.get(this.foods.get(foodCode)?.fixedRank ?? 0) ?? 0;
   }
 
-  /** Answers whether a respondent may choose the food for this use. */
+  /** Returns whether a respondent may choose the food for this use. */
   isUsable(foodCode: string, use: LookupUse): boolean {
     const food = this.foods.get(foodCode);
     if (!food) return false;
@@ -113,13 +114,13 @@ export class FoodList {
     return (ADMITTED[use] as readonly number[]).includes(value);
   }
 
-  /** Answers whether the food is in the category, directly or through subcategories. */
+  /** Returns whether the food is in the category, directly or through subcategories. */
   isFoodIn(foodCode: string, categoryCode: string): boolean {
     const food = this.foods.get(foodCode);
     return food !== undefined && this.#ancestorsOfFood(food).has(categoryCode);
   }
 
-  /** Answers whether a category is below another one. */
+  /** Returns whether a category is below another one. */
   isCategoryIn(code: string, categoryCode: string): boolean {
     return this.#ancestorsOf(`c:${code}`, this.categories.get(code)?.parents ?? []).has(categoryCode);
   }
@@ -156,7 +157,7 @@ function toHeader({ code, localDescription, englishDescription }: ListedCategory
   return { code, localDescription: localDescription ?? englishDescription };
 }
 
-function push<V>(map: Map<string, V[]>, key: string, value: V): void {
+function appendTo<V>(map: Map<string, V[]>, key: string, value: V): void {
   const list = map.get(key);
   if (list) list.push(value);
   else map.set(key, [value]);

@@ -1,6 +1,6 @@
 import type { PortionSizeMethod } from '@dietary-recall/recall';
 
-/** A method that uses a set by its id alone, without a parameter that names the set; for cereals, of one type only. */
+/** A method that uses a set by a fixed id, without a parameter that names the set. For cereals it has one type. */
 export interface ImplyingMethod {
   method: PortionSizeMethod['method'];
   type?: string;

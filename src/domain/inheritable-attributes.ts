@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * The attributes that a food or category may leave to the categories above it: their one description. `value` is what the
- * interface answers, `given` what an editor or an import may set, `default` what holds when neither the food nor any category
- * above it says otherwise (the defaults of Intake24). The schemas of the interface, the columns of the import and the lists of
+ * The only description of the attributes that a food or category may inherit from the categories above it. `value` is the schema of
+ * responses, `given` the schema of editors and imports, `default` the value if neither the food nor any category
+ * above it has one (the defaults of Intake24). The schemas of the API, the columns of the import and the lists of
  * set-based statements are made from it. The columns are declared in entities/inheritable-attributes.ts; a test compares the two.
  */
 export const INHERITABLE_ATTRIBUTES = {
@@ -26,7 +26,7 @@ export const INHERITABLE_ATTRIBUTES = {
     value: z.number().int(),
     given: z.number().int().min(1, 'must be at least 1').max(1_000_000, 'must be at most 1000000'),
     default: 1000,
-    description: 'Upper bound of a plausible portion, g',
+    description: 'Upper bound of a plausible portion in g',
   },
   useInRecipes: {
     sqlType: 'smallint',
@@ -40,7 +40,7 @@ export const INHERITABLE_ATTRIBUTES = {
 type Definitions = typeof INHERITABLE_ATTRIBUTES;
 export type AttributeName = keyof Definitions;
 export type ResolvedAttributes = { [Name in AttributeName]: z.output<Definitions[Name]['value']> };
-/** What a food or category says itself; null inherits. */
+/** The attributes of a food or category itself. Null means that the value is inherited. */
 export type Attributes = { [Name in AttributeName]: ResolvedAttributes[Name] | null };
 
 export const ATTRIBUTE_NAMES = Object.keys(INHERITABLE_ATTRIBUTES) as AttributeName[];
@@ -57,7 +57,7 @@ interface Definition {
   readonly description: string;
 }
 
-/** An object with what `make` says of each attribute. The caller names its type. */
+/** Builds an object with the result of `make` for each attribute. The caller names its type. */
 export function forEachAttribute<Result extends Record<AttributeName, unknown>>(
   make: (name: AttributeName, definition: Definition) => unknown,
 ): Result {
@@ -65,7 +65,7 @@ export function forEachAttribute<Result extends Record<AttributeName, unknown>>(
   return Object.fromEntries(entries) as Result;
 }
 
-/** The same under the names of the columns. */
+/** Builds an object with the result of `make` for each attribute, under the names of the columns. */
 export function forEachAttributeColumn<Result extends object>(
   make: (name: AttributeName, definition: Definition) => unknown,
 ): Result {
@@ -76,17 +76,17 @@ export function forEachAttributeColumn<Result extends object>(
 type Fields<Values> = { [Name in keyof Values]: z.ZodType<Values[Name], Values[Name]> };
 type OptionalFields<Values> = { [Name in keyof Values]: z.ZodDefault<z.ZodType<Values[Name], Values[Name]>> };
 
-/** Zod fields of what a food is once everything is inherited. */
+/** The Zod fields of a food with its inherited attributes. */
 export const resolvedAttributeFields = forEachAttribute<Fields<ResolvedAttributes>>((_, { value, description }) =>
   value.meta({ description }),
 );
 
-/** Zod fields of what a food or category says itself. */
+/** The Zod fields of the attributes of a food or category itself. */
 export const attributeFields = forEachAttribute<Fields<Attributes>>((_, { value, description }) =>
   value.nullable().meta({ description }),
 );
 
-/** Zod fields of what an editor sets; an absent attribute inherits. */
+/** The Zod fields of the attributes that an editor sets. An absent attribute is inherited. */
 export const attributeInputFields = forEachAttribute<OptionalFields<Attributes>>((_, { given, description }) =>
   given.nullable().default(null).meta({ description }),
 );

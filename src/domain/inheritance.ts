@@ -83,7 +83,7 @@ export interface ResolvedFood<Method, Association, Mapping> {
 }
 
 /**
- * Answers the categories above a food or category with these parents, level by level, by code within a level. A category is on the
+ * Returns the categories above a food or category with these parents, level by level, by code within a level. A category is on the
  * first level that reaches it. A cycle ends where it would repeat.
  */
 export function ancestorLevels(parents: readonly string[], categories: Categories): string[][] {

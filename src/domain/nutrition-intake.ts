@@ -1,10 +1,10 @@
-import { withoutNoise, type NutrientAmounts } from '@dietary-recall/nutrition';
+import { roundToPrecision, type NutrientAmounts } from '@dietary-recall/nutrition';
 import type { MissingFood, SubmittedFood, SubmittedMeal } from '@dietary-recall/recall';
-import { coding, firstText, plainText, quantity, withoutGaps, type Draft, type FhirObject } from './fhir-elements.ts';
+import { coding, firstText, plainText, quantity, omitEmpty, type Draft, type FhirObject } from './fhir-elements.ts';
 
 /** A recall as it was submitted; weights in g, nutrients by type id in the unit of the type. */
 export interface RecallToShare {
-  /** UUID. */
+  /** The UUID of the submission. */
   id: string;
   /** The name in the survey; null for somebody who takes part without one, such as staff who try the survey. */
   userName: string | null;
@@ -12,7 +12,7 @@ export interface RecallToShare {
   startTime: Date;
   endTime: Date;
   submittedAt: Date;
-  /** IANA zone of the respondent, in which meal times are given. */
+  /** The IANA zone of the respondent, in which meal times are given. */
   timeZone: string;
   totals: NutrientAmounts;
   flags: readonly string[];
@@ -39,26 +39,26 @@ type FoodToShare = Pick<
   | 'nutrientTableCode'
 >;
 
-/** What the recalls of a survey have in common. */
+/** The data that the recalls of a survey share. */
 export interface IntakeContext {
   /** The public address of the service without a trailing slash, with which the names of code systems begin. */
   baseUrl: string;
   surveyId: string;
-  /** Names and units by nutrient type id. */
+  /** The names and units of nutrient types, by id. */
   nutrientTypes: Readonly<Record<string, { description: string; unit: string }>>;
 }
 
 /**
- * A recall as an HL7 FHIR R5 (5.0.0) NutritionIntake, plain JSON for `application/fhir+json`.
+ * Builds an HL7 FHIR R5 (5.0.0) NutritionIntake from a recall, as plain JSON for `application/fhir+json`.
  *
  * - `id` and `identifier`: of the submission. `subject` and `reportedReference`: a Patient by identifier alone, the
  *   respondent's name in the survey; nothing else of the person.
  * - `occurrencePeriod`: the day recalled, which is the one before the recall began, on the respondent's calendar. `recorded`:
  *   when the service stored it.
  * - `consumedItem`: each food in the order of the recall with `amount`, the g eaten; `schedule` has the meal's time on
- *   the respondent's clock and the meal's name as its text; `id` tells meal and place. `type` is the food group.
- *   Foods that were not in the list have their words and no amount. What was left over stands in a `note`: as an item of
- *   its own a receiver that overlooks `notConsumed`, which is no modifier, would count it as eaten. A food of which
+ *   the respondent's clock and the meal's name as its text; `id` names the meal and the position. `type` is the food group.
+ *   Foods that were not in the list have the respondent's words and no amount. Leftovers are in a `note`: as an item of
+ *   their own, a receiver that overlooks `notConsumed`, which is no modifier, would count them as eaten. A food of which
  *   nothing was eaten and a meal without foods are `notConsumed`; the latter because a resource needs an item.
  * - `ingredientLabel`: totals of the day with UCUM units; R5 has no place for nutrients of an item. An unknown amount is absent.
  *
@@ -68,7 +68,7 @@ export interface IntakeContext {
 export function nutritionIntake(recall: RecallToShare, context: IntakeContext): FhirObject {
   const day = dayRecalled(recall);
   const person = { type: 'Patient', identifier: personIdentifier(recall, context) };
-  return withoutGaps({
+  return omitEmpty({
     resourceType: 'NutritionIntake',
     id: recall.id,
     identifier: [{ system: 'urn:ietf:rfc:3986', value: `urn:uuid:${recall.id}` }],
@@ -182,7 +182,7 @@ function notesOn({ startTime, endTime, timeZone, flags, meals }: RecallToShare):
     foods.flatMap(({ servingWeight, leftoversWeight }, index) =>
       leftoversWeight > 0
         ? [
-            `${foodId(mealIndex, index)}: ${withoutNoise(servingWeight)} g served, ${withoutNoise(leftoversWeight)} g left over.`,
+            `${foodId(mealIndex, index)}: ${roundToPrecision(servingWeight)} g served, ${roundToPrecision(leftoversWeight)} g left over.`,
           ]
         : [],
     ),

@@ -1,6 +1,6 @@
-import { scaleNutrients, withoutNoise } from '@dietary-recall/nutrition';
+import { scaleNutrients, roundToPrecision } from '@dietary-recall/nutrition';
 
-/** What a snapshot needs to know of a food of the food list. */
+/** The data of a food of the food list that a snapshot needs. */
 export interface KnownFood {
   englishDescription: string;
   localDescription: string;
@@ -10,7 +10,7 @@ export interface KnownFood {
     tableId: string;
     recordId: string;
     fields: Readonly<Record<string, string>>;
-    /** Amounts per 100 g. */
+    /** The amounts per 100 g by nutrient type id, in the units of the types. */
     nutrients: Readonly<Record<string, number>>;
   }[];
 }
@@ -37,12 +37,12 @@ export interface FoodSnapshot extends PortionEaten {
 }
 
 /**
- * Returns what is stored of a food eaten (docs/reference/recall-rules.md#6-the-stored-snapshot); later edits of the food list do not
+ * Returns the stored part of an eaten food (docs/reference/recall-rules.md#6-the-stored-snapshot); later edits of the food list do not
  * change it. An unknown food is kept, unresolved; a food without a nutrient mapping has no nutrients. The first mapping, in order
  * of table id, counts. Nutrients = amount per 100 g x portion in g / 100, and portion = serving - leftovers, never below 0 g.
  */
 export function snapshotFood(food: KnownFood | undefined, portion: PortionEaten): FoodSnapshot {
-  const portionWeightGrams = withoutNoise(Math.max(0, portion.servingWeightGrams - portion.leftoversWeightGrams));
+  const portionWeightGrams = roundToPrecision(Math.max(0, portion.servingWeightGrams - portion.leftoversWeightGrams));
   const mapping = food?.nutrientMappings[0];
   return {
     ...portion,

@@ -2,7 +2,7 @@
 export interface VolumeMeasurement {
   objectId: number;
   description: string;
-  /** ml */
+  /** The volume in ml. */
   volume: number;
   /** Height from the bottom, in any unit. */
   height: number;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createRecallClient, isRefusal, type RecallClient } from '../../client/index.ts';
 import type { SignInView } from '../../client/contract.ts';
-import { SignInKeeper } from '../../client/sign-in-keeper.ts';
+import { SignInSession } from '../../client/sign-in-session.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { personalToken } from '../support/personal-token.ts';
 import { enrolApp, owner, PASSWORD } from '../second-factors/given-factors.ts';
@@ -211,17 +211,17 @@ describe('an access token that has expired', () => {
   });
 
   test('is not exchanged again for a call that is refused after the exchange', async () => {
-    const keeper = new SignInKeeper(url);
-    const answer = await keeper.fetch(`${url}/api/auth/login/alias`, {
+    const session = new SignInSession(url);
+    const answer = await session.fetch(`${url}/api/auth/login/alias`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(byAlias(world)),
     });
-    keeper.acceptOrAsk((await answer.json()) as SignInView);
-    const { accessToken } = keeper;
+    session.acceptOrAsk((await answer.json()) as SignInView);
+    const { accessToken } = session;
     app().clock.advance(16 * 60);
     const before = await tokensMade(world.person.id);
-    expect([await keeper.refresh(accessToken), await keeper.refresh(accessToken)]).toEqual([true, true]);
+    expect([await session.refresh(accessToken), await session.refresh(accessToken)]).toEqual([true, true]);
     expect(await tokensMade(world.person.id)).toBe(before + 1);
   });
 

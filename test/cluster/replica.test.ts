@@ -109,7 +109,7 @@ test('a replica that became a server of its own is read no more, and neither it 
   const promoted = await startsWith(replicaUrl);
   expect(promoted).toMatchObject({
     code: 1,
-    said: expect.stringContaining('DATABASE_REPLICA_URL: that server is a replica of no other'),
+    said: expect.stringContaining('DATABASE_REPLICA_URL: that server is not a replica'),
   });
   await replica.stop('immediate');
   const absent = await startsWith(replicaUrl);

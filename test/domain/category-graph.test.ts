@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { closingLinks, wayUp, type ParentCodes } from '../../src/domain/category-graph.ts';
+import { findCycleLinks, findPathUp, type ParentCodes } from '../../src/domain/category-graph.ts';
 import { categoryGraph, CODES } from './category-graph.ts';
 
 const parentsIn = categoryGraph.map(
@@ -35,7 +35,7 @@ describe('the path from a category to an ancestor', () => {
   test('is a shortest one along parents, and null where there is none', () => {
     fc.assert(
       fc.property(parentsIn, fc.constantFrom(...CODES), fc.constantFrom(...CODES), (parents, from, to) => {
-        const way = wayUp(from, to, parents);
+        const way = findPathUp(from, to, parents);
         expect(way === null ? undefined : way.length - 1).toBe(slowDistances(from, parents).get(to));
         if (way === null) return;
         expect([way[0], way.at(-1)]).toEqual([from, to]);
@@ -49,7 +49,7 @@ describe('the links that close cycles', () => {
   test('leave no category above itself when they are removed', () => {
     fc.assert(
       fc.property(parentsIn, (parents) => {
-        const rest = without(parents, closingLinks(parents));
+        const rest = without(parents, findCycleLinks(parents));
         expect([...rest.keys()].filter((code) => isAboveItself(code, rest))).toEqual([]);
       }),
     );
@@ -58,8 +58,8 @@ describe('the links that close cycles', () => {
   test('lie on cycles, and each is listed once', () => {
     fc.assert(
       fc.property(parentsIn, (parents) => {
-        const links = closingLinks(parents);
-        for (const { code, parent } of links) expect(wayUp(parent, code, parents)).not.toBeNull();
+        const links = findCycleLinks(parents);
+        for (const { code, parent } of links) expect(findPathUp(parent, code, parents)).not.toBeNull();
         expect(new Set(links.map(({ code, parent }) => `${code} ${parent}`)).size).toBe(links.length);
       }),
     );
@@ -68,6 +68,6 @@ describe('the links that close cycles', () => {
   test('are found in a list with a hundred thousand levels', () => {
     const depth = 100_000;
     const parents = new Map(Array.from({ length: depth }, (_, index) => [`${index}`, [`${(index + 1) % depth}`]]));
-    expect(closingLinks(parents)).toEqual([{ code: `${depth - 1}`, parent: '0' }]);
+    expect(findCycleLinks(parents)).toEqual([{ code: `${depth - 1}`, parent: '0' }]);
   });
 });

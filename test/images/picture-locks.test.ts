@@ -72,7 +72,7 @@ test('the pictures of the use case that began first are processed first', async 
   const ends: (() => void)[] = [];
   const work = async (useCase: number, turns: PictureLocks) => {
     for (let index = 0; index < 3; index++) {
-      await turns.inTurn(() => {
+      await turns.withLock(() => {
         begun.push(useCase);
         return new Promise<void>((end) => ends.push(end));
       });

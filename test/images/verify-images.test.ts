@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 test('a store that agrees with the rows does not change', async () => {
   const before = await storedNames(app().services.files);
-  expect(await verify()).toEqual({ used: 6, orphans: [], mended: [], lost: [] });
+  expect(await verify()).toEqual({ used: 6, orphans: [], repaired: [], lost: [] });
   expect(await storedNames(app().services.files)).toEqual(before);
 });
 
@@ -58,7 +58,7 @@ test('files that no row names are removed after an hour', async () => {
 test('a lost picture is made again from its upload', async () => {
   const { main } = await rice();
   await remove(main);
-  const anew = { mended: [{ name: main, shownBy: 'as-served set rice' }], lost: [] };
+  const anew = { repaired: [{ name: main, shownBy: 'as-served set rice' }], lost: [] };
   expect(await verify(true)).toMatchObject(anew);
   expect(pathOfUrl((await caller.asServedSets.get({ id: 'rice' })).images[0]?.imageUrl)).toBe(main);
   expect(await verify()).toMatchObject(anew);
@@ -70,7 +70,7 @@ test('a lost picture is made again from its upload', async () => {
 test('a lost upload is made again from its largest view, and pictures from that upload', async () => {
   const { main, original } = await rice();
   await remove(main, original);
-  const anew = { mended: [{ name: original, shownBy: `source image ${sourceId}` }, { name: main }], lost: [] };
+  const anew = { repaired: [{ name: original, shownBy: `source image ${sourceId}` }, { name: main }], lost: [] };
   expect(await verify(true)).toMatchObject(anew);
   expect(await verify()).toMatchObject(anew);
   const { images } = await caller.asServedSets.update({
@@ -95,7 +95,7 @@ test('files and rows that change during the check stay as they are', async () =>
     },
   };
   const report = await verifyImages({ ...app().context(), files: busy }, { isDry: false });
-  expect(report).toEqual({ used: 6, orphans: [], mended: [], lost: [] });
+  expect(report).toEqual({ used: 6, orphans: [], repaired: [], lost: [] });
   expect(await storedNames(files)).toHaveLength(6);
 });
 
@@ -116,8 +116,8 @@ test('an upload that is lost with its views is reported with all pictures that c
   const names = await storedNames(app().services.files);
   await remove(...names);
   for (const isDry of [true, false]) {
-    const { lost, mended } = await verify(isDry);
-    expect([lost.length, mended]).toEqual([6, []]);
+    const { lost, repaired } = await verify(isDry);
+    expect([lost.length, repaired]).toEqual([6, []]);
     expect(new Set(lost.map(({ reason }) => reason))).toEqual(
       new Set(['Its largest view is lost too.', 'The upload that it was made from is lost.']),
     );

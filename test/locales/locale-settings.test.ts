@@ -110,7 +110,7 @@ describe('synonym sets', () => {
     const sets = Array.from({ length: 11 }, (_, index) => ['hub', `spoke${index}`]);
     await putSynonyms(sets.slice(1));
     const error = await putSynonyms(sets).catch((thrown: unknown) => thrown);
-    const message = '"hub" stands in the sets 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 already, which is the most.';
+    const message = '"hub" stands in the sets 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 already, which is the maximum.';
     expect(issuesOf(error)).toEqual([{ path: 'sets.10.0', code: 'unusable', message }]);
   });
 

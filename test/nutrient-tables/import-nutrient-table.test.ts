@@ -124,7 +124,7 @@ describe('a table with a column for each nutrient', () => {
     expect(await badRowsOf({ file: [HEADER, ...rows], mapping: wide('BAD') })).toEqual([
       expect.objectContaining({ file: 'table.csv', row: 2, column: 'Protein (g)' }),
       expect.objectContaining({ row: 3, column: 'Food Code', reason: 'must not be empty' }),
-      expect.objectContaining({ row: 5, column: 'Food Code', reason: 'the record 2 stands twice in the file' }),
+      expect.objectContaining({ row: 5, column: 'Food Code', reason: 'the record 2 occurs twice in the file' }),
       expect.objectContaining({ row: 6, column: '', reason: expect.stringContaining('has 8 cells instead of 7') }),
     ]);
     expect(await stored('BAD')).toEqual({});
@@ -222,7 +222,7 @@ describe('a table with a row for each value', () => {
     const file = ['food,nutrient,value', '1,Vitamin Z,1', '1,Protein,1', '1,Protein (g),1', '2,Protein,1', '1,Water,1'];
     expect(await badRowsOf({ file, mapping: long('FAULTS'), more: FOODS })).toEqual([
       expect.objectContaining({ row: 2, column: 'nutrient', reason: 'there is no nutrient type named "Vitamin Z"' }),
-      expect.objectContaining({ row: 4, column: 'nutrient', reason: '"Protein" stands twice for this record' }),
+      expect.objectContaining({ row: 4, column: 'nutrient', reason: '"Protein" occurs twice for this record' }),
       expect.objectContaining({ row: 6, column: 'food' }),
     ]);
   });

@@ -4,7 +4,7 @@ import { Job } from '../../entities/job.ts';
 import { PERMISSIONS, type Permission } from '../../src/access/permissions.ts';
 import { ROLES } from '../../src/access/roles.ts';
 import { query, sql } from '../../src/db/sql.ts';
-import { actorNow } from '../../src/services/jobs/actor-now.ts';
+import { loadJobOwner } from '../../src/services/jobs/load-job-owner.ts';
 import { asProgram, personalToken } from '../support/personal-token.ts';
 import { codeOf } from '../support/refusals.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
@@ -103,7 +103,7 @@ describe('a token with scopes', () => {
   test('keeps its scopes in a job', async () => {
     const owner = await leader();
     const { id: tokenId } = await personalToken(app(), owner, { scopes: ['surveys:read'] });
-    const actor = await actorNow(app().context().em, { userId: owner.id, familyId: null, tokenId });
+    const actor = await loadJobOwner(app().context().em, { userId: owner.id, familyId: null, tokenId });
     expect(actor.may('surveys:read', 'survey', survey.slug)).toBe(true);
     expect(actor.may('survey-people:write', 'survey', survey.slug)).toBe(false);
     expect(actor.isMachine).toBe(true);

@@ -152,7 +152,7 @@ describe('a backup of a PostgreSQL', { timeout: LONG_MS }, () => {
   test('goes into no embedded database', async () => {
     const DATA_DIR = join(work, 'embedded-target');
     const { code, errors } = await command('restore', { DATA_DIR }, backup);
-    expect([code, errors]).toEqual([1, 'This is the backup of a PostgreSQL: set DATABASE_URL to an empty database.\n']);
+    expect([code, errors]).toEqual([1, 'This is a backup of PostgreSQL: set DATABASE_URL to an empty database.\n']);
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 // The program that process.ts forks. It runs the tasks that it receives, one after the other.
 import sharp, { type Sharp } from 'sharp';
-import { requirePlainDrawing } from '../../domain/plain-drawing.ts';
+import { requireSafeSvg } from '../../domain/safe-svg.ts';
 import { extractOutline, extractOutlines, SvgRefusal } from '../../domain/svg-outlines/index.ts';
 import { AppError } from '../../errors.ts';
 import { MAIN_WIDTH, RECIPES, type Product } from './products.ts';
@@ -48,7 +48,7 @@ async function answer(
 
 /** Refuses a drawing that does more than draw, and returns the size of the drawing in px. */
 async function openDrawing(svg: Uint8Array): Promise<{ width: number; height: number }> {
-  requirePlainDrawing(textOf(svg));
+  requireSafeSvg(textOf(svg));
   const { width, height } = await drawable(sharp(svg, { limitInputPixels: false }).metadata());
   return { width, height };
 }

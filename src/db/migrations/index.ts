@@ -13,7 +13,7 @@ import { M20261121Usage } from './m20261121-usage.ts';
 import { M20261121WeightVerified } from './m20261121-weight-verified.ts';
 import { M20261122JobBatches } from './m20261122-job-batches.ts';
 
-/** In the order in which they run. */
+/** All migrations, in the order in which they run. */
 export const migrations = [
   { name: 'm20261121-initial', class: M20261121Initial },
   { name: 'm20261121-change-feed', class: M20261121ChangeFeed },

@@ -1,10 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Second factors, personal access tokens, the sign-in log, and what is counted for rate limits. */
+/** Creates the tables of second factors, personal access tokens, the sign-in log and rate limits. */
 export class M20261121Accounts extends Migration {
   override up(): void {
     this.addSql(`alter table "user_account" add "is_email_trusted" boolean not null default true`);
-    // Counts that a crash of the database may forget are not worth a write-ahead log.
+    // The table is unlogged, because a crash of the database may lose the counts.
     this.addSql(
       `create unlogged table "rate_limit" ("key" varchar(255) not null, "points" int not null default 0, "expire" bigint null, primary key ("key"))`,
     );

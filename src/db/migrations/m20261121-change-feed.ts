@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Tables that processes keep in memory, and what is stale when one of them changes. */
+/** The tables that processes keep in memory, and the topics that a change of each table makes stale. */
 const TOPICS = {
   'food-data': [
     'associated_food',
@@ -36,7 +36,7 @@ const TOPICS = {
   surveys: ['locale', 'survey'],
 };
 
-/** Tables whose rows name their locale, so that an edit makes the search index of that locale stale and no other. */
+/** The tables whose rows name their locale. An edit makes only the search index of that locale stale. */
 const LOCAL_TABLES = ['category_local', 'food_list_entry', 'food_local'];
 
 const EVENTS = [
@@ -45,7 +45,7 @@ const EVENTS = [
   { event: 'delete', referencing: 'old table as changed' },
 ];
 
-/** Triggers that write the change feed: no writer can forget it, be it a service, an import or an operator in psql. */
+/** Creates the triggers that write the change feed. A trigger covers every writer: services, imports and operators in psql. */
 export class M20261121ChangeFeed extends Migration {
   override up(): void {
     this.addSql(`create function announce_change() returns trigger language plpgsql as $$

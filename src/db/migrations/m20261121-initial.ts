@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** All tables of the first version. */
+/** Creates the tables of the first version. */
 export class M20261121Initial extends Migration {
   override up(): void {
     this.addSql(

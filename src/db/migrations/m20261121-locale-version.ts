@@ -7,13 +7,13 @@ const EVENTS = [
 ];
 
 /**
- * A version for the settings of a locale, which two people may edit at once. An edit of a locale makes stale its own index
- * and those of the locales that it is a prototype of, where it used to be those of all locales.
+ * Adds a version to the settings of a locale, which two people may edit at once. An edit of a locale makes its own index stale,
+ * and those of the locales whose prototype it is.
  */
 export class M20261121LocaleVersion extends Migration {
   override up(): void {
     this.addSql(`alter table "locale" add column "version" uuid not null default gen_random_uuid()`);
-    // Readers find the locales that it is a prototype of by their chains.
+    // Readers find the locales whose prototype it is by their chains.
     this.addSql(`create function announce_locale_change() returns trigger language plpgsql as $$
       begin
         insert into change (topic) select 'index:' || id from changed;

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The tables that some portion size methods calculate with; processes keep them in memory beside the image sets. */
+/** Creates the tables that some portion size methods calculate with. Processes keep them in memory, like the image sets. */
 export class M20261121MethodTables extends Migration {
   override up(): void {
     this.addSql(

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Monitoring a survey counts its recalls without reading them. */
+/** Adds the index with which the monitoring of a survey counts its recalls without reading them. */
 export class M20261121Monitoring extends Migration {
   override up(): void {
     this.addSql(`drop index "submission_survey_id_submitted_at_index"`);

@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Tables whose rows name their locale. */
+/** The tables whose rows name their locale. */
 const LOCAL_TABLES = ['category_local', 'food_list_entry', 'food_local'];
 
-/** An update shows its rows twice, as they were and as they are: a row may leave one locale or food for another. */
+/** The events of the triggers. An update has the old and the new rows: a row may move to another locale or food. */
 const EVENTS = {
   insert: { event: 'insert', rows: 'new' },
   update_from: { event: 'update', rows: 'old' },
@@ -12,8 +12,8 @@ const EVENTS = {
 };
 
 /**
- * The global part of foods, with the column that names the food. Making or deleting a food is none of its events: a
- * listed one has rows in `food_list_entry`, which come after it and go with it.
+ * The tables of the global part of foods, with the column that names the food. Creating or deleting a food is not an event: a
+ * listed food has rows in `food_list_entry`, which are created after it and deleted with it.
  */
 const GLOBAL_TABLES = [
   { table: 'food', column: 'id', events: ['update_to'] },
@@ -21,15 +21,15 @@ const GLOBAL_TABLES = [
 ] as const;
 
 /**
- * Wakes the readers of the change feed when a change commits, and lets an edit of the global part of a food make stale
- * the indexes of the locales that list it and no other.
+ * Wakes the readers of the change feed when a change commits. An edit of the global part of a food makes only the indexes
+ * of the locales that list it stale.
  */
 export class M20261121Notify extends Migration {
   override up(): void {
-    // Which locales list the food is for the reader to find out: one that lists it in a transaction that commits before
-    // this one would be missed here.
+    // The reader looks up the locales that list the food: the trigger would miss a locale that lists it in a transaction that
+    // commits before this one.
     this.addSql(`alter table "change" add column "food_ids" int[] null`);
-    // No payload, so that PostgreSQL folds the notifications of a transaction into one.
+    // There is no payload, so that PostgreSQL merges the notifications of a transaction into one.
     this.addSql(`create or replace function announce_change() returns trigger language plpgsql as $$
       begin
         insert into change (topic) values (tg_argv[0]);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The people of surveys: physical data, password resets, notifications, calls for help, long work. */
+/** Creates the tables of the people of surveys: physical data, password resets, notifications, callback requests, jobs. */
 export class M20261121People extends Migration {
   override up(): void {
     this.addSql(

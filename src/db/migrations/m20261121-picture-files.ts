@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Source images keep the upload as it came; guide images may be drafts. There was no way to make a source image before. */
+/** Source images keep the unchanged upload, and guide images may be drafts. No source images exist before this migration. */
 export class M20261121PictureFiles extends Migration {
   override up(): void {
     this.addSql(`alter table "source_image" add column "original_path" varchar(512) not null`);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The audit trail of the food data. */
+/** Creates the audit trail of the food data. */
 export class M20261121RecordChanges extends Migration {
   override up(): void {
     this.addSql(

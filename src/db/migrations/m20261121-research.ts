@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Feedback rules, what exports show, and the totals and quality flags of recalls, those stored before included. */
+/** Adds feedback rules, the columns of exports, and the totals and quality flags of recalls, including stored recalls. */
 export class M20261121Research extends Migration {
   override up(): void {
     this.addSql(
@@ -61,7 +61,7 @@ export class M20261121Research extends Migration {
     this.addSql(
       `alter table "submission" add "totals" jsonb not null default '{}', add "flags" text[] not null default '{}', add "size_bytes" int not null default 0`,
     );
-    // Exact sums of 12 significant digits, as packages/nutrition/nutrients.ts has them.
+    // Exact sums with 12 significant digits, like those of packages/nutrition/nutrients.ts.
     this.addSql(
       `with amounts as (
          select m.submission_id, n.key, sum(n.value::numeric) as amount

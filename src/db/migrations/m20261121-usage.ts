@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * How often foods are eaten, alone and together, and the hand-made ranking of a locale. No trigger announces a change of
- * the counters: they change with every submission, and who keeps them in memory reads them again after a while.
+ * Adds the counts of foods and pairs of foods in recalls, and the hand-made ranking of a locale. No trigger announces a change of
+ * the counts: they change with every submission, and the usage directory reads them again after half a minute.
  */
 export class M20261121Usage extends Migration {
   override up(): void {

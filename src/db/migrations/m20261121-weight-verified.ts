@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Whether the recorded choices of a food give its weights; null in earlier recalls, whose foods may have changed since. */
+/** Adds whether the recorded choices of a food give its weights. It is null in earlier recalls, whose foods may have changed since. */
 export class M20261121WeightVerified extends Migration {
   override up(): void {
     this.addSql(`alter table "submission_food" add column "is_weight_verified" boolean null`);

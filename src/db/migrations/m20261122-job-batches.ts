@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Jobs become tasks of the queue: what they work on is stored, so that any process can go on with them. */
+/** Jobs become tasks of the queue. Their data is stored, so that any process can continue them. */
 export class M20261122JobBatches extends Migration {
   override up(): void {
     this.addSql(

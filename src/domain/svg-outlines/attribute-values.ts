@@ -32,7 +32,7 @@ export function readNumbers(text: string): number[] | null {
 }
 
 /**
- * Rewrites a `transform` attribute (SVG 1.1, 7.6) so that svgpath reads it correctly; returns null where browsers do not
+ * Rewrites a `transform` attribute (SVG 1.1, 7.6) so that svgpath reads it correctly; returns null if browsers do not
  * accept it. Without this step svgpath reads `10px` and `30-10` as 0, ignores functions that it does not know, and takes
  * minutes for some kilobytes of spaces.
  */

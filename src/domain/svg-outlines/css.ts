@@ -4,17 +4,17 @@ const MOVING = String.raw`transform(?:-origin|-box)?|translate|rotate|scale|zoom
 const MOVES = new RegExp(`${PREFIX}(?:${MOVING})\\s*:`, 'i');
 const SIZES = new RegExp(`${PREFIX}(?:x|y|width|height)\\s*:`, 'i');
 
-/** Does a `style` attribute move the element or its content? */
+/** Returns whether a `style` attribute moves the element or its content. */
 export function movesByStyle(style: string): boolean {
   return MOVES.test(style);
 }
 
-/** Does a `style` attribute give an `svg` element another position or size than its attributes? */
+/** Returns whether a `style` attribute gives an `svg` element another position or size than its attributes. */
 export function sizesByStyle(style: string): boolean {
   return SIZES.test(style);
 }
 
-/** Does a style sheet move anything? An import counts as a move, because imported sheets are not read. */
+/** Returns whether a style sheet moves anything. An import counts as a move, because imported sheets are not read. */
 export function movesBySheet(sheet: string): boolean {
   return MOVES.test(sheet) || /@import\b/i.test(sheet);
 }

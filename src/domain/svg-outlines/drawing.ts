@@ -6,7 +6,7 @@ import { quote, shorten, SvgRefusal } from './refusal.ts';
 
 export interface Drawing extends Size {
   readonly paths: readonly DrawnPath[];
-  /** The content of the text element with the id `navigation`, with a space between its parts; null where there is none. */
+  /** The content of the text element with the id `navigation`, with a space between its parts; null if there is none. */
   readonly navigation: string | null;
 }
 
@@ -28,7 +28,7 @@ const MOVED_BY_SHEET = 'A style sheet may move outlines. Keep transforms and pat
 /** An open element, whose content is being read. */
 interface Frame extends Place {
   readonly isDrawn: boolean;
-  /** Collects the text in the element; null where the text is not needed. */
+  /** Collects the text in the element; null if the text is not needed. */
   readonly texts: string[] | null;
 }
 

@@ -10,7 +10,7 @@ type Outline = number[];
 export interface SvgOutlines extends Size {
   /** In order of id. */
   objects: { id: number; outline: Outline }[];
-  /** All ids in the order of keyboard navigation; null where the drawing does not give one, and the ids ascend. */
+  /** All ids in the order of keyboard navigation; null if the drawing does not give one, and the ids ascend. */
   navigation: number[] | null;
 }
 
@@ -33,7 +33,7 @@ export function extractOutlines(svg: string): SvgOutlines {
   const outlines = new Map<number, Outline>();
   for (const path of paths) {
     const id = areaId(path.id);
-    if (outlines.has(id)) throw twice(path.id);
+    if (outlines.has(id)) throw duplicateId(path.id);
     outlines.set(id, readOutline(path, budget));
   }
   if (outlines.size === 0) throw new SvgRefusal('svg.no_outline', 'No path has an id such as area_1. Give them ids.');
@@ -49,7 +49,7 @@ export function extractOutline(svg: string, id: string): SvgOutline {
   const { paths, width, height } = readDrawing(svg, (found) => found === id);
   const [path, another] = paths;
   if (path === undefined) throw new SvgRefusal('svg.no_outline', `No path has the id ${quote(id)}. Give it to one.`);
-  if (another !== undefined) throw twice(id);
+  if (another !== undefined) throw duplicateId(id);
   return { width, height, outline: readOutline(path, { left: MAX_POINTS }) };
 }
 
@@ -75,7 +75,7 @@ function readNavigation(text: string, outlines: ReadonlyMap<number, Outline>): n
   return [...ids];
 }
 
-function twice(id: string): SvgRefusal {
+function duplicateId(id: string): SvgRefusal {
   return new SvgRefusal(
     'svg.invalid_outline',
     `There are two outlines with the id ${quote(id)}. Give each its own id.`,

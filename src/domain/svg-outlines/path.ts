@@ -66,7 +66,7 @@ export function readOutline({ id, d, transform }: DrawnPath, budget: { left: num
   return corners;
 }
 
-/** Converts path data to absolute moves, lines, cubic curves and closings; returns null where the text is not path data. */
+/** Converts path data to absolute moves, lines, cubic curves and closings; returns null if the text is not path data. */
 function parse(d: string): ReturnType<typeof svgpath> | null {
   // Browsers fill an open shape as if it were closed.
   const path = svgpath(`${/a/i.test(d) ? d : d.replaceAll(LEADING_ZEROS, '')}Z`);

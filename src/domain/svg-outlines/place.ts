@@ -17,7 +17,7 @@ export interface Place {
   readonly transform: string;
   /** The size of which percentages in the element are a part, in units of the element. */
   readonly viewport: Size;
-  /** A text for the author of the drawing: why a browser may draw the content elsewhere. Null where `transform` is right. */
+  /** A text for the author of the drawing: why a browser may draw the content elsewhere. Null if `transform` is right. */
   readonly obstacle: string | null;
 }
 
@@ -60,7 +60,7 @@ export function placeInside(parent: Place, tag: SaxesTagNS): Place {
   return { ...window, transform: `${transform} ${window.transform}`, obstacle: null };
 }
 
-/** Returns the units and the viewport of an inner `svg` element (SVG 1.1, 7.8); null where they cannot be read. */
+/** Returns the units and the viewport of an inner `svg` element (SVG 1.1, 7.8); null if they cannot be read. */
 function openWindow(tag: SaxesTagNS, outside: Size): Omit<Place, 'obstacle'> | null {
   const x = readLength(attribute(tag, 'x') ?? '0', outside.width);
   const y = readLength(attribute(tag, 'y') ?? '0', outside.height);
@@ -81,14 +81,14 @@ function openWindow(tag: SaxesTagNS, outside: Size): Omit<Place, 'obstacle'> | n
   return { transform, viewport: viewBox };
 }
 
-/** Reads the box of a `viewBox` attribute; returns null where it is not a box or is empty. */
+/** Reads the box of a `viewBox` attribute; returns null if it is not a box or is empty. */
 function readViewBox(text: string): Box | null {
   const [x = NaN, y = NaN, width = NaN, height = NaN, ...more] = readNumbers(text) ?? [];
   return isSize({ width, height }) && more.length === 0 ? { x, y, width, height } : null;
 }
 
 /**
- * Reads the size of an `svg` element; percentages are parts of the viewport outside. Returns null where it is not a size or
+ * Reads the size of an `svg` element; percentages are parts of the viewport outside. Returns null if it is not a size or
  * where CSS gives another one.
  */
 function readSize(tag: SaxesTagNS, outside?: Size): Size | null {

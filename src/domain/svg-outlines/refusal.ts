@@ -12,7 +12,7 @@ export type SvgRefusalCode =
   | 'svg.no_outline'
   | 'svg.invalid_navigation';
 
-/** The error for a drawing that cannot be used. Its message tells the author what to correct. */
+/** The error for a drawing that cannot be used. Its message says what to correct. */
 export class SvgRefusal extends Error {
   readonly code: SvgRefusalCode;
 

@@ -22,7 +22,7 @@ export function rolesOf(em: EntityManager, userIds: readonly number[]): Promise<
 }
 
 /**
- * Says whether the caller may change a user with these roles. Superusers may change everybody, survey administrators respondents,
+ * Returns whether the caller may change a user with these roles. Superusers may change everybody, survey administrators respondents,
  * and staff the respondents all of whose surveys they run (docs/reference/recall-rules.md#15-who-may-change-an-account).
  */
 export function mayEditRespondent(actor: Actor, roles: readonly HeldRole[]): boolean {
@@ -31,7 +31,7 @@ export function mayEditRespondent(actor: Actor, roles: readonly HeldRole[]): boo
   );
 }
 
-/** Says whether the caller may change a user with these roles in surveys: respondent, support and staff. */
+/** Returns whether the caller may change a user with these roles in surveys: respondent, support and staff. */
 export function mayEditMember(actor: Actor, roles: readonly HeldRole[]): boolean {
   return (
     actor.isSuperuser ||

@@ -5,7 +5,7 @@ import { revokeTokensOf } from '../personal-access-tokens/revoke-tokens.ts';
 
 /**
  * Removes the passwords of those people who are only respondents, and ends their sign-ins and personal access tokens. It is called
- * before they get a role that sees others: a respondent's password may be weak, and whoever guessed it may have created tokens.
+ * before they get a role that reads data of others: a respondent's password may be weak, and somebody who guessed it may have created tokens.
  */
 export async function endRespondentPasswords(context: Context, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;

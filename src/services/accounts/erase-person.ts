@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { requirePerson, type PersonRef } from './find-person.ts';
 
-/** The tables whose rows tell who a person is or was. What refers to these rows is deleted with them. */
+/** The tables whose rows identify a person. Rows that refer to these rows are deleted with them. */
 const PERSONAL_TABLES = [
   'user_role',
   'survey_alias',
@@ -24,7 +24,7 @@ const PERSONAL_TABLES = [
   'personal_access_token',
 ] as const;
 
-/** What is left of a user whose recalls stay. */
+/** The columns of a user after the erasure, if the recalls stay. */
 const ANONYMOUS = {
   name: null,
   email: null,
@@ -38,8 +38,8 @@ const ANONYMOUS = {
 
 /**
  * Erases a person: names, addresses, custom fields, physical data, sessions, sign-ins and their log, second factors, personal access
- * tokens and roles. Recalls stay with an account that nobody can sign in to and that tells nothing of its owner. Without recalls the
- * account goes too. Throws AppError `user.not_found`, `user.last_superuser`.
+ * tokens and roles. Recalls stay with an account that nobody can sign in to and that does not identify its owner. Without recalls the
+ * account is deleted too. Throws AppError `user.not_found`, `user.last_superuser`.
  */
 export function erasePerson(context: Context, person: PersonRef): Promise<{ userId: number; recallsKept: number }> {
   return inTransaction(context, async ({ em, tasks }) => {
@@ -55,7 +55,7 @@ export function erasePerson(context: Context, person: PersonRef): Promise<{ user
     // Set-based: one statement of the same form for each table.
     for (const table of PERSONAL_TABLES)
       await query(em, sql`delete from ${sql.table(table)} where user_id = ${userId}`);
-    // Set-based: the answer of an upload holds names and links, and is kept for a week.
+    // Set-based: the result of an upload holds names and links, and is kept for a week.
     const uploaded = JSON.stringify([{ userId }]);
     await query(em, sql`update job set result = null where result -> 'users' @> ${uploaded}::jsonb`);
     // Set-based: all recalls of the person.

@@ -31,7 +31,7 @@ interface PlannedPerson {
   phone?: string | null | undefined;
 }
 
-/** Answers the error that `requireNoPersonalData` would throw if these accounts were changed as planned and became respondents of the survey; null for none. */
+/** Returns the error that `requireNoPersonalData` would throw if these accounts were changed as planned and became respondents of the survey; null for none. */
 export async function plannedPersonalData(
   em: EntityManager,
   surveyId: number,
@@ -72,17 +72,17 @@ async function personalDataOf(
   return found ? personalDataForbidden(found.surveyId, { userNames: found.userNames, total: found.total }) : null;
 }
 
-/** The refusal of personal data in a survey that forbids it. */
+/** Makes the error for personal data in a survey that forbids it. */
 export function personalDataForbidden(surveyId: string, facts: Record<string, unknown>): AppError {
   const message = `Survey "${surveyId}" keeps no names, e-mail addresses and phone numbers of respondents: leave them out, or let an administrator set allowPersonalData.`;
   return new AppError('invalid', 'user.personal_data_forbidden', message, { facts: { surveyId, ...facts } });
 }
 
 const EMAIL = /[^\s@]+@[^\s@]+\.[^\s@]+/;
-// A national number of the United Kingdom: 0 or +44, then 9 or 10 digits, however they are set apart.
+// A phone number of the United Kingdom: 0 or +44, then 9 or 10 digits, with or without separators.
 const UK_PHONE = /(?<!\d)(?:(?:\+|00)44[\s().-]*(?:0[\s().-]*)?|0)[1-9](?:[\s().-]*\d){8,9}(?!\d)/;
 
-/** Says whether a user name is an e-mail address or a phone number (docs/reference/recall-rules.md#13-personal-data-in-surveys). */
+/** Returns whether a user name is an e-mail address or a phone number (docs/reference/recall-rules.md#13-personal-data-in-surveys). */
 export function isIdentifying(userName: string): boolean {
   return EMAIL.test(userName) || UK_PHONE.test(userName);
 }

@@ -5,17 +5,17 @@ import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { requireNoPersonalData } from './personal-data.ts';
 
-/** The refusal names so many people at most. */
+/** The most people that the error names. */
 const MAX_NAMED = 20;
 
 /**
  * Removes people from a survey with their roles, user names, sessions and notifications there. Users who then have no role, no user
- * name and no recall anywhere are deleted. Answers the number of the deleted. Throws AppError `user.in_use` where somebody has recalls
+ * name and no recall anywhere are deleted. Returns the number of deleted users. Throws AppError `user.in_use` if somebody has recalls
  * in the survey.
  */
 export async function removePeople(em: EntityManager, surveyId: number, userIds: readonly number[]): Promise<number> {
   const ids = [...userIds];
-  // A recall that is being stored refers to its account: it waits for the removal, or the removal for it.
+  // Locks the accounts, so that a recall of one of them is stored either before or after the removal.
   await kysely(em)
     .selectFrom('user_account')
     .select('id')

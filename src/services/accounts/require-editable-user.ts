@@ -7,9 +7,9 @@ import { userGone } from '../auth/auth.queries.ts';
 import { mayEditRespondent, rolesOf, type HeldRoles } from './editable-roles.ts';
 
 /**
- * Locks a user whom the caller may change until the transaction ends, and answers the roles of that user. The caller may change
- * themselves and whoever `mayEditRespondent` gives them. An unknown user is refused as one whom the caller may not change, so that
- * nobody can probe. Only superusers, who may change everybody, are told. Throws AppError `user.not_editable`, `user.not_found`.
+ * Locks a user whom the caller may change until the transaction ends, and returns the roles of that user. Callers may change
+ * themselves and the users that `mayEditRespondent` permits. An unknown user is refused like one whom the caller may not change, so that
+ * nobody can probe for accounts. Only superusers get `user.not_found`. Throws AppError `user.not_editable`, `user.not_found`.
  */
 export async function requireEditableUser(
   { em, actor }: SignedInContext,
@@ -26,8 +26,8 @@ export async function requireEditableUser(
   return account.roles;
 }
 
-// A program is not the person: it may change what its owner may change of others. Who signed in by the link of a survey may change
-// the account only where it is that of a respondent of this survey alone.
+// A program may change what its owner may change of others, but not the owner. A person who signed in by the link of a survey may change
+// their account only if it is a respondent of this survey and nothing else.
 function isOwn({ userId, restrictedToSurvey, isMachine }: Actor, account: HeldRoles): boolean {
   if (account.userId !== userId || isMachine) return false;
   return (

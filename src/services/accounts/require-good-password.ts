@@ -2,10 +2,10 @@ import type { HeldRole } from '../../access/roles.ts';
 import { AppError } from '../../errors.ts';
 
 const MIN_LENGTH = 10;
-/** A shorter name may occur in a good password by chance. */
+/** The length from which a password must not contain a name. Shorter names occur in good passwords by chance. */
 const MIN_NAME_LENGTH = 4;
 
-/** What is known of the owner of the password. */
+/** The owner of a password, as far as the rules need it. */
 export interface PasswordOwner {
   roles: readonly Pick<HeldRole, 'name'>[];
   email?: string | null | undefined;
@@ -14,7 +14,7 @@ export interface PasswordOwner {
 
 /**
  * Refuses a password that is easy to guess: shorter than ten characters, common, or with the e-mail address or user name of its owner
- * in it. There are no rules of composition (NIST SP 800-63B, 3.1.1.2). The rule does not hold for respondents, who have the passwords
+ * in it. There are no composition rules (NIST SP 800-63B, 3.1.1.2). The rule does not apply to respondents, who have the passwords
  * that the people who run the survey gave them. Throws AppError `user.weak_password`.
  */
 export async function requireGoodPassword(password: string, owner: PasswordOwner): Promise<void> {
@@ -29,7 +29,7 @@ interface PasswordFault {
   message: string;
 }
 
-/** Says why `requireGoodPassword` refuses a password. Null where it is good. */
+/** Returns the reason for which `requireGoodPassword` refuses a password, null if the password is good. */
 export async function passwordFault(password: string, owner: PasswordOwner): Promise<PasswordFault | null> {
   if (owner.roles.length > 0 && owner.roles.every(({ name }) => name === 'respondent')) return null;
   if ([...password].length < MIN_LENGTH) {
@@ -40,7 +40,7 @@ export async function passwordFault(password: string, owner: PasswordOwner): Pro
     return { reason: 'has_name', message: 'Choose a password without your e-mail address or user name in it.' };
   }
   if (!(await commonPasswords()).has(lowerCase)) return null;
-  return { reason: 'common', message: 'Many people have this password, and it is tried first: choose another one.' };
+  return { reason: 'common', message: 'This is a common password, which attackers try first: choose another one.' };
 }
 
 function namesOf({ email, userNames = [] }: PasswordOwner): string[] {

@@ -7,7 +7,7 @@ import { revokeTokensOf } from '../personal-access-tokens/revoke-tokens.ts';
 import type { PasswordOwner } from './require-good-password.ts';
 import { heldRoles, userNames } from './user-profile.ts';
 
-/** Finds what a new password of a user is judged by, and the hash of the present password. */
+/** Finds the names that a new password of the user must not contain, and the hash of the current password. */
 export async function findPasswordOwner(
   { em }: Context,
   userId: number,
@@ -24,9 +24,9 @@ export async function findPasswordOwner(
 }
 
 /**
- * Stores a new password and makes all links for a new password void. Ends the sign-ins of the user except the one kept, which
- * belongs to an owner who knew the present password. Without a kept sign-in somebody else may have used the account, so its personal
- * access tokens are revoked too. Answers the sign-ins that ended: the caller passes them to `forgetSignIns` after the commit.
+ * Stores a new password and deletes all links for a new password. Ends the sign-ins of the user except the one kept, which
+ * belongs to an owner who knew the current password. Without a kept sign-in somebody else may have used the account, so its personal
+ * access tokens are revoked too. Returns the sign-ins that ended: the caller passes them to `forgetSignIns` after the commit.
  */
 export async function setPassword(
   context: Context,

@@ -16,7 +16,7 @@ import { endRespondentPasswords } from './end-respondent-passwords.ts';
 /** The data of a person of a survey. A field that is left out stays as it is; null removes it. */
 export interface GivenPerson {
   userName: string;
-  /** If it is left out, an account keeps its password; a new account has none. */
+  /** If it is absent, an account keeps its password, and a new account has none. */
   passwordHash?: string | undefined;
   name?: string | null | undefined;
   email?: string | null | undefined;
@@ -55,7 +55,7 @@ export type KnownPeople = ReadonlyMap<string, KnownPerson>;
 /**
  * Creates accounts for people who are new to the survey, changes the accounts of the others, and gives all of them the role, in a
  * constant number of statements for some thousands of people. The caller opens the transaction and has locked the people of the
- * survey (`lockPeople`). Answers the people in their order, or their faults with nothing stored. A changed password ends the
+ * survey (`lockPeople`). Returns the people in their order, or their faults with nothing stored. A changed password ends the
  * sign-ins and personal access tokens of its account. Throws AppError `access.forbidden`, `user.personal_data_forbidden`.
  */
 export async function storePeople(
@@ -117,7 +117,7 @@ async function refusals(
   { survey, role, isCreateOnly = false }: StoreOptions,
 ): Promise<PersonIssue[]> {
   return [
-    ...(isCreateOnly ? taken(people, known) : await uneditable(context, people, known)),
+    ...(isCreateOnly ? takenUserNames(people, known) : await uneditable(context, people, known)),
     ...(await takenAddresses(context, people, known)),
     ...(role === 'respondent' && !survey.allowPersonalData ? personal(people) : []),
   ];
@@ -154,7 +154,7 @@ function repeated(
   });
 }
 
-function taken(people: readonly GivenPerson[], known: KnownPeople): PersonIssue[] {
+function takenUserNames(people: readonly GivenPerson[], known: KnownPeople): PersonIssue[] {
   return people.flatMap(({ userName }, index) =>
     known.has(userName)
       ? [{ index, path: 'userName', code: 'taken', message: `The survey has a "${userName}" already.` }]
@@ -179,7 +179,7 @@ async function uneditable(
     const roles = rolesById.get(person.userId) ?? [];
     const refuse = (path: string, message: string) => [{ index, path, code: 'forbidden', message }];
     if (!actor || !mayEditMember(actor, roles)) {
-      return refuse('userName', `"${userName}" also works elsewhere: only a superuser may change that account.`);
+      return refuse('userName', `"${userName}" also has roles elsewhere: only a superuser may change that account.`);
     }
     if (!actor.isMachine || roles.every(({ name }) => name === 'respondent')) return [];
     const key = passwordHash !== undefined ? 'password' : email !== undefined ? 'email' : null;
@@ -269,7 +269,7 @@ async function write(context: Context, surveyId: number, role: string, rows: rea
     );
     const changed = old.flatMap(({ userId, passwordHash }) => (passwordHash === undefined ? [] : [userId]));
     await endSignIns(context, changed);
-    // A new password or address makes pending password resets void.
+    // A new password or address invalidates pending password resets.
     const moved = old.flatMap(({ userId, passwordHash, email }) =>
       (passwordHash ?? email) === undefined ? [] : [userId],
     );

@@ -9,12 +9,12 @@ import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
 export interface PhysicalDataRecord {
   userId: number;
   sex: Sex | null;
-  /** yyyy-mm-dd */
+  /** The day of birth, yyyy-mm-dd. */
   birthdate: string | null;
-  /** kg */
+  /** The weight in kg. */
   weight: number | null;
   weightTarget: WeightTargetId | null;
-  /** cm */
+  /** The height in cm. */
   height: number | null;
   physicalActivityLevelId: number | null;
 }
@@ -28,7 +28,7 @@ const EARLIEST = '1900-01-01';
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Stores the given fields of a user's physical data and answers all of them. The caller has checked the permission. Throws AppError
+ * Stores the given fields of a user's physical data and returns all of them. The caller has checked the permission. Throws AppError
  * `physical_data.not_born`, `reference.not_found`.
  */
 export async function storePhysicalData(
@@ -37,7 +37,7 @@ export async function storePhysicalData(
   change: PhysicalDataChange,
 ): Promise<PhysicalDataRecord> {
   const { em, now } = context;
-  requireBorn(change.birthdate ?? null, now());
+  requirePlausibleBirthdate(change.birthdate ?? null, now());
   await requireActivityLevel(em, change.physicalActivityLevelId ?? null);
   const { weight: weightKg, height: heightCm, physicalActivityLevelId: physicalActivityLevel, ...rest } = change;
   const columns = Object.entries({ ...rest, weightKg, heightCm, physicalActivityLevel });
@@ -46,7 +46,7 @@ export async function storePhysicalData(
   return toRecord(await em.findOneOrFail(PhysicalData, userId, { refresh: true }));
 }
 
-/** Finds the physical data of a user. Null where none were ever given. */
+/** Finds the physical data of a user. Null if none were ever given. */
 export async function findPhysicalData({ em }: Context, userId: number): Promise<PhysicalDataRecord | null> {
   const stored = await em.findOne(PhysicalData, userId);
   return stored && toRecord(stored);
@@ -66,12 +66,12 @@ function toRecord(data: PhysicalData): PhysicalDataRecord {
 }
 
 /**
- * Refuses a birthdate before 1900 or in the future. One day is allowed for, because somewhere on earth it is tomorrow already.
+ * Refuses a birthdate before 1900 or in the future. One day more is allowed, because it is tomorrow already in some time zones.
  * Throws AppError `physical_data.not_born`.
  */
-export function requireBorn(birthdate: string | null, now: Date): void {
+export function requirePlausibleBirthdate(birthdate: string | null, now: Date): void {
   if (birthdate === null || (birthdate >= EARLIEST && Date.parse(birthdate) <= now.getTime() + DAY_MS)) return;
-  const message = 'Give a day from 1900 on, in the past.';
+  const message = 'Give a day in the past, from 1900 on.';
   const issues = [{ path: 'birthdate', code: 'out_of_range', message }];
   throw new AppError('invalid', 'physical_data.not_born', `birthdate: ${message}`, { issues });
 }

@@ -19,7 +19,7 @@ export interface ProfileChange {
 
 /**
  * Changes the profile of the caller or of a user whom they may change. Throws AppError `user.not_editable`, `user.not_found`,
- * `user.email_taken`, `user.personal_data_forbidden`, and `access.in_person_only` where a program gives another e-mail address to
+ * `user.email_taken`, `user.personal_data_forbidden`, and `access.in_person_only` if a program gives another e-mail address to
  * somebody who is more than a respondent.
  */
 export function updateProfile(
@@ -28,12 +28,12 @@ export function updateProfile(
 ): Promise<UserProfile> {
   return inTransaction(context, async (inner) => {
     const roles = await requireEditableUser(inner, userId);
-    // Links for a new password go to the address: with it a program could sign in as a person.
+    // Links for a new password go to this address: a program that set it could sign in as the person.
     if (change.email !== undefined && roles.some(({ name }) => name !== 'respondent')) requireInPerson(inner.actor);
     if (change.email != null) await requireFreeEmail(inner, change.email, userId);
-    // A link that went to the old address is no longer its owner's.
+    // A link that was sent to the old address must not open the account.
     if (change.email !== undefined) await inner.em.nativeDelete(PasswordReset, { user: userId });
-    const isEmailTrusted = change.email == null ? undefined : await trustIn(inner, userId, change.email);
+    const isEmailTrusted = change.email == null ? undefined : await isAddressTrusted(inner, userId, change.email);
     const given = Object.fromEntries(
       Object.entries({ ...change, isEmailTrusted }).filter(([, value]) => value !== undefined),
     );
@@ -45,8 +45,8 @@ export function updateProfile(
   });
 }
 
-/** Says whether links for a new password may go to the address. Undefined where the address stays as it is. */
-async function trustIn(context: SignedInContext, userId: number, email: string): Promise<boolean | undefined> {
+/** Returns whether links for a new password may go to the address. Undefined if the address stays as it is. */
+async function isAddressTrusted(context: SignedInContext, userId: number, email: string): Promise<boolean | undefined> {
   if (userId !== context.actor.userId) return true;
   return (await context.em.count(User, { id: userId, email })) > 0 ? undefined : isConfirmed(context);
 }

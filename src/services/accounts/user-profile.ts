@@ -7,7 +7,7 @@ import { anyText } from '../../db/any-of.ts';
 import { kysely, type Tables } from '../../db/kysely.ts';
 import { userGone } from '../auth/auth.queries.ts';
 
-/** A user as those see them who may change them. */
+/** A user, for callers who may change the user. */
 export interface UserProfile {
   id: number;
   name: string | null;
@@ -22,8 +22,8 @@ export interface UserProfile {
 }
 
 /**
- * Finds the profile of a user who existed a moment ago: one query. A caller who signed in by the link of a survey sees what that
- * survey knows. Throws AppError `auth.not_signed_in` where the user is gone.
+ * Finds the profile of a user: one query. A caller who signed in by the link of a survey sees only the data of that
+ * survey. Throws AppError `auth.not_signed_in` if the user was deleted.
  */
 export async function findUserProfile({ em, actor }: SignedInContext, userId: number): Promise<UserProfile> {
   const { restrictedToSurvey } = actor;

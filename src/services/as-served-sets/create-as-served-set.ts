@@ -1,6 +1,6 @@
 import { inTransaction, type Context } from '../../context.ts';
 import { withFiles } from '../images/file-changes.ts';
-import { folderOf } from '../images/folder-of.ts';
+import { folderOf } from '../images/image-folders.ts';
 import { newSourceImage } from '../images/image-rows.ts';
 import { storeUpload, type StoredSource, type Upload } from '../images/store-picture.ts';
 import { requireAsServedSet, type StoredAsServedSet } from './as-served-sets.queries.ts';
@@ -8,7 +8,7 @@ import { byWeight, newSet, PHOTO_PRODUCTS, requireFreeSetId, storeSelection, typ
 
 export interface UploadedPhoto {
   file: Upload;
-  /** g */
+  /** The weight in g. */
   weight: number;
   label: string | null;
   keywords: readonly string[];

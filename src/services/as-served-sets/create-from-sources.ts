@@ -1,6 +1,6 @@
 import { inTransaction, type Context } from '../../context.ts';
 import { withFiles, type FileChanges } from '../images/file-changes.ts';
-import { folderOf } from '../images/folder-of.ts';
+import { folderOf } from '../images/image-folders.ts';
 import { storeFromSource } from '../images/store-picture.ts';
 import { requireSourceImages } from '../source-images/source-images.queries.ts';
 import { requireAsServedSet, type StoredAsServedSet } from './as-served-sets.queries.ts';
@@ -16,7 +16,7 @@ import {
 
 export interface SourcedPhoto {
   sourceImageId: number;
-  /** g */
+  /** The weight in g. */
   weight: number;
   label: string | null;
 }
@@ -69,7 +69,7 @@ export async function storeSourcedPhotos(
 
 /**
  * Adds to the photographs their source images, read again in this transaction. Throws AppError `source_image.not_found`
- * where a source image was deleted since the pictures were made.
+ * if a source image was deleted since the pictures were made.
  */
 export async function withSources({ em }: Context, photos: readonly StoredPhoto[]): Promise<NewPhoto[]> {
   const sourceOf = await requireSourceImages(em, idsOf(photos));

@@ -12,7 +12,7 @@ import { MANIFEST, pathsOf, type PortableAsServedSet } from './portable-set.ts';
 
 /**
  * Returns a set as a record with the names of its files and the SHA-256 of each. Throws AppError `as_served_set.not_found`
- * and, where a file is lost, `as_served_set.incomplete`.
+ * and, if a file is lost, `as_served_set.incomplete`.
  */
 export async function exportAsServedSet(context: Context, id: string): Promise<PortableAsServedSet> {
   const record = await recordOf(context, id);
@@ -20,7 +20,7 @@ export async function exportAsServedSet(context: Context, id: string): Promise<P
   for (const path of pathsOf(record)) {
     const bytes = await context.files.read(path);
     if (bytes) sha256[path] = await sha256Of(bytes);
-    // Where the set was replaced since its record was read, the files are those of the old set: start again.
+    // If the set was replaced since its record was read, the files are those of the old set: start again.
     else if (isDeepStrictEqual(record, await recordOf(context, id))) throw incomplete(path);
     else return exportAsServedSet(context, id);
   }

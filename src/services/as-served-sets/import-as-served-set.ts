@@ -47,7 +47,7 @@ async function requireWhole(record: PortableAsServedSet, read: ReadFile): Promis
   const different: string[] = [];
   const locks = new PictureLocks();
   for (const path of pathsOf(record)) {
-    const sha256 = await locks.inTurn(async () => {
+    const sha256 = await locks.withLock(async () => {
       const bytes = await read(path);
       return bytes && sha256Of(bytes);
     });

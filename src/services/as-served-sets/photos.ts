@@ -6,7 +6,7 @@ import { kysely } from '../../db/kysely.ts';
 import { AppError } from '../../errors.ts';
 import type { ImageSetHeader } from '../images/image-set-list.ts';
 import type { FileChanges } from '../images/file-changes.ts';
-import { folderOf } from '../images/folder-of.ts';
+import { folderOf } from '../images/image-folders.ts';
 import { newProcessedImage } from '../images/image-rows.ts';
 import { storeFromSource, type StoredPicture, type StoredSource } from '../images/store-picture.ts';
 import { requireAsServedSet, type StoredAsServedSet } from './as-served-sets.queries.ts';
@@ -14,7 +14,7 @@ import { requireAsServedSet, type StoredAsServedSet } from './as-served-sets.que
 /** A photograph whose files are stored. */
 export interface NewPhoto {
   source: SourceImage;
-  /** g */
+  /** The weight in g. */
   weight: number;
   label: string | null;
   main: StoredPicture;

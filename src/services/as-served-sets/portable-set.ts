@@ -76,7 +76,7 @@ export function pathsOf({
   return [...new Set([selectionImagePath, ...paths])];
 }
 
-/** The name of the record in a zip file. The pictures lie beside it under their paths. */
+/** The name of the record in a zip file. The pictures have their paths in the image store. */
 export const MANIFEST = 'manifest.json';
 
 const MAX_MANIFEST_BYTES = 1024 * 1024;

@@ -11,7 +11,7 @@ export interface RecordChangeEntry {
   /** An integer beyond the safe ones, as text. */
   id: string;
   changedAt: Date;
-  /** Null for a command of the operator and for a user who is gone. */
+  /** Null for a command of the operator and for a deleted user. */
   user: { id: number; name: string | null } | null;
   action: RecordAction;
   /** Null for the global part. */
@@ -27,7 +27,7 @@ interface ChangesWanted extends PageWanted {
 }
 
 /**
- * Lists the changes of a food or category, newest first: its global part and its part in this locale, under whatever code.
+ * Lists the changes of a food or category, newest first: of its global part and of its part in this locale, under all its codes.
  * A deleted record is found under its last code. Throws AppError `food.not_found` or `category.not_found`, `locale.not_found`.
  */
 export async function listRecordChanges(

@@ -10,12 +10,12 @@ import type { IssuedTokens } from './issue-tokens.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { startSignIn } from './start-sign-in.ts';
 
-/** After so many attempts the password is asked for again. */
+/** The number of attempts after which the password is needed again. */
 const MAX_ATTEMPTS = 5;
 
 /**
  * Signs in with the second factor that `askSecondFactor` asked for. A challenge and a code work once each. Throws AppError
- * `auth.second_factor_refused`, and `auth.challenge_over` where the challenge was answered, is older than five minutes or was tried
+ * `auth.second_factor_refused`, and `auth.challenge_over` if the challenge was answered, is older than five minutes or was tried
  * five times.
  */
 export async function answerSecondFactor(
@@ -33,17 +33,17 @@ export async function answerSecondFactor(
   }
   const { passkeyChallenge } = counted;
   const use = await verifySecondFactor(context, { userId, passkeyChallenge, proof });
-  const tokens = use && (await inTransaction(context, (inner) => startWith(inner, claims, use)));
+  const tokens = use && (await inTransaction(context, (inner) => startSignInWith(inner, claims, use)));
   await recordSignIn(context, { userId, method: proof.method, outcome: tokens ? 'signed-in' : 'refused', client });
   if (!tokens) {
-    const message = 'This was not accepted: a code counts once, and for a minute and a half.';
+    const message = 'The second factor was not accepted: a code works once, for a minute and a half.';
     throw new AppError('unauthenticated', 'auth.second_factor_refused', message);
   }
   await guess.takeBack();
   return tokens;
 }
 
-// Hot: sign-in. An attempt counts before it is checked, so that of many at once only five are. Null where the challenge is over.
+// Hot: sign-in. An attempt is counted before it is checked, so that at most five parallel attempts are checked. Null if the challenge is over.
 async function countAttempt(
   { em, now }: Context,
   { userId, rowId }: TokenClaims,
@@ -58,8 +58,8 @@ async function countAttempt(
   return counted ?? null;
 }
 
-// Hot: sign-in. Null where the code was used since the check. Code, challenge and sign-in are stored together or not at all.
-async function startWith(
+// Hot: sign-in. Null if the code was used since the check. Code, challenge and sign-in are stored together or not at all.
+async function startSignInWith(
   context: Context,
   { userId, rowId: challengeId }: TokenClaims,
   use: RawBuilder<unknown>,
@@ -79,6 +79,6 @@ async function startWith(
 
 function challengeOver(): AppError {
   const message =
-    'Sign in with your password again: this was answered, took longer than five minutes or failed five times.';
+    'Sign in with your password again: the second factor was used already, took longer than five minutes or failed five times.';
   return new AppError('unauthenticated', 'auth.challenge_over', message);
 }

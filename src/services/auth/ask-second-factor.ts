@@ -8,17 +8,17 @@ import { credentialsRefused } from './start-sign-in.ts';
 
 const CHALLENGE_SECONDS = 5 * 60;
 
-/** The answer to a right password of a user who has a second factor. */
+/** The result of a correct password of a user who has a second factor. */
 export interface SecondFactorAsked {
   challenge: string;
   expiresAt: Date;
-  /** The kinds of second factor that the user has. A recovery code replaces any of them. */
+  /** The kinds of second factor that the user has. A recovery code can be used instead of any of them. */
   kinds: SecondFactorKind[];
-  /** The argument of `navigator.credentials.get`. Null where the user has no passkey. */
+  /** The argument of `navigator.credentials.get`. Null if the user has no passkey. */
   passkeyOptions: PublicKeyCredentialRequestOptionsJSON | null;
 }
 
-/** Asks for the second factor of a user whose password was right. Throws AppError `auth.credentials_refused`. */
+/** Asks for the second factor of a user whose password was correct. Throws AppError `auth.credentials_refused`. */
 export async function askSecondFactor(
   context: Context,
   { userId, passwordHash }: { userId: number; passwordHash: string },
@@ -26,7 +26,7 @@ export async function askSecondFactor(
   const now = context.now();
   const expiresAt = new Date(now.getTime() + CHALLENGE_SECONDS * 1000);
   const id = randomUUID();
-  // Hot: sign-in, as the statement below.
+  // Hot: sign-in, like the statement below.
   const factors = await query<{ kind: SecondFactorKind; credentialId: string; transports: string[] }>(
     context.em,
     sql`select kind, credential_id as "credentialId", to_json(transports) as transports from second_factor

@@ -6,7 +6,7 @@ import { verifyPassword } from './verify-password.ts';
 import { CONFIRMED_SECONDS } from './require-confirmed.ts';
 
 /**
- * Checks the password of the caller again, which opens what `requireConfirmed` guards in this sign-in for five minutes. Throws AppError
+ * Checks the password of the caller again. For five minutes this sign-in then passes `requireConfirmed`. Throws AppError
  * `user.wrong_current_password`, `auth.busy`, `request.too_many`.
  */
 export async function confirmPassword(
@@ -14,7 +14,7 @@ export async function confirmPassword(
   { password, client }: { password: string; client: Client },
 ): Promise<{ confirmed: true; expiresInSeconds: number }> {
   const { em, actor, now } = context;
-  // Hot: sign-in, as the statement below.
+  // Hot: sign-in, like the statement below.
   const [account] = await query<{ passwordHash: string | null }>(
     em,
     sql`select password_hash as "passwordHash" from user_account where id = ${actor.userId}`,

@@ -3,7 +3,7 @@ import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
 
 /**
- * Ends the sign-ins of these users, those that wait for a second factor too, except the one kept. Answers the ids of the ended ones:
+ * Ends the sign-ins of these users, those that wait for a second factor too, except the one kept. Returns the ids of the ended ones:
  * the caller passes them to `forgetSignIns` after the commit.
  */
 export async function endSignIns(

@@ -28,7 +28,7 @@ interface StoredToken {
   expiresAt: Date;
 }
 
-/** Signs an access token to go with a refresh token that is stored. */
+/** Signs an access token for the family of a stored refresh token. */
 export async function issueTokens(
   { tokens, config, now }: Context,
   { token: refreshToken }: FreshRefreshToken,

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 const MAX_USER_AGENT = 256;
 
 interface SignInAttempt {
-  /** Null where nobody has the name or the link that was given. */
+  /** Null if nobody has the name or the link that was given. */
   userId: number | null;
   method: SignInMethod;
   outcome: SignInOutcome;
@@ -15,8 +15,8 @@ interface SignInAttempt {
 }
 
 /**
- * Writes an attempt to sign in into the sign-in log. The address and the browser are stored for staff only: respondents leave no
- * addresses, and nobody can say whose an unknown name is.
+ * Writes an attempt to sign in to the sign-in log. The address and the browser are stored for staff only: respondents leave no
+ * addresses, and an unknown name may belong to a respondent.
  */
 export async function recordSignIn(
   context: Context,

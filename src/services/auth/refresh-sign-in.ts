@@ -6,19 +6,19 @@ import { secondFactorSatisfied } from '../../directories/second-factor-satisfied
 import { forgetSignIns } from './end-sign-ins.ts';
 import { freshRefreshToken, issueTokens, type IssuedTokens } from './issue-tokens.ts';
 
-/** Parallel calls of one client may present the same token; after that, a second use means that it was stolen. */
+/** The time in which parallel calls of one client may use the same token. A later second use means that the token was stolen. */
 const GRACE_MS = 10_000;
 
 interface Exchanged {
   familyId: string;
   userId: number;
-  /** Null: the token was refused. */
+  /** Null if the token was refused. */
   expiresAt: string | null;
 }
 
 /**
  * Exchanges a refresh token for an access token and the next refresh token. Each token works once; a second use after ten seconds ends
- * the whole family (RFC 9700, section 4.14.2). One statement does it all, so that of two uses at once one waits for the other. Throws
+ * the whole family (RFC 9700, section 4.14.2). It is one statement, so that of two parallel uses one waits for the other. Throws
  * AppError `auth.refresh_refused`, `request.too_many`.
  */
 export async function refreshSignIn(
@@ -64,7 +64,7 @@ export async function refreshSignIn(
   return issueTokens(context, fresh, { familyId, userId, expiresAt: new Date(expiresAt) });
 }
 
-/** Counts before the exchange, so that a token that is refused for its haste stays good. Hot: runs at every refresh. */
+/** Counts the refresh before the exchange, so that a token refused by the rate limit stays valid. Hot: runs at every refresh. */
 async function countForAccount({ em, limits }: Context, presentedHash: string, client: Client): Promise<void> {
   const [owner] = await query<{ userId: number }>(
     em,

@@ -2,7 +2,7 @@ import { TokenFamily } from '../../../entities/token-family.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedInContext } from '../../context.ts';
 
-/** A confirmed password opens what protects the account for five minutes. */
+/** The time for which a confirmed password permits changes of second factors and tokens. */
 export const CONFIRMED_SECONDS = 5 * 60;
 
 /** Refuses the call unless the password was confirmed in this sign-in in the last five minutes. Throws AppError `auth.confirmation_needed`. */
@@ -12,7 +12,7 @@ export async function requireConfirmed(context: SignedInContext): Promise<void> 
   throw new AppError('forbidden', 'auth.confirmation_needed', message);
 }
 
-/** Says whether the password was confirmed in this sign-in in the last five minutes. A program has no sign-in. */
+/** Returns whether the password was confirmed in this sign-in in the last five minutes. A program has no sign-in. */
 export async function isConfirmed({ em, actor, now }: SignedInContext): Promise<boolean> {
   const since = new Date(now().getTime() - CONFIRMED_SECONDS * 1000);
   return (

@@ -97,7 +97,7 @@ export async function signInByToken(
 
 interface PasswordAttempt {
   method: SignInMethod;
-  /** The name under which guesses at the password are counted, whether there is such a user or not. */
+  /** The name under which guesses at the password are counted. A user with this name need not exist. */
   name: string;
   account: Credentials | undefined;
   password: string;
@@ -126,7 +126,7 @@ async function signInByPassword(
   return outcome;
 }
 
-// The old hash stands in the condition, so that a password that was changed since the check stays changed and the sign-in is refused.
+// The condition contains the old hash, so that a password that was changed since the check stays changed and the sign-in is refused.
 async function rehash(context: Context, userId: number, oldHash: string, password: string): Promise<string> {
   const passwordHash = await context.passwords.hash(password);
   await query(

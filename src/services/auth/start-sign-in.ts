@@ -5,15 +5,15 @@ import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
 import { freshRefreshToken, issueTokens, type IssuedTokens } from './issue-tokens.ts';
 
-/** A user stays signed in on so many devices. A further sign-in ends the oldest. */
+/** The most sign-ins of a user at a time. A further sign-in ends the oldest. */
 const MAX_SIGN_INS = 100;
 
-/** What somebody has shown. It must still hold at the moment at which the sign-in is stored. */
+/** The credential that was checked. It must still be valid when the sign-in is stored. */
 export type Proof = { passwordHash: string } | { challengeId: string } | { link: string };
 
 /**
- * Starts a sign-in for a user whose credentials were right, and removes the expired sign-ins of the user. With a survey the tokens are
- * good for taking part in it and for nothing else. Throws AppError `auth.credentials_refused` where the password was changed, the
+ * Starts a sign-in for a user whose credentials were correct, and removes the expired sign-ins of the user. With a survey the tokens
+ * permit taking part in it and nothing else. Throws AppError `auth.credentials_refused` if the password was changed, the
  * challenge answered or the link replaced since the check.
  */
 export async function startSignIn(
@@ -30,7 +30,7 @@ export async function startSignIn(
     context.em,
     // Hot: sign-in. A change of the password locks the row of the user: this statement waits for it and checks the proof again.
     sql`with account as materialized (
-          select id from user_account u where id = ${userId} and not is_disabled and ${stillHolds(proof)} for share
+          select id from user_account u where id = ${userId} and not is_disabled and ${isStillValid(proof)} for share
         ), expired as (
           delete from token_family f using account where f.user_id = account.id and (
             not exists (select from refresh_token t where t.family_id = f.id and t.expires_at > ${now} and t.rotated_at is null)
@@ -43,12 +43,11 @@ export async function startSignIn(
         insert into refresh_token (hash, family_id, expires_at)
         select ${fresh.hash}, id, ${expiresAt}::timestamptz from family returning hash`,
   );
-  if (started.length === 0)
-    throw credentialsRefused('Your sign-in was overtaken by a change of your account: try again.');
+  if (started.length === 0) throw credentialsRefused('Your account was changed during the sign-in: try again.');
   return issueTokens(context, fresh, { userId, familyId, expiresAt });
 }
 
-function stillHolds(proof: Proof): RawBuilder<unknown> {
+function isStillValid(proof: Proof): RawBuilder<unknown> {
   if ('passwordHash' in proof) return sql`password_hash = ${proof.passwordHash}`;
   if ('link' in proof) {
     return sql`exists (select from survey_alias a where a.user_id = u.id and a.url_auth_token = ${proof.link})`;

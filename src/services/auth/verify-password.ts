@@ -3,16 +3,16 @@ import type { Context } from '../../context.ts';
 
 interface PasswordGuess {
   password: string;
-  /** Null where there is no such user, or the user has no password. */
+  /** Null if there is no such user, or the user has no password. */
   passwordHash: string | null;
-  /** The name under which guesses are counted, whether there is such a user or not. */
+  /** The name under which guesses are counted. A user with this name need not exist. */
   account: string;
   client: Client;
 }
 
 /**
- * Says whether this is the password. Wrong passwords count for the user and for the address. Throws AppError `request.too_many`, and
- * `auth.busy` where the password could not be checked, which counts for nobody.
+ * Returns whether the password is correct. Wrong passwords are counted for the user and for the address. Throws AppError
+ * `request.too_many`, and `auth.busy` if the password could not be checked, which is not counted.
  */
 export async function verifyPassword(
   { limits, passwords }: Context,

@@ -6,7 +6,7 @@ import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
 import { hashRecoveryCode } from '../second-factors/recovery-codes.ts';
 
-/** The second factor that somebody shows. */
+/** The second factor that a user presents. */
 export type SecondFactorProof =
   | { method: 'totp' | 'recovery-code'; code: string }
   | { method: 'passkey'; response: PasskeySignature };
@@ -19,20 +19,20 @@ interface SecondFactorCheck {
 }
 
 /**
- * Checks a second factor of a user. Answers the statement that uses it up, which returns a row unless the factor was used since the
- * check, and null where the factor is not one of this user.
+ * Checks a second factor of a user. Returns the statement that uses it up, which returns a row unless the factor was used since the
+ * check, and null if the factor is not one of this user.
  */
 export async function verifySecondFactor(
   context: Context,
   { userId, passkeyChallenge, proof }: SecondFactorCheck,
 ): Promise<RawBuilder<unknown> | null> {
-  if (proof.method === 'totp') return useOfCode(context, userId, proof.code);
-  if (proof.method === 'passkey') return useOfPasskey(context, userId, passkeyChallenge, proof.response);
+  if (proof.method === 'totp') return redeemCode(context, userId, proof.code);
+  if (proof.method === 'passkey') return redeemPasskey(context, userId, passkeyChallenge, proof.response);
   return sql`delete from recovery_code where hash = ${hashRecoveryCode(proof.code)} and user_id = ${userId} returning hash`;
 }
 
-// Hot: sign-in. A code and those before it work once (RFC 6238, 5.2).
-async function useOfCode(context: Context, userId: number, code: string): Promise<RawBuilder<unknown> | null> {
+// Hot: sign-in. A used code and all codes before it are refused (RFC 6238, 5.2).
+async function redeemCode(context: Context, userId: number, code: string): Promise<RawBuilder<unknown> | null> {
   const now = context.now();
   const factors = await query<{ id: string; sealedSecret: string }>(
     context.em,
@@ -40,7 +40,7 @@ async function useOfCode(context: Context, userId: number, code: string): Promis
         where user_id = ${userId} and kind = 'totp' and is_confirmed`,
   );
   for (const { id, sealedSecret } of factors) {
-    const secret = await context.secrets.open(sealedSecret).catch((error: unknown) => lostKey(context, id, error));
+    const secret = await context.secrets.open(sealedSecret).catch((error: unknown) => logLostKey(context, id, error));
     const step = secret === null ? null : stepOf(secret, code, now);
     if (step === null) continue;
     return sql`update second_factor set last_step = ${step}, last_used_at = ${now}
@@ -50,14 +50,14 @@ async function useOfCode(context: Context, userId: number, code: string): Promis
 }
 
 // The owner can use another factor or a recovery code.
-function lostKey({ log }: Context, secondFactorId: string, error: unknown): null {
+function logLostKey({ log }: Context, secondFactorId: string, error: unknown): null {
   if (!(error instanceof LostKeyError)) throw error;
   log.error({ err: error, secondFactorId }, 'a one-time password cannot be checked');
   return null;
 }
 
-// Hot: sign-in. A count of signatures that does not grow belongs to a copy of the passkey (WebAuthn, 6.1.1).
-async function useOfPasskey(
+// Hot: sign-in. A signature count that does not grow comes from a copy of the passkey (WebAuthn, 6.1.1).
+async function redeemPasskey(
   context: Context,
   userId: number,
   challenge: string | null,

@@ -11,7 +11,7 @@ import { openDatabase } from '../../db/orm.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { migrationsOf, rowCounts, tablesOf } from './catalogue.ts';
-import { postgresMajor, serverOf, type Place } from './place.ts';
+import { postgresMajor, serverOf, type Installation } from './installation.ts';
 import { storePictures } from './pictures.ts';
 import { storeRows } from './store-rows.ts';
 
@@ -24,16 +24,18 @@ type Content = Omit<Manifest, 'pictures' | 'createdAt'>;
  * Throws AppError `backup.exists`, `backup.no_installation`, `backup.tool`.
  */
 export async function backUp(
-  place: Place,
+  installation: Installation,
   { target, version }: { target: string; version: string },
 ): Promise<Manifest> {
-  requireEmbedded(place);
-  const { orm, close } = await openDatabase(place.config);
+  requireEmbedded(installation);
+  const { orm, close } = await openDatabase(installation.config);
   try {
     return await BackupDraft.make(target, async (draft) => {
-      const createdAt = place.now().toISOString();
-      const content = await orm.em.fork().transactional((em) => storeDatabase(place, em, draft, version), SNAPSHOT);
-      const pictures = await storePictures(await openFileStore(place.config), draft, place.onProgress);
+      const createdAt = installation.now().toISOString();
+      const content = await orm.em
+        .fork()
+        .transactional((em) => storeDatabase(installation, em, draft, version), SNAPSHOT);
+      const pictures = await storePictures(await openFileStore(installation.config), draft, installation.onProgress);
       const manifest = { ...content, createdAt, pictures };
       await draft.add(MANIFEST, Readable.from([`${JSON.stringify(manifest, null, 2)}\n`]));
       return manifest;
@@ -45,24 +47,29 @@ export async function backUp(
 
 const SNAPSHOT = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true };
 
-async function storeDatabase(place: Place, em: EntityManager, draft: BackupDraft, version: string): Promise<Content> {
+async function storeDatabase(
+  installation: Installation,
+  em: EntityManager,
+  draft: BackupDraft,
+  version: string,
+): Promise<Content> {
   const migrations = await migrationsOf(em);
   if (migrations.length === 0) throw noInstallation('The database holds no installation of this service.');
   const facts = { format: FORMAT, version, migrations, postgresMajor: await postgresMajor(em) } as const;
-  const server = await serverOf(place, em);
+  const server = await serverOf(installation, em);
   if (server === null) {
-    return { ...facts, database: 'embedded', ...(await storeRows(em, draft, place.onProgress)) };
+    return { ...facts, database: 'embedded', ...(await storeRows(em, draft, installation.onProgress)) };
   }
   const [exported] = await query<{ snapshot: string }>(em, sql`select pg_export_snapshot() as snapshot`);
   const file = await draft.fileFor(DUMP);
   await dumpDatabase(server, { file, snapshot: exported?.snapshot ?? '' });
   await draft.adopt(DUMP);
-  place.onProgress('database', 1, 1);
+  installation.onProgress('database', 1, 1);
   return { ...facts, database: 'postgresql', rows: await rowCounts(em, await tablesOf(em)), tasks: 0 };
 }
 
 // Opening an embedded database that does not exist would create it.
-function requireEmbedded({ config: { databaseUrl, dataDir } }: Place): void {
+function requireEmbedded({ config: { databaseUrl, dataDir } }: Installation): void {
   const folder = join(dataDir, 'postgres');
   if (databaseUrl !== null || existsSync(folder)) return;
   throw noInstallation(

@@ -3,8 +3,8 @@ import type { EntityManager, MikroORM } from '@mikro-orm/sql';
 import { damaged, type StoredBackup } from '../../adapters/backup/stored-backup.ts';
 import { query, sql } from '../../db/sql.ts';
 import { tablesOf, type Table } from './catalogue.ts';
-import { unpacked } from './lines.ts';
-import type { Place } from './place.ts';
+import { readJsonLines } from './json-lines.ts';
+import type { Installation } from './installation.ts';
 import { requireRows } from './require-rows.ts';
 import { partOf, type Line } from './store-rows.ts';
 
@@ -15,7 +15,11 @@ const BATCH = { rows: 500, size: 4_000_000 };
  * Creates the schema of the backup in an empty database of either kind and fills it, in one transaction. The caller writes which
  * migrations have run. Set-based: rows of any version of the service are copied table by table, without entities.
  */
-export async function loadRows(orm: MikroORM, backup: StoredBackup, onProgress: Place['onProgress']): Promise<void> {
+export async function loadRows(
+  orm: MikroORM,
+  backup: StoredBackup,
+  onProgress: Installation['onProgress'],
+): Promise<void> {
   const migrator = orm.migrator as Migrator;
   // Creates the table of migrations outside the transaction, because the embedded database would wait for itself.
   await migrator.getExecuted();
@@ -27,11 +31,11 @@ export async function loadRows(orm: MikroORM, backup: StoredBackup, onProgress: 
     await withoutRules(em, tables, async () => {
       await query(em, sql.raw(`truncate ${tables.map(({ name }) => name).join(', ')}`));
       for (const [index, table] of tables.entries()) {
-        await load(em, table, unpacked<Line>(backup.read(partOf.table(table.name))));
+        await load(em, table, readJsonLines<Line>(backup.read(partOf.table(table.name))));
         onProgress('tables', index + 1, tables.length);
       }
     });
-    for await (const [name, value] of unpacked<Line>(backup.read(partOf.sequences))) {
+    for await (const [name, value] of readJsonLines<Line>(backup.read(partOf.sequences))) {
       await query(em, sql`select setval(${name}::regclass, ${value}::text::bigint)`);
     }
     await requireRows(em, backup.manifest.rows, tables);

@@ -3,7 +3,7 @@ import type { BackupDraft } from '../../adapters/backup/draft.ts';
 import type { StoredBackup } from '../../adapters/backup/stored-backup.ts';
 import type { FileStore } from '../../adapters/file-store/file-store.ts';
 import { AppError } from '../../errors.ts';
-import type { Place } from './place.ts';
+import type { Installation } from './installation.ts';
 
 export const FOLDER = 'images';
 
@@ -11,7 +11,7 @@ export const FOLDER = 'images';
 export async function storePictures(
   files: FileStore,
   draft: BackupDraft,
-  onProgress: Place['onProgress'],
+  onProgress: Installation['onProgress'],
 ): Promise<number> {
   const names: string[] = [];
   for await (const { name } of files.names()) names.push(name);
@@ -27,7 +27,7 @@ export async function storePictures(
   return stored;
 }
 
-/** The store holds nothing but files of the backup, as an interrupted restore leaves them. Throws AppError `backup.store_in_use`. */
+/** Refuses an image store with files that are not of this backup. An interrupted restore may have left those of the backup. Throws AppError `backup.store_in_use`. */
 export async function requireOwnStore(files: FileStore, backup: StoredBackup): Promise<void> {
   const own = new Set(backup.namesIn(FOLDER));
   for await (const { name } of files.names()) {
@@ -37,11 +37,11 @@ export async function requireOwnStore(files: FileStore, backup: StoredBackup): P
   }
 }
 
-/** Stores the pictures of the backup, those that are there already excepted. */
+/** Stores the pictures of the backup, except for those that the store has already. */
 export async function loadPictures(
   files: FileStore,
   backup: StoredBackup,
-  onProgress: Place['onProgress'],
+  onProgress: Installation['onProgress'],
 ): Promise<void> {
   const names = backup.namesIn(FOLDER);
   for (const [index, name] of names.entries()) {

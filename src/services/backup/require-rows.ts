@@ -13,6 +13,6 @@ export async function requireRows(
   const wrong = [...names].filter((name) => counts[name] !== expected[name]);
   if (wrong.length === 0) return;
   const list = wrong.map((name) => `${name} (${counts[name] ?? 'none'} rows, not ${expected[name] ?? 'any'})`);
-  const message = `The database is not what the backup holds: ${list.join(', ')}. Do not use it; restore to another one.`;
+  const message = `The database differs from the backup: ${list.join(', ')}. Do not use it; restore to another one.`;
   throw new AppError('internal', 'backup.incomplete', message);
 }

@@ -13,10 +13,10 @@ import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { DUMP } from './back-up.ts';
 import { tablesOf } from './catalogue.ts';
-import { unpacked } from './lines.ts';
+import { readJsonLines } from './json-lines.ts';
 import { loadRows } from './load-rows.ts';
 import { FOLDER, loadPictures, requireOwnStore } from './pictures.ts';
-import { serverOf, type Place } from './place.ts';
+import { serverOf, type Installation } from './installation.ts';
 import { requireRows } from './require-rows.ts';
 import { partOf } from './store-rows.ts';
 import { addTasks, type WaitingTask } from './tasks.ts';
@@ -35,18 +35,20 @@ export interface Restored {
  * with the database. A backup of an embedded database can be restored to PostgreSQL. Throws AppError `backup.*` before anything is
  * changed, if the backup cannot be restored.
  */
-export async function restoreBackup(place: Place, source: string): Promise<Restored> {
-  const backup = await StoredBackup.open(source, (done, total) => place.onProgress('checked', done, total));
+export async function restoreBackup(installation: Installation, source: string): Promise<Restored> {
+  const backup = await StoredBackup.open(source, (done, total) => installation.onProgress('checked', done, total));
   requireKnown(backup.manifest);
   requirePictures(backup);
-  return place.config.databaseUrl === null ? restoreEmbedded(place, backup) : restore(place, backup);
+  return installation.config.databaseUrl === null
+    ? restoreEmbedded(installation, backup)
+    : restore(installation, backup);
 }
 
 /** Restores to a folder with another name, and renames it when it is complete: a server never finds half a database. */
-async function restoreEmbedded(place: Place, backup: StoredBackup): Promise<Restored> {
-  const { dataDir } = place.config;
+async function restoreEmbedded(installation: Installation, backup: StoredBackup): Promise<Restored> {
+  const { dataDir } = installation.config;
   if (backup.manifest.database !== 'embedded') {
-    throw inUse('This is the backup of a PostgreSQL: set DATABASE_URL to an empty database.');
+    throw inUse('This is a backup of PostgreSQL: set DATABASE_URL to an empty database.');
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockDataDir(dataDir);
@@ -55,7 +57,7 @@ async function restoreEmbedded(place: Place, backup: StoredBackup): Promise<Rest
     const final = join(dataDir, 'postgres');
     if (existsSync(final)) throw inUse(`${final} exists already: move it away, or set DATA_DIR to another folder.`);
     rmSync(draft, { recursive: true, force: true });
-    const restored = await restore({ ...place, config: { ...place.config, dataDir: draft } }, backup);
+    const restored = await restore({ ...installation, config: { ...installation.config, dataDir: draft } }, backup);
     renameSync(join(draft, 'postgres'), final);
     return restored;
   } finally {
@@ -64,23 +66,23 @@ async function restoreEmbedded(place: Place, backup: StoredBackup): Promise<Rest
   }
 }
 
-async function restore(place: Place, backup: StoredBackup): Promise<Restored> {
-  const files = await openFileStore(place.config);
+async function restore(installation: Installation, backup: StoredBackup): Promise<Restored> {
+  const files = await openFileStore(installation.config);
   await requireOwnStore(files, backup);
-  const { orm, close } = await openDatabase(place.config);
+  const { orm, close } = await openDatabase(installation.config);
   try {
     await requireEmpty(orm.em.fork());
-    await requireTool(place, orm.em.fork(), backup);
-    await loadDatabase(place, orm, backup);
-    await loadPictures(files, backup, place.onProgress);
-    return { manifest: backup.manifest, ...(await finish(orm, backup.manifest, place.now())) };
+    await requireTool(installation, orm.em.fork(), backup);
+    await loadDatabase(installation, orm, backup);
+    await loadPictures(files, backup, installation.onProgress);
+    return { manifest: backup.manifest, ...(await finish(orm, backup.manifest, installation.now())) };
   } finally {
     await close();
   }
 }
 
-async function requireTool(place: Place, em: EntityManager, { manifest }: StoredBackup): Promise<void> {
-  const server = await serverOf(place, em);
+async function requireTool(installation: Installation, em: EntityManager, { manifest }: StoredBackup): Promise<void> {
+  const server = await serverOf(installation, em);
   if (server === null || manifest.database === 'embedded') return;
   await requireMajor('pg_restore', { ...server, postgresMajor: manifest.postgresMajor });
   if (server.postgresMajor >= manifest.postgresMajor) return;
@@ -89,19 +91,19 @@ async function requireTool(place: Place, em: EntityManager, { manifest }: Stored
   );
 }
 
-async function loadDatabase(place: Place, orm: MikroORM, backup: StoredBackup): Promise<void> {
-  const { databaseUrl } = place.config;
+async function loadDatabase(installation: Installation, orm: MikroORM, backup: StoredBackup): Promise<void> {
+  const { databaseUrl } = installation.config;
   if (backup.manifest.database === 'embedded') {
-    await loadRows(orm, backup, place.onProgress);
-    await addTasks(orm, databaseUrl, unpacked<WaitingTask>(backup.read(partOf.tasks)));
+    await loadRows(orm, backup, installation.onProgress);
+    await addTasks(orm, databaseUrl, readJsonLines<WaitingTask>(backup.read(partOf.tasks)));
     return;
   }
   const em = orm.em.fork();
-  const server = await serverOf(place, em);
+  const server = await serverOf(installation, em);
   if (server === null) return;
   await restoreDatabase(server, backup.fileOf(DUMP));
   await requireRows(em, backup.manifest.rows, await tablesOf(em));
-  place.onProgress('database', 1, 1);
+  installation.onProgress('database', 1, 1);
 }
 
 /** Writes which migrations have run and runs the later ones. Without these rows a server would run the first one, and fail. */

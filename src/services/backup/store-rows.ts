@@ -2,11 +2,11 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { BackupDraft } from '../../adapters/backup/draft.ts';
 import { query, sql } from '../../db/sql.ts';
 import { rowCounts, tablesOf, type Table } from './catalogue.ts';
-import { packed } from './lines.ts';
-import type { Place } from './place.ts';
+import { writeJsonLines } from './json-lines.ts';
+import type { Installation } from './installation.ts';
 import { waitingTasks } from './tasks.ts';
 
-/** The rows that are read at a time; the session of a respondent may have megabytes. */
+/** The number of rows that are read at a time. The session of a respondent may have megabytes. */
 const ROWS = 100;
 
 /** The names of the files that hold the rows. */
@@ -20,25 +20,25 @@ export const partOf = {
 export type Line = (string | null)[];
 
 /**
- * Writes the rows of all tables, as the transaction sees them, one file a table: a line of column names, then a line for each row.
+ * Writes the rows of all tables, as the transaction sees them, one file for each table: a line of column names, then a line for each row.
  * The tables of the task queue belong to a library that changes them, so that waiting tasks are written as name and data.
  * Set-based: any table of any version, without entities.
  */
 export async function storeRows(
   em: EntityManager,
   draft: BackupDraft,
-  onProgress: Place['onProgress'],
+  onProgress: Installation['onProgress'],
 ): Promise<{ rows: Record<string, number>; tasks: number }> {
   // The text of a time depends on these settings.
   await query(em, sql`select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO', true)`);
   const tables = await tablesOf(em, 'public');
   for (const [index, table] of tables.entries()) {
-    await draft.add(partOf.table(table.name), packed(linesOf(em, table)));
+    await draft.add(partOf.table(table.name), writeJsonLines(linesOf(em, table)));
     onProgress('tables', index + 1, tables.length);
   }
-  await draft.add(partOf.sequences, packed(sequencesOf(em)));
+  await draft.add(partOf.sequences, writeJsonLines(sequencesOf(em)));
   const tasks = await waitingTasks(em);
-  await draft.add(partOf.tasks, packed(each(tasks)));
+  await draft.add(partOf.tasks, writeJsonLines(each(tasks)));
   return { rows: await rowCounts(em, tables), tasks: tasks.length };
 }
 
@@ -54,7 +54,7 @@ async function* linesOf(em: EntityManager, { name, columns }: Table): AsyncGener
   await query(em, sql`close backup`);
 }
 
-// The last numbers that were given, so that the numbers of deleted rows are not given again.
+// The last value of each sequence, so that the ids of deleted rows are not used again.
 async function* sequencesOf(em: EntityManager): AsyncGenerator<Line> {
   const sequences = await query<{ name: string; value: string }>(
     em,

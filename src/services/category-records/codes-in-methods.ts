@@ -18,7 +18,7 @@ export async function renameInMethods(em: EntityManager, code: string, newCode: 
   );
 }
 
-/** Refuses a category that portion size methods of foods or of other categories name. The answer lists the first of them. */
+/** Refuses to delete a category that portion size methods of foods or of other categories name. The error lists the first of them. */
 export async function requireNotInMethods(
   em: EntityManager,
   { id, code }: { id: number; code: string },

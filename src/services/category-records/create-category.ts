@@ -5,7 +5,7 @@ import { audit } from '../audit-trail/audit.ts';
 import type { MainCategory, MainCategoryGiven } from '../food-list-editing/records.ts';
 import { duplicateCode, requireUsableCode } from '../food-list-editing/refusals.ts';
 import { loadMainCategory } from './load-category-record.ts';
-import { requireParents, storeParents } from './place-in-graph.ts';
+import { requireParents, storeParents } from './parent-categories.ts';
 
 /** Creates a category for all locales, without a local part. */
 export function createCategory(context: SignedInContext, given: MainCategoryGiven): Promise<MainCategory> {

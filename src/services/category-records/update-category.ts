@@ -8,13 +8,13 @@ import { requireVersion } from '../food-list-editing/refusals.ts';
 import { renameInMethods } from './codes-in-methods.ts';
 import { requireFreeCode } from './create-category.ts';
 import { loadMainCategory, type StoredMainCategory } from './load-category-record.ts';
-import { requireParents, storeParents } from './place-in-graph.ts';
+import { requireParents, storeParents } from './parent-categories.ts';
 
 interface MainCategoryUpdate extends Omit<MainCategoryGiven, 'tags'> {
   currentCode: string;
   /** The version that the editor read. */
   baseVersion: string;
-  /** The stored tags stay when this is absent. */
+  /** If absent, the stored tags stay. */
   tags?: string[] | undefined;
 }
 

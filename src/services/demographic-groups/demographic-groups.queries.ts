@@ -14,11 +14,11 @@ export interface Range {
 /** What feedback says of an intake in a range. */
 export interface ScaleSectorRecord {
   id: number;
-  /** Sanitised HTML; the description is sanitised too. */
+  /** Sanitised HTML, like the description. */
   name: string;
   description: string | null;
   sentiment: Sentiment;
-  /** In the unit of the group's rule. */
+  /** The range of values, in the unit of the rule of the group. */
   range: Range;
 }
 
@@ -26,18 +26,18 @@ export interface ScaleSectorRecord {
 export interface DemographicGroupRecord {
   id: number;
   sex: Sex | null;
-  /** Years. */
+  /** The range of ages in years. */
   age: Range | null;
-  /** cm */
+  /** The range of heights in cm. */
   height: Range | null;
-  /** kg */
+  /** The range of weights in kg. */
   weight: Range | null;
   physicalLevelId: number | null;
   nutrientTypeId: number;
   nutrientRuleType: NutrientRule;
-  /** The energy of a unit of the nutrient in kcal; all groups of the nutrient share it. */
+  /** The energy of a unit of the nutrient in kcal, which all groups of the nutrient share. */
   nutrientTypeKCalPerUnit: number | null;
-  /** Ordered by the start of their ranges. */
+  /** The sectors in the order of the starts of their ranges. */
   scaleSectors: ScaleSectorRecord[];
 }
 

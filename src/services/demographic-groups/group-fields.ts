@@ -31,11 +31,11 @@ interface UsedFields extends Pick<GroupFields, 'nutrientTypeId' | 'nutrientRuleT
 }
 
 /**
- * Stores the energy factor at the nutrient, and locks the nutrient until the transaction ends. Throws AppError
+ * Stores the energy factor of the nutrient, and locks the nutrient until the transaction ends. Throws AppError
  * `reference.not_found` for an unknown nutrient or activity level, and `demographic_group.no_energy_factor` for a rule that
- * needs a factor where there is none.
+ * needs a factor if there is none.
  */
-export async function settleReferences(context: Context, fields: UsedFields): Promise<void> {
+export async function storeEnergyFactor(context: Context, fields: UsedFields): Promise<void> {
   const { em } = context;
   const { nutrientTypeId, physicalLevelId } = fields;
   const type = await kysely(em)
@@ -49,10 +49,10 @@ export async function settleReferences(context: Context, fields: UsedFields): Pr
     ...(type ? [] : [unknown('nutrientTypeId', `nutrient type ${nutrientTypeId}`)]),
     ...(isKnownLevel ? [] : [unknown('physicalLevelId', `physical activity level ${physicalLevelId}`)]),
   ]);
-  await settleFactor(context, type?.factor ?? null, fields);
+  await updateEnergyFactor(context, type?.factor ?? null, fields);
 }
 
-async function settleFactor(
+async function updateEnergyFactor(
   context: Context,
   stored: number | null,
   { id, nutrientTypeId, nutrientRuleType, nutrientTypeKCalPerUnit: factor = stored }: UsedFields,

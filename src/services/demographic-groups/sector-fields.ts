@@ -5,7 +5,7 @@ import { sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { invalid } from '../food-list-editing/refusals.ts';
 import type { Range, ScaleSectorRecord } from './demographic-groups.queries.ts';
-import type { Changes } from './with-changes.ts';
+import type { Changes } from './apply-changes.ts';
 
 export type SectorFields = Omit<ScaleSectorRecord, 'id'>;
 
@@ -29,7 +29,7 @@ export function toColumns({ name, description, sentiment, range }: SectorFields)
 // Sanitising removes unsafe HTML and writes & as &amp;, so that a name may become empty or longer.
 function toName(given: string): string {
   const name = sanitizeHtml(given).trim();
-  if (name === '') throw unusableName('Nothing of it is left as HTML that may be shown: write some text.');
+  if (name === '') throw unusableName('It contains no text that may be shown: write some text.');
   if (name.length > MAX_NAME) throw unusableName(`As HTML it is longer than ${MAX_NAME} characters: shorten it.`);
   return name;
 }
@@ -39,7 +39,7 @@ function unusableName(message: string): AppError {
 }
 
 /**
- * Refuses a range that overlaps another sector of the group, `own` excepted. The caller has locked the group, so that nobody
+ * Refuses a range that overlaps another sector of the group, except for `own`. The caller has locked the group, so that nobody
  * stores another sector. Throws AppError `scale_sector.overlap`.
  */
 export async function requireNoOverlap(

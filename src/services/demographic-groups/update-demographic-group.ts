@@ -2,8 +2,8 @@ import { DemographicGroup } from '../../../entities/demographic-group.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { requireDemographicGroup, type DemographicGroupRecord } from './demographic-groups.queries.ts';
 import { lockGroup } from './lock-group.ts';
-import { settleReferences, toColumns, type GroupFields } from './group-fields.ts';
-import { withChanges, type Changes } from './with-changes.ts';
+import { storeEnergyFactor, toColumns, type GroupFields } from './group-fields.ts';
+import { applyChanges, type Changes } from './apply-changes.ts';
 
 /** Changes the given fields of a group; its sectors stay. A given energy factor is stored for all groups of the nutrient. */
 export function updateDemographicGroup(
@@ -12,10 +12,10 @@ export function updateDemographicGroup(
 ): Promise<DemographicGroupRecord> {
   return inTransaction(context, async (inner) => {
     await lockGroup(inner, id);
-    const group = withChanges<GroupFields>(await requireDemographicGroup(inner, id), changes);
-    // The given factor only: the stored one belongs to the group's former nutrient.
+    const group = applyChanges<GroupFields>(await requireDemographicGroup(inner, id), changes);
+    // Only a given factor is stored: the stored one belongs to the former nutrient of the group.
     const { nutrientTypeKCalPerUnit } = changes;
-    await settleReferences(inner, { ...group, id, nutrientTypeKCalPerUnit });
+    await storeEnergyFactor(inner, { ...group, id, nutrientTypeKCalPerUnit });
     await inner.em.nativeUpdate(DemographicGroup, id, toColumns(group));
     return requireDemographicGroup(inner, id);
   });

@@ -3,7 +3,7 @@ import { kysely } from '../../db/kysely.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { requireScaleSector, sectorNotFound, type ScaleSectorRecord } from './demographic-groups.queries.ts';
 import { requireNoOverlap, sanitised, toColumns, type SectorFields } from './sector-fields.ts';
-import { withChanges, type Changes } from './with-changes.ts';
+import { applyChanges, type Changes } from './apply-changes.ts';
 
 /** Changes the given fields of a sector. Throws AppError `scale_sector.overlap`, `scale_sector.unusable_name`. */
 export function updateScaleSector(
@@ -12,7 +12,7 @@ export function updateScaleSector(
 ): Promise<ScaleSectorRecord> {
   return inTransaction(context, async (inner) => {
     const groupId = await lockGroupOf(inner, id);
-    const sector = withChanges<SectorFields>(await requireScaleSector(inner, id), sanitised(changes));
+    const sector = applyChanges<SectorFields>(await requireScaleSector(inner, id), sanitised(changes));
     await requireNoOverlap(inner, { groupId, own: id, range: sector.range });
     await inner.em.nativeUpdate(ScaleSector, id, toColumns(sector));
     return requireScaleSector(inner, id);

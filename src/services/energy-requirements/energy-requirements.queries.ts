@@ -5,7 +5,7 @@ import { kysely } from '../../db/kysely.ts';
 export interface ActivityLevel {
   id: number;
   name: string;
-  /** The number by which the basal metabolic rate is multiplied. */
+  /** The factor of the basal metabolic rate. */
   coefficient: number;
 }
 

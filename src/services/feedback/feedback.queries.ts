@@ -6,16 +6,16 @@ import { query, sql } from '../../db/sql.ts';
 /** The most recalls that feedback is computed from: a year of days. A longer diary gives feedback on its last year. */
 const MAX_RECALLS = 366;
 
-/** What a person ate in a survey, and what is known of their body. */
+/** The recalls of a person in a survey, with their physical data. */
 export interface Diet extends Pick<PhysicalDataRecord, 'sex' | 'birthdate' | 'weight' | 'height' | 'weightTarget'> {
-  /** yyyy-mm-dd, in the zone of the survey. */
+  /** The current day in the time zone of the survey, yyyy-mm-dd. */
   today: string;
   physicalActivityLevel: { id: number; name: string; coefficient: number } | null;
   /** The newest 366 recalls, newest first. */
   recalls: { id: string; startTime: Date; submittedAt: Date; totals: NutrientAmounts }[];
-  /** The foods of the newest recall first, with the nutrients asked for. */
+  /** The foods with the requested nutrients, those of the newest recall first. */
   foods: EatenFood[];
-  /** The nutrient types that some recall has or that were asked for, by id. */
+  /** The nutrient types that a recall has or that were requested, by id. */
   nutrientTypes: { id: number; description: string; unit: string }[];
 }
 
@@ -24,8 +24,8 @@ interface DietRow extends Omit<Diet, 'recalls'> {
 }
 
 /**
- * Reads a person's diet in a survey in one query, so that recalls and foods are of one moment. `nutrientTypeIds` are the nutrients
- * that are wanted of each food.
+ * Reads a person's diet in a survey in one query, so that recalls and foods match. `nutrientTypeIds` are the nutrients
+ * to return for each food.
  */
 export async function dietOf(
   em: EntityManager,

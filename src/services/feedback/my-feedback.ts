@@ -12,7 +12,7 @@ import type { SignedInContext } from '../../context.ts';
 import { listDemographicGroups } from '../demographic-groups/demographic-groups.queries.ts';
 import { dietOf, type Diet } from './feedback.queries.ts';
 
-/** What a person is told of their recalls, with the facts that it is computed from. */
+/** The feedback on the recalls of a person, with the data from which it is computed. */
 export interface MyFeedback extends Pick<Diet, 'recalls' | 'nutrientTypes'> {
   person: FeedbackPerson & Pick<Diet, 'physicalActivityLevel'> & { weightTarget: WeightTarget | null };
   feedback: Feedback;
@@ -35,14 +35,14 @@ export async function myFeedback(context: SignedInContext, { surveyId }: { surve
     now: context.now(),
     nutrientTypeIds: [...Object.values(ENERGY_TYPE_IDS), ...groups.map(({ nutrientTypeId }) => nutrientTypeId)],
   });
-  requireEnough(diet.recalls.length, survey.numberOfSubmissionsForFeedback);
+  requireEnoughRecalls(diet.recalls.length, survey.numberOfSubmissionsForFeedback);
   const person = personOf(diet);
   const recalls = diet.recalls.map(({ totals }) => totals);
   const feedback = feedbackOn({ person, recalls, foods: diet.foods, groups });
   return { recalls: diet.recalls, nutrientTypes: diet.nutrientTypes, person, feedback };
 }
 
-function requireEnough(submitted: number, needed: number): void {
+function requireEnoughRecalls(submitted: number, needed: number): void {
   if (submitted >= needed) return;
   const message = `Feedback comes with recall number ${needed}: you have submitted ${submitted} so far.`;
   throw new AppError('conflict', 'feedback.too_few_recalls', message, { facts: { submitted, needed } });

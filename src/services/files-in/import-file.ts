@@ -6,12 +6,12 @@ export interface ChunkLimit<Row> {
 }
 
 export interface FileImport<Row> {
-  /** Parses the file and validates each row alone. Faults are noted, and their rows are left out. */
+  /** Parses the file and validates each row on its own. Rows with faults are noted and left out. */
   rows: AsyncIterable<Row>;
   chunk: ChunkLimit<Row>;
   /** Compares a chunk with the file and the database: notes faults, and what would be added, changed and left. Stores nothing. */
   plan(chunk: Row[]): Promise<void>;
-  /** Throws the refusal of a file with faults, with all of them together. */
+  /** Throws the error for a file with faults, which lists all of them. */
   refuse(): void;
   /** Stores the plan. */
   apply(): Promise<void>;

@@ -11,7 +11,7 @@ export interface StagedChunk<Content> {
 
 /**
  * Keeps the planned chunks of a file between plan and apply, in a temporary table that ends with the transaction, because a
- * whole file does not fit in memory. A transaction can have one. Set-based statements: Kysely does not know the table.
+ * whole file does not fit in memory. A transaction can have one such table. Set-based statements, because Kysely does not know the table.
  */
 export class StagedChunks<Content> {
   readonly #em: EntityManager;
@@ -26,7 +26,7 @@ export class StagedChunks<Content> {
       sql`create temporary table staged_chunk (number int generated always as identity primary key, rows int not null,
             content text not null, sealed text) on commit drop`,
     );
-    // Compression would take longer than writing: the text is read once, a moment later.
+    // Compression would take longer than writing: the text is read once, soon after.
     await query(em, sql`alter table staged_chunk alter column content set storage external`);
     return new StagedChunks(em);
   }
@@ -51,7 +51,7 @@ export class StagedChunks<Content> {
   }
 
   /** Copies the chunks to the batches of a job, which outlive the transaction. */
-  async becomeBatchesOf(jobId: string): Promise<void> {
+  async copyToBatchesOf(jobId: string): Promise<void> {
     await query(
       this.#em,
       sql`insert into job_batch (job_id, number, rows, content, sealed)

@@ -42,7 +42,7 @@ export async function listUncategorisedFoods({ em }: Context, { locale }: { loca
   return rows.map(({ header }) => header);
 }
 
-/** What is directly in a category. */
+/** The subcategories and the foods directly in a category. */
 export interface CategoryContents {
   foods: FoodHeader[];
   subcategories: CategoryHeader[];

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 
 const CODE = /^[A-Za-z0-9_$.-]{1,64}$/;
 
-/** Answers whether a food or category can be created under this code: it is free, well formed and not reserved for paths. */
+/** Returns whether a food or category can be created under this code: it is free, well formed and not reserved for paths. */
 export async function isCodeAvailable({ em }: Context, noun: 'food' | 'category', code: string): Promise<boolean> {
   if (!CODE.test(code) || isReserved(noun, code)) return false;
   return (await (noun === 'food' ? em.count(Food, { code }) : em.count(Category, { code }))) === 0;

@@ -1,5 +1,5 @@
 import { acquireLock } from '../../db/advisory-locks.ts';
-import { closingLinks } from '../../domain/category-graph.ts';
+import { findCycleLinks } from '../../domain/category-graph.ts';
 import { CategoryRow } from './food-list-rows.ts';
 import { CHUNK, type ImportRun } from './import-run.ts';
 
@@ -18,7 +18,7 @@ export async function importCategories(run: ImportRun): Promise<void> {
     read.push(...fresh.map(({ row, number }) => ({ number, code: row.code, parents: [...new Set(row.parent)] })));
   });
   // Stored categories cannot close a cycle with the file, because the parents of its categories are replaced by others of the file.
-  const closing = closingLinks(new Map(read.map(({ code, parents }) => [code, parents])));
+  const closing = findCycleLinks(new Map(read.map(({ code, parents }) => [code, parents])));
   const isClosing = new Set(closing.map(({ code, parent }) => `${code} ${parent}`));
   const links = read.flatMap(({ number, code, parents }) =>
     parents.flatMap((parentCode) => {

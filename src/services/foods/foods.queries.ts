@@ -23,7 +23,7 @@ interface Lookup {
 
 /**
  * Finds foods and categories by a few typed words, best first. Foods that may not be shown are removed before the ranking, so
- * that `limit` foods are answered where as many match.
+ * that `limit` foods are returned if as many match.
  */
 export async function findFoods(
   context: Context,

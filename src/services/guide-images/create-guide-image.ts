@@ -5,7 +5,7 @@ import { kysely } from '../../db/kysely.ts';
 import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
 import { baseImageSource, requireImageMap, type StoredImageMap } from '../image-maps/image-maps.queries.ts';
 import { withFiles } from '../images/file-changes.ts';
-import { folderOf } from '../images/folder-of.ts';
+import { folderOf } from '../images/image-folders.ts';
 import { newProcessedImage } from '../images/image-rows.ts';
 import { storeFromSource } from '../images/store-picture.ts';
 import { requireFreeGuideId, requireGuideImage, type StoredGuideImage } from './guide-images.queries.ts';
@@ -32,7 +32,7 @@ export async function createGuideImage(context: Context, given: NewGuideImage): 
     return inTransaction(context, async (inner) => {
       const { em } = inner;
       await requireFreeGuideId(inner, id);
-      const map = await heldImageMap(inner, imageMapId);
+      const map = await lockImageMap(inner, imageMapId);
       requireObjects(map, objectWeights);
       const sourceImage = await baseImageSource(inner, imageMapId);
       const selectionImage = newProcessedImage(inner, picture, 'selection-screen', sourceImage);
@@ -48,7 +48,7 @@ export async function createGuideImage(context: Context, given: NewGuideImage): 
 }
 
 /** Returns the map and keeps its objects as they are until the transaction ends. */
-async function heldImageMap(context: Context, id: string): Promise<StoredImageMap> {
+async function lockImageMap(context: Context, id: string): Promise<StoredImageMap> {
   await kysely(context.em).selectFrom('image_map').select('id').where('id', '=', id).forKeyShare().execute();
   return requireImageMap(context, id);
 }

@@ -10,7 +10,7 @@ import { lockedGuideImage, type StoredGuideImage } from './guide-images.queries.
 
 interface DeletedGuideImage {
   id: string;
-  /** The image map that was deleted too; null where the map stays. */
+  /** The image map that was deleted too; null if the map stays. */
   imageMapId: string | null;
 }
 

@@ -13,7 +13,7 @@ import type { GuideObject } from './update-guide-image-objects.ts';
 
 /**
  * Refuses outlines that were drawn on a picture of other proportions. Throws AppError `guide_image.other_proportions` and,
- * where the picture of the map is lost, `image_map.incomplete`.
+ * if the picture of the map is lost, `image_map.incomplete`.
  */
 export async function requireProportions({ files }: Context, map: StoredImageMap, drawnOn: Size): Promise<void> {
   const { path } = map.baseImage.$;

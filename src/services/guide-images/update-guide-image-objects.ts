@@ -43,7 +43,7 @@ export async function updateGuideImageObjects(
 ): Promise<StoredGuideImage> {
   const { imageMap } = await requireGuideImage(context, id);
   await requireProportions(context, imageMap.$, { width: imageWidth, height: imageHeight });
-  const objects = numbered(given);
+  const objects = assignObjectIds(given);
   return withFiles(context, (files) =>
     inTransaction(context, async (inner) => {
       const guide = await lockedGuideImage(inner, id);
@@ -60,7 +60,7 @@ export async function updateGuideImageObjects(
 }
 
 /** Gives new objects the lowest free ids above 0. */
-function numbered(objects: readonly ObjectGiven[]): GuideObject[] {
+function assignObjectIds(objects: readonly ObjectGiven[]): GuideObject[] {
   const taken = new Set(objects.map(({ id }) => id));
   let last = 0;
   const nextFree = () => {
@@ -78,7 +78,7 @@ async function replaceObjects(
 ): Promise<void> {
   const [guideImage, imageMap] = [guide.id, guide.imageMap.id];
   await em.nativeDelete(ImageMapObject, { imageMap });
-  // Set-based: deletes the objects of this guide image, and those of other guide images that the map no longer has.
+  // Set-based: deletes the objects of this guide image, and those of other guide images that were removed from the map.
   // Another guide image had no weight for such an object.
   await query(
     em,

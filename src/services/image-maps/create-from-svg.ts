@@ -21,7 +21,7 @@ export async function createImageMapFromSvg(
   context: Context,
   { svg, objectDescriptions, ...given }: DrawnImageMap,
 ): Promise<NewImageMap> {
-  const outlines = await new PictureLocks().inTurn(async () => outlinesOf(await svg.bytes()));
+  const outlines = await new PictureLocks().withLock(async () => outlinesOf(await svg.bytes()));
   return createImageMap(context, { ...given, drawing: describe(outlines, objectDescriptions) });
 }
 

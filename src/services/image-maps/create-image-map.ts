@@ -3,7 +3,7 @@ import { ImageMap } from '../../../entities/image-map.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { withFiles } from '../images/file-changes.ts';
-import { folderOf } from '../images/folder-of.ts';
+import { folderOf } from '../images/image-folders.ts';
 import { newProcessedImage, newSourceImage } from '../images/image-rows.ts';
 import { storeUpload, type Upload } from '../images/store-picture.ts';
 import { requireImageMap, type StoredImageMap } from './image-maps.queries.ts';

@@ -20,18 +20,18 @@ export type StoredImageMap = Loaded<ImageMap, 'baseImage' | 'objects.overlayImag
 
 /** Returns a map with its objects in the order of navigation, with one statement. Throws AppError `image_map.not_found`. */
 export async function requireImageMap({ em }: Context, id: string): Promise<StoredImageMap> {
-  return found(
+  return requireFound(
     id,
     await em.findOne(ImageMap, id, { populate: ['baseImage', 'objects.overlayImage'], strategy: 'joined' }),
   );
 }
 
 /**
- * Returns the source image of the base photograph of a map. Throws AppError `image_map.not_found` and, where the upload was
+ * Returns the source image of the base photograph of a map. Throws AppError `image_map.not_found` and, if the upload was
  * not kept, `image_map.incomplete`.
  */
 export async function baseImageSource({ em }: Context, id: string): Promise<SourceImage> {
-  const { baseImage } = found(
+  const { baseImage } = requireFound(
     id,
     await em.findOne(ImageMap, id, {
       populate: ['baseImage.sourceImage'],
@@ -49,7 +49,7 @@ export function incomplete(id: string): AppError {
   return new AppError('conflict', 'image_map.incomplete', message);
 }
 
-function found<Map>(id: string, map: Map | null): Map {
+function requireFound<Map>(id: string, map: Map | null): Map {
   if (map === null) throw new AppError('not_found', 'image_map.not_found', `There is no image map "${id}".`);
   return map;
 }

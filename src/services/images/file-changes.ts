@@ -4,11 +4,11 @@ import { unusedNames } from './file-names.queries.ts';
 import { PictureLocks } from './picture-locks.ts';
 
 /**
- * The files that one use case writes and removes. It writes a file before a row names the file, and removes a file after no
- * row names it any more.
+ * The files that one use case writes and removes. It writes a file before a row names it, and removes a file once no row
+ * names it.
  */
 export class FileChanges {
-  /** The use case works on each of its pictures in turn with other use cases. */
+  /** The locks under which the use case reads and stores each of its pictures. */
   readonly locks = new PictureLocks();
   readonly #store: FileStore;
   readonly #added: string[] = [];

@@ -10,7 +10,7 @@ export interface UsedFile {
   id: number;
   /** What the file was made for; null for an upload, which is kept unchanged. */
   product: Product | null;
-  /** The upload from which the file was made; for an upload, its largest view. Null where no upload was kept. */
+  /** The upload from which the file was made; for an upload, its largest view. Null if no upload was kept. */
   madeFrom: string | null;
   /** A text for people, such as `source image 12` or `as-served set rice`. */
   shownBy: string;

@@ -25,7 +25,7 @@ export function pageOfSets<Item extends ImageSetHeader>(
   return findPage(em, sets, [asText(sort), sql.ref('id')], page);
 }
 
-/** Does the id or the description of a set hold this text, in upper or lower case? Without a text every set does. */
+/** The condition that the id or the description of a set contains this text, in upper or lower case. Without a text every set matches. */
 export function isNamed(
   id: Expression<string>,
   description: Expression<string>,

@@ -19,7 +19,7 @@ export class PictureLocks {
   readonly #order = useCases++;
 
   /** Runs the work under a lock. The work must not ask for another lock: it could wait for itself. */
-  async inTurn<R>(work: () => Promise<R>): Promise<R> {
+  async withLock<R>(work: () => Promise<R>): Promise<R> {
     await new Promise<void>((begin) => {
       waiting.push({ order: this.#order, begin });
       beginNext();

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { FileChanges } from './file-changes.ts';
 
 /**
- * Deletes the rows of those pictures that no set shows any more, and marks their files for removal after the use case
+ * Deletes the rows of the pictures that no set shows, and marks their files for removal after the use case
  * succeeds.
  */
 export async function removeUnusedPictures({ em }: Context, files: FileChanges, ids: readonly number[]): Promise<void> {

@@ -40,7 +40,7 @@ export async function storeUpload<const Products extends readonly Product[] = []
   upload: Upload,
   products: Products,
 ): Promise<{ source: StoredSource; products: Stored<Products> }> {
-  return files.locks.inTurn(async () => {
+  return files.locks.withLock(async () => {
     const picture = await openPicture(await upload.bytes());
     const [view, thumbnail, ...rest] = await storeProducts(files, folder, picture, [
       'source',
@@ -60,9 +60,9 @@ export async function storeFromSource<const Products extends readonly Product[]>
   { originalPath }: Pick<StoredSource, 'originalPath'>,
   products: Products,
 ): Promise<Stored<Products>> {
-  return files.locks.inTurn(async () => {
+  return files.locks.withLock(async () => {
     const bytes = await store.read(originalPath);
-    if (!bytes) throw lost(originalPath);
+    if (!bytes) throw sourceImageLost(originalPath);
     return storeProducts(files, folder, await openPicture(bytes), products);
   });
 }
@@ -80,7 +80,7 @@ async function storeProducts<const Products extends readonly Product[]>(
   return stored as Stored<Products>;
 }
 
-function lost(originalPath: string): AppError {
+function sourceImageLost(originalPath: string): AppError {
   const message = 'The file of a source image is lost: upload that picture again and use the new source image.';
   return new AppError('conflict', 'source_image.lost', message, { facts: { originalPath } });
 }

@@ -12,7 +12,7 @@ export interface ImagesReport {
   /** Names of files that no row names; interrupted work leaves them behind. */
   orphans: string[];
   /** Lost files that were made again, under another name. */
-  mended: Lost[];
+  repaired: Lost[];
   /** Lost files that cannot be made again, each with the reason. */
   lost: (Lost & { reason: string })[];
 }
@@ -25,7 +25,7 @@ const ORPHAN_AGE_MS = 60 * 60 * 1000;
 /**
  * Compares the image store with the rows. It removes files that no row names, makes lost pictures again from their uploads,
  * and replaces a lost upload by its largest view. With `isDry` it changes nothing and reports what it would do. Throws
- * AppError `images.other_database` where the database names no picture and the store has files.
+ * AppError `images.other_database` if the database names no picture and the store has files.
  */
 export async function verifyImages(context: Context, { isDry }: { isDry: boolean }): Promise<ImagesReport> {
   const used = await usedFiles(context.em);
@@ -34,26 +34,26 @@ export async function verifyImages(context: Context, { isDry }: { isDry: boolean
   // A wrong database names none of the files. Removing the orphans would then empty the store.
   if (used.length === 0 && orphans.length > 0) throw otherDatabase(orphans.length);
   const missing = used.filter(({ name }) => !stored.has(name));
-  const report: ImagesReport = { used: used.length, orphans, mended: [], lost: [] };
+  const report: ImagesReport = { used: used.length, orphans, repaired: [], lost: [] };
   if (!isDry) await context.files.remove(orphans);
   // Uploads come first, so that their pictures can be made from an upload that was repaired.
-  const mended = new Map<string, string>();
+  const repaired = new Map<string, string>();
   for (const file of missing) {
     const { name, shownBy, madeFrom } = file;
     if (await hasChanged(context, name)) continue;
-    const from = madeFrom !== null && stored.has(madeFrom) ? madeFrom : mended.get(madeFrom ?? '');
-    const outcome = await (isDry && from !== undefined ? { name } : mend(context, file, from));
+    const from = madeFrom !== null && stored.has(madeFrom) ? madeFrom : repaired.get(madeFrom ?? '');
+    const outcome = await (isDry && from !== undefined ? { name } : repairFile(context, file, from));
     if (outcome === null) continue;
     if ('reason' in outcome) report.lost.push({ name, shownBy, ...outcome });
     else {
-      mended.set(name, outcome.name);
-      report.mended.push({ name, shownBy });
+      repaired.set(name, outcome.name);
+      report.repaired.push({ name, shownBy });
     }
   }
   return report;
 }
 
-/** Was the file stored, or did the last row that names it change, since both were read? A server may be running. */
+/** Returns whether the file was stored, or the last row that names it changed, since both were read. A server may be running. */
 async function hasChanged({ em, files }: Context, name: string): Promise<boolean> {
   const file = await files.open(name);
   file?.content.destroy();
@@ -76,10 +76,10 @@ async function storedFiles({ files, now }: Context): Promise<{ stored: Set<strin
 }
 
 /**
- * Makes a lost file again from another file and returns its new name, or the reason why that is not possible, or null where
- * no row needs the file any more.
+ * Makes a lost file again from another file and returns its new name, or the reason why that is not possible, or null if
+ * no row needs the file.
  */
-async function mend(
+async function repairFile(
   context: Context,
   lost: UsedFile,
   from: string | undefined,
@@ -100,7 +100,7 @@ async function mend(
 }
 
 async function replace(context: Context, files: FileChanges, lost: UsedFile, from: string): Promise<string | null> {
-  const name = await remade(context, files, lost, from);
+  const name = await recreatePicture(context, files, lost, from);
   const renamed = await inTransaction(context, ({ em }) =>
     query(
       em,
@@ -114,7 +114,7 @@ async function replace(context: Context, files: FileChanges, lost: UsedFile, fro
   return null;
 }
 
-async function remade(context: Context, files: FileChanges, lost: UsedFile, from: string): Promise<string> {
+async function recreatePicture(context: Context, files: FileChanges, lost: UsedFile, from: string): Promise<string> {
   const folder = dirname(lost.name);
   if (lost.product !== null) {
     const [picture] = await storeFromSource(context, files, folder, { originalPath: from }, [lost.product]);

@@ -3,7 +3,7 @@ import type { SignedInContext } from '../../context.ts';
 import { endJob } from './end-job.ts';
 import { requireJob, type JobRecord } from './jobs.queries.ts';
 
-/** No process works on a job whose row was not written for so long. */
+/** The time without a write after which no process works on a job. */
 const SILENT_MS = 5000;
 
 /**

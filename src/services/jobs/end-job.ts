@@ -13,7 +13,7 @@ interface JobEnd {
 }
 
 /**
- * Ends a running job and deletes its batches. Answers false if the job is not running, if another attempt works on it, or if it
+ * Ends a running job and deletes its batches. Returns false if the job is not running, if another attempt works on it, or if it
  * was cancelled before it could succeed.
  */
 export async function endJob(em: EntityManager, { id, attemptId, state, at, result, error }: JobEnd): Promise<boolean> {
@@ -34,9 +34,9 @@ export async function endJob(em: EntityManager, { id, attemptId, state, at, resu
   return ended !== undefined;
 }
 
-/** The failure of a job whose attempts all ended early. */
+/** Makes the error for a job whose attempts all ended early. */
 export function interrupted(): AppError {
   const message =
-    'The processes that worked on it ended, each before the work was done. Nothing was stored: send it again.';
+    'Every process that worked on the job ended before the work was done. Nothing was stored: send it again.';
   return new AppError('unavailable', 'job.interrupted', message);
 }

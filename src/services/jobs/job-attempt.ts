@@ -3,11 +3,11 @@ import { Job } from '../../../entities/job.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
-import { actorNow } from './actor-now.ts';
+import { loadJobOwner } from './load-job-owner.ts';
 import { endJob } from './end-job.ts';
 import type { JobInput } from './job-input.ts';
 
-/** Why an attempt ends before the work does. `released`: to another process; `lost`: to another attempt, or the job is gone. */
+/** Why an attempt ends before the work is done. `released`: another process continues; `lost`: another attempt took over, or the job was deleted. */
 type EndedEarly = 'cancelled' | 'released' | 'lost';
 
 export class AttemptEnded extends Error {
@@ -32,7 +32,7 @@ export interface ClaimedJob {
 
 /** How the work of a job reports its progress and learns that it must end. */
 export interface Progress {
-  /** Reports that so much of the total is done. Throws AttemptEnded if this attempt must end. */
+  /** Reports how much of the total is done. Throws AttemptEnded if this attempt must end. */
   (done: number): void;
 }
 
@@ -67,15 +67,15 @@ export class JobAttempt {
     this.#done = done;
   };
 
-  /** Answers the person who started the job, with the rights that they have at this moment. */
+  /** Loads the person who started the job, with the rights that they have at this moment. */
   starter(em: EntityManager): Promise<Actor> {
     const { input, userId } = this.job;
-    return actorNow(em, { ...input.starter, userId });
+    return loadJobOwner(em, { ...input.starter, userId });
   }
 
   /** Stores the result of a batch. An attempt that gets this far does not count as a failed one. */
   async finishBatch({ number, content }: { number: number; content: string }): Promise<void> {
-    // Set-based: writes the batch only if the job is still in the hands of this attempt.
+    // Set-based: writes the batch only if this attempt still owns the job.
     const [finished] = await query(
       this.context.em,
       sql`with mine as (

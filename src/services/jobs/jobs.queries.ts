@@ -25,7 +25,7 @@ export interface JobRecord extends JobSummary {
   result: object | null;
 }
 
-/** A running job whose row was not written for so long is looked up in the queue. */
+/** The time without a write after which a running job is looked up in the queue. */
 const SILENT_MS = 60_000;
 
 /**
@@ -80,7 +80,7 @@ function toSummary({ id, kind, surveyId, state, done, total, isCancelRequested, 
 }
 
 /**
- * Fails the running jobs that no task of the queue goes on with, before anybody reads them: the queue has given their task up,
+ * Ends the running jobs that have no task in the queue as failed, before anybody reads them: the queue gave up their task,
  * or its tables were emptied.
  */
 async function failLostJobs({ em, tasks, now }: SignedInContext): Promise<void> {

@@ -8,7 +8,7 @@ import { endJob, interrupted } from './end-job.ts';
 import { AttemptEnded, JobAttempt, type ClaimedJob } from './job-attempt.ts';
 import type { JobKind } from './job-input.ts';
 
-/** The row of a job is written so often, with its progress and as a sign of life. */
+/** The interval at which the row of a job is written, with its progress and as a sign of life. */
 const TICK_MS = 500;
 /** The most attempts in a row that finish no batch, such as those of a job that kills its process. The queue waits longer before each. */
 const MAX_ATTEMPTS = 6;
@@ -19,8 +19,8 @@ export type JobWorks = Readonly<Record<JobKind, JobWork>>;
 
 /**
  * Makes one attempt at a job. If the process ends, another attempt follows in another process or after the next start. The
- * result of a job is stored once, in the transaction that ends it. Throws if the queue must try again later, as when the
- * database or the disk is out of order.
+ * result of a job is stored once, in the transaction that ends it. Throws if the queue must try again later, for example if the
+ * database or the disk fails.
  */
 export async function runJob(
   context: Context,
@@ -114,7 +114,7 @@ async function end(attempt: JobAttempt, error: unknown): Promise<void> {
 }
 
 function lostKey(job: string, err: LostKeyError, { log }: Context): Error {
-  log.error({ err, job }, 'what a job works on cannot be opened');
+  log.error({ err, job }, 'the data of a job cannot be decrypted');
   return interrupted();
 }
 

@@ -12,7 +12,7 @@ interface NewJob {
 }
 
 /**
- * Adds a job and its task in the caller's transaction, and answers the id of the job. The caller stores the batches in the same
+ * Adds a job and its task in the caller's transaction, and returns the id of the job. The caller stores the batches in the same
  * transaction, and calls `tasks.wake('job')` after the commit.
  */
 export async function startJob({ em, actor, now, tasks }: SignedInContext, newJob: NewJob): Promise<string> {

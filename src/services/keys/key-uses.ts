@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 
-/** The numbers of tokens, secrets and jobs that are void without a key. */
+/** The numbers of tokens, secrets and jobs that cannot be used without a key. */
 export interface KeyUses {
   /** Valid personal access tokens that the key signed. */
   tokens: number;

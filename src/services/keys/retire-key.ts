@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { keyUses, type KeyUses } from './key-uses.ts';
 
 /**
- * Answers the keys without the one named. Refuses the key that signs. Refuses a key that something needs, unless the call is forced:
+ * Returns the keys without the named one. Refuses the key that signs. Refuses a key that is still needed, unless the call is forced:
  * then the personal access tokens that it signed are revoked, people whose one-time passwords it sealed need a recovery code or another
  * second factor, and jobs whose batches it sealed fail. Throws AppError `key.not_found`, `key.signs`, `key.in_use`.
  */
@@ -27,7 +27,7 @@ export async function retireKey(
   }
   const lost = uses ?? { tokens: 0, secrets: 0, jobs: 0 };
   if (lost.tokens + lost.secrets + lost.jobs > 0 && !isForced) {
-    const message = `${lost.tokens} valid personal access tokens, ${lost.jobs} uploads under way and ${lost.secrets} secrets of one-time passwords need the key ${id}. The server seals secrets again with the key that signs within an hour; tokens are made again by their owners, or wait until they have expired; uploads end by themselves. With --force they are void.`;
+    const message = `${lost.tokens} valid personal access tokens, ${lost.jobs} uploads under way and ${lost.secrets} secrets of one-time passwords need the key ${id}. The server seals secrets again with the key that signs within an hour; tokens are made again by their owners, or wait until they have expired; uploads end by themselves. With --force they can no longer be used.`;
     throw new AppError('conflict', 'key.in_use', message, { facts: { ...lost } });
   }
   await context.em.nativeUpdate(PersonalAccessToken, { keyId: id, revokedAt: null }, { revokedAt: context.now() });

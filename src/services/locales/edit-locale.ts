@@ -28,7 +28,7 @@ interface Replaced {
 }
 
 /**
- * Replaces settings of a locale in one transaction and answers the new version. Edits of one locale wait for each other. An edit
+ * Replaces settings of a locale in one transaction and returns the new version. Edits of one locale wait for each other. An edit
  * with an old version is refused (`locale.version_conflict`), whichever settings the two edits are of.
  */
 export function editLocale(

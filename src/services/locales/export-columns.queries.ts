@@ -12,7 +12,7 @@ interface ChainLink {
 
 export interface ExportColumnsRecord {
   version: string;
-  /** The locale whose list of nutrients holds; null when no locale has a list and all nutrients are shown. */
+  /** The locale that the list of nutrients comes from; null if no locale of the chain has a list, so that all nutrients are shown. */
   nutrientsOf: string | null;
   nutrients: { id: number; description: string; unit: string }[];
   fieldsOf: string | null;

@@ -13,7 +13,7 @@ export type MailLanguage = 'en' | 'fr';
 /** A paragraph, a link or a list, in plain text: `compose` escapes it. */
 export type MailBlock = string | { label: string; url: string } | { list: readonly string[] };
 
-/** Chooses the language of mails for a language tag such as `fr-CA`. English where no mails are written in the language. */
+/** Chooses the language of mails for a language tag such as `fr-CA`. The default is English. */
 export function mailLanguage(tag: string | null | undefined): MailLanguage {
   return /^fr\b/i.test(tag ?? '') ? 'fr' : 'en';
 }

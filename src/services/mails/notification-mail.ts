@@ -5,7 +5,7 @@ interface Invitation {
   type: NotificationType;
   /** The link by which the person signs in. */
   url: string;
-  /** Null where the survey does not know the name. */
+  /** Null if the survey does not know the name. */
   name: string | null;
   supportEmail: string;
 }

@@ -5,7 +5,7 @@ interface PasswordResetFacts {
   validHours: number;
 }
 
-/** Writes the mail with a link for a new password. It greets nobody by name, because whoever asked knows only an address. */
+/** Writes the mail with a link for a new password. It contains no name, because the person who asked may know only the address. */
 export function passwordResetMail(language: MailLanguage, { url, validHours }: PasswordResetFacts): MailContent {
   if (language === 'fr') {
     return compose(language, 'Choisissez un nouveau mot de passe', [

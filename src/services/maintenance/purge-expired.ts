@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { purgeJobs } from '../jobs/purge-jobs.ts';
 import { purgeTokens } from '../personal-access-tokens/purge-tokens.ts';
 import { sessionHorizon } from '../user-sessions/user-session-life.ts';
-import { begunSince } from '../second-factors/begun-factors.ts';
+import { unconfirmedSince } from '../second-factors/unconfirmed-factors.ts';
 import { purgeSignInLog } from '../sign-in-log/purge-sign-in-log.ts';
 import { resealSecrets } from '../second-factors/reseal-secrets.ts';
 
@@ -29,7 +29,7 @@ export async function purgeExpired(context: Context): Promise<{ userSessions: nu
             returning 1),
           resets as (delete from password_reset where expires_at < ${now()}),
           challenges as (delete from sign_in_challenge where expires_at < ${now()}),
-          begun as (delete from second_factor where not is_confirmed and created_at < ${begunSince(context)})
+          begun as (delete from second_factor where not is_confirmed and created_at < ${unconfirmedSince(context)})
         select (select count(*)::int from sessions) as "userSessions", (select count(*)::int from sign_ins) as "signIns"`,
   );
   return purged ?? { userSessions: 0, signIns: 0 };

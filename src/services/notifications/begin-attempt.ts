@@ -8,7 +8,7 @@ import { mailLanguage } from '../mails/compose.ts';
 import { notificationMail } from '../mails/notification-mail.ts';
 import { authenticationUrl } from '../survey-people/authentication-url.ts';
 import { recipientOf, skipReason } from './recipient.ts';
-import { settle } from './settle.ts';
+import { recordOutcome } from './record-outcome.ts';
 
 const { retryLimit } = TASK_POLICIES.notification;
 /** The queue passes a task on 30 seconds after the last sign of life of its process; the factor of two allows for clocks that differ. */
@@ -23,7 +23,7 @@ export interface Attempt {
   mail: Mail;
 }
 
-/** Claims a notification that is due, so that no other process sends it. Answers null if there is nothing to send. */
+/** Claims a notification that is due, so that no other process sends it. Returns null if there is nothing to send. */
 export function beginAttempt(context: Context, notificationId: number): Promise<Attempt | null> {
   return inTransaction(context, async (inner) => {
     const { em, now, config } = inner;
@@ -31,14 +31,14 @@ export function beginAttempt(context: Context, notificationId: number): Promise<
     if (notification === null || notification.isSettled()) return null;
     if (notification.state === 'sending') noteUnended(inner, notification);
     if (notification.attempts >= MAX_ATTEMPTS) {
-      await settle(inner, notification, 'failed', `None of ${MAX_ATTEMPTS} attempts came to an end.`);
+      await recordOutcome(inner, notification, 'failed', `None of ${MAX_ATTEMPTS} attempts finished.`);
       return null;
     }
     const survey = await em.findOneOrFail(Survey, notification.survey.id, { populate: ['locale'] });
     const recipient = await recipientOf(em, notification);
     const reason = skipReason(survey, recipient, now());
     if (reason !== null || recipient.email === null || recipient.urlAuthToken === null) {
-      await settle(inner, notification, 'skipped', reason ?? 'no_email');
+      await recordOutcome(inner, notification, 'skipped', reason ?? 'no_email');
       return null;
     }
     notification.beginAttempt(now());

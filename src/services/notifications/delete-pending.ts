@@ -3,7 +3,7 @@ import { kysely } from '../../db/kysely.ts';
 import type { Context } from '../../context.ts';
 
 /**
- * Deletes the pending notifications of a survey, including reminders, and answers their number. A notification that is being
+ * Deletes the pending notifications of a survey, including reminders, and returns their number. A notification that is being
  * sent stays. Throws AppError `survey.not_found`.
  */
 export async function deletePendingNotifications(
@@ -14,7 +14,7 @@ export async function deletePendingNotifications(
   return deletePending(em, id);
 }
 
-/** Deletes the pending notifications of a survey and answers their number. Their tasks stay and find nothing to send. */
+/** Deletes the pending notifications of a survey and returns their number. Their tasks stay and find nothing to send. */
 export async function deletePending(em: EntityManager, surveyId: number): Promise<number> {
   const { numDeletedRows } = await kysely(em)
     .deleteFrom('notification')

@@ -4,7 +4,7 @@ import type { Notification, SkipReason } from '../../../entities/notification.ts
 import type { Survey } from '../../../entities/survey.ts';
 import { query, sql } from '../../db/sql.ts';
 
-/** The person a notification goes to, and whether they have already done what it asks for. */
+/** The recipient of a notification, and whether the notification has become needless. */
 interface Recipient {
   name: string | null;
   email: string | null;
@@ -19,7 +19,7 @@ interface Recipient {
 const HOUR_MS = 3600 * 1000;
 
 /**
- * A notification is needless if the person submitted a recall (or, `byActivity`, saved a session) so long before it was due, or
+ * A notification is needless if the person submitted a recall (or, with `byActivity`, saved a session) at most `sinceMs` before it was due, or
  * later (docs/reference/recall-rules.md#14-notification-schedule).
  */
 const NEEDLESS: Readonly<Partial<Record<NotificationType, { sinceMs: number; byActivity: boolean }>>> = {
@@ -28,7 +28,7 @@ const NEEDLESS: Readonly<Partial<Record<NotificationType, { sinceMs: number; byA
   'login-second-reminder': { sinceMs: 2 * HOUR_MS, byActivity: true },
 };
 
-/** Reads the person that a notification goes to: one query. */
+/** Reads the recipient of a notification: one query. */
 export async function recipientOf(em: EntityManager, { survey, user, type, dueAt }: Notification): Promise<Recipient> {
   const needless = NEEDLESS[type];
   const since = needless ? new Date(dueAt.getTime() - needless.sinceMs) : null;
@@ -48,7 +48,7 @@ export async function recipientOf(em: EntityManager, { survey, user, type, dueAt
   return recipient;
 }
 
-/** Says why the notification must not be sent; null if it must. */
+/** Returns why the notification must not be sent, null if it must be sent. */
 export function skipReason(survey: Survey, recipient: Recipient, now: Date): SkipReason | null {
   if (survey.effectiveState(now) !== 'running') return 'survey_not_running';
   if (recipient.urlAuthToken === null) return 'not_in_survey';

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { mailLanguage } from '../mails/compose.ts';
 import { notificationReportMail } from '../mails/notification-report-mail.ts';
 
-/** A report names at most so many failures. */
+/** The most failures that a report names. */
 const MAX_FAILURES = 100;
 
 interface Unreported {
@@ -20,7 +20,7 @@ interface Unreported {
   failures: { userName: string; reason: string }[];
 }
 
-/** Mails the support address of a survey how the notifications ended that no earlier report has covered. */
+/** Sends the support address of a survey a report on the notifications that ended since the last report. */
 export async function reportNotifications(context: Context, { surveyId }: { surveyId: number }): Promise<void> {
   const survey = await context.em.findOne(Survey, surveyId, { populate: ['locale'] });
   const { ids, ...ends } = await unreportedOf(context.em, surveyId);
@@ -34,7 +34,7 @@ export async function reportNotifications(context: Context, { surveyId }: { surv
   } catch (error) {
     if (!(error instanceof MailRefusedError)) throw error;
     // The notifications stay unreported: the next report includes them, perhaps to another address.
-    context.log.error({ err: error, surveyId }, 'the support address of a survey takes no mail');
+    context.log.error({ err: error, surveyId }, 'the mail to the support address of a survey failed');
     return;
   }
   await kysely(context.em)

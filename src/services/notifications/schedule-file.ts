@@ -64,7 +64,7 @@ function readHeader({ row, cells }: CsvLine, faults: CsvFaults): PersonColumn | 
   return column;
 }
 
-/** A study plans within these years; another year is a typing error. */
+/** The years in which a study may plan. Another year is a typing error. */
 const [FIRST_YEAR, LAST_YEAR] = [2000, 2100];
 
 /** Reads a row; undefined if it has faults, which are noted. */

@@ -15,7 +15,7 @@ interface GivenSchedule {
   replace: boolean;
   /** Leaves out rows whose time has passed; otherwise these are sent at once. */
   skipPast: boolean;
-  /** Answers what would be stored, and stores nothing. */
+  /** Returns what would be stored, and stores nothing. */
   dryRun: boolean;
 }
 
@@ -37,7 +37,7 @@ export async function scheduleNotifications(context: Context, given: GivenSchedu
         chunk: { most: CHUNK_ROWS },
         plan: async (chunk) => {
           const rows = await rowsOf(inner.em, survey, file, chunk);
-          // The file is read on for the sake of its faults, but nothing of it will be stored.
+          // The rest of the file is read only to find its faults; nothing is stored.
           if (file.faults.count === 0) await plan.add(rows);
         },
         refuse: () => file.faults.refuse(),
@@ -70,7 +70,7 @@ async function rowsOf(
   return rows.flatMap((row) => {
     const userId = people.get(row.person);
     if (userId !== undefined) return [{ ...row, userId }];
-    // People of other surveys get the same answer, so that it does not tell who has an account.
+    // People of other surveys get the same fault, so that it does not reveal who has an account.
     faults.add(row.row, column, 'unknown_person', `Nobody in this survey has "${row.person}".`);
     return [];
   });

@@ -32,7 +32,7 @@ interface PlannedKey {
   type: string;
 }
 
-/** One statement stores so many rows. */
+/** The number of rows that one statement stores. */
 const CHUNK_ROWS = 1000;
 
 /** Plans what a schedule adds to a survey. The new rows wait in a temporary table that ends with the transaction. */
@@ -99,7 +99,7 @@ export class SchedulePlan {
     this.outcome.skipped += planned - this.outcome.created;
   }
 
-  /** Stores the rows after `last` in the order of their key. Answers the key of the last one, or null if none was left. */
+  /** Stores the rows after `last` in the order of their key. Returns the key of the last one, or null if none was left. */
   async #storeChunk(last: PlannedKey | null): Promise<PlannedKey | null> {
     const { em, tasks } = this.#context;
     const isNext =

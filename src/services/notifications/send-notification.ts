@@ -5,7 +5,7 @@ import { MailRefusedError } from '../../adapters/mail.ts';
 import { query, sql } from '../../db/sql.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { beginAttempt, MAX_ATTEMPTS, type Attempt } from './begin-attempt.ts';
-import { settle } from './settle.ts';
+import { recordOutcome } from './record-outcome.ts';
 
 /**
  * Makes one attempt to send a notification that is due. The attempt is recorded before the mail leaves and again afterwards. If
@@ -42,7 +42,7 @@ function noteSent(context: Context, attempt: Attempt): Promise<void> {
   return inTransaction(context, async (inner) => {
     const notification = await ownOf(inner, attempt);
     if (notification === null) return;
-    await settle(inner, notification, 'sent');
+    await recordOutcome(inner, notification, 'sent');
     const reminder = REMINDERS[notification.type];
     if (reminder !== null) await remind(inner, notification, reminder);
   });
@@ -68,7 +68,7 @@ async function noteFailure(context: Context, attempt: Attempt, error: unknown): 
   await inTransaction(context, async (inner) => {
     const notification = await ownOf(inner, attempt);
     if (notification === null) return;
-    if (isFinal) return settle(inner, notification, 'failed', reasonOf(error));
+    if (isFinal) return recordOutcome(inner, notification, 'failed', reasonOf(error));
     notification.postpone(reasonOf(error));
     await inner.em.flush();
   });

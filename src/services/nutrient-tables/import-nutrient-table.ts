@@ -16,7 +16,7 @@ import { readWide } from './read-wide.ts';
 import { TableRun, type TableOptions } from './table-run.ts';
 import { TablePlan } from './table-plan.ts';
 
-/** One statement compares or writes about so many values. */
+/** The approximate number of values that one statement compares or writes. */
 const CHUNK_VALUES = 10_000;
 
 /** The number of foods in the stored recalls of a survey whose nutrients are out of date. */

@@ -49,7 +49,7 @@ export async function* readLong(run: TableRun, mapping: LongMapping): AsyncGener
         ...descriptions.get(id.data),
       })
     )
-      run.bad(row, mapping.nutrient, `"${type.description}" stands twice for this record`);
+      run.bad(row, mapping.nutrient, `"${type.description}" occurs twice for this record`);
   }
   yield* rowsOf.take();
 }
@@ -59,7 +59,7 @@ class RecordRows {
   #record: TableRecord | null = null;
   #nutrients = new Set<number>();
 
-  /** Adds an amount. Answers false if the record has this nutrient already. */
+  /** Adds an amount. Returns false if the record has this nutrient already. */
   add(nutrientId: number, amount: number | null, of: Omit<TableRecord, 'amounts' | 'unknown'>): boolean {
     if (this.#nutrients.has(nutrientId)) return false;
     this.#nutrients.add(nutrientId);

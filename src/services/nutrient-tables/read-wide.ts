@@ -38,7 +38,7 @@ export async function* readWide(run: TableRun, mapping: WideMapping): AsyncGener
     const head = Head.safeParse(Object.fromEntries(Object.entries(place).map(([key, at]) => [key, cells[at] ?? ''])));
     if (!head.success) run.badValues(row, { recordId, description, localDescription }, head.error);
     else if (seen.has(head.data.recordId))
-      run.bad(row, recordId, `the record ${head.data.recordId} stands twice in the file`);
+      run.bad(row, recordId, `the record ${head.data.recordId} occurs twice in the file`);
     else seen.add(head.data.recordId);
     const texts: Record<string, string> = {};
     for (const { name, column, place: at } of fieldPlaces ?? []) {
@@ -76,7 +76,7 @@ function amountColumnsOf(run: TableRun, sheet: Sheet, { nutrients }: WideMapping
     const convert = type && run.conversion(unit, type);
     if (!type) faults.push({ path: `${at}.nutrient`, code: 'not_found', message: noType(nutrient) });
     else if (taken.has(type.nutrientId))
-      faults.push({ path: `${at}.nutrient`, code: 'repeated', message: `"${type.description}" stands twice` });
+      faults.push({ path: `${at}.nutrient`, code: 'repeated', message: `"${type.description}" occurs twice` });
     else if (!convert) faults.push({ path: `${at}.unit`, code: 'unit', message: noConversion(unit, type) });
     if (!type || !convert) return [];
     taken.add(type.nutrientId);

@@ -85,12 +85,12 @@ export class Sheet {
     if (place === -1)
       return `There is no column "${name}" in row ${headerRow} of the file. To name columns A, B, ... set columnsBy to "letter".`;
     if (this.#header.includes(name, place + 1))
-      return `The column "${name}" stands twice in row ${headerRow}: set columnsBy to "letter" and name columns A, B, ...`;
+      return `The column "${name}" occurs twice in row ${headerRow}: set columnsBy to "letter" and name columns A, B, ...`;
     return place;
   }
 
   #byLetter(name: string): number | string {
-    if (!/^[A-Z]{1,3}$/.test(name)) return `"${name}" is no column such as A or AB; columnsBy is "letter".`;
+    if (!/^[A-Z]{1,3}$/.test(name)) return `"${name}" is not a column such as A or AB; columnsBy is "letter".`;
     const place = [...name].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
     return place < this.#width ? place : `There is no column ${name}: the file has ${this.#width} columns.`;
   }

@@ -63,9 +63,9 @@ export class TablePlan {
     const full = records.flatMap((record) => this.#complete(record, stored.get(record.recordId)));
     const changes = full.flatMap((record) => changeOf(record) ?? []);
     this.#count(full, changes);
-    // The file is read on for the sake of its faults, but nothing of it will be stored.
+    // The rest of the file is read only to find its faults; nothing is stored.
     if (this.#run.isRefused || changes.length === 0) return;
-    await this.#staged.add({ content: plannedOf(changes), rows: changes.length });
+    await this.#staged.add({ content: toPlannedRecords(changes), rows: changes.length });
   }
 
   /** Stores the plan. */
@@ -162,7 +162,7 @@ function sameAmounts(amounts: ReadonlyMap<number, number>, before: Readonly<Reco
   return stored.length === amounts.size && stored.every(([id, amount]) => amounts.get(Number(id)) === amount);
 }
 
-function plannedOf(changes: readonly Change[]): PlannedRecords {
+function toPlannedRecords(changes: readonly Change[]): PlannedRecords {
   const planned: PlannedRecords = { records: [], revalued: [], values: [[], [], []] };
   const [places, types, values] = planned.values;
   for (const [place, { record, isRevalued }] of changes.entries()) {

@@ -53,7 +53,7 @@ export class TableRun {
     return this.#names.get(name);
   }
 
-  /** Answers the conversion of amounts of a file into the unit of the type; null if there is none. */
+  /** Returns the conversion of amounts of a file into the unit of the type; null if there is none. */
   conversion(from: string, { nutrientId, description, unit }: NutrientTypeHeader): ((amount: number) => number) | null {
     const key = `${nutrientId} ${from}`;
     let convert = this.#factors.get(key);

@@ -14,7 +14,7 @@ import { invalid } from '../food-list-editing/refusals.ts';
 import { rolesOf } from '../accounts/editable-roles.ts';
 import type { TokenRecord } from './personal-access-tokens.queries.ts';
 
-/** A person whose programs need more tokens than these should give the programs an account of their own. */
+/** The most valid tokens of a user. Programs that need more should have an account of their own. */
 const MAX_VALID_TOKENS = 50;
 const MAX_YEARS = 2;
 
@@ -22,14 +22,14 @@ interface NewToken {
   /** The owner of the token. */
   userId: number;
   name: string;
-  /** ISO 8601. A year from now where it is absent. */
+  /** ISO 8601. The default is a year from now. */
   expiresAt?: string | undefined;
   /** Null gives the token every permission of its owner. */
   scopes: readonly Permission[] | null;
 }
 
 /**
- * Creates and signs a token by which a program acts for a user. The answer holds the token, which is stored nowhere. The caller
+ * Creates and signs a token by which a program acts for a user. Only the result holds the token; it is not stored. The caller
  * must have confirmed their password just before. Throws AppError `access.in_person_only`, `auth.confirmation_needed`,
  * `user.not_found`, `personal_access_token.expiry`, `personal_access_token.scope_not_held`, `personal_access_token.too_many`.
  */
@@ -46,10 +46,10 @@ export async function createToken(
   const id = uuidv7({ msecs: createdAt.getTime() });
   const createdBy = await inTransaction(context, async (inner) => {
     await lockOwner(inner, userId);
-    // Behind the lock: a new password ends the sign-in that was confirmed, and this call waits for it.
+    // After the lock: a new password ends the confirmed sign-in, and this call waits for that change.
     await requireConfirmed(inner);
     await requireHeld(inner, userId, scopes);
-    await requireFew(inner, userId);
+    await requireFewTokens(inner, userId);
     const row = { id, name, scopes, keyId: tokens.keyId, createdAt, expiresAt };
     await inner.em.insert(PersonalAccessToken, { ...row, user: userId, createdBy: actor.userId });
     return inner.em.findOneOrFail(User, actor.userId);
@@ -68,13 +68,13 @@ export async function createToken(
 }
 
 function expiryOf(given: string | undefined, now: Date): Date {
-  const expiresAt = given === undefined ? yearsLater(now, 1) : new Date(given);
-  if (expiresAt > now && expiresAt <= yearsLater(now, MAX_YEARS)) return expiresAt;
+  const expiresAt = given === undefined ? addYears(now, 1) : new Date(given);
+  if (expiresAt > now && expiresAt <= addYears(now, MAX_YEARS)) return expiresAt;
   const message = `It must be in the future, and at most ${MAX_YEARS} years from now.`;
   throw invalid('personal_access_token.expiry', [{ path: 'expiresAt', code: 'out_of_range', message }]);
 }
 
-function yearsLater(time: Date, years: number): Date {
+function addYears(time: Date, years: number): Date {
   const later = new Date(time);
   later.setUTCFullYear(later.getUTCFullYear() + years);
   return later;
@@ -101,7 +101,7 @@ async function requireHeld({ em }: SignedInContext, userId: number, scopes: NewT
   if (issues.length > 0) throw invalid('personal_access_token.scope_not_held', issues);
 }
 
-async function requireFew({ em, now }: SignedInContext, userId: number): Promise<void> {
+async function requireFewTokens({ em, now }: SignedInContext, userId: number): Promise<void> {
   const valid = await em.count(PersonalAccessToken, { user: userId, revokedAt: null, expiresAt: { $gt: now() } });
   if (valid < MAX_VALID_TOKENS) return;
   const message = `An account has at most ${MAX_VALID_TOKENS} personal access tokens: revoke one that is no longer used.`;

@@ -10,17 +10,17 @@ import { usersNotFound } from '../accounts/require-editable-user.ts';
 export const TOKEN_STATES = ['valid', 'expired', 'revoked'] as const;
 export type TokenState = (typeof TOKEN_STATES)[number];
 
-/** A personal access token as it is listed. The token itself is stored nowhere. */
+/** A personal access token in a list. The token itself is not stored. */
 export interface TokenRecord {
   id: string;
   name: string;
   /** The permissions that the token is narrowed to. Null gives it every permission of its owner. */
   scopes: Permission[] | null;
   createdAt: Date;
-  /** Null where the user who created the token is gone. */
+  /** Null if the user who created the token was deleted. */
   createdBy: { id: number; name: string | null } | null;
   expiresAt: Date;
-  /** To the minute. Null where the token was never used. */
+  /** The last use, to the minute. Null if the token was never used. */
   lastUsedAt: Date | null;
   revokedAt: Date | null;
 }
@@ -58,7 +58,7 @@ export async function listTokens({ em, now }: Context, wanted: TokensWanted): Pr
   return { ...page, items };
 }
 
-// Tokens that were never used come last in either direction.
+// Tokens that were never used come last in both directions.
 function orderTerm(sort: TokensWanted['sort']) {
   if (sort === 'name' || sort === '-name') return asText(sort);
   return sort === '-lastUsedAt' ? sql`"lastUsedAt" desc nulls last` : sort;
@@ -71,7 +71,7 @@ export async function listTokensOf(context: Context, wanted: TokensWanted): Prom
   return page;
 }
 
-/** Says whether a token can be used at this time. A revoked token stays revoked after it expires. */
+/** Returns whether a token can be used at this time. A revoked token stays revoked after it expires. */
 export function tokenState({ revokedAt, expiresAt }: TokenRecord, now: Date): TokenState {
   if (revokedAt !== null) return 'revoked';
   return expiresAt <= now ? 'expired' : 'valid';

@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 
-/** A token that was revoked or has expired stays in the list for so many days. */
+/** The number of days for which a revoked or expired token stays in the list. */
 const KEPT_DAYS = 90;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Removes the personal access tokens that were revoked or expired before the last 90 days, and answers their number. */
+/** Removes the personal access tokens that were revoked or expired before the last 90 days, and returns their number. */
 export async function purgeTokens({ em, now }: Context): Promise<number> {
   const horizon = new Date(now().getTime() - KEPT_DAYS * DAY_MS).toISOString();
   const purged = await kysely(em)

@@ -42,7 +42,7 @@ export async function importDrinkware(context: Context, given: DrinkwareImport):
     guideImages: [{ id, description, imageMapId: id, objects: vessels.map(toGuideObject) }],
     drinkwareSets: [{ id, description, guideImageId: id, scales: scales.map(({ scale }) => scale) }],
   };
-  await requireNew(context, sets, id);
+  await requireFreeId(context, sets, id);
   const overlays = new Map(scales.map(({ scale, overlay }) => [scale.overlayImage, overlay]));
   await withFiles(context, async (files) => {
     const read = async (name: string) => overlays.get(name) ?? folder.read(name);
@@ -125,7 +125,7 @@ function warningsOf(name: string, picture: Size, drawing: Size): string[] {
   return [`${name} has other proportions than the drawing of its outlines: the outlines may lie in the wrong place.`];
 }
 
-async function requireNew(context: Context, sets: ImageSetsFile, id: string): Promise<void> {
+async function requireFreeId(context: Context, sets: ImageSetsFile, id: string): Promise<void> {
   const { imageMaps, guideImages, drinkwareSets } = await newSetsOf(context, sets);
   if (imageMaps.length + guideImages.length + drinkwareSets.length < 3) throw takenId(id);
 }

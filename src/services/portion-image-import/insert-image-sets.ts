@@ -8,7 +8,7 @@ import type { ProcessedImage } from '../../../entities/processed-image.ts';
 import type { Context } from '../../context.ts';
 import { byWeight, newSet } from '../as-served-sets/photos.ts';
 import type { ImageSetHeader } from '../images/image-set-list.ts';
-import { folderOf } from '../images/folder-of.ts';
+import { folderOf } from '../images/image-folders.ts';
 import { newProcessedImage, newSourceImage } from '../images/image-rows.ts';
 import type { StoredPicture } from '../images/store-picture.ts';
 import type { ImageSetsFile } from './image-sets-file.ts';

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
 import { byWeight } from '../as-served-sets/photos.ts';
 import type { FileChanges } from '../images/file-changes.ts';
-import { folderOf } from '../images/folder-of.ts';
+import { folderOf } from '../images/image-folders.ts';
 import { storeUpload, type StoredPicture, type StoredSource } from '../images/store-picture.ts';
 import type { ImageSetsFile } from './image-sets-file.ts';
 

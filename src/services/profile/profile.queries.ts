@@ -2,7 +2,7 @@ import type { SignedInContext } from '../../context.ts';
 import { findPhysicalData, type PhysicalDataRecord } from '../accounts/store-physical-data.ts';
 import { findUserProfile, type UserProfile } from '../accounts/user-profile.ts';
 
-/** Finds the profile and the physical data of the caller. The physical data are null where none were ever given. */
+/** Finds the profile and the physical data of the caller. The physical data are null if none were ever given. */
 export async function findOwnPhysicalData(
   context: SignedInContext,
 ): Promise<{ userProfile: UserProfile; physicalData: PhysicalDataRecord | null }> {

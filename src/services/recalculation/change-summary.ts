@@ -1,5 +1,5 @@
-import { withoutNoise, type NutrientAmounts, type NutrientTypeName } from '@dietary-recall/nutrition';
-import { differing, type RecalculatedRecall } from './recalculate-recall.ts';
+import { roundToPrecision, type NutrientAmounts, type NutrientTypeName } from '@dietary-recall/nutrition';
+import { changedNutrients, type RecalculatedRecall } from './recalculate-recall.ts';
 import type { RecordRef, StoredRecall } from './recalculation.queries.ts';
 
 /** What a recalculation changes in one nutrient; all amounts are in its unit. */
@@ -74,7 +74,7 @@ export class ChangeSummary {
       record?.tableId !== tableId || record.recordId !== recordId;
     counts.foodsWithOtherRecord += after.foods.filter(hasOtherRecord).length;
     for (const food of after.foods) {
-      for (const id of differing(food.before.nutrients, food.nutrients)) {
+      for (const id of changedNutrients(food.before.nutrients, food.nutrients)) {
         const tally = this.#tally(id);
         tally.values++;
         if (food.nutrients[id] === undefined) tally.unknown++;
@@ -108,15 +108,15 @@ export class ChangeSummary {
   #addTotals(before: NutrientAmounts, after: NutrientAmounts): void {
     for (const id of new Set([...Object.keys(before), ...Object.keys(after)])) {
       const tally = this.#tally(id);
-      tally.before = plus(tally.before, before[id]);
-      tally.after = plus(tally.after, after[id]);
-      const change = withoutNoise((after[id] ?? 0) - (before[id] ?? 0));
+      tally.before = addKnown(tally.before, before[id]);
+      tally.after = addKnown(tally.after, after[id]);
+      const change = roundToPrecision((after[id] ?? 0) - (before[id] ?? 0));
       if (Math.abs(change) > Math.abs(tally.largestChange)) tally.largestChange = change;
     }
   }
 
   #mean(sum: number | null): number | null {
-    return sum === null ? null : withoutNoise(sum / this.#counts.recalls);
+    return sum === null ? null : roundToPrecision(sum / this.#counts.recalls);
   }
 
   #tally(id: string): Tally {
@@ -126,6 +126,6 @@ export class ChangeSummary {
   }
 }
 
-function plus(sum: number | null, amount: number | undefined): number | null {
+function addKnown(sum: number | null, amount: number | undefined): number | null {
   return amount === undefined ? sum : (sum ?? 0) + amount;
 }

@@ -5,7 +5,7 @@ import { loadFoods } from '../../directories/load-foods.ts';
 import type { RecordRef, StoredFood } from './recalculation.queries.ts';
 
 /** A record of a nutrient table in its present state. */
-export interface RecordNow extends RecordRef {
+export interface CurrentRecord extends RecordRef {
   fields: Record<string, string>;
   /** Per 100 g. */
   nutrients: NutrientAmounts;
@@ -18,11 +18,11 @@ export interface RecordNow extends RecordRef {
 export class NutrientRecords {
   readonly #context: Context;
   readonly #mappedIn: string | null;
-  readonly #records = new Map<string, RecordNow | null>();
+  readonly #records = new Map<string, CurrentRecord | null>();
   /** The records by food code, if they are taken from the food list. */
   readonly #mapped = new Map<string, RecordRef | null>();
 
-  /** `mappedIn` is the locale whose foods tell the record; null takes the record that the recall names. */
+  /** `mappedIn` is the locale whose foods determine the record. If it is null, the record is the one that the recall names. */
   constructor(context: Context, mappedIn: string | null) {
     this.#context = context;
     this.#mappedIn = mappedIn;
@@ -42,7 +42,7 @@ export class NutrientRecords {
   }
 
   /** Returns the record of a food, null if it has none or if the record no longer exists. */
-  of(food: StoredFood): RecordNow | null {
+  of(food: StoredFood): CurrentRecord | null {
     const ref = this.refOf(food);
     return ref && (this.#records.get(keyOf(ref)) ?? null);
   }
@@ -68,7 +68,7 @@ export class NutrientRecords {
     }
   }
 
-  #load(refs: readonly RecordRef[]): Promise<RecordNow[]> {
+  #load(refs: readonly RecordRef[]): Promise<CurrentRecord[]> {
     return query(
       this.#context.em,
       // Set-based: the records of a whole batch with all their values.

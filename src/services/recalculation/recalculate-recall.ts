@@ -5,11 +5,11 @@ import {
   type NutrientAmounts,
   type QualityFlag,
 } from '@dietary-recall/nutrition';
-import type { RecordNow } from './nutrient-records.ts';
+import type { CurrentRecord } from './nutrient-records.ts';
 import type { StoredFood, StoredRecall } from './recalculation.queries.ts';
 
 /** A food whose nutrients, text fields or record differ from those stored. */
-export interface ChangedFood extends RecordNow {
+export interface ChangedFood extends CurrentRecord {
   before: StoredFood;
 }
 
@@ -27,7 +27,7 @@ export interface RecalculatedRecall {
  */
 export function recalculateRecall(
   before: StoredRecall,
-  recordOf: (food: StoredFood) => RecordNow | null,
+  recordOf: (food: StoredFood) => CurrentRecord | null,
 ): RecalculatedRecall | null {
   const foods = before.foods.flatMap((food) => changedFood(food, recordOf(food)) ?? []);
   if (foods.length === 0) return null;
@@ -37,19 +37,19 @@ export function recalculateRecall(
 }
 
 /** Returns the ids of the nutrient types whose amounts differ, with those that only one side has. */
-export function differing(before: NutrientAmounts, after: NutrientAmounts): string[] {
+export function changedNutrients(before: NutrientAmounts, after: NutrientAmounts): string[] {
   const ids = Object.keys(after).filter((id) => before[id] !== after[id]);
   for (const id in before) if (!(id in after)) ids.push(id);
   return ids;
 }
 
-function changedFood(before: StoredFood, record: RecordNow | null): ChangedFood | null {
+function changedFood(before: StoredFood, record: CurrentRecord | null): ChangedFood | null {
   if (record === null) return null;
   const nutrients = scaleNutrients(record.nutrients, before.portionWeightGrams);
   const isSame =
     before.record?.tableId === record.tableId &&
     before.record.recordId === record.recordId &&
-    differing(before.nutrients, nutrients).length === 0 &&
+    changedNutrients(before.nutrients, nutrients).length === 0 &&
     isSameText(before.fields, record.fields);
   return isSame ? null : { ...record, nutrients, before };
 }

@@ -22,7 +22,7 @@ export interface UploadedPerson {
 export interface UploadResult {
   created: number;
   updated: number;
-  /** In the order of the file. */
+  /** The people in the order of the file. */
   users: UploadedPerson[];
   /** True if the people are too many to be named here; `users` is empty then. */
   usersOmitted: boolean;
@@ -33,10 +33,10 @@ export interface PlannedRow extends Omit<ReadyRow, 'password'> {
   known?: KnownPerson;
 }
 
-/** The answer to a file with more people has their numbers only; the sign-in links are in the export of respondents. */
+/** The most people in the result of an upload. A larger result has only their number; the sign-in links are in the export of respondents. */
 const MAX_NAMED = 10_000;
 const CHUNK_ROWS = 1000;
-/** A chunk has at most about so many characters, so that rows with long custom fields make smaller chunks. */
+/** The approximate number of characters of a chunk. Rows with long custom fields make smaller chunks. */
 const CHUNK_CHARACTERS = 4_000_000;
 
 export const CHUNK = {
@@ -48,7 +48,7 @@ interface Target {
   /** The number of the survey. Its id may change while passwords are hashed. */
   survey: number;
   isCreateOnly: boolean;
-  /** Answers the header of a field in the file. */
+  /** Returns the header of a field in the file. */
   columnOf: (field: string) => string;
   faults: CsvFaults;
 }

@@ -10,7 +10,7 @@ import { CHUNK, RespondentPlan, type PlannedRow } from './respondent-plan.ts';
 import type { ColumnNames } from './upload-columns.ts';
 import type { ReadyRow } from './upload-rows.ts';
 
-/** What the job of an upload needs to know besides its rows. */
+/** The input of the job of an upload besides its rows. */
 export interface UploadInput {
   isCreateOnly: boolean;
   columns: ColumnNames;

@@ -13,7 +13,7 @@ interface RespondentsUpload {
   file: Blob;
   /** `create` refuses user names that the survey has; `upsert` changes their accounts. */
   mode: 'create' | 'upsert';
-  /** Answers what would be done, and does nothing. */
+  /** Returns what would be done, and does nothing. */
   dryRun: boolean;
 }
 
@@ -127,6 +127,6 @@ async function startUploadJob(
     total: file.rows,
     given,
   });
-  await plan.staged.becomeBatchesOf(id);
+  await plan.staged.copyToBatchesOf(id);
   return id;
 }

@@ -17,7 +17,7 @@ export interface ReadyRow {
 }
 
 const MAX_USER_NAME = 256;
-/** Sign-in accepts no longer password. */
+/** The longest password that a sign-in accepts. */
 const MAX_PASSWORD = 256;
 const MAX_LENGTHS = { name: 512, email: 512, phone: 32 } as const;
 const MAX_CUSTOM_VALUE = 512;
@@ -101,8 +101,7 @@ function noteFaults(columns: Columns, line: CsvLine, faults: CsvFaults): void {
   const password = cellOf(columns, line, 'password');
   if (userName === '') refuse('userName', 'required', 'Give each person a user name.');
   if (/\s/.test(userName)) refuse('userName', 'white_space', 'A user name has no white space in it.');
-  else if (/\p{C}/u.test(userName))
-    refuse('userName', 'not_text', 'A user name has no characters that cannot be seen.');
+  else if (/\p{C}/u.test(userName)) refuse('userName', 'not_text', 'A user name has no invisible characters.');
   if (userName.length > MAX_USER_NAME) refuse('userName', 'too_long', tooLong(MAX_USER_NAME));
   if (/\s/.test(password)) refuse('password', 'white_space', 'A password has no white space in it.');
   if (password.length > MAX_PASSWORD) refuse('password', 'too_long', tooLong(MAX_PASSWORD));

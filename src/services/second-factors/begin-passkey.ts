@@ -2,7 +2,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/ser
 import { SecondFactor } from '../../../entities/second-factor.ts';
 import { askToRegister } from '../../adapters/passkeys.ts';
 import type { SignedInContext } from '../../context.ts';
-import { storeBegun } from './begun-factors.ts';
+import { storeUnconfirmed } from './unconfirmed-factors.ts';
 import { findOwnName } from './second-factors.queries.ts';
 
 export interface BegunPasskey {
@@ -19,6 +19,6 @@ export async function beginPasskey(context: SignedInContext, { name }: { name: s
     typeof credentialId === 'string' ? [{ credentialId, transports }] : [],
   );
   const options = await askToRegister(context, { userId, name: await findOwnName(context), known });
-  const id = await storeBegun(context, { kind: 'passkey', name, challenge: options.challenge });
+  const id = await storeUnconfirmed(context, { kind: 'passkey', name, challenge: options.challenge });
   return { id, options };
 }

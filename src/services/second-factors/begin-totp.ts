@@ -4,12 +4,12 @@ import {
   type OneTimePasswordSetup,
 } from '../../adapters/one-time-passwords.ts';
 import type { SignedInContext } from '../../context.ts';
-import { storeBegun } from './begun-factors.ts';
+import { storeUnconfirmed } from './unconfirmed-factors.ts';
 import { findOwnName } from './second-factors.queries.ts';
 
 export interface BegunTotp extends OneTimePasswordSetup {
   id: string;
-  /** base32 */
+  /** The shared secret in base32. */
   secret: string;
 }
 
@@ -18,6 +18,6 @@ export async function beginTotp(context: SignedInContext, { name }: { name: stri
   const { hostname } = new URL(context.config.adminFrontendUrl);
   const secret = newOneTimePasswordSecret();
   const setup = oneTimePasswordSetup(secret, `Dietary Recall ${hostname}`, await findOwnName(context));
-  const id = await storeBegun(context, { kind: 'totp', name, sealedSecret: await context.secrets.seal(secret) });
+  const id = await storeUnconfirmed(context, { kind: 'totp', name, sealedSecret: await context.secrets.seal(secret) });
   return { id, secret, ...setup };
 }

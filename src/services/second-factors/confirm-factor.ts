@@ -4,26 +4,26 @@ import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { endSignIns, forgetSignIns } from '../auth/end-sign-ins.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
-import type { isBegun } from './begun-factors.ts';
+import type { isUnconfirmed } from './unconfirmed-factors.ts';
 import { lockUser } from './lock-user.ts';
 import { issueRecoveryCodes } from './recovery-codes.ts';
 import { factorNotFound } from './second-factors.queries.ts';
 
 export interface Enrolment {
   factor: SecondFactor;
-  /** Recovery codes come with the first factor of a user and are not shown again. Null with any other factor. */
+  /** The recovery codes that a user gets with the first factor. They are not shown again. Null for any other factor. */
   recoveryCodes: string[] | null;
 }
 
 interface Confirmation {
-  begun: ReturnType<typeof isBegun>;
-  /** The columns that keep what the person has shown. */
+  begun: ReturnType<typeof isUnconfirmed>;
+  /** The columns that hold the proof. */
   shown: Partial<Pick<SecondFactor, 'lastStep' | 'credentialId' | 'publicKey' | 'signatureCount' | 'transports'>>;
 }
 
 /**
  * Makes a factor protect the account of the caller. With the first factor the user gets recovery codes, and all sign-ins of the
- * user without a second factor end, except the one that asks, which has just shown one. Throws AppError
+ * user without a second factor end, except the current one, which has just proved the factor. Throws AppError
  * `second_factor.not_found`, `auth.confirmation_needed`.
  */
 export async function confirmFactor(context: SignedInContext, { begun, shown }: Confirmation): Promise<Enrolment> {
@@ -31,7 +31,7 @@ export async function confirmFactor(context: SignedInContext, { begun, shown }: 
   const { changed, ...enrolment } = await inTransaction(context, async (inner) => {
     const { em } = inner;
     const isFirst = (await lockUser(inner, userId)) === 0;
-    // Behind the lock: a new password ends the sign-in that was confirmed, and this call waits for it.
+    // After the lock: a new password ends the confirmed sign-in, and this call waits for that change.
     await requireConfirmed(inner);
     const confirmed = await em.nativeUpdate(SecondFactor, begun, { ...shown, isConfirmed: true, challenge: null });
     if (confirmed === 0) throw factorNotFound(begun.id);

@@ -2,7 +2,7 @@ import { SecondFactor } from '../../../entities/second-factor.ts';
 import { registered, type PasskeyRegistration } from '../../adapters/passkeys.ts';
 import type { SignedInContext } from '../../context.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
-import { isBegun } from './begun-factors.ts';
+import { isUnconfirmed } from './unconfirmed-factors.ts';
 import { confirmFactor, enrolmentRefused, type Enrolment } from './confirm-factor.ts';
 import { factorNotFound } from './second-factors.queries.ts';
 
@@ -15,7 +15,7 @@ export async function confirmPasskey(
   { id, response }: { id: string; response: PasskeyRegistration },
 ): Promise<Enrolment> {
   await requireConfirmed(context);
-  const begun = isBegun(context, id, 'passkey');
+  const begun = isUnconfirmed(context, id, 'passkey');
   const factor = await context.em.findOne(SecondFactor, begun);
   if (typeof factor?.challenge !== 'string') throw factorNotFound(id);
   const shown = await registered(context, response, factor.challenge);

@@ -2,7 +2,7 @@ import { SecondFactor } from '../../../entities/second-factor.ts';
 import { stepOf } from '../../adapters/one-time-passwords.ts';
 import type { SignedInContext } from '../../context.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
-import { isBegun } from './begun-factors.ts';
+import { isUnconfirmed } from './unconfirmed-factors.ts';
 import { confirmFactor, enrolmentRefused, type Enrolment } from './confirm-factor.ts';
 import { factorNotFound } from './second-factors.queries.ts';
 
@@ -15,11 +15,11 @@ export async function confirmTotp(
   { id, code }: { id: string; code: string },
 ): Promise<Enrolment> {
   await requireConfirmed(context);
-  const begun = isBegun(context, id, 'totp');
+  const begun = isUnconfirmed(context, id, 'totp');
   const factor = await context.em.findOne(SecondFactor, begun, { populate: ['sealedSecret'] });
   if (typeof factor?.sealedSecret !== 'string') throw factorNotFound(id);
   const step = stepOf(await context.secrets.open(factor.sealedSecret), code, context.now());
   if (step === null)
-    throw enrolmentRefused('This is not the code that the app shows now: look again, and at the clock.');
+    throw enrolmentRefused('This is not the current code of the app: check the code and the clock of the device.');
   return confirmFactor(context, { begun, shown: { lastStep: step } });
 }

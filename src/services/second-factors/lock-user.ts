@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 
 /**
- * Locks a user until the transaction ends, so that of two changes of their second factors one waits for the other. Answers the
- * number of their confirmed factors, or null where there is no such user.
+ * Locks a user until the transaction ends, so that of two changes of their second factors one waits for the other. Returns the
+ * number of their confirmed factors, or null if there is no such user.
  */
 export async function lockUser({ em }: Context, userId: number): Promise<number | null> {
   const user = await kysely(em)

@@ -4,14 +4,14 @@ import type { Context } from '../../context.ts';
 
 const CODES = 10;
 /**
- * 32 letters and digits that nobody takes for each other, so that 16 of them hold 80 bits
+ * 32 letters and digits that are not confused with each other, so that 16 of them hold 80 bits
  * (docs/reference/recall-rules.md#16-sign-in-links-and-recovery-codes).
  */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
-/** Gives a user ten recovery codes in place of the old ones. Only this answer holds them. */
+/** Gives a user ten recovery codes in place of the old ones, and returns them. Only their hashes are stored. */
 export async function issueRecoveryCodes({ em, now }: Context, userId: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newRecoveryCode);
   await removeRecoveryCodes(em, userId);

@@ -9,7 +9,7 @@ import { removeRecoveryCodes } from './recovery-codes.ts';
 import { factorNotFound } from './second-factors.queries.ts';
 
 /**
- * Removes a second factor of the caller, and with the last one the recovery codes. Where staff must have a second factor, they keep
+ * Removes a second factor of the caller, and with the last one the recovery codes. If staff must have a second factor, they keep
  * the last one. Throws AppError `second_factor.required`, `second_factor.not_found`, `auth.confirmation_needed`.
  */
 export async function removeFactor(context: SignedInContext, { id }: { id: string }): Promise<{ id: string }> {
@@ -23,7 +23,7 @@ export async function removeFactor(context: SignedInContext, { id }: { id: strin
     if (!factor) throw factorNotFound(id);
     await em.nativeDelete(SecondFactor, { id, user: userId });
     if (factor.isConfirmed && before === 1) {
-      if (config.secondFactor === 'required' && isStaff(actor)) throw lastOne();
+      if (config.secondFactor === 'required' && isStaff(actor)) throw lastFactorRequired();
       await removeRecoveryCodes(em, userId);
     }
     await em.nativeDelete(SignInChallenge, { user: userId });
@@ -35,7 +35,7 @@ function isStaff({ roles }: Actor): boolean {
   return roles.some(({ name }) => name !== 'respondent');
 }
 
-function lastOne(): AppError {
-  const message = 'Your account has to have a second factor, and this is the last one: set up another one first.';
+function lastFactorRequired(): AppError {
+  const message = 'Your account must have a second factor, and this is the last one: set up another one first.';
   return new AppError('conflict', 'second_factor.required', message);
 }

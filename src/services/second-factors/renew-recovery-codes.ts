@@ -6,7 +6,7 @@ import { lockUser } from './lock-user.ts';
 import { issueRecoveryCodes } from './recovery-codes.ts';
 
 /**
- * Gives the caller ten recovery codes in place of the old ones, which are void. Throws AppError `second_factor.none` where the
+ * Gives the caller ten recovery codes in place of the old ones. Throws AppError `second_factor.none` if the
  * caller has no second factor, and `auth.confirmation_needed`.
  */
 export async function renewRecoveryCodes(context: SignedInContext): Promise<{ recoveryCodes: string[] }> {
@@ -15,7 +15,7 @@ export async function renewRecoveryCodes(context: SignedInContext): Promise<{ re
     const factors = await lockUser(inner, userId);
     await requireConfirmed(inner);
     if (!factors) {
-      const message = 'You have no second factor that a recovery code could stand in for: set one up first.';
+      const message = 'You have no second factor that a recovery code could replace: set one up first.';
       throw new AppError('conflict', 'second_factor.none', message);
     }
     await inner.em.nativeDelete(SignInChallenge, { user: userId });

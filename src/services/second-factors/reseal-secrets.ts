@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 
 /**
- * Seals the secrets that an old key sealed with the key that signs today, so that the old key can be removed. A secret whose key is
- * gone is left and logged. Answers the number of secrets that were sealed.
+ * Seals the secrets that an old key sealed again with the current key, so that the old key can be removed. A secret whose key is
+ * missing is left and logged. Returns the number of secrets that were sealed.
  */
 export async function resealSecrets({ em, secrets, log }: Context): Promise<number> {
   // The first part of a box names its key, and nothing else that differs (JWE, compact form).
@@ -19,7 +19,7 @@ export async function resealSecrets({ em, secrets, log }: Context): Promise<numb
   let count = 0;
   for (const { id, sealed } of old) {
     const secret = await secrets.open(sealed).catch((err: unknown) => {
-      log.error({ err, secondFactorId: id }, 'a secret could not be sealed with the key of today');
+      log.error({ err, secondFactorId: id }, 'a secret could not be sealed with the current key');
       return null;
     });
     if (secret === null) continue;

@@ -9,7 +9,7 @@ import { removeRecoveryCodes } from './recovery-codes.ts';
 
 /**
  * Removes all second factors and recovery codes of a user who has lost them, and ends their sign-ins, so that the password alone
- * opens the account. Answers the number of confirmed factors. Throws AppError `user.not_found`, `access.in_person_only`,
+ * opens the account. Returns the number of confirmed factors. Throws AppError `user.not_found`, `access.in_person_only`,
  * `auth.confirmation_needed`.
  */
 export async function resetSecondFactors(

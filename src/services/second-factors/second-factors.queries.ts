@@ -8,7 +8,7 @@ import { userGone } from '../auth/auth.queries.ts';
 
 /** The second factors of the caller. */
 export interface OwnFactors {
-  /** Says whether staff must have a second factor. */
+  /** Returns whether staff must have a second factor. */
   mode: Config['secondFactor'];
   factors: SecondFactor[];
   recoveryCodesLeft: number;

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Removes what the sign-in log has kept long enough. */
+/** Removes entries of the sign-in log that are older than the configured number of days. */
 export async function purgeSignInLog({ em, config, now }: Context): Promise<void> {
   const horizon = new Date(now().getTime() - config.signInLogDays * DAY_MS);
   await query(em, sql`delete from sign_in_event where at < ${horizon}::timestamptz`);

@@ -8,7 +8,7 @@ import { containsText } from '../../db/text-search.ts';
 export interface SignInRecord {
   id: number;
   at: Date;
-  /** Null where nobody has the name or the link that was given. */
+  /** Null if nobody has the name or the link that was given. */
   user: { id: number; name: string | null; email: string | null } | null;
   method: SignInMethod;
   outcome: SignInOutcome;
@@ -21,15 +21,15 @@ interface SignInsWanted extends PageWanted {
   userId?: number | undefined;
   method?: SignInMethod | undefined;
   outcome?: SignInOutcome | undefined;
-  /** ISO 8601: the first moment included. */
+  /** The start of the period, ISO 8601; included. */
   from?: string | undefined;
-  /** ISO 8601: the first moment left out. */
+  /** The end of the period, ISO 8601; excluded. */
   to?: string | undefined;
   /** Part of the name or the e-mail address of the account. */
   search?: string | undefined;
 }
 
-/** Attempts to sign in, newest first: one query. */
+/** Lists attempts to sign in, newest first: one query. */
 export async function listSignIns({ em }: SignedInContext, wanted: SignInsWanted): Promise<Page<SignInRecord>> {
   const { userId, method, outcome, from, to, search } = wanted;
   let matched = kysely(em)

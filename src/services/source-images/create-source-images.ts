@@ -37,7 +37,7 @@ function storeSourceImages(
 ): Promise<SourceImageRecord[]> {
   return withFiles(context, async (files) => {
     const sources: StoredSource[] = [];
-    // One after the other: the bytes of an upload are read when its turn comes, which bounds memory.
+    // Uploads are stored one after the other: the bytes of an upload are read when its turn comes, which bounds memory.
     for (const upload of uploads) sources.push((await storeUpload(files, folder, upload, [])).source);
     return inTransaction(context, async (inner) => {
       const images = sources.map((source) => newSourceImage(inner, source, keywords));

@@ -13,7 +13,7 @@ export interface SourceImageRecord {
   path: string;
   thumbnailPath: string;
   keywords: string[];
-  /** Null where a command made the source image, or where the account is deleted. */
+  /** Null if a command made the source image or if the account was deleted. */
   uploaderId: number | null;
   uploadedAt: Date;
 }

@@ -2,7 +2,7 @@ import type { SubmissionFood } from '../../../entities/submission-food.ts';
 import { REPORTED_FIELDS, type ReportedFields, type SubmittedFood, type SubmittedMeal } from '@dietary-recall/recall';
 import type { SubmissionWithMeals } from './submissions.queries.ts';
 
-/** The meals of a submission in the shape that answers, webhooks, copies of personal data and FHIR resources share. */
+/** Returns the meals of a submission in the shape of responses, webhooks, copies of personal data and FHIR resources. */
 export function mealsOf({ meals }: Pick<SubmissionWithMeals, 'meals'>): SubmittedMeal[] {
   return meals.$.map((meal) => ({
     name: meal.name,

@@ -74,7 +74,7 @@ export async function storeSubmission(
   );
 }
 
-/** Returns what was reported of a food and what the food list says of it. */
+/** Returns the reported fields of a food together with its data from the food list. */
 function foodPart({ portionSize, ...reported }: RecalledFood, known: ReadonlyMap<string, KnownFood>) {
   const { servingWeight: servingWeightGrams, leftoversWeight: leftoversWeightGrams, ...portionData } = portionSize.data;
   const snapshot = snapshotFood(known.get(reported.code), { servingWeightGrams, leftoversWeightGrams });

@@ -39,7 +39,7 @@ export async function countSubmissions(
   const day = sql`date_trunc('day', ${now}::timestamptz at time zone ${zone})`;
   const [counts] = await query<SubmissionCounts>(
     context.em,
-    // Hot: each submission and each look at the survey counts.
+    // Hot: runs for each submission and each read of the survey.
     sql`select u.name, a.user_name as "userName", s.total, s.today, s.seconds as "secondsSinceLast",
           extract(epoch from (${day} + interval '1 day') at time zone ${zone} - ${now})::float8 as "secondsToNextDay"
         from user_account u
@@ -62,11 +62,11 @@ export function totalLimitReached(survey: Survey, total: number): boolean {
   return survey.maximumTotalSubmissions != null && total >= survey.maximumTotalSubmissions;
 }
 
-/** Refuses a recall that the survey does not take, in the order of docs/reference/recall-rules.md#4-submission-limits. */
+/** Refuses a recall that the survey does not accept, in the order of docs/reference/recall-rules.md#4-submission-limits. */
 export function requireWithinLimits(survey: Survey, counts: SubmissionCounts, now: Date): void {
   const state = survey.effectiveState(now);
   if (state !== 'running') {
-    throw new AppError('forbidden', 'survey.not_running', `The survey does not take recalls: it is ${state}.`, {
+    throw new AppError('forbidden', 'survey.not_running', `The survey does not accept recalls: it is ${state}.`, {
       facts: { state },
     });
   }

@@ -8,14 +8,14 @@ import { storeSubmission, type NewSubmission } from './store-submission.ts';
 import { countSubmissions, effectiveTimeZone, requireWithinLimits } from './submission-limits.ts';
 import { verifyWeights } from './verify-weights.ts';
 
-/** A recall with what the request says beside it. */
+/** A recall with the survey and the browser of its request. */
 export interface RecallToStore extends Recall {
   surveyId: string;
-  /** What the browser calls itself; null where it does not say. */
+  /** The User-Agent of the browser; null if it sends none. */
   userAgent: string | null;
 }
 
-/** The answer to a submission. */
+/** The receipt of a submission. */
 export interface StoredReceipt {
   submissionId: string;
   followUpUrl: string | null;
@@ -24,7 +24,7 @@ export interface StoredReceipt {
 
 /**
  * Stores a recall once, even if it is sent again or twice at the same time (docs/reference/recall-rules.md#5-a-recall-is-stored-once).
- * Throws AppError where the survey does not take it (submission-limits.ts).
+ * Throws AppError if the survey does not accept it (submission-limits.ts).
  */
 export async function submitRecall(context: SignedInContext, recall: RecallToStore): Promise<StoredReceipt> {
   const survey = await context.surveys.get(recall.surveyId);

@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts';
 import type { FoodEntry } from '../../directories/load-foods.ts';
 import { objectWeights } from '../../directories/portion-image-directory.ts';
 
-/** Whether the recorded choices of a food give its weights: false if they give others, null if that cannot be told. */
+/** Whether the recorded choices of a food give its weights: false if they give others, null if they cannot be verified. */
 export type WeightVerdicts = ReadonlyMap<RecalledFood, boolean | null>;
 
 const STORED_AS: Record<PortionVerdict, boolean | null> = { verified: true, mismatch: false, unverifiable: null };
@@ -23,8 +23,8 @@ interface Check {
 }
 
 /**
- * Verifies the weights of each food: its recorded choices must give them, by its portion size methods and their image sets of the
- * present food list. Call it outside a transaction, because it reads image sets that are not in memory. It refuses nothing.
+ * Verifies whether the recorded choices of each food give its weights, by its portion size methods and their image sets in the
+ * current food list. Call it outside a transaction, because it reads image sets that are not in memory. It refuses nothing.
  */
 export async function verifyWeights(
   context: Context,
@@ -76,7 +76,7 @@ async function imageSetsOf(context: Context, methods: readonly PortionSizeMethod
   };
 }
 
-// An image set that is gone or cannot be read leaves its foods unverified: that is no reason to lose a recall.
+// An image set that is missing or cannot be read leaves its foods unverified, so that the recall is stored in any case.
 async function readAll<Stored, Known>(
   { log }: Context,
   ids: readonly string[],
@@ -85,7 +85,7 @@ async function readAll<Stored, Known>(
 ): Promise<Map<string, Known>> {
   const found = new Map<string, Known>();
   const readOne = async (id: string) => {
-    const stored = await read(id).catch(unlessGone(log));
+    const stored = await read(id).catch(nullIfMissing(log));
     if (stored !== null) found.set(id, toKnown(stored));
   };
   await Promise.all([...new Set(ids)].map(readOne));
@@ -97,11 +97,11 @@ async function milkTableOf(
   methods: readonly PortionSizeMethod[],
 ): Promise<Pick<MethodTables, 'milkInHotDrink'>> {
   const needsTable = named(methods, 'milk-in-a-hot-drink').some(({ parameters }) => parameters.options === undefined);
-  const tables = needsTable ? await portionImages.methodTables().catch(unlessGone(log)) : null;
+  const tables = needsTable ? await portionImages.methodTables().catch(nullIfMissing(log)) : null;
   return tables ?? { milkInHotDrink: [] };
 }
 
-function unlessGone(log: Context['log']): (err: unknown) => null {
+function nullIfMissing(log: Context['log']): (err: unknown) => null {
   return (err) => {
     if (!(err instanceof AppError && err.kind === 'not_found')) log.error({ err }, 'weights could not be verified');
     return null;

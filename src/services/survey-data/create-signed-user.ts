@@ -45,8 +45,8 @@ export interface CreatedUser {
 }
 
 /**
- * Creates the respondent whom a panel provider signed with the key of the survey (JWT, HS256 to HS512), or finds the one who has the
- * user name. Then name and custom fields follow the claims, and the password stays. Throws AppError
+ * Creates the respondent in a token that a panel provider signed with the key of the survey (JWT, HS256 to HS512), or finds the one with the
+ * user name. An existing respondent gets the name and custom fields of the claims and keeps the password. Throws AppError
  * `survey.generated_users_not_allowed`, `user.invalid_token`, `user.not_editable`, `user.personal_data_forbidden`.
  */
 export async function createSignedUser(
@@ -59,8 +59,8 @@ export async function createSignedUser(
   const passwordHash = password === undefined ? undefined : await context.passwords.hash(password);
   const { userId, urlAuthToken } = await inTransaction(context, async (inner) => {
     await lockPeople(inner.em, survey.id);
-    const known = await followProvider(inner, survey, userName, said);
-    return known ?? make(inner, survey, { userName, passwordHash, ...said });
+    const known = await updateFromClaims(inner, survey, userName, said);
+    return known ?? createRespondent(inner, survey, { userName, passwordHash, ...said });
   });
   return { userId, userName, redirectUrl: redirectUrl ?? redirect ?? null, authToken: urlAuthToken };
 }
@@ -78,7 +78,7 @@ async function claimsOf({ em, now }: Context, surveyId: number, token: string): 
     currentDate: now(),
   }).catch((error: unknown) => {
     throw error instanceof errors.JOSEError
-      ? invalidToken('It is not signed with the key of the survey, or expired.')
+      ? invalidToken('It is not signed with the key of the survey, or it has expired.')
       : error;
   });
   const claims = Claims.safeParse(verified.payload);
@@ -90,7 +90,7 @@ type Survey = StoreOptions['survey'];
 type Said = Pick<z.output<typeof Claims>, 'name' | 'customFields'>;
 type Account = Pick<StoredPerson, 'userId' | 'urlAuthToken'>;
 
-async function followProvider(
+async function updateFromClaims(
   { em }: Context,
   survey: Survey,
   userName: string,
@@ -105,7 +105,7 @@ async function followProvider(
   if (!account) return null;
   const [held] = await rolesOf(em, [account.userId]);
   const isRespondent = held?.roles.every((role) => role.name === 'respondent' && role.target === survey.slug) ?? false;
-  // The link of somebody who works here would let the provider in.
+  // With the link of a member of staff the provider could sign in as that person.
   if (!isRespondent) throw notEditable(userName);
   if (name !== undefined) await em.nativeUpdate(User, account.userId, { name });
   if (customFields !== undefined) await em.nativeUpdate(User, account.userId, { customFields });
@@ -113,16 +113,16 @@ async function followProvider(
   return account;
 }
 
-async function make(context: Context, survey: Survey, person: GivenPerson): Promise<Account> {
+async function createRespondent(context: Context, survey: Survey, person: GivenPerson): Promise<Account> {
   const outcome = await storePeople(context, [person], { survey, role: 'respondent', isCreateOnly: true });
   if ('issues' in outcome) throw personalDataForbidden(survey.slug, { userNames: [person.userName] });
   const [account] = outcome.stored;
-  if (!account) throw new Error('a person was stored, and none came back');
+  if (!account) throw new Error('a stored person was not returned');
   return account;
 }
 
 function notEditable(userName: string): AppError {
-  const message = `"${userName}" is no mere respondent of this survey: such accounts are not given away.`;
+  const message = `"${userName}" is more than a respondent of this survey: the token cannot open such an account.`;
   return new AppError('forbidden', 'user.not_editable', message);
 }
 

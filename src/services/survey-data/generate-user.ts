@@ -7,14 +7,14 @@ import { requireHuman, type Visitor } from '../auth/require-human.ts';
 import { storePeople } from '../accounts/store-people.ts';
 import { generatedUsersNotAllowed } from './generated-users-not-allowed.ts';
 
-/** 31 letters and digits that nobody takes for each other, so that 12 of them hold 59 bits. */
+/** 31 letters and digits that are not confused with each other, so that 12 of them hold 59 bits. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const PASSWORD_LENGTH = 12;
 const MAX_ATTEMPTS = 100;
 
 /**
- * Creates a respondent with a generated user name and password, which only this answer holds. Throws AppError
- * `survey.generated_users_not_allowed` where the survey has no such users or is not running, and `request.not_human`.
+ * Creates a respondent with a generated user name and password. Only the result holds the password. Throws AppError
+ * `survey.generated_users_not_allowed` if the survey has no such users or is not running, and `request.not_human`.
  */
 export async function generateUser(
   context: Context,
@@ -39,7 +39,7 @@ export async function generateUser(
       const userName = `${surveyId}${number}`;
       const person = { userName, passwordHash };
       const outcome = await storePeople(inner, [person], { survey, role: 'respondent', isCreateOnly: true });
-      // Somebody whom the staff created may have the user name.
+      // A respondent whom the staff created may have the user name.
       if ('stored' in outcome) return { userName, password };
     }
     throw new Error(`no free user name in survey ${surveyId} after ${MAX_ATTEMPTS} attempts`);

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
 
-/** The refusal of a survey that generates no users, or not at this time. */
+/** Makes the error for a survey that generates no users, or that does not generate them at this time. */
 export function generatedUsersNotAllowed(): AppError {
-  const message = 'This survey does not make accounts in this way: ask those who run it for yours.';
+  const message = 'This survey does not create accounts in this way: ask the people who run it for one.';
   return new AppError('forbidden', 'survey.generated_users_not_allowed', message);
 }

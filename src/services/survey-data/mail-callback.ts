@@ -7,7 +7,7 @@ import { callbackMail } from '../mails/callback-mail.ts';
 
 const MAX_RECIPIENTS = 100;
 
-/** Mails a request to be called to the support of the survey, else to the support of the installation, else to the address of the survey. */
+/** Mails the request for a call to the support users of the survey, or else to those of the installation, or else to the support address of the survey. */
 export async function mailCallback(
   { em, mailer }: Context,
   { surveyId, userId, name, phone }: Tasks['callback-request'],

@@ -3,7 +3,7 @@ import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 
-/** Two requests of one person are two hours apart at least (docs/reference/recall-rules.md#10-requests-to-be-called). */
+/** The shortest time between two requests of one person (docs/reference/recall-rules.md#10-requests-to-be-called). */
 const INTERVAL_SECONDS = 2 * 3600;
 
 /** Asks the support of a survey, by mail, to call the respondent. Throws AppError `callback.too_soon`. */
@@ -34,6 +34,6 @@ async function tooSoon({ em, actor, now }: SignedInContext, surveyId: number): P
   const earlier = await em.findOne(CallbackRequest, { user: actor.userId, survey: surveyId });
   const until = (earlier?.requestedAt ?? now()).getTime() + INTERVAL_SECONDS * 1000;
   const retryAfterSeconds = Math.max(1, Math.ceil((until - now().getTime()) / 1000));
-  const message = 'You have asked to be called: somebody will get in touch. You can ask again two hours later.';
+  const message = 'You have already asked for a call: somebody will get in touch. You can ask again after two hours.';
   return new AppError('too_many', 'callback.too_soon', message, { retryAfterSeconds });
 }

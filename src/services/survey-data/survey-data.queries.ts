@@ -3,7 +3,7 @@ import { query, sql } from '../../db/sql.ts';
 import { countSubmissions, dailyLimitReached, totalLimitReached } from '../submissions/submission-limits.ts';
 import { followUpUrl } from './follow-up-url.ts';
 
-/** Finds where the respondent stands in the survey (docs/reference/recall-rules.md#3-where-a-respondent-stands). */
+/** Finds the progress of the respondent in the survey (docs/reference/recall-rules.md#3-where-a-respondent-stands). */
 export async function findUserInfo(
   context: SignedInContext,
   { surveyId, tz }: { surveyId: string; tz?: string | undefined },
@@ -26,7 +26,7 @@ export async function findUserInfo(
  */
 export async function findFollowUp(context: SignedInContext, { surveyId }: { surveyId: string }) {
   const survey = await context.surveys.get(surveyId);
-  // Hot: a respondent's read.
+  // Hot: respondents call it after each recall.
   const [alias] = await query<{ userName: string }>(
     context.em,
     sql`select user_name as "userName" from survey_alias where survey_id = ${survey.id} and user_id = ${context.actor.userId}`,

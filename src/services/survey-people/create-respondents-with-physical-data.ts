@@ -2,7 +2,7 @@ import { PhysicalData } from '../../../entities/physical-data.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { lockPeople } from '../../db/advisory-locks.ts';
 import { storePeople, type GivenPerson, type StoredPerson } from '../accounts/store-people.ts';
-import { requireBorn, type PhysicalDataRecord } from '../accounts/store-physical-data.ts';
+import { requirePlausibleBirthdate, type PhysicalDataRecord } from '../accounts/store-physical-data.ts';
 import { requireSurvey } from '../surveys/surveys.queries.ts';
 import { requireStored } from './require-stored.ts';
 
@@ -23,7 +23,7 @@ export function createRespondentsWithPhysicalData(
   context: SignedInContext,
   { surveyId, users }: { surveyId: string; users: readonly NewRespondent[] },
 ): Promise<StoredPerson[]> {
-  for (const { birthdate } of users) requireBorn(birthdate ?? null, context.now());
+  for (const { birthdate } of users) requirePlausibleBirthdate(birthdate ?? null, context.now());
   return inTransaction(context, async (inner) => {
     const { survey } = await requireSurvey(inner, surveyId);
     await lockPeople(inner.em, survey.id);

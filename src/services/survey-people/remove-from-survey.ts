@@ -27,7 +27,7 @@ export function removeFromSurvey(
     const names = new Set(known.map(({ userName }) => userName));
     const unknown = userNames.filter((name) => !names.has(name));
     if (unknown.length > 0) throw notFound(unknown);
-    if (known.some(({ userId }) => userId === actor.userId)) throw yourself();
+    if (known.some(({ userId }) => userId === actor.userId)) throw cannotRemoveYourself();
     const deletedAccounts = await removePeople(
       em,
       survey.id,
@@ -44,6 +44,6 @@ function notFound(userNames: readonly string[]): AppError {
   return new AppError('not_found', 'user.not_found', message, { facts: { userNames: userNames.slice(0, MAX_SHOWN) } });
 }
 
-function yourself(): AppError {
+function cannotRemoveYourself(): AppError {
   return new AppError('conflict', 'user.yourself', 'You cannot remove yourself: let somebody else do it.');
 }

@@ -2,8 +2,8 @@ import { AppError, MAX_ISSUES } from '../../errors.ts';
 import type { PersonIssue, StoredPerson } from '../accounts/store-people.ts';
 
 /**
- * Answers the people that `storePeople` stored. Throws AppError `user.not_editable`, `user.personal_data_forbidden`, `user.taken` or
- * `user.repeated` where it stored none: the first of these that any person has, with the issues of all.
+ * Returns the people that `storePeople` stored. Throws AppError `user.not_editable`, `user.personal_data_forbidden`, `user.taken` or
+ * `user.repeated` if it stored none: the first of these that applies to any person, with the issues of all people.
  */
 export function requireStored(outcome: { stored: StoredPerson[] } | { issues: PersonIssue[] }): StoredPerson[] {
   if ('stored' in outcome) return outcome.stored;

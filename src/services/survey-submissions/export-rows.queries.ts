@@ -118,7 +118,7 @@ function* batchesOf<Recall extends { sizeBytes: number }>(recalls: readonly Reca
 export function mealsOf({ em }: Context, recalls: readonly ExportedRecall[]): Promise<ExportedMeal[]> {
   return query<ExportedMeal>(
     em,
-    // Hot: as the foods below.
+    // Hot, like the foods below.
     sql`select ${columnList(em, SubmissionMeal, 'm')} from submission_meal m
         where m.submission_id = any(${idsOf(recalls)}::uuid[]) order by m.meal_index`,
   );
@@ -129,7 +129,7 @@ export function foodsOf({ em }: Context, recalls: readonly ExportedRecall[]): Pr
   const columns = columnList(em, SubmissionFood, 'f', { without: ['portionData', 'nutrients'] });
   return query<ExportedFood>(
     em,
-    // Hot: an export reads every food of a survey. Nutrients stay text, so that nobody parses what the file repeats.
+    // Hot: an export reads every food of a survey. Nutrients stay text, because the file contains them unchanged.
     sql`select ${columns}, f.portion_data->>'servingImage' as "servingImage",
           f.portion_data->>'leftoversImage' as "leftoversImage", f.nutrients::text
         from submission_meal m join submission_food f on f.meal_id = m.id
@@ -142,7 +142,7 @@ export function foodsOf({ em }: Context, recalls: readonly ExportedRecall[]): Pr
 export function missingFoodsOf({ em }: Context, recalls: readonly ExportedRecall[]): Promise<ExportedMissingFood[]> {
   return query<ExportedMissingFood>(
     em,
-    // Hot: as the foods above.
+    // Hot, like the foods above.
     sql`select ${columnList(em, SubmissionMissingFood, 'f')}
         from submission_meal m join submission_missing_food f on f.meal_id = m.id
         where m.submission_id = any(${idsOf(recalls)}::uuid[])
@@ -150,7 +150,7 @@ export function missingFoodsOf({ em }: Context, recalls: readonly ExportedRecall
   );
 }
 
-/** The numbers of what a recall holds. */
+/** The numbers of meals and foods of a recall. */
 export interface RecallCounts {
   meals: number;
   foods: number;

@@ -5,14 +5,14 @@ import { recallToShare } from '../submissions/nutrition-intake.ts';
 import { countsOf, foodsOf, mealsOf, missingFoodsOf, recallsOf, type RecallsWanted } from './export-rows.queries.ts';
 import type { ItemRow, MissingFoodRow, TotalsRow } from './export-tables.ts';
 
-/** Passes the batches on, and reads the next one while one is written. */
-export async function* oneAhead<Rows>(batches: AsyncGenerator<Rows>): AsyncGenerator<Rows> {
+/** Yields the batches, and reads the next one while the consumer writes the current one. */
+export async function* readAhead<Rows>(batches: AsyncGenerator<Rows>): AsyncGenerator<Rows> {
   try {
     for (let coming = batches.next(); ;) {
       const { done, value } = await coming;
       if (done) return;
       coming = batches.next();
-      // A failure is thrown at the next turn; nobody sees it once the client has gone.
+      // A failure is thrown when the next batch is awaited. If the client has disconnected, nothing awaits it.
       coming.catch(() => undefined);
       yield value;
     }
@@ -23,7 +23,7 @@ export async function* oneAhead<Rows>(batches: AsyncGenerator<Rows>): AsyncGener
 
 /** Rows of foods by recall and meal: the foods of the list, then those that were not found in it. */
 export async function* itemsOf(context: Context, wanted: RecallsWanted): AsyncGenerator<ItemRow[]> {
-  for await (const recalls of oneAhead(recallsOf(context, wanted))) {
+  for await (const recalls of readAhead(recallsOf(context, wanted))) {
     const [meals, foods, missingFoods] = await Promise.all([
       mealsOf(context, recalls),
       foodsOf(context, recalls),
@@ -54,7 +54,7 @@ export async function* itemsOf(context: Context, wanted: RecallsWanted): AsyncGe
 
 /** Rows of recalls with the numbers of their meals and foods. */
 export async function* totalsOf(context: Context, wanted: RecallsWanted): AsyncGenerator<TotalsRow[]> {
-  for await (const recalls of oneAhead(recallsOf(context, wanted))) {
+  for await (const recalls of readAhead(recallsOf(context, wanted))) {
     const counts = await countsOf(context, recalls);
     yield recalls.flatMap((recall) => {
       const held = counts.get(recall.id);
@@ -66,7 +66,7 @@ export async function* totalsOf(context: Context, wanted: RecallsWanted): AsyncG
 
 /** Rows of foods that were not found in the list, by recall and meal. */
 export async function* missingOf(context: Context, wanted: RecallsWanted): AsyncGenerator<MissingFoodRow[]> {
-  for await (const recalls of oneAhead(recallsOf(context, wanted))) {
+  for await (const recalls of readAhead(recallsOf(context, wanted))) {
     const [meals, missingFoods] = await Promise.all([mealsOf(context, recalls), missingFoodsOf(context, recalls)]);
     const mealsOfRecall = Map.groupBy(meals, ({ submissionId }) => submissionId);
     const notFound = Map.groupBy(missingFoods, ({ mealId }) => mealId);
@@ -80,7 +80,7 @@ export async function* missingOf(context: Context, wanted: RecallsWanted): Async
 
 /** Whole recalls, to be shared as HL7 FHIR resources. */
 export async function* intakesOf(context: Context, wanted: RecallsWanted): AsyncGenerator<RecallToShare[]> {
-  for await (const recalls of oneAhead(recallsOf(context, wanted))) {
+  for await (const recalls of readAhead(recallsOf(context, wanted))) {
     const ids = recalls.map(({ id }) => id);
     const populate = ['meals.foods', 'meals.missingFoods'] as const;
     const stored = await context.em.fork().find(Submission, { id: { $in: ids } }, { populate });

@@ -8,7 +8,7 @@ import { fromReplica, type Context } from '../../context.ts';
 import { findExportColumns } from '../locales/export-columns.queries.ts';
 import { intakeContext } from '../submissions/nutrition-intake.ts';
 import { respondentsOf } from './export-respondents.queries.ts';
-import { intakesOf, itemsOf, missingOf, oneAhead, totalsOf } from './export-rows.ts';
+import { intakesOf, itemsOf, missingOf, readAhead, totalsOf } from './export-rows.ts';
 import type { RecallsWanted } from './export-rows.queries.ts';
 import type { Period } from './period.ts';
 import { itemTable, MISSING_FOOD_TABLE, RESPONDENT_TABLE, totalsTable } from './export-tables.ts';
@@ -78,11 +78,11 @@ async function* write<Row>(
 ): AsyncGenerator<string> {
   const isCsv = format === 'csv';
   if (isCsv) yield (bom ? BOM : '') + csvHeader(table);
-  for await (const rows of oneAhead(inTurns(batches))) yield isCsv ? csvRows(table, rows) : jsonRows(table, rows);
+  for await (const rows of readAhead(inTurns(batches))) yield isCsv ? csvRows(table, rows) : jsonRows(table, rows);
 }
 
 async function* intakeLines(context: IntakeContext, batches: AsyncGenerator<RecallToShare[]>): AsyncGenerator<string> {
-  for await (const recalls of oneAhead(inTurns(batches)))
+  for await (const recalls of readAhead(inTurns(batches)))
     yield recalls.map((recall) => `${JSON.stringify(nutritionIntake(recall, context))}\n`).join('');
 }
 

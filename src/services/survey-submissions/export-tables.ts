@@ -48,7 +48,7 @@ function recallColumns<Row>(recallOf: (row: Row) => ExportedRecall): Column<Row>
   ];
 }
 
-/** Columns of a recall that the file of Intake24 does not have: they stand after its columns. */
+/** Columns of a recall that the file of Intake24 does not have. They follow its columns. */
 function furtherColumns<Row>(recallOf: (row: Row) => ExportedRecall): Column<Row>[] {
   return [
     column('Survey ID', 'surveyId', (row) => recallOf(row).surveyId),

@@ -9,7 +9,7 @@ import { sessionHorizon } from '../user-sessions/user-session-life.ts';
 import { flagCounts, type FlagCount } from './flag-counts.ts';
 import { isWithin, type Period } from './period.ts';
 import {
-  peopleFigures,
+  selectRespondentProgress,
   type PeopleFigures,
   type RespondentProgress,
   type RespondentsWanted,
@@ -26,7 +26,7 @@ interface RecallFigures {
 const MAX_DAYS = 366;
 const DAYS_SHOWN = 30;
 
-/** How the fieldwork of a survey goes. */
+/** The progress of the fieldwork of a survey. */
 export interface Monitoring {
   /** IANA zone of the survey, in which its days are counted. */
   timeZone: string;
@@ -37,16 +37,16 @@ export interface Monitoring {
   respondents: Page<RespondentProgress>;
 }
 
-/** Counts how the fieldwork of a survey goes: two queries. Throws AppError `period.too_long`. */
+/** Computes the progress of the fieldwork of a survey: two queries. Throws AppError `period.too_long`. */
 export async function monitoring(
   { em, surveys, now }: Context,
   { surveyId, dateFrom, dateTo, ...wanted }: RespondentsWanted & Period & { surveyId: string },
 ): Promise<Monitoring> {
   const survey = await surveys.get(surveyId);
   const period = { dateFrom, dateTo };
-  requireFewDays(survey, period, now());
+  requirePeriodLimit(survey, period, now());
   const [figures] = await query<RecallFigures>(em, recallFigures(survey, period, now()));
-  const [people] = await query<PeopleFigures>(em, peopleFigures(survey, period, wanted));
+  const [people] = await query<PeopleFigures>(em, selectRespondentProgress(survey, period, wanted));
   if (!figures || !people) throw new Error('A select without a from has one row.');
   const { days, flags, recalls, flaggedRecalls, sessionsUnderWay } = figures;
   const { items, total, respondents, respondentsWithRecalls, respondentsDone } = people;
@@ -61,7 +61,7 @@ function withDate({ lastSubmittedAt, ...rest }: PeopleFigures['items'][number]):
   return { ...rest, lastSubmittedAt: lastSubmittedAt === null ? null : new Date(lastSubmittedAt) };
 }
 
-function requireFewDays(survey: Survey, period: Period, now: Date): void {
+function requirePeriodLimit(survey: Survey, period: Period, now: Date): void {
   if (period.dateFrom === undefined) return;
   const last = lastMoment(survey, period, now);
   // The first and the last day are both shown.
@@ -70,7 +70,7 @@ function requireFewDays(survey: Survey, period: Period, now: Date): void {
   throw new AppError('invalid', 'period.too_long', message, { facts: { maxDays: MAX_DAYS } });
 }
 
-/** Returns a moment of the last day to show: days to come and days after the survey are left out. */
+/** Returns a moment of the last day to show. Future days and days after the survey are left out. */
 function lastMoment({ endDate }: Survey, { dateTo }: Period, now: Date): Date {
   const end = dateTo === undefined ? endDate.getTime() : Date.parse(dateTo) - 1;
   return new Date(Math.min(now.getTime(), end));

@@ -5,7 +5,7 @@ import type { PageWanted, Sort } from '../../db/page.ts';
 import { flagCounts, type FlagCount } from './flag-counts.ts';
 import { isWithin, type Period } from './period.ts';
 
-/** How far a respondent has come. */
+/** The progress of a respondent. */
 export interface RespondentProgress {
   userId: number;
   userName: string | null;
@@ -45,7 +45,7 @@ const ORDERS: Readonly<Record<RespondentsWanted['sort'], RawBuilder<unknown>>> =
  * Selects how many respondents a survey has, how many have submitted, and a page of them. Set-based: one statement counts the
  * recalls of all respondents.
  */
-export function peopleFigures(
+export function selectRespondentProgress(
   survey: Survey,
   period: Period,
   { search = '', sort, limit, offset }: RespondentsWanted,

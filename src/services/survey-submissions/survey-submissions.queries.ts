@@ -37,7 +37,7 @@ interface SubmissionsWanted extends PageWanted, Period {
   sort: Sort<'submittedAt' | 'userName' | 'minutesToComplete'>;
 }
 
-/** Lists the recalls of a survey: two queries. Recalls that are equal in the order wanted stand newest first. */
+/** Lists the recalls of a survey: two queries. Recalls that are equal in the requested order are sorted newest first. */
 export async function listSubmissions(
   { em, surveys }: Context,
   { surveyId, user, flag, sort, dateFrom, dateTo, ...wanted }: SubmissionsWanted,
@@ -133,7 +133,7 @@ async function summariesOf(
   );
 }
 
-/** A recall with whose it is, as staff see it. */
+/** A recall with its respondent, as staff see it. */
 export interface StaffedSubmission {
   submission: SubmissionWithMeals;
   /** Null if the person was erased. */

@@ -29,7 +29,7 @@ export function addRoles(context: SignedInContext, change: RoleChange): Promise<
     const beyond = rows.find(({ role }) => !inner.actor.canGrant(role));
     if (beyond) throw forbidden(`the role "${beyond.role}" is more than the scopes of this personal access token`);
     const ids = rows.map(({ userId }) => userId);
-    // A call that gives one of them a name waits for the lock, and then sees the role.
+    // A call that stores a name for one of them waits for the lock, and then sees the role.
     await kysely(inner.em)
       .selectFrom('user_account')
       .select('id')
@@ -55,7 +55,7 @@ export function addRoles(context: SignedInContext, change: RoleChange): Promise<
 }
 
 /**
- * Takes roles in a survey from users. A role that somebody does not have is passed over. Throws AppError `access.forbidden`,
+ * Takes roles in a survey from users. A role that a user does not have is ignored. Throws AppError `access.forbidden`,
  * `reference.not_found`, `user.personal_data_forbidden`.
  */
 export function removeRoles(context: SignedInContext, change: RoleChange): Promise<{ removed: number }> {
@@ -87,7 +87,7 @@ async function rowsOf(
   if (foreign) throw forbidden(`the role "${foreign.role}"; here roles are ${[...roles.keys()].join(', ')}`);
   const known = await visibleAccounts(context, users);
   const issues = users.flatMap(({ userId }, index): Issue[] => {
-    const message = 'There is no such account, or none that you may name.';
+    const message = 'There is no such account, or you may not see it.';
     return known.has(userId) ? [] : [{ path: `users.${index}.userId`, code: 'not_found', message }];
   });
   requireKnown(issues);

@@ -17,11 +17,11 @@ export function deleteSurvey(
     await acquireLock(em, 'surveys');
     const { id } = (await requireSurvey(inner, surveyId)).survey;
     await lockPeople(em, id);
-    // A recall that is being stored waits for the lock, or the lock for the recall.
+    // The lock orders the deletion with recalls that are stored at the same time.
     await kysely(em).selectFrom('survey').select('id').where('id', '=', id).forUpdate().execute();
     const recalls = await em.count(Submission, { survey: id });
     if (recalls > 0) {
-      const message = `${recalls} recalls are stored: a survey with data is suspended, not deleted.`;
+      const message = `${recalls} recalls are stored: suspend the survey instead of deleting it.`;
       throw new AppError('conflict', 'survey.in_use', message, { facts: { recalls } });
     }
     const people = await kysely(em)

@@ -79,7 +79,7 @@ function sanitized(html: string | null | undefined): string | null | undefined {
 /** Refuses an id that another survey has or that is reserved in paths. Throws AppError `survey.duplicate_id`, `survey.reserved_id`. */
 export async function requireFreeSurveyId({ em }: Context, id: string): Promise<void> {
   if (isReserved('survey', id)) {
-    const message = `"${id}" stands for something else in paths: choose another id.`;
+    const message = `"${id}" is reserved: choose another id.`;
     throw invalid('survey.reserved_id', [{ path: 'id', code: 'reserved', message }]);
   }
   if ((await em.count(Survey, { slug: id })) === 0) return;

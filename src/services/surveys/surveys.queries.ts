@@ -41,7 +41,7 @@ export interface SurveySecrets {
   submissionNotificationSecret: string | null;
 }
 
-/** A survey with its secrets, which are null where the caller may not see them. */
+/** A survey with its secrets, which are null if the caller may not see them. */
 export interface StoredSurvey {
   survey: SurveyWithLocale;
   secrets: SurveySecrets | null;

@@ -59,7 +59,7 @@ async function lockSurvey({ em }: SignedInContext, surveyId: string, given: Give
   await kysely(em).selectFrom('survey').select('id').where('id', '=', survey.id).forUpdate().execute();
 }
 
-// Staff read the key as null, and may send it back as they read it.
+// Staff see the secrets as null, and may send null back.
 function withoutMask({ actor }: SignedInContext, given: GivenSurveyFields): GivenSurveyFields {
   if (actor.may('surveys:manage') || given.generateUserKey !== null) return given;
   return { ...given, generateUserKey: undefined };
@@ -110,6 +110,6 @@ async function requireAnonymous({ em }: SignedInContext, surveyId: number): Prom
     )
     .executeTakeFirstOrThrow();
   if (respondents === 0) return;
-  const message = `${respondents} respondents have a name, an e-mail address or a phone number: take these away first.`;
+  const message = `${respondents} respondents have a name, an e-mail address or a phone number: remove these first.`;
   throw new AppError('conflict', 'survey.has_personal_data', message, { facts: { respondents } });
 }

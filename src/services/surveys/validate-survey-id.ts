@@ -6,7 +6,7 @@ const SURVEY_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 export type SurveyIdFault = 'malformed' | 'reserved' | 'taken';
 
-/** Says why no survey can have this id. Null where a survey can be created under it. */
+/** Returns why no survey can have this id, or null if a survey can be created under it. */
 export async function validateSurveyId({ em }: Context, id: string): Promise<SurveyIdFault | null> {
   if (!SURVEY_ID.test(id)) return 'malformed';
   if (isReserved('survey', id)) return 'reserved';

@@ -99,7 +99,7 @@ async function findCodes(em: EntityManager): Promise<void> {
   await query(em, sql`analyze food_code`);
 }
 
-/** Numbers the submissions that have no number, and answers how many these are. */
+/** Numbers the submissions that have no number, and returns how many these are. */
 async function findSubmissions(em: EntityManager, localeId: string): Promise<number> {
   const [row] = await query<{ found: number }>(
     em,

@@ -47,7 +47,7 @@ export async function recordUsage(
   );
 }
 
-/** Answers each pair of foods of a meal as `code code`, in alphabetical order. */
+/** Returns each pair of foods of a meal as `code code`, in alphabetical order. */
 function pairsOf(codes: readonly string[]): string[] {
   if (codes.length > MAX_PAIRED_FOODS) return [];
   const sorted = codes.toSorted();

@@ -8,7 +8,7 @@ const LEAST_FOODS = 2;
 
 export type RankingAlgorithm = SearchSortingAlgorithm;
 
-/** Answers the score of a food, at least 0. Foods with a higher score rank first. */
+/** Returns the score of a food, at least 0. Foods with a higher score rank first. */
 export type FoodScore = (code: string) => number;
 
 interface Ranking {
@@ -19,7 +19,7 @@ interface Ranking {
 }
 
 /**
- * Answers the score that an algorithm gives to the foods of a locale (docs/reference/food-data.md#8-food-search). `paRules` makes
+ * Returns the score that an algorithm gives to the foods of a locale (docs/reference/food-data.md#8-food-search). `paRules` makes
  * one query, and ranks by popularity while the meal has too few foods or the locale too few meals. The others answer from memory.
  */
 export async function scoreFoods(context: Context, { locale, alg, existing }: Ranking): Promise<FoodScore> {

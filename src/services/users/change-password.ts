@@ -16,8 +16,8 @@ interface PasswordChange {
 }
 
 /**
- * Changes the password of the caller, who has to know the present one, or of a user whom they may change. All sign-ins of the user
- * end, except the one that asks. Personal access tokens stay where their owner changes the password. Throws AppError
+ * Changes the password of the caller, who has to know the current one, or of a user whom they may change. All sign-ins of the user
+ * end, except the current one. If the owner changes the password, their personal access tokens stay. Throws AppError
  * `user.wrong_current_password`, `user.weak_password`, `user.not_editable`, `user.not_found`.
  */
 export async function changePassword(
@@ -37,7 +37,7 @@ export async function changePassword(
   const passwordHash = await passwords.hash(password);
   const ended = await inTransaction(context, async (inner) => {
     await requireEditableUser(inner, userId);
-    // Refused where somebody else has set a new password since the check.
+    // Refused if the password was changed since the check.
     if (isOwn && (await findPasswordOwner(inner, userId)).passwordHash !== presentHash) throw wrongPassword();
     return setPassword(inner, userId, passwordHash, isOwn ? actor.familyId : null);
   });
@@ -46,6 +46,6 @@ export async function changePassword(
 }
 
 function wrongPassword(): AppError {
-  const message = 'To change your own password, give the present one as currentPassword; this was not it.';
+  const message = 'To change your own password, give the current one as currentPassword; the given one is wrong.';
   return new AppError('forbidden', 'user.wrong_current_password', message);
 }

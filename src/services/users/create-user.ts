@@ -26,7 +26,7 @@ export interface NewUser {
  * `reference.not_found`.
  */
 export async function createUser(context: SignedInContext, given: NewUser): Promise<{ id: number }> {
-  requireGivable(context, given.roles);
+  requireGrantable(context, given.roles);
   await requireGoodPassword(given.password, given);
   const passwordHash = await context.passwords.hash(given.password);
   return inTransaction(context, async (inner) => {
@@ -49,7 +49,7 @@ export async function createUser(context: SignedInContext, given: NewUser): Prom
   });
 }
 
-function requireGivable({ actor }: SignedInContext, roles: readonly HeldRole[]): void {
+function requireGrantable({ actor }: SignedInContext, roles: readonly HeldRole[]): void {
   if (actor.isSuperuser && !actor.isMachine) return;
   const isGivable = ({ name }: HeldRole) => ROLES[name].reach === 'survey' && actor.canGrant(name);
   const others = roles.filter((role) => !isGivable(role)).map(formatRole);

@@ -42,7 +42,7 @@ function requireOthers({ actor }: SignedInContext, userIds: readonly number[]): 
   );
 }
 
-// The caller is locked too: of two superusers who delete each other one stays.
+// The caller is locked too, so that of two superusers who delete each other one remains.
 async function lockUsers({ em, actor }: SignedInContext, userIds: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await kysely(em)
     .selectFrom('user_account')

@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import { requireHuman, type Visitor } from '../auth/require-human.ts';
 
 /**
- * Queues the mail with a link for a new password. Whether anybody has the address is looked up later, so that neither the answer nor
- * its time tells. Every address counts towards the limit alike, so that no refusal tells either. Throws AppError `request.not_human`,
+ * Queues the mail with a link for a new password. The task looks up the account later, so that neither the response nor
+ * its time reveals whether the account exists. Every address is counted in the same way, for the same reason. Throws AppError `request.not_human`,
  * `request.too_many`.
  */
 export async function requestPasswordReset(

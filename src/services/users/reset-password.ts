@@ -20,7 +20,7 @@ export async function resetPassword(
   const passwordHash = await context.passwords.hash(newPassword);
   const ended = await inTransaction(context, async (inner) => {
     await kysely(inner.em).selectFrom('user_account').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-    // Who comes second with the same link waits here, and finds it gone.
+    // A second use of the same link waits here, and then finds the link deleted.
     await holderOf(inner, hash);
     return setPassword(inner, userId, passwordHash);
   });

@@ -9,11 +9,11 @@ import { passwordResetMail } from '../mails/password-reset-mail.ts';
 
 const VALID_HOURS = 4;
 const HOUR_MS = 3600 * 1000;
-/** A user gets one mail in five minutes at most, however often somebody asks. */
+/** The shortest time between two mails to one user. */
 const MAIL_INTERVAL_MS = 5 * 60 * 1000;
 const TOKEN_BYTES = 33;
 
-/** Sends a link for a new password to the user with this e-mail address, if there is one who has shown that it is theirs. */
+/** Sends a link for a new password to the user with this e-mail address, if the address is trusted (`isEmailTrusted`). */
 export async function sendPasswordReset(context: Context, { email }: { email: string }): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const hash = hashResetToken(token);

@@ -6,15 +6,15 @@ import { mealsOf } from '../submissions/meals-of.ts';
 import type { Tasks } from '../../tasks.ts';
 
 /**
- * Sends a submission to the webhook of its survey (docs/reference/recall-rules.md#11-webhook-for-submissions). Throws where the receiver
- * did not take it: the task is repeated with growing pauses for about a day.
+ * Sends a submission to the webhook of its survey (docs/reference/recall-rules.md#11-webhook-for-submissions). Throws if the receiver
+ * refuses it: the task is repeated with growing pauses for about a day.
  */
 export async function sendSubmission(context: Context, { submissionId }: Tasks['submission-webhook']): Promise<void> {
   const { em, config, log, now } = context;
   const submission = await em.findOne(Submission, submissionId, {
     populate: ['meals.foods', 'meals.missingFoods', 'user', 'survey.submissionNotificationSecret'],
   });
-  // The submission was erased, or the survey wants no notifications any more.
+  // The submission was erased, or the survey has no webhook.
   const survey = submission?.survey.$;
   if (!submission || !survey?.submissionNotificationUrl || !survey.submissionNotificationSecret) return;
   const alias = await em.findOne(SurveyAlias, { user: submission.user.id, survey: survey.id });

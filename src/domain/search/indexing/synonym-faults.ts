@@ -29,14 +29,14 @@ export async function synonymFaults(sets: readonly (readonly string[])[], langua
       const first = seen.get(key);
       const holders = setsOf.get(key) ?? [];
       if (content.length === 0) {
-        faults.push({ set, word, message: `"${text}" has no word that the search looks at.` });
+        faults.push({ set, word, message: `"${text}" has no word that the search uses.` });
       } else if (content.length > MAX_SYNONYM_WORDS) {
         const message = `"${text}" has ${content.length} words; the search takes at most ${MAX_SYNONYM_WORDS}.`;
         faults.push({ set, word, message });
       } else if (first !== undefined) {
         faults.push({ set, word, message: `To the search "${text}" is the same as "${words[first]}" in this set.` });
       } else if (holders.length === MAX_SETS_OF_A_WORD) {
-        const message = `"${text}" stands in the sets ${holders.join(', ')} already, which is the most.`;
+        const message = `"${text}" stands in the sets ${holders.join(', ')} already, which is the maximum.`;
         faults.push({ set, word, message });
       } else {
         seen.set(key, word);

@@ -74,7 +74,7 @@ export class NameRetriever {
     return terms.reduce((sum, candidate) => sum + listLength(this.#corpus.postings, candidate.terms[0]!), 0);
   }
 
-  /** Tells whether enough names have a sum that a name without any of the words so far cannot reach any more. */
+  /** Returns whether enough names have a sum that a name without any of the words so far cannot reach any more. */
   #isDecided(reachable: number, count: number): boolean {
     let ahead = 0;
     for (let i = 0; i < this.#touchedCount && ahead < count; i += 1)

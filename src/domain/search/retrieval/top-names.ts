@@ -8,7 +8,7 @@ export class TopNames {
     this.#size = size;
   }
 
-  /** Tells whether a name with this score would be kept. */
+  /** Returns whether a name with this score would be kept. */
   wouldKeep(score: number, name: number): boolean {
     return this.#names.length < this.#size || isWorse(this.#scores[0]!, this.#names[0]!, score, name);
   }

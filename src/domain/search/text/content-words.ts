@@ -6,7 +6,7 @@ export function contentWords(text: string, profile: LanguageProfile, ignored: Re
   return tokenise(text, profile.splitApostrophe).filter((token) => isContentWord(token, profile, ignored));
 }
 
-/** Tells whether a word counts in the search: "the", "with" and words that the locale ignores do not. */
+/** Returns whether a word counts in the search: "the", "with" and words that the locale ignores do not. */
 export function isContentWord({ folded }: Token, profile: LanguageProfile, ignored: ReadonlySet<string>): boolean {
   return !profile.stopWords.has(folded) && !ignored.has(folded);
 }

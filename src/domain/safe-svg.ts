@@ -4,17 +4,17 @@ import { SvgRefusal } from './svg-outlines/index.ts';
 const MAX_CHARACTERS = 2 * 1024 * 1024;
 const MAX_ELEMENTS = 20_000;
 const MAX_DEPTH = 64;
-/** Elements that run code, fetch, hold other pictures, or take far more time than a drawing needs. */
+/** The refused elements: they run code, fetch, hold other pictures, or take far more time than a drawing needs. */
 const REFUSED = new Set(['script', 'foreignObject', 'image', 'feImage', 'filter', 'animate', 'animateMotion', 'set']);
-// Nested uses double the number of shapes with each level.
+// The limit on `use` elements, because nested ones double the number of shapes at each level.
 const MAX_USES = 200;
 const OUTSIDE = /@import|url\(\s*(?:['"]\s*)?[^#'"\s]/i;
 
 /**
- * Refuses a drawing that does more than draw: entities, scripts, references to anything outside of it, embedded pictures,
+ * Refuses an SVG that does more than draw: entities, scripts, references to anything outside of it, embedded pictures,
  * filters, or too many elements. Throws SvgRefusal, whose message says what to remove.
  */
-export function requirePlainDrawing(svg: string): void {
+export function requireSafeSvg(svg: string): void {
   if (svg.length > MAX_CHARACTERS) throw new SvgRefusal('svg.too_large', 'The drawing is larger than 2 MB.');
   let elements = 0;
   let uses = 0;
@@ -39,26 +39,26 @@ export function requirePlainDrawing(svg: string): void {
     if (elements > MAX_ELEMENTS || uses > MAX_USES || depth > MAX_DEPTH) {
       throw new SvgRefusal('svg.too_large', 'The drawing has too many elements. Simplify it, or send it as PNG.');
     }
-    requirePlain(tag);
+    requireSafeElement(tag);
   });
   parser.on('closetag', () => {
     depth -= 1;
   });
-  parser.on('text', requireInside);
-  parser.on('cdata', requireInside);
+  parser.on('text', requireInternalReference);
+  parser.on('cdata', requireInternalReference);
   parser.write(svg).close();
 }
 
-function requirePlain({ local, attributes }: SaxesTagNS): void {
+function requireSafeElement({ local, attributes }: SaxesTagNS): void {
   if (REFUSED.has(local)) throw unsupported(`a <${local}>`);
   for (const { local: name, value } of Object.values(attributes)) {
     if (/^on/i.test(name)) throw unsupported(`the attribute ${name.slice(0, 40)}`);
     if (name === 'href' && !value.trim().startsWith('#')) throw unsupported('a link to something outside of it');
-    requireInside(value);
+    requireInternalReference(value);
   }
 }
 
-function requireInside(text: string): void {
+function requireInternalReference(text: string): void {
   if (OUTSIDE.test(text)) throw unsupported('a reference to something outside of it');
 }
 

@@ -1,6 +1,6 @@
 import { countOf, portionOf, type LinkedChoice, type MethodOf, type PortionEstimate } from './portion.ts';
 
-/** Pictures of growing amounts, ascending by weight in g, named as in the answer `AsServedSet`. */
+/** Pictures of growing amounts, ascending by weight in g. The fields have their names in the view `AsServedSet`. */
 export interface PictureSet {
   readonly images: readonly { readonly weight: number }[];
 }
@@ -12,15 +12,15 @@ export interface ServingPictures {
 }
 
 export interface ChosenPicture {
-  /** Position in the set, from 0. */
+  /** The position of the picture in the set, from 0. */
   index: number;
-  /** One of `fractionsOffered`; 1 when absent. */
+  /** The share of the picture, one of `fractionsOffered`; 1 by default. */
   fraction?: number | undefined;
 }
 
 export interface PictureChoice {
   serving: ChosenPicture;
-  /** Absent when nothing was left. */
+  /** The picture of the leftovers; absent if nothing was left. */
   leftovers?: ChosenPicture | undefined;
 }
 
@@ -30,7 +30,7 @@ const LESS_THAN_SMALLEST = [1 / 4, 1 / 2, 3 / 4];
 const MORE_THAN_LARGEST = Array.from({ length: 16 }, (_, step) => (5 + step) / 4);
 
 /**
- * The fractions of a picture that a respondent may choose: 1; for the first picture also 1/4, 1/2 and 3/4 ("less than the
+ * Returns the fractions of a picture that a respondent may choose: 1; for the first picture also 1/4, 1/2 and 3/4 ("less than the
  * smallest"); for the last one also 1 1/4 to 5 in steps of 1/4 ("more than the largest"). Source:
  * docs/reference/food-data.md#14-formulas-of-the-methods.
  */
@@ -39,7 +39,7 @@ export function fractionsOffered({ images }: PictureSet, index: number): number[
 }
 
 /**
- * Grams of an amount chosen from pictures: weight of the picture (g) x fraction x quantity x linked quantity x conversion
+ * Returns the grams of an amount chosen from pictures: weight of the picture (g) x fraction x quantity x linked quantity x conversion
  * factor. `notOffered` names a picture or fraction that the sets do not have, leftovers above the serving, or a count of 0 or
  * less. Source: docs/reference/food-data.md#14-formulas-of-the-methods.
  */
@@ -52,7 +52,7 @@ export function asServedPortion(
   return typeof count === 'number' ? picturedPortion(pictures, choice, count * conversionFactor) : count;
 }
 
-/** The ids of the as-served sets of a cereal in a bowl, by the name of the bowl, A to F. */
+/** Returns the ids of the as-served sets of a cereal in a bowl. `bowl` is the name of the bowl, A to F. */
 export function cerealPictureSets(
   { parameters }: MethodOf<'cereal'>,
   bowl: string,
@@ -62,8 +62,8 @@ export function cerealPictureSets(
 }
 
 /**
- * Grams of cereal, chosen from the pictures of its bowl: weight of the picture (g) x fraction x conversion factor.
- * `notOffered` is as for as-served portions. Source: docs/reference/food-data.md#14-formulas-of-the-methods.
+ * Returns the grams of cereal chosen from the pictures of its bowl: weight of the picture (g) x fraction x conversion factor.
+ * `notOffered` has the same values as for as-served portions. Source: docs/reference/food-data.md#14-formulas-of-the-methods.
  */
 export function cerealPortion(
   { conversionFactor }: MethodOf<'cereal'>,

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { CategoryParentCategory } from '../../../entities/category-parent-category.ts';
 import { query, sql } from '../../db/sql.ts';
-import { wayUp } from '../../domain/category-graph.ts';
+import { findPathUp } from '../../domain/category-graph.ts';
 import { requireKnown, requireNoCycle, unknown } from '../food-list-editing/refusals.ts';
 
 interface Place {
@@ -20,7 +20,7 @@ export async function requireParents(em: EntityManager, { code, newCode, parentC
   const above = await categoriesAbove(em, parentCategories);
   const parentsOf = new Map(above.map((category) => [category.code, category.parents]));
   const issues = parentCategories.flatMap((parent, index) => {
-    const way = wayUp(parent === newCode ? code : parent, code, parentsOf);
+    const way = findPathUp(parent === newCode ? code : parent, code, parentsOf);
     if (way === null) return [];
     const message = `A category cannot be above itself: ${[code, ...way].join(' in ')}.`;
     return [{ path: `parentCategories.${index}`, code: 'cycle', message }];
@@ -43,7 +43,7 @@ export async function storeParents(em: EntityManager, category: number, parentId
   );
 }
 
-// Answers the categories with these codes that exist, and all categories above them. Set-based: the walk is recursive.
+// Returns the categories with these codes that exist, and all categories above them. Set-based: the walk is recursive.
 function categoriesAbove(
   em: EntityManager,
   codes: readonly string[],

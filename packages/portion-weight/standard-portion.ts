@@ -1,14 +1,14 @@
 import { countOf, portionOf, type LinkedChoice, type MethodOf, type PortionEstimate } from './portion.ts';
 
 export interface UnitChoice extends LinkedChoice {
-  /** Position in the method's units, from 0. */
+  /** The position among the units of the method, from 0. */
   unit: number;
 }
 
 const MOST_TYPED_GRAMS = 10_000;
 
 /**
- * Grams of household units: weight of the unit (g) x quantity x linked quantity x conversion factor. `notOffered` names a unit
+ * Returns the grams of household units: weight of the unit (g) x quantity x linked quantity x conversion factor. `notOffered` names a unit
  * that the method does not have, or a count of 0 or less. Source: docs/reference/food-data.md#14-formulas-of-the-methods.
  */
 export function standardPortion(
@@ -21,7 +21,7 @@ export function standardPortion(
   return typeof count === 'number' ? portionOf(unit.weight * count * conversionFactor) : count;
 }
 
-/** Typed grams x conversion factor. 0 g or less and 10 kg or more are not offered (docs/reference/food-data.md#14-formulas-of-the-methods). */
+/** Returns typed grams x conversion factor. 0 g or less and 10 kg or more are not offered (docs/reference/food-data.md#14-formulas-of-the-methods). */
 export function typedPortion({ conversionFactor }: MethodOf<'weight'>, { grams }: { grams: number }): PortionEstimate {
   return grams > 0 && grams < MOST_TYPED_GRAMS ? portionOf(grams * conversionFactor) : { notOffered: 'grams' };
 }

@@ -1,19 +1,19 @@
 import type { AccessToken, SecondFactorAsked, SignInView } from './contract.ts';
 import type { Credentials } from './credentials.ts';
-import { answerOf, isRefusal, rejectAsCalls } from './refusal.ts';
+import { requireOk, isRefusal, throwRecallError } from './refusal.ts';
 
 const REFRESH_COOKIE = /^(?:__Secure-)?refresh_token=/;
 
 /**
- * Keeps the access token and exchanges it. The refresh token is a cookie that browsers keep and send to /api/auth only;
- * Node keeps no cookies, so there it is held here.
+ * Keeps the access token and refreshes it. The refresh token is a cookie, which browsers keep and send to /api/auth only.
+ * Node.js keeps no cookies, so this class keeps the cookie there.
  */
-export class SignInKeeper implements Credentials {
+export class SignInSession implements Credentials {
   readonly #base: string;
   #accessToken: string | null = null;
   #nodeCookie: string | null = null;
   #refreshing: Promise<boolean> | null = null;
-  /** Raised by each sign-in and sign-out: the answer to an exchange that began before is of nobody any more. */
+  /** The number of sign-ins and sign-outs so far. A token from a refresh that began before the last of them is ignored. */
   #signIn = 0;
 
   constructor(base: string) {
@@ -37,13 +37,13 @@ export class SignInKeeper implements Credentials {
 
   readonly fetch = async (input: string | URL | Request, init?: object): Promise<Response> => {
     const response = await fetch(input, { ...init, credentials: 'include' });
-    // Browsers hide this header; they have stored the cookie already.
+    // Browsers store the cookie themselves and hide this header.
     const cookie = response.headers.getSetCookie().find((line) => REFRESH_COOKIE.test(line));
     if (cookie !== undefined) this.#nodeCookie = cookie.split(';', 1)[0] ?? null;
     return response;
   };
 
-  /** Parallel callers share one exchange, and one who was refused late finds it done. */
+  /** Refreshes the access token once for all parallel callers. It does nothing if the refused token was replaced already. */
   async refresh(refused: string | null): Promise<boolean> {
     if (this.#accessToken !== refused) return true;
     this.#refreshing ??= this.#exchange().finally(() => {
@@ -54,7 +54,7 @@ export class SignInKeeper implements Credentials {
 
   async signOut(): Promise<void> {
     this.#signIn += 1;
-    // Else its cookie would come after the sign-out.
+    // A refresh that ended after the sign-out would set the cookie again.
     await this.#refreshing?.catch(() => false);
     await this.#post('/api/auth/logout');
     this.#accessToken = null;
@@ -65,7 +65,7 @@ export class SignInKeeper implements Credentials {
     const signIn = this.#signIn;
     try {
       const response = await this.#post('/api/auth/refresh');
-      const { accessToken } = (await response.json().catch(rejectAsCalls)) as AccessToken;
+      const { accessToken } = (await response.json().catch(throwRecallError)) as AccessToken;
       if (signIn !== this.#signIn) return false;
       this.#accessToken = accessToken;
       return true;
@@ -78,6 +78,6 @@ export class SignInKeeper implements Credentials {
 
   #post(path: string): Promise<Response> {
     const headers: Record<string, string> = this.#nodeCookie === null ? {} : { cookie: this.#nodeCookie };
-    return answerOf(this.fetch(`${this.#base}${path}`, { method: 'POST', headers }));
+    return requireOk(this.fetch(`${this.#base}${path}`, { method: 'POST', headers }));
   }
 }

@@ -7,8 +7,8 @@ import { requireConfirmed } from '../auth/require-confirmed.ts';
 import { lockUser } from './lock-user.ts';
 
 const MAX_FACTORS = 10;
-/** A person has ten minutes from the beginning to the proof that the factor works. */
-const BEGUN_MS = 10 * 60 * 1000;
+/** The time that a person has to prove that a new factor works. */
+const UNCONFIRMED_MS = 10 * 60 * 1000;
 
 interface Beginning {
   kind: SecondFactorKind;
@@ -18,16 +18,16 @@ interface Beginning {
 }
 
 /**
- * Stores a second factor of the caller that is not confirmed, in place of an unconfirmed one of its kind, and answers its id.
+ * Stores a second factor of the caller that is not confirmed, in place of an unconfirmed one of its kind, and returns its id.
  * Throws AppError `second_factor.too_many`, `auth.confirmation_needed`.
  */
-export async function storeBegun(context: SignedInContext, beginning: Beginning): Promise<string> {
+export async function storeUnconfirmed(context: SignedInContext, beginning: Beginning): Promise<string> {
   const user = context.actor.userId;
   return inTransaction(context, async (inner) => {
     const { em, now } = inner;
     await lockUser(inner, user);
     await requireConfirmed(inner);
-    const isReplaced = { $or: [{ kind: beginning.kind }, { createdAt: { $lt: begunSince(inner) } }] };
+    const isReplaced = { $or: [{ kind: beginning.kind }, { createdAt: { $lt: unconfirmedSince(inner) } }] };
     await em.nativeDelete(SecondFactor, { user, isConfirmed: false, ...isReplaced });
     if ((await em.count(SecondFactor, { user })) >= MAX_FACTORS) {
       const message = `You have ${MAX_FACTORS} second factors: remove one of them first.`;
@@ -39,12 +39,12 @@ export async function storeBegun(context: SignedInContext, beginning: Beginning)
   });
 }
 
-/** The condition that selects a factor of the caller which was begun in the last ten minutes and is not confirmed. */
-export function isBegun(context: SignedInContext, id: string, kind: SecondFactorKind) {
-  return { id, user: context.actor.userId, kind, isConfirmed: false, createdAt: { $gte: begunSince(context) } };
+/** The condition that selects an unconfirmed factor of the caller from the last ten minutes. */
+export function isUnconfirmed(context: SignedInContext, id: string, kind: SecondFactorKind) {
+  return { id, user: context.actor.userId, kind, isConfirmed: false, createdAt: { $gte: unconfirmedSince(context) } };
 }
 
-/** The time before which an unconfirmed factor is void. */
-export function begunSince({ now }: Context): Date {
-  return new Date(now().getTime() - BEGUN_MS);
+/** Returns the time before which unconfirmed factors have expired. */
+export function unconfirmedSince({ now }: Context): Date {
+  return new Date(now().getTime() - UNCONFIRMED_MS);
 }

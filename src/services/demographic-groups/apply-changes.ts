@@ -2,7 +2,7 @@
 export type Changes<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
 
 /** Returns the stored fields with the changes in their place. */
-export function withChanges<Fields extends object>(stored: Fields, changes: Changes<Fields>): Fields {
+export function applyChanges<Fields extends object>(stored: Fields, changes: Changes<Fields>): Fields {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   return { ...stored, ...Object.fromEntries(given) };
 }

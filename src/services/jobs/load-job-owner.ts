@@ -7,10 +7,10 @@ import type { Permission } from '../../access/permissions.ts';
 import type { Starter } from './job-input.ts';
 
 /**
- * Answers the person who started a job, with the roles that they have at this moment. There are no roles if the account is
+ * Loads the person who started a job, with the roles that they have at this moment. There are no roles if the account is
  * disabled or deleted, or the personal access token is revoked.
  */
-export async function actorNow(
+export async function loadJobOwner(
   em: EntityManager,
   { userId, familyId, tokenId }: Starter & { userId: number },
 ): Promise<Actor> {

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import { query, sql } from '../../db/sql.ts';
 
 /** The installation that is backed up or restored. It has no context, because nothing may migrate its database. */
-export interface Place {
+export interface Installation {
   config: Pick<Config, 'databaseUrl' | 'databaseReplicaUrl' | 'databasePoolSize' | 'dataDir' | 'images'>;
   /** The environment in which the programs of PostgreSQL are found and run. */
   environment: Record<string, string | undefined>;
@@ -22,7 +22,7 @@ export async function postgresMajor(em: EntityManager): Promise<number> {
 }
 
 /** Returns the PostgreSQL server of the installation, null for the embedded database. */
-export async function serverOf({ config, environment }: Place, em: EntityManager): Promise<Server | null> {
+export async function serverOf({ config, environment }: Installation, em: EntityManager): Promise<Server | null> {
   const { databaseUrl } = config;
   return databaseUrl === null ? null : { databaseUrl, environment, postgresMajor: await postgresMajor(em) };
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 const REPORT_AFTER_MS = 10 * 60 * 1000;
 
 /** Records how a notification ended, in the caller's transaction, and schedules the report to the support of the survey. */
-export async function settle(
+export async function recordOutcome(
   { em, tasks, now }: Context,
   notification: Notification,
   state: 'sent' | 'skipped' | 'failed',

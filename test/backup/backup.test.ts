@@ -129,7 +129,7 @@ describe('a restored installation', () => {
   test('is told of, with the notifications that are not sent', () => {
     expect(restored).toMatchObject({ code: 0, errors: '' });
     expect(restored.out).toContain('2 people, 1 recalls, 3 pictures');
-    expect(restored.out).toContain('1 notifications were due by now');
+    expect(restored.out).toContain('1 overdue notifications are not sent');
   });
 
   test('has every row, picture, waiting task and number of the old one', async () => {

@@ -71,7 +71,12 @@ async function rowsOf(
     const userId = people.get(row.person);
     if (userId !== undefined) return [{ ...row, userId }];
     // People of other surveys get the same answer, so that it does not tell who has an account.
-    faults.add(row.row, column, 'unknown_person', `Nobody in this survey has "${row.person}".`);
+    faults.add(
+      row.row,
+      column,
+      'unknown_person',
+      `Nobody in this survey has the ${column} "${row.person}". Correct it, or add the person first.`,
+    );
     return [];
   });
 }

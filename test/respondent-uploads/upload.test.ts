@@ -194,7 +194,7 @@ describe('over HTTP', () => {
     const again = await post(surveyId, token, '?mode=create', form());
     expect([again.status, problemOf(again).detail]).toEqual([
       400,
-      'Row 2, column user name: The survey has a respondent "ann" already. Choose another user name. Nothing was stored. Correct the file and send it again.',
+      'Row 2, column user name: The user name "ann" exists in the survey already. Choose another one. Nothing was stored. Correct the file and send it again.',
     ]);
   });
 

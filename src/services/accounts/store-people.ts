@@ -162,7 +162,7 @@ function taken(people: readonly GivenPerson[], known: KnownPeople): PersonIssue[
             index,
             path: 'userName',
             code: 'taken',
-            message: `The survey has a respondent "${userName}" already. Choose another user name.`,
+            message: `The user name "${userName}" exists in the survey already. Choose another one.`,
           },
         ]
       : [],

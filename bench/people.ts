@@ -13,7 +13,7 @@ const MAX_SECONDS = 5;
 const MIN_RATIO = 0.85;
 const SMALL = 10_000;
 const LARGE = 100_000;
-/** What ten times the rows may take more: the garbage collector lets a busy process grow. */
+/** The allowed growth of memory with ten times the rows. It is not 0, because the garbage collector lets a busy process grow. */
 const MAX_GROWTH_MB = 100;
 
 export const people = defineCommand(

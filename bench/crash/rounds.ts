@@ -86,12 +86,12 @@ async function burst({ server, clients }: Running, foodCodes: readonly string[])
 }
 
 async function reconcile({ server, clients }: Running): Promise<Reconciliation> {
-  const settlements = await Promise.all(
+  const reconciled = await Promise.all(
     Array.from(clients, ([{ ledger }, client]) => ledger.reconcile(server.port, client)),
   );
   return {
-    storedUnanswered: settlements.reduce((sum, { storedUnanswered }) => sum + storedUnanswered, 0),
-    faults: settlements.flatMap(({ faults }) => faults),
+    storedUnanswered: reconciled.reduce((sum, { storedUnanswered }) => sum + storedUnanswered, 0),
+    faults: reconciled.flatMap(({ faults }) => faults),
   };
 }
 

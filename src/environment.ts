@@ -45,7 +45,7 @@ export const Variables = z.object({
     .meta({
       group: 'Server',
       description:
-        'folder of this installation: embedded database, passwords of the demo, keys, pictures, uploads, mails that nobody sends',
+        'folder of this installation: embedded database, passwords of the demo, keys, pictures, uploads, e-mails that are not sent',
       examples: ['/var/lib/dietary-recall'],
     }),
   DATABASE_URL: postgresUrl.optional().meta({
@@ -60,7 +60,7 @@ export const Variables = z.object({
   DATABASE_DIRECT_URL: postgresUrl.optional().meta({
     group: 'Database',
     description:
-      'the same database past a pooler in transaction mode, for what such a pooler cannot do: listening, and the lock around migrations; needs `DATABASE_URL`',
+      'the same database without a pooler in transaction mode, which cannot listen or hold the lock around migrations; needs `DATABASE_URL`',
     unset: '`DATABASE_URL`',
   }),
   DATABASE_REPLICA_URL: postgresUrl.optional().meta({
@@ -70,12 +70,12 @@ export const Variables = z.object({
   }),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be the http(s) URL under which people reach the service' })
-    .refine(hasNoQuery, 'must be without ? and #: paths are put behind it')
+    .refine(hasNoQuery, 'must not contain ? or #, because paths are appended to it')
     .optional()
     .meta({
       group: 'Addresses',
       description:
-        'where people reach the service: links to pictures, sign-in links and identifiers in HL7 FHIR begin with it. Set it once and for all',
+        'where people reach the service: links to pictures, sign-in links and identifiers in HL7 FHIR begin with it. Set it at the installation and keep it',
       unset: '`http://HOST:PORT`',
       examples: ['https://recall.example.org'],
     }),
@@ -95,8 +95,8 @@ export const Variables = z.object({
     .meta({
       group: 'Signing in',
       description:
-        'keys with commas between: the first signs and seals, all verify. Needed with `DATABASE_URL`, the same in all processes: `npm run keys -- rotate` makes one',
-      unset: 'made once, in `DATA_DIR`',
+        'keys, separated by commas: the first signs and encrypts, all verify. Needed with `DATABASE_URL`, the same in all processes. `npm run keys -- rotate` makes one',
+      unset: 'a key is made once, in `DATA_DIR`',
     }),
   ACCESS_TOKEN_SECONDS: seconds
     .default(15 * 60)
@@ -118,7 +118,7 @@ export const Variables = z.object({
     .meta({
       group: 'Addresses',
       description:
-        'proxies between clients and the service, which add to `X-Forwarded-For`. Set no more than there are: a client could choose its address then',
+        'proxies between clients and the service, which add to `X-Forwarded-For`. Do not set more than there are, because a client could then choose its address',
     }),
   ALLOWED_ORIGINS: list
     .pipe(z.array(z.string().refine(isOrigin, 'must be origins such as https://app.example.org')))
@@ -126,7 +126,7 @@ export const Variables = z.object({
     .meta({
       group: 'Addresses',
       description:
-        'further origins, with commas between, whose pages may call the service; those of `PUBLIC_URL` and the two frontends may anyway',
+        'further origins, separated by commas, whose pages may call the service; pages of `PUBLIC_URL` and of the two frontends may always call it',
     }),
   SECOND_FACTOR: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional').meta({
     group: 'Signing in',
@@ -182,9 +182,8 @@ export const Variables = z.object({
   }),
   DRAIN_SECONDS: wholeNumber(0, 5).optional().meta({
     group: 'Operation',
-    description:
-      'after `SIGTERM`, how long the process says in `/health/ready` that it ends, before it takes no more connections',
-    unset: '2 with `DATABASE_URL`, else 0',
+    description: 'after `SIGTERM`, how long `/health/ready` answers 503 before the process stops accepting connections',
+    unset: '2 with `DATABASE_URL`, otherwise 0',
   }),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
@@ -221,8 +220,7 @@ export const Variables = z.object({
     .default(1)
     .meta({
       group: 'Operation',
-      description:
-        'share of the traces that begin here to be kept; one that a caller began goes on as the caller decided',
+      description: 'share of new traces that are kept; a trace that a caller began follows the decision of the caller',
     }),
   IMAGES_S3_BUCKET: z
     .string()
@@ -236,7 +234,7 @@ export const Variables = z.object({
     }),
   IMAGES_S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) URL such as https://s3.example.org' })
-    .refine(hasNoCredentials, 'must be without user name and password: credentials are read from where AWS tools do')
+    .refine(hasNoCredentials, 'must not contain a user name and password: credentials are found as AWS tools find them')
     .optional()
     .meta({
       group: 'Images',
@@ -270,7 +268,11 @@ export const Environment = Variables.superRefine((env, context) => {
     context.addIssue({ code: 'custom', path: [name], message: 'needs DATABASE_URL' });
   }
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
-    context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'is needed with SMTP_URL: whom mails come from' });
+    context.addIssue({
+      code: 'custom',
+      path: ['MAIL_FROM'],
+      message: 'is needed with SMTP_URL, as the sender of e-mails',
+    });
   }
   if (env.IMAGES_S3_BUCKET !== undefined) return;
   for (const name of ['IMAGES_S3_ENDPOINT', 'IMAGES_S3_REGION', 'IMAGES_S3_PREFIX'] as const) {

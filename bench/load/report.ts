@@ -63,7 +63,7 @@ export function eveningTable({ load, parts }: EveningFigures): string {
     'p99 ms',
     'Intake24, CPU ms each',
   ];
-  const rest = ['the remainder', '', '', (whole - sum).toFixed(1), share(whole - sum, whole), '', '', ''];
+  const rest = ['everything else', '', '', (whole - sum).toFixed(1), share(whole - sum, whole), '', '', ''];
   const { serverMs, databaseMs } = load.cpu;
   const both = costText({ serverMs: serverMs / load.evenings, databaseMs: databaseMs / load.evenings });
   const total = [

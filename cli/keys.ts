@@ -47,7 +47,7 @@ async function retire({ runtime, config, keys }: Open, id: string, isForced: boo
   if (isInFolder) await resealSecrets(runtime.context());
   const { keys: left, lost } = await retireKey(runtime.context(), { keys, id, isForced });
   if (isInFolder) writeKeys(config.dataDir, left);
-  say(isInFolder ? `Key ${id} was removed.` : `Set this in all processes to remove key ${id}:\n\n${settingOf(left)}`);
+  say(isInFolder ? `Key ${id} was removed.` : `To remove key ${id}, set this in all processes:\n\n${settingOf(left)}`);
   if (lost.tokens > 0) say(`${lost.tokens} personal access tokens were revoked.`);
   if (lost.secrets > 0) {
     say(`${lost.secrets} one-time passwords are void: their owners need a recovery code or another second factor.`);

@@ -78,7 +78,7 @@ function report(uploads: readonly UploadFigures[], hashing: HashingFigures): voi
   say(`\n${hashing.atOnce} hashes at once; the lag is that of the event loop during the upload`);
   say(
     `${table(
-      ['round', 'bare hashes/s', 'passwords of an upload/s', 'ratio', 'lag p50 ms', 'p99', 'max'],
+      ['round', 'hashes alone/s', 'passwords of an upload/s', 'ratio', 'lag p50 ms', 'p99', 'max'],
       hashing.rounds.map(({ bare, upload, lagP50Ms, lagP99Ms, lagMaxMs }, round) => [
         String(round + 1),
         ...[bare, upload].map((rate) => rate.toFixed(1)),

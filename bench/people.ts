@@ -97,7 +97,7 @@ function report(uploads: readonly UploadFigures[], hashing: HashingFigures): voi
     growth <= MAX_GROWTH_MB,
   );
   const ratio = ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? 0;
-  verdict(`passwords beside bare hashing (at least ${MIN_RATIO})`, ratio, ratio >= MIN_RATIO);
+  verdict(`passwords of an upload compared with hashing alone (at least ${MIN_RATIO})`, ratio, ratio >= MIN_RATIO);
 }
 
 function verdict(what: string, figure: number, isMet: boolean): void {

@@ -224,7 +224,7 @@ describe('a restore is refused, and nothing changed,', () => {
       /^Version 9\.1\.0 .* does not know its migration m20300101-unheard-of: restore it with that/,
     );
     expect(await refusalOf(withManifest({ version: '9.2.0', format: 2 }))).toMatch(
-      /^Version 9\.2\.0 .* in a format that this one cannot read/,
+      /^Version 9\.2\.0 .* in a format that this version cannot read/,
     );
   });
 

@@ -25,7 +25,7 @@ function keysFileOf(dataDir: string): string {
   return join(dataDir, 'token-keys.json');
 }
 
-/** Returns the keys of this data folder, the signing key first. The first call makes the file. Throws a ConfigError where it cannot be read. */
+/** Returns the keys of this data folder, the signing key first. The first call makes them. Throws a ConfigError for a bad file. */
 export function keysOfDataFolder(dataDir: string, now: Date): readonly TokenKey[] {
   const file = keysFileOf(dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -18,7 +18,8 @@ const TIMEOUT_MS = 20_000;
 
 /**
  * Posts JSON with a signature of Standard Webhooks (https://www.standardwebhooks.com). It follows no redirect. Unless
- * private addresses are allowed, it connects only to public ones, whatever the name resolves to. Throws unless the answer is 2xx within 20 seconds.
+ * private addresses are allowed, it connects only to public ones, whatever the name resolves to. Throws unless the answer is 2xx
+ * within 20 seconds.
  */
 export function deliver({ url, secret, id, body, sentAt, allowsPrivateAddresses }: Delivery): Promise<void> {
   const headers = {

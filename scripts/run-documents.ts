@@ -23,7 +23,7 @@ function blocksOf(markdown: string): Block[] {
   }));
 }
 
-/** Returns one shell script of all blocks. Each block prints its place before it runs, so that the last such line names a failed block. */
+/** Returns one shell script of all blocks. Each block prints its place first, so that the last such line names a failed block. */
 function sessionOf(page: string, blocks: readonly Block[]): string {
   return blocks.map(({ line, code }) => `printf '%s\\n' '-- ${page}:${line}'\n${code}`).join('\n');
 }

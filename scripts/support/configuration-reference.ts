@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Variables } from '../../src/environment.ts';
 
-// Every schema that can refuse a value refuses these two. The message of the refusal describes the form, in the words that operators see.
+// Every schema that can refuse a value refuses one of these. The message of the refusal describes the form of the value.
 const UNLIKELY = ['?', ''];
 
 const HEAD = `# Configuration

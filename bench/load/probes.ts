@@ -28,7 +28,10 @@ export interface ProbeWorld {
   foodCodes: readonly string[];
 }
 
-/** Returns each operation of an evening as a probe, with the same searches, foods and sizes. Signing out needs a sign-in each time. */
+/**
+ * Returns each operation of an evening as a probe, with the same searches, foods and sizes. Signing out is missing, because it needs
+ * a sign-in each time.
+ */
 export function eveningProbes({ survey, clients, foodCodes }: ProbeWorld): Probe<OperationName>[] {
   const { localeId, queries, respondents } = survey;
   let sent = 0;

@@ -31,7 +31,7 @@ LABEL org.opencontainers.image.title="Dietary Recall Service" \
 RUN apt-get update && apt-get install -y --no-install-recommends libpq5 && rm -rf /var/lib/apt/lists/*
 COPY --from=postgresql /usr/lib/postgresql/17/bin/pg_dump /usr/lib/postgresql/17/bin/pg_restore /usr/local/bin/
 COPY --from=service /app /app
-# A new volume gets the owner of the folder that it hides.
+# A new volume gets the owner of this folder.
 RUN install -d -o 1000 -g 1000 -m 700 /data
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3100 DATA_DIR=/data
@@ -40,7 +40,8 @@ USER 1000:1000
 VOLUME /data
 EXPOSE 3100
 STOPSIGNAL SIGTERM
-# An orchestrator that acts on this check restarts the container. That helps a process that hangs, but no database: so not /health/ready.
+# An orchestrator restarts the container when this check fails. A restart helps a process that hangs but not a database that is away,
+# so the check is not /health/ready.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The flags of `npm start`, without its shell and npm. Further arguments are the file to run and its arguments.

@@ -10,7 +10,8 @@ export const crash = defineCommand(
   {
     name: 'npm run bench -- crash',
     forms: ['[options]'],
-    summary: 'Kills the server during bursts of submissions, again and again, and counts what is stored.',
+    summary:
+      'Kills the server repeatedly during bursts of submissions, and compares the stored recalls with the receipts.',
     details: `Each round kills the server with SIGKILL in a burst of submissions and starts it again on the same database. Every submission
 that was answered must be stored once, and one that was not answered must be stored once after its client has sent it
 again. Without --embedded and --postgres it does the embedded database first, then PostgreSQL. About two minutes.`,
@@ -24,7 +25,7 @@ again. Without --embedded and --postgres it does the embedded database first, th
   async ({ values }) => {
     const { rounds } = values;
     const doesBoth = !values.embedded && values.postgres === undefined;
-    // An interrupt ends the servers, which ends the run with an error, after it has cleaned up.
+    // An interrupt also ends the servers. Their end makes the run fail and clean up, so the signal itself is ignored.
     process.on('SIGINT', () => undefined);
     let violations = 0;
     if (values.embedded || doesBoth) violations += await crashOn(null, rounds);
@@ -36,7 +37,7 @@ again. Without --embedded and --postgres it does the embedded database first, th
         await database.drop();
       }
     }
-    say(violations === 0 ? 'Nothing was lost and nothing was stored twice.' : `${violations} violations.`);
+    say(violations === 0 ? 'No recall was lost or stored twice.' : `${violations} violations.`);
     process.exitCode = violations === 0 ? 0 : 1;
   },
 );

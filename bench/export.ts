@@ -12,7 +12,7 @@ import { prepare } from './support/prepare-database.ts';
 
 const MIN_ROWS_A_SECOND = 15_000;
 const MAX_FIRST_BYTE_MS = 200;
-/** What more rows may take more: the garbage collector lets a busy process grow. */
+/** The allowed growth of memory with more rows. It is not 0, because the garbage collector lets a busy process grow. */
 const MAX_GROWTH_MB = 100;
 const RECALLS_A_QUERY = 50;
 
@@ -55,7 +55,7 @@ making a file of them. Exits with 1 when a bar is missed. About five minutes.`,
       say(`Storing ${large - recalls} more`);
       await storeRecalls(client, recalls, large);
       const [more] = await exportOverHttp({ ...location, account }, ['content=items']);
-      if (!small || !more) throw new Error('nothing was measured');
+      if (!small || !more) throw new Error('no export was measured');
       report([small, ...others, more]);
       const rate = small.rows / small.seconds;
       say(`\nThe driver alone reads ${(alone.rows / alone.seconds).toFixed(0)} rows a second.`);

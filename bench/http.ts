@@ -16,7 +16,7 @@ export const http = defineCommand(
   {
     name: 'npm run bench -- http',
     forms: ['[options]'],
-    summary: 'Measures what a request costs: CPU time of the server and PostgreSQL, throughput, latency.',
+    summary: 'Measures requests: CPU time of the server and PostgreSQL, throughput, latency.',
     details: `Prints the figures of each operation, start-up time and memory beside the bars (docs/performance.md). BENCH_DATABASE_URL names
 a PostgreSQL of this machine, where the bench makes a database of its own. About three minutes.`,
     options: {
@@ -34,7 +34,7 @@ a PostgreSQL of this machine, where the bench makes a database of its own. About
     const folder = mkdtempSync(join(tmpdir(), 'bench-'));
     const [serverDir, embeddedDir] = ['server', 'embedded'].map((name) => join(folder, name)) as [string, string];
     for (const directory of [serverDir, embeddedDir]) mkdirSync(directory);
-    // An interrupt ends the servers, which ends the bench with an error, after it has cleaned up.
+    // An interrupt also ends the servers. Their end makes the run fail and clean up, so the signal itself is ignored.
     process.on('SIGINT', () => undefined);
     const database = await BenchDatabase.create(env.BENCH_DATABASE_URL ?? DEFAULT_ADMIN_URL);
     try {
@@ -61,7 +61,7 @@ a PostgreSQL of this machine, where the bench makes a database of its own. About
       });
       facts.push(...(await measureEmbedded({ dataDir: embeddedDir, prepared: embedded, onProgress: say })));
       say(
-        `\nCPU time of the server and PostgreSQL per request, ms: the least of ${ROUNDS} runs at ${CONNECTIONS.join(' and ')} connections.`,
+        `\nCPU time of the server and PostgreSQL per request, ms: the smallest of ${ROUNDS} runs at ${CONNECTIONS.join(' and ')} connections.`,
       );
       say(operationTable(rows));
       say(`\n${factTable(facts)}`);

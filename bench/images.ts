@@ -16,7 +16,7 @@ export const images = defineCommand(
   {
     name: 'npm run bench -- images',
     forms: ['[options]'],
-    summary: 'Uploads photographs while others search: pictures a second, stops of the event loop, memory.',
+    summary: 'Uploads photographs during searches, and measures pictures a second, stops of the event loop, memory.',
     details: `Photographs of 12 megapixels are uploaded while others search for foods; then the memory that photographs of 40 megapixels take
 is measured. The bar is on the longest stop of the event loop by the clock. The CPU time of the thread beside it tells
 its own work from waiting, for a processor or for the threads of the garbage collection. Exits with 1 when a bar is

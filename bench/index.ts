@@ -17,7 +17,7 @@ if (bench !== undefined) await bench.run(args);
 else {
   await report('npm run bench --', async () => {
     if (name !== '--help' && name !== '-h') {
-      throw new UsageError(name === undefined ? 'Name a benchmark.' : `There is no benchmark "${name}".`);
+      throw new UsageError(name === undefined ? 'Write the name of a benchmark.' : `There is no benchmark "${name}".`);
     }
     process.stdout.write(helpOf());
   });
@@ -27,7 +27,7 @@ function helpOf(): string {
   const lines = Object.entries(BENCHES).map(([known, { summary }]) => `  ${known.padEnd(10)}  ${summary}`);
   return `Usage: npm run bench -- NAME [options]
 
-Runs one benchmark and prints its figures. "npm run bench -- NAME --help" tells the options of one.
+Runs one benchmark and prints its figures. "npm run bench -- NAME --help" prints its options.
 
 Benchmarks:
 ${lines.join('\n')}

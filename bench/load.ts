@@ -15,7 +15,7 @@ import { ROOT } from './support/server-process.ts';
 
 const BASE_FOODS = 1000;
 const SCALES = [1, 10, 100];
-/** Of PostgreSQL, which the figures depend on most. */
+/** The settings of PostgreSQL that influence the figures most. */
 const SETTINGS = ['fsync', 'synchronous_commit', 'shared_buffers', 'work_mem', 'autovacuum'];
 
 interface Evening {
@@ -28,7 +28,7 @@ export const load = defineCommand(
   {
     name: 'npm run bench -- load',
     forms: ['[--minutes NUMBER] [--respondents NUMBER] [--data FOLDER]', '--growth [--scale NUMBER] [--data FOLDER]'],
-    summary: 'Plays a survey evening, or measures how the cost of each operation grows with the data.',
+    summary: 'Simulates a survey evening, or measures how the CPU time of each operation grows with the data.',
     details: `Respondents sign in, search, read foods, save their sessions and submit, without a pause. Prints what an evening costs and
 where, throughput, memory and what stays in the database. With --growth instead: how the cost of each operation grows
 (ten minutes, 6 GB of disk). BENCH_DATABASE_URL names a PostgreSQL of this machine, where the bench makes a database of
@@ -42,7 +42,7 @@ its own (docs/performance.md). Exits with 1 when a bar is missed.`,
         value: 'NUMBER',
         default: 100,
         min: 1,
-        help: 'The most data, as a multiple of the least.',
+        help: 'The largest amount of data, as a multiple of the smallest.',
       },
       data: { type: 'text', value: 'FOLDER', default: 'demo', help: 'A food list as CSV files, or "demo".' },
     },
@@ -50,7 +50,7 @@ its own (docs/performance.md). Exits with 1 when a bar is missed.`,
   },
   async ({ values }) => {
     const foodList = values.data === 'demo' ? null : values.data;
-    // An interrupt ends the servers, which ends the bench with an error, after it has cleaned up.
+    // An interrupt also ends the servers. Their end makes the run fail and clean up, so the signal itself is ignored.
     process.on('SIGINT', () => undefined);
     if (values.growth) await reportGrowth(values.scale, foodList);
     else await reportEvening({ minutes: values.minutes, atOnce: values.respondents, foodList });
@@ -67,7 +67,7 @@ async function reportEvening({ minutes, atOnce, foodList }: Evening): Promise<vo
   say(`\n### Throughput\n\n${throughputTable(figures)}`);
   say(`\n### Memory of the server's process\n\n${memoryTable(figures)}`);
   say(`\n### Growth of the database\n\n${growthTable(figures)}`);
-  if (!figures.isAutovacuumOn) say('\nAutovacuum is off on this server: the bench did its work, once a minute.');
+  if (!figures.isAutovacuumOn) say('\nAutovacuum is off on this server. The bench vacuumed once a minute instead.');
   say('');
   for (const { text, isMet } of verdicts(figures)) {
     say(`${isMet ? 'met   ' : 'MISSED'}  ${text}`);
@@ -92,7 +92,7 @@ async function reportGrowth(scale: number, foodList: string | null): Promise<voi
   say(`\n### Foods\n\n${growthRatios(foods, labelsOf(BASE_FOODS))}`);
 }
 
-/** In a database and a folder of the bench's own, which go afterwards. */
+/** Runs the work in a new database and folder, which are removed afterwards. */
 async function inDatabase<R>(work: (place: { dataDir: string; database: BenchDatabase }) => Promise<R>): Promise<R> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-load-'));
   const database = await BenchDatabase.create(env.BENCH_DATABASE_URL ?? DEFAULT_ADMIN_URL);

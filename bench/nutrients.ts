@@ -51,7 +51,7 @@ write the same rows by itself. Without --embedded and --postgres it does the emb
         value: 'NUMBER',
         default: 0,
         min: 0,
-        help: 'Recalls to recalculate; 0 leaves that out.',
+        help: 'Recalls to recalculate; 0 skips the recalculation.',
       },
     },
     example: 'npm run bench -- nutrients demo --embedded --portions 100',
@@ -60,7 +60,7 @@ write the same rows by itself. Without --embedded and --postgres it does the emb
     const { portions, seed, recalls } = values;
     const amounts = { foodList: positionals[0] ?? '../shared/data/fndds', portions, seed, recalls };
     const doesBoth = !values.embedded && values.postgres === undefined;
-    // An interrupt ends the servers, which ends the run with an error, after it has cleaned up.
+    // An interrupt also ends the servers. Their end makes the run fail and clean up, so the signal itself is ignored.
     process.on('SIGINT', () => undefined);
     if (values.embedded || doesBoth) {
       say('Embedded PostgreSQL');
@@ -139,7 +139,8 @@ async function measureRecalculation(location: Location, localeId: string, recall
     difference,
     difference <= MAX_DIFFERENCE,
   );
-  if (!idle.output.includes('Nothing was stored')) throw new Error(`nothing should change: ${idle.output}`);
+  if (!idle.output.includes('Nothing was stored'))
+    throw new Error(`an unchanged table changed recalls: ${idle.output}`);
 }
 
 async function withScope<R>(location: Location, work: (context: Context) => Promise<R>): Promise<R> {

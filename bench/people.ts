@@ -13,7 +13,7 @@ const MAX_SECONDS = 5;
 const MIN_RATIO = 0.85;
 const SMALL = 10_000;
 const LARGE = 100_000;
-/** What ten times the rows may take more: the garbage collector lets a busy process grow. */
+/** The allowed growth of memory with ten times the rows. It is not 0, because the garbage collector lets a busy process grow. */
 const MAX_GROWTH_MB = 100;
 
 export const people = defineCommand(
@@ -78,7 +78,7 @@ function report(uploads: readonly UploadFigures[], hashing: HashingFigures): voi
   say(`\n${hashing.atOnce} hashes at once; the lag is that of the event loop during the upload`);
   say(
     `${table(
-      ['round', 'bare hashes/s', 'passwords of an upload/s', 'ratio', 'lag p50 ms', 'p99', 'max'],
+      ['round', 'hashes alone/s', 'passwords of an upload/s', 'ratio', 'lag p50 ms', 'p99', 'max'],
       hashing.rounds.map(({ bare, upload, lagP50Ms, lagP99Ms, lagMaxMs }, round) => [
         String(round + 1),
         ...[bare, upload].map((rate) => rate.toFixed(1)),
@@ -97,7 +97,7 @@ function report(uploads: readonly UploadFigures[], hashing: HashingFigures): voi
     growth <= MAX_GROWTH_MB,
   );
   const ratio = ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? 0;
-  verdict(`passwords beside bare hashing (at least ${MIN_RATIO})`, ratio, ratio >= MIN_RATIO);
+  verdict(`passwords of an upload compared with hashing alone (at least ${MIN_RATIO})`, ratio, ratio >= MIN_RATIO);
 }
 
 function verdict(what: string, figure: number, isMet: boolean): void {

@@ -12,7 +12,7 @@ import { type Engine, formatRun, type Run, runQueries, sample } from './search/s
 
 const SCALE = 10;
 const MINISEARCH_TIMED_RUNS = 2;
-// PostgreSQL takes a hundred times as long for a query.
+// The sample is small, because PostgreSQL takes a hundred times as long for a query.
 const POSTGRES_QUERIES_OF_A_KIND = 60;
 
 function print(line: string): void {
@@ -21,14 +21,14 @@ function print(line: string): void {
 
 interface Built<T> {
   readonly value: T;
-  /** CPU time of the thread that builds: what it takes where nothing else runs. */
+  /** CPU time of the building thread, which is the duration on an idle machine. */
   readonly threadMs: number;
-  /** With the compiler and the garbage collector beside it. */
+  /** CPU time of all threads, including the compiler and the garbage collector. */
   readonly cpuMs: number;
   readonly heapMb: number;
 }
 
-/** What a build takes, and what stays of it on the heap and in array buffers. */
+/** Measures the CPU time of a build, and the memory that its result takes on the heap and in array buffers. */
 async function measured<T>(build: () => Promise<T>): Promise<Built<T>> {
   const before = await usedBytes();
   const start = process.cpuUsage();
@@ -43,7 +43,7 @@ function milliseconds({ user, system }: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-// Two rounds a turn apart: buffers are freed only after the objects that hold them.
+// The collector runs twice, one turn apart, because buffers are freed only after the objects that hold them.
 async function usedBytes(): Promise<number> {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;

@@ -18,8 +18,9 @@ await runCommand(
     example: 'npm run create-admin -- --email ada@example.org --name "Ada Example"',
   },
   async ({ values }) => {
-    if (values.email === undefined) throw new UsageError('--email is missing.');
-    if (!/^[^@\s]+@[^@\s]+$/.test(values.email)) throw new UsageError(`--email: "${values.email}" is no address.`);
+    if (values.email === undefined) throw new UsageError('--email is missing. Add --email ADDRESS.');
+    if (!/^[^@\s]+@[^@\s]+$/.test(values.email))
+      throw new UsageError(`--email: "${values.email}" is not an e-mail address.`);
     const runtime = await openRuntime(readConfig(), createLog('error'));
     try {
       const password = randomBytes(15).toString('base64url');

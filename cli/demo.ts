@@ -10,7 +10,7 @@ import { CommandError, runCommand } from './support/command.ts';
 import { choosePortion, type ChosenPortion } from './support/choose-portion.ts';
 import { table } from './support/table.ts';
 
-/** What the respondent types, and how the portion is said; a food without that method falls back to its first one. */
+/** The words that the respondent types, and the preferred portion size method. A food without it uses its first method. */
 const DAY = [
   { meal: 'Breakfast', hours: 7, typed: 'corn flaks', how: 'as-served' },
   { meal: 'Breakfast', hours: 7, typed: 'semi skimmed milk', how: 'drink-scale' },
@@ -50,7 +50,7 @@ await runCommand(
   {
     name: 'npm run demo --',
     forms: ['[options]'],
-    summary: 'Plays one respondent of the demo survey against a running server and prints the day.',
+    summary: 'Simulates one respondent of the demo survey against a running server and prints the recall.',
     details: `The respondent signs in, searches ten foods, chooses portions and submits a recall. The account is read from
 demo-accounts.json of the server's DATA_DIR.`,
     options: {
@@ -85,31 +85,34 @@ async function requireSurvey(client: RecallClient, surveyId: string, url: string
     await client.api.surveyData.publicParameters.query({ surveyId });
   } catch (error) {
     if (error instanceof TRPCClientError && error.cause instanceof TypeError) {
-      throw new CommandError(`No server answers at ${url}: npm start first, or set its PORT or --url.`);
+      throw new CommandError(`No server answers at ${url}. Start it with npm start, or give its address with --url.`);
     }
     if (!isRefusal(error, 'survey.not_found')) throw error;
-    throw new CommandError(`There is no demo survey "${surveyId}": import the food list first (npm run import).`);
+    throw new CommandError(`There is no demo survey "${surveyId}". Import the food list first with npm run import.`);
   }
 }
 
 async function signIn(client: RecallClient, surveyId: string, accountsFile: string): Promise<void> {
   if (!existsSync(accountsFile))
-    throw new CommandError(`There is no ${accountsFile}: start the server once with npm start, and use its DATA_DIR.`);
+    throw new CommandError(`There is no ${accountsFile}. Start the server once with npm start, and use its DATA_DIR.`);
   const accounts = JSON.parse(readFileSync(accountsFile, 'utf8')) as DemoAccount[];
   const account = accounts.find(({ role }) => role === 'respondent');
-  if (account?.userName === undefined) throw new CommandError(`${accountsFile} names no respondent.`);
+  if (account?.userName === undefined)
+    throw new CommandError(
+      `${accountsFile} has no respondent. Start the server with an empty DATA_DIR, which makes new accounts.`,
+    );
   try {
     await client.signIn.withAlias({ surveyId, userName: account.userName, password: account.password });
   } catch (error) {
     if (!isRefusal(error, 'auth.credentials_refused')) throw error;
     throw new CommandError(
-      `The server does not know the accounts of ${accountsFile}: use its DATA_DIR, as in DATA_DIR=data/server npm run demo.`,
+      `The server does not know the accounts of ${accountsFile}. Use the DATA_DIR of the server, for example DATA_DIR=data/server npm run demo.`,
     );
   }
   say(`Signed in to "${surveyId}" as ${account.userName}`);
 }
 
-/** Half of the day is kept in a session and resumed, as on another device. */
+/** Enters the foods of the day. It saves a session after half of them and resumes it, as a person does on another device. */
 async function recall(client: RecallClient, { id: surveyId, localeId }: Survey): Promise<Eaten[]> {
   const half = DAY.length / 2;
   const first = await eat(client, localeId, DAY.slice(0, half));
@@ -184,7 +187,7 @@ async function submit(client: RecallClient, { id: surveyId }: Survey, eaten: Eat
   );
 }
 
-/** What the day says of the diet of a woman of 36 years; the demo's rules are for its own food list. */
+/** Prints the feedback for a woman of 36 years. The feedback rules of the demo need the demo food list. */
 async function feedback(client: RecallClient, surveyId: string): Promise<void> {
   const levels = await client.api.energyRequirements.listPhysicalActivityLevels.query();
   await client.api.profile.updatePhysicalData.mutate({

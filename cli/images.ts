@@ -9,21 +9,21 @@ await runCommand(
     name: 'npm run images --',
     forms: ['verify [options]'],
     summary: 'Compares the image store with the database.',
-    details: `Removes files that nothing names and that are older than an hour, makes lost pictures anew from the uploads that were kept,
-and lists what is lost for good. Exits with 1 when something is lost.
+    details: `Removes files that no row of the database names and that are older than an hour, makes missing pictures again from the original
+uploads, and lists the pictures that are lost. Exits with 1 when a picture is lost.
 Stop an embedded server first; on PostgreSQL (DATABASE_URL) the server may run.`,
-    options: { 'dry-run': { type: 'flag', help: 'Change nothing, print only what would be done.' } },
+    options: { 'dry-run': { type: 'flag', help: 'Change nothing; print the changes that would be made.' } },
     example: 'npm run images -- verify --dry-run',
   },
   async ({ values, positionals }) => {
     const isDry = values['dry-run'];
-    if (positionals.join(' ') !== 'verify') throw new UsageError('The only action is verify.');
+    if (positionals.join(' ') !== 'verify') throw new UsageError('Write the action verify.');
     const runtime = await openRuntime(readConfig(), createLog('error'));
     try {
       const { used, orphans, repaired, lost } = await verifyImages(runtime.context(), { isDry });
       print(isDry ? 'would be removed' : 'removed', orphans);
       print(
-        isDry ? 'would be made anew' : 'made anew',
+        isDry ? 'would be repaired' : 'repaired',
         repaired.map(({ name, shownBy }) => `${shownBy}: ${name}`),
       );
       print(
@@ -31,7 +31,7 @@ Stop an embedded server first; on PostgreSQL (DATABASE_URL) the server may run.`
         lost.map(({ name, shownBy, reason }) => `${shownBy}: ${name}: ${reason}`),
       );
       process.stdout.write(
-        `${used} files in use; ${orphans.length} orphans, ${repaired.length} made anew, ${lost.length} lost.\n`,
+        `${used} files in use; ${orphans.length} orphans, ${repaired.length} repaired, ${lost.length} lost.\n`,
       );
       if (lost.length > 0) process.exitCode = 1;
     } finally {

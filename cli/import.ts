@@ -33,30 +33,31 @@ Stop an embedded server first; on PostgreSQL (DATABASE_URL) the server may run.`
     options: {
       locale: { type: 'text', value: 'LOCALE', help: 'The locale that gets the food list, such as en_US.' },
       mapping: { type: 'text', value: 'MAPPING', help: 'A JSON file that says what the columns of the table are.' },
-      'skip-bad': { type: 'flag', help: 'Leave bad rows out instead of refusing everything.' },
+      'skip-bad': { type: 'flag', help: 'Leave bad rows out instead of refusing the whole list or table.' },
       id: { type: 'text', value: 'ID', help: 'The id of the drinkware set.' },
-      description: { type: 'text', value: 'TEXT', help: 'Its description, 1 to 256 characters.' },
+      description: { type: 'text', value: 'TEXT', help: 'The description of the drinkware set, 1 to 256 characters.' },
     },
     example: 'npm run import -- foods lists/us --locale en_US',
   },
   async ({ values, positionals }) => {
     const [kind, path] = positionals;
     const { locale, mapping, 'skip-bad': skipBad, id, description } = values;
-    if (path === undefined || positionals.length > 2) throw new UsageError('Say what to import, and from where.');
+    if (path === undefined || positionals.length > 2)
+      throw new UsageError('Write what to import, and the file or folder.');
     if (kind === 'foods' && locale !== undefined) await importFoods(path, locale, skipBad);
     else if (kind === 'nutrient-table' && mapping !== undefined) await importTable(path, mapping, skipBad);
     else if (kind === 'drinkware' && id !== undefined && description !== undefined)
       await importVessels(path, id, description);
-    else if (kind === 'foods') throw new UsageError('--locale is missing.');
-    else if (kind === 'nutrient-table') throw new UsageError('--mapping is missing.');
-    else if (kind === 'drinkware') throw new UsageError('--id or --description is missing.');
-    else throw new UsageError(`"${kind}" is not foods, nutrient-table or drinkware.`);
+    else if (kind === 'foods') throw new UsageError('--locale is missing. Add --locale LOCALE.');
+    else if (kind === 'nutrient-table') throw new UsageError('--mapping is missing. Add --mapping FILE.');
+    else if (kind === 'drinkware') throw new UsageError('--id or --description is missing. Add both.');
+    else throw new UsageError(`"${kind}" cannot be imported. Write foods, nutrient-table or drinkware.`);
   },
 );
 
 async function importFoods(directory: string, locale: string, skipBad: boolean): Promise<void> {
   if (!/^[A-Za-z0-9_-]{2,16}$/.test(locale))
-    throw new UsageError(`--locale: "${locale}" is no locale id such as en_US.`);
+    throw new UsageError(`--locale: "${locale}" is not a locale id. Write one such as en_US.`);
   const started = performance.now();
   const progress = new Progress();
   await withRuntime(async (context) => {
@@ -93,12 +94,12 @@ async function importTable(file: string, mapping: string, skipBad: boolean): Pro
   }).catch((error: unknown) => refuse(error, progress));
 }
 
-/** Tells what refused an import; any other failure goes on. */
+/** Prints the bad rows of a refused import. Throws any other error again. */
 function refuse(error: unknown, progress: Progress): void {
   progress.end();
   if (!(error instanceof ImportRefused)) throw error;
   printBadRows(error.report);
-  process.stdout.write('Nothing was stored. Mend these rows, or leave them out with --skip-bad.\n');
+  process.stdout.write('Nothing was stored. Correct these rows, or leave them out with --skip-bad.\n');
   process.exitCode = 1;
 }
 
@@ -108,14 +109,16 @@ function secondsSince(started: number): string {
 
 async function importVessels(directory: string, id: string, description: string): Promise<void> {
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(id) || isPrototypeName(id))
-    throw new UsageError(`--id: "${id}" is reserved or has other than letters, digits, _ and -.`);
+    throw new UsageError(
+      `--id: "${id}" is reserved, or has characters other than letters, digits, _ and -. Write another id.`,
+    );
   if (description.trim() === '' || description.length > 256)
     throw new UsageError('--description: write 1 to 256 characters.');
   await withRuntime(async (context) => {
     const { vessels, warnings } = await importDrinkware(context, { directory, id, description });
     for (const { objectId, description: name, volumeSamples } of vessels)
       process.stdout.write(`  ${objectId}  ${name}: up to ${volumeSamples.at(-1)?.v ?? 0} ml\n`);
-    for (const warning of warnings) process.stdout.write(`  Look at it: ${warning}\n`);
+    for (const warning of warnings) process.stdout.write(`  Warning: ${warning}\n`);
     process.stdout.write(`Imported the drinkware set ${id}.\n`);
   });
 }

@@ -14,22 +14,22 @@ await runCommand(
     name: 'npm run keys --',
     forms: ['list', 'rotate', 'retire ID [--force]'],
     summary: 'Shows and changes the keys that sign tokens and seal the secrets of one-time passwords.',
-    details: `The first key signs, all of them verify. Without TOKEN_KEYS the keys are in the data folder. With TOKEN_KEYS nothing is
-written: the new setting is printed, with secrets. Before list and retire stop an embedded server; on PostgreSQL
+    details: `The first key signs, and all keys verify. Without TOKEN_KEYS the keys are in the data folder. With TOKEN_KEYS the command
+writes nothing and prints the new setting, with the secrets. Before list and retire stop an embedded server; on PostgreSQL
 (DATABASE_URL) the server may run.`,
     positionals: {
-      list: 'Shows the keys, and how many valid personal access tokens and sealed secrets still need each.',
-      rotate: 'Makes a new key that signs. What the others signed stays valid. Restart the server then.',
-      'retire ID': 'Removes a key that nothing needs any more. What it signed becomes void.',
+      list: 'Shows the keys, and the number of valid personal access tokens and sealed secrets that need each key.',
+      rotate: 'Makes a new signing key. Tokens of the other keys stay valid. Restart the server afterwards.',
+      'retire ID': 'Removes a key that nothing needs. Tokens that it signed become void.',
     },
-    options: { force: { type: 'flag', help: 'Retire a key that is still needed, too.' } },
+    options: { force: { type: 'flag', help: 'Retire the key even if tokens or secrets need it.' } },
     example: 'npm run keys -- rotate',
   },
   async ({ values, positionals }) => {
     const [command = '', id, ...more] = positionals;
     const isRetire = command === 'retire' && id !== undefined;
     const isPlain = ['list', 'rotate'].includes(command) && id === undefined && !values.force;
-    if (more.length > 0 || !(isRetire || isPlain)) throw new UsageError('Say list, rotate, or retire and an id.');
+    if (more.length > 0 || !(isRetire || isPlain)) throw new UsageError('Write list, rotate, or retire and an id.');
     if (command === 'rotate') await rotate();
     else await withKeys((open) => (isRetire ? retire(open, id, values.force) : list(open)));
   },
@@ -43,16 +43,16 @@ interface Open {
 
 async function retire({ runtime, config, keys }: Open, id: string, isForced: boolean): Promise<void> {
   const isInFolder = config.tokenKeys === null;
-  // Elsewhere the processes that run may not know the first key yet; they do it themselves, once an hour.
+  // With TOKEN_KEYS a running process may not know the first key yet. The processes seal the secrets again themselves, once an hour.
   if (isInFolder) await resealSecrets(runtime.context());
   const { keys: left, lost } = await retireKey(runtime.context(), { keys, id, isForced });
   if (isInFolder) writeKeys(config.dataDir, left);
-  say(isInFolder ? `Key ${id} is gone.` : `Set this in all processes, and key ${id} is gone:\n\n${settingOf(left)}`);
+  say(isInFolder ? `Key ${id} was removed.` : `To remove key ${id}, set this in all processes:\n\n${settingOf(left)}`);
   if (lost.tokens > 0) say(`${lost.tokens} personal access tokens were revoked.`);
   if (lost.secrets > 0) {
     say(`${lost.secrets} one-time passwords are void: their owners need a recovery code or another second factor.`);
   }
-  if (lost.jobs > 0) say(`${lost.jobs} uploads that are under way fail: they have to be sent again.`);
+  if (lost.jobs > 0) say(`${lost.jobs} running uploads fail and have to be sent again.`);
 }
 
 async function list({ runtime, keys }: Open): Promise<void> {
@@ -82,7 +82,7 @@ async function withKeys(work: (open: Open) => Promise<void>): Promise<void> {
 async function rotate(): Promise<void> {
   const key = newKey(new Date());
   const { DATABASE_URL: databaseUrl, TOKEN_KEYS: text } = process.env;
-  // What the configuration would refuse is what somebody wants to mend here.
+  // readConfig() refuses this configuration, and this command is the way to complete it.
   if (databaseUrl !== undefined && text === undefined) {
     say(`Set this in all processes, and keep it secret:\n\n${settingOf([key])}`);
     return;
@@ -92,15 +92,15 @@ async function rotate(): Promise<void> {
   else say(stepsOf(config.tokenKeys, key, config));
 }
 
-/** A rolling change: no process meets a token of a key that it does not know. */
+/** Returns the steps of a rolling change, in which each process knows the keys of all tokens that it receives. */
 function stepsOf(keys: readonly TokenKey[], key: TokenKey, config: Config): string {
-  return `Key ${key.id} is new. It is in use after three changes, each in all processes before the next, which are restarted:
+  return `Key ${key.id} is new. Change TOKEN_KEYS three times. Restart all processes after each change, before you make the next:
 
-1. All know it:    ${settingOf([...keys, key])}
-2. It signs:       ${settingOf([key, ...keys])}
-3. It is alone:    ${settingOf([key])}
-   Not before "npm run keys -- list" shows nothing that needs the others, nor while access tokens that they signed
-   are in use: ${config.accessTokenSeconds} seconds after step 2.`;
+1. All processes verify with the new key:   ${settingOf([...keys, key])}
+2. The new key signs:                       ${settingOf([key, ...keys])}
+3. The old keys are removed:                ${settingOf([key])}
+   Make this change at least ${config.accessTokenSeconds} seconds after step 2, when access tokens of the old keys have expired, and
+   only when "npm run keys -- list" shows that nothing needs the old keys.`;
 }
 
 async function rotateInFolder(dataDir: string, key: TokenKey): Promise<void> {
@@ -109,15 +109,13 @@ async function rotateInFolder(dataDir: string, key: TokenKey): Promise<void> {
   const keys = keysOfDataFolder(dataDir, new Date());
   writeKeys(dataDir, [key, ...keys]);
   unlock?.();
-  say(`Key ${key.id} is new. What ${keys.map(({ id }) => id).join(', ')} signed stays good.`);
+  say(`Key ${key.id} is new. Tokens of ${keys.map(({ id }) => id).join(', ')} stay valid.`);
   say(
-    unlock
-      ? 'It signs from the next start of the server on.'
-      : 'The server that runs does not know it yet: restart it.',
+    unlock ? 'It signs after the next start of the server.' : 'Restart the running server, which does not know it yet.',
   );
 }
 
-// A server reads its keys at its start alone: they may change while it runs.
+// A server reads its keys only at its start, so they may change while it runs.
 async function lockUnlessRunning(dataDir: string): Promise<(() => void) | null> {
   try {
     return await lockDataDir(dataDir);

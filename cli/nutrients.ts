@@ -20,10 +20,10 @@ record is gone stay as they are. Stop an embedded server first; on
 PostgreSQL (DATABASE_URL) the server may run.`,
     positionals: { SURVEY: 'The id of the survey.' },
     options: {
-      'dry-run': { type: 'flag', help: 'Store nothing, print only what would change.' },
+      'dry-run': { type: 'flag', help: 'Store nothing; print the changes that would be made.' },
       codes: {
         type: 'flag',
-        help: "First take the record that each food is mapped to in the survey's locale.\nA food that is unknown or has no mapping keeps the record it had.",
+        help: "Use the nutrient record that each food is mapped to in the survey's locale.\nA food that is unknown or has no mapping keeps its record.",
       },
     },
     example: 'npm run nutrients -- recalculate spring-2026 --dry-run',
@@ -31,7 +31,7 @@ PostgreSQL (DATABASE_URL) the server may run.`,
   async ({ values, positionals }) => {
     const [command, surveyId] = positionals;
     if (command !== 'recalculate' || surveyId === undefined || positionals.length > 2)
-      throw new UsageError('Say recalculate and the id of a survey.');
+      throw new UsageError('Write recalculate and the id of a survey.');
     const isDryRun = values['dry-run'];
     const runtime = await openRuntime(readConfig(), createLog('error'));
     const progress = new Progress();
@@ -60,9 +60,11 @@ function report(summary: RecalculationSummary): string {
   const { recalls, foods, changedRecalls, changedFoods, foodsWithOtherRecord, changedFlags, nutrients } = summary;
   const changes = [
     `${changedRecalls} of ${recalls} recalls change, in ${changedFoods} of ${foods} foods.`,
-    ...(foodsWithOtherRecord > 0 ? [`${foodsWithOtherRecord} foods take another nutrient record.`] : []),
+    ...(foodsWithOtherRecord > 0 ? [`${foodsWithOtherRecord} foods get another nutrient record.`] : []),
     ...(changedFlags > 0 ? [`${changedFlags} recalls get other quality flags.`] : []),
-    ...(changedFoods > 0 && nutrients.length === 0 ? ['No amount changes, only what is recorded beside them.'] : []),
+    ...(changedFoods > 0 && nutrients.length === 0
+      ? ['No amount changes, only the stored nutrient records or flags.']
+      : []),
     ...(nutrients.length > 0 ? [`\n${nutrientTable(nutrients)}\n`] : []),
   ];
   return [...changes, ...leftAlone(summary)].join('\n');
@@ -71,14 +73,16 @@ function report(summary: RecalculationSummary): string {
 function leftAlone({ unresolvedFoods, goneRecords }: RecalculationSummary): string[] {
   const more = goneRecords.length - MAX_GONE;
   return [
-    ...(unresolvedFoods > 0 ? [`${unresolvedFoods} foods were unknown when they were submitted: left alone.`] : []),
-    ...(goneRecords.length > 0 ? ['Left alone, as their nutrient record is gone:'] : []),
+    ...(unresolvedFoods > 0
+      ? [`${unresolvedFoods} foods were unknown when they were submitted and stay unchanged.`]
+      : []),
+    ...(goneRecords.length > 0 ? ['Foods that stay unchanged, because their nutrient record was removed:'] : []),
     ...goneRecords.slice(0, MAX_GONE).map(({ tableId, recordId, foods }) => `  ${tableId} ${recordId}: ${foods} foods`),
     ...(more > 0 ? [`  and ${more} more records`] : []),
   ];
 }
 
-// Means are over all recalls of the survey; the largest change is that of one recall.
+// The means are over all recalls of the survey. The largest change is the change of one recall.
 function nutrientTable(nutrients: readonly NutrientChange[]): string {
   return table(
     ['nutrient', 'unit', 'values', 'now unknown', 'mean before', 'mean after', 'largest change'],

@@ -13,12 +13,12 @@ await runCommand(
       'export (--id NUMBER | --survey ID --user-name NAME)',
       'erase (--id NUMBER | --survey ID --user-name NAME)',
     ],
-    summary: 'Prints or removes what is held about a person.',
+    summary: 'Prints or removes the stored data about a person.',
     details: 'Stop an embedded server first; on PostgreSQL (DATABASE_URL) the server may run.',
     positionals: {
-      export: 'Prints all that is held about the person, as JSON, without secrets.',
+      export: 'Prints all stored data about the person as JSON, without secrets.',
       erase:
-        'Removes who the person is: names, addresses, custom fields, physical data, sign-ins, roles.\nThe recalls stay, without identity. This cannot be undone.',
+        'Removes the identity of the person: names, addresses, custom fields, physical data, sign-ins, roles.\nThe recalls stay without it. This cannot be undone.',
     },
     options: {
       id: { type: 'text', value: 'NUMBER', help: 'The id of the account.' },
@@ -29,7 +29,7 @@ await runCommand(
   },
   async ({ values, positionals }) => {
     const command = positionals.join(' ');
-    if (command !== 'export' && command !== 'erase') throw new UsageError('Say export or erase.');
+    if (command !== 'export' && command !== 'erase') throw new UsageError('Write export or erase.');
     const person = personOf(values.id, values.survey, values['user-name']);
     const runtime = await openRuntime(readConfig(), createLog('error'));
     try {

@@ -12,7 +12,7 @@ await runCommand(
     summary: 'Counts from the submitted recalls how often foods were eaten alone and together.',
     details: `Needed after an update from a version without these counts, or when a survey has become a test or no longer is one.
 Stop an embedded server first; on PostgreSQL (DATABASE_URL) the server may run.`,
-    options: { locale: { type: 'text', value: 'LOCALE', help: 'Count for this locale alone (default all locales).' } },
+    options: { locale: { type: 'text', value: 'LOCALE', help: 'Count only for this locale (default all locales).' } },
     example: 'npm run rebuild-usage -- --locale en_GB',
   },
   async ({ values: { locale } }) => {

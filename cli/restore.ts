@@ -7,7 +7,7 @@ await runCommand(
     name: 'npm run restore --',
     forms: ['FOLDER'],
     summary: 'Fills an empty installation with what "npm run backup" wrote.',
-    details: `The installation is the database of DATABASE_URL, else the data folder, and the image store. The backup is checked first, and
+    details: `The installation is the database of DATABASE_URL, or without it the data folder, and the image store. The backup is checked first, and
 nothing changes where it is damaged or the installation is not empty. No server may run on the installation. A backup of
 an embedded database can be restored into PostgreSQL; one of PostgreSQL needs pg_restore on PATH.`,
     positionals: { FOLDER: 'The folder of the backup.' },
@@ -20,7 +20,7 @@ an embedded database can be restored into PostgreSQL; one of PostgreSQL needs pg
     const { createdAt, rows, pictures, version } = manifest;
     process.stdout
       .write(`Restored, as of ${createdAt}, version ${version}: ${countOf(rows, 'user_account')} people, ${countOf(rows, 'submission')} recalls, ${pictures} pictures. ${migrated} migrations ran.
-${overdue} notifications were due by now and are not sent: they may have been since the backup. Reports name them.
-Before the start put back ${place.config.databaseUrl === null ? 'token-keys.json into the data folder' : 'TOKEN_KEYS'}: without it one-time passwords and personal access tokens are lost.\n`);
+${overdue} overdue notifications are not sent, because they may have been sent after the backup. The reports list them.
+Before you start the server, put back ${place.config.databaseUrl === null ? 'token-keys.json into the data folder' : 'TOKEN_KEYS'}: without it one-time passwords and personal access tokens are lost.\n`);
   },
 );

@@ -7580,7 +7580,7 @@ type Operations = {
   surveySubmissions: SurveySubmissionsOperations;
 };
 
-/** tRPC passes the type of a value that says its JSON form on as it is; of others it writes every field out anew. */
+/** tRPC keeps the type of a value with this shape. For other values it writes out every field of the JSON form. */
 interface Json<Value> {
   toJSON(): Value;
 }

@@ -1,12 +1,11 @@
--- Puts the foods of recalls, which are most of their bytes, into one partition for each month. docs/guides/operators/scale.md says
--- when that is useful.
+-- Partitions the foods of recalls, which are most of their bytes, by month. docs/guides/operators/scale.md says when that is useful.
 -- Run it in a maintenance window, with the service stopped, as the owner of the tables:
 --   psql --set ON_ERROR_STOP=1 --file deploy/partition-by-month.sql "$DATABASE_URL"
 -- The stored foods become one partition without being copied; each later month gets its own partition.
 
 begin;
 
--- The foods of a recall go by the id of their meal, a UUID v7: its first 48 bits are milliseconds since 1970 (RFC 9562, 5.7).
+-- Foods are partitioned by the id of their meal, a UUID v7: its first 48 bits are milliseconds since 1970 (RFC 9562, 5.7).
 create function first_uuid_of(moment timestamptz) returns uuid language sql immutable strict as
   $$ select rpad(lpad(to_hex((extract(epoch from moment) * 1000)::bigint), 12, '0'), 32, '0')::uuid $$;
 
@@ -20,7 +19,7 @@ alter table submission_food_before
   rename constraint submission_food_meal_id_food_index_unique to submission_food_before_meal_id_food_index_unique;
 alter index submission_food_code_index rename to submission_food_before_code_index;
 
--- No primary key: it would have to hold the meal as well. Nothing refers to a food, and each partition has a key of its own.
+-- There is no primary key, because it would have to include the meal. No table refers to a food, and each partition has a key.
 create table submission_food (
   like submission_food_before including defaults including constraints,
   constraint submission_food_meal_id_food_index_unique unique (meal_id, food_index),
@@ -29,7 +28,8 @@ create table submission_food (
 create index submission_food_code_index on submission_food (code);
 create table submission_food_other partition of submission_food (primary key (id)) default;
 
--- Makes the partition from then until the end of that month (UTC) and names it; rows that came too early for it are moved into it.
+-- Makes the partition from this time until the end of its month (UTC) and returns its name. Rows of that time that are in
+-- submission_food_other are moved into it.
 create function make_submission_food_month(starts timestamptz) returns text language plpgsql as $$
 declare
   partition text := 'submission_food_' || to_char(starts at time zone 'UTC', 'YYYY_MM');
@@ -45,11 +45,12 @@ begin
   return partition;
 end $$;
 
--- To be called now and then, before the months that it made are over; foods of later ones go into submission_food_other.
+-- Call it again before the last of these months begins. Foods of later months go into submission_food_other.
 create function make_submission_food_months(months_ahead int default 24) returns setof text language sql as
   $$ select make_submission_food_month(month_begin(ahead)) from generate_series(1, months_ahead) as ahead $$;
 
--- One month begins now. Where the clock of a web process is ahead of the database's, this may be refused: repeat it.
+-- The first new partition begins now. If the clock of a web process is ahead of the clock of the database, this can be refused. Repeat
+-- it then.
 do $$
 begin
   execute format(
@@ -57,11 +58,11 @@ begin
     first_uuid_of(now()));
   perform make_submission_food_month(now());
   perform make_submission_food_months();
-  -- The planner counts partitions that a query will never open, and would read all meals with several processes instead.
+  -- The planner counts partitions that a query never opens, and would choose a parallel scan of all meals.
   execute format('alter database %I set max_parallel_workers_per_gather = 0', current_database());
 end $$;
 
 commit;
 
--- The planner's figures of a partitioned table are nobody's but yours: again now and then.
+-- Autovacuum does not analyze a partitioned table. Repeat this from time to time.
 analyze submission_food;

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Runs the three examples against a running service, from the repository as it is: builds the client package, installs what
-# each example needs, checks its types and runs it.
+# Runs the three examples of this repository against a running service. It builds the client package, installs the dependencies of
+# each example, checks its types and runs it.
 set -euo pipefail
 here=$(realpath "$(dirname "$0")")
 export RECALL_URL=${RECALL_URL:-http://127.0.0.1:3100}
 ACCOUNTS=$(realpath "${ACCOUNTS:-$here/../data/demo-accounts.json}")
 export ACCOUNTS
 cd "$here"
-# The Node.js that the service runs on, whatever the shell has.
+# Uses the Node.js of the service, not that of the shell.
 PATH=$(realpath ../node_modules/.bin):$PATH
 
 echo '== curl'

@@ -6,7 +6,7 @@ await runCommand(
   {
     name: 'npm run client:build --',
     forms: [''],
-    summary: 'Makes client/dist, without which the client package is not ready to be packed.',
+    summary: 'Makes client/dist, which `npm pack` of the client needs.',
     options: {},
     example: 'npm run client:build && (cd client && npm pack)',
   },

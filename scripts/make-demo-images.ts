@@ -1,10 +1,10 @@
 /**
  * Draws every portion image of the demo locale and writes `data/demo/portion-images.json` and `method-tables.json` beside
- * them, so that weights, outlines, fill levels and volumes always describe what is drawn. All drawings are our own.
+ * them, so that weights, outlines, fill levels and volumes always agree with the drawings. All drawings are our own work.
  *
  *   node scripts/make-demo-images.ts
  *
- * The same source gives the same bytes: the only randomness is seeded with the image's own path.
+ * The same source gives the same bytes, because random numbers are seeded with the path of the image.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

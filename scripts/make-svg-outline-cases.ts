@@ -1,6 +1,6 @@
 /**
- * Draws nests of transforms, view boxes and curves in Chromium and writes where it puts them to
- * `test/data/svg-outlines.json`: what the extraction of outlines is tested against.
+ * Draws nested transforms, view boxes and curves in Chromium and writes their positions to `test/data/svg-outlines.json`. The
+ * extraction of outlines is tested against them.
  *
  *   apt-get install chromium
  *   node scripts/make-svg-outline-cases.ts
@@ -17,20 +17,20 @@ interface Drawing {
   readonly svg: string;
 }
 
-/** Where a browser draws the path `area_1`. */
+/** The position at which a browser draws the path `area_1`. */
 interface Measured {
   readonly width: number;
   readonly height: number;
-  /** Points along the path, x0, y0, x1, y1, ... in widths of the drawing. */
+  /** Points along the path: x0, y0, x1, y1, ... in units of the width of the drawing. */
   readonly boundary: number[];
 }
 
 const RANDOM_DRAWINGS = 60;
 const file = join(import.meta.dirname, '..', 'test', 'data', 'svg-outlines.json');
 
-/** Runs in the browser. */
+/** Measures the drawings. This function runs in the browser. */
 function measure(drawings: readonly Drawing[]): Measured[] {
-  // Where segments end: a browser draws path data that breaks off up to its last whole segment.
+  // The ends of the segments. A browser draws incomplete path data up to its last complete segment.
   const segmentEnds = (path: SVGPathElement): number[] => {
     const d = path.getAttribute('d') ?? '';
     const prefix = document.createElementNS('http://www.w3.org/2000/svg', 'path');
@@ -101,7 +101,7 @@ const inside = (attributes: string, d = TRIANGLE) => root(`<svg ${attributes}>${
 
 const ALIGNMENTS = ['Min', 'Mid', 'Max'].flatMap((x) => ['Min', 'Mid', 'Max'].map((y) => `x${x}Y${y}`));
 
-/** One drawing for each rule that a reading of the specification may get wrong. */
+/** One drawing for each rule of the specification that is easy to get wrong. */
 const RULES: Readonly<Record<string, string>> = {
   'the view box has an origin': root(area(TRIANGLE), 'viewBox="-20 5 200 100"'),
   'the view box has commas': root(area(TRIANGLE), 'viewBox="0,0,120,60"'),
@@ -193,7 +193,7 @@ const RULES: Readonly<Record<string, string>> = {
 
 type Random = () => number;
 
-/** mulberry32: small, and stable across platforms. */
+/** Returns random numbers that are the same on every platform (mulberry32). */
 function seeded(seed: number): Random {
   let state = seed;
   return () => {
@@ -272,7 +272,7 @@ function randomDrawing(seed: number): Drawing {
   return { name: `random ${seed}`, svg: root(body, size) };
 }
 
-/** Whether it is large enough to compare and small enough to keep. */
+/** Is the outline large enough to compare and small enough to store? */
 function isOfUse({ boundary }: Measured): boolean {
   const reach = Math.max(...boundary) - Math.min(...boundary);
   return reach > 0.1 && reach < 1;
@@ -287,4 +287,4 @@ const kept = [
   ...measured.slice(rules.length).filter(isOfUse).slice(0, RANDOM_DRAWINGS),
 ];
 writeFileSync(file, `[\n${kept.map((drawing) => JSON.stringify(drawing)).join(',\n')}\n]\n`);
-console.log(`${kept.length} drawings, ${rules.length} of them by hand, in ${file}`);
+console.log(`${kept.length} drawings, ${rules.length} of them written by hand, in ${file}`);

@@ -13,7 +13,7 @@ interface Block {
   isRunByCi: boolean;
 }
 
-/** The blocks of a page that begin with ```sh. */
+/** Returns the blocks of a page that begin with ```sh. */
 function blocksOf(markdown: string): Block[] {
   const fences = markdown.matchAll(/^```sh( ci)?\n([\s\S]*?)^```$/gm);
   return Array.from(fences, ({ index, 1: ci, 2: code = '' }) => ({
@@ -23,7 +23,7 @@ function blocksOf(markdown: string): Block[] {
   }));
 }
 
-/** One session: each block says where it stands before it runs, so that the last such line names the one that failed. */
+/** Returns one shell script of all blocks. Each block prints its place first, so that the last such line names a failed block. */
 function sessionOf(page: string, blocks: readonly Block[]): string {
   return blocks.map(({ line, code }) => `printf '%s\\n' '-- ${page}:${line}'\n${code}`).join('\n');
 }
@@ -43,7 +43,7 @@ async function runSession(
   return { isFine: code === 0, output };
 }
 
-/** Waits as long as the machine needs; a server that ends is a failure. */
+/** Waits without a time limit until the server is ready. Throws if the server ends. */
 async function untilReady({ child }: ServerProcess, url: string): Promise<void> {
   while (child.exitCode === null) {
     const isReady = await fetch(`${url}/health/ready`).then(
@@ -99,7 +99,7 @@ await runCommand(
   {
     name: 'npm run documents --',
     forms: ['[PAGE...]'],
-    summary: 'Runs the sh blocks of README.md and docs/tutorial/*.md, or of the pages named.',
+    summary: 'Runs the sh blocks of README.md and docs/tutorial/*.md, or of the named pages.',
     details: `Each page runs twice, as one session of bash -euo pipefail, against a demo server of its own. Blocks that begin with
 \`\`\`sh ci are run by .ci/run and only counted; blocks of other languages are not run. Exits with 1 when a page fails.`,
     positionals: { PAGE: 'A Markdown file.' },

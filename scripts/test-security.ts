@@ -7,12 +7,12 @@ await runCommand(
   {
     name: 'npm run test:security --',
     forms: ['[matrix] [fuzz] [tokens] [injection] [options]'],
-    summary: 'Tests the security promises of SECURITY.md in full, all parts or those that are named.',
-    details: `Uses an embedded database, or with TEST_DATABASE_URL databases of its own on that PostgreSQL server. Some minutes.`,
+    summary: 'Runs the security tests of SECURITY.md in full: all parts, or the named ones.',
+    details: `Uses an embedded database, or with TEST_DATABASE_URL new databases on that PostgreSQL server. It takes some minutes.`,
     positionals: {
-      matrix: 'Every operation by every kind of caller, against the committed table.',
-      fuzz: "Requests from the document's own schemas: valid, nearly valid, attacking.",
-      tokens: 'Forged, misused, reused and raced tokens.',
+      matrix: 'Every operation by every kind of caller, compared with the committed table.',
+      fuzz: 'Requests from the schemas of the API document: valid, nearly valid, and attacks.',
+      tokens: 'Tokens that are forged, misused, reused or used concurrently.',
       injection: 'SQL, operators, logs, mails, spreadsheets, pages, paths, webhooks.',
     },
     options: {
@@ -22,9 +22,9 @@ await runCommand(
         value: 'NUMBER',
         default: 1,
         min: 0,
-        help: 'The same seed makes the same requests of the fuzz, but for ids that the service hands out.',
+        help: 'The same seed makes the same requests of the fuzz, except for ids that the service makes.',
       },
-      update: { type: 'flag', help: 'Write matrix.txt where a right was changed on purpose.' },
+      update: { type: 'flag', help: 'Write matrix.txt after a right was changed on purpose.' },
     },
     example: 'npm run test:security -- fuzz --requests 5000 --seed 2',
   },
@@ -33,7 +33,7 @@ await runCommand(
     if (unknown !== undefined) throw new UsageError(`There is no part "${unknown}".`);
     const parts = positionals.length === 0 ? PARTS : positionals;
     const files = parts.map((part) => `test/security/${part}.test.ts`);
-    // For vitest.config.ts: what a run provides itself would be replaced by what its projects provide.
+    // Passed to vitest.config.ts by the environment: values that a project provides would replace values that the run provides.
     Object.assign(process.env, { FUZZ_REQUESTS: String(requests), FUZZ_SEED: String(seed) });
     const vitest = await startVitest('test', files, { watch: false, update: update ? 'all' : false });
     await vitest.close();

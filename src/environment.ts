@@ -60,7 +60,7 @@ export const Variables = z.object({
   DATABASE_DIRECT_URL: postgresUrl.optional().meta({
     group: 'Database',
     description:
-      'a direct connection to the same database, past a pooler in transaction mode, for LISTEN and the lock around migrations; needs `DATABASE_URL`',
+      'the same database without a pooler in transaction mode, which cannot listen or hold the lock around migrations; needs `DATABASE_URL`',
     unset: '`DATABASE_URL`',
   }),
   DATABASE_REPLICA_URL: postgresUrl.optional().meta({
@@ -70,12 +70,12 @@ export const Variables = z.object({
   }),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be the http(s) URL under which people reach the service' })
-    .refine(hasNoQuery, 'must not contain ? or #: paths are appended to it')
+    .refine(hasNoQuery, 'must not contain ? or #, because paths are appended to it')
     .optional()
     .meta({
       group: 'Addresses',
       description:
-        'URL at which people reach the service: links to pictures, sign-in links and identifiers in HL7 FHIR begin with it. Do not change it later',
+        'where people reach the service: links to pictures, sign-in links and identifiers in HL7 FHIR begin with it. Set it at the installation and keep it',
       unset: '`http://HOST:PORT`',
       examples: ['https://recall.example.org'],
     }),
@@ -95,8 +95,8 @@ export const Variables = z.object({
     .meta({
       group: 'Signing in',
       description:
-        'keys, separated by commas: the first one signs and seals, all of them verify. Needed with `DATABASE_URL`, the same in all processes: `npm run keys -- rotate` makes one',
-      unset: 'created once, in `DATA_DIR`',
+        'keys, separated by commas: the first signs and encrypts, all verify. Needed with `DATABASE_URL`, the same in all processes. `npm run keys -- rotate` makes one',
+      unset: 'a key is made once, in `DATA_DIR`',
     }),
   ACCESS_TOKEN_SECONDS: seconds
     .default(15 * 60)
@@ -118,7 +118,7 @@ export const Variables = z.object({
     .meta({
       group: 'Addresses',
       description:
-        'proxies between clients and the service that add to `X-Forwarded-For`. Do not set more than there are, because a client could then choose its address',
+        'proxies between clients and the service, which add to `X-Forwarded-For`. Do not set more than there are, because a client could then choose its address',
     }),
   ALLOWED_ORIGINS: list
     .pipe(z.array(z.string().refine(isOrigin, 'must be origins such as https://app.example.org')))
@@ -126,7 +126,7 @@ export const Variables = z.object({
     .meta({
       group: 'Addresses',
       description:
-        'further origins, separated by commas, whose pages may call the service, besides those of `PUBLIC_URL` and the two frontends',
+        'further origins, separated by commas, whose pages may call the service; pages of `PUBLIC_URL` and of the two frontends may always call it',
     }),
   SECOND_FACTOR: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional').meta({
     group: 'Signing in',
@@ -182,9 +182,8 @@ export const Variables = z.object({
   }),
   DRAIN_SECONDS: wholeNumber(0, 5).optional().meta({
     group: 'Operation',
-    description:
-      'after `SIGTERM`, how long `/health/ready` reports the shutdown before the process refuses connections',
-    unset: '2 with `DATABASE_URL`, else 0',
+    description: 'after `SIGTERM`, how long `/health/ready` answers 503 before the process stops accepting connections',
+    unset: '2 with `DATABASE_URL`, otherwise 0',
   }),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
@@ -221,8 +220,7 @@ export const Variables = z.object({
     .default(1)
     .meta({
       group: 'Operation',
-      description:
-        'share of the traces that begin here and are kept; for a trace that a caller began, the caller decides',
+      description: 'share of new traces that are kept; a trace that a caller began follows the decision of the caller',
     }),
   IMAGES_S3_BUCKET: z
     .string()
@@ -236,10 +234,7 @@ export const Variables = z.object({
     }),
   IMAGES_S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) URL such as https://s3.example.org' })
-    .refine(
-      hasNoCredentials,
-      'must not contain a user name or password: credentials are read from the same places as by AWS tools',
-    )
+    .refine(hasNoCredentials, 'must not contain a user name and password: credentials are found as AWS tools find them')
     .optional()
     .meta({
       group: 'Images',
@@ -273,7 +268,11 @@ export const Environment = Variables.superRefine((env, context) => {
     context.addIssue({ code: 'custom', path: [name], message: 'needs DATABASE_URL' });
   }
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
-    context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'is needed with SMTP_URL: whom mails come from' });
+    context.addIssue({
+      code: 'custom',
+      path: ['MAIL_FROM'],
+      message: 'is needed with SMTP_URL, as the sender of e-mails',
+    });
   }
   if (env.IMAGES_S3_BUCKET !== undefined) return;
   for (const name of ['IMAGES_S3_ENDPOINT', 'IMAGES_S3_REGION', 'IMAGES_S3_PREFIX'] as const) {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { EXAMPLES } from '../routers/examples.ts';
 import { appRouter, AREAS } from '../routers/index.ts';
 import { mailsInOutbox, outboxOf } from './adapters/mail.ts';
-import { sharedFor } from './adapters/metrics/shared-for.ts';
+import { cachedFor } from './adapters/metrics/cached-for.ts';
 import { Metrics } from './adapters/metrics/metrics.ts';
 import { openTracing } from './adapters/tracing.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
@@ -141,7 +141,7 @@ function apiOf({ services }: Runtime, checks: HealthChecks) {
     examples: EXAMPLES,
     version,
     checks,
-    notes: { images: sharedFor(CHECK_STORE_EVERY_SECONDS, now, () => files.read(NO_FILE).then(() => true)) },
+    notes: { images: cachedFor(CHECK_STORE_EVERY_SECONDS, now, () => files.read(NO_FILE).then(() => true)) },
   });
 }
 
@@ -165,7 +165,7 @@ async function greet(config: Config, port: number, hasLoadedDemo: boolean): Prom
 async function shutDown(server: HttpServer, runtime: Runtime, drainSeconds: number): Promise<void> {
   const cutOff = AbortSignal.timeout(CUT_OFF_MS);
   const tooLate = new Promise<void>((resolve) => cutOff.addEventListener('abort', () => resolve()));
-  await Promise.all([server.end(drainSeconds, cutOff), Promise.race([runtime.rest(), tooLate])]);
+  await Promise.all([server.end(drainSeconds, cutOff), Promise.race([runtime.drain(), tooLate])]);
   await runtime.close();
   await runtime.services.tracing?.close();
 }

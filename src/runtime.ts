@@ -43,7 +43,7 @@ export interface Runtime {
   /** Starts to run the tasks that wait in the database. */
   work: () => Promise<void>;
   /** Takes no further tasks and finishes the running ones. */
-  rest: () => Promise<void>;
+  drain: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -164,7 +164,7 @@ export async function assemble(parts: Parts): Promise<Runtime> {
     poll: () => feed.poll(),
     context,
     work: () => tasks.work(watchedTasks(taskHandlers(context), services)),
-    rest: () => tasks.rest(),
+    drain: () => tasks.drain(),
     close: async () => {
       mailer.close();
       await stopListening?.();

@@ -10,7 +10,7 @@ const survey = `/api/surveys/${BENCH_SURVEY}`;
 
 interface Sent {
   body: string;
-  /** Of the receipt; null as long as nothing was answered. */
+  /** The id in the receipt; null without an answer. */
   submissionId: string | null;
 }
 
@@ -19,13 +19,13 @@ interface Stored {
   foodCount: number;
 }
 
-export interface Settlement {
-  /** Recalls that were stored, though the answer did not get out before the kill. */
+export interface Reconciliation {
+  /** The number of recalls that were stored before the kill without being answered. */
   storedUnanswered: number;
   faults: string[];
 }
 
-/** What one respondent sent and was told, to be held against what the server has. */
+/** The recalls and receipts of one respondent, to be compared with the stored recalls. */
 export class Ledger {
   readonly #sent = new Map<string, Sent>();
 
@@ -37,7 +37,7 @@ export class Ledger {
     return this.#sent.size - this.answered;
   }
 
-  /** Submits one recall after the other until the server is gone. */
+  /** Submits one recall after the other until the server ends. */
   async submitUntilGone(port: number, client: Client, foodCodes: readonly string[]): Promise<void> {
     const connection = new Connection(port);
     try {
@@ -54,8 +54,8 @@ export class Ledger {
     }
   }
 
-  /** Sends again what was not answered, twice, and the last that was; counts what was stored and tells all faults. */
-  async settle(port: number, client: Client): Promise<Settlement> {
+  /** Sends the unanswered recalls twice and the last answered one once more. Counts the stored recalls and lists all faults. */
+  async reconcile(port: number, client: Client): Promise<Reconciliation> {
     const connection = new Connection(port);
     try {
       const before = await storedRecalls(connection, client);
@@ -82,18 +82,18 @@ export class Ledger {
   #faultsBeforeRetry(stored: readonly Stored[]): string[] {
     const ids = new Set(stored.map(({ id }) => id));
     const lost = [...this.#sent.values()].filter(({ submissionId }) => submissionId !== null && !ids.has(submissionId));
-    return lost.map(({ submissionId }) => `${submissionId} was answered and is not there`);
+    return lost.map(({ submissionId }) => `${submissionId} was answered and is not stored`);
   }
 
   #faultsAfterRetry(stored: readonly Stored[]): string[] {
-    const faults = stored.filter(({ foodCount }) => foodCount !== FOODS).map(({ id }) => `${id} is not whole`);
+    const faults = stored.filter(({ foodCount }) => foodCount !== FOODS).map(({ id }) => `${id} is not complete`);
     const receipts = new Set([...this.#sent.values()].map(({ submissionId }) => submissionId));
     if (receipts.size !== this.#sent.size) faults.push('two recalls have one receipt');
     faults.push(
-      ...this.#withoutReceipt(stored).map(({ id }) => `${id} is there without having been answered: stored twice`),
+      ...this.#withoutReceipt(stored).map(({ id }) => `${id} is stored without a receipt: a recall was stored twice`),
     );
     if (stored.length !== this.#sent.size)
-      faults.push(`${this.#sent.size} recalls were sent, ${stored.length} are there`);
+      faults.push(`${this.#sent.size} recalls were sent, ${stored.length} are stored`);
     return faults;
   }
 

@@ -2,17 +2,17 @@ import { setTimeout } from 'node:timers/promises';
 import { signIn, type Client } from '../support/clients.ts';
 import { prepare, type Respondent } from '../support/prepare-database.ts';
 import { freePort, ServerProcess } from '../support/server-process.ts';
-import { Ledger, type Settlement } from './ledger.ts';
+import { Ledger, type Reconciliation } from './ledger.ts';
 
 const RESPONDENTS = 20;
-/** The kill comes at a moment between these, counted from the first submission of the burst. */
+/** The server is killed after a random time between these two, counted from the first submission of the burst. */
 const SHORTEST_BURST_MS = 300;
 const LONGEST_BURST_MS = 1200;
 const SHOWN_FAULTS = 3;
 
 export interface CrashOptions {
   dataDir: string;
-  /** null = the embedded database. */
+  /** null for the embedded database. */
   databaseUrl: string | null;
   rounds: number;
   say: (line: string) => void;
@@ -29,7 +29,7 @@ interface Running {
   seconds: number;
 }
 
-/** Kills and restarts the server so many times; the number of violations. */
+/** Kills and restarts the server `rounds` times. Returns the number of violations. */
 export async function crashRounds({ dataDir, databaseUrl, rounds, say }: CrashOptions): Promise<number> {
   const prepared = await prepare({ dataDir, databaseUrl, respondents: RESPONDENTS, foodList: null });
   const participants = prepared.respondents.map((respondent) => ({ respondent, ledger: new Ledger() }));
@@ -43,10 +43,10 @@ export async function crashRounds({ dataDir, databaseUrl, rounds, say }: CrashOp
       const answered = count((ledger) => ledger.answered) - answeredBefore;
       const unanswered = count((ledger) => ledger.unanswered);
       running = await start(dataDir, databaseUrl, participants);
-      const { storedUnanswered, faults } = await settle(running);
+      const { storedUnanswered, faults } = await reconcile(running);
       violations += faults.length;
       say(
-        `round ${round}: ${answered} answered, ${unanswered} under way at the kill (${storedUnanswered} of them stored); ` +
+        `round ${round}: ${answered} answered, ${unanswered} unanswered at the kill (${storedUnanswered} of them stored); ` +
           `started again in ${running.seconds.toFixed(1)} s; ${verdict(faults)}`,
       );
     }
@@ -85,17 +85,17 @@ async function burst({ server, clients }: Running, foodCodes: readonly string[])
   await submitting;
 }
 
-async function settle({ server, clients }: Running): Promise<Settlement> {
-  const settlements = await Promise.all(
-    Array.from(clients, ([{ ledger }, client]) => ledger.settle(server.port, client)),
+async function reconcile({ server, clients }: Running): Promise<Reconciliation> {
+  const reconciled = await Promise.all(
+    Array.from(clients, ([{ ledger }, client]) => ledger.reconcile(server.port, client)),
   );
   return {
-    storedUnanswered: settlements.reduce((sum, { storedUnanswered }) => sum + storedUnanswered, 0),
-    faults: settlements.flatMap(({ faults }) => faults),
+    storedUnanswered: reconciled.reduce((sum, { storedUnanswered }) => sum + storedUnanswered, 0),
+    faults: reconciled.flatMap(({ faults }) => faults),
   };
 }
 
 function verdict(faults: readonly string[]): string {
-  if (faults.length === 0) return 'all there once';
+  if (faults.length === 0) return 'each recall is stored once';
   return `${faults.length} VIOLATIONS: ${faults.slice(0, SHOWN_FAULTS).join('; ')}`;
 }

@@ -11,10 +11,10 @@ export interface ExportFigures {
   seconds: number;
   firstByteMs: number;
   megabytes: number;
-  /** Of the server's process: before the export, and the most until its end. */
+  /** Memory of the server's process before the export; `peakMb` is the largest value until its end. */
   idleMb: number;
   peakMb: number;
-  /** The most CPU time within a turn of the server's event loop: how long others wait at worst. */
+  /** The largest CPU time of one turn of the server's event loop, which is the longest wait of other requests. */
   maxTurnMs: number;
 }
 
@@ -31,7 +31,7 @@ export async function exportOverHttp(
     await server.ready();
     const authorization = `Bearer ${await signIn(server.port, account)}`;
     const url = `http://127.0.0.1:${server.port}/api/surveys/${BENCH_SURVEY}/submissions/export`;
-    // What an export needs is loaded by the first one, of no recall.
+    // The first export, which has no recalls, loads the modules that exports need.
     await download(`${url}?dateTo=2000-01-01T00:00:00Z`, authorization);
     const figures: ExportFigures[] = [];
     for (const query of queries) {

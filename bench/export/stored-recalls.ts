@@ -4,14 +4,14 @@ import { BENCH_SURVEY } from '../support/prepare-database.ts';
 export const FOODS_A_RECALL = 20;
 const MEALS_A_RECALL = 5;
 const RECALLS_A_PERSON = 4;
-/** As many as the USDA gives for its foods. */
+/** The number of nutrients of a food in the FNDDS of the USDA. */
 export const NUTRIENTS = 65;
-/** Different foods; all foods of the bench are one of them. */
+/** The number of different foods in the recalls. */
 const FOODS = 500;
 
 /**
- * Stores recalls from number `from` until before `until` in the survey of the bench, straight into the tables: 20 foods in 5
- * meals with 65 nutrients each.
+ * Stores the recalls with the numbers `from` to `until - 1` in the survey of the bench by SQL. Each has 20 foods in 5 meals, with 65
+ * nutrients each.
  */
 export async function storeRecalls(client: Client, from: number, until: number): Promise<void> {
   const survey = `(select id from survey where slug = '${BENCH_SURVEY}')`;
@@ -56,7 +56,7 @@ export async function storeRecalls(client: Client, from: number, until: number):
     from meal cross join generate_series(0, ${FOODS_A_RECALL / MEALS_A_RECALL - 1}) f
       join dish on dish.i = (meal.r * 31 + meal.m * 7 + f) % ${FOODS}`);
   await run('commit');
-  // As autovacuum would, a minute later.
+  // Autovacuum would do this a minute later.
   await run('vacuum analyze');
 }
 
@@ -65,7 +65,7 @@ export interface Reading {
   seconds: number;
 }
 
-/** The yardstick: the driver alone reads the same foods with their nutrients, in batches as large, and does nothing with them. */
+/** Reads the same foods and nutrients with the driver alone, in batches of the same size, for comparison. */
 export async function readWithDriver(client: Client, batch: number): Promise<Reading> {
   const started = performance.now();
   let rows = 0;

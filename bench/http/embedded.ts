@@ -16,7 +16,7 @@ export interface Embedded {
   onProgress: (what: string) => void;
 }
 
-/** Memory after all operations, and start-up time, with the embedded database. */
+/** Measures the memory after all operations and the start-up time with the embedded database. */
 export async function measureEmbedded({ dataDir, prepared, onProgress }: Embedded): Promise<Fact[]> {
   onProgress('The embedded database');
   const port = await freePort();

@@ -3,7 +3,7 @@ import { measureCpu } from '../support/cpu-meter.ts';
 import { runLoad, type LoadResult } from '../support/load.ts';
 import { MAX_CONNECTIONS, type Operation } from './operations.ts';
 
-/** One after the other, and as many at once as a class of respondents. */
+/** The numbers of connections: one, and as many as a class of respondents. */
 export const CONNECTIONS = [1, MAX_CONNECTIONS] as const;
 export const ROUNDS = 3;
 const WARM_UP_SECONDS = 1;
@@ -12,13 +12,13 @@ const RUN_SECONDS = 1.2;
 export interface Target {
   port: number;
   pid: number;
-  /** null when the server asks no database. */
+  /** null for a server without a database. */
   database: BenchDatabase | null;
 }
 
 export interface Run extends LoadResult {
   connections: number;
-  /** CPU time per request, ms. */
+  /** CPU time per request in ms. */
   serverMs: number;
   databaseMs: number;
   cpuMs: number;
@@ -27,22 +27,22 @@ export interface Run extends LoadResult {
 /** All runs of an operation. */
 export class Measured {
   readonly runs: Run[] = [];
-  /** Answered in all, with those of the warm-up. */
+  /** The number of answered requests, including the warm-up. */
   requests = 0;
 
-  /** The run with the least CPU time, of those with so many connections: what else the machine did only adds to it. */
+  /** Returns the run with the least CPU time with this number of connections, because other work of the machine only adds to it. */
   best(connections: number): Run {
     const [best] = this.runs.filter((run) => run.connections === connections).sort((a, b) => a.cpuMs - b.cpuMs);
     if (!best) throw new Error(`no run with ${connections} connections`);
     return best;
   }
 
-  /** The most requests that any run answered in a second. */
+  /** Returns the largest number of requests per second of any run. */
   mostPerSecond(connections: number): number {
     return Math.max(...this.runs.filter((run) => run.connections === connections).map(({ perSecond }) => perSecond));
   }
 
-  /** Of the two numbers of connections the one that costs more: that is the figure to hold against a bar. */
+  /** Returns the larger CPU time of the two numbers of connections, which is compared with the bar. */
   cpuMs(): number {
     return Math.max(...CONNECTIONS.map((connections) => this.best(connections).cpuMs));
   }
@@ -54,7 +54,7 @@ export interface Job {
   measured: Measured;
 }
 
-/** Lets the compiler of the server see an operation; the answers are checked as in a measured run. */
+/** Runs an operation until the server has compiled it. The answers are checked as in a measured run. */
 export async function warmUp({ operation, target, measured }: Job): Promise<void> {
   const { next, check, before } = operation;
   await before?.();
@@ -68,7 +68,7 @@ export async function warmUp({ operation, target, measured }: Job): Promise<void
   measured.requests += load.requests;
 }
 
-/** One run with each number of connections. */
+/** Makes one run with each number of connections. */
 export async function measure({ operation, target, measured }: Job): Promise<void> {
   const { next, check, before } = operation;
   for (const connections of CONNECTIONS) {

@@ -28,7 +28,7 @@ export interface OnServer {
   onProgress: (what: string) => void;
 }
 
-/** Everything on a real PostgreSQL. */
+/** Measures all operations on a PostgreSQL server. */
 export async function measureOnServer(options: OnServer): Promise<{ rows: Row[]; facts: Fact[] }> {
   const { dataDir, database, prepared, onProgress } = options;
   const { rows, facts, search } = await measureOperations(options);
@@ -56,7 +56,7 @@ async function measureOperations({ dataDir, database, prepared, onProgress }: On
     const clients = await signInAll(server.port, prepared);
     const service: Target = { port: server.port, pid: server.pid, database };
     const invalidateFoods = async () => {
-      // Changes nothing, but the change feed says that food data may have changed.
+      // The statement changes no row, but its trigger writes to the change feed that food data may have changed.
       await connection.query('update nutrient_table set id = id where false');
       await setTimeout(INVALIDATION_MS);
     };
@@ -96,8 +96,8 @@ function trivialGet(target: Target): Job {
   return { operation: { next: () => call }, target, measured: new Measured() };
 }
 
-// Rounds over all operations: what else the machine does for some seconds spoils one run of many operations, not all
-// runs of one.
+// Each round runs all operations once. Other work of the machine for some seconds then spoils one run of many operations instead
+// of all runs of one operation.
 async function runRounds(jobs: readonly Job[], onProgress: (what: string) => void): Promise<void> {
   onProgress('Warming up');
   for (const job of jobs) await warmUp(job);

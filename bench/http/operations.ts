@@ -7,9 +7,9 @@ import { recallJson, sessionText } from '../support/recall.ts';
 
 export interface Operation {
   name: string;
-  /** The most CPU time that a request may cost. */
+  /** The largest CPU time in ms that a request may take. */
   barMs: number;
-  /** What Intake24's current server needed. */
+  /** The figure of Intake24's current server. */
   intake24: string;
   next: NextCall;
   check?: (answer: Answer, connection: number) => void;
@@ -21,7 +21,7 @@ export interface World {
   prepared: Prepared;
   clients: Client[];
   port: number;
-  /** Makes the server forget the foods that it has in memory. */
+  /** Makes the server drop its cache of foods. */
   invalidateFoods: () => Promise<void>;
 }
 
@@ -31,10 +31,10 @@ const FOUND = '{"foods":[{"code"';
 
 const survey = `/api/surveys/${BENCH_SURVEY}`;
 
-/** The operations of the table, in the order in which they are measured: saving a session before reading it. */
+/** Returns the operations of the table in the order of measurement: a session is saved before it is read. */
 export function operations({ prepared, clients, port, invalidateFoods }: World): Operation[] {
   const { localeId, foodCodes, asServedSets } = prepared;
-  // Each connection has respondents of its own, in rotation.
+  // Each connection has its own respondents and uses them in turn.
   let sent = 0;
   const clientOf = (connection: number, turn: number): Client => pick(clients, connection + turn * MAX_CONNECTIONS);
   const get =
@@ -44,7 +44,7 @@ export function operations({ prepared, clients, port, invalidateFoods }: World):
     (path: string, body: () => string): NextCall =>
     (connection, turn) => ({ method: 'POST', path, headers: clientOf(connection, turn).authorization, body: body() });
   const session = JSON.stringify({ data: sessionText(foodCodes) });
-  // What people usually eat. A client has read each food before it submits a portion of it.
+  // The foods that people usually eat. A client has read each food before it submits a portion of it.
   const usualCodes = foodCodes.filter((_, index) => index % 12 === 0);
   const foodPath = (code: string) => `/api/foods/${localeId}/${encodeURIComponent(code)}`;
   const readUsualFoods = async () => {
@@ -139,7 +139,7 @@ export function operations({ prepared, clients, port, invalidateFoods }: World):
 
 export const MAX_CONNECTIONS = 20;
 
-/** A search as the first respondent sends it. */
+/** Returns a call that searches as the first respondent. */
 export function searchCall({ prepared, clients }: Pick<World, 'prepared' | 'clients'>): Call {
   return { method: 'GET', path: searchPath(prepared.localeId, 'milk'), headers: pick(clients, 0).authorization };
 }
@@ -150,7 +150,7 @@ function searchPath(localeId: string, words: string): string {
 
 function pick<T>(values: readonly T[], number: number): T {
   const value = values[number % values.length];
-  if (value === undefined) throw new Error('nothing to choose from');
+  if (value === undefined) throw new Error('there is nothing to choose from');
   return value;
 }
 

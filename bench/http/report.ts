@@ -10,7 +10,7 @@ export interface Row {
 
 const [ONE, MANY] = CONNECTIONS;
 
-/** Operations, one a line: CPU per request in ms with the part of PostgreSQL, throughput, latencies. */
+/** Returns a table of the operations: CPU time per request in ms with the part of PostgreSQL, throughput, latencies. */
 export function operationTable(rows: readonly Row[]): string {
   const header = [
     '',
@@ -47,7 +47,7 @@ export interface Fact {
   isMet: boolean | null;
 }
 
-/** Everything that is not CPU per request. */
+/** Returns a table of the figures that are not CPU time per request. */
 export function factTable(facts: readonly Fact[]): string {
   const lines = facts.map(({ name, bar, intake24, figure, isMet }) => [
     name,

@@ -14,7 +14,7 @@ interface SignInLag extends LagReport {
   perSecond: number;
 }
 
-/** The lag of the event loop while 8 people sign in at once with their passwords; the best of three runs. */
+/** Measures the lag of the event loop while 8 people sign in at once with passwords. Returns the best of three runs. */
 export async function signInFact(server: ServerProcess, prepared: Prepared): Promise<Fact> {
   const { p50Ms, p99Ms, maxMs, perSecond } = await signInLag(server, prepared);
   return {

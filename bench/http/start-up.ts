@@ -7,9 +7,9 @@ import { freePort, ROOT, serverEnvironment } from '../support/server-process.ts'
 
 const RUNS = 3;
 const MAX_SECONDS = 2.5;
-const LONGEST_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-/** Seconds from `npm start` on existing data to the first answered search; the best of three. */
+/** Measures the seconds from `npm start` on existing data to the first answered search. Returns the best of three runs. */
 export async function startFact(
   database: string,
   dataDir: string,
@@ -31,7 +31,7 @@ export async function startFact(
 async function startOnce(dataDir: string, databaseUrl: string | null, search: Call): Promise<number> {
   const port = await freePort();
   const started = performance.now();
-  // A process group of its own: npm does not pass signals on.
+  // The process group is new, so that it can be killed as a whole: npm does not pass signals on.
   const npm = spawn('npm', ['start'], {
     cwd: ROOT,
     env: serverEnvironment({ dataDir, databaseUrl, PORT: String(port) }),
@@ -50,7 +50,7 @@ async function startOnce(dataDir: string, databaseUrl: string | null, search: Ca
 }
 
 async function firstAnswer(port: number, search: Call): Promise<void> {
-  const until = performance.now() + LONGEST_MS;
+  const until = performance.now() + TIMEOUT_MS;
   while (performance.now() < until) {
     const connection = new Connection(port);
     const answer = await connection.send(search).catch(() => null);

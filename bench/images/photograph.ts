@@ -1,6 +1,6 @@
 import sharp, { type JpegOptions } from 'sharp';
 
-/** A JPEG of noise that is a little smoothed: it decodes as slowly as a photograph full of detail. */
+/** Makes a JPEG of slightly smoothed noise, which decodes as slowly as a photograph with much detail. */
 export async function photograph(width: number, height: number, options: JpegOptions = {}): Promise<Buffer> {
   const noise = await sharp({
     create: {

@@ -13,10 +13,11 @@ export interface Phase {
   name: string;
   picturesPerSecond: number;
   searches: LoadResult | null;
-  /** Of the server's event loop: by the clock, and the most CPU time within a turn. */
+  /** The longest stop of the server's event loop. */
   maxStopMs: number;
+  /** The largest CPU time of one turn of it. */
   maxOwnStopMs: number;
-  /** Of the server's process. */
+  /** The largest resident memory of the server's process. */
   peakResidentMb: number;
 }
 
@@ -38,7 +39,7 @@ const SEARCHES = ['corn flakes', 'chiken curry', 'semi skimed milk', 'apple', 's
 const SEARCHERS = 4;
 const SAMPLE_MS = 10;
 
-/** A server with somebody who uploads pictures and some who search. */
+/** A server, a client that uploads pictures, and clients that search. */
 export class ImagesRun {
   readonly #server: ServerProcess;
   readonly #searchers: readonly Client[];

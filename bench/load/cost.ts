@@ -4,7 +4,7 @@ import { measureCpu } from '../support/cpu-meter.ts';
 import { runLoad, type NextCall } from '../support/load.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 
-/** An operation alone. */
+/** A single operation to measure. */
 export interface Probe<Name extends string = string> {
   name: Name;
   next: NextCall;
@@ -13,9 +13,9 @@ export interface Probe<Name extends string = string> {
   before?: () => Promise<void>;
 }
 
-/** Of one request. */
+/** The cost of one request. */
 export interface Cost {
-  /** CPU time. */
+  /** CPU time in ms. */
   serverMs: number;
   databaseMs: number;
   p50Ms: number;
@@ -30,11 +30,11 @@ export interface Target {
 export interface Effort {
   connections: number;
   seconds: number;
-  /** The one with the least CPU time counts: whatever else the machine does only adds to it. */
+  /** The number of runs. The run with the least CPU time counts, because other work of the machine only adds to it. */
   runs: number;
 }
 
-/** What a request of an operation costs when nothing else is asked, after a run that does not count. */
+/** Measures the cost of one request of an operation without other requests. The first run is a warm-up and does not count. */
 export async function costOf({ server, database }: Target, probe: Probe, effort: Effort): Promise<Cost> {
   const { connections, seconds, runs } = effort;
   const { next, check, before } = probe;
@@ -54,7 +54,7 @@ export async function costOf({ server, database }: Target, probe: Probe, effort:
     });
   }
   const [least] = costs.sort((a, b) => cpuOf(a) - cpuOf(b));
-  if (!least) throw new Error('nothing was measured');
+  if (!least) throw new Error('no run was measured');
   return { ...least, requests };
 }
 

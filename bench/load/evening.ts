@@ -4,7 +4,7 @@ import type { Answer, Call } from '../support/connection.ts';
 import { BENCH_SURVEY, type Respondent } from '../support/prepare-database.ts';
 import { recallJson } from '../support/recall.ts';
 
-/** What a respondent does in an evening, and how often. */
+/** The operations of a respondent in an evening, and how often each is called. */
 export const TIMES = {
   'sign-in with password': 1,
   'survey parameters': 1,
@@ -23,11 +23,11 @@ export const OPERATIONS = Object.keys(TIMES) as OperationName[];
 export type Ask = (operation: OperationName, call: Call) => Promise<Answer>;
 
 export interface Evening {
-  /** Evenings with different numbers search, eat and photograph different things. */
+  /** The number of the evening. It selects the searches, foods and pictures. */
   number: number;
   respondent: Respondent;
   localeId: string;
-  /** Each of them finds something in the food list. */
+  /** Searches that find a food in the food list. */
   queries: readonly string[];
 }
 
@@ -36,12 +36,12 @@ const SAVES_A_FOOD = TIMES['session save, up to 26 kB'] / FOODS;
 const SURVEY = `/api/surveys/${BENCH_SURVEY}`;
 const FOUND = /^\{"foods":\[\{"code":"([^"]+)"/;
 const URL_TEXT = imageUrlText();
-/** A recall takes 26 kB of addresses; the rest is where it may begin. */
+/** The number of places in the text at which the 26 kB of addresses of a recall can start. */
 const URL_STARTS = URL_TEXT.length - 30_000;
 
 /**
- * An evening from sign-in to sign-out: for each of 12 foods three or four searches, two looks at foods that were found (three at
- * the first), and five saves of a session that grows to 26 kB. Rejects when an answer is not what it should be.
+ * Sends the calls of an evening from sign-in to sign-out. Each of 12 foods takes three or four searches, reading two found foods
+ * (three for the first), and five saves of a session that grows to 26 kB. Rejects at an unexpected answer.
  */
 export async function spendEvening(ask: Ask, { number, respondent, localeId, queries }: Evening): Promise<void> {
   const signedIn = await ask('sign-in with password', signInCall(respondent));
@@ -112,12 +112,12 @@ export function submitCall(headers: Authorization, recall: string): Call {
   return { method: 'POST', path: `${SURVEY}/submissions`, headers, body: recall };
 }
 
-/** What a client keeps at one of the 60 saves: it grows from 430 bytes to the whole recall. */
+/** Returns the session at one of the 60 saves. It grows from 430 bytes to the whole recall. */
 export function sessionAt(recall: string, save: number): string {
   return recall.slice(0, Math.ceil((recall.length * save) / TIMES['session save, up to 26 kB']));
 }
 
-/** The recall of an evening: of the foods that were chosen, in their order. */
+/** Returns the recall of an evening, with the chosen foods in their order. */
 export function recallOf(number: number, codes: readonly string[]): string {
   const start = (number * 7919) % URL_STARTS;
   return recallJson({ foodCodes: codes, number: 0, imageUrls: URL_TEXT.slice(start) });
@@ -127,7 +127,7 @@ export function isNothingFound({ body }: Answer): boolean {
   return body.startsWith('{"foods":[],');
 }
 
-/** The first food that a search has found. */
+/** Returns the code of the first food in the answer of a search. */
 export function foundCode({ body }: Answer): string {
   const code = FOUND.exec(body)?.[1];
   if (code === undefined) throw new Error(`a search found nothing: ${body.slice(0, 100)}`);
@@ -142,12 +142,12 @@ export function requireReceipt({ body }: Answer): void {
   demand(body.includes('"submissionId"'), 'no receipt for a submission');
 }
 
-// 40 searches of 12 foods: four foods take one more.
+// 12 foods take 40 searches: four foods take four, the others three.
 function searchesOf(food: number): number {
   return food % 3 === 0 ? 4 : 3;
 }
 
-// Names of pictures are hashes, which the database cannot store in less: repeated addresses would make recalls look small.
+// The names of pictures are hashes, which the database cannot compress. Repeated addresses would make recalls too small.
 function imageUrlText(): string {
   return Array.from({ length: 3000 }, (_, number) => {
     const hash = createHash('sha256').update(String(number)).digest('hex');

@@ -23,7 +23,7 @@ const RESPONDENTS = 20;
 const EFFORT: Effort = { connections: 1, seconds: 1, runs: 3 };
 /** The server reads the change feed twice a second. */
 const INVALIDATION_MS = 900;
-/** No word of a food list is like one of them, and none like another. */
+/** Names that are similar neither to each other nor to any word of a food list. */
 const NEW_NAMES = ['zxqvjkzxqvj', 'wkfgbdpwkfg', 'hhtrrnslmhht'];
 const LOOK_EVERY_MS = 20;
 const LONGEST_REBUILD_MS = 60_000;
@@ -31,12 +31,12 @@ const LONGEST_REBUILD_MS = 60_000;
 export interface FoodsOptions {
   dataDir: string;
   database: BenchDatabase;
-  /** Folder of CSV files that the larger lists are made of. */
+  /** The folder of CSV files from which the larger lists are made. */
   source: string;
   foods: number;
 }
 
-/** What operations on foods cost with a list of so many. */
+/** Measures the operations on foods with a list of this size. */
 export async function measureFoods({ dataDir, database, source, foods }: FoodsOptions): Promise<GrowthStep> {
   const foodList = join(dataDir, 'food-list');
   await writeFoodList(source, foodList, foods);
@@ -74,7 +74,7 @@ async function measureOperations(place: Place): Promise<Pick<GrowthStep, 'costs'
   const evening = new Map(eveningProbes({ survey, clients, foodCodes }).map((probe) => [probe.name, probe]));
   const headers = pick(clients, 0).authorization;
   const staff = await staffHeaders(server.port, dataDir);
-  // Far from each other in the list, and none of them twice in a run.
+  // The foods are far from each other in the list, and no food comes twice in a run.
   let sent = 0;
   const scattered = (number: number) => pick(prepared.foodCodes, number * 389);
   const probes: (Probe | undefined)[] = [
@@ -85,7 +85,7 @@ async function measureOperations(place: Place): Promise<Pick<GrowthStep, 'costs'
       next: () => foodCall(headers, localeId, scattered(sent++)),
       check: requireFood,
       before: async () => {
-        // Changes nothing, but the change feed says that food data may have changed.
+        // The statement changes no row, but its trigger writes to the change feed that food data may have changed.
         await client.query('update nutrient_table set id = id where false');
         await setTimeout(INVALIDATION_MS);
       },
@@ -105,7 +105,7 @@ async function measureOperations(place: Place): Promise<Pick<GrowthStep, 'costs'
   return { costs, facts: new Map([...rebuild, memory]) };
 }
 
-/** From the edit of a food until it is found by its new name; the best of three. */
+/** Measures the time from an edit of a food until a search finds its new name. Returns the best of three runs. */
 async function measureRebuild(place: Place, headers: { authorization: string }): Promise<[string, number][]> {
   const { database, server, client, prepared } = place;
   const runs: { cpuMs: number; seconds: number }[] = [];

@@ -29,12 +29,12 @@ export interface GrowthOptions {
   dataDir: string;
   database: BenchDatabase;
   foodList: string | null;
-  /** How many times the data, ascending. */
+  /** The multiples of the data, ascending. */
   scales: readonly number[];
   onProgress: (what: string) => void;
 }
 
-/** What each operation costs with 1,000 submissions and with so many times more; food list and foods stay the same. */
+/** Measures each operation with 1,000 submissions and with the multiples of them. The food list stays the same. */
 export async function growthOfSubmissions({ dataDir, database, foodList, scales, onProgress }: GrowthOptions) {
   const prepared = await prepare({
     dataDir,
@@ -69,14 +69,14 @@ interface Place {
   prepared: Prepared;
 }
 
-/** Over HTTP, as all that comes later are copies of them. */
+/** Submits the first recalls over HTTP. All later ones are copies of them. */
 async function submitAll({ dataDir, database, prepared }: Place): Promise<void> {
   const server = new ServerProcess({ dataDir, databaseUrl: database.url, port: await freePort() });
   const connection = new Connection(server.port);
   try {
     await server.ready();
     const clients = await signInAll(server.port, prepared);
-    // What people usually eat; the rest of a food list is rare.
+    // The foods that people usually eat.
     const usual = prepared.foodCodes.filter((_, index) => index % 12 === 0);
     for (let number = 0; number < BASE_SUBMISSIONS; number++) {
       const codes = Array.from({ length: FOODS }, (_, index) => pick(usual, number * FOODS + index * 97));
@@ -101,7 +101,7 @@ async function measureStep({ dataDir, database, prepared }: Place): Promise<Grow
     const survey = { localeId, queries, respondents };
     const evening = eveningProbes({ survey, clients, foodCodes });
     const submission = evening.filter(({ name }) => name.startsWith('submission'));
-    // Submissions last: all else is measured with as many as the step has.
+    // Submissions come last, so that all other operations are measured with the exact number of the step.
     const probes: Probe[] = [
       ...evening.filter((probe) => !submission.includes(probe)),
       ...respondentProbes(clients),

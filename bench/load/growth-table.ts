@@ -6,13 +6,13 @@ export interface GrowthStep {
   startSeconds: number;
   startCpuMs: number;
   residentMb: number;
-  /** By name of the operation. */
+  /** The costs by the name of the operation. */
   costs: ReadonlyMap<string, Cost>;
-  /** Others, by name with their unit. */
+  /** Other figures, by a name with the unit. */
   facts: ReadonlyMap<string, number>;
 }
 
-/** Figures with 1x, 10x and 100x the data beside each other, with their ratios to the first. */
+/** Returns a table of the figures with 1x, 10x and 100x the data and their ratios to the first. */
 export function growthRatios(steps: readonly GrowthStep[], labels: readonly string[]): string {
   const [first] = steps;
   if (!first) throw new Error('nothing was measured');

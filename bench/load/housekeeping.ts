@@ -3,15 +3,15 @@ import pg from 'pg';
 
 const EVERY_MS = 60_000;
 
-/** What autovacuum of PostgreSQL 15 takes on with its default settings: https://www.postgresql.org/docs/15/routine-vacuuming.html */
+/** Selects the tables that autovacuum of PostgreSQL 15 vacuums with its default settings: https://www.postgresql.org/docs/15/routine-vacuuming.html */
 const DUE = `select quote_ident(t.relname) as name from pg_stat_user_tables t join pg_class c on c.oid = t.relid
   where t.schemaname = 'public' and (t.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)
     or t.n_ins_since_vacuum > 1000 + 0.2 * greatest(c.reltuples, 0)
     or t.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0))`;
 
 /**
- * Vacuums the database of a bench, as every database that lives is vacuumed: once a minute, and so only where the server does
- * not do so itself; and wholly, before tables are measured.
+ * Vacuums the database of a bench: once a minute where autovacuum is off on the server, and completely before tables are
+ * measured.
  */
 export class Housekeeper {
   readonly #client: pg.Client;
@@ -29,7 +29,7 @@ export class Housekeeper {
     return new Housekeeper(client, rows[0]?.autovacuum === 'on');
   }
 
-  /** In place of an autovacuum that is switched off, until `over`. Its CPU time is that of the database. */
+  /** Does the work of an autovacuum that is off, until `over`. Its CPU time counts as that of the database. */
   async keep(over: AbortSignal): Promise<void> {
     while (!this.isAutomatic && !over.aborted) {
       await setTimeout(EVERY_MS, undefined, { signal: over }).catch(() => undefined);
@@ -39,7 +39,7 @@ export class Housekeeper {
     }
   }
 
-  /** Afterwards dead rows take no room, and the planner knows the tables. */
+  /** Vacuums all tables, so that dead rows take no space and the planner has statistics. */
   async vacuumAll(): Promise<void> {
     await this.#client.query('vacuum (analyze)');
   }

@@ -8,11 +8,11 @@ const LEAST_SHARE = 0.5;
 
 export interface KnownQueries {
   queries: string[];
-  /** What comes first when one of them is searched for, each once. */
+  /** The first results of these searches, without repetitions. */
   foodCodes: string[];
 }
 
-/** What people type, a third with slips, as far as the food list knows it: a small one does not know all. */
+/** Returns those of the typical searches that find a food in this list. A third of them have typing errors. */
 export async function knownQueries(port: number, localeId: string, client: Client): Promise<KnownQueries> {
   const connection = new Connection(port);
   const queries: string[] = [];

@@ -4,14 +4,14 @@ import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
 import { enlarge } from '../search/data.ts';
 
-/** Amounts of each food: all 65 would be six million rows, and take the import minutes, to the same end. */
+/** The number of amounts per food. All 65 would be six million rows and take minutes to import, for the same result. */
 const NUTRIENTS_A_FOOD = 8;
 
 type Row = Readonly<Record<string, string>>;
 
 /**
- * Writes a food list of so many foods into a new folder, made of the list of `source`: a part of it, evenly spread, or all of it
- * and copies of it with altered words, as `npm run bench -- search` alters them. Measures and amounts are those of the original.
+ * Writes a food list of `count` foods into a new folder. It is an evenly spread part of the list in `source`, or all of it and copies
+ * with altered words, as `npm run bench -- search` alters them. Portion sizes and amounts are those of the original.
  */
 export async function writeFoodList(source: string, directory: string, count: number): Promise<void> {
   mkdirSync(directory);
@@ -53,7 +53,7 @@ export async function writeFoodList(source: string, directory: string, count: nu
   });
 }
 
-// A file that is not there is an empty one, as for the import.
+// A missing file counts as empty, as in the import.
 async function read(folder: string, name: string): Promise<Row[]> {
   const path = join(folder, name);
   if (!existsSync(path)) return [];
@@ -62,7 +62,7 @@ async function read(folder: string, name: string): Promise<Row[]> {
     .toArray() as Promise<Row[]>;
 }
 
-/** By the food that the rows are of. */
+/** Groups rows by their food. */
 function groupBy(rows: readonly Row[], most = Infinity): ReadonlyMap<string, readonly Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {

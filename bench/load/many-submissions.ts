@@ -1,18 +1,18 @@
 import type pg from 'pg';
 import { BENCH_SURVEY } from '../support/prepare-database.ts';
 
-/** A survey that goes on: more submissions are more days of it, and more respondents, of four recalls each. */
+/** More submissions mean more days of the survey and more respondents, each with four recalls. */
 const SUBMISSIONS_A_DAY = 500;
-/** What is multiplied: two days. */
+/** The submissions that are copied: those of two days. */
 export const BASE_SUBMISSIONS = 1000;
 export const RECALLS_A_PERSON = 4;
 
-// As those of the service: ascending with time, which is how their index grows.
+// The ids ascend with time, as those of the service do, because that decides how their index grows.
 const UUID_AT = `create function pg_temp.uuid_at(at timestamptz) returns uuid language sql volatile as $$
   select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(r, 1, 3) || 'a' || substr(r, 4, 15))::uuid
   from md5(random()::text || clock_timestamp()) r $$`;
 
-/** The submissions that there are become the newest days of the survey. They and their people are what is multiplied. */
+/** Moves the existing submissions to the newest days of the survey. They and their people are the originals of the copies. */
 export async function spreadOverDays(client: pg.Client): Promise<void> {
   await client.query(UUID_AT);
   await client.query(`create temp table original as
@@ -24,8 +24,8 @@ export async function spreadOverDays(client: pg.Client): Promise<void> {
 }
 
 /**
- * Repeats them with people of their own and on earlier days, so that there are `until` times as many where there were `from`
- * times: meals, foods, sign-ins and usage counts too. By SQL, as many a second as the disk takes.
+ * Copies the originals by SQL, with new people and on earlier days, so that there are `until` times as many submissions instead of
+ * `from` times as many. Meals, foods, sign-ins and usage counts are copied too.
  */
 export async function multiplySubmissions(client: pg.Client, from: number, until: number): Promise<void> {
   const run = (sql: string) => client.query(sql);
@@ -71,13 +71,13 @@ export async function multiplySubmissions(client: pg.Client, from: number, until
   await run('vacuum (analyze)');
 }
 
-/** Removes what was submitted since: the next figures are of as many submissions as they say. */
+/** Removes the submissions after this time, so that the next step starts with its exact number. */
 export async function removeNewest(client: pg.Client, since: Date): Promise<void> {
   await client.query('delete from submission where submitted_at >= $1', [since]);
   await client.query('vacuum (analyze)');
 }
 
-// The newest a day ago.
+// The newest submission was a day ago.
 function dayOf(number: string): string {
   return `now() - interval '1 day' - (${BASE_SUBMISSIONS} - ${number}) * interval '1 day' / ${SUBMISSIONS_A_DAY}`;
 }

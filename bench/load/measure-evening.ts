@@ -16,15 +16,15 @@ import { addRespondents } from './respondents.ts';
 import { saturate, type SaturationResult } from './saturate.ts';
 import { growthBetween, tableSizes, type Growth } from './table-sizes.ts';
 
-/** Until then the compiler of the server has seen every operation, and the pages that tables begin with are there. */
+/** After this time the server has compiled every operation, and the first pages of the tables exist. */
 const WARM_UP_SECONDS = 20;
-/** More than any machine of a few cores gets through. */
+/** More accounts than a machine of a few cores can use. */
 const ACCOUNTS_A_MINUTE = 2500;
 const PROBE_SECONDS = 1.5;
 const PROBE_RUNS = 2;
 const YARDSTICK_SECONDS = 2;
 const YARDSTICK_CONNECTIONS = 20;
-/** What comes in the end of a load, such as writing the log, is over by then. */
+/** The time for the end of a load, such as writing the log. */
 const SETTLE_MS = 500;
 
 export interface EveningOptions {
@@ -40,17 +40,17 @@ export interface EveningFigures {
   load: SaturationResult;
   parts: ReadonlyMap<OperationName, Cost>;
   growth: Growth[];
-  /** The most that the sessions under way took, dead rows included. */
+  /** The largest size of the saved sessions, including dead rows. */
   sessionsBytes: number;
   isAutovacuumOn: boolean;
-  /** Submissions answered and stored, those of the warm-up and of single operations too. */
+  /** The numbers of answered and of stored submissions, including the warm-up and the single operations. */
   answered: number;
   stored: number;
-  /** CPU time of plain Express for a trivial GET. */
+  /** CPU time in ms of plain Express for a trivial GET. */
   yardstickMs: number;
 }
 
-/** Evenings at saturation, what each part of them costs alone, and what stays of them in the database. */
+/** Measures evenings at saturation, each of their operations alone, and the growth of the database. */
 export async function measureEvening(options: EveningOptions): Promise<EveningFigures> {
   const { dataDir, database, prepared, minutes, atOnce, onProgress } = options;
   const yardstickMs = await measureYardstick();
@@ -65,7 +65,7 @@ export async function measureEvening(options: EveningOptions): Promise<EveningFi
   });
   try {
     const [first] = prepared.respondents;
-    if (!first) throw new Error('nobody was prepared');
+    if (!first) throw new Error('no respondent was prepared');
     const count = Math.ceil(ACCOUNTS_A_MINUTE * (minutes + WARM_UP_SECONDS / 60));
     const respondents = await addRespondents(client, first, { prefix: 'evening', count });
     await housekeeper.vacuumAll();
@@ -85,7 +85,7 @@ export async function measureEvening(options: EveningOptions): Promise<EveningFi
     await housekeeper.vacuumAll();
     const growth = growthBetween(before, await tableSizes(client));
     onProgress('Each operation alone');
-    // Only now: access tokens are good for a quarter of an hour.
+    // Not before the load, because access tokens are valid for a quarter of an hour.
     const clients = await signInAll(server.port, prepared);
     const parts = new Map<OperationName, Cost>();
     const effort = { connections: atOnce, seconds: PROBE_SECONDS, runs: PROBE_RUNS };

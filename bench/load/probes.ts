@@ -24,11 +24,14 @@ const SAVES = TIMES['session save, up to 26 kB'];
 export interface ProbeWorld {
   survey: Survey;
   clients: readonly Client[];
-  /** Foods that the searches find. */
+  /** The foods that the searches find. */
   foodCodes: readonly string[];
 }
 
-/** Each operation of an evening alone, with the same words, foods and sizes; but signing out, which needs a sign-in each time. */
+/**
+ * Returns each operation of an evening as a probe, with the same searches, foods and sizes. Signing out is missing, because it needs
+ * a sign-in each time.
+ */
 export function eveningProbes({ survey, clients, foodCodes }: ProbeWorld): Probe<OperationName>[] {
   const { localeId, queries, respondents } = survey;
   let sent = 0;
@@ -67,6 +70,6 @@ export function eveningProbes({ survey, clients, foodCodes }: ProbeWorld): Probe
 
 export function pick<T>(values: readonly T[], number: number): T {
   const value = values[number % values.length];
-  if (value === undefined) throw new Error('nothing to choose from');
+  if (value === undefined) throw new Error('there is nothing to choose from');
   return value;
 }

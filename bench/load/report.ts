@@ -5,7 +5,7 @@ import type { MemorySample } from './saturate.ts';
 
 const MAX_EVENING_MS = 250;
 const INTAKE24_EVENING_MS = 1400;
-/** Of one request, ms: measured on its current server (docs/performance.md, "What a request costs"); blank = not measured. */
+/** CPU time in ms of one request to Intake24's current server (docs/performance.md, "What a request costs"); blank: not measured. */
 const INTAKE24_MS: Partial<Record<OperationName, string>> = {
   'survey parameters': '7.9',
   'user info': '11',
@@ -14,13 +14,13 @@ const INTAKE24_MS: Partial<Record<OperationName, string>> = {
   'session save, up to 26 kB': '13',
   'submission of 12 foods, 26 kB': '82',
 };
-/** A load has to last before memory tells anything: the heap of a busy process grows until it is first collected in full. */
+/** Shorter loads say nothing about memory, because the heap of a busy process grows until its first full collection. */
 const LEAST_MINUTES_FOR_MEMORY = 15;
 const MAX_MEMORY_GROWTH = 0.05;
-/** What grows by less comes as one line. */
+/** Tables that grow by less are summed up in one line. */
 const LEAST_GROWTH_BYTES = 50;
 
-/** Rows that go with the submission; the room that they took is taken again by others. */
+/** Tables whose rows are removed with the submission. Later rows reuse their space. */
 const TRANSIENT = /^user_session/;
 
 export interface Verdict {
@@ -28,13 +28,13 @@ export interface Verdict {
   isMet: boolean;
 }
 
-/** A Markdown table. */
+/** Returns a Markdown table. */
 export function markdown(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(headings), `|${'---|'.repeat(headings.length)}`, ...rows.map(line)].join('\n');
 }
 
-/** What an evening costs, part by part: single costs of the operations alone, latencies of the evenings. */
+/** Returns the table of the operations of an evening: the cost of each alone, and its latencies during the evenings. */
 export function eveningTable({ load, parts }: EveningFigures): string {
   const whole = cpuOf(load.cpu) / load.evenings;
   let sum = 0;
@@ -63,7 +63,7 @@ export function eveningTable({ load, parts }: EveningFigures): string {
     'p99 ms',
     'Intake24, CPU ms each',
   ];
-  const rest = ['what is in none of these', '', '', (whole - sum).toFixed(1), share(whole - sum, whole), '', '', ''];
+  const rest = ['everything else', '', '', (whole - sum).toFixed(1), share(whole - sum, whole), '', '', ''];
   const { serverMs, databaseMs } = load.cpu;
   const both = costText({ serverMs: serverMs / load.evenings, databaseMs: databaseMs / load.evenings });
   const total = [
@@ -79,7 +79,7 @@ export function eveningTable({ load, parts }: EveningFigures): string {
   return markdown(headings, [...rows, rest, total]);
 }
 
-/** Throughput, and what the machine did for it. */
+/** Returns the table of the throughput and the load of the machine. */
 export function throughputTable({ load, yardstickMs, answered, stored }: EveningFigures): string {
   const { evenings, seconds, cpu, loadGeneratorMs } = load;
   const each = cpuOf(cpu) / evenings;
@@ -90,7 +90,7 @@ export function throughputTable({ load, yardstickMs, answered, stored }: Evening
       ['respondents a minute and core: 60,000 / CPU ms of an evening', (60_000 / each).toFixed(0)],
       ['respondents a minute, measured', ((evenings / seconds) * 60).toFixed(0)],
       [
-        'cores busy meanwhile: server, PostgreSQL, load generator',
+        'busy cores: server, PostgreSQL, load generator',
         [cpu.serverMs, cpu.databaseMs, loadGeneratorMs].map(cores).join(', '),
       ],
       ['evenings spent, minutes', `${evenings}, ${(seconds / 60).toFixed(1)}`],
@@ -101,7 +101,7 @@ export function throughputTable({ load, yardstickMs, answered, stored }: Evening
   );
 }
 
-/** Resident memory over the time of the load: the median of each of six parts of it. */
+/** Returns the table of resident memory: the median of each sixth of the load. */
 export function memoryTable({ load: { memory, seconds, peakMb } }: EveningFigures): string {
   const minutes = seconds / 60;
   const rows = Array.from({ length: 6 }, (_, part) => {
@@ -111,11 +111,11 @@ export function memoryTable({ load: { memory, seconds, peakMb } }: EveningFigure
   const last = memory.at(-1)?.residentMb ?? Number.NaN;
   return markdown(
     ['minute', 'resident MB, median'],
-    [...rows, ['at the end', last.toFixed(0)], ['the most', peakMb.toFixed(0)]],
+    [...rows, ['at the end', last.toFixed(0)], ['the maximum', peakMb.toFixed(0)]],
   );
 }
 
-/** What stays of a submission in the database. */
+/** Returns the table of the bytes that a submission adds to the database. */
 export function growthTable({ growth: all, load: { evenings }, sessionsBytes }: EveningFigures): string {
   const growth = all.filter(({ name }) => !TRANSIENT.test(name));
   const each = (bytes: number) => bytes / evenings;

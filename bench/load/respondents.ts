@@ -2,12 +2,12 @@ import type pg from 'pg';
 import { BENCH_SURVEY, type Respondent } from '../support/prepare-database.ts';
 
 /**
- * Makes so many more accounts of the bench's survey by SQL, alike but for their names: all have the password hash of the one
- * that is given.
+ * Adds `count` accounts to the bench's survey by SQL. They differ only in their names: all have the password hash of the given
+ * respondent.
  */
 export async function addRespondents(
   client: pg.Client,
-  { userName: likeThem, password }: Respondent,
+  { userName: template, password }: Respondent,
   { prefix, count }: { prefix: string; count: number },
 ): Promise<Respondent[]> {
   const { rows } = await client.query<Omit<Respondent, 'password'>>(
@@ -24,7 +24,7 @@ export async function addRespondents(
      insert into survey_alias (user_id, survey_id, user_name, url_auth_token)
      select id, survey_id, substr(name, 7), md5(random()::text) || id from people cross join first
      returning user_name as "userName", url_auth_token as "urlAuthToken"`,
-    [BENCH_SURVEY, likeThem, prefix, count],
+    [BENCH_SURVEY, template, prefix, count],
   );
   return rows.map((row) => ({ ...row, password }));
 }

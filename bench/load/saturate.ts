@@ -12,7 +12,7 @@ import type { Housekeeper } from './housekeeping.ts';
 export interface Survey {
   localeId: string;
   queries: readonly string[];
-  /** Each evening takes the next of them, and begins again behind the last one. */
+  /** Each evening takes the next respondent; the first one follows the last. */
   respondents: readonly Respondent[];
 }
 
@@ -21,7 +21,7 @@ export interface Saturation {
   database: BenchDatabase;
   survey: Survey;
   housekeeper: Housekeeper;
-  /** Respondents at once, none of whom ever pauses. */
+  /** The number of respondents at once. They make no pauses. */
   atOnce: number;
   seconds: number;
   /** The number of the first evening. */
@@ -37,9 +37,9 @@ export interface SaturationResult {
   evenings: number;
   seconds: number;
   cpu: CpuUse;
-  /** Of the process that plays the respondents; not part of any other figure. */
+  /** CPU time in ms of the process that simulates the respondents. No other figure includes it. */
   loadGeneratorMs: number;
-  /** Microseconds. */
+  /** The latencies in microseconds. */
   latencies: ReadonlyMap<OperationName, RecordableHistogram>;
   memory: MemorySample[];
   peakMb: number;
@@ -47,7 +47,7 @@ export interface SaturationResult {
 
 const SAMPLE_EVERY_MS = 5000;
 
-/** Evening after evening on each connection until the time is over; evenings that began are ended. */
+/** Runs one evening after the other on each connection until the time is over, and completes the started evenings. */
 export async function saturate(load: Saturation): Promise<SaturationResult> {
   const latencies = new Map(OPERATIONS.map((name) => [name, createHistogram()]));
   const memory: MemorySample[] = [];
@@ -87,7 +87,7 @@ async function spendOne(
   number: number,
 ): Promise<void> {
   const respondent = respondents[number % respondents.length];
-  if (!respondent) throw new Error('nobody takes part');
+  if (!respondent) throw new Error('there are no respondents');
   const ask: Ask = async (operation, call) => {
     const sent = performance.now();
     const answer = await connection.send(call);
@@ -98,7 +98,7 @@ async function spendOne(
   await spendEvening(ask, { number, respondent, localeId, queries });
 }
 
-/** Rejects whatever is not 200. */
+/** Throws unless the status is 200. */
 export function requireOk({ method, path }: Call, { status, body }: { status: number; body: string }): void {
   if (status !== 200) throw new Error(`${method} ${path}: ${status} ${body.slice(0, 300)}`);
 }

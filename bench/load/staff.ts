@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Connection, type Call } from '../support/connection.ts';
 import { requireOk } from './saturate.ts';
 
-/** Of the superuser of the demo. */
+/** Signs in as the superuser of the demo and returns the headers of its requests. */
 export async function staffHeaders(port: number, dataDir: string): Promise<{ authorization: string }> {
   const accounts = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as object[];
   const account = accounts.find((one) => 'email' in one);

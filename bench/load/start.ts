@@ -4,12 +4,12 @@ import { freePort, ServerProcess } from '../support/server-process.ts';
 export interface Start {
   server: ServerProcess;
   startSeconds: number;
-  /** CPU time of the server's process until then. */
+  /** CPU time in ms of the server's process until it is ready. */
   startCpuMs: number;
   residentMb: number;
 }
 
-/** Starts a server on data that is there. It is ready when its search indexes are built. */
+/** Measures the start of a server on existing data. It is ready when its search indexes are built. */
 export async function measureStart({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string }): Promise<Start> {
   const port = await freePort();
   const started = performance.now();

@@ -1,15 +1,15 @@
 import pg from 'pg';
 
-/** Bytes of a table (with what it keeps out of line) or of one of its indexes, by name. */
+/** The bytes of each table (including TOAST) and of each index, by name. */
 export type Sizes = ReadonlyMap<string, number>;
 
 const SIZES = `select c.relname as name, pg_table_size(c.oid) as bytes
     from pg_class c where c.relkind in ('r', 'i') and c.relnamespace = 'public'::regnamespace
   union all
-  select 'pgboss, all of it', sum(pg_total_relation_size(c.oid))
+  select 'pgboss, all tables', sum(pg_total_relation_size(c.oid))
     from pg_class c where c.relkind = 'r' and c.relnamespace = to_regnamespace('pgboss')`;
 
-/** How much room the tables and indexes take now. */
+/** Reads the sizes of the tables and indexes. */
 export async function tableSizes(client: pg.Client): Promise<Sizes> {
   const { rows } = await client.query<{ name: string; bytes: string | null }>(SIZES);
   return new Map(rows.map(({ name, bytes }) => [name, Number(bytes ?? 0)]));
@@ -20,7 +20,7 @@ export interface Growth {
   bytes: number;
 }
 
-/** What has grown, most first. */
+/** Returns the tables and indexes that have grown, the largest growth first. */
 export function growthBetween(before: Sizes, after: Sizes): Growth[] {
   return [...after]
     .map(([name, bytes]) => ({ name, bytes: bytes - (before.get(name) ?? 0) }))

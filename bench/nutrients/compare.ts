@@ -5,10 +5,10 @@ import type { Portion } from './portions.ts';
 
 export interface Comparison {
   compared: number;
-  /** Stored without being expected, or expected without being stored. */
+  /** The number of values that are stored but not expected, or expected but not stored. */
   unmatched: number;
   largestDifference: number;
-  /** What the same sums differ by in single precision: so small a difference would be seen. */
+  /** The difference of the same sums in single precision, which shows that the comparison detects such small differences. */
   singlePrecision: number;
 }
 
@@ -62,7 +62,7 @@ export async function compareWithSql(
         )
         select ${FIGURES} from sums full join stored using (recall, type)`,
   );
-  if (!ofPortions || !ofTotals) throw new Error('an aggregate gives a row');
+  if (!ofPortions || !ofTotals) throw new Error('the aggregate returned no row');
   return { portions: ofPortions, totals: ofTotals, seconds: (performance.now() - started) / 1000 };
 }
 

@@ -1,5 +1,5 @@
 export interface Portion {
-  /** The recall that it is of. */
+  /** The id of the recall that has the portion. */
   uxSessionId: string;
   meal: number;
   place: number;
@@ -11,12 +11,12 @@ export interface Portion {
 const PORTIONS_A_RECALL = 20;
 const FOODS_A_MEAL = 5;
 
-/** Random portions of random foods, in recalls of 20; the same seed gives the same ones. */
+/** Returns random portions of random foods, 20 to a recall. The same seed gives the same portions. */
 export function randomPortions(foodCodes: readonly string[], count: number, seed: number): Portion[] {
   const random = randomNumbers(seed);
   return Array.from({ length: count }, (_, index) => {
     const place = index % PORTIONS_A_RECALL;
-    // Half of them as typed, half as an estimate computes them, with all digits.
+    // Half of the weights are rounded as a person types them, half have all digits as an estimate has.
     const grams = 0.5 + random() * 800;
     const servingWeight = random() < 0.5 ? Math.round(grams * 10) / 10 : grams;
     return {
@@ -30,7 +30,7 @@ export function randomPortions(foodCodes: readonly string[], count: number, seed
   });
 }
 
-/** The bodies of the recalls that these portions are of. */
+/** Returns the bodies of the recalls that have these portions. */
 export function recallBodies(portions: readonly Portion[]): object[] {
   const recalls = Map.groupBy(portions, ({ uxSessionId }) => uxSessionId);
   return [...recalls].map(([uxSessionId, eaten]) => ({
@@ -48,7 +48,7 @@ export function recallBodies(portions: readonly Portion[]): object[] {
   }));
 }
 
-/** mulberry32 (Tommy Ettinger, public domain): 0 up to 1, reproducible. */
+/** Returns a reproducible generator of numbers from 0 up to 1: mulberry32 (Tommy Ettinger, public domain). */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -9,7 +9,7 @@ import { residentMb } from '../support/processes.ts';
 import { ROOT, serverEnvironment } from '../support/server-process.ts';
 
 const LOOK_EVERY_MS = 50;
-/** Recalls that differ; the others are copies of them. */
+/** The number of different recalls. The others are copies of them. */
 const KINDS = 500;
 const FOODS = 20;
 
@@ -18,7 +18,7 @@ export interface CommandFigures {
   peakMb: number;
 }
 
-/** Fills the survey with so many recalls of 20 foods, as submissions would have stored them. */
+/** Stores this many recalls of 20 foods in the survey, in the form that submissions store. */
 export async function fillSurvey(em: EntityManager, localeId: string, recalls: number): Promise<void> {
   await query(
     em,
@@ -74,8 +74,8 @@ export async function fillSurvey(em: EntityManager, localeId: string, recalls: n
 }
 
 /**
- * Stores a wrong energy with every food. The seconds that PostgreSQL takes, by itself: what stores as many rows again cannot
- * be faster.
+ * Stores a wrong energy with every food. Returns the seconds that PostgreSQL takes, which is a lower limit for every command that
+ * stores as many rows.
  */
 export async function spoilEnergy(em: EntityManager): Promise<number> {
   const started = performance.now();
@@ -83,7 +83,7 @@ export async function spoilEnergy(em: EntityManager): Promise<number> {
   return (performance.now() - started) / 1000;
 }
 
-/** Relative difference of the energy of all recalls, by foods and by totals, from the nutrient table. */
+/** Returns the relative difference between the stored energy of all recalls, by foods and by totals, and the nutrient table. */
 export async function energyDifference(em: EntityManager): Promise<number> {
   const [row] = await query<{ difference: number }>(
     em,
@@ -100,7 +100,7 @@ export async function energyDifference(em: EntityManager): Promise<number> {
   return row?.difference ?? Infinity;
 }
 
-/** `npm run nutrients -- recalculate`, in a process of its own as an operator runs it. */
+/** Runs `npm run nutrients -- recalculate` in its own process, as an operator does. */
 export async function runCommand(
   location: { dataDir: string; databaseUrl: string | null },
   options: string[] = [],
@@ -124,7 +124,7 @@ export async function runCommand(
   return { seconds: (performance.now() - started) / 1000, peakMb, output };
 }
 
-// It may end between two looks.
+// The process may end between two readings.
 function peakOf(pid: number): number {
   try {
     return residentMb(pid).peak || 0;

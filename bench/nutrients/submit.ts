@@ -3,13 +3,13 @@ import { Connection } from '../support/connection.ts';
 import { BENCH_SURVEY, type Prepared } from '../support/prepare-database.ts';
 import { freePort, ServerProcess } from '../support/server-process.ts';
 
-/** Submits recalls to a server of its own as a respondent; the seconds that it took. */
+/** Starts a server, submits recalls to it as a respondent, and returns the seconds that they took. */
 export async function submitAll(
   location: { dataDir: string; databaseUrl: string | null },
   { respondents: [respondent] }: Prepared,
   recalls: readonly object[],
 ): Promise<number> {
-  if (!respondent) throw new Error('nobody takes part');
+  if (!respondent) throw new Error('there are no respondents');
   const server = new ServerProcess({ ...location, port: await freePort() });
   try {
     await server.ready();

@@ -20,7 +20,7 @@ export interface HashingFigures {
   rounds: Round[];
 }
 
-/** Passwords a second of bare hashing, then of an upload from its call to the end of its job, with the lag meanwhile. */
+/** Passwords a second: of hashing alone, and of an upload from its call to the end of its job, with the lag during the upload. */
 interface Round {
   bare: number;
   upload: number;
@@ -29,11 +29,11 @@ interface Round {
   lagMaxMs: number;
 }
 
-/** As a client asks: asking has a price of its own. */
+/** The interval at which a client asks for the job, because asking takes CPU time too. */
 const POLL_MS = 1000;
 const RESOLUTION_MS = 1;
 
-/** People with passwords, uploaded in this process, beside the bare hashing that the same threads can do. */
+/** Uploads people with passwords in this process, and compares the speed with hashing alone on the same threads. */
 export async function measureHashing(
   location: { dataDir: string; databaseUrl: string },
   { rows, rounds }: { rows: number; rounds: number },
@@ -53,7 +53,7 @@ export async function measureHashing(
 async function measureRound(context: SignedInContext, prefix: string, rows: number): Promise<Round> {
   const bare = rows / (await bareHashing(rows));
   const file = peopleCsv(prefix, rows, { passwords: true });
-  // A new one for each round: one that was stopped counts the pause as a lag.
+  // Each round needs a new monitor: a stopped monitor counts its pause as a lag.
   const lag = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   lag.enable();
   const upload = rows / (await uploadToTheEnd(context, file));
@@ -73,14 +73,14 @@ async function asSuperuser(context: Omit<SignedInContext, 'actor'>): Promise<Sig
     context.em,
     sql`select user_id as id from user_role where name = 'superuser' limit 1`,
   );
-  if (!admin) throw new Error('the demo has a superuser');
+  if (!admin) throw new Error('the demo has no superuser');
   return {
     ...context,
     actor: new Actor({ userId: admin.id, familyId: randomUUID(), roles: [{ name: 'superuser', target: null }] }),
   };
 }
 
-/** Seconds. */
+/** Returns the seconds that hashing this many passwords takes. */
 async function bareHashing(count: number): Promise<number> {
   const started = performance.now();
   let next = 0;
@@ -91,7 +91,7 @@ async function bareHashing(count: number): Promise<number> {
   return (performance.now() - started) / 1000;
 }
 
-/** Seconds from the call to the moment at which the job has ended. */
+/** Returns the seconds from the call of an upload to the end of its job. */
 async function uploadToTheEnd(context: SignedInContext, file: Blob): Promise<number> {
   const started = Date.now();
   const outcome = await uploadRespondents(context, { surveyId: BENCH_SURVEY, file, mode: 'create', dryRun: false });

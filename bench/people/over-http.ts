@@ -10,7 +10,7 @@ import { peopleCsv } from './people-csv.ts';
 export interface UploadFigures {
   rows: number;
   seconds: number;
-  /** Of the server's process: before the upload, and the most until it was answered. */
+  /** Memory of the server's process before the upload; `peakMb` is the largest value until its answer. */
   idleMb: number;
   peakMb: number;
   maxStopMs: number;
@@ -18,7 +18,7 @@ export interface UploadFigures {
 
 const LAG_PROBE = fileURLToPath(import.meta.resolve('../support/lag-probe.ts'));
 
-/** Uploads so many people without passwords to a server that has just started. */
+/** Uploads this many people without passwords to a newly started server. */
 export async function uploadOverHttp(
   { dataDir, databaseUrl, account }: { dataDir: string; databaseUrl: string; account: object },
   rows: number,
@@ -28,7 +28,7 @@ export async function uploadOverHttp(
     await server.ready();
     const authorization = `Bearer ${await signIn(server.port, account)}`;
     const url = `http://127.0.0.1:${server.port}/api/surveys/${BENCH_SURVEY}/users/respondents/upload-csv`;
-    // What an upload needs is loaded by the first one.
+    // The first upload loads the modules that uploads need.
     await send(url, authorization, peopleCsv('warm', 10, { passwords: false }));
     const file = peopleCsv(`n${rows}`, rows, { passwords: false });
     const idleMb = residentMb(server.pid).now;

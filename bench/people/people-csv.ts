@@ -1,4 +1,4 @@
-/** A file of people with custom fields, of a size as studies send them. */
+/** Makes a CSV file of people with custom fields. */
 export function peopleCsv(prefix: string, count: number, { passwords }: { passwords: boolean }): Blob {
   const rows = Array.from({ length: count }, (_, index) => {
     const password = passwords ? `secret-${prefix}-${index}` : '';

@@ -1,6 +1,6 @@
 import type { Run } from './score.ts';
 
-/** The run of one list, and those of other engines on the same list. */
+/** The run on one list, and the runs of other engines on the same list. */
 export interface Measured {
   readonly run: Run;
   readonly peers: readonly Run[];
@@ -9,7 +9,7 @@ export interface Measured {
 interface IndexFacts {
   readonly buildMs: number;
   readonly heapMb: number;
-  /** p50 of ten times the list : p50 of the list. */
+  /** The ratio of the p50 with ten times the list to the p50 with the list. */
   readonly growth: number;
 }
 
@@ -21,10 +21,10 @@ interface Bar {
 }
 
 const EVERY_KIND = 0.98;
-/** Kinds with bars of their own, or none: a name that no list has cannot be found by its letters. */
+/** Kinds of queries that have their own bar, or none because an alias that is in no list cannot be found by its letters. */
 const HARD_KINDS = ['alias', 'alias-novel'];
 const MRR_BARS = { UK: 0.985, French: 0.92, 'CIQUAL English': 0.9 };
-/** MRR@10 of the best engine in the anchors' table of the data folder's README, by list. */
+/** The MRR@10 of the best engine of each list, from the table of anchors in the README of the data folder. */
 const ANCHORS: Readonly<Record<string, number>> = {
   US: 0.951,
   UK: 0.98,
@@ -32,7 +32,7 @@ const ANCHORS: Readonly<Record<string, number>> = {
   'CIQUAL English': 0.902,
 };
 
-/** The bars that the search is held to on the public halves of the queries; every peer has to be passed too. */
+/** Compares the search with its bars on the public halves of the queries. It also has to be better than each other engine. */
 export function judge(lists: ReadonlyMap<string, Measured>, { buildMs, heapMb, growth }: IndexFacts): Bar[] {
   const of = (title: string): Run => {
     const list = lists.get(title);

@@ -23,7 +23,7 @@ function readRows(path: string): Row[] {
   return parse(readFileSync(path, 'utf8'), { columns: true, skip_empty_lines: true });
 }
 
-/** The four public query sets of the benchmark (README of the data folder): descriptions and, for FNDDS, aliases.csv. */
+/** Reads the four public query sets (README of the data folder): descriptions and, for FNDDS, aliases.csv. */
 export function readQuerySets(folder: string, suffix = 'public'): QuerySet[] {
   const foods = (list: string): Row[] => readRows(join(folder, list, 'foods.csv'));
   const queries = (path: string): Query[] =>
@@ -70,7 +70,7 @@ export function readQuerySets(folder: string, suffix = 'public'): QuerySet[] {
   ];
 }
 
-/** The list `times` over, words of the copies altered so that the vocabulary grows as it does between real lists. */
+/** Repeats the list `times` times. Words of the copies are altered, so that the vocabulary grows as it does between real lists. */
 export function enlarge(documents: readonly SearchDocument[], times: number): SearchDocument[] {
   const copies: SearchDocument[] = [];
   for (let copy = 0; copy < times; copy += 1) {
@@ -80,7 +80,7 @@ export function enlarge(documents: readonly SearchDocument[], times: number): Se
   return copies;
 }
 
-// Every third word or so gets a letter changed, the same word in the same way within a copy.
+// About every third word gets a letter changed; within a copy the same word changes in the same way.
 function alter(name: string, copy: number): string {
   return name.replace(/[A-Za-z]{4,}/g, (word) => {
     let hash = copy * 7919;

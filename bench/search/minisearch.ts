@@ -5,8 +5,8 @@ import type { QuerySet } from './data.ts';
 import type { Engine } from './score.ts';
 
 /**
- * MiniSearch with the best of the six settings tried here: one document a name, our own words, stop words and plural folding, a
- * second field with sound keys, prefixes and edits of a third of the word, all words wanted first and any of them after that.
+ * Builds MiniSearch with the best of six tried settings: one document per name, the tokens, stop words and plural folding of our
+ * search, a second field with phonetic keys, prefixes and edits of a third of the word. A query first requires all words, then any.
  */
 export async function buildMiniSearch({
   language,

@@ -6,7 +6,7 @@ import type { QuerySet } from './data.ts';
 import type { Engine } from './score.ts';
 import { BenchDatabase } from '../support/bench-database.ts';
 
-/** A PostgreSQL for the trigram search: on a server, or in this process. */
+/** A PostgreSQL database for the trigram search, on a server or in this process. */
 export interface TrigramDatabase {
   readonly title: string;
   query(text: string, values?: unknown[]): Promise<Record<string, string>[]>;
@@ -15,11 +15,11 @@ export interface TrigramDatabase {
 
 export interface TrigramIndex {
   readonly engine: Engine;
-  /** Table and index as PostgreSQL stores them. */
+  /** The stored size of the table and the index in MB. */
   readonly storedMb: number;
 }
 
-/** `adminUrl` names a server on which the bench makes a database of its own and drops it; null = embedded. */
+/** Opens a new database on the server of `adminUrl` and drops it at the end; null for the embedded database. */
 export async function openTrigramDatabase(adminUrl: string | null): Promise<TrigramDatabase> {
   const database = adminUrl === null ? await openEmbedded() : await openServer(adminUrl);
   await database.query('create extension pg_trgm');
@@ -52,8 +52,8 @@ async function openServer(adminUrl: string): Promise<TrigramDatabase> {
 }
 
 /**
- * Trigram search with the best of the settings tried here (docs/performance.md): names and query without accents, case and
- * punctuation; the hundred nearest names by a GiST index, in the order of strict word similarity and similarity together.
+ * Builds a trigram search with the best of the tried settings (docs/performance.md). Names and queries have no accents, case and
+ * punctuation. A GiST index gives the hundred nearest names, which are ordered by the sum of strict word similarity and similarity.
  */
 export async function buildTrigramIndex(
   database: TrigramDatabase,

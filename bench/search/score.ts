@@ -14,11 +14,11 @@ export interface Run {
   readonly p99Ms: number;
 }
 
-/** Answers at most ten distinct codes, best first. */
+/** Returns at most ten distinct codes, the best first. */
 export type Engine = (text: string) => readonly string[] | Promise<readonly string[]>;
 
 const WARM_UP_QUERIES = 200;
-// The fastest of three counts: on a busy machine the others measure its scheduler.
+// The fastest of three runs counts, because on a busy machine the others measure its scheduler.
 const TIMED_RUNS = 3;
 const EXCLUDED_KIND = 'alias-novel';
 
@@ -55,12 +55,12 @@ export async function runQueries(engine: Engine, queries: readonly Query[], time
 async function timed(engine: Engine, text: string): Promise<[readonly string[], number]> {
   const start = performance.now();
   let codes = engine(text);
-  // To wait for an answer that is there would add a turn to its time.
+  // Awaiting an available answer would add a turn of the event loop to its time.
   if (codes instanceof Promise) codes = await codes;
   return [codes as readonly string[], performance.now() - start];
 }
 
-/** At most `most` queries of each kind, evenly spread. */
+/** Returns at most `most` queries of each kind, evenly spread. */
 export function sample(queries: readonly Query[], most: number): readonly Query[] {
   return [...Map.groupBy(queries, ({ kind }) => kind).values()].flatMap((all) =>
     all.length <= most ? all : Array.from({ length: most }, (_, i) => all[Math.floor((i * all.length) / most)]!),

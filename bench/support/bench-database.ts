@@ -1,10 +1,10 @@
 import pg from 'pg';
 
 export const DEFAULT_ADMIN_URL = 'postgresql://postgres@127.0.0.1:5432/postgres';
-/** Of the option `--postgres`. */
-export const POSTGRES_HELP = `A PostgreSQL server of this machine, where the bench makes a database of its own\n(default BENCH_DATABASE_URL, else ${DEFAULT_ADMIN_URL}).`;
+/** The help of the option `--postgres`. */
+export const POSTGRES_HELP = `A PostgreSQL server on this machine, on which the bench makes and drops a database\n(default BENCH_DATABASE_URL, or without it ${DEFAULT_ADMIN_URL}).`;
 
-/** A database of the bench's own on a PostgreSQL server of this machine; dropped at the end. */
+/** A new database on a PostgreSQL server of this machine, which is dropped at the end. */
 export class BenchDatabase {
   readonly name: string;
   readonly url: string;
@@ -26,7 +26,7 @@ export class BenchDatabase {
     return new BenchDatabase(name, url.href, admin);
   }
 
-  /** The processes that work for this database, and the background ones that work for all. */
+  /** Returns the processes of this database, and the background processes that all databases share. */
   async processIds(): Promise<number[]> {
     const { rows } = await this.#admin.query<{ pid: number }>(
       'select pid from pg_stat_activity where datname = $1 or datname is null',
@@ -39,7 +39,7 @@ export class BenchDatabase {
     return this.setting('server_version');
   }
 
-  /** Of the server, by name. */
+  /** Reads a setting of the server. */
   async setting(name: string): Promise<string> {
     const { rows } = await this.#admin.query<{ value: string }>('select current_setting($1) as value', [name]);
     return rows[0]?.value ?? 'unknown';

@@ -1,10 +1,10 @@
 import { Connection, type Answer } from './connection.ts';
 import type { Prepared, Respondent } from './prepare-database.ts';
 
-/** A respondent who is signed in. */
+/** A signed-in respondent. */
 export interface Client {
   authorization: { authorization: string };
-  /** The refresh cookie as it is sent. */
+  /** The value of the header Cookie, with the refresh token. */
   cookie: string;
 }
 
@@ -15,7 +15,7 @@ export async function signInAll(port: number, { respondents }: Prepared): Promis
   return clients;
 }
 
-/** Signs a respondent in by the token of their link. */
+/** Signs a respondent in with the token of their link. */
 export async function signIn(port: number, respondent: Respondent): Promise<Client> {
   const connection = new Connection(port);
   const body = JSON.stringify({ token: respondent.urlAuthToken });
@@ -26,7 +26,7 @@ export async function signIn(port: number, respondent: Respondent): Promise<Clie
   return { authorization: { authorization: `Bearer ${accessToken}` }, cookie: cookieOf(answer) };
 }
 
-/** The cookie that an answer sets, as a client sends it back. */
+/** Returns the cookie that an answer sets, as the value of the header Cookie. */
 export function cookieOf({ headers }: Answer): string {
   const cookie = headers['set-cookie']?.[0]?.split(';')[0];
   if (cookie === undefined) throw new Error('the answer sets no cookie');

@@ -4,7 +4,7 @@ export interface Call {
   method: 'GET' | 'POST';
   path: string;
   headers?: Record<string, string>;
-  /** JSON text. */
+  /** The body as JSON text. */
   body?: string;
 }
 
@@ -14,7 +14,7 @@ export interface Answer {
   body: string;
 }
 
-/** One kept-alive connection to a server on this machine; one call at a time. */
+/** A keep-alive connection to a server on this machine. It sends one call at a time. */
 export class Connection {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #port: number;
@@ -23,7 +23,7 @@ export class Connection {
     this.#port = port;
   }
 
-  /** Rejects when there is no whole answer. */
+  /** Sends a call. Rejects unless the answer is complete. */
   send({ method, path, headers = {}, body }: Call): Promise<Answer> {
     const bodyHeaders =
       body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };

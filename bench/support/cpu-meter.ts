@@ -10,9 +10,9 @@ export interface CpuUse {
 }
 
 /**
- * CPU time that a server and its database use while `work` runs. Only the PostgreSQL processes of our own database and the
- * shared background ones (WAL writer, checkpointer ...) count, so that others may use the same PostgreSQL meanwhile;
- * looking at them often keeps what a connection used before it was closed.
+ * Measures the CPU time that a server and its database use while `work` runs. Only the PostgreSQL processes of the bench's database
+ * and the shared background processes (WAL writer, checkpointer ...) count, so other databases of the server may be in use. The
+ * processes are read often, because the figures of a connection are lost when it closes.
  */
 export async function measureCpu<R>(
   serverPid: number,
@@ -52,7 +52,7 @@ class Account {
     for (const pid of pids) {
       const used = cpuMs(pid);
       if (used === null) continue;
-      // A process that came later used all of its time within the run.
+      // A process that started later used all of its time within the run.
       if (!this.#first.has(pid)) this.#first.set(pid, isStart ? used : 0);
       this.#last.set(pid, used);
     }

@@ -1,14 +1,14 @@
 // Loaded into the server's process by --import: measures the lag of its event loop and reports it to the bench by IPC.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** How often the probe's timer should fire: the finest there is. */
+/** The interval of the probe's timer; 1 ms is the smallest possible. */
 const RESOLUTION_MS = 1;
 
 export interface LagReport {
   p50Ms: number;
   p99Ms: number;
   maxMs: number;
-  /** The most CPU time of its thread within a turn: without what it waited for a processor, or for other threads. */
+  /** The largest CPU time of the thread within one turn, without the waiting for a processor or for other threads. */
   maxOwnMs: number;
 }
 
@@ -49,5 +49,5 @@ process.on('message', (order) => {
     process.send?.(report);
   }
 });
-// The probe is no reason for the server to stay.
+// The probe must not keep the server alive.
 process.channel?.unref();

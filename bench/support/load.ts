@@ -1,6 +1,6 @@
 import { Connection, type Answer, type Call } from './connection.ts';
 
-/** What a connection sends; `turn` counts from 0 on each connection. */
+/** Returns the next call of a connection. `turn` counts from 0 on each connection. */
 export type NextCall = (connection: number, turn: number) => Call;
 
 export interface LoadOptions {
@@ -8,7 +8,7 @@ export interface LoadOptions {
   connections: number;
   seconds: number;
   next: NextCall;
-  /** Sees every answer of status 200; throws when it is not what it should be. */
+  /** Checks each answer with status 200. Throws at an unexpected answer. */
   check?: ((answer: Answer, connection: number) => void) | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface LoadResult {
   p99Ms: number;
 }
 
-/** Sends one call after the other on each connection for some seconds. Any status but 200 ends the run with an error. */
+/** Sends one call after the other on each connection for these seconds. Any status other than 200 ends the run with an error. */
 export async function runLoad({ port, connections, seconds, next, check }: LoadOptions): Promise<LoadResult> {
   const latencies: number[] = [];
   const started = performance.now();
@@ -51,7 +51,7 @@ export async function runLoad({ port, connections, seconds, next, check }: LoadO
   };
 }
 
-/** Of values in ascending order. */
+/** Returns a quantile of values in ascending order. */
 function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

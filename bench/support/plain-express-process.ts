@@ -6,13 +6,13 @@ import { Connection } from './connection.ts';
 import { freePort } from './server-process.ts';
 
 const SCRIPT = fileURLToPath(import.meta.resolve('./plain-express.ts'));
-/** What the yardstick answers as the service does. */
+/** The path that plain Express and the service both answer. */
 export const TRIVIAL_PATH = '/api/surveys/demo/feedback-style';
 
-/** By itself, or by a procedure through the REST adapter. */
+/** `plain` answers in Express itself, `adapter` through the REST adapter. */
 type Kind = 'plain' | 'adapter';
 
-/** The yardstick in a process of its own. */
+/** The process of a plain Express application, with which the service is compared. */
 export class PlainExpress {
   readonly port: number;
   readonly #child: ChildProcess;

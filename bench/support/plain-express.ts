@@ -1,6 +1,6 @@
 // node bench/support/plain-express.ts PORT [adapter]
-// The yardstick of the REST adapter: a bare Express application that answers one small JSON, by itself or, with
-// `adapter`, by a procedure through the REST adapter.
+// A plain Express application, with which the REST adapter is compared. It answers one small JSON document: in Express itself or,
+// with `adapter`, by a procedure through the REST adapter.
 import { tmpdir } from 'node:os';
 import { argv } from 'node:process';
 import { initTRPC } from '@trpc/server';

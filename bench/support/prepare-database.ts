@@ -14,7 +14,7 @@ export interface Respondent {
   urlAuthToken: string;
 }
 
-/** What a bench has to know of the database that it works on. */
+/** The facts that a bench needs about its database. */
 export interface Prepared {
   localeId: string;
   foodCodes: string[];
@@ -26,11 +26,11 @@ export interface PrepareOptions {
   dataDir: string;
   databaseUrl: string | null;
   respondents: number;
-  /** Folder of CSV files; null = the demo food list. */
+  /** The folder of CSV files; null for the demo food list. */
   foodList: string | null;
 }
 
-/** Fills an empty database with the demo, the food list and a survey on it, in a process of its own. */
+/** Fills an empty database with the demo, the food list and a survey with respondents, in a child process. */
 export async function prepare({ dataDir, databaseUrl, respondents, foodList }: PrepareOptions): Promise<Prepared> {
   const output = join(dataDir, 'prepared.json');
   const input = [output, String(respondents), ...(foodList === null ? [] : [foodList])];

@@ -1,6 +1,6 @@
 // node bench/support/prepare.ts OUTPUT RESPONDENTS [FOLDER]
 // Fills the database of DATABASE_URL or DATA_DIR for a bench: the demo, a food list, and a survey on it with respondents.
-// Writes what a bench has to know to sign in and to ask for foods into the file OUTPUT.
+// Writes the facts that a bench needs to sign in and to ask for foods into the file OUTPUT.
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { argv, env } from 'node:process';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** USER_HZ, the unit of times in /proc on every Linux that Node.js runs on. */
 const TICK_MS = 10;
 
-/** CPU time of a process so far, user and system, with that of its ended children; null when it is gone. */
+/** Returns the user and system CPU time in ms of a process and its ended children; null when the process has ended. */
 export function cpuMs(pid: number): number | null {
   try {
     const [utime, stime, cutime, cstime] = statFields(pid).slice(11, 15).map(Number);
@@ -13,7 +13,7 @@ export function cpuMs(pid: number): number | null {
   }
 }
 
-/** A process and all below it. */
+/** Returns the ids of a process and all of its descendants. */
 export function processTree(root: number): number[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
@@ -26,7 +26,7 @@ export function processTree(root: number): number[] {
   return tree;
 }
 
-/** Resident memory in MB: now, and the most there ever was. */
+/** Returns the current and the peak resident memory in MB. */
 export function residentMb(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
@@ -41,7 +41,7 @@ function parentOf(pid: number): number | null {
   }
 }
 
-// The fields after the command name, which may itself hold spaces and parentheses: state, parent ...
+// Returns the fields after the command name (state, parent ...). The name may contain spaces and parentheses.
 function statFields(pid: number): string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');

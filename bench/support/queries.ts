@@ -1,4 +1,4 @@
-/** What people type into a food search: common foods, brands, half words, long descriptions, and a third with slips. */
+/** Typical food searches: common foods, brands, incomplete words, long descriptions. A third have typing errors. */
 export const QUERIES: readonly string[] = `
 milk | semi skimmed milk | whole milk | skim milk | 2% milk | oat milk | soy milk | almond milk unsweetened | choclate milk | milk shake
 butter | margarine | peanut butter | peanutbutter | cream cheese | cheddar | chedder cheese | mozarella | parmesan | cottage cheese

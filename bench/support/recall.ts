@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 const FOODS = 12;
-/** What the body of a usual recall weighs on the wire, and the state that a client keeps of it. */
+/** The size of the body of a typical recall, and of the saved session of a client. */
 const RECALL_BYTES = 26_000;
 
 const IMAGE_URLS = 'https://images.example.org/portions/as_served/'.repeat(600);
@@ -14,14 +14,14 @@ const MEALS = [
 
 export interface RecallOptions {
   foodCodes: readonly string[];
-  /** Which foods: recalls with different numbers name different ones. */
+  /** Recalls with different numbers have different foods. */
   number: number;
   uxSessionId?: string;
-  /** Addresses of pictures, which bring a recall to its weight: at least 26 kB. */
+  /** Addresses of pictures, which fill the recall up to its size: at least 26 kB. */
   imageUrls?: string;
 }
 
-/** A recall of 12 foods in three meals, 26 kB of JSON with the choices that clients record for each portion. */
+/** Returns a recall of 12 foods in three meals: 26 kB of JSON with the choices that clients record for each portion. */
 export function recallJson({
   foodCodes,
   number,
@@ -72,7 +72,7 @@ function food(code: string, index: number) {
   };
 }
 
-/** The state of a recall under way as a client keeps it: text, 26 kB. */
+/** Returns the saved session of an unfinished recall: 26 kB of text. */
 export function sessionText(foodCodes: readonly string[]): string {
   return recallJson({ foodCodes, number: 1 });
 }

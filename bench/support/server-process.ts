@@ -13,15 +13,15 @@ const LONGEST_START_MS = 120_000;
 
 export interface ServerOptions {
   dataDir: string;
-  /** null = the embedded database. */
+  /** null for the embedded database. */
   databaseUrl: string | null;
   port: number;
-  /** A module that the server's process loads first. */
+  /** A module that the process loads before the server. */
   preload?: string;
   environment?: Record<string, string>;
 }
 
-/** A server in a process of its own, as `npm start` runs it. */
+/** A server in a child process, as `npm start` runs it. */
 export class ServerProcess {
   readonly child: ChildProcess;
   readonly port: number;
@@ -46,7 +46,7 @@ export class ServerProcess {
     return this.child.pid;
   }
 
-  /** Resolves once the server says that it can do its work. */
+  /** Resolves when the server reports that it is ready. */
   async ready(): Promise<void> {
     const until = performance.now() + LONGEST_START_MS;
     while (performance.now() < until) {
@@ -91,7 +91,7 @@ export function serverEnvironment(settings: {
   };
 }
 
-/** A port that nobody listens on. */
+/** Finds a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -4,13 +4,13 @@ import { UsageError } from './command.ts';
 
 const LINE_EVERY_MS = 5000;
 
-/** The one folder that the command names, and the installation of the environment. */
+/** Reads the folder from the arguments and the installation from the environment. */
 export function readPlace([folder, ...more]: readonly string[]): { folder: string; place: Installation } {
-  if (folder === undefined || more.length > 0) throw new UsageError('Name one folder.');
-  // Backups are for their owner's eyes, whoever writes them.
+  if (folder === undefined || more.length > 0) throw new UsageError('Write the name of one folder.');
+  // Only the user that runs the command may read the backup.
   process.umask(0o077);
   const config = readConfig();
-  // Past a pooler: pg_dump empties the search path of a connection, which the pooler would give to a server next.
+  // Not through a pooler: pg_dump empties the search path of a connection, which the pooler would then give to the service.
   const direct = { ...config, databaseUrl: config.databaseDirectUrl };
   return {
     folder,
@@ -18,12 +18,12 @@ export function readPlace([folder, ...more]: readonly string[]): { folder: strin
   };
 }
 
-/** A line for what is done, and now and then for what takes long. */
+/** Prints a line when a step is done, and every 5 seconds during a long step. */
 function progressLines(): Installation['onProgress'] {
-  let saidAt = Date.now();
+  let printedAt = Date.now();
   return (what, done, total) => {
-    if (done < total && Date.now() - saidAt < LINE_EVERY_MS) return;
-    saidAt = Date.now();
+    if (done < total && Date.now() - printedAt < LINE_EVERY_MS) return;
+    printedAt = Date.now();
     process.stdout.write(`  ${what}: ${done} of ${total}\n`);
   };
 }

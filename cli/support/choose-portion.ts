@@ -15,7 +15,7 @@ import {
 
 export interface ChosenPortion {
   method: PortionSizeMethod['method'];
-  /** What the respondent chose, in words. */
+  /** The choice of the respondent in words. */
   said: string;
   grams: number;
   choices: Record<string, string | number>;
@@ -28,7 +28,7 @@ interface Choice extends Pick<ChosenPortion, 'said' | 'choices'> {
 const TYPED_GRAMS = 130;
 const BOWL = 'C';
 
-/** Says how much, as a person would: the middle photograph, the first object, a glass nearly full, the first unit. */
+/** Chooses a portion as a person would: the middle photograph, the first object, a nearly full glass, or two of the first unit. */
 export async function choosePortion(client: RecallClient, food: Food, preferred: string): Promise<ChosenPortion> {
   const methods = food.portionSizeMethods;
   const method = methods.find((candidate) => candidate.method === preferred) ?? methods[0];

@@ -7,7 +7,7 @@ import { AppError } from '../../src/errors.ts';
 type Option =
   | { type: 'flag'; help: string }
   | { type: 'text'; value: string; default?: string; help: string }
-  /** A number of at least `min`. */
+  /** The number has to be at least `min`. */
   | { type: 'number' | 'integer'; value: string; default: number; min: number; help: string };
 
 type Options = Readonly<Record<string, Option>>;
@@ -31,24 +31,24 @@ export interface Command {
 }
 
 interface Description<O extends Options> {
-  /** What is typed before the arguments, such as `npm run import --`. */
+  /** The text before the arguments, such as `npm run import --`. */
   readonly name: string;
   /** The arguments of each form of the command, `[options]` included. */
   readonly forms: readonly string[];
-  /** One line. */
+  /** One line that says what the command does. */
   readonly summary: string;
-  /** Whatever else a person has to know before the command is run. */
+  /** Further facts that a person needs before running the command. */
   readonly details?: string;
-  /** What may stand without an option: explained in the help. */
+  /** The arguments without an option, with their explanation in the help. */
   readonly positionals?: Readonly<Record<string, string>>;
   readonly options: O;
   readonly example: string;
 }
 
-/** What a person can mend; the message says how. */
+/** An error that a person can correct. The message says how. */
 export class CommandError extends Error {}
 
-/** The command was called wrongly. The message is one line, and the help is pointed to. */
+/** The error for wrong arguments. The message is one line; a reference to the help follows it. */
 export class UsageError extends CommandError {}
 
 /** A command that answers `--help` and refuses options that it does not have. */
@@ -76,8 +76,8 @@ export async function runCommand<const O extends Options>(
 }
 
 /**
- * Runs work of a command: what a person can mend is one clear message, anything else keeps its stack. Both exit with 1.
- * When nobody reads the output any more, as after `| head`, the work goes on.
+ * Runs the work of a command. An error that a person can correct is printed as one message, any other error with its stack. Both
+ * exit with 1. The work continues when the reader of its output has ended, as after `| head`.
  */
 export async function report(name: string, work: () => Promise<void>): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -107,7 +107,7 @@ function read<O extends Options>({ options, positionals }: Description<O>, args:
   const parsed = parse(args, { ...Object.fromEntries(types), help: { type: 'boolean', short: 'h' } });
   if (parsed.values.help === true) return 'help';
   if (positionals === undefined && parsed.positionals.length > 0) {
-    throw new UsageError(`"${parsed.positionals[0]}" is not understood.`);
+    throw new UsageError(`"${parsed.positionals[0]}" is not an argument of this command. Leave it out.`);
   }
   const values = Object.entries(options).map(([name, option]) => [name, valueOf(name, option, parsed.values[name])]);
   return { values: Object.fromEntries(values) as Given<O>['values'], positionals: parsed.positionals };
@@ -117,7 +117,7 @@ function parse(args: readonly string[], options: Record<string, { type: 'boolean
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    // The first sentence names the option; what follows is about option syntax.
+    // The first sentence names the option. The rest is about the syntax of options.
     throw new UsageError(`${(error as Error).message.split(/\.\s/)[0]?.replace(/\.$/, '')}.`);
   }
 }
@@ -135,7 +135,7 @@ function valueOf(
     return number;
   }
   const kind = option.type === 'integer' ? 'a whole number' : 'a number';
-  throw new UsageError(`--${name} takes ${kind} of at least ${option.min}, not "${String(given)}".`);
+  throw new UsageError(`--${name}: "${String(given)}" is not ${kind} of at least ${option.min}.`);
 }
 
 function helpOf({ name, forms, summary, details, positionals = {}, options, example }: Description<Options>): string {

@@ -1,11 +1,11 @@
 import type { ImportedTable } from '../../src/services/nutrient-tables/import-nutrient-table.ts';
 
-/** What the import of a nutrient table did, for people. */
+/** Returns the report of an import of a nutrient table, in lines for people. */
 export function nutrientTableReport(imported: ImportedTable): string {
   const { created, changed, unchanged, kept, values, unknown, removed, conversions, outdated } = imported;
   const lines = [
-    `records   ${created} new, ${changed} changed, ${unchanged} unchanged; ${kept} are not in the file and stay`,
-    `values    ${values}; ${unknown} unknown, left out; ${removed} that were stored are gone`,
+    `records   ${created} new, ${changed} changed, ${unchanged} unchanged; ${kept} stay that are not in the file`,
+    `values    ${values}; ${unknown} unknown, left out; ${removed} stored values removed`,
     ...conversions.map((conversion) => `converted ${conversion}`),
   ];
   if (outdated.length > 0) {

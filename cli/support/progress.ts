@@ -1,6 +1,6 @@
 const WIDTH = 30;
 
-/** A progress bar on a terminal, nothing elsewhere. */
+/** Draws a progress bar on a terminal. Elsewhere it prints nothing. */
 export class Progress {
   readonly #isTerminal = process.stderr.isTTY;
 

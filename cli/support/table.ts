@@ -1,4 +1,4 @@
-/** Text columns to the left, numbers to the right, as wide as they need to be. */
+/** Returns a table as text, with text columns aligned to the left and numbers to the right. */
 export function table(headings: string[], rows: string[][]): string {
   const widths = headings.map((heading, column) =>
     Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)),

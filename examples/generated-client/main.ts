@@ -12,8 +12,8 @@ import {
   type PersonalAccessToken,
 } from './generated/index.ts';
 
-// What a program of a research team does, with a client that an independent generator made of the OpenAPI document.
-// RECALL_URL is the service, ACCOUNTS a JSON file with a member of staff, as the demo's.
+// A program of a research team with a client that an independent generator made from the OpenAPI document. RECALL_URL is
+// the service, ACCOUNTS a JSON file with a member of staff, such as that of the demo.
 
 const { RECALL_URL = 'http://127.0.0.1:3100', ACCOUNTS = 'data/demo-accounts.json' } = process.env;
 const accounts = JSON.parse(readFileSync(ACCOUNTS, 'utf8')) as { role: string; email?: string; password: string }[];

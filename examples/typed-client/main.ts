@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { asServedPortion, createRecallClient, isRefusal, type RecallClient } from 'dietary-recall-client';
 
 // A respondent's recall with the typed client, and a program that reads the recalls of the survey. RECALL_URL is the
-// service, ACCOUNTS a JSON file with a respondent and a member of staff, as the demo's.
+// service, ACCOUNTS a JSON file with a respondent and a member of staff, such as that of the demo.
 
 interface Account {
   role: string;
@@ -25,7 +25,7 @@ function accountOf(role: string): Required<Account> {
   return { email: '', surveyId: '', userName: '', ...account };
 }
 
-/** Finds a food, says how much by a photograph, and submits it. The survey that the recall is of. */
+/** Finds a food, chooses a portion by a photograph, and submits a recall. Returns the survey of the recall. */
 async function recall({ surveyId, userName, password }: Required<Account>): Promise<string> {
   const { api, signIn, signOut } = createRecallClient({ url });
   await signIn.withAlias({ surveyId, userName, password });
@@ -66,7 +66,7 @@ async function recall({ surveyId, userName, password }: Required<Account>): Prom
   return surveyId;
 }
 
-/** Makes a personal access token, with which a program reads the recalls and takes them home. */
+/** Makes a personal access token, with which a program reads and downloads the recalls. */
 async function research(surveyId: string, { email, password }: Required<Account>): Promise<void> {
   const person = createRecallClient({ url });
   await person.signIn.withEmail({ email, password });

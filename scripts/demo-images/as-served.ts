@@ -6,12 +6,12 @@ import { servings, type Serving } from './servings.ts';
 import { vessels } from './vessels.ts';
 
 const PORTIONS = 8;
-/** Of the largest serving. */
+/** The leftovers, as shares of the largest serving. */
 const LEFT = [0.05, 0.12, 0.24, 0.42];
 
 const readable = (grams: number) => (grams < 50 ? Math.round(grams) : Math.round(grams / 5) * 5);
 
-/** Each portion is larger than the one before by the same ratio: differences that the eye sees alike. */
+/** Each portion is larger than the one before by the same ratio, because people see equal ratios as equal steps. */
 const weightsOf = ([least, most]: Serving['grams']) =>
   range(PORTIONS).map((i) => readable(least * (most / least) ** (i / (PORTIONS - 1))));
 
@@ -23,7 +23,7 @@ const served = (album: Album, { id, description, vessel, grams: span, ...serving
   });
 };
 
-/** What is left lies aside, flatter than it was served, on a plate that has been eaten from. */
+/** Draws leftovers: flatter than the serving, beside the middle, on a used plate. */
 const left = (album: Album, serving: Serving, smear: string): AsServedSet => {
   const { camera, place, with: onVessel } = vessels[serving.vessel];
   const id = `${serving.id}_leftovers`;

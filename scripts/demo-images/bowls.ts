@@ -3,18 +3,18 @@ import { ellipse, hull, moved, range, type Point } from './geometry.ts';
 import { heightFor, heightOf, radiusAt, rimOf, type Inside } from './revolution.ts';
 import type { Camera, Place } from './scene.ts';
 
-/** mm of pottery below and around the inside. */
+/** Thickness of the wall and the bottom in mm. */
 const WALL = 3;
 const FOOT = 6;
 
 export interface BowlView {
-  /** All that is seen of the bowl, in px. */
+  /** The visible outline of the bowl in px. */
   readonly outline: Point[];
-  /** The bowl with something in it, which is seen through its opening only. */
+  /** Draws the bowl with food in it, which is visible only through the opening. */
   readonly with: (food: string) => string;
 }
 
-/** A bowl seen by a camera, on the place that it looks at. */
+/** Draws a bowl at the place that the camera looks at. */
 export const bowlFrom = (camera: Camera, inside: Inside, colour: string): BowlView => {
   const [height, rim] = [heightOf(inside), rimOf(inside)];
   const ring = (h: number, r: number) => ellipse(camera.at(0, 0, h), ...camera.axes(r), 36);
@@ -35,13 +35,13 @@ export const bowlFrom = (camera: Camera, inside: Inside, colour: string): BowlVi
       fill(polygon(moved(ring(0, rim * 0.76), 12, 4)), SHADOW) +
       walls.join('') +
       food +
-      // The near wall hides what lies below the opening: cheaper than clipping.
+      // The near wall covers the food below the opening, which costs less than clipping.
       fill(polygon(outline) + opening, lit(colour), 'fill-rule="evenodd"') +
       line(opening, shade(colour, 0.5), WALL * camera.pxPerMm),
   };
 };
 
-/** Where so many ml lie in a bowl: heaped by `slope` of the radius at their level, or level. */
+/** Returns the place of these ml in a bowl: level, or heaped by `slope` of the radius at their level. */
 export const filling = (inside: Inside, ml: number, slope = 0): Place => {
   const heaped = (level: number) => (Math.PI * radiusAt(inside, level) ** 3 * slope) / 2000;
   let level = heightFor(inside, ml);

@@ -4,12 +4,12 @@ import { turned, type Inside } from './revolution.ts';
 export interface CerealBowl {
   readonly name: string;
   readonly colour: string;
-  /** ml of milk, ascending. */
+  /** The milk levels in ml, ascending. */
   readonly milkLevels: readonly number[];
   readonly inside: Inside;
 }
 
-/** The top level is a finger below the brim. */
+/** The volume to the brim as a multiple of the top milk level. */
 const BRIM = 1.12;
 
 const cerealBowl = (

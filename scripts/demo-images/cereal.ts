@@ -6,7 +6,7 @@ import { asServedSet, type Album, type AsServedSet } from './image-sets.ts';
 import type { Inside } from './revolution.ts';
 import { Camera, spoon } from './scene.ts';
 
-/** The types of the method `cereal`. Grams per ml are assumed, with the air between the pieces. */
+/** The types of the method `cereal`. Grams per ml include the air between the pieces and are assumed, not measured. */
 const types: Readonly<Record<string, { called: string; gramsPerMl: number; food: Food }>> = {
   hoop: {
     called: 'Hoops',
@@ -34,13 +34,13 @@ const types: Readonly<Record<string, { called: string; gramsPerMl: number; food:
   },
 };
 
-/** Of what the bowl holds up to its top milk level. */
+/** The servings, as shares of the volume up to the top milk level of the bowl. */
 const SERVED = [0.22, 0.44, 0.7, 1];
 const LEFT = [0.04, 0.1, 0.18, 0.3];
 const SLOPE = 0.12;
 const camera = new Camera(3.1, [480, 395]);
 
-/** What is left of a cereal swims in milk, of which there is this much more. */
+/** The ml of milk in which leftovers of cereal float. */
 const MILK_ML = 60;
 const milk = heap('#f6f3ea', 0);
 
@@ -54,7 +54,7 @@ const left: Draw = (inside, ml, portion, food) => {
   return milk({ ...portion, ...surface }) + food({ ...portion, ...surface, radius, isLoose: true });
 };
 
-/** The sets `cereal_<type><bowl>` and `cereal_<type><bowl>_leftovers`. */
+/** Draws the sets `cereal_<type><bowl>` and `cereal_<type><bowl>_leftovers`. */
 export const cerealSets = (album: Album): AsServedSet[] =>
   Object.entries(types).flatMap(([type, { called, gramsPerMl, food }]) =>
     cerealBowls.flatMap(({ name, colour, milkLevels, inside }) => {

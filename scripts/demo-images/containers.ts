@@ -2,11 +2,11 @@ import { turned, type Inside } from './revolution.ts';
 
 export interface Container {
   readonly description: string;
-  /** To the brim. */
+  /** The volume to the brim. */
   readonly ml: number;
   readonly inside: Inside;
   readonly handle?: true;
-  /** mm of stem and foot below the inside. */
+  /** The length of stem and foot below the inside, in mm. */
   readonly stem?: number;
 }
 
@@ -18,7 +18,7 @@ export interface ContainerSet {
   readonly containers: readonly Container[];
 }
 
-/** `corners` of the inside are mm: height, radius, height, radius, ... */
+/** Makes a container. `corners` of its inside are in mm: height, radius, height, radius, ... */
 const container = (
   description: string,
   ml: number,

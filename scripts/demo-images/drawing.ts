@@ -3,7 +3,7 @@ import { at, round, type Point } from './geometry.ts';
 const whole = (n: number) => String(Math.round(n));
 export const pair = ([x, y]: Point): string => `${whole(x)} ${whole(y)}`;
 
-/** Moves a colour towards black (negative) or white (positive), -1..1. */
+/** Moves a colour towards black (`by` from -1 to 0) or white (0 to 1). */
 export const shade = (colour: string, by: number): string =>
   `#${[1, 3, 5]
     .map((i) => Number.parseInt(colour.slice(i, i + 2), 16))
@@ -11,7 +11,7 @@ export const shade = (colour: string, by: number): string =>
     .map((c) => c.toString(16).padStart(2, '0'))
     .join('')}`;
 
-/** A colour that lets through what is below: opacity of a whole path would cost a layer of its own. */
+/** Returns a transparent colour. The opacity of a whole path would need an additional layer. */
 export const sheer = (colour: string, opacity: number): string =>
   colour +
   Math.round(opacity * 255)
@@ -21,7 +21,7 @@ export const sheer = (colour: string, opacity: number): string =>
 export const SHADOW = sheer('#5b4630', 0.35);
 export const SOFT_SHADOW = sheer('#3a2f20', 0.2);
 
-/** Paint of a rounded thing under light from above left. */
+/** Returns the paint of a rounded object under light from the upper left. */
 export const lit = (colour: string): string => `url(#lit-${colour.slice(1)})`;
 const GRADIENT = /url\(#(lit-([0-9a-f]{6}))\)/g;
 const gradientOf = (id: string, colour: string) =>
@@ -30,10 +30,10 @@ const gradientOf = (id: string, colour: string) =>
 export const open = (points: readonly Point[]): string => `M${points.map(pair).join('L')}`;
 export const polygon = (points: readonly Point[]): string => `${open(points)}z`;
 
-/** Points that are drawn as round dots, as wide as the line. */
+/** Returns the path of round dots, which are as wide as the line. */
 export const dots = (points: readonly Point[]): string => points.map((p) => `M${pair(p)}h0`).join('');
 
-/** A closed curve through the midpoints of a polygon's sides. */
+/** Returns a closed curve through the midpoints of the sides of a polygon. */
 export const smooth = (points: readonly Point[]): string => {
   const middle = (i: number): Point => {
     const [a, b] = [at(points, i), at(points, i + 1)];
@@ -51,7 +51,7 @@ export const oval = ([x, y]: Point, rx: number, ry: number, colour: string): str
   `<ellipse cx="${whole(x)}" cy="${whole(y)}" rx="${whole(rx)}" ry="${whole(ry)}" fill="${colour}"/>`;
 export const nudge = (dx: number, dy: number): string => `transform="translate(${round(dx, 1)} ${round(dy, 1)})"`;
 
-/** A drawing whose gradients are declared and whose paths are stored once each, however often they are drawn. */
+/** Makes an SVG document with its gradients. A path that is drawn several times is stored once. */
 export const svg = (body: string, w: number, h: number): string => {
   const gradients = new Map([...body.matchAll(GRADIENT)].map(([, id = '', hex]) => [id, gradientOf(id, `#${hex}`)]));
   const drawn = [...body.matchAll(/<path d="([^"]{60,})"/g)].map(([, d = '']) => d);
@@ -62,7 +62,7 @@ export const svg = (body: string, w: number, h: number): string => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" stroke-linecap="round" stroke-linejoin="round">${defs && `<defs>${defs}</defs>`}${shortened}</svg>\n`;
 };
 
-/** Strokes of the letters A to F in a box of 20 x 28: a drawing must not depend on fonts. */
+/** The strokes of the letters A to F in a box of 20 x 28, because a drawing must not depend on fonts. */
 const LETTERS = [
   'M0 28L10 0L20 28M4 18h12',
   'M2 0v28h9a7 7 0 0 0 0-14h-9h7a7 7 0 0 0 0-14z',

@@ -5,11 +5,11 @@ import { imageMap, withGuide, type Album, type GuideImage, type ImageMap } from 
 import { heightOf, radiusAt, silhouette, volumeTo } from './revolution.ts';
 import { HEIGHT } from './scene.ts';
 
-/** As wide as pictures are served: the levels are rows of what is served. */
+/** The width of served pictures in px, because fill levels are rows of the served picture. */
 const SCALE_WIDTH = 1000;
 const SCALE_HEIGHT = 800;
 const SAMPLES = 10;
-/** mm. */
+/** In mm. */
 const FOOT_RADIUS = 32;
 
 interface DrinkwareSet {
@@ -29,11 +29,11 @@ interface DrinkwareSet {
 }
 
 const tallOf = ({ inside, stem = 3 }: Container) => heightOf(inside) + stem;
-/** Half of the room that a container needs, in mm: a handle sticks out on the right. */
+/** Returns half of the width that a container needs, in mm. It includes the handle on the right. */
 const reachOf = ({ inside, handle, stem }: Container) =>
   Math.max(...inside.map(([, r]) => r), stem ? FOOT_RADIUS : 0) + (handle ? 26 : 4);
 
-/** A container that stands on the point `[x, y]`, its bottom and brim as rows of the picture. */
+/** Draws a container that stands on the point `[x, y]`, and returns its bottom and brim as rows of the picture. */
 const drawContainer = ({ inside, stem, handle }: Container, glass: string, [x, y]: Point, pxPerMm: number) => {
   const bottom = y - (stem ?? 3) * pxPerMm;
   const [height, edge] = [heightOf(inside) * pxPerMm, shade(glass, -0.35)];
@@ -88,11 +88,11 @@ const drawScale = (album: Album, { id, glass, liquid }: ContainerSet, container:
   };
 };
 
-/** "Which one did you use?", and for each "How full was it?" */
+/** Draws the pictures of the questions "Which one did you use?" and, for each container, "How full was it?". */
 export const drawDrinkware = (album: Album): { map: ImageMap; guideImage: GuideImage; set: DrinkwareSet }[] =>
   sets.map((source) => {
     const { id, description, glass, containers } = source;
-    // One scale for the set, so that containers can be compared; each takes as much room as it needs.
+    // All containers of a set have one scale, so that they can be compared.
     const spans = containers.map((container) => 2 * reachOf(container) + 12);
     const pxPerMm = Math.min(5, 540 / Math.max(...containers.map(tallOf)), 960 / sum(spans));
     const gap = (960 - sum(spans) * pxPerMm) / containers.length;

@@ -20,10 +20,10 @@ export const leaves =
       })
       .join('');
 
-/** mm of its thickness. */
+/** The thickness of a slice of bread in mm. */
 const BREAD = 14;
 
-/** Spread on a slice of bread: over more of it first, then thicker. */
+/** Draws a spread on a slice of bread. More grams first cover more of the slice and then get thicker. */
 export const spread =
   (colour: string): Food =>
   ({ random, camera, grams, base }) => {
@@ -47,7 +47,7 @@ export const spread =
     );
   };
 
-/** Slices of meat that overlap, at most `each` grams a slice, `thick` mm. */
+/** Draws overlapping slices of meat of at most `each` grams and of `thick` mm. */
 export const slices =
   (colour: string, edge: string, each: number, thick: number): Food =>
   ({ random, camera, grams, base }) => {
@@ -74,7 +74,7 @@ export const slices =
 
 const BLOCK = { tall: 42, wideByDeep: 1.3 };
 
-/** A cut block of a bake, its layers seen at the front; 1 g per ml. */
+/** Draws a cut block of a bake with visible layers. It has 1 g per ml. */
 export const block =
   (top: string, layers: readonly string[]): Food =>
   ({ random, camera, grams, base }) => {

@@ -2,17 +2,17 @@ import { dots, fill, line, lit, nudge, pair, shade, sheer, smooth, SOFT_SHADOW }
 import { at, blob, GOLDEN_ANGLE, moved, range, type Point, type Random } from './geometry.ts';
 import type { Camera, Place } from './scene.ts';
 
-/** How much of a food, and how it lies: the cap of a paraboloid on a plate, or above the level in a bowl. */
+/** A portion of a food and its place: the cap of a paraboloid on a plate, or above the level in a bowl. */
 export interface Portion extends Place {
   readonly random: Random;
   readonly camera: Camera;
   readonly grams: number;
-  /** Scattered, not heaped. */
+  /** True for scattered pieces; otherwise they are heaped. */
   readonly isLoose?: boolean;
 }
 export type Food = (portion: Portion) => string;
 
-/** Evenly spread places on a heap, from its rim to its top, in px. */
+/** Returns evenly spread places on a heap in px, from the rim to the top. */
 export const places = ({ random, camera, radius, rise, base }: Portion, n: number, share = 0.93): Point[] =>
   range(n).map((i) => {
     const out = Math.sqrt((n - i - 0.3 - 0.5 * random()) / n);
@@ -26,21 +26,21 @@ const mound = ({ random, camera, radius, base }: Portion, share: number, rough: 
 
 export interface Pieces {
   readonly colours: readonly string[];
-  /** mm. Without a length they are round. */
+  /** Thickness in mm. Pieces without a length are round. */
   readonly thick: number;
   readonly long?: number;
   readonly gramsEach: number;
   readonly most?: number;
-  /** Colour of a hole in the middle. */
+  /** The colour of a hole in the middle. */
   readonly hole?: string;
-  /** Curled, with ends that are cut. */
+  /** The pieces are curled and have cut ends. */
   readonly curled?: true;
-  /** Too thick to pass for lying in the wall of a bowl: whole pieces keep inside of it. */
+  /** The pieces are too thick to be drawn across the wall of a bowl and stay completely inside it. */
   readonly walled?: true;
 }
 
 const BANDS = 4;
-/** Alike pieces on each other, as many as the weight needs and no more than are seen. */
+/** Draws a pile of equal pieces: as many as the weight needs, but no more than are visible. */
 export const pieces =
   ({ colours, thick, long = 0, gramsEach, most = 180, hole, curled, walled }: Pieces): Food =>
   (on) => {
@@ -76,7 +76,7 @@ const stroke = ([x, y]: Point, long: number, angle: number, curled = false) => {
   return `M${pair([x - dx, y - dy])}${bend}${pair([2 * dx, 2 * dy])}`;
 };
 
-/** What is dark between the pieces of a pile, and its shadow. */
+/** Draws the dark gaps between the pieces of a pile, and its shadow. */
 export const bed =
   (colour: string): Food =>
   (on) =>
@@ -85,7 +85,7 @@ export const bed =
       : fill(smooth(moved(mound(on, 0.97, 0.03), 2, 4)), SOFT_SHADOW) +
         fill(smooth(mound(on, 0.8, 0.04)), shade(colour, -0.35));
 
-/** A soft heap: mash, sauce; it fills a bowl to its wall. */
+/** Draws a soft heap, such as mash or sauce. In a bowl it reaches the wall. */
 export const heap =
   (colour: string, rough = 0.05): Food =>
   (on) => {
@@ -93,7 +93,7 @@ export const heap =
     return fill(smooth(moved(outline, 2, 6)), shade(colour, -0.35)) + fill(smooth(outline), lit(colour));
   };
 
-/** Marks of the spoon. */
+/** Draws the marks of a spoon. */
 export const swirls =
   (colour: string): Food =>
   (on) => {
@@ -110,7 +110,7 @@ export const over =
   (on) =>
     foods.map((food) => food(on)).join('');
 
-/** Of the upper part of a heap: sauce on pasta. */
+/** Draws a food on the upper part of a heap, such as sauce on pasta. */
 export const onTop =
   (share: number, food: Food): Food =>
   (on) =>

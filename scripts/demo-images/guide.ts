@@ -3,26 +3,26 @@ import { at, moved, range, round, sum, type Point } from './geometry.ts';
 import { imageMap, withGuide, type Album, type GuideImage, type ImageMap, type Thing } from './image-sets.ts';
 import { forkFromAbove, HEIGHT, WIDTH } from './scene.ts';
 
-/** Room for things, in px: right of the fork. */
+/** The left edge of the objects in px, right of the fork. */
 const LEFT = 120;
 const [ROOM_WIDTH, ROOM_HEIGHT] = [WIDTH - LEFT - 15, HEIGHT - 24];
-/** In mm. */
+/** The gap between objects in mm. */
 const GAP = 14;
-/** A fork just fits in. */
+/** The largest scale at which the fork fits into the picture. */
 const LARGEST_SCALE = 3.3;
 
 export interface Sized {
   readonly description: string;
-  /** mm that it takes up, seen straight from above. */
+  /** The size in mm, seen from straight above. */
   readonly size: readonly [width: number, height: number];
 }
 export interface Guided extends Sized {
   readonly grams: number;
 }
-/** Draws one of several things around its centre, in px. */
+/** Draws one of several objects around its centre in px. */
 export type Draw<T extends Sized> = (centre: Point, pxPerMm: number, thing: T, i: number) => Omit<Thing, 'description'>;
 
-/** Things in rows, all at one scale, beside a fork at the same scale. */
+/** Lays out objects in rows, beside a fork at the same scale. */
 export const laidOut = <T extends Sized>(things: readonly T[], perRow: number, draw: Draw<T>) => {
   const rows = range(Math.ceil(things.length / perRow)).map((i) => things.slice(i * perRow, (i + 1) * perRow));
   const widths = rows.map((row) => sum(row.map(({ size }) => size[0] + GAP)));
@@ -58,13 +58,13 @@ export const guide = (album: Album, { id, description, perRow, things, draw }: G
 
 export const shadow = (outline: readonly Point[]): string => fill(polygon(moved(outline, 6, 9)), SHADOW);
 
-/** `sizesOf` gives mm for grams: what weighs more is larger. */
+/** Returns objects with their sizes. `sizesOf` returns the size in mm of an object with these grams. */
 export const sized = (
   grams: Readonly<Record<string, number>>,
   sizesOf: (grams: number, i: number) => readonly [width: number, height: number],
 ): Guided[] =>
   Object.entries(grams).map(([description, weight], i) => ({ description, grams: weight, size: sizesOf(weight, i) }));
 
-/** mm of the diameter of a ball. */
+/** Returns the diameter of a ball in mm. */
 export const ball = (grams: number, gramsPerMl: number): number =>
   2 * Math.cbrt((3000 * grams) / (4 * Math.PI * gramsPerMl));

@@ -3,7 +3,7 @@ import { at, breadSlice, ellipse, last, moved, range, roundedBox, sunflower, typ
 import { ball, shadow, sized, type Draw, type Guided, type GuideSource } from './guide.ts';
 import { DEPTH, UP } from './scene.ts';
 
-/** mm of the width of a slice: of a small loaf, of a large one. Its thickness follows from its weight. */
+/** The widths of a slice of a small and of a large loaf in mm. The thickness follows from the weight. */
 const LOAVES = [95, 118];
 const loafOf = (i: number) => at(LOAVES, Math.floor(i / 3));
 const CRUMB_GRAMS_PER_ML = 0.27;
@@ -53,10 +53,10 @@ const biscuit: Draw<Guided> = ([x, y], pxPerMm, { size: [w, h] }, i) => {
   };
 };
 
-/** A round cake, in mm: what a slice weighs says how wide it is. */
+/** A round cake, with lengths in mm. The width of a slice follows from its weight. */
 const CAKE = { radius: 100, height: 60, grams: 750 };
 const cakeHalfAngle = (grams: number) => (Math.PI * grams) / CAKE.grams;
-/** Its point towards the eye. */
+/** Draws a slice of cake with its tip towards the viewer. */
 const cake: Draw<Guided> = ([x, y], pxPerMm, { grams, size: [w, h] }) => {
   const half = cakeHalfAngle(grams);
   const [length, tall] = [CAKE.radius * DEPTH * pxPerMm, CAKE.height * UP * pxPerMm];

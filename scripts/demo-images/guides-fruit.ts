@@ -27,7 +27,7 @@ const pores: Top = ([x, y], r) => {
   return line(skin, sheer('#a85a0c', 0.35), 4) + line(dots([[x, y - r * 0.6]]), '#5d7a36', 11);
 };
 
-/** A bent sausage, thicker in its middle. */
+/** Draws a bent cylinder that is thicker in the middle. */
 const banana: Draw<Guided> = ([x, y], pxPerMm, { size: [w, h] }) => {
   const rx = (w / 2) * pxPerMm;
   const tall = h * pxPerMm;
@@ -73,7 +73,7 @@ export const fruit: readonly GuideSource[] = [
     id: 'bananas',
     description: 'Bananas by size, peeled weight',
     perRow: 2,
-    // Ten and a half times as long as half as thick; bent, it is a little shorter.
+    // The length is 10.5 times the radius; a bent banana is a little shorter.
     things: sized({ Small: 80, Medium: 105, Large: 135 }, (grams) => {
       const half = Math.cbrt((1000 * grams) / (0.78 * 0.95 * Math.PI * 10.5));
       return [half * 9.6, half * 3.8];

@@ -12,7 +12,7 @@ const box =
     return { outline, drawing: shadow(outline) + fill(polygon(outline), lit(colour)) + marks(centre, w, h, pxPerMm) };
   };
 
-/** mm: a square of chocolate weighs 5 g. */
+/** The side of a square of chocolate in mm. A square weighs 5 g. */
 const SQUARE = 22;
 const squares: Marks = ([x, y], w, h, pxPerMm) => {
   const [columns, rows] = [w, h].map((px) => Math.round(px / pxPerMm / SQUARE)) as [number, number];
@@ -36,7 +36,7 @@ const grilled: Marks = ([x, y], w, h) => {
   );
 };
 
-/** From the side: the lid is wider than the bottom. */
+/** Draws a pot from the side. The lid is wider than the bottom. */
 const pot: Draw<Guided> = ([x, y], pxPerMm, { size }) => {
   const [r, h] = [(size[0] / 2) * pxPerMm, (size[1] / 2) * pxPerMm];
   const radiusAt = (down: number) => r * (0.95 - 0.13 * (down + 1));
@@ -84,7 +84,7 @@ export const packed: readonly GuideSource[] = [
     id: 'chocolate_bars',
     description: 'Chocolate bars by size',
     perRow: 3,
-    // 8 mm thick.
+    // The bars are 8 mm thick.
     things: sized(
       { 'Two squares': 10, 'Fun size bar': 18, 'Small bar': 30, 'Standard bar': 45, 'Large bar': 100 },
       (grams, i) => {

@@ -1,25 +1,25 @@
 import { round, seeded, type Point, type Random } from './geometry.ts';
 import { WIDTH, onTable } from './scene.ts';
 
-/** All files of the demo pictures: their paths below `data/demo` and what is in them. */
+/** The files of the demo pictures: their paths below `data/demo` and their contents. */
 export class Album {
   readonly files = new Map<string, string>();
 
-  /** Returns the picture's path as `portion-images.json` names it. */
+  /** Adds a picture and returns its path as `portion-images.json` names it. */
   add(path: string, drawing: string): string {
     this.files.set(`images/${path}`, drawing);
     return path;
   }
 }
 
-/** Pictures of one food, g ascending. */
+/** Pictures of one food with ascending grams. */
 export interface AsServedSet {
   id: string;
   description: string;
   images: { image: string; weight: number; label: null }[];
 }
 
-/** Draws a set: `draw` is given the grams of each picture and its own randomness. */
+/** Draws a set. `draw` gets the grams and the random numbers of each picture. */
 export const asServedSet = (
   album: Album,
   { id, description, weights }: { id: string; description: string; weights: readonly number[] },
@@ -40,7 +40,7 @@ export interface ImageMap {
   objects: { id: number; description: string; navigationIndex: number; outline: number[] }[];
 }
 
-/** Grams of the objects of an image map; of a drinkware set, the ml that a container holds. */
+/** The grams of the objects of an image map. For a drinkware set they are the ml of the containers. */
 export interface GuideImage {
   id: string;
   description: string;
@@ -48,15 +48,15 @@ export interface GuideImage {
   objects: { id: number; weight: number }[];
 }
 
-/** Something that a respondent can click. */
+/** An object that a respondent can click. */
 export interface Thing {
   readonly description: string;
-  /** Corners in px. */
+  /** The corners of the outline in px. */
   readonly outline: readonly Point[];
   readonly drawing: string;
 }
 
-/** Draws things on the table, the first as object 1. Outlines become [x0, y0, x1, y1, ...] in units of the picture's width. */
+/** Draws an image map. The first object gets the id 1. Outlines become [x0, y0, x1, y1, ...] in units of the picture's width. */
 export const imageMap = (
   album: Album,
   { id, description, scenery = '' }: { id: string; description: string; scenery?: string },
@@ -73,7 +73,7 @@ export const imageMap = (
   })),
 });
 
-/** An image map and the guide image of the same id, which weighs its objects. */
+/** Returns an image map and the guide image with the same id, which has the weights of its objects. */
 export const withGuide = (map: ImageMap, weights: readonly number[]): [ImageMap, GuideImage] => {
   const { id, description } = map;
   return [map, { id, description, imageMapId: id, objects: weights.map((weight, i) => ({ id: i + 1, weight })) }];

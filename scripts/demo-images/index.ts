@@ -10,7 +10,7 @@ import { Album } from './image-sets.ts';
 import { chooseBowl, milkBowls } from './milk-bowls.ts';
 import { pizzaMaps, pizzaTable } from './pizza.ts';
 
-/** What methods calculate with (packages/recall/method-tables.ts): the numbers that the pictures show. */
+/** Returns the tables of the methods (packages/recall/method-tables.ts), with the numbers that the pictures show. */
 const methodTables = () => ({
   bowls: cerealBowls.map(({ name, milkLevels }) => ({ name, milkLevels })),
   milkInHotDrink: [
@@ -21,12 +21,12 @@ const methodTables = () => ({
   pizza: pizzaTable(),
 });
 
-/** One line for each image, object or sample: a changed weight is a one-line diff. */
+/** Formats JSON with one line per image, object or sample, so that a changed weight is a diff of one line. */
 const oneLineLeaves = (json: string) =>
   json.replace(/\[[^[\]{}]*\]|\{[^{}]*\}/g, (leaf) => leaf.replace(/\s*\n\s*/g, ' '));
 const toText = (value: object) => `${oneLineLeaves(oneLineLeaves(JSON.stringify(value, null, 1)))}\n`;
 
-/** All files of the demo that the drawings decide, by their paths below `data/demo`. */
+/** Returns all files of the demo that come from the drawings, by their paths below `data/demo`. */
 export const drawDemo = (): ReadonlyMap<string, string> => {
   const album = new Album();
   const guides = [...[...bakery, ...fruit, ...packed].map((source) => guide(album, source)), ...milkBowls(album)];

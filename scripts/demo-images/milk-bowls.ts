@@ -10,7 +10,7 @@ import { Camera, HEIGHT } from './scene.ts';
 const MILK_DENSITY = 1.032;
 const PX_PER_MM = 4.9;
 
-/** "Which bowl did you use?" */
+/** Draws the picture of the question "Which bowl did you use?". */
 export const chooseBowl = (album: Album): ImageMap => {
   const things = cerealBowls.map(({ name, colour, inside }, i): Thing => {
     const at: Point = [180 + (i % 3) * 320, 205 + Math.floor(i / 3) * 325];
@@ -24,7 +24,7 @@ export const chooseBowl = (album: Album): ImageMap => {
   return imageMap(album, { id: 'gbowl', description: 'Bowls A to F' }, things);
 };
 
-/** "How far did the milk come?": the bowl cut through, with its levels. */
+/** Draws a section of the bowl with its levels, for the question "How far did the milk come?". */
 const chooseLevel = (album: Album, { name, colour, milkLevels, inside }: CerealBowl): [ImageMap, GuideImage] => {
   const bottom: Point = [500, HEIGHT / 2 + 180];
   const heights = [0, ...milkLevels.map((ml) => heightFor(inside, ml))];

@@ -4,18 +4,18 @@ import { laidOut, shadow, type Draw, type Sized } from './guide.ts';
 import { imageMap, type Album, type ImageMap, type Thing } from './image-sets.ts';
 
 interface PizzaType extends Sized {
-  /** Shares of the whole that a slice may be. */
+  /** The possible slices, as shares of the whole pizza. */
   readonly slices: Readonly<Record<string, number>>;
-  /** For each of `thicknesses`. */
+  /** The factor of each of `thicknesses`. */
   readonly thicknessFactors: readonly number[];
 }
 
-/** Grams of a pizza of medium thickness, chosen for the demo, not measured. */
+/** The weight of a pizza of medium thickness. It is chosen for the demo, not measured. */
 const GRAMS_PER_CM2 = 0.82;
-/** mm below the topping. */
+/** The thickness below the topping in mm. */
 const thicknesses = { 'Thin crust': 8, 'Medium crust': 16, 'Deep pan': 30 };
 
-/** In the order of the objects of `gpizza`. */
+/** The kinds of pizza in the order of the objects of `gpizza`. */
 const types: readonly PizzaType[] = [
   {
     description: 'Round, 23 cm (9 inches)',
@@ -39,7 +39,7 @@ const types: readonly PizzaType[] = [
 const isRound = ({ size: [w, h] }: Sized) => w === h;
 const cm2 = (pizza: PizzaType) => ((isRound(pizza) ? Math.PI / 4 : 0.95) * pizza.size[0] * pizza.size[1]) / 100;
 
-/** The table of the method `pizza`. */
+/** Returns the table of the method `pizza`. */
 export const pizzaTable = () =>
   types.map((pizza) => {
     const whole = Math.round(cm2(pizza) * GRAMS_PER_CM2);
@@ -49,16 +49,16 @@ export const pizzaTable = () =>
 
 interface Piece {
   readonly outline: readonly Point[];
-  /** Within the outline, around the point `middle`. */
+  /** The outline of the cheese around the point `middle`, inside of the outline of the piece. */
   readonly cheese: readonly Point[];
   readonly middle: Point;
-  /** mm of the smaller side. */
+  /** The length of the shorter side in mm. */
   readonly narrow: number;
   readonly mm2: number;
   readonly pxPerMm: number;
 }
 
-/** `n` places on the cheese, spread over the triangles that its outline forms with its middle. */
+/** Returns `n` places on the cheese, spread over the triangles between its outline and its middle. */
 const scattered = ({ cheese, middle: [mx, my], narrow }: Piece, random: Random, n: number): Point[] => {
   let total = 0;
   const ends = cheese.map(([x, y], i) => {
@@ -69,7 +69,7 @@ const scattered = ({ cheese, middle: [mx, my], narrow }: Piece, random: Random, 
   return range(n).map((i) => {
     const k = ends.findIndex((end) => end >= ((i + random()) / n) * total);
     const [[ax, ay], [bx, by]] = [at(cheese, k), at(cheese, k + 1)];
-    // Nothing hangs over the edge.
+    // The factor keeps all toppings inside the edge.
     const [out, along] = [Math.sqrt(random()) * (1 - 24 / narrow), random()];
     return [mx + out * (ax - mx + along * (bx - ax)), my + out * (ay - my + along * (by - ay))];
   });
@@ -92,7 +92,7 @@ const topped = (path: string, piece: Piece): Omit<Thing, 'description'> => {
   return { outline, drawing };
 };
 
-/** mm of bare crust at the edge. */
+/** The width of the bare crust in mm. */
 const CRUST = 14;
 
 const whole: Draw<PizzaType> = (centre, pxPerMm, pizza, i) => {
@@ -111,7 +111,7 @@ const chooseType = (album: Album): ImageMap => {
   return imageMap(album, { id: 'gpizza', description: 'Kinds of pizza', scenery }, things);
 };
 
-/** Of a crust cut through, mm from its end and below its top: it stands a little higher than the topping. */
+/** The section of a crust: mm from its end and below its top. The crust is a little higher than the topping. */
 const EDGE: readonly Point[] = [
   [0, 20],
   [1, 10],
@@ -141,7 +141,7 @@ const chooseThickness = (album: Album): ImageMap => {
   return imageMap(album, { id: 'gpthick', description: 'Thickness of the crust', scenery }, things);
 };
 
-/** A slice point up, or a piece cut off a baguette. */
+/** Draws a slice with its tip up, or a piece of a baguette. */
 const chooseSlice = (album: Album, pizza: PizzaType, i: number): ImageMap => {
   const [w, h] = pizza.size;
   const slices = Object.entries(pizza.slices).map(([description, share]): Sized & { share: number } => {

@@ -1,6 +1,6 @@
 import { at, last, range, sum, type Point } from './geometry.ts';
 
-/** The inside of a vessel turned on a wheel: [height above its bottom, radius] in mm, from the bottom up. */
+/** The inside of a round vessel: [height above its bottom, radius] in mm, from the bottom to the brim. */
 export type Inside = readonly Point[];
 
 export const heightOf = (inside: Inside): number => last(inside)[0];
@@ -15,7 +15,7 @@ export const radiusAt = (inside: Inside, height: number): number => {
   return r0 + ((r1 - r0) * (height - h0)) / (h1 - h0);
 };
 
-/** ml up to a height: frustums, pi h (r^2 + r s + s^2) / 3. */
+/** Returns the ml up to a height, as the sum of frustums: pi h (r^2 + r s + s^2) / 3. */
 export const volumeTo = (inside: Inside, height: number): number => {
   const steps = [...inside.filter(([h]) => h < height), [height, radiusAt(inside, height)] as const];
   const frustums = steps.slice(1).map(([h1, r1], i) => {
@@ -25,7 +25,7 @@ export const volumeTo = (inside: Inside, height: number): number => {
   return sum(frustums) / 1000;
 };
 
-/** The height in mm to which so many ml rise: found by halving. */
+/** Returns the height in mm of these ml, found by bisection. */
 export const heightFor = (inside: Inside, ml: number): number => {
   let [low, high] = [0, heightOf(inside)];
   for (let step = 0; step < 40; step += 1) {
@@ -46,7 +46,7 @@ const rounded = (profile: Inside): Inside => [
   last(profile),
 ];
 
-/** The inside with corners [height, radius, height, radius, ...], rounded, its radii scaled until it holds `ml` to the brim. */
+/** Makes an inside with rounded corners [height, radius, ...]. Its radii are scaled until it holds `ml` to the brim. */
 export const turned = (ml: number, corners: readonly number[]): Inside => {
   const profile = rounded(
     rounded(range(corners.length / 2).map((i): Point => [at(corners, 2 * i), at(corners, 2 * i + 1)])),
@@ -55,7 +55,7 @@ export const turned = (ml: number, corners: readonly number[]): Inside => {
   return profile.map(([h, r]): Point => [h, r * widen]);
 };
 
-/** What is seen of it from the side, `wall` mm thicker, standing with its inside on the point `[x, y]`; in px. */
+/** Returns the silhouette of a vessel in px, with a wall of `wall` mm. The bottom of its inside is at the point `[x, y]`. */
 export const silhouette = (inside: Inside, [x, y]: Point, pxPerMm: number, wall: number): Point[] => {
   const right = inside.map(([h, r], i): Point => [x + (r + wall) * pxPerMm, y - (i === 0 ? -wall : h) * pxPerMm]);
   return [...right, ...right.map(([px, py]): Point => [2 * x - px, py]).toReversed()];

@@ -5,7 +5,7 @@ import type { Serving } from './servings.ts';
 const pasta = ['#e9c977', '#efd48c'];
 const greens = ['#7cbf55', '#9ccf6c', '#5fa83d'];
 
-/** What goes with a meal, and pasta. */
+/** The servings of side dishes and pasta. */
 export const sides: readonly Serving[] = [
   {
     id: 'rice',

@@ -7,14 +7,14 @@ export interface Serving {
   readonly id: string;
   readonly description: string;
   readonly vessel: keyof typeof vessels;
-  /** A small and a very large serving, chosen for the demo, not measured. */
+  /** A small and a very large serving. They are chosen for the demo, not measured. */
   readonly grams: readonly [least: number, most: number];
-  /** With the air between its pieces. */
+  /** Grams per ml, including the air between the pieces. */
   readonly gramsPerMl: number;
-  /** Height of a heap as a share of its radius. */
+  /** The height of a heap as a share of its radius. */
   readonly slope: number;
   readonly food: Food;
-  /** Colour of what sticks to the plate; a food with it gets pictures of leftovers too. */
+  /** The colour of the traces on a used plate. A food with this colour also gets pictures of leftovers. */
   readonly smear?: string;
 }
 

@@ -5,21 +5,21 @@ import { Camera, fork, knife, spoon, type Place } from './scene.ts';
 
 export interface Vessel {
   readonly camera: Camera;
-  /** Where so many ml come to lie; `slope` is the height of a heap as a share of its radius. */
+  /** Returns the place of these ml. `slope` is the height of a heap as a share of its radius. */
   readonly place: (ml: number, slope: number) => Place;
-  /** The vessel on the table with the drawing of a food in it. */
+  /** Draws the vessel on the table with a food in it. */
   readonly with: (food: string) => string;
 }
 
 const plateCamera = new Camera(2.45, [500, 352]);
-/** Height of a plate's middle. */
+/** The height of the middle of a plate in mm. */
 const WELL = 5;
 
-/** A dinner plate, 270 mm. */
+/** A dinner plate of 270 mm. */
 const plate: Vessel = {
   camera: plateCamera,
   place: (ml, slope) => {
-    // The volume of a paraboloid is half of that of its cylinder.
+    // The volume of a paraboloid is half of the volume of its cylinder.
     const radius = Math.cbrt((2000 * ml) / (Math.PI * slope));
     return { radius, rise: slope * radius, base: WELL };
   },

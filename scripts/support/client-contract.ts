@@ -12,7 +12,7 @@ import { docComment, TypePrinter, unionOf } from './type-printer.ts';
 export const CONTRACT_FILE = join(import.meta.dirname, '../../client/contract.ts');
 const ROOT = join(import.meta.dirname, '../..');
 const SCHEMA_MODULES = ['routers/*.schema.ts', 'routers/*/*.schema.ts', 'packages/recall/*.ts'];
-/** Each constant is a type of its own in the contract, beside schemas with an id. */
+/** Constants of these kinds become named types of the contract, as schemas with an id do. */
 const NAMED_KINDS: readonly $ZodTypes['_zod']['def']['type'][] = ['object', 'union', 'pipe'];
 
 const HEAD = `// Written from the routers by \`npm run client:contract\`. A test fails when it is not up to date.
@@ -22,7 +22,7 @@ import type { Problem } from './problem.ts';
 `;
 
 const ROUTER = `
-/** tRPC passes the type of a value that says its JSON form on as it is; of others it writes every field out anew. */
+/** tRPC keeps the type of a value with this shape. For other values it writes out every field of the JSON form. */
 interface Json<Value> {
   toJSON(): Value;
 }
@@ -48,7 +48,7 @@ export interface ClientContract {
   undocumented: string[];
 }
 
-/** The module client/contract.ts: what the service takes, answers and refuses, as TypeScript with doc comments. */
+/** Makes the module client/contract.ts: the inputs, answers and error codes of the service as TypeScript with doc comments. */
 export async function clientContract(): Promise<ClientContract> {
   const printer = new TypePrinter(await namedSchemas());
   const areas = Object.entries(AREAS).map(([area, description]) => {
@@ -73,7 +73,7 @@ export async function clientContract(): Promise<ClientContract> {
   return { text: code, undocumented: printer.undocumented() };
 }
 
-/** Schemas by the names of the constants that export them. A name that two areas have gets the area before it. */
+/** Returns the schemas with the names of their constants. A name that two areas use gets the area as its prefix. */
 async function namedSchemas(): Promise<Map<$ZodType, string>> {
   const found = new Map<$ZodType, { name: string; area: string }>();
   for (const file of globSync(SCHEMA_MODULES, { cwd: ROOT }).toSorted()) {
@@ -124,7 +124,7 @@ function inputOf(printer: TypePrinter, inputs: readonly $ZodType[], meta: Meta, 
   return unionOf(['FormData', printer.declare(formFields(input, name), 'input', name)]);
 }
 
-/** The schema of the fields of an input that multipart() made: a form or a plain object, read, then checked by it. */
+/** Returns the schema of the fields of an input that multipart() made. It reads a form or a plain object and then checks it. */
 function formFields(schema: $ZodTypes, name: string): $ZodType {
   const { def } = schema._zod;
   if (def.type !== 'pipe') throw new Error(`${name} takes files, but is not made by multipart().`);

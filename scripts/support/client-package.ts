@@ -8,14 +8,14 @@ import { dts } from 'rolldown-plugin-dts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../..');
-/** The packages that the client needs; all else of it comes along. */
+/** The peer dependencies of the client. All other modules are part of the package. */
 const PEERS = /^@trpc\//;
-/** Its types are inferred by Zod, which the package does not need: the contract has the same types, written out. */
+/** The types of this package are inferred by Zod, which the client does not need, because the contract has the same types. */
 const SHAPES = '@dietary-recall/recall';
 
 /**
- * Fills the `dist` of the client package: JavaScript module by module, so that a bundler leaves out what a page does not use,
- * tables of numbers included, and one file of declarations.
+ * Fills the `dist` of the client package with one file of declarations and separate JavaScript modules, so that a bundler leaves
+ * out unused modules, such as tables of numbers.
  */
 export async function buildClient(dist: string): Promise<void> {
   rmSync(dist, { recursive: true, force: true });
@@ -42,7 +42,7 @@ async function bundle(input: InputOptions, output: OutputOptions): Promise<void>
   await build.close();
 }
 
-/** Finds the declarations of the workspaces where the compiler put them. */
+/** Resolves the declarations of the workspaces to the output of the compiler. */
 function declarationsIn(folder: string): Plugin {
   return {
     name: 'client-declarations',

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Variables } from '../../src/environment.ts';
 
-// Refused by each schema that refuses anything: the reason says what it wants, in the words that an operator gets too.
+// Every schema that can refuse a value refuses one of these. The message of the refusal describes the form of the value.
 const UNLIKELY = ['?', ''];
 
 const HEAD = `# Configuration
@@ -16,7 +16,7 @@ variable is needed to try the service. An installation for a study sets \`DATABA
 const TAIL = `Credentials of the bucket are found as AWS tools find them: \`AWS_ACCESS_KEY_ID\` and \`AWS_SECRET_ACCESS_KEY\`, a profile, or the role of the
 machine or container.`;
 
-/** docs/reference/configuration.md: for each variable its default, its form and its meaning, in the order of the schema. */
+/** Makes docs/reference/configuration.md: the default, form and meaning of each variable, in the order of the schema. */
 export function configurationReference(): string {
   const groups = Map.groupBy(Object.entries(Variables.shape), ([, schema]) => toldOf(schema).group);
   const parts = [...groups].map(([group, variables]) => `## ${group}\n\n${tableOf(variables)}`);
@@ -26,7 +26,7 @@ export function configurationReference(): string {
 interface Told {
   group: string;
   description: string;
-  /** What holds while the variable is absent, where the schema has no value for that. */
+  /** The meaning of an absent variable, where the schema has no default. */
   unset?: string;
   examples?: string[];
 }
@@ -60,7 +60,7 @@ function wantedBy(schema: z.ZodType): string {
   const refusal = UNLIKELY.map((text) => schema.safeParse(text).error?.issues[0]).find((issue) => issue !== undefined);
   if (refusal === undefined) return 'any text';
   if (refusal.code === 'invalid_value') return refusal.values.map((value) => code(String(value))).join(', ');
-  // A bare `<` would begin an element.
+  // Markdown reads a bare `<` as the start of an element.
   return refusal.message.replace(/^must (not )?be /, '$1').replaceAll('<', '\\<');
 }
 

@@ -1,7 +1,7 @@
 import { clientTypeOf } from '@dietary-recall/recall';
 import { globalRegistry, type $ZodType, type $ZodTypes } from 'zod/v4/core';
 
-/** `input`: what a caller sends, where a default may be left out. `output`: what is answered. */
+/** `input` is the type that a caller sends, in which fields with a default are optional. `output` is the type of the answer. */
 export type Side = 'input' | 'output';
 
 interface Described {
@@ -12,34 +12,34 @@ interface Described {
 
 type ObjectSchema = Extract<$ZodTypes, { _zod: { def: { type: 'object' } } }>;
 
-/** Prints Zod schemas as TypeScript: named schemas as declarations of their own, descriptions as doc comments. */
+/** Prints Zod schemas as TypeScript. Named schemas become declarations, and descriptions become doc comments. */
 export class TypePrinter {
   readonly #names: ReadonlyMap<$ZodType, string>;
   readonly #declarations = new Map<string, string>();
   readonly #owners = new Map<string, $ZodType>();
   readonly #undocumented = new Set<string>();
 
-  /** `names`: schemas beside those with an id of their own that become declarations. */
+  /** `names` are schemas that become declarations, besides the schemas with an id. */
   constructor(names: ReadonlyMap<$ZodType, string>) {
     this.#names = names;
   }
 
-  /** The declarations of all that has been printed, by name. */
+  /** Returns the declarations of all printed schemas, by name. */
   declarations(): string[] {
     return [...this.#declarations].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text);
   }
 
-  /** Fields without a description, as `Type.field`. */
+  /** Returns the fields without a description, as `Type.field`. */
   undocumented(): string[] {
     return [...this.#undocumented];
   }
 
-  /** The type of a schema that is a declaration in any case, named `name` where it has no name of its own. */
+  /** Prints a schema as a declaration. It is named `name` if the schema has no name. */
   declare(schema: $ZodType, side: Side, name: string): string {
     return this.#nameOf(schema) === undefined ? this.#declared(schema, side, name) : this.print(schema, side, name);
   }
 
-  /** The type of a schema. `at` says where it stands. */
+  /** Returns the type of a schema. `at` is its place, for error messages. */
   print(schema: $ZodType, side: Side, at: string): string {
     const printed = replacementOf(schema);
     const name = this.#nameOf(printed);
@@ -49,7 +49,7 @@ export class TypePrinter {
   #nameOf(schema: $ZodType): string | undefined {
     const name = globalRegistry.get(schema)?.id ?? this.#names.get(schema);
     if (name !== undefined) return name;
-    // A copy of a named schema with further checks or another description is of the same type.
+    // A copy of a named schema with further checks or another description has the same type.
     const { parent } = schema._zod;
     return parent === undefined ? undefined : this.#nameOf(parent);
   }
@@ -136,7 +136,7 @@ export class TypePrinter {
     return lines.length === 0 ? 'Record<string, never>' : `{\n${lines.join('\n')}\n}`;
   }
 
-  /** Does the type itself say what the field is? */
+  /** Does the type already describe the field? */
   #isNamed(schema: $ZodType): boolean {
     if (this.#nameOf(replacementOf(schema)) !== undefined) return true;
     const inner = innerOf(schema);
@@ -144,7 +144,7 @@ export class TypePrinter {
   }
 }
 
-/** What is known of a field, by itself or by what it wraps. */
+/** Returns the description of a field, its own or that of the schema that it wraps. */
 function describe(schema: $ZodType): Described {
   const { def } = (schema as $ZodTypes)._zod;
   const { description, example } = globalRegistry.get(schema) ?? {};
@@ -172,7 +172,7 @@ function rootOf(schema: $ZodType): $ZodType {
   return parent === undefined ? schema : rootOf(parent);
 }
 
-/** Is what a caller sends of another type than what is answered? */
+/** Does the type that a caller sends differ from the type of the answer? */
 function dependsOnSide(schema: $ZodType, seen: Set<$ZodType>): boolean {
   if (seen.has(schema)) return false;
   seen.add(schema);
@@ -199,7 +199,7 @@ function dependsOnSide(schema: $ZodType, seen: Set<$ZodType>): boolean {
   }
 }
 
-/** JSON leaves out what is undefined. */
+/** Can the field be missing? JSON leaves out undefined values. */
 function mayBeMissing(schema: $ZodType): boolean {
   return schema._zod.optout !== undefined || schema._zod.def.type === 'unknown';
 }
@@ -218,7 +218,7 @@ function arrayOf(type: string): string {
 
 const LINE_LENGTH = 110;
 
-/** Paragraphs as a doc comment with a line break after it; nothing where there are none. */
+/** Returns the paragraphs as a doc comment with a line break; '' without paragraphs. */
 export function docComment(paragraphs: readonly (string | undefined)[]): string {
   const lines = paragraphs
     .filter((text) => text !== undefined && text !== '')

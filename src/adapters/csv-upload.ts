@@ -77,7 +77,7 @@ function unreadable(why: string): AppError {
   return new AppError('invalid', 'csv.unreadable', `The file cannot be read as CSV. ${why}`);
 }
 
-/** Makes a text for a person, such as `Row 7, column email: Not an e-mail address.` */
+/** Makes the fault of a cell. Its path is a text for a person, such as `row 7, column email`. */
 export function csvIssue(row: number, column: string, code: string, message: string): CsvIssue {
   return { path: `row ${row}, column ${column}`, code, message };
 }
@@ -92,15 +92,15 @@ export function csvCell(value: string | number | null): string {
   return /[",;\t\r\n]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
 }
 
-/** The most faults that an answer names. */
+/** The largest number of faults in an answer. */
 export const MAX_CSV_ISSUES = 100;
 
-/** Makes the error for a file. `found` counts all faults; the first of them are given. */
+/** Makes the error for a file. `issues` are the first faults, and `found` is the number of all faults. */
 export function invalidCsv(issues: readonly CsvIssue[], found: number): AppError {
   const [first] = issues;
   const more = found > 1 ? ` And ${found - 1} more ${found === 2 ? 'fault' : 'faults'}.` : '';
   const where = first ? `${first.path.charAt(0).toUpperCase()}${first.path.slice(1)}: ${first.message}` : '';
-  const message = `${where}${more} Nothing was stored: correct the file and send it again.`;
+  const message = `${where}${more} Nothing was stored. Correct the file and send it again.`;
   return new AppError('invalid', 'csv.invalid', message, {
     issues: issues.slice(0, MAX_CSV_ISSUES),
     facts: { faults: found },

@@ -48,7 +48,7 @@ function smtp(url: string, from: string): Mailer {
         await transport.sendMail({ ...mail, to: [mail.to].flat() });
       } catch (error) {
         const { responseCode = 0, code = '', message } = error as Error & { responseCode?: number; code?: string };
-        // RFC 5321, 4.2.1: 5yz is a permanent negative completion. That of the sign-in says nothing of the mail.
+        // RFC 5321, 4.2.1: 5yz is a permanent refusal. A refused sign-in at the mail server is not a refusal of the mail.
         const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE';
         throw isOfMail && responseCode >= 500 ? new MailRefusedError(message, { cause: error }) : error;
       }
@@ -63,7 +63,7 @@ function outbox(folder: string, from: string): Mailer {
     send: async (mail) => {
       const { message } = await transport.sendMail({ ...mail, to: [mail.to].flat() });
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // In the order in which they were sent; whole or not at all.
+      // The names sort by the time of sending. A reader never sees a part of a mail, because the rename comes last.
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
       const draft = join(folder, `.${name}`);
       await writeFile(draft, message as Buffer, { mode: 0o600 });

@@ -28,7 +28,7 @@ interface Counted {
   name: string;
   who: 'address' | 'account';
   quota: Quota;
-  /** Some of the counts are taken back later. */
+  /** True where a count may be taken back later. */
   isTakenBack: boolean;
 }
 
@@ -56,7 +56,7 @@ export class RateCounter {
         storeType: 'client',
         tableName: 'rate_limit',
         tableCreated: true,
-        // Each counter would look through the whole table: it is purged with what else expires.
+        // Each counter would scan the whole table. `purgeExpired` removes the expired rows of all counters.
         clearExpiredByTimeout: false,
         // A caller beyond the quota is refused without asking the database again. Zero turns that off.
         inMemoryBlockOnConsumed: isTakenBack ? 0 : quota.points + 1,
@@ -110,7 +110,7 @@ export class RateCounter {
   }
 }
 
-/** The table of counts, over the connections that the service has anyway; what RateLimiterPostgres takes for a client of pg. */
+/** The table of counts, over the connections of the ORM. RateLimiterPostgres uses it as a client of pg. */
 export class SharedCounts {
   readonly #orm: MikroORM;
   readonly #secret: Buffer;
@@ -122,7 +122,7 @@ export class SharedCounts {
     this.#secret = Buffer.from(hkdfSync('sha256', key.secret, '', 'dietary-recall-service rate limits', 32));
   }
 
-  /** The hash needs a key: the four thousand million IPv4 addresses could be tried in an afternoon. */
+  /** The hash has a key, because all 2^32 IPv4 addresses can be tried against a hash without one. */
   hash(key: string): string {
     return createHmac('sha256', this.#secret).update(key).digest('base64url');
   }
@@ -140,7 +140,7 @@ export class SharedCounts {
   }
 }
 
-/** Does the database not answer? Whatever else is asked of it says so to the caller and to the operator. */
+/** Is it an outage of the database? The other statements of the request report it to the caller and the operator. */
 function isOutage(error: unknown): boolean {
   return workProblem(error, '').code === 'database.unavailable';
 }

@@ -13,8 +13,8 @@ const MINUTE = 60;
 const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 
-// A school or a hospital has one address. On the evening of a survey hundreds of people use it and mistype a password from a
-// sheet of paper. An account belongs to one person (NIST SP 800-63B, 3.2.2: at most 100 wrong guesses in a row).
+// A school or a hospital has one address. On the evening of a survey hundreds of people use it, and some mistype the password
+// that they read from paper. An account belongs to one person (NIST SP 800-63B, 3.2.2: at most 100 wrong guesses in a row).
 
 /** Limits on wrong guesses at a secret. The use case counts them, because it knows the owner of the secret. */
 const GUESSES = {
@@ -47,10 +47,10 @@ const CALLS = {
   upload: { perAddress: { points: 12_000, windowSeconds: HOUR }, perAccount: { points: 6000, windowSeconds: HOUR } },
 } as const satisfies Record<string, Limit>;
 
-/** Limit on all guesses, right ones included: each costs a hash, and one person who signs in continually would delay everybody. */
+/** Limit on all guesses for an account, correct ones included, because each computes a hash and delays the sign-ins of others. */
 const ATTEMPTS: Quota = { points: 1000, windowSeconds: QUARTER };
 
-/** Limit on requests of any kind: far above what people need, far below what would slow the service for others. */
+/** Limit on requests of any kind: far above the needs of people, and far below a load that slows the service for others. */
 const OVERALL: Quota = { points: 60_000, windowSeconds: MINUTE };
 
 export type GuessName = keyof typeof GUESSES;
@@ -82,9 +82,9 @@ export interface Guess {
 const UNCOUNTED: Guess = { takeBack: () => Promise.resolve() };
 
 /**
- * How often one address and one account may do what is worth an attack. Processes that share a database share the counts; those of
- * an embedded one are in memory, and so are all while the database is down. Only hashes that nobody without the signing key can
- * undo are stored. Errors: AppError `request.too_many` with the seconds to wait.
+ * Limits the calls of one address and of one account that an attacker would repeat. Processes that share a database share the
+ * counts. The counts of an embedded database are in memory, and so are all counts while the database is down. Addresses and
+ * accounts are stored as hashes with a key. Throws AppError `request.too_many` with the seconds to wait.
  */
 export class RateLimits {
   readonly #isOn: boolean;
@@ -128,8 +128,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts a guess at the secret of an account, as if it were wrong, before it is looked at: so guesses at the same time cannot be
-   * more than the quota. Null where the secret itself says whose it is.
+   * Counts a guess at the secret of an account as wrong before the secret is checked, so that concurrent guesses cannot exceed the
+   * quota. `account` is null where the secret itself identifies its owner.
    */
   async guess(name: GuessName, client: Client, account: string | null): Promise<Guess> {
     requireNoTransaction();
@@ -139,7 +139,7 @@ export class RateLimits {
     const ofAccount = account === null ? undefined : this.#perAccount.get(name);
     const owner = folded(account ?? '');
     if (account !== null) await this.#attempts.count(owner, client);
-    // A refused caller has guessed nothing, so the others at the address do not pay for it.
+    // A refused guess is never checked, so it does not count against the other people at the address.
     const takeBack = async (refused: unknown) => {
       await ofAddress?.takeBack(network, client);
       throw refused;
@@ -154,8 +154,9 @@ export class RateLimits {
   }
 
   /**
-   * Counts a request of whatever kind for its address: in each process for itself, as a write into the database would cost more than
-   * most requests do. Programs on this machine are the operator's own, or a proxy that TRUST_PROXY does not name.
+   * Counts a request of any kind for its address. Each process counts for itself, because a write to the database costs more than
+   * most requests. Programs on this machine are not counted: they belong to the operator, or are a proxy that TRUST_PROXY does
+   * not name.
    */
   async countRequest(client: Omit<Client, 'userAgent'>): Promise<void> {
     if (this.#isOn && !isLoopback(client.ip)) await this.#overall.count(networkOf(client.ip), client);
@@ -167,14 +168,14 @@ export class RateLimits {
   }
 }
 
-/** A count inside a transaction would be lost with it, and the second connection that it takes may be the last one. */
+/** A rollback would undo a count inside a transaction, and the count would wait for a second connection of the pool. */
 function requireNoTransaction(): void {
-  if (TransactionContext.getEntityManager()) throw new Error('limits are counted before a transaction, not inside one');
+  if (TransactionContext.getEntityManager()) throw new Error('count limits before a transaction, not inside one');
 }
 
 /**
- * One spelling of what the database may take for the same name: its lower() and ours differ for some letters (İ, ς), and each
- * spelling that it lets through would have guesses of its own. That two accounts share a count now and then does no harm.
+ * Returns one spelling for all names that the database may regard as equal. Its lower() and that of JavaScript differ for some
+ * letters (İ, ς), and each accepted spelling would have guesses of its own. Two accounts that share a count do no harm.
  */
 function folded(account: string): string {
   return account.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase();

@@ -8,7 +8,7 @@ const ALGORITHM = { alg: 'dir', enc: 'A256GCM' } as const;
 /** The error for a sealed text whose key is no longer kept. */
 export class LostKeyError extends Error {
   constructor(keyId: string) {
-    super(`the key ${keyId}, which a secret was sealed with, is not kept any more`);
+    super(`the key ${keyId}, with which a secret was sealed, is not configured`);
     this.name = 'LostKeyError';
   }
 }

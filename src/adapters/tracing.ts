@@ -35,7 +35,7 @@ export interface Tracing {
   close(): Promise<void>;
 }
 
-/** Opens tracing. The library is imported on demand, so that it costs nothing without traces. */
+/** Opens tracing. The library is imported on demand, so that a process without traces does not load it. */
 export async function openTracing(
   { traces }: Pick<Config, 'traces'>,
   facts: ProcessFacts,

@@ -17,8 +17,9 @@ interface Delivery {
 const TIMEOUT_MS = 20_000;
 
 /**
- * Posts JSON, signed as Standard Webhooks has it (https://www.standardwebhooks.com). Follows no redirect; connects to public
- * addresses alone, whatever the name resolves to. Throws unless the answer is 2xx within 20 seconds.
+ * Posts JSON with a signature of Standard Webhooks (https://www.standardwebhooks.com). It follows no redirect. Unless
+ * private addresses are allowed, it connects only to public ones, whatever the name resolves to. Throws unless the answer is 2xx
+ * within 20 seconds.
  */
 export function deliver({ url, secret, id, body, sentAt, allowsPrivateAddresses }: Delivery): Promise<void> {
   const headers = {

@@ -143,7 +143,7 @@ export class TaskQueue {
   }
 
   /** Takes no more tasks, signals running ones that the process ends, and waits for them. Tasks can still be added. */
-  async rest(): Promise<void> {
+  async drain(): Promise<void> {
     this.#ending.abort(new Error('this process ends'));
     await Promise.all(Object.keys(TASK_POLICIES).map((name) => this.#boss.offWork(name)));
   }

@@ -33,7 +33,7 @@ export interface HttpAppOptions {
   examples?: AnswerExamples;
 }
 
-/** Builds the whole HTTP side of the service: REST, typed RPC, the API document and its page, images, health. */
+/** Builds the HTTP application of the service: REST, typed RPC, the API document and its page, images, health. */
 export function createHttpApp(services: Services, log: Logger, options: HttpAppOptions): Express {
   const { router, version } = options;
   const { metrics, tracing } = services;
@@ -64,7 +64,7 @@ export function createHttpApp(services: Services, log: Logger, options: HttpAppO
   return app;
 }
 
-/** Builds the HTTP side of a process without the API: health and metrics. */
+/** Builds the HTTP application of a process without the API: health and metrics. */
 export function createHealthApp(config: Config, watchers: Watchers, checks: HealthChecks): Express {
   const app = plainExpress(config, watchers);
   app.use('/health', healthRoutes({ checks, onError: failTo(watchers.log) }));
@@ -72,7 +72,7 @@ export function createHealthApp(config: Config, watchers: Watchers, checks: Heal
   return app;
 }
 
-/** Builds the HTTP side of a process that is starting. */
+/** Builds the HTTP application of a process that is starting. */
 export function createStartingApp(config: Config, watchers: Watchers): Express {
   const app = plainExpress(config, watchers);
   app.use('/health', healthRoutes({ checks: { started: () => false }, onError: failTo(watchers.log) }));

@@ -15,8 +15,8 @@ export interface HealthOptions {
   onError: (failure: Failure) => void;
 }
 
-/** A check has this long to answer, so that a stuck database does not delay the report. */
-const PATIENCE_MS = 2000;
+/** The time limit of a check, so that a stuck database does not delay the report. */
+const CHECK_TIMEOUT_MS = 2000;
 
 /**
  * Serves the health of the process. `live` says that the event loop runs; an orchestrator restarts a process that is not live.
@@ -30,7 +30,7 @@ export function healthRoutes({ checks = {}, notes = {}, onError }: HealthOptions
   router.get('/ready', async (req, res) => {
     const ask = async (check: () => boolean | Promise<boolean>) => {
       try {
-        return await Promise.race([check(), setTimeout(PATIENCE_MS, false, { ref: false })]);
+        return await Promise.race([check(), setTimeout(CHECK_TIMEOUT_MS, false, { ref: false })]);
       } catch (error) {
         onError({ error, requestId: recordOf(req).id, procedure: null });
         return false;

@@ -12,8 +12,8 @@ export interface InputLimits {
 type Values = Record<string, unknown>;
 
 /**
- * The input of a REST call: the query, the body and the path, where a later one overrides an earlier one. Nothing is read
- * until the procedure asks for the input.
+ * The input of a REST call: the query, the body and the path. A later one overrides an earlier one. Nothing is read until the
+ * procedure asks for the input.
  */
 export class RestInput {
   readonly #req: Request;

@@ -12,7 +12,7 @@ export function limitRequests({ limits, config }: Pick<Services, 'limits' | 'con
     if (!isWarned && req.headers['x-forwarded-for'] !== undefined) {
       isWarned = true;
       log.warn(
-        'X-Forwarded-For is not believed: set TRUST_PROXY if a proxy sends it, or all of its clients count as one',
+        'X-Forwarded-For is ignored: set TRUST_PROXY if a proxy sends it, because all of its clients count as one until then',
       );
     }
     try {

@@ -20,12 +20,12 @@ export const problemSchemas: Readonly<Record<string, Schema>> = {
       status: { type: 'integer', examples: [404] },
       detail: { type: 'string', description: 'A sentence for the person who has to act on it.' },
       code: { type: 'string', description: 'Stable, of the form `noun.reason`.', examples: ['survey.not_found'] },
-      requestId: { type: 'string', description: 'Names the call to the operator of the service.' },
+      requestId: { type: 'string', description: 'Identifies the call in the log of the service.' },
       issues: { type: 'array', items: { $ref: '#/components/schemas/Issue' } },
       retryAfterSeconds: { type: 'integer', minimum: 0 },
       facts: {
         type: 'object',
-        description: 'What a client needs to go on, such as the current version.',
+        description: 'Further values for the client, such as the current version.',
         additionalProperties: true,
       },
     },
@@ -34,7 +34,10 @@ export const problemSchemas: Readonly<Record<string, Schema>> = {
     type: 'object',
     required: ['path', 'code', 'message'],
     properties: {
-      path: { type: 'string', description: 'Where in the input, dotted; empty for the whole of it.' },
+      path: {
+        type: 'string',
+        description: 'The place in the input, with dots between its parts; empty for the whole input.',
+      },
       code: text,
       message: text,
     },
@@ -47,10 +50,13 @@ const RETRY_AFTER = {
 };
 const LIMITS = {
   'RateLimit-Policy': {
-    description: 'Limits, such as `"sign-in-account";q=10;w=900`: quota and seconds.',
+    description: 'The limits, such as `"sign-in-account";q=10;w=900`: quota and seconds.',
     schema: text,
   },
-  RateLimit: { description: 'What is left, such as `"sign-in-account";r=9;t=899`, and for how long.', schema: text },
+  RateLimit: {
+    description: 'The remaining quota, such as `"sign-in-account";r=9;t=899`, and the seconds until it is full again.',
+    schema: text,
+  },
 };
 const WWW_AUTHENTICATE = { 'WWW-Authenticate': { description: 'Always `Bearer`.', schema: text } };
 
@@ -83,7 +89,7 @@ function isInPerson({ access }: Operation['meta']): boolean {
 
 const OTHERWISE: ResponseObject = {
   description:
-    'Any call may also be one too many (429), or meet a failure (500) or a part that is down (503) of the service.',
+    'Any call can also be refused by a limit (429), or fail because of a fault (500) or an outage (503) of the service.',
   headers: RETRY_AFTER,
   content: PROBLEM_CONTENT,
 };

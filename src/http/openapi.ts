@@ -158,7 +158,7 @@ function finishBody(object: OperationObject, body: RequestBody, { takesQuery, re
   if (takesQuery) {
     object.parameters = [...(object.parameters ?? []), ...queryOf(body)];
     body.required = rest.files !== undefined;
-    body.description = 'What is named in the query or in the path may be left out here.';
+    body.description = 'Values in the query or in the path may be left out here.';
   }
   const content = body.content['application/json'];
   if (content === undefined) return;

@@ -61,7 +61,7 @@ function refusal(req: HttpRequest): AppError | null {
     return new AppError(
       'unsupported',
       'request.unsupported',
-      'Streamed answers are not served: leave out trpc-accept.',
+      'Streamed answers are not supported. Leave out trpc-accept.',
     );
   }
   if (!isForm(req) || req.query.batch !== '1') return null;

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** The time for a whole request: a session of some megabytes takes long over a slow line, and an endless body is an attack. */
+/** The time limit of a request. A session of some megabytes takes long over a slow line, but an endless body is an attack. */
 const REQUEST_TIMEOUT_MS = 60_000;
 /** Longer than load balancers keep an idle connection (60 s); otherwise they send requests into a connection that is closing. */
 const KEEP_ALIVE_MS = 65_000;

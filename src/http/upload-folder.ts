@@ -25,7 +25,7 @@ export function openUploadFolder(dataDir: string): void {
 function requireOwn(folder: string): void {
   const facts = lstatSync(folder);
   if (facts.isSymbolicLink()) throw new Error('it is a symbolic link');
-  if (!facts.isDirectory()) throw new Error('it is no folder');
-  // Windows has no such owners.
+  if (!facts.isDirectory()) throw new Error('it is not a folder');
+  // Windows has no owners of this kind.
   if (process.getuid && facts.uid !== process.getuid()) throw new Error('it belongs to another user');
 }

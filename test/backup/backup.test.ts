@@ -98,7 +98,7 @@ describe('a backup', () => {
   test('is not written over another one', async () => {
     const before = readFileSync(join(backup, 'manifest.json'));
     const { code, errors } = await command('backup', SOURCE, backup);
-    expect([code, errors]).toEqual([1, `${backup} exists already: name a new folder.\n`]);
+    expect([code, errors]).toEqual([1, `${backup} exists already. Name a folder that does not exist.\n`]);
     expect(readFileSync(join(backup, 'manifest.json'))).toEqual(before);
   });
 
@@ -129,7 +129,7 @@ describe('a restored installation', () => {
   test('is told of, with the notifications that are not sent', () => {
     expect(restored).toMatchObject({ code: 0, errors: '' });
     expect(restored.out).toContain('2 people, 1 recalls, 3 pictures');
-    expect(restored.out).toContain('1 notifications were due by now');
+    expect(restored.out).toContain('1 overdue notifications are not sent');
   });
 
   test('has every row, picture, waiting task and number of the old one', async () => {
@@ -204,7 +204,7 @@ describe('a restore is refused, and nothing changed,', () => {
       bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
       writeFileSync(file, bytes);
       expect(await refusalOf(path)).toMatch(
-        /^The backup is damaged: .* is missing or not as it was\. Nothing was changed\.$/,
+        /^The backup is damaged: .* is missing or was changed\. Nothing was changed\. Restore another backup\.$/,
       );
     },
   );
@@ -214,7 +214,7 @@ describe('a restore is refused, and nothing changed,', () => {
     rmSync(join(path, 'rows/public.food.jsonl.gz'));
     expect(await refusalOf(path)).toMatch(/^The backup is damaged: .*public\.food\.jsonl\.gz is missing/);
     rmSync(join(path, 'SHA256SUMS'));
-    expect(await refusalOf(path)).toMatch(/is no backup: it has no SHA256SUMS/);
+    expect(await refusalOf(path)).toMatch(/is not a backup, because it has no SHA256SUMS/);
   });
 
   test('where a newer version made it', async () => {
@@ -224,13 +224,13 @@ describe('a restore is refused, and nothing changed,', () => {
       /^Version 9\.1\.0 .* does not know its migration m20300101-unheard-of: restore it with that/,
     );
     expect(await refusalOf(withManifest({ version: '9.2.0', format: 2 }))).toMatch(
-      /^Version 9\.2\.0 .* in a format that this one cannot read/,
+      /^Version 9\.2\.0 .* in a format that this version cannot read/,
     );
   });
 
   test('with one line and exit code 1', async () => {
     const { code, out, errors } = await command('restore', settingsOf('nowhere'), join(work, 'no-backup'));
-    expect([code, out, errors]).toEqual([1, '', expect.stringMatching(/^.* is no backup: .*\n$/)]);
+    expect([code, out, errors]).toEqual([1, '', expect.stringMatching(/^.* is not a backup, .*\n$/)]);
   });
 
   test('where the image store holds other pictures', async () => {

@@ -78,8 +78,8 @@ describe('npm run keys -- rotate', () => {
     expect(others).toEqual([old]);
     expect(first?.id).toMatch(DAY);
     expect(modeOf(fileIn(folder))).toBe(0o600);
-    expect(out).toContain(`Key ${first?.id} is new. What ${old?.id} signed stays good.`);
-    expect(out).toContain('It signs from the next start of the server on.');
+    expect(out).toContain(`Key ${first?.id} is new. Tokens of ${old?.id} stay valid.`);
+    expect(out).toContain('It signs after the next start of the server.');
     expect(out).not.toContain(first?.secret);
   });
 
@@ -89,7 +89,7 @@ describe('npm run keys -- rotate', () => {
     const { code, out } = await keysCommand({ DATA_DIR: folder }, 'rotate');
     unlock();
     expect([code, keysIn(folder).length]).toEqual([0, 2]);
-    expect(out).toContain('The server that runs does not know it yet: restart it.');
+    expect(out).toContain('Restart the running server, which does not know it yet.');
   });
 
   test('prints a first value where the environment has to have one', async () => {
@@ -120,7 +120,7 @@ describe('npm run keys -- rotate', () => {
 
   test.each([[[]], [['list', '--force']], [['retire']]])('the arguments %j are refused in one line', async (given) => {
     const { code, errors } = await keysCommand({ DATA_DIR: newFolder() }, ...given);
-    expect([code, errors]).toEqual([1, 'Say list, rotate, or retire and an id. See npm run keys -- --help\n']);
+    expect([code, errors]).toEqual([1, 'Write list, rotate, or retire and an id. See npm run keys -- --help\n']);
   });
 });
 
@@ -241,7 +241,7 @@ describe('keys that are in use', { timeout: MANY_PROCESSES_MS }, () => {
     const forced = await keysCommand(environment, 'retire', old ?? '', '--force');
     expect(forced).toEqual({
       code: 0,
-      out: `Key ${old} is gone.\n1 personal access tokens were revoked.\n`,
+      out: `Key ${old} was removed.\n1 personal access tokens were revoked.\n`,
       errors: '',
     });
     expect(keysIn(folder).map(({ id }) => id)).toEqual([fresh]);

@@ -156,7 +156,9 @@ test('answers for somebody of another survey as for somebody unknown', async () 
   ).catch((error: { cause: { details: { issues: { message: string }[] } } }) =>
     error.cause.details.issues.map(({ message }) => message),
   );
-  expect(messages).toEqual(asked.map((email) => `Nobody in this survey has "${email}".`));
+  expect(messages).toEqual(
+    asked.map((email) => `Nobody in this survey has the email "${email}". Correct it, or add the person first.`),
+  );
 });
 
 test('names the first hundred of many faults, counts them all, and stores nothing of the chunks around them', async () => {

@@ -78,7 +78,7 @@ describe('a row is refused', () => {
       'row 6, column email: not_an_email',
     ]);
     expect(message).toBe(
-      'Row 5, column email: Not an e-mail address. And 2 more faults. Nothing was stored: correct the file and send it again.',
+      'Row 5, column email: This is not an e-mail address. Correct it. And 2 more faults. Nothing was stored. Correct the file and send it again.',
     );
   });
 });
@@ -111,7 +111,7 @@ describe('what stands in a file twice is found', () => {
       'row 2103, column user name: repeated',
       'row 2104, column email: repeated',
     ]);
-    expect(message).toContain('"p2099" stands in row 2101 already.');
+    expect(message).toContain('"p2099" is in row 2101 already.');
   });
 
   test('each time', async () => {

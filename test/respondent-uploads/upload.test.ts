@@ -194,7 +194,7 @@ describe('over HTTP', () => {
     const again = await post(surveyId, token, '?mode=create', form());
     expect([again.status, problemOf(again).detail]).toEqual([
       400,
-      'Row 2, column user name: The survey has a "ann" already. Nothing was stored: correct the file and send it again.',
+      'Row 2, column user name: The user name "ann" exists in the survey already. Choose another one. Nothing was stored. Correct the file and send it again.',
     ]);
   });
 

@@ -133,7 +133,7 @@ test('a process whose collector is away works, says so once and ends as it shoul
   const server = await started('web', { DATABASE_URL, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
   const ask = () => call('GET', `${server.base}/api/auth/me`);
   expect((await ask()).status).toBeLessThan(500);
-  const warnings = () => server.log.filter(({ msg }) => String(msg).includes('takes no spans'));
+  const warnings = () => server.log.filter(({ msg }) => String(msg).includes('does not accept spans'));
   await expect.poll(warnings, { timeout: 30_000 }).toHaveLength(1);
   await ask();
   expect((await server.stop()).code).toBe(0);

@@ -6,10 +6,10 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../errors.ts';
 
-/** Names and hashes of all other files, as `sha256sum --check` reads them. */
+/** The file with the hash and the name of every other file, in the format of `sha256sum --check`. */
 export const SUMS = 'SHA256SUMS';
 
-/** A backup that is being written: beside its place, under a name that says so, until it is whole. */
+/** A backup that is being written. It has a temporary name beside its target until it is complete. */
 export class BackupDraft {
   readonly #sums = new Map<string, string>();
   readonly path: string;
@@ -19,8 +19,8 @@ export class BackupDraft {
   }
 
   /**
-   * Puts what `write` made under the name `target`: all of it, on the disk, or nothing. Throws AppError `backup.exists`
-   * where something is there already.
+   * Writes a backup with `write` and gives it the name `target`: complete and flushed to the disk, or not at all. Throws
+   * AppError `backup.exists` where the target exists.
    */
   static async make<R>(target: string, write: (draft: BackupDraft) => Promise<R>): Promise<R> {
     const place = resolve(target);
@@ -37,7 +37,7 @@ export class BackupDraft {
     }
   }
 
-  /** Writes a file of the backup. */
+  /** Writes a file of the backup and records its hash. */
   async add(name: string, content: Readable): Promise<void> {
     const file = await this.fileFor(name);
     const hash = createHash('sha256');
@@ -51,13 +51,14 @@ export class BackupDraft {
     this.#sums.set(name, hash.digest('hex'));
   }
 
-  /** Where somebody else may write the file, who then calls `adopt`. */
+  /** Returns the path at which another program may write a file. The caller then calls `adopt`. */
   async fileFor(name: string): Promise<string> {
     const file = join(this.path, name);
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     return file;
   }
 
+  /** Records the hash of a file that another program wrote. */
   async adopt(name: string): Promise<void> {
     this.#sums.set(name, await fileHash(join(this.path, name)));
   }
@@ -86,7 +87,8 @@ async function requireFree(place: string): Promise<void> {
       throw error;
     },
   );
-  if (isTaken) throw new AppError('conflict', 'backup.exists', `${place} exists already: name a new folder.`);
+  if (isTaken)
+    throw new AppError('conflict', 'backup.exists', `${place} exists already. Name a folder that does not exist.`);
 }
 
 export async function fileHash(file: string): Promise<string> {

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
-/** Of the folder; a version that reads another one refuses it. */
+/** The version of the format of the folder. A service that reads another version refuses the backup. */
 export const FORMAT = 1;
 
-/** What a backup is of, to be known before anything is restored. */
+/** The description of a backup, which a restore reads before it changes anything. */
 export const Manifest = z.object({
   format: z.literal(FORMAT),
   createdAt: z.iso.datetime(),
-  /** Of the service that made it. */
+  /** The version of the service that made the backup. */
   version: z.string(),
   /** `postgresql` holds what pg_dump writes, `embedded` the rows of each table as text. */
   database: z.enum(['postgresql', 'embedded']),
-  /** Of the PostgreSQL that it was made from. */
+  /** The major version of the PostgreSQL server that was backed up. */
   postgresMajor: z.number().int(),
-  /** Names of those that had run, in their order. */
+  /** The names of the migrations that had run, in their order. */
   migrations: z.array(z.string()).min(1),
-  /** Rows by table, `schema.name`, of those whose rows come along. */
+  /** The number of rows by table, `schema.name`, for the tables whose rows are in the backup. */
   rows: z.record(z.string(), z.number().int()),
-  /** Waiting tasks of an embedded database; the others are rows of their own. */
+  /** The number of waiting tasks of an embedded database. On PostgreSQL it is 0, because the dump holds the tables of the queue. */
   tasks: z.number().int(),
   pictures: z.number().int(),
 });

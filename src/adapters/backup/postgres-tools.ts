@@ -6,17 +6,17 @@ import { AppError } from '../../errors.ts';
 
 type Program = 'pg_dump' | 'pg_restore';
 
-/** Where PostgreSQL is, and the environment in which its programs are found and run. */
+/** A PostgreSQL server, and the environment in which its programs are found and run. */
 export interface Server {
   databaseUrl: string;
   environment: Record<string, string | undefined>;
-  /** Of the server. */
+  /** The major version of the server. */
   postgresMajor: number;
 }
 
 /**
- * Rows that mean nothing in another cluster or at a later time, and the migrations that had run: they are written last, so
- * that no server starts on a database that is restored in part.
+ * Tables whose rows are not dumped: rows that mean nothing in another cluster or at a later time, and the list of migrations.
+ * That list is written last, so that no server starts on a partly restored database.
  */
 export const NOT_DUMPED = ['public.change', 'public.rate_limit', 'public.mikro_orm_migrations'];
 
@@ -27,20 +27,20 @@ export async function dumpDatabase(server: Server, { file, snapshot }: { file: s
   await runTool('pg_dump', ['--format=custom', ...what, `--snapshot=${snapshot}`, `--file=${file}`], server);
 }
 
-/** Fills the empty database with all of the dump, or leaves it empty. Throws AppError `backup.tool`. */
+/** Restores the whole dump into the empty database, or leaves the database empty. Throws AppError `backup.tool`. */
 export async function restoreDatabase(server: Server, file: string): Promise<void> {
   const { database = '' } = new pg.Client({ connectionString: server.databaseUrl });
   const how = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
   await runTool('pg_restore', [...how, `--dbname=${database}`, file], server);
 }
 
-/** Finds the program, and that it knows this server. Throws AppError `backup.tool`. */
+/** Checks that the program is installed and has this major version or a later one. Throws AppError `backup.tool`. */
 export async function requireMajor(program: Program, server: Server): Promise<void> {
   const said = await runTool(program, ['--version'], server);
   const major = Number(/(\d+)/.exec(said.replace(program, ''))?.[1]);
   if (major >= server.postgresMajor) return;
   throw refused(
-    `${program} is of PostgreSQL ${major} and the server of ${server.postgresMajor}: install postgresql-client-${server.postgresMajor} or later, and put its ${program} first on PATH.`,
+    `${program} has version ${major}, and ${server.postgresMajor} or later is needed. Install postgresql-client-${server.postgresMajor} or later, and put its ${program} first on PATH.`,
   );
 }
 
@@ -51,7 +51,7 @@ async function runTool(program: Program, options: readonly string[], server: Ser
   });
   const ended = once(child, 'close').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
-    throw refused(`${program} is not on PATH: install it (Debian: apt install postgresql-client).`);
+    throw refused(`${program} is not on PATH. Install it (Debian: apt install postgresql-client).`);
   });
   const [out, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   if (code === 0) return out;
@@ -59,7 +59,7 @@ async function runTool(program: Program, options: readonly string[], server: Ser
   throw refused(said);
 }
 
-// In the environment, which only this user can read: everybody sees the options of a process.
+// The password is passed in the environment, which only this user can read. Every user can read the arguments of a process.
 function connectionOf(databaseUrl: string): Record<string, string> {
   const { host, port, user, database, password } = new pg.Client({ connectionString: databaseUrl });
   const { searchParams } = new URL(databaseUrl);

@@ -12,7 +12,7 @@ export const MANIFEST = 'manifest.json';
 
 const SUM_LINE = /^([0-9a-f]{64}) {2}(\S+)$/;
 
-/** A backup that was found to be as it was written. */
+/** A backup whose files match their hashes. */
 export class StoredBackup {
   readonly manifest: Manifest;
   readonly #path: string;
@@ -31,7 +31,7 @@ export class StoredBackup {
   static async open(path: string, onChecked: (done: number, total: number) => void): Promise<StoredBackup> {
     const sums = await sumsOf(resolve(path));
     for (const [index, [hash, name]] of sums.entries()) {
-      if ((await hashOf(join(path, name))) !== hash) throw damaged(`${join(path, name)} is missing or not as it was`);
+      if ((await hashOf(join(path, name))) !== hash) throw damaged(`${join(path, name)} is missing or was changed`);
       onChecked(index + 1, sums.length);
     }
     const names = sums.map(([, name]) => name);
@@ -48,7 +48,7 @@ export class StoredBackup {
     return createReadStream(this.fileOf(name));
   }
 
-  /** Names of its files below a folder, without it. */
+  /** Returns the names of the files below a folder, without the name of the folder. */
   namesIn(folder: string): string[] {
     return this.#names.filter((name) => name.startsWith(`${folder}/`)).map((name) => name.slice(folder.length + 1));
   }
@@ -70,7 +70,7 @@ async function textOf(path: string): Promise<string> {
     return await readFile(join(path, SUMS), 'utf8');
   } catch (error) {
     if (!['ENOENT', 'ENOTDIR'].includes(diskCodeOf(error))) throw error;
-    const message = `${path} is no backup: it has no ${SUMS}. An unfinished one cannot be restored.`;
+    const message = `${path} is not a backup, because it has no ${SUMS}. Name the folder of a finished backup.`;
     throw new AppError('not_found', 'backup.not_found', message);
   }
 }
@@ -87,7 +87,7 @@ async function hashOf(file: string): Promise<string | null> {
 function manifestOf(text: string): Manifest {
   const { format, version } = read(z.object({ format: z.number(), version: z.string() }), text);
   if (format === FORMAT) return read(Manifest, text);
-  const message = `Version ${version} of the service made this backup, in a format that this one cannot read: restore it with that version.`;
+  const message = `Version ${version} of the service made this backup, in a format that this version cannot read. Restore it with that version.`;
   throw new AppError('unsupported', 'backup.other_format', message);
 }
 
@@ -95,10 +95,14 @@ function read<Content>(shape: z.ZodType<Content>, text: string): Content {
   try {
     return shape.parse(JSON.parse(text));
   } catch (error) {
-    throw damaged(`${MANIFEST} is none (${(error as Error).message.split('\n', 1)[0]})`);
+    throw damaged(`${MANIFEST} is not a valid manifest (${(error as Error).message.split('\n', 1)[0]})`);
   }
 }
 
 export function damaged(what: string): AppError {
-  return new AppError('invalid', 'backup.damaged', `The backup is damaged: ${what}. Nothing was changed.`);
+  return new AppError(
+    'invalid',
+    'backup.damaged',
+    `The backup is damaged: ${what}. Nothing was changed. Restore another backup.`,
+  );
 }

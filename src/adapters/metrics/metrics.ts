@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Seconds. Most operations take 1 to 20 ms; imports, exports and sign-ins far longer. */
+/** In seconds. Most operations take 1 to 20 ms; imports, exports and sign-ins far longer. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** Seconds. A mail server may take ten minutes. */
+/** In seconds. A mail server may take ten minutes. */
 const TASK_BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 900];
-/** Seconds. */
+/** In seconds. */
 const BUILD_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** The time for a value that is read on demand, so that a stuck database does not hide the other values. */
-const PATIENCE_MS = 2000;
+/** The time for reading a value on demand, so that a stuck database does not hide the other values. */
+const READ_TIMEOUT_MS = 2000;
 
 /** The labels of `recall_info` for one process. */
 export interface ProcessFacts {
@@ -21,9 +21,9 @@ export interface GaugeGroup<T> {
   /** The name of the source, for the log and `recall_metrics_unreadable_total`. */
   source: string;
   read: () => readonly T[] | Promise<readonly T[]>;
-  /** The one label of the values and what it is for each thing that was read. */
+  /** The one label of the values, and its value for each thing that was read. */
   label: { name: string; of: (thing: T) => string };
-  /** By name of the metric. */
+  /** The values by the name of their metric. */
   values: Readonly<Record<string, { help: string; of: (thing: T) => number }>>;
 }
 
@@ -39,16 +39,16 @@ export class Metrics {
     labels: ['operation', 'outcome'],
   });
   readonly #callSeconds = this.#histogram('recall_operation_duration_seconds', {
-    help: 'From the begin of a call to its answer; of a download to its begin, of an upload with its reception.',
+    help: 'Time from the start of a call to its answer; of a download until it starts, of an upload including its reception.',
     labels: ['operation'],
     buckets: DURATION_BUCKETS,
   });
   readonly #requests = this.#counter('recall_http_requests_total', {
-    help: 'HTTP requests, those too that reach no operation; status is aborted where the client went away.',
+    help: 'HTTP requests, including those that reach no operation; status is aborted where the client disconnected.',
     labels: ['surface', 'method', 'status'],
   });
   readonly #requestSeconds = this.#histogram('recall_http_request_duration_seconds', {
-    help: 'From the headers of a request until the last byte of its answer is out.',
+    help: 'Time from the headers of a request until the last byte of its answer was sent.',
     labels: ['surface'],
     buckets: DURATION_BUCKETS,
   });
@@ -62,7 +62,7 @@ export class Metrics {
     buckets: TASK_BUCKETS,
   });
   readonly #mails = this.#counter('recall_mails_total', {
-    help: 'Mails given to the mail server: sent, refused for good, or failed for now.',
+    help: 'Mails given to the mail server: sent, refused permanently, or failed and tried again.',
     labels: ['outcome'],
   });
   readonly #builds = this.#counter('recall_index_builds_total', {
@@ -75,11 +75,11 @@ export class Metrics {
     buckets: BUILD_BUCKETS,
   });
   readonly #storeFailures = this.#counter('recall_image_store_failures_total', {
-    help: 'Accesses to the image store that failed; a file that is not there is no failure.',
+    help: 'Failed accesses to the image store; a missing file is not a failure.',
     labels: ['access'],
   });
   readonly #unreadable = this.#counter('recall_metrics_unreadable_total', {
-    help: 'Values that could not be read when they were asked for, and are missing from that answer.',
+    help: 'Values that could not be read in time and are missing from an answer.',
     labels: ['source'],
   });
 
@@ -87,7 +87,7 @@ export class Metrics {
     this.#log = log;
   }
 
-  /** The media type of `read`. */
+  /** The media type of the text that `read` returns. */
   get mediaType(): string {
     return this.#registry.contentType;
   }
@@ -101,10 +101,12 @@ export class Metrics {
   watchProcess({ version, role }: ProcessFacts): void {
     const name = 'recall_info';
     const labelNames = ['version', 'role'];
-    new Gauge({ name, help: 'Of this process; always 1.', labelNames, registers: [this.#registry] }).set(
-      { version, role },
-      1,
-    );
+    new Gauge({
+      name,
+      help: 'Version and role of this process; always 1.',
+      labelNames,
+      registers: [this.#registry],
+    }).set({ version, role }, 1);
     collectDefaultMetrics({ register: this.#registry });
   }
 
@@ -161,13 +163,13 @@ export class Metrics {
   }
 
   async #inTime<T>(source: string, read: GaugeGroup<T>['read']): Promise<readonly T[]> {
-    const patience = Promise.withResolvers<never>();
-    const timer = setTimeout(() => patience.reject(new Error(`no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS);
+    const timeout = Promise.withResolvers<never>();
+    const timer = setTimeout(() => timeout.reject(new Error(`no answer in ${READ_TIMEOUT_MS} ms`)), READ_TIMEOUT_MS);
     try {
-      return await Promise.race([read(), patience.promise]);
+      return await Promise.race([read(), timeout.promise]);
     } catch (err) {
       this.#unreadable.inc({ source });
-      this.#log.warn({ err, source }, 'metrics are missing: what they are read from does not answer');
+      this.#log.warn({ err, source }, 'metrics are missing, because their source does not answer');
       return [];
     } finally {
       clearTimeout(timer);

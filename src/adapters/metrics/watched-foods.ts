@@ -18,13 +18,13 @@ export function watchFoods(metrics: Metrics, now: () => Date, lists: FoodLists):
       recall_index_foods: { help: 'Foods that can be found by search.', of: ({ foods }) => foods },
       recall_index_categories: { help: 'Categories that can be found by search.', of: ({ categories }) => categories },
       recall_index_age_seconds: {
-        help: 'Time since the search index was built; one that nobody edits grows old and is as good as new.',
+        help: 'Time since the search index was built; an old index is complete while nobody edits the list.',
         of: ({ builtAt }) => secondsSince(builtAt),
       },
     },
   });
   metrics.gauge('recall_index_stale_seconds', {
-    help: 'For how long a change has waited to be found by search; 0 where none waits.',
+    help: 'Time for which a change has not been in the search index; 0 while the index is current.',
     read: () => (lists.staleSince === null ? 0 : secondsSince(lists.staleSince)),
   });
 }

@@ -2,7 +2,7 @@ import type { MikroORM } from '@mikro-orm/sql';
 import type { Pool } from 'pg';
 import type { Metrics } from './metrics.ts';
 
-/** Reports the connections of these databases by name. The embedded one has no pool. */
+/** Reports the connections of these databases by name. An embedded database has no pool. */
 export async function watchPools(metrics: Metrics, databases: Readonly<Record<string, MikroORM>>): Promise<void> {
   const pools: { name: string; pool: Pool }[] = [];
   for (const [name, orm] of Object.entries(databases)) {
@@ -19,15 +19,15 @@ export async function watchPools(metrics: Metrics, databases: Readonly<Record<st
         of: ({ pool }) => pool.options.max,
       },
       recall_database_pool_connections: {
-        help: 'Connections that the pool has open.',
+        help: 'Open connections of the pool.',
         of: ({ pool }) => pool.totalCount,
       },
       recall_database_pool_idle_connections: {
-        help: 'Connections that the pool has open and nobody uses.',
+        help: 'Open connections of the pool that nobody uses.',
         of: ({ pool }) => pool.idleCount,
       },
       recall_database_pool_waiting: {
-        help: 'Who waits for a connection of the pool.',
+        help: 'Callers that wait for a connection of the pool.',
         of: ({ pool }) => pool.waitingCount,
       },
     },

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { pictureTypeOf, type PictureType } from './file-type.ts';
-import { inProcess } from './process.ts';
+import { inChildProcess } from './child-process.ts';
 import type { Product } from './products.ts';
 import { tooManyPixels, decodable, unsuitable } from './refusals.ts';
 import type { RenderedPicture } from './render.ts';
@@ -24,19 +24,19 @@ const MAX_MEGAPIXELS = 50;
 export const MAX_RATIO = 10;
 
 // Large pictures are rendered one at a time, which bounds memory: some of them must be decoded as a whole.
-const largeInTurn = pLimit(1);
+const oneLargePicture = pLimit(1);
 const LARGE_PIXELS = 12e6;
 
 /**
  * Checks an upload by its bytes, not by its name, and returns its type and size. It must be JPEG, PNG or SVG, of up to 32 MB
- * and 50 megapixels, with one frame and colours for a screen. The picture is not decoded yet. Throws AppError `image.unsupported_type` (415), `image.too_large` (413), `image.unreadable`,
- * `image.unsuitable` and, for a drawing, `svg.*` (400).
+ * and 50 megapixels, with one frame and colours for a screen. The picture is not decoded yet. Throws AppError
+ * `image.unsupported_type` (415), `image.too_large` (413), `image.unreadable`, `image.unsuitable` and, for a drawing, `svg.*` (400).
  */
 export async function openPicture(content: Uint8Array): Promise<Picture> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   if (bytes.length > MAX_PICTURE_BYTES) throw tooManyPixels('The file is larger than 32 MB. Save it smaller.');
   const type = pictureTypeOf(bytes);
-  const { width, height } = type === 'svg' ? await inProcess('openDrawing', bytes) : await openPhotograph(bytes);
+  const { width, height } = type === 'svg' ? await inChildProcess('openDrawing', bytes) : await openPhotograph(bytes);
   if (Math.max(width, height) > MAX_RATIO * Math.min(width, height)) {
     throw unsuitable(
       `The picture is ${width} x ${height}: one side is more than ${MAX_RATIO} times as long as the other. Crop it.`,
@@ -63,7 +63,7 @@ async function openPhotograph(bytes: Buffer): Promise<Pick<Picture, 'width' | 'h
  */
 export function renderPictures(picture: Picture, products: readonly Product[]): Promise<RenderedPicture[]> {
   const { type, bytes, width, height } = picture;
-  if (type === 'svg') return inProcess('renderDrawing', bytes, width, products);
-  const work = () => inProcess('renderPhotograph', bytes, products);
-  return width * height > LARGE_PIXELS ? largeInTurn(work) : work();
+  if (type === 'svg') return inChildProcess('renderDrawing', bytes, width, products);
+  const work = () => inChildProcess('renderPhotograph', bytes, products);
+  return width * height > LARGE_PIXELS ? oneLargePicture(work) : work();
 }

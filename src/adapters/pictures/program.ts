@@ -1,4 +1,4 @@
-// The program that process.ts forks. It runs the tasks that it receives, one after the other.
+// The program that child-process.ts forks. It runs the tasks that it receives, one after the other.
 import sharp, { type Sharp } from 'sharp';
 import { requireSafeSvg } from '../../domain/safe-svg.ts';
 import { extractOutline, extractOutlines, SvgRefusal } from '../../domain/svg-outlines/index.ts';
@@ -29,16 +29,16 @@ sharp.cache(false);
 sharp.concurrency(1);
 // A signal instead of `exit`, which would wait while librsvg is busy.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-process.on('message', ({ task, given }: { task: keyof Tasks; given: never }) => {
-  void answer(TASKS[task], given).then((found) => process.send?.(found));
+process.on('message', ({ task, args }: { task: keyof Tasks; args: never }) => {
+  void answer(TASKS[task], args).then((reply) => process.send?.(reply));
 });
 
 async function answer(
-  task: (...given: never) => Promise<unknown>,
-  given: never,
+  task: (...args: never) => Promise<unknown>,
+  args: never,
 ): Promise<{ result: unknown } | Exclude<Answer<never>, { result: unknown }>> {
   try {
-    return { result: await task(...given) };
+    return { result: await task(...args) };
   } catch (error) {
     if (error instanceof SvgRefusal) return { refusal: { kind: 'invalid', code: error.code, message: error.message } };
     if (error instanceof AppError) return { refusal: { kind: error.kind, code: error.code, message: error.message } };

@@ -17,7 +17,7 @@ export const tooManyPixels = (why: string): AppError => new AppError('too_large'
 export const tooComplicated = (): AppError =>
   new AppError('invalid', 'svg.too_large', 'The drawing is too complicated. Simplify it, or send it as PNG.');
 
-/** Turns an error of libvips into a refusal of the picture: the options are always the same. Throws AppError `image.unreadable`. */
+/** Throws AppError `image.unreadable` for an error of libvips: the picture is its cause, because the options are always valid. */
 export async function decodable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

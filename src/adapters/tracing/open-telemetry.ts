@@ -32,14 +32,14 @@ import type { OpenSpan, RequestSpan, SpanAttributes, Tracing } from '../tracing.
 import { watchStatements } from './statements.ts';
 
 const EXPORT_TIMEOUT_MS = 5000;
-/** From the end on: a collector that is away must not use up the time that a supervisor gives. */
-const LAST_CALL_MS = 1000;
+/** The time for the last spans at the end. A collector that does not answer must not use up the time that a supervisor gives. */
+const FLUSH_TIMEOUT_MS = 1000;
 
 const IN_STATEMENT = createContextKey('statement');
 // W3C Trace Context, 3.2: version, trace, parent, flags; later versions may add more.
 const TRACEPARENT = /^(?!ff)[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-.*)?$/;
 
-/** Spans for a collector that speaks OTLP. */
+/** Opens tracing to a collector that speaks OTLP. */
 export function openCollector(
   { endpoint, serviceName, sampledShare }: TraceTarget,
   { version, role }: ProcessFacts,
@@ -54,7 +54,7 @@ export function openCollector(
       'service.instance.id': crypto.randomUUID(),
       'recall.role': role,
     }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: toldOf(exporter, log) })],
+    spanProcessors: [new BatchSpanProcessor({ exporter: logged(exporter, log) })],
   });
   return new OpenTelemetry(provider, version);
 }
@@ -70,7 +70,7 @@ class OpenTelemetry implements Tracing {
   }
 
   request(headers: IncomingHttpHeaders, attributes: SpanAttributes): RequestSpan {
-    const parent = callerOf(headers);
+    const parent = parentOf(headers);
     const above = parent === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, parent);
     const span = this.#tracer.startSpan('request', { kind: SpanKind.SERVER, attributes }, above);
     return {
@@ -97,11 +97,14 @@ class OpenTelemetry implements Tracing {
   }
 
   async close(): Promise<void> {
-    await Promise.race([this.#provider.shutdown(), setTimeout(LAST_CALL_MS)]);
+    await Promise.race([this.#provider.shutdown(), setTimeout(FLUSH_TIMEOUT_MS)]);
     this.#contexts.disable();
   }
 
-  /** What nobody asked for, such as the search for tasks, is in no trace; what a statement is made of is no statement. */
+  /**
+   * Makes a span of a statement inside another span. Statements outside of a span, such as the polling for tasks, are not traced,
+   * and the driver's part of a statement of the ORM is not traced twice.
+   */
   #statement<R>(text: string, work: () => Promise<R>): Promise<R> {
     const context = this.#contexts.active();
     if (trace.getSpan(context) === undefined || context.getValue(IN_STATEMENT) === true) return work();
@@ -136,25 +139,25 @@ function opened(span: Span): OpenSpan {
   };
 }
 
-/** Who is refused has to change something; the service works. */
+/** Is it a refusal of the caller, and not a failure of the service? */
 function isRefusal(error: unknown): boolean {
   return ERROR_KINDS[toAppError(error).kind].status < 500;
 }
 
-/** Never the message, which may hold what a person wrote. */
+/** Returns the code or the name of the error. Its message may hold personal data. */
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
-function callerOf({ traceparent }: IncomingHttpHeaders): SpanContext | null {
+function parentOf({ traceparent }: IncomingHttpHeaders): SpanContext | null {
   const [, traceId = '', spanId = '', flags = ''] = TRACEPARENT.exec(String(traceparent)) ?? [];
   const caller = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true };
   return isSpanContextValid(caller) ? caller : null;
 }
 
-/** Says when spans begin to get lost and when they arrive again, not at each batch. */
-function toldOf(exporter: SpanExporter, log: Logger): SpanExporter {
+/** Returns the exporter with one log line when spans begin to be lost and one when they arrive again. */
+function logged(exporter: SpanExporter, log: Logger): SpanExporter {
   let isLost = false;
   return {
     export: (spans, done) =>
@@ -162,8 +165,8 @@ function toldOf(exporter: SpanExporter, log: Logger): SpanExporter {
         const wasLost = isLost;
         isLost = result.code !== 0;
         if (isLost && !wasLost)
-          log.warn({ err: result.error }, 'the collector takes no spans: they are lost meanwhile');
-        if (wasLost && !isLost) log.warn('the collector takes spans again');
+          log.warn({ err: result.error }, 'the collector does not accept spans: they are lost until it does');
+        if (wasLost && !isLost) log.warn('the collector accepts spans again');
         done(result);
       }),
     forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve(),

@@ -5,7 +5,7 @@ export type WatchStatement = <R>(text: string, work: () => Promise<R>) => Promis
 
 type Query = (...given: unknown[]) => unknown;
 
-/** A driver's connection, or the embedded database. */
+/** A connection of the driver, or the embedded database. */
 interface Queryable {
   query: Query;
 }
@@ -14,7 +14,7 @@ interface Embedded extends Queryable {
   transaction: (work: (transaction: Queryable) => Promise<unknown>) => Promise<unknown>;
 }
 
-/** What of the ORM's connection is no part of its types. */
+/** The members of the ORM's connection that its types do not declare. */
 interface Connection {
   getNativeClient(): Promise<Pool | Embedded>;
   executeQuery: ExecuteQuery;
@@ -23,9 +23,9 @@ interface Connection {
 type ExecuteQuery = (text: string, work: () => Promise<unknown>, context: { query: string }) => Promise<unknown>;
 
 /**
- * Has each statement of the database watched; gives back what ends that. The ORM writes values into what it sends, so that
- * the text of its statements is taken above the driver, where they are still marks. All others, those of query() and the begin and
- * end of transactions, are seen as they reach the driver: their values are bound.
+ * Calls `watch` for each statement of the database. Returns a function that ends this. The ORM writes values into the text that it
+ * sends to the driver, so its statements are watched before that, while the text has placeholders. All other statements (`query()`
+ * and the begin and end of transactions) are watched at the driver, because they bind their values.
  */
 export async function watchStatements(orm: MikroORM, watch: WatchStatement): Promise<() => void> {
   const connection = orm.em.getConnection() as unknown as Connection;
@@ -71,7 +71,7 @@ function watchEmbedded(database: Embedded, watch: WatchStatement): () => void {
   };
 }
 
-// A cursor is given as an object and answers at once: it is nobody's statement yet.
+// A cursor is passed as an object, not as text. The call only creates it, so it is not watched.
 function watchQueries(target: Queryable, watch: WatchStatement): void {
   const query = target.query;
   target.query = (...given) => {
@@ -81,7 +81,7 @@ function watchQueries(target: Queryable, watch: WatchStatement): void {
   };
 }
 
-// The method of the class stands below the one of the object.
+// Deleting the object's own method uncovers the method of its class.
 function unwatchQueries(target: object): void {
   Reflect.deleteProperty(target, 'query');
 }

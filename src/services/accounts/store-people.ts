@@ -149,7 +149,7 @@ function repeated(
     if (key === null || key === undefined) return [];
     const isRepeated = seen.has(key);
     seen.add(key);
-    const message = `"${key}" is given more than once.`;
+    const message = `"${key}" is given more than once. Give it once.`;
     return isRepeated ? [{ index, path, code: 'repeated', message }] : [];
   });
 }
@@ -157,7 +157,14 @@ function repeated(
 function takenUserNames(people: readonly GivenPerson[], known: KnownPeople): PersonIssue[] {
   return people.flatMap(({ userName }, index) =>
     known.has(userName)
-      ? [{ index, path: 'userName', code: 'taken', message: `The survey has a "${userName}" already.` }]
+      ? [
+          {
+            index,
+            path: 'userName',
+            code: 'taken',
+            message: `The user name "${userName}" exists in the survey already. Choose another one.`,
+          },
+        ]
       : [],
   );
 }
@@ -185,7 +192,10 @@ async function uneditable(
     const key = passwordHash !== undefined ? 'password' : email !== undefined ? 'email' : null;
     return key === null
       ? []
-      : refuse(key, `No personal access token changes the ${key} of "${userName}", who is staff.`);
+      : refuse(
+          key,
+          `A personal access token cannot change the ${key} of "${userName}", who is staff. Sign in as a person.`,
+        );
   });
 }
 
@@ -205,7 +215,14 @@ async function takenAddresses(
   return people.flatMap(({ userName, email }, index) => {
     const owner = ownerOf.get(email?.toLowerCase() ?? '');
     if (owner === undefined || owner === known.get(userName)?.userId) return [];
-    return [{ index, path: 'email', code: 'taken', message: `Another account has the address "${email}".` }];
+    return [
+      {
+        index,
+        path: 'email',
+        code: 'taken',
+        message: `Another account has the e-mail address "${email}". Use another one.`,
+      },
+    ];
   });
 }
 
@@ -215,10 +232,22 @@ function personal(people: readonly GivenPerson[]): PersonIssue[] {
   const code = 'personal_data';
   return people.flatMap((person, index) => [
     ...PERSONAL.filter((field) => person[field] != null).map((path) => {
-      return { index, path, code, message: 'This survey keeps no names, e-mail addresses and phone numbers.' };
+      return {
+        index,
+        path,
+        code,
+        message: 'This survey stores no names, e-mail addresses and phone numbers. Leave them out.',
+      };
     }),
     ...(isIdentifying(person.userName)
-      ? [{ index, path: 'userName', code, message: 'It looks like an e-mail address or a phone number.' }]
+      ? [
+          {
+            index,
+            path: 'userName',
+            code,
+            message: 'The user name looks like an e-mail address or a phone number. Choose another one.',
+          },
+        ]
       : []),
   ]);
 }

@@ -1,4 +1,4 @@
-import { outlinesOf } from '../../adapters/pictures/process.ts';
+import { outlinesOf } from '../../adapters/pictures/child-process.ts';
 import type { SvgOutlines } from '../../domain/svg-outlines/index.ts';
 import type { Context } from '../../context.ts';
 import { invalid, requireKnown, unknown } from '../food-list-editing/refusals.ts';

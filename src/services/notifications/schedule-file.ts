@@ -47,7 +47,13 @@ export class ScheduleFile {
       const row = readRow(line, this.#column, this.faults);
       if (row) yield row;
     }
-    if (rows === 0) this.faults.add(2, this.#column ?? '1', 'missing', 'The file has no rows.');
+    if (rows === 0)
+      this.faults.add(
+        2,
+        this.#column ?? '1',
+        'missing',
+        'The file has no rows below its header. Add one for each notification.',
+      );
   }
 }
 
@@ -55,7 +61,7 @@ function readHeader({ row, cells }: CsvLine, faults: CsvFaults): PersonColumn | 
   const [first = '', second = '', third = ''] = cells.map((cell) => cell.toLowerCase());
   const column = Object.hasOwn(FIRST_COLUMNS, first) ? FIRST_COLUMNS[first] : undefined;
   const expect = (position: string, found: string, expected: string) =>
-    faults.add(row, position, 'header', `The header has "${found}" where ${expected} belongs.`);
+    faults.add(row, position, 'header', `The name of this column is "${found}". Name it ${expected}.`);
   if (column === undefined) expect('1', first, '"email" or "user name"');
   if (second !== 'date_time') expect('2', second, '"date_time"');
   if (third !== 'type') expect('3', third, '"type"');
@@ -71,13 +77,13 @@ const [FIRST_YEAR, LAST_YEAR] = [2000, 2100];
 function readRow({ row, cells }: CsvLine, column: PersonColumn, faults: CsvFaults): ScheduledRow | undefined {
   const before = faults.count;
   const [person = '', time = '', type = ''] = cells;
-  if (person === '') faults.add(row, column, 'missing', 'It is empty.');
+  if (person === '') faults.add(row, column, 'missing', `The cell is empty. Write the ${column} of a respondent.`);
   else if (column === 'email' && /\s/.test(person))
-    faults.add(row, column, 'invalid_email', 'It has white space in it.');
+    faults.add(row, column, 'invalid_email', 'The e-mail address contains white space. Remove it.');
   const dueAt = readTime(row, time, faults);
   const known = SCHEDULED_NOTIFICATIONS.find((name) => name === type);
   if (known === undefined) {
-    const message = `"${type}" is none of ${SCHEDULED_NOTIFICATIONS.join(', ')}.`;
+    const message = `"${type}" is not a type of notification. Write one of ${SCHEDULED_NOTIFICATIONS.join(', ')}.`;
     faults.add(row, 'type', 'unknown_type', message);
   }
   if (faults.count > before || dueAt === undefined || known === undefined) return undefined;
@@ -86,8 +92,8 @@ function readRow({ row, cells }: CsvLine, column: PersonColumn, faults: CsvFault
 
 const TIME_FAULTS = {
   format: 'Write a date and time with its offset, such as 2027-03-01T08:30:00+00:00 or 2027-03-01T08:30:00Z.',
-  unknown_zone: 'The time zone in brackets is not known.',
-  other_offset: 'The time zone in brackets has another offset at that time.',
+  unknown_zone: 'The time zone in brackets is unknown. Write an IANA name such as [Europe/London], or leave it out.',
+  other_offset: 'The time zone in brackets has another offset at that time. Correct the zone or the offset.',
 } as const;
 
 function readTime(row: number, text: string, faults: CsvFaults): Date | undefined {
@@ -98,6 +104,6 @@ function readTime(row: number, text: string, faults: CsvFaults): Date | undefine
   }
   const year = time.at.getUTCFullYear();
   if (year >= FIRST_YEAR && year <= LAST_YEAR) return time.at;
-  faults.add(row, 'date_time', 'invalid_time', `It is not between ${FIRST_YEAR} and ${LAST_YEAR}.`);
+  faults.add(row, 'date_time', 'invalid_time', `The year is not between ${FIRST_YEAR} and ${LAST_YEAR}. Correct it.`);
   return undefined;
 }

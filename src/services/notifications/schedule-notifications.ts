@@ -70,8 +70,13 @@ async function rowsOf(
   return rows.flatMap((row) => {
     const userId = people.get(row.person);
     if (userId !== undefined) return [{ ...row, userId }];
-    // People of other surveys get the same fault, so that it does not reveal who has an account.
-    faults.add(row.row, column, 'unknown_person', `Nobody in this survey has "${row.person}".`);
+    // People of other surveys get the same answer, so that it does not tell who has an account.
+    faults.add(
+      row.row,
+      column,
+      'unknown_person',
+      `Nobody in this survey has the ${column} "${row.person}". Correct it, or add the person first.`,
+    );
     return [];
   });
 }

@@ -1,6 +1,6 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/sql';
 import { openPicture } from '../../adapters/pictures/index.ts';
-import { outlinesOf, vesselOutlineOf } from '../../adapters/pictures/process.ts';
+import { outlinesOf, vesselOutlineOf } from '../../adapters/pictures/child-process.ts';
 import type { MeasuredVessel } from '../../domain/volume-samples.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type Context } from '../../context.ts';

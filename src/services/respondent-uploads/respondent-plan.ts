@@ -156,7 +156,12 @@ export class RespondentPlan {
           where g.row <> coalesce(a.row, k.row)`,
     );
     return repeated.map(({ field, key, row, first }) => {
-      return { row, path: field, code: 'repeated', message: `"${key}" stands in row ${first} already.` };
+      return {
+        row,
+        path: field,
+        code: 'repeated',
+        message: `"${key}" is in row ${first} already. Remove one of them.`,
+      };
     });
   }
 

@@ -34,21 +34,30 @@ export function readHeader({ row, cells: headers }: CsvLine, faults: CsvFaults):
   for (const [position, header] of headers.entries()) {
     const field = fieldOf(header);
     const [seen, key] = field ? [positions, field] : [custom, header];
-    if (header === '') refuse(position, 'no_name', 'The column has no name.');
+    if (header === '') refuse(position, 'no_name', 'The column has no name. Write one into the header.');
     else if (header.includes('\0') || header === '__proto__')
-      refuse(position, 'not_text', 'The name holds characters that are not text.');
+      refuse(position, 'not_text', 'A column cannot have this name. Choose another one.');
     else if (header.length > MAX_CUSTOM_NAME)
-      refuse(position, 'too_long', `A name has at most ${MAX_CUSTOM_NAME} characters.`);
-    else if (seen.has(key as never)) refuse(position, 'repeated', `There is another column "${header}".`);
+      refuse(position, 'too_long', `The name of the column is longer than ${MAX_CUSTOM_NAME} characters. Shorten it.`);
+    else if (seen.has(key as never))
+      refuse(position, 'repeated', `Another column is named "${header}" too. Rename or remove one of them.`);
     else if (field) positions.set(field, position);
     else custom.set(header, position);
   }
   for (const [position, [field, name]] of FIRST.entries()) {
     if (fieldOf(headers[position] ?? '') !== field)
-      refuse(position, 'wrong_column', `The first two columns are "user name" and "password": this one is "${name}".`);
+      refuse(
+        position,
+        'wrong_column',
+        `The first two columns are "user name" and "password". Name this one "${name}".`,
+      );
   }
   if (custom.size > MAX_CUSTOM_FIELDS)
-    refuse(headers.length - 1, 'too_many_columns', `A file has at most ${MAX_CUSTOM_FIELDS} custom fields.`);
+    refuse(
+      headers.length - 1,
+      'too_many_columns',
+      `The file has more than ${MAX_CUSTOM_FIELDS} custom fields. Remove some of these columns.`,
+    );
   faults.refuse();
   return { headers, positions, custom: [...custom].map(([key, position]) => ({ key, position })) };
 }

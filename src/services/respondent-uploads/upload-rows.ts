@@ -57,7 +57,8 @@ export class RespondentFile {
       if (row.password !== undefined) this.#note(row.row, row.password);
       yield row;
     }
-    if (this.rows === 0) this.faults.add(2, '1', 'no_rows', 'The file has no person in it.');
+    if (this.rows === 0)
+      this.faults.add(2, '1', 'no_rows', 'The file has no rows below its header. Add one for each respondent.');
   }
 
   #note(row: number, password: string): void {
@@ -96,31 +97,45 @@ function noteFaults(columns: Columns, line: CsvLine, faults: CsvFaults): void {
   const { row, cells } = line;
   const refuse = (field: Field, code: string, message: string) =>
     faults.add(row, columns.headers[columns.positions.get(field) ?? 0] ?? field, code, message);
-  if (cells.length < 2) return refuse('password', 'too_few_columns', 'The row ends before this column.');
+  if (cells.length < 2)
+    return refuse(
+      'password',
+      'too_few_columns',
+      'The row ends before this column. Add the password, or an empty cell.',
+    );
   const userName = cellOf(columns, line, 'userName');
   const password = cellOf(columns, line, 'password');
   if (userName === '') refuse('userName', 'required', 'Give each person a user name.');
-  if (/\s/.test(userName)) refuse('userName', 'white_space', 'A user name has no white space in it.');
-  else if (/\p{C}/u.test(userName)) refuse('userName', 'not_text', 'A user name has no invisible characters.');
+  if (/\s/.test(userName)) refuse('userName', 'white_space', 'The user name contains white space. Remove it.');
+  else if (/\p{C}/u.test(userName))
+    refuse('userName', 'not_text', 'The user name contains an invisible character. Remove it.');
   if (userName.length > MAX_USER_NAME) refuse('userName', 'too_long', tooLong(MAX_USER_NAME));
-  if (/\s/.test(password)) refuse('password', 'white_space', 'A password has no white space in it.');
+  if (/\s/.test(password))
+    refuse('password', 'white_space', 'The password contains white space. Choose a password without it.');
   if (password.length > MAX_PASSWORD) refuse('password', 'too_long', tooLong(MAX_PASSWORD));
   for (const [field, maxLength] of Object.entries(MAX_LENGTHS) as [keyof typeof MAX_LENGTHS, number][]) {
     if (cellOf(columns, line, field).length > maxLength) refuse(field, 'too_long', tooLong(maxLength));
   }
   const email = cellOf(columns, line, 'email');
-  if (email !== '' && !Email.safeParse(email).success) refuse('email', 'not_an_email', 'Not an e-mail address.');
+  if (email !== '' && !Email.safeParse(email).success)
+    refuse('email', 'not_an_email', 'This is not an e-mail address. Correct it.');
   for (const { key, position } of columns.custom) {
     if ((cells[position]?.length ?? 0) > MAX_CUSTOM_VALUE) faults.add(row, key, 'too_long', tooLong(MAX_CUSTOM_VALUE));
   }
   for (const [position, cell] of cells.entries()) {
     const column = columns.headers[position] ?? String(position + 1);
-    if (cell.includes('\0')) faults.add(row, column, 'not_text', 'It holds characters that are not text.');
+    if (cell.includes('\0'))
+      faults.add(row, column, 'not_text', 'The cell contains a character that is not text. Remove it.');
     if (position >= columns.headers.length && cell !== '')
-      faults.add(row, column, 'too_many_columns', 'The header has no such column: are quotes missing?');
+      faults.add(
+        row,
+        column,
+        'too_many_columns',
+        'The row has more cells than the header. Put a cell that contains the separator in quotes.',
+      );
   }
 }
 
 function tooLong(maxLength: number): string {
-  return `At most ${maxLength} characters.`;
+  return `The text is longer than ${maxLength} characters. Shorten it.`;
 }

@@ -12,7 +12,7 @@ import { tooComplicated, unreadable } from './refusals.ts';
 const PROGRAM = fileURLToPath(import.meta.resolve('./program.ts'));
 const IDLE_MS = 30_000;
 /** Drawings take some tenths of a second, large photographs some seconds on a busy processor. */
-const LONGEST_MS: Record<keyof Tasks, number> = {
+const TIMEOUT_MS: Record<keyof Tasks, number> = {
   openDrawing: 10_000,
   renderDrawing: 10_000,
   renderPhotograph: 60_000,
@@ -20,27 +20,27 @@ const LONGEST_MS: Record<keyof Tasks, number> = {
   vessel: 10_000,
 };
 
-const inTurn = pLimit(2);
+const twoChildren = pLimit(2);
 const idle: ChildProcess[] = [];
-let untilStopped: NodeJS.Timeout | undefined;
+let idleTimer: NodeJS.Timeout | undefined;
 
 /**
  * Runs a task on a picture in another process. The process is started on demand, is killed when the task takes too long, and
  * ends after 30 idle seconds. At most two run at once. Throws AppError `image.*` or `svg.*`.
  */
-export function inProcess<Name extends keyof Tasks>(
+export function inChildProcess<Name extends keyof Tasks>(
   task: Name,
-  ...given: Parameters<Tasks[Name]>
+  ...args: Parameters<Tasks[Name]>
 ): Promise<Result<Name>> {
-  return inTurn(async (): Promise<Result<Name>> => {
-    clearTimeout(untilStopped);
+  return twoChildren(async (): Promise<Result<Name>> => {
+    clearTimeout(idleTimer);
     const child = idle.pop() ?? start();
-    const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS[task]);
+    const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS[task]);
     const settled = new AbortController();
     const { signal } = settled;
     try {
       child.ref();
-      child.send({ task, given });
+      child.send({ task, args });
       const [answer] = (await Promise.race([
         once(child, 'message', { signal }),
         once(child, 'exit', { signal }).then((exit) => ended(task, exit)),
@@ -53,19 +53,19 @@ export function inProcess<Name extends keyof Tasks>(
       clearTimeout(timer);
       child.unref();
       if (isAlive(child)) idle.push(child);
-      untilStopped = setTimeout(stopIdle, IDLE_MS).unref();
+      idleTimer = setTimeout(stopIdle, IDLE_MS).unref();
     }
   });
 }
 
 /** Reads the outlines of an image map from a drawing (src/domain/svg-outlines). Throws AppError `svg.*` (400). */
 export function outlinesOf(svg: Uint8Array): Promise<SvgOutlines> {
-  return inProcess('outlines', svg);
+  return inChildProcess('outlines', svg);
 }
 
 /** Reads the outline of a drinking vessel, which is a path with the id `outline`. Throws AppError `svg.*` (400). */
 export function vesselOutlineOf(svg: Uint8Array): Promise<SvgOutline> {
-  return inProcess('vessel', svg);
+  return inChildProcess('vessel', svg);
 }
 
 function start(): ChildProcess {
@@ -100,8 +100,8 @@ function refusalOf({ kind, code, message }: Pick<AppError, 'kind' | 'code' | 'me
   return new AppError(kind, code, message);
 }
 
-// The child was killed, by the time limit, by the system for its memory, or by a fault. The same picture would fail again.
+// The child was killed: by the time limit, by the system because of its memory, or by a crash. The same picture would fail again.
 function ended(task: keyof Tasks, [code, signal]: unknown[]): never {
-  if (signal === null) throw new Error(`a process for pictures ended with ${String(code)}`);
+  if (signal === null) throw new Error(`the process for pictures ended with exit code ${String(code)}`);
   throw task === 'renderPhotograph' ? unreadable('The picture takes too much time or memory.') : tooComplicated();
 }

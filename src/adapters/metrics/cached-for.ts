@@ -1,5 +1,5 @@
-/** Asks at most once in this many seconds and never twice at once. Callers in between get the same answer. */
-export function sharedFor<T>(seconds: number, now: () => Date, ask: () => Promise<T>): () => Promise<T> {
+/** Returns a function that asks at most once in this many seconds, and never twice at once. Other calls get the last answer. */
+export function cachedFor<T>(seconds: number, now: () => Date, ask: () => Promise<T>): () => Promise<T> {
   let last: { askedAt: number; answer: Promise<T> } | null = null;
   let isAsking = false;
   return () => {

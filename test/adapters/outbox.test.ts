@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { mailsInOutbox, openMailer } from '../../src/adapters/mail.ts';
 import { takeMails } from '../support/outbox.ts';
 
-test('without a mail server mails wait in the outbox, and are counted', async () => {
+test('mails wait in the outbox, where they are counted, when no mail server is configured', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'recall-outbox-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   expect(await mailsInOutbox(dataDir)).toBe(0);

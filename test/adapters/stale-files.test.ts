@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ownedPrefix, removeStaleFiles } from '../../src/adapters/stale-files.ts';
 
-test('what is old or belongs to a process that is gone is removed, the rest stays', () => {
+test('removeStaleFiles removes entries that are old or belong to an ended process of this host, and keeps the others', () => {
   const folder = mkdtempSync(join(tmpdir(), 'leftovers-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const { pid: gone } = spawnSync(process.execPath, ['--version']);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const COMMAND = fileURLToPath(new URL('../../cli/support/command.ts', import.meta.url));
 
-test('a command whose output nobody reads any more finishes its work', async () => {
+test('a command finishes its work and exits with 0 after the reader of its output closes the pipe', async () => {
   const command = `import { report } from ${JSON.stringify(COMMAND)};
     await report('a command', async () => {
       for (let line = 0; line < 20; line++) {

@@ -15,7 +15,7 @@ function folder(): string {
   return path;
 }
 
-/** Another process that has taken the folder; `kill` ends it without a chance to tidy up. */
+/** Another process that holds the lock; `kill` ends it with SIGKILL. */
 async function holder(path: string) {
   const script = `import { lockDataDir } from ${JSON.stringify(MODULE)};
     await lockDataDir(${JSON.stringify(path)}); console.log('taken'); setInterval(() => {}, 1000);`;
@@ -33,7 +33,7 @@ async function holder(path: string) {
 }
 
 describe('the lock of the data folder', () => {
-  test('is taken by one and given back', async () => {
+  test('is a file while it is held, and can be taken again after it is released', async () => {
     const path = folder();
     const unlock = await lockDataDir(path);
     expect(readdirSync(path)).toEqual(['process.lock']);
@@ -42,7 +42,7 @@ describe('the lock of the data folder', () => {
     (await lockDataDir(path))();
   });
 
-  test('is refused to a second process, with the id of the first', async () => {
+  test('is refused to a second process, and the refusal has the id of the first', async () => {
     const path = folder();
     const { pid } = await holder(path);
     const refused = await lockDataDir(path).catch((error: unknown) => error);
@@ -58,7 +58,7 @@ describe('the lock of the data folder', () => {
     unlock();
   });
 
-  test('of a process that was killed is taken over', async () => {
+  test('is taken over from a killed process', async () => {
     const path = folder();
     const { kill } = await holder(path);
     await kill();
@@ -67,7 +67,7 @@ describe('the lock of the data folder', () => {
   });
 
   test.each(['', 'nonsense', '-1', '0', '999999999', `${process.pid} 1`])(
-    'left behind as %j is taken over',
+    'is taken over from a file with the content %j',
     async (content) => {
       const path = folder();
       writeFileSync(join(path, 'process.lock'), content);
@@ -76,7 +76,7 @@ describe('the lock of the data folder', () => {
     },
   );
 
-  test('that is stale is taken over by one of several who try at once', async () => {
+  test('is taken over by exactly one of five callers at once when it is stale', async () => {
     const path = folder();
     writeFileSync(join(path, 'process.lock'), '999999999');
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => lockDataDir(path)));

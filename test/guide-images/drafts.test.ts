@@ -56,7 +56,7 @@ describe('a draft of a guide image', () => {
   test.each([
     ['food', editFood],
     ['category', editCategory],
-  ])('is given to no %s; the refusal says which and where', async (_, edit) => {
+  ])('cannot be given to a %s, and each issue has the path of the guide image', async (_, edit) => {
     for (const id of await drafts()) {
       const refusal = toAppError(
         await edit([weight, withGuide('none'), withGuide(id)]).catch((error: unknown) => error),
@@ -77,7 +77,7 @@ describe('a draft of a guide image', () => {
     }
   });
 
-  test('can be given to a food after each object has a weight, and keeps its weights from then on', async () => {
+  test('can be given to a food after each object has a weight, and then cannot lose a weight', async () => {
     const guide = await newGuide(app(), images, { 1: 75 });
     const weighed = sentBack(guide).objects.map((object) => ({ ...object, weight: 9 }));
     await images.guideImages.updateObjects({ ...sentBack(guide), objects: weighed });
@@ -86,7 +86,7 @@ describe('a draft of a guide image', () => {
     expect(await outcomeOf(images.guideImages.updateObjects(sentBack(guide)))).toBe('guide_image.weights_needed');
   });
 
-  test('never gets into a food that is edited while a weight is removed', async () => {
+  test('is never given to a food that is edited while a weight is removed', async () => {
     const outcomes = [];
     for (let round = 0; round < 6; round++) {
       const guide = await newGuide(app(), images);

@@ -32,12 +32,12 @@ export const t = initTRPC.context<TestContext>().meta<Meta>().create({
   errorFormatter: formatError,
 });
 
-/** Any permission: the adapter only passes it on. */
+/** Any permission, because the adapter only passes it on. */
 export const PERMISSION: Permission = PERMISSIONS[0];
 
 export const open = t.procedure.meta({ access: { kind: 'public' } });
 
-/** Needs `Authorization: Bearer letmein`; looks at nothing else of the request. */
+/** A procedure that needs `Authorization: Bearer letmein` and reads nothing else of the request. */
 export const guarded = t.procedure.meta({ access: { kind: 'staff', permission: PERMISSION } }).use(({ ctx, next }) => {
   const token = ctx.request.bearerToken;
   if (token === null) throw new AppError('unauthenticated', 'auth.not_signed_in', 'Sign in first.');
@@ -45,7 +45,7 @@ export const guarded = t.procedure.meta({ access: { kind: 'staff', permission: P
   return next();
 });
 
-/** What a procedure was given, for the test to look at. */
+/** The output schema of procedures that answer their input. */
 export const Echo = z.unknown();
 
 export interface TestServer {
@@ -72,7 +72,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** The services that the app itself looks at, for procedures that use none; without a database nothing is counted. */
+/** The services that the app itself uses, without a database, for procedures that use none. */
 export function bareServices(files: FileStore, environment: Record<string, string> = {}): Services {
   const config = readConfig({ DATA_DIR: temporaryFolder(), RATE_LIMITS: 'off', ...environment });
   const limits = new RateLimits({} as MikroORM, config);
@@ -80,7 +80,7 @@ export function bareServices(files: FileStore, environment: Record<string, strin
   return { files, config, limits, metrics, tracing: null } as unknown as Services;
 }
 
-/** Serves a router of the test's own at `/api`, on a port of its own, until the test ends. */
+/** Serves the router of a test at `/api` on a free port until the test ends. */
 export async function serve(router: AnyRouter, options: Partial<RestHandlerOptions> = {}): Promise<TestServer> {
   const failures: Failure[] = [];
   const uploadDir = temporaryFolder();

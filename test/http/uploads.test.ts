@@ -122,7 +122,7 @@ test('several files and several values of one field are arrays', async () => {
   expect(await answer.json()).toMatchObject({ more: ['a', 'b'], tags: ['x', 'y'] });
 });
 
-test('an empty file is a file', async () => {
+test('an empty file reaches the procedure', async () => {
   const { url } = await start();
   expect(await (await fetch(`${url}/x/1`, form({ file: textFile('') }))).json()).toMatchObject({
     file: { size: 0, text: '' },
@@ -137,7 +137,7 @@ test.each([
   ['options', '{"mode":"add","n":"1"}'],
   ['options', '{broken'],
   ['options', 'text'],
-])('a field %s that holds "%s" is refused, and the files go', async (key, value) => {
+])('a form whose field %s holds "%s" is refused, and its files are removed', async (key, value) => {
   const { url, leftovers } = await start();
   const answer = await fetch(`${url}/x/1`, form({ file: textFile(), [key]: value }));
   const problem = await problemOf(answer);
@@ -146,7 +146,7 @@ test.each([
   await expect.poll(leftovers).toEqual([]);
 });
 
-test('a missing file, a text in its place and a file in the wrong place are refused', async () => {
+test('a form without its file, with text in its place or with an unknown file is refused', async () => {
   const { url, leftovers } = await start();
   for (const entries of [{ n: '5' }, { file: 'text' }, { file: textFile(), other: textFile() }]) {
     const answer = await fetch(`${url}/x/1`, form(entries));
@@ -171,7 +171,7 @@ test('an uploaded file may be streamed back before it is removed', async () => {
   await expect.poll(leftovers).toEqual([]);
 });
 
-test('a file above the limit of its procedure is refused', async () => {
+test('a file above the size limit of its procedure is refused', async () => {
   const { url, leftovers } = await start();
   const answer = await fetch(`${url}/x/1`, form({ file: textFile('x'.repeat(1_000_001)) }));
   expect(await problemOf(answer)).toMatchObject({
@@ -182,14 +182,14 @@ test('a file above the limit of its procedure is refused', async () => {
   await expect.poll(leftovers).toEqual([]);
 });
 
-test('too many files are refused', async () => {
+test('a form with too many files is refused', async () => {
   const { url, leftovers } = await start();
   const answer = await fetch(`${url}/x/1`, form({ file: textFile(), more: [textFile(), textFile(), textFile()] }));
   expect(await problemOf(answer)).toMatchObject({ status: 400, detail: 'Send at most 3 files.' });
   await expect.poll(leftovers).toEqual([]);
 });
 
-test('a form whose announced length is above the limit is refused unread, and one without an announced length is cut off', async () => {
+test('a form above the limit is refused by its Content-Length, or while it is read when it has none', async () => {
   const { url, leftovers } = await start();
   const announced = await fetch(`${url}/x/1`, form({ file: textFile('x'.repeat(6_000_000)) }));
   expect([announced.status, announced.headers.get('connection')]).toEqual([413, 'close']);
@@ -213,14 +213,14 @@ test('a form whose announced length is above the limit is refused unread, and on
 
 test.each([
   ['no boundary', 'multipart/form-data', 'x'],
-  ['no form', 'multipart/form-data; boundary=b', 'hello'],
+  ['text in place of a form', 'multipart/form-data; boundary=b', 'hello'],
   [
     'a form cut short',
     'multipart/form-data; boundary=b',
     '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc',
   ],
   ['a broken header', 'multipart/form-data; boundary=b', '--b\r\nnonsense\r\n\r\nabc\r\n--b--'],
-])('%s is refused as a bad request', async (_name, type, body) => {
+])('a body with %s is refused with 400', async (_name, type, body) => {
   const { url, failures, leftovers } = await start();
   const answer = await send(
     url,
@@ -233,7 +233,7 @@ test.each([
   await expect.poll(leftovers).toEqual([]);
 });
 
-test('JSON where a form is expected is refused', async () => {
+test('JSON in place of a form is refused with 415', async () => {
   const { url } = await start();
   const answer = await fetch(`${url}/x/1`, json({ file: 'x' }));
   expect(await problemOf(answer)).toMatchObject({ status: 415, detail: 'Send the body as multipart/form-data.' });
@@ -293,7 +293,7 @@ test('a client that disconnects before its body is read leaves no procedure wait
   expect(failures).toEqual([]);
 });
 
-test('an upload to a full disk answers 503, and the reason is in the log', async () => {
+test('an upload to a folder that cannot be written answers 503 and is reported', async () => {
   const { url, uploadDir, failures } = await start();
   rmSync(uploadDir, { recursive: true });
   writeFileSync(uploadDir, '');
@@ -308,13 +308,13 @@ test('an upload to a full disk answers 503, and the reason is in the log', async
   expect((await fetch(`${url}/x/1`, form({ file: textFile() }))).status).toBe(200);
 });
 
-test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])('%s is an outage of the disk; a file there already is none', (code) => {
+test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])('isDiskOutage is true for %s and false for EEXIST', (code) => {
   expect(isDiskOutage(Object.assign(new Error('write'), { code }))).toBe(true);
   expect(isDiskOutage(Object.assign(new Error('write'), { code: 'EEXIST' }))).toBe(false);
 });
 
-describe('the folder of uploads', () => {
-  test('is below the data folder, for the operator alone, and rid of what a killed process left a day ago', () => {
+describe('the upload folder', () => {
+  test('is below the data folder, has mode 0700, and loses uploads that are a day old when it is opened', () => {
     const dataDir = join(temporaryFolder(), 'data');
     openUploadFolder(dataDir);
     const folder = join(dataDir, 'uploads');
@@ -367,7 +367,7 @@ describe('a form over the typed RPC', () => {
 
   const formData = (entries: Record<string, string | File | (string | File)[]>) => form(entries).body as FormData;
 
-  test('is received on disk, reaches the procedure as over REST, and leaves nothing there', async () => {
+  test('reaches the procedure as files and converted fields, and leaves nothing on disk', async () => {
     const { client, leftovers } = await startRpc();
     const entries = {
       file: textFile('code,name\n', 'Brötchen.csv'),
@@ -393,7 +393,7 @@ describe('a form over the typed RPC', () => {
     await expect.poll(leftovers).toEqual([]);
   });
 
-  test('is refused and fails as over REST, and leaves nothing', async () => {
+  test('is refused with the codes of REST, and leaves nothing on disk', async () => {
     const { client, leftovers, failures } = await startRpc();
     const codeOf = (call: Promise<unknown>) =>
       call.catch((error: { data: { code: string; httpStatus: number } }) => [error.data.httpStatus, error.data.code]);
@@ -408,7 +408,7 @@ describe('a form over the typed RPC', () => {
     await expect.poll(leftovers).toEqual([]);
   });
 
-  test('meets a disk that takes none as over REST', async () => {
+  test('to a folder that cannot be written answers 503 and is reported', async () => {
     const { url, uploadDir, failures } = await startRpc();
     rmSync(uploadDir, { recursive: true });
     writeFileSync(uploadDir, '');
@@ -418,7 +418,7 @@ describe('a form over the typed RPC', () => {
     expect(failures).toMatchObject([{ error: { cause: { code: 'ENOTDIR' } } }]);
   });
 
-  test('is not read for somebody who may not send it', async () => {
+  test('is refused by the guard before it is read', async () => {
     const { url, leftovers } = await startRpc();
     const { hostname, port } = new URL(url);
     const headers = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 3_000_000 };
@@ -431,7 +431,7 @@ describe('a form over the typed RPC', () => {
     call.destroy();
   });
 
-  test('goes when the client goes in the middle of it', async () => {
+  test('is removed from disk when the client disconnects in the middle of it', async () => {
     const { url, leftovers, failures } = await startRpc();
     const { hostname, port } = new URL(url);
     const headers = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 900_000 };
@@ -457,7 +457,7 @@ describe('a form over the typed RPC', () => {
   });
 });
 
-test('a procedure with a form takes an object from a server-side caller', async () => {
+test('a procedure with a form accepts an object from a server-side caller', async () => {
   onDisk = () => [];
   const caller = t.createCallerFactory(router)({ request: undefined as never });
   expect(await caller.add({ file: textFile(), n: 5 })).toMatchObject({ n: 5, file: { name: 'a.csv' } });

@@ -181,7 +181,7 @@ test('the metrics of food lists count a failed build, and the age of the change 
   } finally {
     await query(em, sql`alter table hidden_local rename to food_local`);
   }
-  await expect.poll(async () => (await scrape(base)).get('recall_index_stale_seconds'), { timeout: 10_000 }).toBe(0);
+  await expect.poll(async () => (await scrape(base)).get('recall_index_stale_seconds')).toBe(0);
 });
 
 test('the metrics count tasks and mails by outcome', async () => {
@@ -196,7 +196,7 @@ test('the metrics count tasks and mails by outcome', async () => {
   await app().work();
 
   await tasks.add(em, 'callback-request', request);
-  await expect.poll(() => grew(attempts('done')), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => grew(attempts('done'))).toBe(1);
   expect(await grew('recall_mails_total{outcome="sent"}')).toBe(1);
   expect(await grew('recall_task_duration_seconds_count{queue="callback-request"}')).toBe(1);
 
@@ -204,7 +204,7 @@ test('the metrics count tasks and mails by outcome', async () => {
   rmSync(outbox, { recursive: true });
   writeFileSync(outbox, 'no folder');
   await tasks.add(em, 'callback-request', request);
-  await expect.poll(() => grew(attempts('failed')), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => grew(attempts('failed'))).toBe(1);
   expect(await grew('recall_mails_total{outcome="failed"}')).toBe(1);
 });
 

@@ -15,7 +15,6 @@ import {
 } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { inspect, promisify } from 'node:util';
@@ -35,6 +34,7 @@ import { S3Store } from '../../src/adapters/file-store/s3-store.ts';
 import { ConfigError } from '../../src/config.ts';
 import { AppError } from '../../src/errors.ts';
 import { S3_CREDENTIALS, S3Server } from '../support/s3-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const UNAVAILABLE = { kind: 'unavailable', code: 'images.unavailable', details: { retryAfterSeconds: 5 } };
 const MODULES = new URL('../../src/adapters/file-store/', import.meta.url).href;
@@ -48,12 +48,6 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   await server.stop();
 });
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'store-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 const bucketOf = (prefix: string) => new S3Store({ ...server.location, prefix });
 
@@ -291,25 +285,28 @@ describe('a folder store', () => {
     });
 
     // A folder of another device stands for the mount point that an unmounted volume leaves behind.
-    test.skipIf(!existsSync('/dev/shm'))('writes nothing into the mount point of a volume that is unmounted', async () => {
-      const folder = temporaryFolder();
-      const [root, volume] = [join(folder, 'images'), join(folder, 'volume')];
-      const mountPoint = mkdtempSync('/dev/shm/store-test-');
-      onTestFinished(() => rmSync(mountPoint, { recursive: true, force: true }));
-      mkdirSync(volume);
-      symlinkSync(volume, root);
-      const store = new FolderStore(root);
-      const { name, bytes } = await stored(store);
-      rmSync(root);
-      symlinkSync(mountPoint, root);
-      for (const work of await Promise.allSettled([store.read(name), store.open(name), stored(store)])) {
-        expect(work).toMatchObject({ reason: { ...UNAVAILABLE, cause: { code: 'ENOENT' } } });
-      }
-      expect(readdirSync(mountPoint)).toEqual([]);
-      rmSync(root);
-      symlinkSync(volume, root);
-      expect(await store.read(name)).toEqual(bytes);
-    });
+    test.skipIf(!existsSync('/dev/shm'))(
+      'writes nothing into the mount point of a volume that is unmounted',
+      async () => {
+        const folder = temporaryFolder();
+        const [root, volume] = [join(folder, 'images'), join(folder, 'volume')];
+        const mountPoint = mkdtempSync('/dev/shm/store-test-');
+        onTestFinished(() => rmSync(mountPoint, { recursive: true, force: true }));
+        mkdirSync(volume);
+        symlinkSync(volume, root);
+        const store = new FolderStore(root);
+        const { name, bytes } = await stored(store);
+        rmSync(root);
+        symlinkSync(mountPoint, root);
+        for (const work of await Promise.allSettled([store.read(name), store.open(name), stored(store)])) {
+          expect(work).toMatchObject({ reason: { ...UNAVAILABLE, cause: { code: 'ENOENT' } } });
+        }
+        expect(readdirSync(mountPoint)).toEqual([]);
+        rmSync(root);
+        symlinkSync(volume, root);
+        expect(await store.read(name)).toEqual(bytes);
+      },
+    );
   });
 
   test('is unavailable while the process has no file descriptor left', async () => {

@@ -6,6 +6,7 @@ import type { SignInView } from '../../client/contract.ts';
 import { SignInKeeper } from '../../client/sign-in-keeper.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { personalToken } from '../support/personal-token.ts';
+import { errorOf } from '../support/refusals.ts';
 import { enrolApp, owner, PASSWORD } from '../second-factors/given-factors.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { makeWorld, type World } from '../support/world.ts';
@@ -35,13 +36,6 @@ async function tokensMade(userId: number): Promise<number> {
     sql`select count(*)::int as n from refresh_token t join token_family f on f.id = t.family_id where f.user_id = ${userId}`,
   );
   return row?.n ?? -1;
-}
-
-async function refusalOf(work: Promise<unknown>): Promise<unknown> {
-  return work.then(
-    () => 'not refused',
-    (error: unknown) => error,
-  );
 }
 
 /** A proxy to the service that answers 502 itself for the broken paths. */
@@ -83,9 +77,9 @@ describe('signing in', () => {
 
   test('with a wrong password is refused by its code and leaves the client signed out', async () => {
     const client = createRecallClient({ url });
-    const error = await refusalOf(client.signIn.withEmail({ email: 'admin@example.org', password: 'wrong' }));
+    const error = await errorOf(client.signIn.withEmail({ email: 'admin@example.org', password: 'wrong' }));
     expect(isRefusal(error, 'auth.credentials_refused')).toBe(true);
-    expect(isRefusal(await refusalOf(client.api.auth.me.query()), 'auth.not_signed_in')).toBe(true);
+    expect(isRefusal(await errorOf(client.api.auth.me.query()), 'auth.not_signed_in')).toBe(true);
   });
 });
 
@@ -96,10 +90,10 @@ describe('an account with a second factor', () => {
     const client = createRecallClient({ url });
     const asked = await client.signIn.withEmail({ email: somebody.email, password: PASSWORD });
     expect(asked).toMatchObject({ kinds: ['totp'], expiresInSeconds: 300 });
-    expect(isRefusal(await refusalOf(client.api.auth.me.query()), 'auth.not_signed_in')).toBe(true);
+    expect(isRefusal(await errorOf(client.api.auth.me.query()), 'auth.not_signed_in')).toBe(true);
     const challenge = asked?.challenge ?? '';
     const wrong = client.signIn.secondFactor({ challenge, method: 'totp', code: '000' });
-    expect(isRefusal(await refusalOf(wrong), 'auth.second_factor_refused')).toBe(true);
+    expect(isRefusal(await errorOf(wrong), 'auth.second_factor_refused')).toBe(true);
     await client.signIn.secondFactor({ challenge, method: 'recovery-code', code: recoveryCodes[0] ?? '' });
     expect((await client.api.auth.me.query()).id).toBe(somebody.id);
     app().clock.advance(16 * 60);
@@ -143,7 +137,7 @@ describe('calls of the client', () => {
 describe('isRefusal', () => {
   test('recognises a refusal by its code, and takes no other error for one', async () => {
     const client = await signedIn();
-    const error = await refusalOf(client.api.foods.get.query({ locale: 'en_GB', code: 'NONE' }));
+    const error = await errorOf(client.api.foods.get.query({ locale: 'en_GB', code: 'NONE' }));
     expect(isRefusal(error, 'food.not_found')).toBe(true);
     expect(isRefusal(error)).toBe(true);
     expect(isRefusal(error, 'locale.not_found')).toBe(false);
@@ -161,7 +155,7 @@ describe('isRefusal', () => {
 
   test('recognises a refusal of the input, which carries status, issues and request id', async () => {
     const client = await signedIn();
-    const error = await refusalOf(client.api.foods.lookup.query({ locale: 'en_GB', desc: 'x', limit: 99 }));
+    const error = await errorOf(client.api.foods.lookup.query({ locale: 'en_GB', desc: 'x', limit: 99 }));
     expect(isRefusal(error, 'request.invalid')).toBe(true);
     expect(error).toMatchObject({ data: { status: 400, issues: [{ path: 'limit' }], requestId: expect.any(String) } });
   });
@@ -169,9 +163,7 @@ describe('isRefusal', () => {
   test('is false for a server that cannot be reached, and the error says what failed', async () => {
     const client = createRecallClient({ url: 'http://127.0.0.1:1' });
     const { api, file, signIn, signOut } = client;
-    const errors = await Promise.all(
-      [api.auth.me.query(), file('/auth/me'), signIn.resume(), signOut()].map(refusalOf),
-    );
+    const errors = await Promise.all([api.auth.me.query(), file('/auth/me'), signIn.resume(), signOut()].map(errorOf));
     for (const error of errors) {
       expect(isRefusal(error)).toBe(false);
       expect(error).toMatchObject({ name: 'TRPCClientError', cause: { message: 'fetch failed' } });
@@ -180,7 +172,7 @@ describe('isRefusal', () => {
 
   test('is false for an answer of a proxy in front of the service', async () => {
     const { api, file, signIn } = createRecallClient({ url: await brokenProxy(() => true) });
-    const errors = await Promise.all([api.auth.me.query(), file('/auth/me'), signIn.resume()].map(refusalOf));
+    const errors = await Promise.all([api.auth.me.query(), file('/auth/me'), signIn.resume()].map(errorOf));
     for (const error of errors) {
       expect(error).toMatchObject({ name: 'TRPCClientError' });
       expect(isRefusal(error)).toBe(false);
@@ -251,7 +243,7 @@ test('an exchange that does not reach the service fails the call and keeps the s
   const client = createRecallClient({ url: await brokenProxy((path) => isBroken && path === '/api/auth/refresh') });
   await client.signIn.withAlias(byAlias(world));
   app().clock.advance(16 * 60);
-  const error = await refusalOf(client.api.auth.me.query());
+  const error = await errorOf(client.api.auth.me.query());
   expect(error).toMatchObject({ message: expect.stringMatching(/refresh answered 502$/) as string });
   expect(isRefusal(error)).toBe(false);
   isBroken = false;
@@ -272,7 +264,7 @@ describe('an exchange that is not finished', () => {
     });
     await client.signIn.withAlias(byAlias(world));
     app().clock.advance(16 * 60);
-    const waiting = refusalOf(client.api.auth.me.query());
+    const waiting = errorOf(client.api.auth.me.query());
     return { client, waiting, goOn: await begun.promise };
   }
 
@@ -282,7 +274,7 @@ describe('an exchange that is not finished', () => {
     goOn();
     await leaving;
     expect(isRefusal(await waiting, 'auth.not_signed_in')).toBe(true);
-    expect(isRefusal(await refusalOf(client.api.auth.me.query()), 'auth.not_signed_in')).toBe(true);
+    expect(isRefusal(await errorOf(client.api.auth.me.query()), 'auth.not_signed_in')).toBe(true);
   });
 
   test('does not replace the person who signs in next', async () => {
@@ -303,7 +295,7 @@ describe('signIn.resume', () => {
     expect((await client.api.auth.me.query()).id).toBe(world.person.id);
     await query(app().context().em, sql`delete from token_family where user_id = ${world.person.id}`);
     expect(await client.signIn.resume()).toBe(false);
-    expect(isRefusal(await refusalOf(client.api.auth.me.query()), 'auth.not_signed_in')).toBe(true);
+    expect(isRefusal(await errorOf(client.api.auth.me.query()), 'auth.not_signed_in')).toBe(true);
   });
 
   test('makes one exchange for two calls at once', async () => {
@@ -329,7 +321,7 @@ describe('a personal access token', () => {
     const noted = await brokenProxy((what) => asked.push(what) === 0);
     const { api, file } = createRecallClient({ url: noted, token: 'void' });
     for (const work of [() => api.auth.me.query(), () => file(path)])
-      expect(isRefusal(await refusalOf(work()), 'auth.not_signed_in')).toBe(true);
+      expect(isRefusal(await errorOf(work()), 'auth.not_signed_in')).toBe(true);
     expect(asked).toEqual([expect.stringContaining('/trpc/auth.me'), `/api${path}`]);
   });
 });
@@ -354,8 +346,8 @@ describe('a file', () => {
 
   test('is refused with the code of the service', async () => {
     const client = await signedIn();
-    expect(isRefusal(await refusalOf(client.file(path)), 'access.forbidden')).toBe(true);
-    expect(isRefusal(await refusalOf((await leader()).file('/nothing')), 'request.not_found')).toBe(true);
+    expect(isRefusal(await errorOf(client.file(path)), 'access.forbidden')).toBe(true);
+    expect(isRefusal(await errorOf((await leader()).file('/nothing')), 'request.not_found')).toBe(true);
   });
 });
 
@@ -364,7 +356,7 @@ test('signOut ends the sign-in in the client and on the server, and the next sig
   const before = await tokensMade(world.person.id);
   await client.signOut();
   expect(await tokensMade(world.person.id)).toBeLessThan(before);
-  expect(isRefusal(await refusalOf(client.api.auth.me.query()), 'auth.not_signed_in')).toBe(true);
+  expect(isRefusal(await errorOf(client.api.auth.me.query()), 'auth.not_signed_in')).toBe(true);
   await client.signIn.withAlias(byAlias(world));
   expect((await client.api.auth.me.query()).id).toBe(world.person.id);
 });

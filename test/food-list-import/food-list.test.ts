@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAX_UNITS } from '@dietary-recall/recall';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { CsvFormatError } from '../../src/adapters/csv.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { importFoodList } from '../../src/services/food-list-import/import-food-list.ts';
 import { ImportRefused, type BadRow, type ImportReport } from '../../src/services/food-list-import/import-report.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 
 type Files = Record<string, string | string[]>;
@@ -25,8 +25,7 @@ beforeAll(async () => {
 
 /** A folder with these files; rows may be given one by one. */
 function folder(files: Files): string {
-  const path = mkdtempSync(join(tmpdir(), 'recall-import-'));
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  const path = temporaryFolder();
   for (const [name, content] of Object.entries(files)) {
     writeFileSync(join(path, name), typeof content === 'string' ? content : `${content.join('\n')}\n`);
   }

@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PortionSizeMethod } from '@dietary-recall/recall';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { toAppError } from '../../src/errors.ts';
 import { importFoodList } from '../../src/services/food-list-import/import-food-list.ts';
 import { ImportRefused } from '../../src/services/food-list-import/import-report.ts';
 import { outcomeOf } from '../image-maps/people.ts';
 import { upload } from '../support/pictures.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 import { newGuide, sentBack } from './given-guides.ts';
 
@@ -109,8 +109,7 @@ describe('a draft of a guide image', () => {
   test('makes a row of a food list that names it invalid', async () => {
     const [id = ''] = await drafts();
     const { id: whole } = await newGuide(app(), images);
-    const directory = mkdtempSync(join(tmpdir(), 'recall-import-'));
-    onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+    const directory = temporaryFolder();
     const row = (guide: string, seq: number) =>
       `food,D1,${seq},guide-image,use_an_image,"{""guideImageId"":""${guide}""}"`;
     const methods = ['owner,code,seq,method,description,parameters', row(whole, 1), row(id, 2), row('none', 3)];

@@ -140,7 +140,7 @@ test('a guard refuses before the body is read, also a body that never ends', asy
       .output(Echo)
       .mutation(() => ({})),
   });
-  const { url, leftovers } = await serve(router);
+  const { url, filesOnDisk } = await serve(router);
   for (const [path, type] of [
     ['/api/x', 'application/json'],
     ['/api/up', 'multipart/form-data; boundary=b'],
@@ -157,7 +157,7 @@ test('a guard refuses before the body is read, also a body that never ends', asy
     let text = '';
     for await (const chunk of answer.setEncoding('utf8')) text += String(chunk);
     expect(JSON.parse(text)).toMatchObject({ code: 'access.forbidden' });
-    expect(leftovers()).toEqual([]);
+    expect(filesOnDisk()).toEqual([]);
     call.destroy();
   }
 });

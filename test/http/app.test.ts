@@ -1,6 +1,4 @@
-import { Writable } from 'node:stream';
 import { createTRPCClient, httpBatchLink, httpLink } from '@trpc/client';
-import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { FolderStore } from '../../src/adapters/file-store/folder-store.ts';
@@ -9,7 +7,8 @@ import { requireRestForFiles, rest } from '../../src/contract/meta.ts';
 import { AppError } from '../../src/errors.ts';
 import { createHttpApp, type HttpAppOptions } from '../../src/http/app.ts';
 import { REDACTED } from '../../src/log.ts';
-import { bareServices, Echo, guarded, json, listen, open, send, t, temporaryFolder } from './support.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { bareServices, Echo, guarded, json, listen, memoryLog, open, send, t, type LogLine } from './support.ts';
 
 const file = open.use(({ ctx, meta, next }) => {
   requireRestForFiles(meta, ctx.request.pathParams);
@@ -60,18 +59,10 @@ const router = t.router({
   }),
 });
 
-type Line = Record<string, unknown>;
-
 async function start(options: Partial<HttpAppOptions> = {}) {
-  const lines: Line[] = [];
-  const sink = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(JSON.parse(chunk.toString()) as Line);
-      done();
-    },
-  });
+  const { log, lines } = memoryLog({ redact: REDACTED });
   const services = bareServices(new FolderStore(temporaryFolder()));
-  const app = createHttpApp(services, pino({ redact: REDACTED }, sink), { router, version: '1.2.3', ...options });
+  const app = createHttpApp(services, log, { router, version: '1.2.3', ...options });
   const url = await listen(app);
   const rpc = createTRPCClient<typeof router>({ links: [httpLink({ url: `${url}/trpc` })] });
   return { url, lines, rpc, line: () => expect.poll(() => lines.at(-1)) };
@@ -95,8 +86,8 @@ test.each([
     const { url, lines } = await start();
     const overRest = await fetch(`${url}/api${path}`, json(input));
     const overRpc = await fetch(`${url}/trpc/${name}`, json(input));
-    const problem = (await overRest.json()) as Line;
-    const { error } = (await overRpc.json()) as { error: { message: string; data: Line } };
+    const problem = (await overRest.json()) as LogLine;
+    const { error } = (await overRpc.json()) as { error: { message: string; data: LogLine } };
     expect([overRest.status, problem.code, overRpc.status, error.data.code]).toEqual([status, code, status, code]);
     const { requestId: _rest, ...common } = problem;
     expect(error).toMatchObject({ message: problem.detail, data: common });
@@ -106,7 +97,7 @@ test.each([
     expect(error.data.requestId).toBe(overRpc.headers.get('x-request-id'));
     expect(JSON.stringify([problem, error])).not.toMatch(/secret|stack/);
     const logged = lines.filter(({ msg }) => msg === 'internal error');
-    expect(logged.map(({ err, procedure }) => [(err as Line).message, procedure])).toEqual(
+    expect(logged.map(({ err, procedure }) => [(err as LogLine).message, procedure])).toEqual(
       status === 500
         ? [
             ['select secret from users', name],
@@ -142,7 +133,7 @@ test('REST and RPC ask for a bearer token with 401', async () => {
 test('RPC limits bodies and batches, and refuses unknown procedures and malformed JSON with our codes', async () => {
   const { url } = await start();
   const codeOf = async (answer: Response) => {
-    const body = (await answer.json()) as { error: { data: Line } } | { error: { data: Line } }[];
+    const body = (await answer.json()) as { error: { data: LogLine } } | { error: { data: LogLine } }[];
     return [answer.status, [body].flat()[0]?.error.data.code];
   };
   expect(await codeOf(await fetch(`${url}/trpc/things.make`, json({ id: 'x'.repeat(7_000_000), n: 1 })))).toEqual([
@@ -157,14 +148,17 @@ test('RPC limits bodies and batches, and refuses unknown procedures and malforme
   expect(await Promise.all(['a', 'b'].map((id) => batch.things.get.query({ id })))).toEqual([{ id: 'a' }, { id: 'b' }]);
 });
 
-test.each(['/trpc/%E0%A4%A', '/trpc/things.get,%zz?batch=1'])('the malformed RPC path %s answers 400 with an issue', async (path) => {
-  const { url } = await start();
-  for (const method of ['GET', 'POST']) {
-    const { status, headers, body } = await send(url, path, { method });
-    expect([status, headers['content-type']]).toEqual([400, 'application/problem+json']);
-    expect(JSON.parse(body)).toMatchObject({ code: 'request.invalid', issues: [{ code: 'invalid_path' }] });
-  }
-});
+test.each(['/trpc/%E0%A4%A', '/trpc/things.get,%zz?batch=1'])(
+  'the malformed RPC path %s answers 400 with an issue',
+  async (path) => {
+    const { url } = await start();
+    for (const method of ['GET', 'POST']) {
+      const { status, headers, body } = await send(url, path, { method });
+      expect([status, headers['content-type']]).toEqual([400, 'application/problem+json']);
+      expect(JSON.parse(body)).toMatchObject({ code: 'request.invalid', issues: [{ code: 'invalid_path' }] });
+    }
+  },
+);
 
 test('an RPC body of an unsupported type answers 415 as JSON', async () => {
   const { url } = await start();
@@ -176,7 +170,7 @@ test('an RPC body of an unsupported type answers 415 as JSON', async () => {
 test('the API document is served with version, server and a strong ETag that answers 304', async () => {
   const { url } = await start();
   const answer = await fetch(`${url}/api/openapi.json`);
-  const document = (await answer.json()) as { info: Line; servers: unknown };
+  const document = (await answer.json()) as { info: LogLine; servers: unknown };
   expect([answer.headers.get('content-type'), document.info.version, document.servers]).toEqual([
     'application/json',
     '1.2.3',
@@ -228,7 +222,7 @@ test('/health/ready answers 503 and logs the error when a check throws', async (
   const { url, lines } = await start({ checks: { database: () => Promise.reject(new Error('pool secret')) } });
   const answer = await fetch(`${url}/health/ready`);
   expect([answer.status, await answer.text()]).toEqual([503, '{"ready":false,"checks":{"database":false}}']);
-  expect(lines.some(({ err }) => (err as Line | undefined)?.message === 'pool secret')).toBe(true);
+  expect(lines.some(({ err }) => (err as LogLine | undefined)?.message === 'pool secret')).toBe(true);
 });
 
 test('every answer has nosniff and a request id, and no X-Powered-By', async () => {
@@ -280,12 +274,11 @@ test('the log has one line for a request with operation, account, status and dur
 });
 
 test('the log redacts the headers authorization and cookie', () => {
-  const lines: string[] = [];
-  const log = pino({ redact: REDACTED }, { write: (line: string) => void lines.push(line) });
+  const { log, lines } = memoryLog({ redact: REDACTED });
   log.info({
     req: { headers: { authorization: 'topsecret', cookie: 'topsecret' } },
     headers: { authorization: 'topsecret' },
     cookie: 'topsecret',
   });
-  expect(lines.join()).not.toContain('topsecret');
+  expect(JSON.stringify(lines)).not.toContain('topsecret');
 });

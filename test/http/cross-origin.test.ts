@@ -1,12 +1,11 @@
-import { Writable } from 'node:stream';
-import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { FolderStore } from '../../src/adapters/file-store/folder-store.ts';
 import { rest } from '../../src/contract/meta.ts';
 import { AppError } from '../../src/errors.ts';
 import { createHttpApp } from '../../src/http/app.ts';
-import { bareServices, Echo, guarded, listen, open, send, t, temporaryFolder } from './support.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { bareServices, Echo, guarded, listen, memoryLog, open, send, t } from './support.ts';
 
 const ALLOWED = 'https://app.example.org';
 const OTHER = 'https://other.example.org';
@@ -32,19 +31,13 @@ const router = t.router({
 });
 
 async function serve() {
-  const lines: Record<string, unknown>[] = [];
-  const sink = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>);
-      done();
-    },
-  });
+  const { log, lines } = memoryLog();
   const services = bareServices(new FolderStore(temporaryFolder()), {
     PUBLIC_URL: 'https://recall.test',
     SURVEY_FRONTEND_URL: 'https://survey.example.org/start',
     ALLOWED_ORIGINS: ALLOWED,
   });
-  const url = await listen(createHttpApp(services, pino(sink), { router, version: '1' }));
+  const url = await listen(createHttpApp(services, log, { router, version: '1' }));
   return { url, lines };
 }
 

@@ -4,7 +4,8 @@ import { newFileName } from '../../src/adapters/file-store/file-store.ts';
 import { FolderStore } from '../../src/adapters/file-store/folder-store.ts';
 import { rest } from '../../src/contract/meta.ts';
 import { createHttpApp } from '../../src/http/app.ts';
-import { bareServices, Echo, guarded, listen, open, send, t, temporaryFolder } from './support.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { bareServices, Echo, guarded, listen, open, send, t } from './support.ts';
 
 const router = t.router({
   things: t.router({

@@ -2,16 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { dirname, join } from 'node:path';
-import { Writable } from 'node:stream';
 import fc from 'fast-check';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contentHashOf, newFileName, type FileStore } from '../../src/adapters/file-store/file-store.ts';
 import { FolderStore } from '../../src/adapters/file-store/folder-store.ts';
 import { S3Store } from '../../src/adapters/file-store/s3-store.ts';
 import { createHttpApp } from '../../src/http/app.ts';
 import { S3_CREDENTIALS, S3Server } from '../support/s3-server.ts';
-import { bareServices, listen, send, t, temporaryFolder } from './support.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { bareServices, listen, memoryLog, send, t } from './support.ts';
 
 const PICTURE_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
@@ -32,14 +31,8 @@ afterAll(async () => {
 });
 
 async function serve(files: FileStore) {
-  const lines: Record<string, unknown>[] = [];
-  const sink = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>);
-      done();
-    },
-  });
-  const url = await listen(createHttpApp(bareServices(files), pino(sink), { router: t.router({}), version: '1' }));
+  const { log, lines } = memoryLog();
+  const url = await listen(createHttpApp(bareServices(files), log, { router: t.router({}), version: '1' }));
   const put = async (folder = 'as-served/rice', extension = 'jpg', bytes = randomBytes(150_000)) => {
     const name = await newFileName(folder, bytes, extension);
     await files.put(name, bytes);

@@ -1,13 +1,11 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { createServer, request, type IncomingHttpHeaders, type RequestListener, type RequestOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/sql';
 import { initTRPC, type AnyRouter } from '@trpc/server';
 import express from 'express';
-import { pino } from 'pino';
+import { pino, type Logger, type LoggerOptions } from 'pino';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { PERMISSIONS, type Permission } from '../../src/access/permissions.ts';
@@ -21,6 +19,7 @@ import { HttpRequestFacts, tellRequestId } from '../../src/http/request-context.
 import { createRestHandler, type Failure, type RestHandlerOptions } from '../../src/http/rest.ts';
 import type { Services } from '../../src/context.ts';
 import { formatError } from '../../src/trpc.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 export interface TestContext {
   request: HttpRequestFacts;
@@ -53,7 +52,7 @@ export interface TestServer {
   failures: Failure[];
   uploadDir: string;
   /** The uploads that are still on disk. */
-  leftovers: () => string[];
+  filesOnDisk: () => string[];
 }
 
 export async function listen(listener: RequestListener): Promise<string> {
@@ -66,10 +65,13 @@ export async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'http-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
+export type LogLine = Record<string, unknown>;
+
+/** A log that keeps its lines in memory. */
+export function memoryLog(options: LoggerOptions = {}): { log: Logger; lines: LogLine[] } {
+  const lines: LogLine[] = [];
+  const log = pino(options, { write: (line: string) => void lines.push(JSON.parse(line) as LogLine) });
+  return { log, lines };
 }
 
 /** The services that the app itself uses, without a database, for procedures that use none. */
@@ -93,7 +95,7 @@ export async function serve(router: AnyRouter, options: Partial<RestHandlerOptio
     ...options,
   });
   const url = await listen(app.use('/api', handler));
-  return { url: `${url}/api`, failures, uploadDir, leftovers: () => readdirSync(uploadDir) };
+  return { url: `${url}/api`, failures, uploadDir, filesOnDisk: () => readdirSync(uploadDir) };
 }
 
 export interface RawAnswer {

@@ -16,13 +16,13 @@ let accounts: DemoAccount[];
 let caller: Caller;
 let codes: string[];
 
-const demoScope = () => {
+const demoContext = () => {
   const context = app().context();
   return { ...context, config: { ...context.config, dataDir } };
 };
 
 beforeAll(async () => {
-  await loadDemo(demoScope(), () => undefined);
+  await loadDemo(demoContext(), () => undefined);
   await app().settle();
   accounts = JSON.parse(readFileSync(accountsFile, 'utf8')) as DemoAccount[];
   caller = await app().as(await app().given.user());
@@ -58,7 +58,7 @@ describe('the demo accounts', () => {
 
   test('are made once: a second start keeps the file', async () => {
     const before = readFileSync(accountsFile, 'utf8');
-    expect(await loadDemo(demoScope(), () => undefined)).toBe(false);
+    expect(await loadDemo(demoContext(), () => undefined)).toBe(false);
     expect(readFileSync(accountsFile, 'utf8')).toBe(before);
   });
 });

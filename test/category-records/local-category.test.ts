@@ -118,18 +118,21 @@ describe('the local part of a category', () => {
       'There is no guide image "none".',
     ],
     ['a category', partOf('NONE'), 'options.0.category', 'There is no category "NONE".'],
-  ])('that names %s which does not exist is refused, and the issue has the path of the reference', async (_, method, parameter, message) => {
-    const { code } = await app().given.category({ locals: { [locale]: { portions: [{ method: 'pizza' }] } } });
-    const { local } = await admin.categoryRecords.get({ locale, code });
-    const update = { locale, code, baseVersion: local.version, portionSize: [weight, method] };
-    await expect(admin.categoryRecords.updateLocal(update)).rejects.toMatchObject({
-      cause: {
-        code: 'reference.not_found',
-        details: { issues: [{ path: `portionSize.1.parameters.${parameter}`, message }] },
-      },
-    });
-    expect((await admin.categoryRecords.get({ locale, code })).local).toEqual(local);
-  });
+  ])(
+    'that names %s which does not exist is refused, and the issue has the path of the reference',
+    async (_, method, parameter, message) => {
+      const { code } = await app().given.category({ locals: { [locale]: { portions: [{ method: 'pizza' }] } } });
+      const { local } = await admin.categoryRecords.get({ locale, code });
+      const update = { locale, code, baseVersion: local.version, portionSize: [weight, method] };
+      await expect(admin.categoryRecords.updateLocal(update)).rejects.toMatchObject({
+        cause: {
+          code: 'reference.not_found',
+          details: { issues: [{ path: `portionSize.1.parameters.${parameter}`, message }] },
+        },
+      });
+      expect((await admin.categoryRecords.get({ locale, code })).local).toEqual(local);
+    },
+  );
 
   test('is refused for an unknown category or locale', async () => {
     const { code } = await app().given.category();

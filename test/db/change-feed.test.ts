@@ -153,7 +153,11 @@ describe('the change feed makes stale exactly the lists concerned', () => {
       ({ bean }) => sql`delete from food where id = ${bean}`,
       ({ beanList, bothList }) => [beanList, bothList],
     ],
-    ['by an edit of a food in no list: none', ({ bare }) => sql`update food set english_description = 'x' where id = ${bare}`, () => []],
+    [
+      'by an edit of a food in no list: none',
+      ({ bare }) => sql`update food set english_description = 'x' where id = ${bare}`,
+      () => [],
+    ],
     [
       'by a new food: none',
       ({ beanCode }) =>

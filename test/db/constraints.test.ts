@@ -81,7 +81,11 @@ describe('a user role', () => {
 
 describe('a survey', () => {
   test.each([
-    ['cannot end before it starts', { startDate: new Date('2026-02-01'), endDate: new Date('2026-01-01') }, 'survey_dates'],
+    [
+      'cannot end before it starts',
+      { startDate: new Date('2026-02-01'), endDate: new Date('2026-01-01') },
+      'survey_dates',
+    ],
     [
       'cannot end at the moment when it starts',
       { startDate: new Date('2026-02-01'), endDate: new Date('2026-02-01') },

@@ -72,23 +72,26 @@ describe('a sector', () => {
     [12, 13],
     [0, 100],
     [10, 20],
-  ])('from %d to %d is refused beside a sector from 10 to 20, and the refusal names that sector', async (start, end) => {
-    const group = await newGroup();
-    const { id } = await editor.createSector({ id: group, ...sector(10, 20, 'Low') });
-    const other = await editor.createSector({ id: group, ...sector(500, 600) });
-    const refused = {
-      kind: 'invalid',
-      code: 'scale_sector.overlap',
-      message: `range: It overlaps sector ${id} "Low", from 10 to below 20. They may touch.`,
-    };
-    expect(await refusalOf(editor.createSector({ id: group, ...sector(start, end) }))).toEqual(refused);
-    expect(await refusalOf(editor.updateSector({ id: other.id, range: { start, end } }))).toEqual(refused);
-    expect(await rangesOf(group)).toEqual([
-      [10, 20],
-      [500, 600],
-    ]);
-    await editor.createSector({ id: await newGroup(), ...sector(start, end) });
-  });
+  ])(
+    'from %d to %d is refused beside a sector from 10 to 20, and the refusal names that sector',
+    async (start, end) => {
+      const group = await newGroup();
+      const { id } = await editor.createSector({ id: group, ...sector(10, 20, 'Low') });
+      const other = await editor.createSector({ id: group, ...sector(500, 600) });
+      const refused = {
+        kind: 'invalid',
+        code: 'scale_sector.overlap',
+        message: `range: It overlaps sector ${id} "Low", from 10 to below 20. They may touch.`,
+      };
+      expect(await refusalOf(editor.createSector({ id: group, ...sector(start, end) }))).toEqual(refused);
+      expect(await refusalOf(editor.updateSector({ id: other.id, range: { start, end } }))).toEqual(refused);
+      expect(await rangesOf(group)).toEqual([
+        [10, 20],
+        [500, 600],
+      ]);
+      await editor.createSector({ id: await newGroup(), ...sector(start, end) });
+    },
+  );
 
   test.each([
     { start: -1, end: 1 },
@@ -172,10 +175,13 @@ describe('the HTML of a sector', () => {
     expect(await editor.updateSector({ id: stored.id, name: 'A &amp; B' })).toMatchObject({ name: 'A &amp; B' });
   });
 
-  test.each(['<script>alert(1)</script>', ' ', '&'.repeat(52)])('is refused as a name without usable text: %j', async (name) => {
-    const id = await newGroup();
-    expect(await codeOf(editor.createSector({ id, ...sector(0, 10, name) }))).toBe('scale_sector.unusable_name');
-    const { id: sectorId } = await editor.createSector({ id, ...sector(0, 10, '&'.repeat(51)) });
-    expect(await codeOf(editor.updateSector({ id: sectorId, name }))).toBe('scale_sector.unusable_name');
-  });
+  test.each(['<script>alert(1)</script>', ' ', '&'.repeat(52)])(
+    'is refused as a name without usable text: %j',
+    async (name) => {
+      const id = await newGroup();
+      expect(await codeOf(editor.createSector({ id, ...sector(0, 10, name) }))).toBe('scale_sector.unusable_name');
+      const { id: sectorId } = await editor.createSector({ id, ...sector(0, 10, '&'.repeat(51)) });
+      expect(await codeOf(editor.updateSector({ id: sectorId, name }))).toBe('scale_sector.unusable_name');
+    },
+  );
 });

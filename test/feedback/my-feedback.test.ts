@@ -230,7 +230,7 @@ describe('feedback', () => {
     expect([missing, bmr]).toEqual([['height'], { kcal: 1327.1, equation: 'weight' }]);
   });
 
-  test("counts the age on the date in the time zone of the survey", async () => {
+  test('counts the age on the date in the time zone of the survey', async () => {
     const survey = await app().given.survey({ locale, feedbackEnabled: true, timeZone: 'Pacific/Auckland' });
     const person = await app().given.respondent(survey);
     await isKnown(person);

@@ -58,7 +58,7 @@ describe('the root categories of the food browser', () => {
 });
 
 describe('the uncategorised foods', () => {
-  test("are the foods without a category that are in the list of the locale or in no list", async () => {
+  test('are the foods without a category that are in the list of the locale or in no list', async () => {
     const { given } = app();
     await given.category({ code: 'U-CAT' });
     await given.category({ code: 'U-HIDDEN', isHidden: true });
@@ -90,7 +90,7 @@ describe('the contents of a category in the food browser', () => {
     await setEnglish('food', 'C-5', 'a small letter first');
   });
 
-  test("are its subcategories, hidden ones included, and the foods of the list of the locale directly in it", async () => {
+  test('are its subcategories, hidden ones included, and the foods of the list of the locale directly in it', async () => {
     const { foods, subcategories, totalFoods } = await editor.foodBrowser.contents({ locale, code });
     expect(codesOf(foods)).toEqual(['C-5', 'C-1', 'C-2', 'C-3', 'C-4']);
     expect(totalFoods).toBe(5);

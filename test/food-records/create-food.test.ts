@@ -67,13 +67,16 @@ describe('a new food', () => {
     ['a category', { parentCategories: ['DRNK', 'NONE'] }, 'parentCategories.1'],
     ['a group', { groupCode: 77 }, 'groupCode'],
     ['a locale', { localeRestrictions: ['xx_XX'] }, 'localeRestrictions.0'],
-  ])('that names %s which does not exist is refused, and the issue has the path of the reference', async (_, wrong, path) => {
-    const before = await foods();
-    await expect(admin.foodRecords.create({ ...given(), ...wrong })).rejects.toMatchObject({
-      cause: { code: 'reference.not_found', details: { issues: [{ path, code: 'not_found' }] } },
-    });
-    expect(await foods()).toBe(before);
-  });
+  ])(
+    'that names %s which does not exist is refused, and the issue has the path of the reference',
+    async (_, wrong, path) => {
+      const before = await foods();
+      await expect(admin.foodRecords.create({ ...given(), ...wrong })).rejects.toMatchObject({
+        cause: { code: 'reference.not_found', details: { issues: [{ path, code: 'not_found' }] } },
+      });
+      expect(await foods()).toBe(before);
+    },
+  );
 
   test('is refused with the code of another food, also when four ask at once', async () => {
     await expect(admin.foodRecords.create({ ...given(), code: 'OLD' })).rejects.toMatchObject({

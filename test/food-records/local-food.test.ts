@@ -174,13 +174,16 @@ describe('the local part of a food', () => {
       },
       'associatedFoods.0.target.code',
     ],
-  ])('that names %s which does not exist is refused, and the issue has the path of the reference', async (_, wrong, path) => {
-    const { code } = await app().given.food();
-    await expect(admin.foodRecords.updateLocal({ locale, code, ...NOTHING, ...wrong })).rejects.toMatchObject({
-      cause: { code: 'reference.not_found', details: { issues: [{ path, code: 'not_found' }] } },
-    });
-    expect((await admin.foodRecords.get({ locale, code })).local.version).toBeNull();
-  });
+  ])(
+    'that names %s which does not exist is refused, and the issue has the path of the reference',
+    async (_, wrong, path) => {
+      const { code } = await app().given.food();
+      await expect(admin.foodRecords.updateLocal({ locale, code, ...NOTHING, ...wrong })).rejects.toMatchObject({
+        cause: { code: 'reference.not_found', details: { issues: [{ path, code: 'not_found' }] } },
+      });
+      expect((await admin.foodRecords.get({ locale, code })).local.version).toBeNull();
+    },
+  );
 
   test('cannot be created, listed or cloned in a locale to which the food is not restricted', async () => {
     const { code } = await admin.foodRecords.create({

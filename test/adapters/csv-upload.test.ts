@@ -7,12 +7,12 @@ async function linesOf(...parts: (string | Uint8Array<ArrayBuffer>)[]) {
   return lines;
 }
 
-describe('reading a file that a spreadsheet saved', () => {
+describe('readUploadedCsv', () => {
   test.each([
     ['comma', ','],
     ['semicolon', ';'],
     ['tab', '\t'],
-  ])('separated by %s, with or without BOM', async (_, separator) => {
+  ])('reads cells separated by %s, with or without a byte order mark', async (_, separator) => {
     const text = ['user name', 'b;c,d\t'].map((cell) => `"${cell}"`).join(separator);
     const wanted = [
       [1, 'user name', 'b;c,d'],
@@ -22,7 +22,7 @@ describe('reading a file that a spreadsheet saved', () => {
     expect(await linesOf('\ufeff', text, `\nx${separator}y`)).toEqual(wanted);
   });
 
-  test('rows count as the spreadsheet counts them, past blank ones and line breaks in cells', async () => {
+  test('numbers rows as a spreadsheet does: it counts blank rows, and a line break in a cell starts no row', async () => {
     expect(await linesOf('a,b\n\n"1\n2",3\n,\n4\n')).toEqual([
       [1, 'a', 'b'],
       [3, '1\n2', '3'],
@@ -30,7 +30,7 @@ describe('reading a file that a spreadsheet saved', () => {
     ]);
   });
 
-  test('characters may be cut anywhere', async () => {
+  test('joins characters that are split between chunks', async () => {
     const bytes = new TextEncoder().encode('a\né€😀\n');
     expect(await linesOf(...Array.from(bytes, (byte) => new Uint8Array([byte])))).toEqual([
       [1, 'a'],
@@ -49,12 +49,12 @@ describe('reading a file that a spreadsheet saved', () => {
     });
   });
 
-  test('an empty file has no rows', async () => {
+  test('reads no rows from an empty file', async () => {
     expect(await linesOf('')).toEqual([]);
   });
 });
 
-test('what a spreadsheet would run, it shows', () => {
+test('csvCell puts an apostrophe before text that a spreadsheet would run as a formula', () => {
   expect(['=1+1', '+1', '-1', '@x', '\tx', 'plain', 'a,"b"\nc'].map(csvCell)).toEqual([
     "'=1+1",
     "'+1",

@@ -15,7 +15,6 @@ import {
 } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { inspect, promisify } from 'node:util';
@@ -35,6 +34,7 @@ import { S3Store } from '../../src/adapters/file-store/s3-store.ts';
 import { ConfigError } from '../../src/config.ts';
 import { AppError } from '../../src/errors.ts';
 import { S3_CREDENTIALS, S3Server } from '../support/s3-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const UNAVAILABLE = { kind: 'unavailable', code: 'images.unavailable', details: { retryAfterSeconds: 5 } };
 const MODULES = new URL('../../src/adapters/file-store/', import.meta.url).href;
@@ -48,12 +48,6 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   await server.stop();
 });
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'store-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 const bucketOf = (prefix: string) => new S3Store({ ...server.location, prefix });
 
@@ -79,10 +73,10 @@ async function namesIn(store: FileStore): Promise<string[]> {
 }
 
 describe.each<[string, () => FileStore]>([
-  ['a folder', () => new FolderStore(temporaryFolder())],
-  ['a bucket', () => bucketOf(`${randomUUID()}/`)],
+  ['a folder store', () => new FolderStore(temporaryFolder())],
+  ['a bucket store', () => bucketOf(`${randomUUID()}/`)],
 ])('%s', (_, openStore) => {
-  test('gives back what was put, at once and as a stream of known size', async () => {
+  test('reads a stored file as bytes and as a stream with its size', async () => {
     const store = openStore();
     for (const size of [0, 1, 100_000]) {
       const { name, bytes } = await stored(store, { bytes: randomBytes(size) });
@@ -93,7 +87,7 @@ describe.each<[string, () => FileStore]>([
     }
   });
 
-  test('takes and gives 30 MB, and a reader may leave in the middle', async () => {
+  test('stores and reads 30 MB, also after readers that stopped in the middle', async () => {
     const store = openStore();
     const { name, bytes } = await stored(store, { bytes: randomBytes(30_000_000) });
     const left = await store.open(name);
@@ -104,7 +98,7 @@ describe.each<[string, () => FileStore]>([
     expect([file?.sizeBytes, content.equals(bytes)]).toEqual([30_000_000, true]);
   });
 
-  test('has nothing under names that were never put, and passes over them when it removes', async () => {
+  test('reads null for an unknown name, and removing an unknown name is no error', async () => {
     const store = openStore();
     const { name, bytes } = await stored(store);
     const unknown = await newFileName('as-served/rice', bytes, 'jpg');
@@ -118,14 +112,14 @@ describe.each<[string, () => FileStore]>([
     expect([await store.read(name), await namesIn(store)]).toEqual([null, []]);
   });
 
-  test('keeps the file that has a name, whoever else puts one under it', async () => {
+  test('refuses a second file under a name and keeps the first', async () => {
     const store = openStore();
     const { name, bytes } = await stored(store);
     await expect(store.put(name, randomBytes(50))).rejects.toThrow();
     expect(await store.read(name)).toEqual(bytes);
   });
 
-  test('takes one of several files that are put under one name at once', async () => {
+  test('stores exactly one of several files that are put under one name at once', async () => {
     const store = openStore();
     const contents = Array.from({ length: 5 }, () => randomBytes(200_000));
     const name = await newFileName('a', randomBytes(1), 'jpg');
@@ -135,14 +129,14 @@ describe.each<[string, () => FileStore]>([
     expect(await store.read(name)).toEqual(contents[taken[0] ?? -1]);
   });
 
-  test('takes many files at once', async () => {
+  test('stores 40 files that are put at once', async () => {
     const store = openStore();
     const files = await Promise.all(Array.from({ length: 40 }, (__, at) => stored(store, { folder: `set-${at % 7}` })));
     for (const { name, bytes } of files) expect(await store.read(name)).toEqual(bytes);
     expect(await namesIn(store)).toEqual(files.map(({ name }) => name).sort());
   });
 
-  test('lists and removes 1,001 files, and says when each was stored', async () => {
+  test('lists 1,002 files with the time when each was stored, and removes 1,001 of them', async () => {
     const store = openStore();
     const kept = await stored(store, { folder: 'many' });
     const names: string[] = [];
@@ -157,7 +151,7 @@ describe.each<[string, () => FileStore]>([
     expect(await namesIn(store)).toEqual([kept.name]);
   });
 
-  test('refuses every name that is not of its own making, in whatever is asked of it', async () => {
+  test('refuses to put, open, read and remove under any name that newFileName does not make', async () => {
     const store = openStore();
     const { name } = await stored(store);
     const fine = name.slice(name.lastIndexOf('/') + 1);
@@ -175,8 +169,8 @@ describe.each<[string, () => FileStore]>([
   });
 });
 
-describe('a folder', () => {
-  test('is for the operator alone: files have mode 0600, folders 0700', async () => {
+describe('a folder store', () => {
+  test('is readable by the operator only: files have mode 0600, folders 0700', async () => {
     const root = join(temporaryFolder(), 'data/images');
     const { name } = await stored(new FolderStore(root));
     const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
@@ -190,7 +184,7 @@ describe('a folder', () => {
     ]);
   });
 
-  test('has whole files only, however suddenly processes die that put some', async () => {
+  test('lists no partial file after a process is killed while it puts one', async () => {
     const root = temporaryFolder();
     const store = new FolderStore(root);
     const putting = `
@@ -218,7 +212,7 @@ describe('a folder', () => {
     }
   });
 
-  test('clears away drafts that are a day old when it is opened, and lists none', async () => {
+  test('removes drafts that are a day old when it is opened, and lists no draft', async () => {
     const root = temporaryFolder();
     const { name } = await stored(new FolderStore(root));
     const drafts = join(root, '.drafts');
@@ -232,7 +226,7 @@ describe('a folder', () => {
     expect(await namesIn(store)).toEqual([name]);
   });
 
-  test('minds only its own files among those that others put there', async () => {
+  test('ignores files and folders that it did not make', async () => {
     const root = temporaryFolder();
     const store = new FolderStore(root);
     const { name } = await stored(store);
@@ -248,8 +242,8 @@ describe('a folder', () => {
     expect(existsSync(join(root, 'README'))).toBe(true);
   });
 
-  describe('that goes away while it is used', () => {
-    /** Why a reader, a writer, and whoever removes or lists, are each told that the store is out of order. */
+  describe('that disappears while it is used', () => {
+    /** The system error behind each refusal: reads, a write, a removal and a listing are all unavailable. */
     async function outagesOf(store: FileStore, name: string): Promise<unknown[]> {
       const works = [store.read(name), store.open(name), stored(store), store.remove([name]), namesIn(store)];
       const ended = await Promise.allSettled(works);
@@ -257,7 +251,7 @@ describe('a folder', () => {
       return ended.map((work) => ('reason' in work ? (work.reason as { cause: { code: string } }).cause.code : null));
     }
 
-    test('is unavailable, is not made again, and works on when it is back', async () => {
+    test('is unavailable, is not created again, and works again when it is back', async () => {
       const root = join(temporaryFolder(), 'images');
       const store = new FolderStore(root);
       const { name, bytes } = await stored(store);
@@ -270,7 +264,7 @@ describe('a folder', () => {
       expect(readdirSync(join(root, '.drafts'))).toEqual([]);
     });
 
-    test('is unavailable while a file stands in its place', async () => {
+    test('is unavailable while a file has its path', async () => {
       const root = join(temporaryFolder(), 'images');
       const store = new FolderStore(root);
       const { name } = await stored(store);
@@ -279,7 +273,7 @@ describe('a folder', () => {
       expect(new Set(await outagesOf(store, name))).toEqual(new Set(['ENOTDIR']));
     });
 
-    test('misses nothing but its drafts when these alone are gone, and makes them again', async () => {
+    test('reads and stores files when only its folder of drafts is lost', async () => {
       const root = temporaryFolder();
       const store = new FolderStore(root);
       const { name, bytes } = await stored(store);
@@ -291,28 +285,31 @@ describe('a folder', () => {
     });
 
     // A folder of another device stands for the mount point that an unmounted volume leaves behind.
-    test.skipIf(!existsSync('/dev/shm'))('writes nothing below the mount point of its volume', async () => {
-      const folder = temporaryFolder();
-      const [root, volume] = [join(folder, 'images'), join(folder, 'volume')];
-      const mountPoint = mkdtempSync('/dev/shm/store-test-');
-      onTestFinished(() => rmSync(mountPoint, { recursive: true, force: true }));
-      mkdirSync(volume);
-      symlinkSync(volume, root);
-      const store = new FolderStore(root);
-      const { name, bytes } = await stored(store);
-      rmSync(root);
-      symlinkSync(mountPoint, root);
-      for (const work of await Promise.allSettled([store.read(name), store.open(name), stored(store)])) {
-        expect(work).toMatchObject({ reason: { ...UNAVAILABLE, cause: { code: 'ENOENT' } } });
-      }
-      expect(readdirSync(mountPoint)).toEqual([]);
-      rmSync(root);
-      symlinkSync(volume, root);
-      expect(await store.read(name)).toEqual(bytes);
-    });
+    test.skipIf(!existsSync('/dev/shm'))(
+      'writes nothing into the mount point of a volume that is unmounted',
+      async () => {
+        const folder = temporaryFolder();
+        const [root, volume] = [join(folder, 'images'), join(folder, 'volume')];
+        const mountPoint = mkdtempSync('/dev/shm/store-test-');
+        onTestFinished(() => rmSync(mountPoint, { recursive: true, force: true }));
+        mkdirSync(volume);
+        symlinkSync(volume, root);
+        const store = new FolderStore(root);
+        const { name, bytes } = await stored(store);
+        rmSync(root);
+        symlinkSync(mountPoint, root);
+        for (const work of await Promise.allSettled([store.read(name), store.open(name), stored(store)])) {
+          expect(work).toMatchObject({ reason: { ...UNAVAILABLE, cause: { code: 'ENOENT' } } });
+        }
+        expect(readdirSync(mountPoint)).toEqual([]);
+        rmSync(root);
+        symlinkSync(volume, root);
+        expect(await store.read(name)).toEqual(bytes);
+      },
+    );
   });
 
-  test('says that it is unavailable while the process may open no more files', async () => {
+  test('is unavailable while the process has no file descriptor left', async () => {
     const root = temporaryFolder();
     const { name } = await stored(new FolderStore(root));
     const exhausted = `
@@ -338,8 +335,8 @@ describe('a folder', () => {
   });
 });
 
-describe('a bucket', () => {
-  test('holds objects below its prefix, pictures with what a cache in front has to know', async () => {
+describe('a bucket store', () => {
+  test('lists its own objects below its prefix only, and stores pictures with their type and a cache time of a year', async () => {
     const { endpoint, bucket, region } = server.location;
     const client = new S3Client({ endpoint: endpoint ?? '', region, forcePathStyle: true });
     const store = bucketOf('study/pictures/');
@@ -359,14 +356,14 @@ describe('a bucket', () => {
     expect(await namesIn(store)).toHaveLength(4);
   });
 
-  test('counts a file as put when only the answer was lost', async () => {
+  test('has stored a file when only the answer of the server was lost', async () => {
     const store = bucketOf('lost/');
     await server.loseNextAnswer();
     const { name, bytes } = await stored(store);
     expect(await store.read(name)).toEqual(bytes);
   });
 
-  test('says that it is unavailable when the server falls silent, and works on when it speaks again', async () => {
+  test('is unavailable while the server does not answer, and works again when it does', async () => {
     const store = bucketOf('silent/');
     const { name, bytes } = await stored(store);
     server.fallSilent();
@@ -379,7 +376,7 @@ describe('a bucket', () => {
     expect(await store.read(name)).toEqual(bytes);
   });
 
-  test('says that it is unavailable when nobody listens', async () => {
+  test('is unavailable when the server refuses the connection', async () => {
     const gone = await S3Server.start();
     const store = new S3Store(gone.location);
     const { name } = await stored(store);
@@ -393,12 +390,12 @@ describe('a bucket', () => {
   test.each([
     ['is overloaded', 503, '<Error><Code>SlowDown</Code><Message>Reduce your rate.</Message></Error>'],
     ['breaks', 500, 'not XML'],
-  ])('says that it is unavailable when the server %s', async (_, status, body) => {
+  ])('is unavailable when the server %s', async (_, status, body) => {
     const store = await bucketAt((_req, res) => res.writeHead(status).end(body));
     await expect(stored(store)).rejects.toMatchObject(UNAVAILABLE);
   });
 
-  test('gives nobody half a file for a whole one', async () => {
+  test('fails as unavailable when the connection breaks in the middle of a file', async () => {
     const store = await bucketAt((_req, res) => {
       res.writeHead(200, { 'content-length': 200_000 });
       res.write(Buffer.alloc(100_000), () => res.destroy());
@@ -409,14 +406,14 @@ describe('a bucket', () => {
     await expect(file?.content.toArray()).rejects.toMatchObject(UNAVAILABLE);
   });
 
-  test('names what the server did not remove', async () => {
+  test('names the objects that the server did not remove', async () => {
     const kept = '<Error><Key>a/1.jpg</Key><Code>AccessDenied</Code><Message>No.</Message></Error>';
     const store = await bucketAt((_req, res) => res.end(`<DeleteResult>${kept}</DeleteResult>`));
     const name = await newFileName('a', randomBytes(1), 'jpg');
     await expect(store.remove([name])).rejects.toThrow('The bucket kept 1 objects: a/1.jpg (AccessDenied)');
   });
 
-  test('keeps a refusal apart from an outage and from a missing file, and repeats no credentials', async () => {
+  test('reports a refusal of the server neither as an outage nor as a missing file, and without the credentials', async () => {
     const name = await newFileName('a', randomBytes(1), 'jpg');
     const elsewhere = new S3Store({ ...server.location, bucket: 'no-such-bucket' });
     await expect(elsewhere.read(name)).rejects.toThrow('The bucket answered 404 NoSuchBucket');
@@ -429,14 +426,14 @@ describe('a bucket', () => {
   });
 });
 
-describe('the store of the configuration', () => {
-  test('is the folder or the bucket that it names', async () => {
+describe('openFileStore', () => {
+  test('opens the folder or the bucket of the configuration', async () => {
     const root = join(temporaryFolder(), 'images');
     expect(await openFileStore({ images: { kind: 'folder', root } })).toBeInstanceOf(FolderStore);
     expect(await openFileStore({ images: { kind: 's3', ...server.location } })).toBeInstanceOf(S3Store);
   });
 
-  test('is refused in one line that names the setting when its folder cannot be used', async () => {
+  test('refuses a folder that cannot be used in one line that names the setting', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'file'), '');
     symlinkSync(join(folder, 'nowhere', 'images'), join(folder, 'dangling'));
@@ -452,7 +449,7 @@ describe('the store of the configuration', () => {
     }
   });
 
-  test('loads nothing of the AWS SDK for a folder', async () => {
+  test('does not load the AWS SDK for a folder', async () => {
     const opening = `
       const { openFileStore } = await import('${MODULES}index.ts');
       await openFileStore({ images: { kind: 'folder', root: ${JSON.stringify(temporaryFolder())} } });
@@ -464,7 +461,7 @@ describe('the store of the configuration', () => {
   });
 });
 
-/** A bucket on a server with manners of its own. */
+/** A bucket store whose server answers as given. */
 async function bucketAt(answer: RequestListener): Promise<S3Store> {
   const http = createServer((req, res) => {
     req.resume().once('end', () => answer(req, res));

@@ -15,7 +15,7 @@ test.each([
   ['<form action="/x"><input name="a"></form><iframe src="https://example.org"></iframe>', ''],
   ['<svg><script>x()</script></svg><math><mi//xlink:href="x">', ''],
   ['1 < 2 & "3"', '1 &lt; 2 &amp; "3"'],
-])('%s', (given, kept) => {
+])('sanitizeHtml turns %j into %j, which it leaves as it is', (given, kept) => {
   expect(sanitizeHtml(given)).toBe(kept);
   expect(sanitizeHtml(kept)).toBe(kept);
 });

@@ -14,11 +14,11 @@ function moduleOf(name: string, content: string): string {
   return path;
 }
 
-test('without a captcha everybody is taken for human', async () => {
+test('a deployment without a module for the human check passes every caller', async () => {
   expect(await (await openHumanCheck(null))(null, '127.0.0.1')).toBe(true);
 });
 
-test('the module of the deployment gets the answer and the address, and only its true lets pass', async () => {
+test('the module for the human check gets the answer and the address, and only the value true passes a caller', async () => {
   const check = await openHumanCheck(
     moduleOf('check.mjs', `export default (answer, ip) => answer === 'odd' ? 'yes' : answer === null && ip === '::1'`),
   );
@@ -29,7 +29,7 @@ test.each([
   ['is not there', () => join(folder, 'missing.mjs')],
   ['is no program', () => moduleOf('broken.mjs', 'export default (')],
   ['exports no function', () => moduleOf('empty.mjs', 'export const check = () => true;')],
-])('a module that %s is a fault of the configuration, told in one line', async (_, path) => {
+])('a module for the human check that %s is refused as a ConfigError of one line', async (_, path) => {
   const opening = openHumanCheck(path());
   await expect(opening).rejects.toThrow(ConfigError);
   await expect(opening).rejects.toThrow(/^HUMAN_CHECK_MODULE: [^\n]+$/);

@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mailsInOutbox, openMailer } from '../../src/adapters/mail.ts';
 import { takeMails } from '../support/outbox.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-test('without a mail server mails wait in the outbox, and are counted', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'recall-outbox-'));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
+test('mails wait in the outbox, where they are counted, when no mail server is configured', async () => {
+  const dataDir = temporaryFolder();
   expect(await mailsInOutbox(dataDir)).toBe(0);
   const mailer = openMailer({ mail: { smtpUrl: null, from: 'recall@example.org' }, dataDir });
   for (const subject of ['one', 'two']) await mailer.send({ to: 'ada@example.org', subject, text: 'x', html: 'x' });

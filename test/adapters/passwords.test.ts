@@ -19,7 +19,7 @@ async function hashed(passwords: Passwords, items: AsyncIterable<Item>) {
 const passwordOf = ({ password }: Item) => password;
 
 describe('hashing many passwords', () => {
-  test('gives the items in their order, those without a password as they are', async () => {
+  test('returns the items in their order, with a hash for each password and none without one', async () => {
     const passwords = new Passwords();
     const items = [...many(3), { name: 'none' }, { name: 'last', password: 'x' }];
     const all = await hashed(passwords, given(items));
@@ -30,7 +30,7 @@ describe('hashing many passwords', () => {
     }
   });
 
-  test('lets a sign-in go first and never has it refused', async () => {
+  test('lets a sign-in overtake the passwords that wait, and does not refuse it', async () => {
     const passwords = new Passwords();
     const uploads = Array.from({ length: 40 }, () => passwords.hashAll(given(many(4)), passwordOf));
     let done = 0;
@@ -43,7 +43,7 @@ describe('hashing many passwords', () => {
     expect(done).toBe(160);
   });
 
-  test('ends when nobody takes the rest, and leaves room for others', async () => {
+  test('stops when its reader stops, and others can hash', async () => {
     const passwords = new Passwords();
     for await (const { item } of passwords.hashAll(given(many(100)), passwordOf)) {
       if (item.name === '2') break;
@@ -51,7 +51,7 @@ describe('hashing many passwords', () => {
     expect(await hashed(passwords, given(many(4)))).toHaveLength(4);
   });
 
-  test('fails with what reading the items fails with', async () => {
+  test('fails with the error of the source of its items', async () => {
     async function* broken(): AsyncGenerator<Item> {
       yield* many(3);
       throw new Error('unreadable');

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, utimesSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ownedPrefix, removeStaleFiles } from '../../src/adapters/stale-files.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-test('what is old or belongs to a process that is gone is removed, the rest stays', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'leftovers-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+test('removeStaleFiles removes entries that are old or belong to an ended process of this host, and keeps the others', () => {
+  const folder = temporaryFolder();
   const { pid: gone } = spawnSync(process.execPath, ['--version']);
   const kept = ['upload-young', `work-${hostname()}-${process.ppid}-a`, `work-elsewhere-${gone}-a`];
   const left = [`work-${hostname()}-${gone}-a`, `${ownedPrefix()}a`, 'upload-old'];

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const bytesOf = async (address?: string) => (await app().services.files.read(pathOfUrl(address))) ?? Buffer.alloc(0);
 const colourOf = async (address?: string) => colourAt(await bytesOf(address));
 const coloursOf = (addresses: (string | undefined)[]) => Promise.all(addresses.map(colourOf));
-/** As respondents see it. */
+/** The set as respondents see it. */
 async function shown(id: string) {
   await app().settle();
   return caller.portionSizes.getAsServed({ id });
@@ -30,7 +30,7 @@ async function shown(id: string) {
 const asked = { description: 'Rice, cooked', weight: [10, 20] };
 
 describe('a new as-served set from uploads', () => {
-  test('takes files from any field in any order and lists them lightest first, each with its label', async () => {
+  test('accepts files from any field in any order and lists them by weight, each with its label', async () => {
     const [red, lime, blue, yellow] = await photographs(4);
     const form = { id: 'rice', description: ' Rice, cooked ', weight: [40, 10, 30, 20], a: yellow, b: red, c: blue };
     const labels = { label: ['D', 'A', 'C', 'B'], keywords: ['grain', 'rice'], z: lime };
@@ -60,7 +60,7 @@ describe('a new as-served set from uploads', () => {
     [2, LIME],
     [3, LIME],
     [4, BLUE],
-  ])('of %i is chosen by the middle one, by weight', async (count, colour) => {
+  ])('with %i photographs has a selection image of 300 x 200 px of the middle one by weight', async (count, colour) => {
     const { id } = await newSet(app(), caller, { count });
     const { selectionImageUrl } = await shown(id);
     expect(await colourOf(selectionImageUrl)).toEqual(about([...colour]));
@@ -68,7 +68,7 @@ describe('a new as-served set from uploads', () => {
     expect([width, height]).toEqual([300, 200]);
   });
 
-  test('serves pictures of 1000 and 200 px and never enlarges a smaller one', async () => {
+  test('has pictures of 1000 and thumbnails of 200 px and never enlarges a smaller upload', async () => {
     const files = [await upload({ width: 1500, height: 900 }), await upload({ width: 150, height: 90 })];
     const { images } = await caller.asServedSets.create({ id: 'sizes', ...asked, files });
     const sizes = [];
@@ -101,7 +101,7 @@ describe('a new as-served set from uploads', () => {
     ['an empty description', { description: ' ' }, 'description'],
     ['an empty label', { label: ['small', ' '] }, 'label.1'],
     ['no file', { files: [] }, 'files'],
-  ])('with %s is refused, and says where', async (_, changed, path) => {
+  ])('with %s is refused, and the issue has the path of the field', async (_, changed, path) => {
     const body = formOf({ id: 'refused', ...asked, files: await photographs(2), ...changed });
     const before = await storedPictures(app());
     const answer = await call('POST', `${url}/new`, { token, body });
@@ -109,7 +109,7 @@ describe('a new as-served set from uploads', () => {
     expect(await storedPictures(app())).toEqual(before);
   });
 
-  test('of 21 files is refused', async () => {
+  test('with 21 files is refused', async () => {
     const files = Array<File>(21).fill(await upload({ width: 20, height: 20 }));
     const weight = files.map((_, index) => index + 1);
     const body = { id: 'many', description: 'x', weight, files };
@@ -119,7 +119,7 @@ describe('a new as-served set from uploads', () => {
     expect(await refusalOf(app(), create)).toMatchObject({ code: 'request.invalid' });
   });
 
-  test('is stored whole or not at all', async () => {
+  test('is not stored when one of its files is no picture', async () => {
     const files = [await upload(), fileOf('no picture')];
     const create = () => caller.asServedSets.create({ id: 'half', ...asked, files });
     expect(await refusalOf(app(), create)).toMatchObject({ code: 'image.unsupported_type' });

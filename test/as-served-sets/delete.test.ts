@@ -66,8 +66,8 @@ test('the source images of a deleted as-served set can be deleted', async () => 
   expect(await caller.sourceImages.remove({ id: sources })).toEqual({ deleted: 2 });
 });
 
-describe('an as-served set that methods show', () => {
-  test('is not deleted, and the answer names the foods and categories', async () => {
+describe('an as-served set that methods use', () => {
+  test('is not deleted, and the refusal names the foods and categories', async () => {
     const { id } = await newSet(app(), caller);
     const category = await categoryWith([asServed(id)]);
     const first = await foodWith([asServed(id), weight, asServed(id)]);
@@ -84,7 +84,7 @@ describe('an as-served set that methods show', () => {
     });
   });
 
-  test('is refused with the first 20 users and the number of all', async () => {
+  test('is not deleted, and the refusal names the first 20 users and the number of all', async () => {
     const { id } = await newSet(app(), caller);
     for (let n = 0; n < 22; n++) {
       await app().given.food({ locals: { [locale]: { portions: [{ method: 'as-served', servingImageSet: id }] } } });

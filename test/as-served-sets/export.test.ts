@@ -36,7 +36,7 @@ test('the record of an exported set names every file with its SHA-256', async ()
   }
 });
 
-test('the zip file of an exported set holds the record and every file, each under its own name', async () => {
+test('the zip file of an exported set contains the record and every file under its path', async () => {
   const { id } = await newSet(app(), caller);
   const answer = await download(id);
   expect(answer.status).toBe(200);
@@ -51,7 +51,7 @@ test('the zip file of an exported set holds the record and every file, each unde
   });
 });
 
-describe('a set with a missing file is not exported, and the answer names the file:', () => {
+describe('the export of a set with a missing file is refused with the path of the file', () => {
   /** The refusal of the record; that of the zip file is the same. */
   async function refusalOfBoth(id: string) {
     const refusal = await refusalOf(app(), () => caller.asServedSets.exportRecord({ id }));
@@ -65,7 +65,7 @@ describe('a set with a missing file is not exported, and the answer names the fi
     details: { facts: { path } },
   });
 
-  test('when the file is lost', async () => {
+  test('when the image store has lost the file', async () => {
     const { id } = await newSet(app(), caller);
     const { images } = await caller.asServedSets.exportRecord({ id });
     await app().services.files.remove([images[1]?.thumbnailPath ?? '']);
@@ -82,7 +82,7 @@ describe('a set with a missing file is not exported, and the answer names the fi
   });
 });
 
-test('a set from an import of files, with long words and unusual labels, can be exported', async () => {
+test('a set with a long description, an empty label and 85 keywords can be exported and imported', async () => {
   const description = Array.from({ length: 85 }, (_, n) => String(n).padStart(2, '0')).join(' ');
   const id = 'imported';
   await newSet(app(), caller, { id, count: 1 });

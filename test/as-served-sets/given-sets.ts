@@ -4,7 +4,7 @@ import type { Caller, TestApp } from '../support/test-app.ts';
 export type StoredSet = Awaited<ReturnType<Caller['asServedSets']['get']>>;
 
 const COLOURS = ['red', 'lime', 'blue', 'yellow', 'magenta', 'cyan', 'white', 'black'];
-/** As they come back from a JPEG, in the order in which `newSet` gives them to ever larger portions. */
+/** The colours that `newSet` gives to its photographs, lightest portion first. */
 export const [RED, LIME, BLUE, YELLOW] = [
   [255, 0, 0],
   [0, 255, 0],
@@ -17,7 +17,7 @@ export function photographs(count: number): Promise<File[]> {
   return Promise.all(COLOURS.slice(0, count).map((colour) => upload({ width: 60, height: 40, colour })));
 }
 
-/** A set of uploads, of 10, 20, 30 ... g. */
+/** Creates a set from uploads with portions of 10, 20, 30 ... g. */
 export async function newSet(app: TestApp, caller: Caller, { id = app.given.name('set'), count = 2 } = {}) {
   const weight = Array.from({ length: count }, (_, index) => 10 * (index + 1));
   return caller.asServedSets.create({ id, description: `Set ${id}`, weight, files: await photographs(count) });

@@ -33,7 +33,7 @@ async function refused(send: () => ReturnType<typeof call>): Promise<[number, st
   return [answer.status, problemOf(answer).code];
 }
 
-describe('importing the record of a set', () => {
+describe('importing the record of an as-served set', () => {
   test('makes a new set from the files of the same store', async () => {
     const { id } = await newSet(app(), caller, { count: 3 });
     const record = await caller.asServedSets.exportRecord({ id });
@@ -54,7 +54,7 @@ describe('importing the record of a set', () => {
     expect(await colourAt(selection ?? Buffer.alloc(0))).toEqual(about([...RED]));
   });
 
-  test('is refused when the store lacks files, and the answer names all of them', async () => {
+  test('is refused when the store lacks files, and the refusal names all of them', async () => {
     const answer = await call('POST', url, { token, body: RICE.record });
     expect(problemOf(answer)).toMatchObject({ status: 400, code: 'as_served_set.unusable_archive' });
     const missing = new Set(problemOf(answer).facts?.['missing'] as string[]);
@@ -89,8 +89,8 @@ describe('importing the record of a set', () => {
   });
 });
 
-describe('importing a zip file', () => {
-  test('of another installation works over HTTP, and the pictures are made again', async () => {
+describe('importing the zip file of an as-served set', () => {
+  test('from another installation makes the set and its pictures, over HTTP', async () => {
     const answer = await call('POST', url, { token, body: { file: await archiveOf(RICE) } });
     expect([answer.status, answer.body]).toMatchObject([200, { id: 'other', description: 'Rice' }]);
     const { images } = await caller.asServedSets.get({ id: 'other' });
@@ -108,14 +108,14 @@ describe('importing a zip file', () => {
     expect(await refused(() => importZip(zip))).toEqual([STATUS.get(code) ?? 400, code]);
   });
 
-  test.each(REFUSED)('with a picture that is refused with %s is refused so', async (code, file) => {
+  test.each(REFUSED)('with a picture that is refused with %s is refused with the same code', async (code, file) => {
     const isDrawing = code.startsWith('svg.');
     const set = await exportedSet('refused', await file.bytes(), isDrawing ? 'svg' : 'jpg');
     const body = { file: await archiveOf(set) };
     expect((await refused(() => call('POST', url, { token, body })))[1]).toBe(code);
   });
 
-  test('ignores other files in it', async () => {
+  test('ignores files that the record does not name', async () => {
     const set = await exportedSet('more', await picture({ width: 30, height: 20 }));
     const more: [string, string][] = [
       ['.DS_Store', 'x'],
@@ -133,7 +133,7 @@ test.each([
   ['two files', async () => formOf({ file: [await archiveOf(RICE), await archiveOf(RICE)] })],
   ['a file in another field', async () => formOf({ zip: await archiveOf(RICE) })],
   ['a file and a record', async () => formOf({ file: await archiveOf(RICE), record: RICE.record })],
-])('a form with %s is refused', async (_, form) => {
+])('importing an as-served set from a form with %s is refused', async (_, form) => {
   const body = await form();
   expect(await refused(() => call('POST', url, { token, body }))).toEqual([400, 'request.invalid']);
 });

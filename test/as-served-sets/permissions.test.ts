@@ -16,7 +16,7 @@ const files = [fileOf('no picture')];
 /** Who may see source images: those who make image sets of them. */
 const SOURCE_READERS = [...WRITERS, 'foodsadmin'];
 
-// Whoever is permitted gets another refusal, or an empty answer: there is nothing.
+// A permitted caller gets another refusal or an empty answer, because nothing is stored.
 test.each(
   casesOf<(caller: Caller) => Promise<unknown>>({
     'sourceImages.list': { may: SOURCE_READERS, use: (caller) => caller.sourceImages.list({}) },

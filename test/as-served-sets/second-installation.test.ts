@@ -11,7 +11,7 @@ const SIZES = [
   [90, 60, 'yellow'],
 ] as const;
 
-/** All that a respondent or an editor sees of a set but the addresses. */
+/** What respondents and editors see of a set, without the addresses. */
 async function seen(app: TestApp, caller: Caller, id: string) {
   await app.settle();
   const { images, description } = await caller.asServedSets.get({ id });
@@ -37,7 +37,7 @@ async function openWithEditor(): Promise<{ app: TestApp; caller: Caller; user: {
   return { app, caller: await app.as(user), user };
 }
 
-test('another installation can import a set from its zip file alone', async () => {
+test('an as-served set is the same in another installation that imports its zip file', async () => {
   const first = await openWithEditor();
   const files = await Promise.all(SIZES.map(([width, height, colour]) => upload({ width, height, colour })));
   const given = { id: 'rice', description: 'Rice, cooked: 炊いた米', keywords: ['grain', 'été'] };

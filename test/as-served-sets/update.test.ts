@@ -21,7 +21,7 @@ const filesThere = async (names: string[]) => {
   const stored = await storedNames(app().services.files);
   return names.filter((name) => stored.includes(name));
 };
-/** As respondents see it. */
+/** The set as respondents see it. */
 async function shown(id: string) {
   await app().settle();
   return caller.portionSizes.getAsServed({ id });
@@ -50,7 +50,7 @@ test('updating an as-served set replaces its photographs, makes new pictures, re
 });
 
 describe('a new id of an as-served set', () => {
-  test('renames the set, and the methods that name it follow', async () => {
+  test('renames the set and appears in the methods that name it', async () => {
     const set = await newSet(app(), caller);
     const leftovers = await newSet(app(), caller);
     const { code } = await app().given.food({ listedIn: [locale] });
@@ -94,7 +94,7 @@ describe('a new id of an as-served set', () => {
     expect(await refusalOf(app(), update)).toMatchObject({ kind: 'conflict', code: 'as_served_set.duplicate_id' });
   });
 
-  test('is refused for a set that cereal methods use by its id; its photographs may change', async () => {
+  test('is refused for a set that cereal methods use by its id, whose photographs may change', async () => {
     const set = await newSet(app(), caller, { id: 'cereal_flakeA' });
     const renamed = { ...set, currentId: set.id, id: 'cereal_flakeZ', images: sentBack(set) };
     const { code } = await app().given.food({ locals: { [locale]: { portions: cereal('flake') } } });
@@ -120,7 +120,7 @@ describe('an update of an as-served set is refused', () => {
     expect(await refusalOf(app(), update)).toMatchObject({ kind: 'not_found', code: 'as_served_set.not_found' });
   });
 
-  test('for an unknown source image, and the set stays as it was', async () => {
+  test('for an unknown source image, and the set stays unchanged', async () => {
     const set = await newSet(app(), caller);
     const images = [...sentBack(set), { sourceImageId: 2_000_000_000, weight: 500 }];
     const update = () => caller.asServedSets.update({ currentId: set.id, description: 'x', images });
@@ -128,7 +128,7 @@ describe('an update of an as-served set is refused', () => {
     expect(await caller.asServedSets.get({ id: set.id })).toEqual(set);
   });
 
-  test('for a lost upload, and the set stays as it was', async () => {
+  test('for a lost upload, and the set stays unchanged', async () => {
     const set = await newSet(app(), caller);
     const { originalPath } = await app()
       .context()
@@ -139,7 +139,7 @@ describe('an update of an as-served set is refused', () => {
   });
 });
 
-test('two updates of an as-served set at once leave the pictures of one of them', async () => {
+test('three updates of an as-served set at once leave the pictures of one of them', async () => {
   const set = await newSet(app(), caller);
   await Promise.all(
     ['One', 'Two', 'Three'].map((description) =>

@@ -60,14 +60,14 @@ beforeAll(async () => {
   said = await command('backup', SOURCE, backup);
 });
 
-/** A backup like the good one, to be spoilt. */
+/** A copy of the backup, for a test to damage. */
 function copy(): string {
   const path = join(work, `copy-${counter++}`);
   cpSync(backup, path, { recursive: true });
   return path;
 }
 
-/** Changes the manifest as somebody would who knows of the hashes. */
+/** A copy of the backup with a changed manifest whose hash is right. */
 function withManifest(change: object): string {
   const path = copy();
   const [file, sums] = [join(path, 'manifest.json'), join(path, 'SHA256SUMS')];
@@ -79,13 +79,13 @@ function withManifest(change: object): string {
 }
 
 describe('a backup', () => {
-  test('says what it holds and what it does not', () => {
+  test('reports how many people, recalls and pictures it holds, and that token-keys.json is not in it', () => {
     expect(said).toMatchObject({ code: 0, errors: '' });
     expect(said.out).toContain('2 people, 1 recalls, 3 pictures');
     expect(said.out).toContain('token-keys.json');
   });
 
-  test('is for the eyes of its owner, leaves no draft, and holds neither keys nor what passes', () => {
+  test('is readable by its owner only, leaves no draft, and holds no keys, lock, rate limits or change feed', () => {
     const files = readdirSync(backup, { recursive: true, withFileTypes: true });
     const modes = new Set(files.map((file) => statSync(join(file.parentPath, file.name)).mode & 0o777));
     expect([statSync(backup).mode & 0o777, ...modes].toSorted((a, b) => a - b)).toEqual([0o600, 0o700, 0o700]);
@@ -95,14 +95,14 @@ describe('a backup', () => {
     expect(readdirSync(work).filter((name) => name.includes('unfinished'))).toEqual([]);
   });
 
-  test('is not written over another one', async () => {
+  test('does not overwrite an earlier backup', async () => {
     const before = readFileSync(join(backup, 'manifest.json'));
     const { code, errors } = await command('backup', SOURCE, backup);
     expect([code, errors]).toEqual([1, `${backup} exists already. Name a folder that does not exist.\n`]);
     expect(readFileSync(join(backup, 'manifest.json'))).toEqual(before);
   });
 
-  test('is refused while a server has the data folder, which is named', async () => {
+  test('is refused while a server uses the data folder, and the refusal names the folder and the process', async () => {
     const unlock = await lockDataDir(SOURCE.DATA_DIR);
     const { code, errors } = await command('backup', SOURCE, join(work, 'never'));
     unlock();
@@ -111,7 +111,7 @@ describe('a backup', () => {
     expect(existsSync(join(work, 'never'))).toBe(false);
   });
 
-  test('of a folder without a database is refused, and none is made', async () => {
+  test('is refused for a folder without a database, and creates none', async () => {
     const { code, errors } = await command('backup', settingsOf('empty'), join(work, 'never'));
     expect([code, errors]).toEqual([1, expect.stringMatching(/^There is no embedded database in .*\n$/)]);
     expect(existsSync(join(work, 'empty'))).toBe(false);
@@ -126,13 +126,13 @@ describe('a restored installation', () => {
     restored = await command('restore', TARGET, backup);
   });
 
-  test('is told of, with the notifications that are not sent', () => {
+  test('is reported with its people, recalls and pictures, and the notifications that were due and are not sent', () => {
     expect(restored).toMatchObject({ code: 0, errors: '' });
     expect(restored.out).toContain('2 people, 1 recalls, 3 pictures');
     expect(restored.out).toContain('1 overdue notifications are not sent');
   });
 
-  test('has every row, picture, waiting task and number of the old one', async () => {
+  test('has every row, picture, waiting task, constraint and sequence of the backup, with the overdue notification as failed', async () => {
     const target = await stored(TARGET);
     const table = 'public.notification';
     const { [table]: before = [], ...others } = source.contents;
@@ -148,7 +148,7 @@ describe('a restored installation', () => {
     expect(after.filter((row) => row.includes('failed'))).toHaveLength(1);
   });
 
-  test('answers a sign-in, a search and a new recall', async () => {
+  test('accepts a sign-in, a search and a new recall, and gives new rows ids that were never used', async () => {
     await opened(TARGET, async (runtime) => {
       const id = await takePart(runtime, accounts.respondent);
       const { em } = runtime.context();
@@ -164,13 +164,13 @@ describe('a restored installation', () => {
     });
   });
 
-  test('is not restored over', async () => {
+  test('is not overwritten by a second restore', async () => {
     const { code, errors } = await command('restore', TARGET, backup);
     expect([code, errors]).toEqual([1, expect.stringMatching(/postgres exists already: move it away/)]);
   });
 });
 
-test('a backup of an earlier version is brought up to date', { timeout: MANY_PROCESSES_MS }, async () => {
+test('restoring a backup of the first version runs the later migrations', { timeout: MANY_PROCESSES_MS }, async () => {
   const [old, target, path] = [settingsOf('first'), settingsOf('first-restored'), join(work, 'first-backup')];
   await onDatabase(old, fillFirstSchema);
   expect((await command('backup', old, path)).errors).toBe('');
@@ -183,7 +183,7 @@ test('a backup of an earlier version is brought up to date', { timeout: MANY_PRO
   });
 });
 
-describe('a restore is refused, and nothing changed,', () => {
+describe('a restore is refused and changes nothing', () => {
   const refusalOf = async (path: string): Promise<unknown> => {
     const target = settingsOf(`refused-${counter++}`);
     const place = { config: readConfig(target), environment: {}, now: () => new Date(), onProgress: () => undefined };
@@ -192,7 +192,7 @@ describe('a restore is refused, and nothing changed,', () => {
   };
 
   test.each(['rows/public.survey.jsonl.gz', 'manifest.json', 'sequences.jsonl.gz', 'an image'])(
-    'where one byte of %s is another',
+    'when one byte of %s differs',
     async (name) => {
       const path = copy();
       const image = readdirSync(join(path, 'images'), { recursive: true, encoding: 'utf8' }).find((file) =>
@@ -209,7 +209,7 @@ describe('a restore is refused, and nothing changed,', () => {
     },
   );
 
-  test('where a file is missing, or the list of them', async () => {
+  test('when a file or the list of files is missing', async () => {
     const path = copy();
     rmSync(join(path, 'rows/public.food.jsonl.gz'));
     expect(await refusalOf(path)).toMatch(/^The backup is damaged: .*public\.food\.jsonl\.gz is missing/);
@@ -217,7 +217,7 @@ describe('a restore is refused, and nothing changed,', () => {
     expect(await refusalOf(path)).toMatch(/is not a backup, because it has no SHA256SUMS/);
   });
 
-  test('where a newer version made it', async () => {
+  test('when a newer version made the backup', async () => {
     const { migrations } = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as { migrations: string[] };
     const newer = withManifest({ version: '9.1.0', migrations: [...migrations, 'm20300101-unheard-of'] });
     expect(await refusalOf(newer)).toMatch(
@@ -228,12 +228,12 @@ describe('a restore is refused, and nothing changed,', () => {
     );
   });
 
-  test('with one line and exit code 1', async () => {
+  test('when the folder is no backup, with one line and exit code 1', async () => {
     const { code, out, errors } = await command('restore', settingsOf('nowhere'), join(work, 'no-backup'));
     expect([code, out, errors]).toEqual([1, '', expect.stringMatching(/^.* is not a backup, .*\n$/)]);
   });
 
-  test('where the image store holds other pictures', async () => {
+  test('when the image store holds other pictures', async () => {
     const target = settingsOf('other-store');
     const name = `as-served/rice/${'0'.repeat(32)}-000000000000.jpg`;
     mkdirSync(join(target.DATA_DIR, 'images/as-served/rice'), { recursive: true });
@@ -243,7 +243,7 @@ describe('a restore is refused, and nothing changed,', () => {
     expect(existsSync(join(target.DATA_DIR, 'postgres'))).toBe(false);
   });
 
-  test('where a server has the data folder', async () => {
+  test('when a server uses the data folder', async () => {
     const target = settingsOf('busy');
     mkdirSync(target.DATA_DIR);
     const unlock = await lockDataDir(target.DATA_DIR);
@@ -254,7 +254,7 @@ describe('a restore is refused, and nothing changed,', () => {
 });
 
 test(
-  'a restore that found less than it should leaves no database, no server starts beside one, and the next goes on from there',
+  'a restore that finds too few rows leaves no database; no server starts after an interrupted restore; the next restore completes it',
   { timeout: MANY_PROCESSES_MS },
   async () => {
     const target = settingsOf('interrupted');

@@ -4,7 +4,7 @@ import type { FileStore } from '../../src/adapters/file-store/file-store.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { storedNames } from '../support/pictures.ts';
 
-/** Not of the installation but of the moment: the change feed, what is counted for limits, when migrations ran. */
+/** Tables that a backup leaves out or fills anew: the change feed, the counts of rate limits, when migrations ran. */
 const PASSING = ['public.change', 'public.rate_limit', 'public.mikro_orm_migrations'];
 
 export type Contents = Record<string, string[]>;
@@ -26,7 +26,7 @@ export async function contentsOf(em: EntityManager, schemas: readonly string[]):
   return contents;
 }
 
-/** What else a schema is: constraints, indexes, triggers that are on, the last number that each sequence gave. */
+/** The constraints, indexes and triggers of the schema, and the last number that each sequence gave. */
 export async function schemaOf(em: EntityManager): Promise<Contents> {
   return {
     constraints: await column(
@@ -47,7 +47,7 @@ export async function schemaOf(em: EntityManager): Promise<Contents> {
   };
 }
 
-/** What waits to be done, whatever the tables of the queue are. */
+/** The tasks that wait in the queue or run. */
 export function waiting(em: EntityManager): Promise<unknown[]> {
   return query(
     em,

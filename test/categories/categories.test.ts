@@ -28,7 +28,7 @@ beforeAll(async () => {
   caller = await app().as(await given.user());
 });
 
-test('roots are the visible categories without a visible parent, in the order of the language', async () => {
+test('the root categories are the visible categories without a visible parent, in the order of the language', async () => {
   expect(await caller.categories.listRoots({ locale })).toEqual([
     { code: 'UNDH', localDescription: 'Under dold' },
     { code: 'ROOT', localDescription: 'Zucchini och annat' },
@@ -50,7 +50,7 @@ describe('the contents of a category', () => {
     });
   });
 
-  test('of a locale without foods of its own are its categories, named by the prototype', async () => {
+  test('have no foods for a locale without a food list, and subcategories named by its prototype', async () => {
     expect(await caller.categories.contents({ locale: child, code: 'ROOT' })).toMatchObject({
       categories: [{ code: 'NONA' }, { code: 'BOTH', localDescription: 'Under båda' }],
       foods: [],
@@ -61,7 +61,7 @@ describe('the contents of a category', () => {
     expect(await caller.categories.contents({ locale, code: 'EROT' })).toEqual({ foods: [], categories: [] });
   });
 
-  test('follow a change', async () => {
+  test('leave out a subcategory after it is hidden', async () => {
     await query(app().context().em, sql`update category set is_hidden = true where code = 'BOTH'`);
     await app().settle();
     const { categories } = await caller.categories.contents({ locale, code: 'ROOT' });
@@ -71,7 +71,7 @@ describe('the contents of a category', () => {
   });
 });
 
-test('two categories that contain each other are browsed without end in either, and end no process', async () => {
+test('two categories that contain each other are each among the contents of the other', async () => {
   await app().given.category({ code: 'LOPA' });
   await app().given.category({ code: 'LOPB', parents: ['LOPA'] });
   await query(

@@ -59,8 +59,8 @@ const cases = Object.entries(MATRIX).flatMap(([procedure, { may, use }]) =>
   EVERYBODY.map((person) => ({ procedure, person, answer: may.includes(person) ? 'permitted' : 'refused', use })),
 );
 
-describe('categoryRecords', () => {
-  test.each(cases)('$procedure is $answer to $person', async ({ person, answer, use }) => {
+describe('access to category records:', () => {
+  test.each(cases)('categoryRecords.$procedure is $answer to $person', async ({ person, answer, use }) => {
     const { code } = await app().given.category();
     const caller = callers.get(person) ?? app().withToken(null);
     const outcome = await use(caller, code).then(

@@ -21,7 +21,7 @@ const categories = async () =>
   (await query<{ n: number }>(app().context().em, sql`select count(*)::int as n from category`))[0]?.n;
 
 describe('a new category', () => {
-  test('is stored as given, each parent and tag once', async () => {
+  test('is stored as given, with each parent and tag once', async () => {
     const category = { ...given(), isHidden: true };
     const attributes = { readyMealOption: true, sameAsBeforeOption: null, reasonableAmount: 300, useInRecipes: 2 };
     const created = await admin.categoryRecords.create({
@@ -38,7 +38,7 @@ describe('a new category', () => {
     expect(local).toEqual({ version: null, localDescription: null, portionSize: [] });
   });
 
-  test('says nothing that it was not told', async () => {
+  test('has null attributes and empty lists for what is not given', async () => {
     const category = given();
     expect(await admin.categoryRecords.create(category)).toEqual({
       ...category,
@@ -50,7 +50,7 @@ describe('a new category', () => {
     });
   });
 
-  test('is a category for respondents at once', async () => {
+  test('is shown to respondents after the next reading of the change feed', async () => {
     const { code } = await admin.categoryRecords.create({ ...given(), parentCategories: ['DRNK'] });
     await app().given.food({ parents: [code], locals: { [locale]: {} } });
     await app().settle();
@@ -58,7 +58,7 @@ describe('a new category', () => {
     expect(shown.map((category) => category.code)).toContain(code);
   });
 
-  test('that names a parent which does not exist is refused, with its place', async () => {
+  test('that names unknown parents is refused, and each issue has the path of its parent', async () => {
     const before = await categories();
     await expect(
       admin.categoryRecords.create({ ...given(), parentCategories: ['DRNK', 'NONE', 'HOT', 'GONE'] }),
@@ -76,7 +76,7 @@ describe('a new category', () => {
     expect(await categories()).toBe(before);
   });
 
-  test('may not be in itself', async () => {
+  test('that names itself as parent is refused', async () => {
     const category = given();
     await expect(
       admin.categoryRecords.create({ ...category, parentCategories: ['DRNK', category.code] }),
@@ -92,7 +92,7 @@ describe('a new category', () => {
     });
   });
 
-  test('takes no code that is taken, also where many ask at once, but that of a food', async () => {
+  test('is refused with the code of another category, also when four ask at once, and accepted with the code of a food', async () => {
     const duplicate = { cause: { code: 'category.duplicate_code' } };
     await expect(admin.categoryRecords.create({ ...given(), code: 'DRNK' })).rejects.toMatchObject(duplicate);
     const { code } = await app().given.food();
@@ -119,7 +119,7 @@ describe('a new category', () => {
   });
 });
 
-describe('a code', () => {
+describe('a category code', () => {
   test.each([
     ['DRNK', false],
     ['FREE', true],
@@ -132,11 +132,11 @@ describe('a code', () => {
     ['a code?', false],
     ['x'.repeat(65), false],
     ['', false],
-  ])('%j is available: %s', async (code, available) => {
+  ])('%j is answered by codeAvailable with %s', async (code, available) => {
     expect(await maintainer.categoryRecords.codeAvailable({ code })).toEqual({ available });
   });
 
-  test('that is available can be taken, and one that is reserved cannot', async () => {
+  test('is refused when it is reserved for paths, and "add-to-locale" is not reserved', async () => {
     expect((await admin.categoryRecords.create({ ...given(), code: 'add-to-locale' })).code).toBe('add-to-locale');
     for (const code of ['new', '..', 'root-categories', 'uncategorised-foods']) {
       await expect(admin.categoryRecords.create({ ...given(), code })).rejects.toMatchObject({
@@ -145,7 +145,7 @@ describe('a code', () => {
     }
   });
 
-  test('of a food does not make that of a category unavailable', async () => {
+  test('is available although a food has it', async () => {
     const { code } = await app().given.food();
     expect(await maintainer.categoryRecords.codeAvailable({ code })).toEqual({ available: true });
     expect(await maintainer.foodRecords.codeAvailable({ code })).toEqual({ available: false });

@@ -25,7 +25,7 @@ const list = async (wanted: Partial<Parameters<Caller['categoryRecords']['list']
   (await admin.categoryRecords.list({ locale, ...wanted })).items.map(({ code }) => code);
 
 describe('the list of categories', () => {
-  test('has all of them, hidden ones too, whatever locale names them', async () => {
+  test('has every category, also hidden ones and those that no locale or another locale names', async () => {
     expect(await list()).toEqual(['DRNK', 'HOT', 'MILK', 'SOY', 'zucker']);
     const { items } = await admin.categoryRecords.list({ locale });
     expect(items.slice(1, 3)).toEqual([
@@ -34,13 +34,13 @@ describe('the list of categories', () => {
     ]);
   });
 
-  test('is sorted as people sort, both ways, nameless ones last', async () => {
+  test('is sorted without regard to case and accents in both directions, with nameless categories last', async () => {
     expect(await list({ sort: '-code' })).toEqual(['zucker', 'SOY', 'MILK', 'HOT', 'DRNK']);
     expect(await list({ sort: 'localDescription' })).toEqual(['HOT', 'DRNK', 'SOY', 'MILK', 'zucker']);
     expect(await list({ sort: '-localDescription' })).toEqual(['SOY', 'DRNK', 'HOT', 'MILK', 'zucker']);
   });
 
-  test('pages through them and says how many there are', async () => {
+  test('comes in pages with the total number of categories', async () => {
     const page = await admin.categoryRecords.list({ locale, limit: 2, offset: 1, sort: 'code' });
     expect(page).toMatchObject({ total: 5, limit: 2, offset: 1, items: [{ code: 'HOT' }, { code: 'MILK' }] });
     expect(await admin.categoryRecords.list({ locale, offset: 99 })).toMatchObject({ total: 5, items: [] });
@@ -57,7 +57,7 @@ describe('the list of categories', () => {
     expect(await list({ search })).toEqual(expected);
   });
 
-  test('holds those below a category once each, without itself', async () => {
+  test('has each category below a given one once, without the given one', async () => {
     expect(await list({ category: 'DRNK' })).toEqual(['HOT', 'MILK', 'SOY']);
     expect(await list({ category: 'MILK' })).toEqual(['SOY']);
     expect(await list({ category: 'SOY' })).toEqual([]);
@@ -65,7 +65,7 @@ describe('the list of categories', () => {
     expect(await list({ category: 'DRNK', search: 'pflanz' })).toEqual(['SOY']);
   });
 
-  test('names and finds categories as the prototype locales do where the locale is silent', async () => {
+  test('names and finds categories by the nearest prototype locale when the locale has no name', async () => {
     const { items } = await admin.categoryRecords.list({ locale: grandchild, sort: 'code' });
     expect(items.map(({ localDescription }) => localDescription)).toEqual([
       'Getränke',
@@ -79,7 +79,7 @@ describe('the list of categories', () => {
   });
 });
 
-describe('reading', () => {
+describe('reading category records', () => {
   const MANY = 50;
 
   beforeAll(async () => {
@@ -98,12 +98,12 @@ describe('reading', () => {
   test.each([
     ['FEW', 1],
     ['MANY', MANY + 1],
-  ])('a list takes two statements, in %s of %i', async (category, count) => {
+  ])('takes two statements for the list in category %s of %i categories', async (category, count) => {
     expect(await admin.categoryRecords.list({ locale, category })).toMatchObject({ total: count });
     expect(await app().countStatements(() => list({ category, search: 'm' }))).toBe(2);
   });
 
-  test.each(['LONE', 'FULL'])('a record takes three statements, of %s', async (code) => {
+  test.each(['LONE', 'FULL'])('takes three statements for the record of category %s', async (code) => {
     expect(await app().countStatements(() => admin.categoryRecords.get({ locale, code }))).toBe(3);
   });
 });

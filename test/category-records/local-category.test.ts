@@ -35,13 +35,13 @@ beforeAll(async () => {
 });
 
 describe('the local part of a category', () => {
-  test('reads raw: empty where the locale says nothing, whatever its prototype says', async () => {
+  test('is empty when the locale has none, although its prototype has one', async () => {
     const { code } = await app().given.category({ locals: { [locale]: { portions: [{ method: 'weight' }] } } });
     const { local } = await admin.categoryRecords.get({ locale: child, code });
     expect(local).toEqual({ version: null, localDescription: null, portionSize: [] });
   });
 
-  test('is made without a base version and replaced with one, and foods in the category have its methods', async () => {
+  test('is created without a base version and replaced with one, and foods in the category have its methods', async () => {
     const { code } = await app().given.category();
     const food = await app().given.food({ parents: [code], locals: { [locale]: {} } });
     const portionSize = [weight, asServed('rice'), partOf(code)];
@@ -64,14 +64,14 @@ describe('the local part of a category', () => {
     expect((await maintainer.categoryRecords.get({ locale, code })).local).toEqual(second);
   });
 
-  test('leaves the global part and other locales alone', async () => {
+  test('changes neither the global part nor other locales when it is updated', async () => {
     const { code } = await app().given.category({ locals: { [child]: { description: 'Child' } } });
     const before = await admin.categoryRecords.get({ locale: child, code });
     await maintainer.categoryRecords.updateLocal({ locale, code, localDescription: 'Mine', portionSize: [weight] });
     expect(await admin.categoryRecords.get({ locale: child, code })).toEqual(before);
   });
 
-  test('on another base version than the stored one is refused and stays', async () => {
+  test('is not replaced on any base version but the stored one', async () => {
     const { code } = await app().given.category({ locals: { [locale]: { portions: [{ method: 'pizza' }] } } });
     const { local } = await admin.categoryRecords.get({ locale, code });
     for (const baseVersion of [null, undefined, randomUUID()]) {
@@ -84,7 +84,7 @@ describe('the local part of a category', () => {
     expect((await admin.categoryRecords.get({ locale, code })).local).toEqual(local);
   });
 
-  test('with a base version where there is none yet is refused', async () => {
+  test('is not created with a base version', async () => {
     const { code } = await app().given.category();
     await expect(
       admin.categoryRecords.updateLocal({ locale, code, baseVersion: randomUUID(), portionSize: [] }),
@@ -93,7 +93,7 @@ describe('the local part of a category', () => {
     });
   });
 
-  test('is made once by many editors at once, and replaced once', async () => {
+  test('is created once, and replaced once, when six editors try at once', async () => {
     const { code } = await app().given.category();
     const edit = async (baseVersion: string | null) => {
       const results = await Promise.allSettled(
@@ -118,20 +118,23 @@ describe('the local part of a category', () => {
       'There is no guide image "none".',
     ],
     ['a category', partOf('NONE'), 'options.0.category', 'There is no category "NONE".'],
-  ])('that names %s which does not exist is refused, with its place', async (_, method, parameter, message) => {
-    const { code } = await app().given.category({ locals: { [locale]: { portions: [{ method: 'pizza' }] } } });
-    const { local } = await admin.categoryRecords.get({ locale, code });
-    const update = { locale, code, baseVersion: local.version, portionSize: [weight, method] };
-    await expect(admin.categoryRecords.updateLocal(update)).rejects.toMatchObject({
-      cause: {
-        code: 'reference.not_found',
-        details: { issues: [{ path: `portionSize.1.parameters.${parameter}`, message }] },
-      },
-    });
-    expect((await admin.categoryRecords.get({ locale, code })).local).toEqual(local);
-  });
+  ])(
+    'that names %s which does not exist is refused, and the issue has the path of the reference',
+    async (_, method, parameter, message) => {
+      const { code } = await app().given.category({ locals: { [locale]: { portions: [{ method: 'pizza' }] } } });
+      const { local } = await admin.categoryRecords.get({ locale, code });
+      const update = { locale, code, baseVersion: local.version, portionSize: [weight, method] };
+      await expect(admin.categoryRecords.updateLocal(update)).rejects.toMatchObject({
+        cause: {
+          code: 'reference.not_found',
+          details: { issues: [{ path: `portionSize.1.parameters.${parameter}`, message }] },
+        },
+      });
+      expect((await admin.categoryRecords.get({ locale, code })).local).toEqual(local);
+    },
+  );
 
-  test('of an unknown category or locale is refused', async () => {
+  test('is refused for an unknown category or locale', async () => {
     const { code } = await app().given.category();
     await expect(admin.categoryRecords.updateLocal({ locale, code: 'NONE', portionSize: [] })).rejects.toMatchObject({
       cause: { code: 'category.not_found' },

@@ -36,8 +36,8 @@ const portionOf = (...categories: (string | null)[]) => ({
   parameters: { options: categories.map((category) => ({ category, choices: [{ label: 'half', value: 0.5 }] })) },
 });
 
-describe('an update of the global part', () => {
-  test('replaces it and gives it another version', async () => {
+describe('an update of the global part of a category', () => {
+  test('replaces all fields and makes a new version', async () => {
     const category = await newCategory();
     const attributes = { readyMealOption: null, sameAsBeforeOption: true, reasonableAmount: 5, useInRecipes: null };
     const changed = { englishDescription: 'Whole milk', isHidden: true, attributes, tags: ['b', 'a', 'b'] };
@@ -53,7 +53,7 @@ describe('an update of the global part', () => {
     expect(await read(category.code)).toEqual(updated);
   });
 
-  test('leaves the tags as they are where it names none, and takes them away where it names an empty list', async () => {
+  test('keeps the tags when it has none, and removes them when it has an empty list', async () => {
     const category = await newCategory();
     const { tags: _, ...untagged } = updateOf(category);
     const updated = await admin.categoryRecords.update(untagged);
@@ -61,7 +61,7 @@ describe('an update of the global part', () => {
     expect((await admin.categoryRecords.update(updateOf(updated, { tags: [] }))).tags).toEqual([]);
   });
 
-  test('on a stale version is refused with the current one, and stores nothing', async () => {
+  test('is refused on an old version with the current version, and stores nothing', async () => {
     const category = await newCategory();
     const { version } = await admin.categoryRecords.update(updateOf(category, { englishDescription: 'First' }));
     await expect(
@@ -76,7 +76,7 @@ describe('an update of the global part', () => {
     });
   });
 
-  test('wins for exactly one of many editors at once', async () => {
+  test('succeeds for exactly one of eight editors at once', async () => {
     const category = await newCategory();
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, (_, n) =>
@@ -91,14 +91,14 @@ describe('an update of the global part', () => {
     expect((await admin.categoryRecords.changes({ locale, code: category.code })).total).toBe(2);
   });
 
-  test('of a category that does not exist is refused', async () => {
+  test('is refused for an unknown category', async () => {
     const category = await newCategory();
     await expect(admin.categoryRecords.update(updateOf(category, { currentCode: 'NONE' }))).rejects.toMatchObject({
       cause: { code: 'category.not_found' },
     });
   });
 
-  test('that names an unknown parent is refused, with its place', async () => {
+  test('is refused when it names an unknown parent, and the issue has the path of the parent', async () => {
     const category = await newCategory();
     await expect(
       admin.categoryRecords.update(updateOf(category, { parentCategories: ['DRNK', 'NONE'] })),
@@ -109,7 +109,7 @@ describe('an update of the global part', () => {
   });
 });
 
-describe('a category above itself', () => {
+describe('an update that puts a category above itself', () => {
   const illegal = (...issues: [index: number, chain: string][]) => ({
     cause: {
       code: 'category.illegal_parent',
@@ -123,7 +123,7 @@ describe('a category above itself', () => {
     },
   });
 
-  test('is refused: as its own parent, under its code and its new one', async () => {
+  test('is refused when the category is its own parent, by its code or its new code', async () => {
     const category = await newCategory();
     const { code } = category;
     await expect(
@@ -138,7 +138,7 @@ describe('a category above itself', () => {
     expect(await read(code)).toMatchObject({ parentCategories: [{ code: 'DRNK' }] });
   });
 
-  test('is refused along any way, each culprit named with the shortest', async () => {
+  test('is refused for each parent that closes a cycle, with the shortest chain', async () => {
     const top = await newCategory([]);
     const left = await newCategory([top.code]);
     const right = await newCategory([top.code]);
@@ -154,14 +154,14 @@ describe('a category above itself', () => {
     expect((await read(top.code)).parentCategories).toEqual([]);
   });
 
-  test('is refused before unknown parents are', async () => {
+  test('is refused as category.illegal_parent also when it names an unknown parent', async () => {
     const category = await newCategory();
     await expect(
       admin.categoryRecords.update(updateOf(category, { parentCategories: ['NONE', category.code] })),
     ).rejects.toMatchObject({ cause: { code: 'category.illegal_parent' } });
   });
 
-  test('is none where several ways lead up: a diamond is fine', async () => {
+  test('is not refused when several chains lead to one ancestor without a cycle', async () => {
     const top = await newCategory([]);
     const left = await newCategory([top.code]);
     const right = await newCategory([top.code]);
@@ -171,7 +171,7 @@ describe('a category above itself', () => {
     expect(updated.parentCategories.map(({ code }) => code)).toEqual(parentCategories.toSorted());
   });
 
-  test('is none any more once the way back is cut', async () => {
+  test('is accepted after the chain back to the category is removed', async () => {
     const upper = await newCategory([]);
     const lower = await newCategory([upper.code]);
     const turn = () => admin.categoryRecords.update(updateOf(upper, { parentCategories: [lower.code] }));
@@ -181,8 +181,8 @@ describe('a category above itself', () => {
   });
 });
 
-describe('a new code', () => {
-  test('is followed by everything that refers to the category, but not by recalls that were submitted', async () => {
+describe('a new code of a category', () => {
+  test('appears in everything that refers to the category, but not in submitted recalls', async () => {
     const { given } = app();
     const { code } = await given.category({
       parents: ['DRNK'],
@@ -217,7 +217,7 @@ describe('a new code', () => {
     expect(await person.submissions.getMine({ surveyId: survey.slug, submissionId })).toEqual(submitted);
   });
 
-  test('is followed by the portion size methods that name the category, and by no others', async () => {
+  test('appears in the portion size methods that name the category, and changes no others', async () => {
     const { given } = app();
     const [one, other] = [await newCategory(), await newCategory()];
     const portions = [portionOf(null, one.code, other.code, one.code), { method: 'weight' as const }];
@@ -237,7 +237,7 @@ describe('a new code', () => {
     expect(ofCategory.local.portionSize).toMatchObject([portionOf(renamed)]);
   });
 
-  test('may be taken neither by two categories nor from paths', async () => {
+  test('is refused when another category has it or it is reserved for paths', async () => {
     const [one, two] = [await newCategory(), await newCategory()];
     await expect(admin.categoryRecords.update(updateOf(one, { code: two.code }))).rejects.toMatchObject({
       cause: { code: 'category.duplicate_code' },
@@ -252,8 +252,8 @@ describe('a new code', () => {
   });
 });
 
-describe('a deleted category', () => {
-  test('is gone with its links, local parts and the prompts that name it; what was in it stays', async () => {
+describe('deleting a category', () => {
+  test('removes its links, local parts and the prompts that name it, and keeps its subcategories, foods and submitted recalls', async () => {
     const { given } = app();
     const { code } = await given.category({
       parents: ['DRNK'],
@@ -284,7 +284,7 @@ describe('a deleted category', () => {
     expect(await person.submissions.getMine({ surveyId: survey.slug, submissionId })).toEqual(submitted);
   });
 
-  test('is refused while portion size methods of others name it, and told which', async () => {
+  test('is refused while portion size methods of others name it, and the refusal lists them', async () => {
     const { given } = app();
     const { code } = await newCategory();
     const portions = [portionOf(code), portionOf(null, code)];
@@ -304,7 +304,7 @@ describe('a deleted category', () => {
     expect(await admin.categoryRecords.remove({ code })).toEqual({ code });
   });
 
-  test('is told of the first twenty that name it, and of their number', async () => {
+  test('is refused with the first 20 records that name it and the number of all', async () => {
     const { code } = await newCategory();
     for (let n = 0; n < 22; n++) await app().given.food({ locals: { [locale]: { portions: [portionOf(code)] } } });
     await expect(admin.categoryRecords.remove({ code })).rejects.toMatchObject({
@@ -312,7 +312,7 @@ describe('a deleted category', () => {
     });
   });
 
-  test('may be named by its own methods, and by the text of others', async () => {
+  test('is not refused because of its own portion size methods or the text of others', async () => {
     const { given } = app();
     const code = given.name('OWN');
     await given.category({ code, locals: { [locale]: { portions: [portionOf(code)] } } });
@@ -322,8 +322,8 @@ describe('a deleted category', () => {
   });
 });
 
-describe('the changes of a category', () => {
-  test('say who changed what, from what to what, newest first, under every code that it had', async () => {
+describe('the list of changes of a category', () => {
+  test('has who changed it, with before and after, newest first, for every code that it had', async () => {
     const category = await newCategory([]);
     const code = app().given.name('LATER');
     const updated = await admin.categoryRecords.update(updateOf(category, { code, englishDescription: 'Later' }));
@@ -349,7 +349,7 @@ describe('the changes of a category', () => {
     expect(afterwards).toMatchObject({ total: 5, items: [{ action: 'delete', before: updated, after: null }] });
   });
 
-  test('hold nothing of what was refused', async () => {
+  test('has no entry for refused changes', async () => {
     const category = await newCategory();
     const { code } = category;
     await app().given.food({ locals: { [locale]: { portions: [portionOf(code)] } } });
@@ -360,7 +360,7 @@ describe('the changes of a category', () => {
     expect((await admin.categoryRecords.changes({ locale, code })).total).toBe(1);
   });
 
-  test('of a food with the same code are not among them', async () => {
+  test('has no changes of a food with the same code', async () => {
     const { code } = await newCategory();
     await admin.foodRecords.create({ code, englishDescription: 'Food' });
     expect((await admin.categoryRecords.changes({ locale, code })).total).toBe(1);

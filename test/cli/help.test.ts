@@ -18,7 +18,7 @@ function run(args: readonly string[]) {
   return { status, stdout, stderr };
 }
 
-test('every command of an operator is among the commands that are asked for help', () => {
+test('the tests of --help cover every command of an operator', () => {
   expect(SCRIPTS.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['demo', 'import', 'images', 'people', 'keys', 'nutrients', 'backup', 'restore', 'bench']),
   );

@@ -9,19 +9,19 @@ import { operationsOf } from '../../src/http/routes.ts';
 
 const written = readFileSync(CONTRACT_FILE, 'utf8');
 
-test('the contract of the client is what the routers say (npm run client:contract writes it)', async () => {
+test('client/contract.ts is up to date with the routers: write it with npm run client:contract', async () => {
   const { text } = await clientContract();
   expect(written === text, 'client/contract.ts is not up to date').toBe(true);
 });
 
-test('every operation is documented in the contract with its summary and its path', () => {
+test('client/contract.ts documents every operation with its summary and path', () => {
   for (const { method, path, meta } of operationsOf(appRouter)) {
     expect(written).toContain(`${meta.openapi?.summary}.`);
     expect(written).toContain(`\`${method} /api${path}\``);
   }
 });
 
-test('every field is documented in the contract', async () => {
+test('client/contract.ts documents every field', async () => {
   const { undocumented } = await clientContract();
   expect(undocumented).toEqual([]);
 });
@@ -57,25 +57,25 @@ type Outputs = {
   };
 };
 
-describe('the compiler finds in the contract', () => {
-  test('every operation, and no other', () => {
+describe('the types of client/contract.ts, which npm run check compares,', () => {
+  test('name exactly the operations of the service', () => {
     expectTypeOf<Names<ContractOutputs>>().toEqualTypeOf<Names<Outputs>>();
   });
 
-  test('the output that tRPC infers of each operation', () => {
+  test('give each operation the output that tRPC infers', () => {
     expectTypeOf<Differing<Outputs, ContractOutputs, Names<Outputs>>>().toBeNever();
   });
 
-  test('the input that tRPC infers of each operation, but for the portions of a recall', () => {
+  test('give each operation but submissions.submit the input that tRPC infers', () => {
     expectTypeOf<Differing<Inputs, ContractInputs, Names<Inputs>>>().toEqualTypeOf<'submissions.submit'>();
   });
 
-  test('a recall that names the method of a portion and its choices, which the service takes', () => {
+  test('give submissions.submit only recalls that the service accepts', () => {
     type Recall = Sent<ContractInputs['submissions']['submit']>;
     expectTypeOf<Recall>().toExtend<Sent<Inputs['submissions']['submit']>>();
   });
 
-  test('the problem that the service answers', () => {
+  test('describe the problem that the service answers', () => {
     expectTypeOf<Problem>().toEqualTypeOf<AppRouter['_def']['_config']['$types']['errorShape']['data']>();
   });
 });

@@ -20,19 +20,19 @@ beforeAll(async () => {
   url = await app().listen();
 });
 
-describe('the package', () => {
-  test('has the version of the service and takes any tRPC from the oldest that it works with', () => {
+describe('the client package', () => {
+  test('has the version of the service and accepts every tRPC 11 from 11.20.0', () => {
     const { '@trpc/client': client, '@trpc/server': server } = root.dependencies;
     expect(manifest.version).toBe(root.version);
     expect(manifest.peerDependencies).toEqual({ '@trpc/client': PEER_RANGE, '@trpc/server': PEER_RANGE });
     for (const version of [client, server]) expect(version).toMatch(/^11\.(2[0-9]|[3-9][0-9])\./);
   });
 
-  test('brings no tRPC of its own, so that an application has one', () => {
+  test('has no dependencies, so that an application has one tRPC', () => {
     expect(manifest).not.toHaveProperty('dependencies');
   });
 
-  test('is what the lock file of its example knows', () => {
+  test('has the version and peer dependencies that the lock file of examples/typed-client records', () => {
     const { version, peerDependencies } = lock.packages['node_modules/dietary-recall-client'];
     expect({ version, peerDependencies }).toEqual({
       version: manifest.version,
@@ -40,7 +40,7 @@ describe('the package', () => {
     });
   });
 
-  test('brings the client and calculations of the domain, and needs nothing but @trpc', () => {
+  test('contains the compiled client and packages/, and imports nothing but @trpc', () => {
     const others = packed().files.filter((file) => !/^dist\/(client|packages)\/.*\.js$/.test(file));
     expect(others.toSorted()).toEqual(['LICENSE', 'README.md', 'dist/index.d.ts', 'package.json']);
     const needed = packed()
@@ -59,8 +59,8 @@ describe('the package', () => {
   });
 });
 
-describe('its types', () => {
-  test('suit a strict program, are checked themselves, and refuse what the service would refuse', async () => {
+describe('the types of the client package', () => {
+  test('compile in a strict program without skipLibCheck, and refuse calls that the service would refuse', async () => {
     const faults = await packed().faultsOf(`
       import { asServedPortion, createRecallClient, feedbackOn, isRefusal, waitForJob, type RecordedPortionInput } from 'dietary-recall-client';
       const client = createRecallClient({ url: 'http://recall.test' });
@@ -119,7 +119,7 @@ describe('its types', () => {
     expect(faults).toBe('');
   });
 
-  test('are those of the service, operation by operation', async () => {
+  test('equal those of the service in each operation but the input of submissions.submit', async () => {
     const faults = await packed().faultsOf(
       `
       import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
@@ -157,7 +157,7 @@ describe('its types', () => {
   });
 });
 
-test('works in Node', async () => {
+test('the client package runs in Node: it signs in, reads a food, computes a portion and recognises a refusal', async () => {
   const said = await packed().outputOf(
     `
     import { createRecallClient, isRefusal, typedPortion } from 'dietary-recall-client';
@@ -178,7 +178,7 @@ test('works in Node', async () => {
   expect(JSON.parse(said)).toEqual(['Semi skimmed milk', 250, true]);
 });
 
-describe('a bundle', () => {
+describe('a browser bundle', () => {
   /** What a bundler keeps of the package for this import. */
   async function bundleOf(names: string): Promise<string> {
     const input = packed().write('page.js', `export { ${names} } from 'dietary-recall-client';`);
@@ -192,14 +192,14 @@ describe('a bundle', () => {
   const GRAMS = ['function asServedPortion', 'function pizzaPortion', 'function volumeAt'];
   const FEEDBACK = ['function feedbackOn', 'HENRY_COEFFICIENTS', 'function basalMetabolicRate', 'function topFoods'];
 
-  test('of the client leaves out portion weights, feedback and waiting', async () => {
+  test('of the client leaves out portion weights, feedback and waitForJob', async () => {
     const code = await bundleOf('createRecallClient');
     for (const part of SIGN_IN) expect(code).toContain(part);
     for (const part of [...GRAMS, ...FEEDBACK, 'class JobError', 'function waitForJob'])
       expect(code).not.toContain(part);
   });
 
-  test('of one calculation leaves out the others, the client and its libraries', async () => {
+  test('of two calculations leaves out the others, the client and its libraries', async () => {
     const code = await bundleOf('asServedPortion, feedbackOn');
     for (const part of ['function asServedPortion', ...FEEDBACK]) expect(code).toContain(part);
     for (const part of ['function pizzaPortion', ...SIGN_IN, 'TRPCClientError']) expect(code).not.toContain(part);

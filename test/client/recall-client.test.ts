@@ -6,6 +6,7 @@ import type { SignInView } from '../../client/contract.ts';
 import { SignInSession } from '../../client/sign-in-session.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { personalToken } from '../support/personal-token.ts';
+import { errorOf } from '../support/refusals.ts';
 import { enrolApp, owner, PASSWORD } from '../second-factors/given-factors.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { makeWorld, type World } from '../support/world.ts';
@@ -37,14 +38,7 @@ async function tokensMade(userId: number): Promise<number> {
   return row?.n ?? -1;
 }
 
-async function refusalOf(work: Promise<unknown>): Promise<unknown> {
-  return work.then(
-    () => 'not refused',
-    (error: unknown) => error,
-  );
-}
-
-/** A way to the service on which something else answers for the paths that are broken. */
+/** A proxy to the service that answers 502 itself for the broken paths. */
 function brokenProxy(isBroken: (path: string) => boolean): Promise<string> {
   return proxyTo((req, res, pass) => {
     if (isBroken(req.url ?? '')) res.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
@@ -83,23 +77,23 @@ describe('signing in', () => {
 
   test('with a wrong password is refused by its code and leaves the client signed out', async () => {
     const client = createRecallClient({ url });
-    const error = await refusalOf(client.signIn.withEmail({ email: 'admin@example.org', password: 'wrong' }));
+    const error = await errorOf(client.signIn.withEmail({ email: 'admin@example.org', password: 'wrong' }));
     expect(isRefusal(error, 'auth.credentials_refused')).toBe(true);
-    expect(isRefusal(await refusalOf(client.api.auth.me.query()), 'auth.not_signed_in')).toBe(true);
+    expect(isRefusal(await errorOf(client.api.auth.me.query()), 'auth.not_signed_in')).toBe(true);
   });
 });
 
 describe('an account with a second factor', () => {
-  test('is asked for it, and signed in by the answer', async () => {
+  test('is signed in by the second factor, not by the password alone or a wrong code', async () => {
     const somebody = await owner(app());
     const { recoveryCodes } = await enrolApp(app(), somebody);
     const client = createRecallClient({ url });
     const asked = await client.signIn.withEmail({ email: somebody.email, password: PASSWORD });
     expect(asked).toMatchObject({ kinds: ['totp'], expiresInSeconds: 300 });
-    expect(isRefusal(await refusalOf(client.api.auth.me.query()), 'auth.not_signed_in')).toBe(true);
+    expect(isRefusal(await errorOf(client.api.auth.me.query()), 'auth.not_signed_in')).toBe(true);
     const challenge = asked?.challenge ?? '';
     const wrong = client.signIn.secondFactor({ challenge, method: 'totp', code: '000' });
-    expect(isRefusal(await refusalOf(wrong), 'auth.second_factor_refused')).toBe(true);
+    expect(isRefusal(await errorOf(wrong), 'auth.second_factor_refused')).toBe(true);
     await client.signIn.secondFactor({ challenge, method: 'recovery-code', code: recoveryCodes[0] ?? '' });
     expect((await client.api.auth.me.query()).id).toBe(somebody.id);
     app().clock.advance(16 * 60);
@@ -107,8 +101,8 @@ describe('an account with a second factor', () => {
   });
 });
 
-describe('calls', () => {
-  test('carry dates, texts and numbers both ways', async () => {
+describe('calls of the client', () => {
+  test('transport dates, texts and numbers unchanged in both directions', async () => {
     const client = await signedIn();
     const saved = await client.api.userSessions.save.mutate({ surveyId: 'survey', data: '{"a":"ü👍"}' });
     expect((await client.api.userSessions.get.query({ surveyId: 'survey' })).data).toMatchObject({
@@ -120,7 +114,7 @@ describe('calls', () => {
     ).toBeCloseTo(32.32);
   });
 
-  test('of one moment travel together, more than a batch holds included', async () => {
+  test('are all answered when more are made at once than one batch holds', async () => {
     const client = await signedIn();
     const answers = await Promise.all(
       Array.from({ length: 45 }, () => client.api.foods.get.query({ locale: 'en_GB', code: 'MILK' })),
@@ -129,7 +123,7 @@ describe('calls', () => {
     expect(answers).toHaveLength(45);
   });
 
-  test('of one moment succeed and fail each for itself', async () => {
+  test('that travel in one batch succeed and fail separately', async () => {
     const client = await signedIn();
     const [fine, missing] = await Promise.allSettled([
       client.api.foods.get.query({ locale: 'en_GB', code: 'MILK' }),
@@ -140,10 +134,10 @@ describe('calls', () => {
   });
 });
 
-describe('a refusal', () => {
-  test('is known by its code, and no other error is one', async () => {
+describe('isRefusal', () => {
+  test('recognises a refusal by its code, and takes no other error for one', async () => {
     const client = await signedIn();
-    const error = await refusalOf(client.api.foods.get.query({ locale: 'en_GB', code: 'NONE' }));
+    const error = await errorOf(client.api.foods.get.query({ locale: 'en_GB', code: 'NONE' }));
     expect(isRefusal(error, 'food.not_found')).toBe(true);
     expect(isRefusal(error)).toBe(true);
     expect(isRefusal(error, 'locale.not_found')).toBe(false);
@@ -159,28 +153,26 @@ describe('a refusal', () => {
     }
   });
 
-  test('carries what a person may read and a program may use', async () => {
+  test('recognises a refusal of the input, which carries status, issues and request id', async () => {
     const client = await signedIn();
-    const error = await refusalOf(client.api.foods.lookup.query({ locale: 'en_GB', desc: 'x', limit: 99 }));
+    const error = await errorOf(client.api.foods.lookup.query({ locale: 'en_GB', desc: 'x', limit: 99 }));
     expect(isRefusal(error, 'request.invalid')).toBe(true);
     expect(error).toMatchObject({ data: { status: 400, issues: [{ path: 'limit' }], requestId: expect.any(String) } });
   });
 
-  test('of a server that is not there is no refusal, and says what failed', async () => {
+  test('is false for a server that cannot be reached, and the error says what failed', async () => {
     const client = createRecallClient({ url: 'http://127.0.0.1:1' });
     const { api, file, signIn, signOut } = client;
-    const errors = await Promise.all(
-      [api.auth.me.query(), file('/auth/me'), signIn.resume(), signOut()].map(refusalOf),
-    );
+    const errors = await Promise.all([api.auth.me.query(), file('/auth/me'), signIn.resume(), signOut()].map(errorOf));
     for (const error of errors) {
       expect(isRefusal(error)).toBe(false);
       expect(error).toMatchObject({ name: 'TRPCClientError', cause: { message: 'fetch failed' } });
     }
   });
 
-  test('of something between here and the service is no refusal', async () => {
+  test('is false for an answer of a proxy in front of the service', async () => {
     const { api, file, signIn } = createRecallClient({ url: await brokenProxy(() => true) });
-    const errors = await Promise.all([api.auth.me.query(), file('/auth/me'), signIn.resume()].map(refusalOf));
+    const errors = await Promise.all([api.auth.me.query(), file('/auth/me'), signIn.resume()].map(errorOf));
     for (const error of errors) {
       expect(error).toMatchObject({ name: 'TRPCClientError' });
       expect(isRefusal(error)).toBe(false);
@@ -189,7 +181,7 @@ describe('a refusal', () => {
 });
 
 describe('an access token that has expired', () => {
-  test('is exchanged without the caller noticing', async () => {
+  test('is exchanged before the call is answered', async () => {
     const client = await signedIn();
     app().clock.advance(16 * 60);
     expect((await client.api.auth.me.query()).id).toBe(world.person.id);
@@ -225,7 +217,7 @@ describe('an access token that has expired', () => {
     expect(await tokensMade(world.person.id)).toBe(before + 1);
   });
 
-  test('can be exchanged again and again', async () => {
+  test('is exchanged on three days in a row', async () => {
     const client = await signedIn();
     for (let day = 0; day < 3; day++) {
       app().clock.advance(24 * 3600);
@@ -233,7 +225,7 @@ describe('an access token that has expired', () => {
     }
   });
 
-  test('of a sign-in that has ended is refused, once, to every caller', async () => {
+  test('makes every call fail with auth.not_signed_in after the sign-in has ended', async () => {
     const client = await signedIn();
     await query(app().context().em, sql`delete from token_family where user_id = ${world.person.id}`);
     app().clock.advance(16 * 60);
@@ -246,20 +238,20 @@ describe('an access token that has expired', () => {
   });
 });
 
-test('an exchange that does not reach the service is told to the caller and ends no sign-in', async () => {
+test('an exchange that does not reach the service fails the call and keeps the sign-in', async () => {
   let isBroken = true;
   const client = createRecallClient({ url: await brokenProxy((path) => isBroken && path === '/api/auth/refresh') });
   await client.signIn.withAlias(byAlias(world));
   app().clock.advance(16 * 60);
-  const error = await refusalOf(client.api.auth.me.query());
+  const error = await errorOf(client.api.auth.me.query());
   expect(error).toMatchObject({ message: expect.stringMatching(/refresh answered 502$/) as string });
   expect(isRefusal(error)).toBe(false);
   isBroken = false;
   expect((await client.api.auth.me.query()).id).toBe(world.person.id);
 });
 
-describe('an exchange under way', () => {
-  /** A client whose exchange waits on its way until it is let go on, and a call that waits for it. */
+describe('an exchange that is not finished', () => {
+  /** A client whose exchange is held in a proxy until `goOn`, and a call that waits for it. */
   async function exchanging() {
     const begun = Promise.withResolvers<() => void>();
     let isHeld = false;
@@ -272,7 +264,7 @@ describe('an exchange under way', () => {
     });
     await client.signIn.withAlias(byAlias(world));
     app().clock.advance(16 * 60);
-    const waiting = refusalOf(client.api.auth.me.query());
+    const waiting = errorOf(client.api.auth.me.query());
     return { client, waiting, goOn: await begun.promise };
   }
 
@@ -282,10 +274,10 @@ describe('an exchange under way', () => {
     goOn();
     await leaving;
     expect(isRefusal(await waiting, 'auth.not_signed_in')).toBe(true);
-    expect(isRefusal(await refusalOf(client.api.auth.me.query()), 'auth.not_signed_in')).toBe(true);
+    expect(isRefusal(await errorOf(client.api.auth.me.query()), 'auth.not_signed_in')).toBe(true);
   });
 
-  test('does not make the next person the last one', async () => {
+  test('does not replace the person who signs in next', async () => {
     const { client, waiting, goOn } = await exchanging();
     await client.signIn.withEmail({ email: 'admin@example.org', password: world.password });
     goOn();
@@ -294,8 +286,8 @@ describe('an exchange under way', () => {
   });
 });
 
-describe('resuming', () => {
-  test('goes on with a sign-in, and says when there is none', async () => {
+describe('signIn.resume', () => {
+  test('answers true while there is a sign-in, and false when there is none or it has ended', async () => {
     const client = createRecallClient({ url });
     expect(await client.signIn.resume()).toBe(false);
     await client.signIn.withAlias(byAlias(world));
@@ -303,10 +295,10 @@ describe('resuming', () => {
     expect((await client.api.auth.me.query()).id).toBe(world.person.id);
     await query(app().context().em, sql`delete from token_family where user_id = ${world.person.id}`);
     expect(await client.signIn.resume()).toBe(false);
-    expect(isRefusal(await refusalOf(client.api.auth.me.query()), 'auth.not_signed_in')).toBe(true);
+    expect(isRefusal(await errorOf(client.api.auth.me.query()), 'auth.not_signed_in')).toBe(true);
   });
 
-  test('at several places at once is one exchange', async () => {
+  test('makes one exchange for two calls at once', async () => {
     const client = await signedIn();
     const before = await tokensMade(world.person.id);
     expect(await Promise.all([client.signIn.resume(), client.signIn.resume()])).toEqual([true, true]);
@@ -324,12 +316,12 @@ describe('a personal access token', () => {
     expect(await (await file(path)).text()).toContain('Submission ID');
   });
 
-  test('is never exchanged: what it is refused for is asked once', async () => {
+  test('is never exchanged: a refused request is sent once', async () => {
     const asked: string[] = [];
     const noted = await brokenProxy((what) => asked.push(what) === 0);
     const { api, file } = createRecallClient({ url: noted, token: 'void' });
     for (const work of [() => api.auth.me.query(), () => file(path)])
-      expect(isRefusal(await refusalOf(work()), 'auth.not_signed_in')).toBe(true);
+      expect(isRefusal(await errorOf(work()), 'auth.not_signed_in')).toBe(true);
     expect(asked).toEqual([expect.stringContaining('/trpc/auth.me'), `/api${path}`]);
   });
 });
@@ -343,7 +335,7 @@ describe('a file', () => {
     return client;
   }
 
-  test('is fetched with the sign-in, also when its access token has expired', async () => {
+  test('is fetched with the sign-in, also after its access token has expired', async () => {
     const client = await leader();
     const text = async () => (await client.file(path)).text();
     const now = await text();
@@ -352,24 +344,24 @@ describe('a file', () => {
     expect(await text()).toBe(now);
   });
 
-  test('is refused by its code', async () => {
+  test('is refused with the code of the service', async () => {
     const client = await signedIn();
-    expect(isRefusal(await refusalOf(client.file(path)), 'access.forbidden')).toBe(true);
-    expect(isRefusal(await refusalOf((await leader()).file('/nothing')), 'request.not_found')).toBe(true);
+    expect(isRefusal(await errorOf(client.file(path)), 'access.forbidden')).toBe(true);
+    expect(isRefusal(await errorOf((await leader()).file('/nothing')), 'request.not_found')).toBe(true);
   });
 });
 
-test('signing out ends the sign-in, here and on the server', async () => {
+test('signOut ends the sign-in in the client and on the server, and the next sign-in works', async () => {
   const client = await signedIn();
   const before = await tokensMade(world.person.id);
   await client.signOut();
   expect(await tokensMade(world.person.id)).toBeLessThan(before);
-  expect(isRefusal(await refusalOf(client.api.auth.me.query()), 'auth.not_signed_in')).toBe(true);
+  expect(isRefusal(await errorOf(client.api.auth.me.query()), 'auth.not_signed_in')).toBe(true);
   await client.signIn.withAlias(byAlias(world));
   expect((await client.api.auth.me.query()).id).toBe(world.person.id);
 });
 
-test('two clients are two sign-ins', async () => {
+test('signing out one client keeps the sign-in of another', async () => {
   const [one, two] = [await signedIn(), await signedIn()];
   await one.signOut();
   expect((await two.api.auth.me.query()).id).toBe(world.person.id);

@@ -9,6 +9,7 @@ import {
 } from '../../client/index.ts';
 import { peopleCsv, respondentsOf, surveyWithStaff } from '../respondent-uploads/given-files.ts';
 import { formOf } from '../support/http.ts';
+import { errorOf } from '../support/refusals.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
@@ -33,13 +34,7 @@ async function upload(passwords: number): Promise<string> {
   return job?.id ?? '';
 }
 
-const failureOf = (waiting: Promise<unknown>): Promise<unknown> =>
-  waiting.then(
-    () => 'not refused',
-    (error: unknown) => error,
-  );
-
-test('waits for what a job makes and tells how far it is', async () => {
+test('waitForJob returns the result of a job and reports its growing progress', async () => {
   const seen: Job[] = [];
   const id = await upload(210);
   const { state, result } = await waitForJob(client, id, { intervalMs, onProgress: (job) => seen.push(job) });
@@ -53,26 +48,26 @@ test('waits for what a job makes and tells how far it is', async () => {
   expect(await respondentsOf(app(), survey)).toHaveLength(210);
 });
 
-test('says that a job was cancelled', async () => {
+test('waitForJob fails with a JobError when the job was cancelled', async () => {
   const id = await upload(1000);
   await client.api.jobs.cancel.mutate({ id });
-  const error = await failureOf(waitForJob(client, id, { intervalMs }));
+  const error = await errorOf(waitForJob(client, id, { intervalMs }));
   expect(error).toBeInstanceOf(JobError);
   expect(error).toMatchObject({ message: 'The job was cancelled.', job: { id, state: 'cancelled' } });
 });
 
-test('stops waiting when it is told to, and the job goes on', async () => {
+test('waitForJob stops when its signal is aborted, and the job goes on', async () => {
   const id = await upload(1000);
   const controller = new AbortController();
   const onProgress = () => controller.abort(new Error('enough'));
-  const error = await failureOf(waitForJob(client, id, { signal: controller.signal, onProgress, intervalMs: 60_000 }));
+  const error = await errorOf(waitForJob(client, id, { signal: controller.signal, onProgress, intervalMs: 60_000 }));
   expect(error).toEqual(new Error('enough'));
   expect((await client.api.jobs.get.query({ id })).state).toBe('running');
   await client.api.jobs.cancel.mutate({ id });
-  await failureOf(waitForJob(client, id, { intervalMs }));
+  await errorOf(waitForJob(client, id, { intervalMs }));
 });
 
-test('is refused for a job that is not there', async () => {
-  const error = await failureOf(waitForJob(client, '019aa7d2-5b1c-7cc3-8f0e-2f4f6f1f7c11'));
+test('waitForJob fails with job.not_found for an unknown job', async () => {
+  const error = await errorOf(waitForJob(client, '019aa7d2-5b1c-7cc3-8f0e-2f4f6f1f7c11'));
   expect(isRefusal(error, 'job.not_found')).toBe(true);
 });

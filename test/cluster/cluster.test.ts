@@ -4,12 +4,12 @@ import { migrations } from '../../src/db/migrations/index.ts';
 import { onServer } from '../support/databases.ts';
 import { call } from '../support/http.ts';
 import { smtpServer } from '../support/smtp.ts';
-import { Balancer, told, type Outcome } from './support/balancer.ts';
+import { Balancer, linesOf, type Outcome } from './support/balancer.ts';
 import { clusterOf } from './support/cluster.ts';
 import { prepareField, type Field } from './support/field.ts';
 import { expectFresh } from './support/freshness.ts';
 import { PostgresServer } from './support/postgres-server.ts';
-import { editFaults, mailFaults, recallFaults, webhookFaults } from './support/reckoning.ts';
+import { editFaults, mailFaults, recallFaults, webhookFaults } from './support/faults.ts';
 import { Respondent } from './support/respondent.ts';
 import type { ServiceProcess } from './support/service-process.ts';
 import { Staff } from './support/staff.ts';
@@ -27,7 +27,7 @@ const GUESSES_PER_ACCOUNT = 10;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-test('two web and two worker processes lose and double nothing while each is killed, all are replaced and the database goes away', async () => {
+test('two web and two worker processes lose no recall, edit, mail or webhook and store none twice while each is killed, all are replaced and the database stops', async () => {
   const postgres = await PostgresServer.start();
   onTestFinished(() => postgres.remove());
   const databaseUrl = await postgres.createDatabase('recall');
@@ -60,7 +60,7 @@ test('two web and two worker processes lose and double nothing while each is kil
 
   const steadyFrom = performance.now();
   await setTimeout(5000);
-  expect(told(balancer.failures(steadyFrom, performance.now()))).toEqual([]);
+  expect(linesOf(balancer.failures(steadyFrom, performance.now()))).toEqual([]);
   report('steady', balancer, steadyFrom);
 
   for (const victim of processes) {
@@ -71,7 +71,7 @@ test('two web and two worker processes lose and double nothing while each is kil
     const failures = balancer.failures(killedAt, performance.now());
     const isExplained = ({ target, status, from }: Outcome) =>
       target === victim && status === null && from < killedAt + NOTICED_WITHIN_MS;
-    expect(told(failures.filter((failure) => !isExplained(failure)))).toEqual([]);
+    expect(linesOf(failures.filter((failure) => !isExplained(failure)))).toEqual([]);
     report(`${victim.role} killed`, balancer, killedAt);
   }
 
@@ -83,7 +83,7 @@ test('two web and two worker processes lose and double nothing while each is kil
     await replaced.start();
     await setTimeout(NOTICED_WITHIN_MS);
   }
-  expect(told(balancer.failures(rollingFrom, performance.now()))).toEqual([]);
+  expect(linesOf(balancer.failures(rollingFrom, performance.now()))).toEqual([]);
   report('rolling restart', balancer, rollingFrom);
 
   const downFrom = performance.now();
@@ -97,7 +97,7 @@ test('two web and two worker processes lose and double nothing while each is kil
   say(`ready ${((performance.now() - upAt) / 1000).toFixed(1)} s after the database`);
   await setTimeout(2 * GRACE_MS);
   const failures = balancer.failures(downFrom, performance.now());
-  expect(told(failures.filter(({ status, from }) => status !== 503 || from > upAt + GRACE_MS))).toEqual([]);
+  expect(linesOf(failures.filter(({ status, from }) => status !== 503 || from > upAt + GRACE_MS))).toEqual([]);
   expect(failures.length).toBeGreaterThan(0);
   report('database away for 5 s', balancer, downFrom);
 
@@ -107,7 +107,7 @@ test('two web and two worker processes lose and double nothing while each is kil
   await expectFresh(webs, staff, field);
   isOver = true;
   await living;
-  expect(told(balancer.failures(quietFrom, performance.now()))).toEqual([]);
+  expect(linesOf(balancer.failures(quietFrom, performance.now()))).toEqual([]);
 
   const faults = await Promise.all(respondents.map((respondent) => recallFaults(databaseUrl, respondent)));
   expect(faults.flat()).toEqual([]);
@@ -145,7 +145,7 @@ test('two web and two worker processes lose and double nothing while each is kil
   );
 }, 420_000);
 
-/** Wrong passwords, in turns at each process: both count together. */
+/** Sends wrong passwords to each process in turn: the limit counts them together. */
 async function expectSharedLimit(webs: readonly ServiceProcess[], { survey }: Field): Promise<void> {
   const statuses: number[] = [];
   for (let guess = 0; guess < GUESSES_PER_ACCOUNT + 4; guess++) {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { onServer } from '../support/databases.ts';
-import { Balancer, told } from './support/balancer.ts';
+import { Balancer, linesOf } from './support/balancer.ts';
 import { clusterOf } from './support/cluster.ts';
 import { prepareField } from './support/field.ts';
 import { PostgresServer } from './support/postgres-server.ts';
-import { recallFaults } from './support/reckoning.ts';
+import { recallFaults } from './support/faults.ts';
 import { FOODS_A_RECALL, Respondent } from './support/respondent.ts';
 import { Staff } from './support/staff.ts';
 import { run } from './support/system-user.ts';
@@ -15,10 +15,10 @@ const SCRIPT = join(ROOT, 'deploy/partition-by-month.sql');
 const RECALLS_BEFORE = 3;
 /** More than five: one of them is sent twice at once. */
 const RECALLS_AFTER = 6;
-/** In months from now: partitions are made for less. */
+/** Months from now for which the script has made no partition. */
 const FAR_AHEAD = 30;
 
-/** A database with recalls of two people, one service on it, and how they are asked. */
+/** A database with one process of the service, its staff and two respondents. */
 async function installation() {
   const postgres = await PostgresServer.start();
   onTestFinished(() => postgres.remove());
@@ -46,7 +46,7 @@ async function installation() {
   return { postgres, databaseUrl, environment, field, service, balancer, staff, respondents, submit, foodsByPartition };
 }
 
-test('with its foods in a partition a month the service stores recalls once, exports and deletes them, and erases people', async () => {
+test('the service with monthly partitions of submission_food stores recalls once, exports and deletes them, and erases people', async () => {
   const { postgres, databaseUrl, environment, field, service, balancer, staff, respondents, submit, foodsByPartition } =
     await installation();
   await submit(RECALLS_BEFORE);
@@ -81,10 +81,10 @@ test('with its foods in a partition a month the service stores recalls once, exp
   });
   const rest = { submission_food_before: before, [current]: after - FOODS_A_RECALL };
   expect(await foodsByPartition()).toEqual(rest);
-  expect(told(balancer.failures(startedAt, performance.now()))).toEqual([]);
+  expect(linesOf(balancer.failures(startedAt, performance.now()))).toEqual([]);
 }, 120_000);
 
-test('a month that nobody made in time is made later, one that is over is taken out, and tables can be changed by later migrations', async () => {
+test('a monthly partition can be made after its first row, an old one can be detached, and columns can be added and dropped', async () => {
   const { postgres, databaseUrl, field, service, balancer, staff, submit, foodsByPartition } = await installation();
   await submit(1);
   await service.stop();
@@ -119,5 +119,5 @@ test('a month that nobody made in time is made later, one that is over is taken 
   const listed = await balancer.send(path, { token: staff.token });
   expect(listed?.body).toMatchObject({ total: 2 });
   await submit(1);
-  expect(told(balancer.failures(from, performance.now()))).toEqual([]);
+  expect(linesOf(balancer.failures(from, performance.now()))).toEqual([]);
 }, 120_000);

@@ -5,19 +5,19 @@ import { command } from '../backup/installation.ts';
 import { migrations } from '../../src/db/migrations/index.ts';
 import { onServer } from '../support/databases.ts';
 import { smtpServer } from '../support/smtp.ts';
-import { Balancer, told } from './support/balancer.ts';
+import { Balancer, linesOf } from './support/balancer.ts';
 import { Bouncer } from './support/bouncer.ts';
 import { clusterOf } from './support/cluster.ts';
 import { prepareField } from './support/field.ts';
 import { expectFresh } from './support/freshness.ts';
 import { PostgresServer } from './support/postgres-server.ts';
-import { editFaults, recallFaults } from './support/reckoning.ts';
+import { editFaults, recallFaults } from './support/faults.ts';
 import { Respondent } from './support/respondent.ts';
 import { Staff } from './support/staff.ts';
 
 const RESPONDENTS = 12;
 
-/** A database behind a pooler with so many connections, until the test ends. */
+/** A database behind PgBouncer with this number of server connections, until the test ends. */
 async function pooled(poolSize: number) {
   const postgres = await PostgresServer.start();
   onTestFinished(() => postgres.remove());
@@ -35,7 +35,7 @@ const listeners = async (databaseUrl: string) => {
   return rows.length;
 };
 
-test('in transaction mode two processes do all of their work over four connections, and listen past the pooler', async () => {
+test('two processes behind PgBouncer in transaction mode work over four server connections and listen on the direct URL', async () => {
   const { bouncer, directUrl } = await pooled(4);
   const smtp = await smtpServer();
   const { processes, environment } = await clusterOf(['all', 'all'], {
@@ -69,7 +69,7 @@ test('in transaction mode two processes do all of their work over four connectio
 
   expect(servers).toBeLessThanOrEqual(4);
   expect(clients).toBeGreaterThan(servers);
-  expect(told(balancer.failures(0, performance.now()))).toEqual([]);
+  expect(linesOf(balancer.failures(0, performance.now()))).toEqual([]);
   expect(exported?.text.split('\n').length).toBeGreaterThan(RESPONDENTS);
   const faults = await Promise.all(respondents.map((respondent) => recallFaults(directUrl, respondent)));
   expect(faults.flat()).toEqual([]);
@@ -80,7 +80,7 @@ test('in transaction mode two processes do all of their work over four connectio
   expect(await listeners(directUrl)).toBe(processes.length);
 }, 180_000);
 
-test('without a way past the pooler three processes that start together migrate once over two connections, and find edits by asking', async () => {
+test('three processes behind PgBouncer without a direct URL run the migrations once over two connections and find edits by polling', async () => {
   const { bouncer, directUrl } = await pooled(2);
   const { processes, environment } = await clusterOf(['all', 'all', 'all'], { DATABASE_URL: bouncer.url });
   await Promise.all(processes.map((process) => process.start()));

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { onServer } from '../support/databases.ts';
 import { call } from '../support/http.ts';
-import { Balancer, told } from './support/balancer.ts';
+import { Balancer, linesOf } from './support/balancer.ts';
 import { clusterOf } from './support/cluster.ts';
 import { prepareField } from './support/field.ts';
 import { expectFresh, findsAll } from './support/freshness.ts';
@@ -13,7 +13,7 @@ import { Staff } from './support/staff.ts';
 
 const STALE_FOR_MS = 1500;
 
-/** A database and its replica, which logs what it is asked. */
+/** A database and its replica, which logs every statement. */
 async function replicated() {
   const primary = await PostgresServer.start();
   onTestFinished(() => primary.remove());
@@ -23,7 +23,7 @@ async function replicated() {
   return { primary, databaseUrl, replica, replicaUrl: replica.url('recall') };
 }
 
-/** Two web processes that read from the replica, with a survey, and what its staff and a respondent ask. */
+/** Two web processes that read from the replica, with a survey, its staff and a respondent. */
 async function served({ databaseUrl, replicaUrl }: { databaseUrl: string; replicaUrl: string }) {
   const settings = { DATABASE_URL: databaseUrl, DATABASE_REPLICA_URL: replicaUrl };
   const { webs, environment } = await clusterOf(['web', 'web'], settings);
@@ -45,7 +45,7 @@ async function served({ databaseUrl, replicaUrl }: { databaseUrl: string; replic
   return { webs, environment, field, balancer, staff, respondent, exported, rows };
 }
 
-test('exports and food lists are read from the replica, and an edit is found as soon as it has arrived there', async () => {
+test('exports and food lists are read from the replica, and an edit is found after the replica has replayed it', async () => {
   const { databaseUrl, replica, replicaUrl } = await replicated();
   const { webs, field, staff, respondent, rows } = await served({ databaseUrl, replicaUrl });
   await respondent.recall();
@@ -66,7 +66,7 @@ test('exports and food lists are read from the replica, and an edit is found as 
   await expectFresh(webs, staff, field);
 }, 120_000);
 
-test('without the replica exports answer 503, all else goes on from the database itself, and edits are found', async () => {
+test('exports answer 503 while the replica is stopped, and everything else is served from the primary database', async () => {
   const { databaseUrl, replica, replicaUrl } = await replicated();
   const { webs, field, balancer, staff, respondent, exported, rows } = await served({ databaseUrl, replicaUrl });
   await replica.stop('immediate');
@@ -75,7 +75,7 @@ test('without the replica exports answer 503, all else goes on from the database
   expect(await Promise.all(webs.map((web) => web.isReady()))).toEqual([true, true]);
   await respondent.recall();
   await expectFresh(webs, staff, field);
-  expect(told(balancer.failures(from, performance.now()))).toEqual([]);
+  expect(linesOf(balancer.failures(from, performance.now()))).toEqual([]);
 
   await replica.start();
   await expect.poll(rows, { timeout: 10_000 }).toEqual([4, 4]);
@@ -83,7 +83,7 @@ test('without the replica exports answer 503, all else goes on from the database
   await expect.poll(() => findsAll(webs, staff, field, 'courgette'), { timeout: 5000 }).toBe(true);
 }, 120_000);
 
-test('a replica that says nothing is one that is away: foods are read from the database itself, and edits are found', async () => {
+test('foods are read from the primary database while the replica does not answer', async () => {
   const { databaseUrl, replica, replicaUrl } = await replicated();
   const { webs, field, staff, respondent } = await served({ databaseUrl, replicaUrl });
   replica.freeze();
@@ -95,7 +95,7 @@ test('a replica that says nothing is one that is away: foods are read from the d
   await expectFresh(webs, staff, field);
 }, 120_000);
 
-test('a replica that became a server of its own is read no more, and neither it nor an absent one lets a process start', async () => {
+test('a promoted replica is not read, and a process does not start with a promoted or unreachable replica', async () => {
   const { databaseUrl, replica, replicaUrl } = await replicated();
   const { webs, environment, field, staff } = await served({ databaseUrl, replicaUrl });
   await replica.promote();

@@ -133,25 +133,25 @@ async function lint(cwd: string): Promise<Map<string, string[]>> {
   return byFile;
 }
 
-describe('the linter refuses', () => {
+describe('the house rules refuse, with the finding of the rule,', () => {
   test.each(Object.entries(REFUSED))('%s', (path, { finding }) => {
     expect(findings.get(path)).toEqual([expect.stringContaining(finding)]);
   });
 });
 
-describe('the linter accepts', () => {
+describe('the house rules accept', () => {
   test.each(Object.keys(ACCEPTED))('%s', (path) => {
     expect(findings.get(path)).toBeUndefined();
   });
 });
 
-test('a shared part on the list that has no folder is a finding of the list', () => {
+test('the house rules report shared parts on the list that have no folder', () => {
   expect(findings.get('oxlint.house.ts')).toEqual([
     expect.stringContaining('not in src/services: accounts, audit-trail'),
   ]);
 });
 
-test('nothing but the refused sources and the list has a finding', () => {
+test('the house rules report nothing but the refused sources and the list', () => {
   const others = [...findings.keys()].filter((path) => !(path in REFUSED));
   expect(others).toEqual(['oxlint.house.ts']);
 });

@@ -14,7 +14,7 @@ import { POLICY } from './policy.table.ts';
 
 const COMMITTED = fileURLToPath(new URL('../../docs/openapi.json', import.meta.url));
 
-/** The interface of this part of the service, row by row, and the ways to sign in. */
+/** The operations that survey applications use: foods, portion sizes, surveys, submissions and sign-in. */
 const INTERFACE = `
 GET /foods/{locale}/lookup
 GET /foods/{locale}/lookup-for-recipes
@@ -95,7 +95,7 @@ test('two independent validators find docs/openapi.json valid OpenAPI 3.1', asyn
   expect([valid, errors]).toEqual([true, undefined]);
 });
 
-test('docs/openapi.json has every row of the interface', () => {
+test('docs/openapi.json has every operation that survey applications use', () => {
   const names = operations.map(({ name }) => name);
   expect(INTERFACE.filter((row) => !names.includes(row))).toEqual([]);
 });
@@ -112,7 +112,7 @@ test('operation ids are unique and name area and procedure', () => {
   expect(ids.filter((id) => POLICY[id.replace('_', '.')] === undefined)).toEqual([]);
 });
 
-test('each operation shows an answer as its output schema has it, and a body where it needs one', () => {
+test('each operation has an example answer that its output schema accepts, and an example of a required JSON body', () => {
   const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { output: ZodType } }>;
   for (const { name, operation } of operations) {
     const answer = operation.responses['200']?.content?.['application/json'];
@@ -126,7 +126,7 @@ test('each operation shows an answer as its output schema has it, and a body whe
   }
 });
 
-test('each area is a described tag', () => {
+test('the tags are the areas with their descriptions', () => {
   expect(document.tags).toEqual(Object.entries(AREAS).map(([name, description]) => ({ name, description })));
 });
 
@@ -162,7 +162,7 @@ describe.each(operations)('$name', ({ path, operation }) => {
     expect(statuses.includes('400')).toBe(operation.parameters !== undefined || operation.requestBody !== undefined);
   });
 
-  test('describes each value of its path, and none that is not there', () => {
+  test('describes exactly the parameters of its path, all required', () => {
     const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
     expect(inPath.map(({ name }) => name).sort()).toEqual(
       [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name).sort(),
@@ -181,6 +181,6 @@ const withBody = operations.filter(({ operation }) => {
   return type === 'array' || Object.keys(properties).length > 0;
 });
 
-test.each(withBody)('$name shows an example of the body that it takes', ({ operation }) => {
+test.each(withBody)('$name has an example of its JSON body', ({ operation }) => {
   expect(operation.requestBody?.content['application/json']?.example).toBeDefined();
 });

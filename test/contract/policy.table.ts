@@ -8,7 +8,7 @@ export interface Policy {
   rest: string | null;
 }
 
-/** Who may call what: a changed right or path is a changed line here, for a reviewer to see. */
+/** Who may call each procedure. A changed right or path changes a line here, which a reviewer sees. */
 export const POLICY: Readonly<Record<string, Policy>> = {
   'auth.login': { type: 'mutation', access: 'public', permission: null, rest: 'POST /auth/login' },
   'auth.loginAlias': { type: 'mutation', access: 'public', permission: null, rest: 'POST /auth/login/alias' },
@@ -1025,7 +1025,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   },
 };
 
-/** What nobody has to sign in for. */
+/** The procedures that need no sign-in. */
 export const PUBLIC = [
   'auth.login',
   'auth.loginAlias',

@@ -29,7 +29,7 @@ function policyOf(procedure: AnyProcedure): Policy {
   };
 }
 
-/** Procedures that say of nobody who may call them, and public ones that are not on the list. */
+/** The names of procedures without a guard and of public ones that are not on the list. */
 function unguardedIn(of: AnyRouter, publicOnes: readonly string[]): string[] {
   return proceduresOf(of).flatMap(([name, procedure]) => {
     const { access } = metaOf(procedure);
@@ -43,12 +43,12 @@ test('every procedure has the access, permission and path of the committed table
   expect(actual).toEqual(POLICY);
 });
 
-test('no procedure is unguarded but those on the short public list', () => {
+test('exactly the procedures on the public list are public, and every other one has a guard', () => {
   expect(unguardedIn(appRouter, PUBLIC)).toEqual([]);
   expect(PUBLIC.filter((name) => POLICY[name]?.access !== 'public')).toEqual([]);
 });
 
-test('the check finds a procedure without a guard and one that is public by mistake', () => {
+test('unguardedIn finds a procedure without a guard and a public one that is not on the list', () => {
   const careless = router({
     fine: publicProcedure.query(() => 1),
     mistake: publicProcedure.query(() => 1),
@@ -57,7 +57,7 @@ test('the check finds a procedure without a guard and one that is public by mist
   expect(unguardedIn(careless, ['fine'])).toEqual(['mistake', 'naked']);
 });
 
-test('the body of a public procedure is limited to a small size', () => {
+test('the JSON body of every public procedure is limited to 64 KiB at most', () => {
   const taking = operationsOf(appRouter).filter(({ name, takesBody }) => takesBody && PUBLIC.includes(name));
   expect(taking.length).toBeGreaterThan(5);
   expect(taking.filter(({ rest }) => (rest.maxJsonBytes ?? Infinity) > 64 * 1024).map(({ name }) => name)).toEqual([]);
@@ -81,7 +81,7 @@ test('every declared error code has the form noun.reason', () => {
 });
 
 describe('the role table', () => {
-  test('grants a respondent exactly what taking part needs', () => {
+  test('grants a respondent exactly the six permissions for taking part', () => {
     expect([...ROLES.respondent.permissions].sort()).toEqual([
       'callbacks:request',
       'recalls:read',
@@ -96,13 +96,13 @@ describe('the role table', () => {
     expect(ROLES.superuser.permissions).toEqual(PERMISSIONS);
   });
 
-  test('ties staff, support and respondents to a survey and food list managers to a locale', () => {
+  test('ties staff, support and respondent to a survey and fdbm to a locale', () => {
     const reach = (of: string) => Object.entries(ROLES).flatMap(([name, role]) => (role.reach === of ? [name] : []));
     expect(reach('survey')).toEqual(['staff', 'support', 'respondent']);
     expect(reach('locale')).toEqual(['fdbm']);
   });
 
-  test('names a permission for each guarded procedure that somebody beside the superuser holds, but for these', () => {
+  test('leaves four of the permissions that procedures need to the superuser alone', () => {
     const held = new Set(
       Object.entries(ROLES).flatMap(([name, role]) => (name === 'superuser' ? [] : role.permissions)),
     );

@@ -60,7 +60,7 @@ const headersOf = ({ cookie, origin }: Pick<Attempt, 'cookie' | 'origin'>): Reco
   ...(origin === undefined ? {} : { origin }),
 });
 
-/** How the operation refuses: checked to be the same on both surfaces, as the document says, and without internals. */
+/** The refusal of an operation. Checks that REST and RPC agree, that the document has the status, and that no internals leak. */
 async function refusal(operation: Operation, attempt: Attempt): Promise<{ status: number; code: string }> {
   const answer = await ask(operation, attempt);
   const { requestId, ...problem } = problemOf(answer);
@@ -82,12 +82,12 @@ async function refusal(operation: Operation, attempt: Attempt): Promise<{ status
   return { status, code: problem.code };
 }
 
-/** What two refusals of one kind have in common: a second later the wait is another. */
+/** A refusal without the seconds to wait, which differ from call to call. */
 function lasting({ type, title, status, code, issues, facts }: Omit<Problem, 'requestId'>) {
   return { type, title, status, code, issues, facts };
 }
 
-test('every operation has its six questions', () => {
+test('every operation has an entry in the six questions, and no other entry exists', () => {
   expect(Object.keys(QUESTIONS).sort()).toEqual(operations.map(({ name }) => name).sort());
 });
 
@@ -142,7 +142,7 @@ test.each(permitted)('$name refuses a role of another survey or locale with 403'
 });
 
 test.each(shaped)('$name refuses bad input with 400 and names the field', async (operation) => {
-  // The superuser: a survey whose id is no id is nobody's else.
+  // Only the superuser has permissions in a survey whose id is invalid.
   const attempt: Attempt = { as: 'admin', input: QUESTIONS[operation.name]?.bad ?? {} };
   expect(await refusal(operation, attempt)).toEqual({ status: 400, code: 'request.invalid' });
   const { issues = [] } = problemOf(await ask(operation, attempt));
@@ -157,7 +157,7 @@ interface Unfit extends Pick<CallOptions, 'raw' | 'headers'> {
   status: number;
 }
 
-/** Bodies that an operation does not take, and how it says so. */
+/** Bodies that an operation refuses, with the status of the refusal. */
 function unfitBodies({ rest: { files, maxJsonBytes = MAX_JSON_BYTES } }: Operation): Unfit[] {
   const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' };
   const cutShort = { 'content-type': 'multipart/form-data; boundary=x' };

@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { RawBuilder } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
@@ -9,7 +9,7 @@ const app = useTestApp();
 const { listen, announce } = useFeeds(app);
 
 describe('the change feed', () => {
-  test('tells of a change once', async () => {
+  test('reports each change once, and the changes between two reads together', async () => {
     const { feed, heard } = await listen();
     await announce('one');
     await feed.poll();
@@ -21,21 +21,21 @@ describe('the change feed', () => {
     expect(heard).toEqual([['one'], ['three', 'two']]);
   });
 
-  test('tells nothing of what was changed before it began', async () => {
+  test('reports no change from before it started', async () => {
     await announce('before');
     const { feed, heard } = await listen();
     await feed.poll();
     expect(heard).toEqual([]);
   });
 
-  test('reads by itself', async () => {
+  test('reads changes without being polled once it is started', async () => {
     const { feed, heard } = await listen();
     await feed.start();
     await announce('soon');
     await expect.poll(() => heard).toEqual([['soon']]);
   });
 
-  test('reads once more for all who ask while it reads', async () => {
+  test('reads once more for all polls that come while it reads', async () => {
     const { feed, heard } = await listen();
     const first = feed.poll();
     await setImmediate();
@@ -48,11 +48,11 @@ describe('the change feed', () => {
     expect(heard).toEqual([['meanwhile']]);
   });
 
-  test('goes on after a failure', async () => {
+  test('reports changes after a read has failed', async () => {
     const { feed, heard } = await listen();
     await feed.start();
     await query(app().context().em, sql`alter table change rename to no_change`);
-    await setTimeout(700);
+    await expect.poll(() => feed.isReadable).toBe(false);
     await query(app().context().em, sql`alter table no_change rename to change`);
     await announce('after');
     await expect.poll(() => heard).toEqual([['after']]);
@@ -71,7 +71,7 @@ describe('the change feed', () => {
       ['food-data', 'index:en_GB', 'surveys'],
     ],
     ['a portion method', () => sql`delete from portion_size_method`, ['food-data']],
-  ])('is told of %s by the database itself', async (_, change, topics) => {
+  ])('reports the topics of a change of %s by plain SQL', async (_, change, topics) => {
     const { given } = app();
     const { id } = await given.locale({ id: 'en_GB' }).catch(() => ({ id: 'en_GB' }));
     await given.food({ locals: { [id]: { nutrients: { 1: 1 }, portions: [{ method: 'weight' }] } } });
@@ -81,7 +81,7 @@ describe('the change feed', () => {
     expect(heard).toEqual([topics]);
   });
 
-  test('is not told of recalls and sessions: they make nothing stale', async () => {
+  test('reports nothing for a saved session of a respondent', async () => {
     const survey = await app().given.survey({ locale: (await app().given.locale()).id });
     const caller = await app().as(await app().given.respondent(survey));
     const { feed, heard } = await listen();
@@ -90,7 +90,7 @@ describe('the change feed', () => {
     expect(heard).toEqual([]);
   });
 
-  test('takes everything as changed when it could not read for long', async () => {
+  test('reports everything as changed when it has not read for six minutes', async () => {
     const { feed, heard } = await listen();
     const { now } = Date;
     Date.now = () => now() + 6 * 60_000;
@@ -103,7 +103,7 @@ describe('the change feed', () => {
   });
 });
 
-/** Three lists: one has the bean, one the bean and the rice, one the rice; a list without foods, a food without a list. */
+/** Three lists with the bean, with both foods and with the rice; a list without foods; a food in no list. */
 async function givenLists() {
   const { given } = app();
   const { id: beanList } = await given.locale();
@@ -120,48 +120,52 @@ async function givenLists() {
 
 type Lists = Awaited<ReturnType<typeof givenLists>>;
 
-describe('an edit of a food makes stale the lists that have it, and no other', () => {
+describe('the change feed makes stale exactly the lists concerned', () => {
   test.each<[string, (lists: Lists) => RawBuilder<unknown>, (lists: Lists) => string[]]>([
     [
-      'what it is called',
+      'by a new name of a food: the lists that have the food',
       ({ bean }) => sql`update food set english_description = 'x' where id = ${bean}`,
       ({ beanList, bothList }) => [beanList, bothList],
     ],
     [
-      'a category that it gains',
+      'by a category that a food gains: the lists that have the food',
       ({ bean, newCategory }) => sql`insert into food_parent_category values (${bean}, ${newCategory})`,
       ({ beanList, bothList }) => [beanList, bothList],
     ],
     [
-      'a category that it loses',
+      'by a category that a food loses: the lists that have the food',
       ({ bean }) => sql`delete from food_parent_category where food_id = ${bean}`,
       ({ beanList, bothList }) => [beanList, bothList],
     ],
     [
-      'a category that passes to another food',
+      'by a category that passes from one food to another: the lists that have either food',
       ({ bean, rice }) => sql`update food_parent_category set food_id = ${rice} where food_id = ${bean}`,
       ({ beanList, bothList, riceList }) => [beanList, bothList, riceList],
     ],
     [
-      'a list that it leaves for another',
+      'by a food that leaves one list for another: both lists',
       ({ bean, beanList, emptyList }) =>
         sql`update food_list_entry set locale_id = ${emptyList} where food_id = ${bean} and locale_id = ${beanList}`,
       ({ beanList, emptyList }) => [beanList, emptyList],
     ],
     [
-      'its end',
+      'by a deleted food: the lists that had it',
       ({ bean }) => sql`delete from food where id = ${bean}`,
       ({ beanList, bothList }) => [beanList, bothList],
     ],
-    ['one in no list', ({ bare }) => sql`update food set english_description = 'x' where id = ${bare}`, () => []],
     [
-      'a new one',
+      'by an edit of a food in no list: none',
+      ({ bare }) => sql`update food set english_description = 'x' where id = ${bare}`,
+      () => [],
+    ],
+    [
+      'by a new food: none',
       ({ beanCode }) =>
         sql`insert into food (code, english_description, food_group_id) values (${`${beanCode}-2`}, 'x', 0)`,
       () => [],
     ],
-    ['the categories of all', () => sql`truncate food_parent_category`, () => ['*']],
-    ['the end of all lists', () => sql`truncate food_list_entry`, () => ['*']],
+    ['by the removal of the categories of all foods: all lists', () => sql`truncate food_parent_category`, () => ['*']],
+    ['by the removal of all list entries: all lists', () => sql`truncate food_list_entry`, () => ['*']],
   ])('%s', async (_, change, locales) => {
     const lists = await givenLists();
     const { feed, heard } = await listen();
@@ -170,7 +174,7 @@ describe('an edit of a food makes stale the lists that have it, and no other', (
     expect(heard).toEqual([['food-data', ...locales(lists).map((locale) => `index:${locale}`)].sort()]);
   });
 
-  test('which are rebuilt, while the others go on as they are', async () => {
+  test('by a new name of a food, and only those lists are rebuilt', async () => {
     const { bean, beanCode, beanList, bothList, emptyList } = await givenLists();
     await app().settle();
     const { foods } = app().services;

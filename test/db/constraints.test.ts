@@ -30,37 +30,37 @@ describe('a portion size method', () => {
     run(sql`insert into portion_size_method (food_local_id, category_local_id, order_index, method, description)
             values (${food}, ${category}, 0, 'weight', 'weight')`);
 
-  test('belongs to a food or to a category', async () => {
+  test('can belong to a food or to a category', async () => {
     await expect(insert(foodLocal, null)).resolves.toBeDefined();
     await expect(insert(null, categoryLocal)).resolves.toBeDefined();
   });
 
-  test('does not belong to both or to nobody', async () => {
+  test('cannot belong to both or to neither', async () => {
     await expect(insert(foodLocal, categoryLocal)).rejects.toThrow('portion_size_method_one_owner');
     await expect(insert(null, null)).rejects.toThrow('portion_size_method_one_owner');
   });
 });
 
-describe('a role', () => {
+describe('a user role', () => {
   const give = (name: string, surveyId: number | null, localeId: string | null) =>
     run(
       sql`insert into user_role (user_id, name, survey_id, locale_id) values (${user.id}, ${name}, ${surveyId}, ${localeId})`,
     );
 
-  test.each(['staff', 'support', 'respondent'])('%s is tied to a survey', async (name) => {
+  test.each(['staff', 'support', 'respondent'])('%s needs a survey and no locale', async (name) => {
     await expect(give(name, null, null)).rejects.toThrow('user_role_reach');
     await expect(give(name, survey.id, locale)).rejects.toThrow('user_role_reach');
     await expect(give(name, survey.id, null)).resolves.toBeDefined();
   });
 
-  test('fdbm is tied to a locale', async () => {
+  test('fdbm needs a locale and no survey', async () => {
     await expect(give('fdbm', null, null)).rejects.toThrow('user_role_reach');
     await expect(give('fdbm', survey.id, null)).rejects.toThrow('user_role_reach');
     await expect(give('fdbm', null, locale)).resolves.toBeDefined();
   });
 
   test.each(['superuser', 'surveyadmin', 'foodsadmin', 'imagesadmin', 'globalsupport'])(
-    '%s is tied to nothing',
+    '%s has neither a survey nor a locale',
     async (name) => {
       await expect(give(name, survey.id, null)).rejects.toThrow('user_role_reach');
       await expect(give(name, null, locale)).rejects.toThrow('user_role_reach');
@@ -68,7 +68,7 @@ describe('a role', () => {
     },
   );
 
-  test('is held once', async () => {
+  test('is held once by an account in one survey', async () => {
     const other = await app().given.survey({ locale });
     await give('staff', other.id, null);
     await expect(give('staff', other.id, null)).rejects.toThrow('user_role_held_once');
@@ -81,36 +81,40 @@ describe('a role', () => {
 
 describe('a survey', () => {
   test.each([
-    ['ends after it starts', { startDate: new Date('2026-02-01'), endDate: new Date('2026-01-01') }, 'survey_dates'],
     [
-      'does not end when it starts',
+      'cannot end before it starts',
+      { startDate: new Date('2026-02-01'), endDate: new Date('2026-01-01') },
+      'survey_dates',
+    ],
+    [
+      'cannot end at the moment when it starts',
       { startDate: new Date('2026-02-01'), endDate: new Date('2026-02-01') },
       'survey_dates',
     ],
-    ['takes at least one recall a day', { maximumDailySubmissions: 0 }, 'survey_limits'],
-    ['takes at least one recall at all', { maximumTotalSubmissions: 0 }, 'survey_limits'],
-    ['has no negative interval', { minimumSubmissionInterval: -1 }, 'survey_limits'],
-    ['weighs the match between 0 and 100', { searchMatchScoreWeight: 101 }, 'survey_search'],
-    ['has an id that fits into a path', { slug: 'a/b' }, 'survey_slug_check'],
+    ['allows at least one recall a day', { maximumDailySubmissions: 0 }, 'survey_limits'],
+    ['allows at least one recall in total', { maximumTotalSubmissions: 0 }, 'survey_limits'],
+    ['has no negative interval between recalls', { minimumSubmissionInterval: -1 }, 'survey_limits'],
+    ['has a weight of the search match from 0 to 100', { searchMatchScoreWeight: 101 }, 'survey_search'],
+    ['has a slug that fits into a path', { slug: 'a/b' }, 'survey_slug_check'],
   ])('%s', async (_, data, constraint) => {
     await expect(app().given.survey({ locale, ...data })).rejects.toThrow(constraint);
   });
 
-  test('has an id of its own', async () => {
+  test('has a slug that no other survey has', async () => {
     await expect(app().given.survey({ locale, slug: survey.slug })).rejects.toThrow('survey_slug_unique');
   });
 });
 
 describe('an account', () => {
-  test('has an e-mail address that nobody else has, in any case', async () => {
+  test('has an e-mail address that no other account has, without regard to case', async () => {
     await expect(app().given.user({ email: 'ADA@EXAMPLE.ORG' })).rejects.toThrow('user_account_email_unique');
   });
 
-  test('need not have one', async () => {
+  test('can have no e-mail address', async () => {
     await expect(Promise.all([app().given.user(), app().given.user()])).resolves.toHaveLength(2);
   });
 
-  test('with recalls is not deleted by accident', async () => {
+  test('cannot be deleted while it has recalls', async () => {
     const person = await app().given.respondent(survey);
     await run(sql`insert into submission (id, survey_id, user_id, ux_session_id, start_time, end_time, submitted_at, time_zone, redirect_to_feedback)
       values (gen_random_uuid(), ${survey.id}, ${person.id}, gen_random_uuid(), now(), now(), now(), 'UTC', false)`);
@@ -121,7 +125,7 @@ describe('an account', () => {
 });
 
 describe('a user name', () => {
-  test('is one in its survey, and a person has one in a survey', async () => {
+  test('is unique in its survey with regard to case, and an account has one in a survey', async () => {
     const first = await app().given.respondent(survey);
     const second = await app().given.user();
     const add = (userId: number, userName: string) =>
@@ -133,8 +137,8 @@ describe('a user name', () => {
   });
 });
 
-describe('a food list', () => {
-  test('has each code once', async () => {
+describe('food data', () => {
+  test('has each food code and each category code once', async () => {
     const { code } = await app().given.food();
     await expect(app().given.food({ code })).rejects.toThrow('food_code_unique');
     const category = await app().given.category();
@@ -145,7 +149,7 @@ describe('a food list', () => {
     await expect(run(sql`update locale set prototype_locale_id = id where id = ${locale}`)).rejects.toThrow(/check/);
   });
 
-  test('has photographs of one weight once in a set', async () => {
+  test('has one photograph of a weight in an as-served set', async () => {
     const photo = { image: 'a.svg', weight: 10, label: null };
     await app().given.portionImages({ asServedSets: [{ id: 'set', description: 'Set', images: [photo] }] });
     await expect(
@@ -167,7 +171,7 @@ describe('the sectors of a demographic group', () => {
     run(sql`insert into scale_sector (demographic_group_id, name, sentiment, range_start, range_end)
             values (${groupId}, 'Sector', 'good', ${start}, ${end})`);
 
-  test('touch and do not overlap', async () => {
+  test('can touch and cannot overlap', async () => {
     const group = await newGroup();
     await add(group, 10, 20);
     await expect(add(group, 20, 30.5)).resolves.toBeDefined();
@@ -185,7 +189,7 @@ describe('the sectors of a demographic group', () => {
     );
   });
 
-  test('start at 0 or above, and end above their start', async () => {
+  test('start at 0 or above and end above their start', async () => {
     const group = await newGroup();
     await expect(add(group, -1, 1)).rejects.toThrow('scale_sector_range');
     await expect(add(group, 1, 1)).rejects.toThrow('scale_sector_range');

@@ -1,21 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { DataDirInUseError, lockDataDir } from '../../src/db/data-dir-lock.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const MODULE = fileURLToPath(new URL('../../src/db/data-dir-lock.ts', import.meta.url));
 
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'recall-lock-'));
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
-  return path;
-}
-
-/** Another process that has taken the folder; `kill` ends it without a chance to tidy up. */
+/** Another process that holds the lock; `kill` ends it with SIGKILL. */
 async function holder(path: string) {
   const script = `import { lockDataDir } from ${JSON.stringify(MODULE)};
     await lockDataDir(${JSON.stringify(path)}); console.log('taken'); setInterval(() => {}, 1000);`;
@@ -33,8 +27,8 @@ async function holder(path: string) {
 }
 
 describe('the lock of the data folder', () => {
-  test('is taken by one and given back', async () => {
-    const path = folder();
+  test('is a file while it is held, and can be taken again after it is released', async () => {
+    const path = temporaryFolder();
     const unlock = await lockDataDir(path);
     expect(readdirSync(path)).toEqual(['process.lock']);
     unlock();
@@ -42,8 +36,8 @@ describe('the lock of the data folder', () => {
     (await lockDataDir(path))();
   });
 
-  test('is refused to a second process, with the id of the first', async () => {
-    const path = folder();
+  test('is refused to a second process, and the refusal has the id of the first', async () => {
+    const path = temporaryFolder();
     const { pid } = await holder(path);
     const refused = await lockDataDir(path).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(DataDirInUseError);
@@ -52,14 +46,14 @@ describe('the lock of the data folder', () => {
   });
 
   test('is refused to the same process twice', async () => {
-    const path = folder();
+    const path = temporaryFolder();
     const unlock = await lockDataDir(path);
     await expect(lockDataDir(path)).rejects.toThrow(DataDirInUseError);
     unlock();
   });
 
-  test('of a process that was killed is taken over', async () => {
-    const path = folder();
+  test('is taken over from a killed process', async () => {
+    const path = temporaryFolder();
     const { kill } = await holder(path);
     await kill();
     (await lockDataDir(path))();
@@ -67,17 +61,17 @@ describe('the lock of the data folder', () => {
   });
 
   test.each(['', 'nonsense', '-1', '0', '999999999', `${process.pid} 1`])(
-    'left behind as %j is taken over',
+    'is taken over from a file with the content %j',
     async (content) => {
-      const path = folder();
+      const path = temporaryFolder();
       writeFileSync(join(path, 'process.lock'), content);
       (await lockDataDir(path))();
       expect(readdirSync(path)).toEqual([]);
     },
   );
 
-  test('that is stale is taken over by one of several who try at once', async () => {
-    const path = folder();
+  test('is taken over by exactly one of five callers at once when it is stale', async () => {
+    const path = temporaryFolder();
     writeFileSync(join(path, 'process.lock'), '999999999');
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => lockDataDir(path)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -10,7 +10,7 @@ import { query, sql } from '../../src/db/sql.ts';
 const FIXTURE = readFileSync(join(import.meta.dirname, 'first-schema.sql'), 'utf8');
 const password = 'correct horse battery staple';
 
-/** The people of the rows, as they sign in. */
+/** The credentials of the people in the rows. */
 export const ADA = { email: 'ada@example.org', password };
 export const ZOE = { surveyId: 'demo', userName: 'zoe', password };
 
@@ -30,7 +30,7 @@ export async function fillFirstSchema(orm: MikroORM): Promise<void> {
   const em = orm.em.fork();
   const statements = FIXTURE.replace(/^--.*$/gm, '').split(/;\n/);
   for (const statement of statements) if (statement.trim() !== '') await query(em, sql.raw(statement));
-  // The rows brought their numbers; whoever stored them had them from here.
+  // The rows have fixed ids, so that each sequence has to continue after the largest.
   const serials = await query<{ sequence: string; table: string }>(
     em,
     sql`select pg_get_serial_sequence(format('public.%I', table_name), 'id') as sequence, table_name as "table"

@@ -39,7 +39,7 @@ async function newInstallation(): Promise<Record<string, string>> {
 
 type Rows = Record<string, Record<string, unknown>[]>;
 
-/** Every row of every table, but for what says which migrations ran. */
+/** Every row of every table except the list of the migrations that ran. */
 async function rowsOf(em: EntityManager): Promise<Rows> {
   const tables = await query<{ name: string }>(
     em,
@@ -69,7 +69,7 @@ function commonWith(before: Rows, rows: Rows): Record<string, string[]> {
 const values = async <T>(em: EntityManager, statement: Parameters<typeof query>[1]): Promise<T[]> =>
   (await query<{ value: T }>(em, statement)).map(({ value }) => value);
 
-/** What a migration makes of the rows that it finds; what it says nothing of here it leaves as it was. */
+/** Checks of the new columns by migration. A migration without a check here changes no row. */
 const MADE: Readonly<Record<string, (em: EntityManager) => Promise<void>>> = {
   'm20261121-notify': async (em) => {
     expect(await values(em, sql`select food_ids as value from change where topic = 'foods'`)).toEqual([null]);
@@ -111,7 +111,7 @@ const MADE: Readonly<Record<string, (em: EntityManager) => Promise<void>>> = {
   },
 };
 
-describe('data of the first version', () => {
+describe('rows of the first schema', () => {
   let settings: Record<string, string>;
 
   beforeAll(async () => {
@@ -119,14 +119,14 @@ describe('data of the first version', () => {
     await onDatabase(settings, fillFirstSchema);
   });
 
-  test('are in every table that the version could fill', async () => {
+  test('are in every table but source_image', async () => {
     const rows = await onDatabase(settings, (orm) => rowsOf(orm.em.fork()));
     const empty = Object.keys(rows).filter((table) => rows[table]?.length === 0);
     expect(empty).toEqual(['source_image']);
     expect(Object.keys(rows).length).toBeGreaterThan(35);
   });
 
-  test('pass through each later migration, alone, which makes of them what it promises', async () => {
+  test('are kept by each later migration, run alone, which fills its new columns', async () => {
     expect(Object.keys(MADE).filter((name) => !later.includes(name))).toEqual([]);
     await onDatabase(settings, async (orm) => {
       for (const name of later) {
@@ -140,7 +140,7 @@ describe('data of the first version', () => {
     });
   });
 
-  test('are announced when they change', async () => {
+  test('are reported in the change feed after all migrations when they change', async () => {
     await onDatabase(settings, async (orm) => {
       const em = orm.em.fork();
       await query(em, sql`delete from change`);
@@ -150,7 +150,7 @@ describe('data of the first version', () => {
     });
   });
 
-  test('serve: people sign in, find foods, store recalls, and read those of then', async () => {
+  test('work after all migrations: people sign in, find foods, store recalls and read old ones', async () => {
     await opened(settings, async (runtime) => {
       const stored = await takePart(runtime, ZOE);
       const respondent = await signInAs(runtime, ZOE);
@@ -173,8 +173,8 @@ describe('data of the first version', () => {
   });
 });
 
-test('a migration that cannot carry a row over leaves the database as it was', async () => {
-  // No version could make such a row before: it has no upload.
+test('a migration that fails on a row leaves the database unchanged', async () => {
+  // The service never stored such a row: it has no upload.
   const uploaded = sql`insert into source_image (path, thumbnail_path) values ('a.jpg', 'a-thumbnail.jpg')`;
   await onDatabase(await newInstallation(), async (orm) => {
     await fillFirstSchema(orm);

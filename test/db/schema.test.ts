@@ -12,7 +12,7 @@ describe('the migrations', () => {
     expect(await app().services.orm.schema.getUpdateSchemaSQL()).toBe('');
   });
 
-  test('run twice do nothing the second time', async () => {
+  test('do nothing when they run again', async () => {
     const { orm } = app().services;
     expect(await (orm.migrator as Migrator).up()).toEqual([]);
     const ran = await query<{ name: string }>(
@@ -23,7 +23,7 @@ describe('the migrations', () => {
   });
 });
 
-test('reference data gives every installation its nutrient types with units, once', async () => {
+test('loadReferenceData stores the nutrient types with units, and keeps an edited description when it runs again', async () => {
   const types = () =>
     query<{ id: number; description: string; symbol: string }>(
       app().context().em,
@@ -39,7 +39,7 @@ test('reference data gives every installation its nutrient types with units, onc
 });
 
 describe('every foreign key', () => {
-  test('has an index that begins with it, so that deleting what it names is quick', async () => {
+  test('has an index that begins with its columns', async () => {
     const missing = await query<{ constraint: string }>(
       app().context().em,
       sql`select c.conname as constraint from pg_constraint c

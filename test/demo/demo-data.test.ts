@@ -16,13 +16,13 @@ let accounts: DemoAccount[];
 let caller: Caller;
 let codes: string[];
 
-const demoScope = () => {
+const demoContext = () => {
   const context = app().context();
   return { ...context, config: { ...context.config, dataDir } };
 };
 
 beforeAll(async () => {
-  await loadDemo(demoScope(), () => undefined);
+  await loadDemo(demoContext(), () => undefined);
   await app().settle();
   accounts = JSON.parse(readFileSync(accountsFile, 'utf8')) as DemoAccount[];
   caller = await app().as(await app().given.user());
@@ -32,13 +32,13 @@ beforeAll(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('the demo accounts', () => {
-  test('stand in a file that nobody else may read', () => {
+  test('are in a file that only its owner may read, one for each role, with different passwords', () => {
     expect(statSync(accountsFile).mode & 0o777).toBe(0o600);
     expect(new Set(accounts.map(({ role }) => role))).toEqual(new Set(['superuser', 'staff', 'respondent']));
     expect(new Set(accounts.map(({ password }) => password)).size).toBe(accounts.length);
   });
 
-  test('can sign in, each in every way that it names', async () => {
+  test('can sign in with each of their credentials', async () => {
     const nobody = app().withToken(null);
     for (const { role, email, surveyId, userName, password, urlAuthToken } of accounts) {
       const signIns = [
@@ -56,14 +56,14 @@ describe('the demo accounts', () => {
     }
   });
 
-  test('are made once: a second start leaves everything as it is', async () => {
+  test('are made once: a second start keeps the file', async () => {
     const before = readFileSync(accountsFile, 'utf8');
-    expect(await loadDemo(demoScope(), () => undefined)).toBe(false);
+    expect(await loadDemo(demoContext(), () => undefined)).toBe(false);
     expect(readFileSync(accountsFile, 'utf8')).toBe(before);
   });
 });
 
-describe('a search of the demo list finds first', () => {
+describe('a search of the demo list', () => {
   test.each([
     ['semi skimmed milk', 'MSSK'],
     ['corn flaks', 'CFLK'],
@@ -74,14 +74,14 @@ describe('a search of the demo list finds first', () => {
     ['pint of lager', 'LAGR'],
     ['boiled egg', 'EGGB'],
     ['chicken breast', 'CKBR'],
-  ])('for %j %s', async (desc, code) => {
+  ])('for %j finds %s first', async (desc, code) => {
     const { foods } = await caller.foods.lookup({ locale: LOCALE, desc });
     expect(foods[0]?.code).toBe(code);
   });
 });
 
 describe('every food of the demo list', () => {
-  test('says how much was eaten, its energy, and stands in a category', async () => {
+  test('has portion size methods, energy and a category', async () => {
     expect(codes.length).toBeGreaterThan(500);
     const without: Record<string, string[]> = { methods: [], energy: [], categories: [] };
     for (const code of codes) {
@@ -93,7 +93,7 @@ describe('every food of the demo list', () => {
     expect(without).toEqual({ methods: [], energy: [], categories: [] });
   });
 
-  test('has the energy of its nutrients (data/demo/README.md)', async () => {
+  test('has the energy that its nutrients add up to, within 2 % or 2 kcal', async () => {
     const rows = await query<{ code: string; stated: number; counted: number }>(
       app().context().em,
       sql`select r.record_id as code, sum(v.units_per_100g) filter (where v.nutrient_type_id = 1) as stated,
@@ -107,7 +107,7 @@ describe('every food of the demo list', () => {
     expect(rows.filter(({ stated, counted }) => Math.abs(stated - counted) > Math.max(2, stated * 0.02))).toEqual([]);
   });
 
-  test('can be opened by the ways of the list: found by its name, and reached from the roots', async () => {
+  test('is reached from the root categories unless all of its categories are hidden', async () => {
     const seen = new Set<string>();
     const open = new Set((await caller.categories.listRoots({ locale: LOCALE })).map(({ code }) => code));
     for (const code of open) {
@@ -124,14 +124,14 @@ describe('every food of the demo list', () => {
   });
 });
 
-test('every picture of the demo is drawn and stored, and nothing else', async () => {
+test('the image store has the file of every picture of the demo and no other file', async () => {
   const images = await query<{ id: number }>(app().context().em, sql`select id from processed_image`);
   expect(images.length).toBeGreaterThan(300);
   const { orphans, lost } = await verifyImages(app().context(), { isDry: true });
   expect([orphans, lost]).toEqual([[], []]);
 });
 
-test('the demo survey runs and takes recalls', async () => {
+test('the demo survey is running, and a respondent reads its parameters', async () => {
   const respondent = accounts.find(({ role }) => role === 'respondent');
   const { accessToken } = await app()
     .withToken(null)

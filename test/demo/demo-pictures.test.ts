@@ -55,7 +55,7 @@ const cornersOf = (outline: readonly number[]): Point[] =>
   outline.flatMap((x, i): Point[] => (i % 2 === 0 ? [[x, outline[i + 1] ?? NaN]] : []));
 const ascend = (numbers: readonly number[]) => numbers.every((n, i) => n > (numbers[i - 1] ?? 0));
 
-/** The volume of an upright outline turned about its middle, between two heights; in no unit. */
+/** The volume of an upright outline turned about its middle, between two heights, without a unit. */
 function turnedVolume(corners: readonly Point[], top: number, bottom: number): number {
   const middle = (Math.min(...corners.map(([x]) => x)) + Math.max(...corners.map(([x]) => x))) / 2;
   const radiusAt = (y: number) =>
@@ -80,7 +80,7 @@ describe('the pictures of the demo', () => {
     expect([...drawn].filter(([path, content]) => read(path) !== content).map(([path]) => path)).toEqual([]);
   });
 
-  test('are each named once', () => {
+  test('are each named once in portion-images.json', () => {
     const named = [
       ...asServedSets.flatMap(({ images }) => images.map(({ image }) => image)),
       ...imageMaps.map(({ baseImage }) => baseImage),
@@ -89,14 +89,14 @@ describe('the pictures of the demo', () => {
     expect(named.toSorted()).toEqual(pictures);
   });
 
-  test('are few and small: they are rendered at the first start', () => {
+  test('are at most 360 with 2 MB in total, because they are rendered at the first start', () => {
     const sizes = pictures.map((path) => read(`images/${path}`).length);
     expect(pictures.length).toBeLessThanOrEqual(360);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(12_000);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(2_000_000);
   });
 
-  test('refer to nothing that they do not hold, need no fonts and no numbers that are none', () => {
+  test('have unique ids, no dangling references, no text and no NaN', () => {
     const faulty = pictures.filter((path) => {
       const svg = read(`images/${path}`);
       const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
@@ -111,13 +111,13 @@ describe('the pictures of the demo', () => {
 
 describe('the image sets of the demo', () => {
   test.each(Object.entries({ asServedSets, imageMaps, guideImages, drinkwareSets }))(
-    'have unique ids: %s',
+    'have unique ids among %s',
     (_, sets) => {
       expect(new Set(idsOf(sets)).size).toBe(sets.length);
     },
   );
 
-  test('show growing portions: eight of a serving, at least four of cereal and of leftovers', () => {
+  test('have photographs of growing weight: eight of a serving, at least four of cereal and of leftovers', () => {
     const faulty = asServedSets.filter(({ id, images }) => {
       const isSmall = id.startsWith('cereal_') || id.endsWith('_leftovers');
       const isFew = isSmall ? images.length < 4 : images.length !== 8;
@@ -126,7 +126,7 @@ describe('the image sets of the demo', () => {
     expect(idsOf(faulty)).toEqual([]);
   });
 
-  test('show whole pieces within the wall of a bowl', () => {
+  test('show pieces that lie within the wall of their bowl', () => {
     const camera = new Camera(1, [0, 0]);
     const inBowls = servings.filter(({ vessel }) => vessel === 'bowl');
     expect(idsOf(inBowls)).toContain('berries');
@@ -151,7 +151,7 @@ describe('the image sets of the demo', () => {
     }
   });
 
-  test('leave less over than the largest serving', () => {
+  test('have leftovers below the largest serving', () => {
     const largest = new Map(asServedSets.map(({ id, images }) => [id, images.at(-1)?.weight ?? 0]));
     const faulty = asServedSets.filter(({ id, images }) => {
       const serving = /^(.*)_leftovers$/.exec(id)?.[1];
@@ -160,7 +160,7 @@ describe('the image sets of the demo', () => {
     expect(idsOf(faulty)).toEqual([]);
   });
 
-  test('outline objects numbered from 1, within the picture', () => {
+  test('have outlines numbered from 1 that lie within the picture', () => {
     for (const { id, objects } of imageMaps) {
       expect(
         objects.map((object) => object.id),
@@ -183,7 +183,7 @@ describe('the image sets of the demo', () => {
     }
   });
 
-  test('weigh each object of their map', () => {
+  test('have a weight for each object of their image map', () => {
     for (const { id, imageMapId, objects } of guideImages)
       expect(
         objects.map((object) => object.id),
@@ -193,7 +193,7 @@ describe('the image sets of the demo', () => {
 });
 
 describe('the drinkware of the demo', () => {
-  test('has a scale for each container, which is full at its capacity', () => {
+  test('has a scale for each container, whose last volume is its capacity', () => {
     for (const { id, guideImageId, scales } of drinkwareSets) {
       const containers = guideImages.find((guide) => guide.id === guideImageId)?.objects ?? [];
       expect(
@@ -205,7 +205,7 @@ describe('the drinkware of the demo', () => {
     }
   });
 
-  test('holds at each level what the drawn content holds when it is turned', () => {
+  test('has at each level the volume of the drawn content as a solid of revolution', () => {
     for (const { id, scales } of drinkwareSets) {
       for (const { overlayImage, width, height, emptyLevel, fullLevel, volumeSamples } of scales) {
         const overlay = read(`images/${overlayImage}`);
@@ -222,8 +222,8 @@ describe('the drinkware of the demo', () => {
   });
 });
 
-describe('the tables of the methods', () => {
-  test('have a row for each bowl and, in each bowl, for each level of milk, by its volume', () => {
+describe('the method tables of the demo', () => {
+  test('have a row for each bowl, with the volume of each drawn level of milk', () => {
     expect(objectsOf('gbowl')).toHaveLength(tables.bowls.length);
     for (const { name, milkLevels } of tables.bowls) {
       const id = `milkbowl${name}`;
@@ -283,7 +283,7 @@ describe('the portion size methods of the demo', () => {
   });
   const named = new Set(needed);
 
-  test('are of every kind', () => {
+  test('are of every kind, with every cereal and with and without leftovers', () => {
     const kinds = PortionSizeMethod.options.map(({ shape }) => shape.method.value);
     expect(new Set(methods.map(({ method }) => method))).toEqual(new Set(kinds));
     expect(new Set(methods.flatMap((method) => (method.method === 'cereal' ? [method.parameters.type] : [])))).toEqual(
@@ -295,7 +295,7 @@ describe('the portion size methods of the demo', () => {
     expect(methods.some(({ parameters }) => 'leftoversImageSet' in parameters)).toBe(true);
   });
 
-  test('name sets that are there, and no set is there for nothing', () => {
+  test('use every image set and name no unknown one', () => {
     const there = new Set(idsOf([...asServedSets, ...imageMaps, ...guideImages, ...drinkwareSets]));
     expect([...named].filter((id) => !there.has(id))).toEqual([]);
     expect([...there].filter((id) => !named.has(id))).toEqual([]);

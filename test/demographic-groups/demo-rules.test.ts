@@ -10,7 +10,7 @@ beforeEach(async () => {
   await query(app().context().em, sql`delete from demographic_group`);
 });
 
-test('the demo has rules of every kind, and each covers every amount', async () => {
+test('the demo rules are of four kinds, and the sectors of each cover 0 to at least 1000 without a gap', async () => {
   await loadDemoRules(app().context());
   const groups = await (await editorOf(app())).list();
   expect(new Set(groups.map(({ nutrientRuleType }) => nutrientRuleType))).toEqual(
@@ -25,7 +25,7 @@ test('the demo has rules of every kind, and each covers every amount', async () 
   expect(groups.find(({ nutrientTypeId }) => nutrientTypeId === FAT)?.nutrientTypeKCalPerUnit).toBe(9);
 });
 
-test('the demo rules judge nutrients that the demo foods have', async () => {
+test('the demo rules judge eight nutrients', async () => {
   await loadDemoRules(app().context());
   const used = await query<{ description: string }>(
     app().context().em,
@@ -43,7 +43,7 @@ test('the demo rules judge nutrients that the demo foods have', async () => {
   ]);
 });
 
-test('the demo rules are stored once, and not where the installation has rules of its own', async () => {
+test('the demo rules are stored once, and not in an installation that has rules', async () => {
   const editor = await editorOf(app());
   await loadDemoRules(app().context());
   const before = await editor.list();

@@ -35,7 +35,7 @@ const kcalOf = async (type: number) =>
   )[0]?.kcal;
 
 describe('a demographic group', () => {
-  test('is answered field by field as it was given, with null for what was left out', async () => {
+  test('is answered as it was given, with null for each omitted field', async () => {
     const given = {
       sex: 'f' as const,
       age: { start: 18, end: 65 },
@@ -58,7 +58,7 @@ describe('a demographic group', () => {
     expect(await anybody.demographicGroups.get({ id: least.id })).toEqual(least);
   });
 
-  test('keeps what is absent and clears what is null in a change', async () => {
+  test('keeps fields that a change omits and clears fields that it sets to null', async () => {
     const given = { ...ofEnergy, sex: 'm' as const, age: { start: 1, end: 3 }, weight: { start: 1, end: 20 } };
     const { id } = await editor.create(given);
     await editor.createSector({ id, ...sector(0, 10) });
@@ -76,7 +76,7 @@ describe('a demographic group', () => {
     });
   });
 
-  test('keeps the changes of two editors at once', async () => {
+  test('keeps four changes of different fields that are made at once', async () => {
     const { id } = await editor.create(ofEnergy);
     await Promise.all([
       editor.update({ id, sex: 'f' }),
@@ -92,7 +92,7 @@ describe('a demographic group', () => {
     });
   });
 
-  test('is deleted with its sectors, and leaves those of other groups', async () => {
+  test('is deleted with its sectors, and the sectors of other groups stay', async () => {
     const [gone, left] = [await editor.create(ofEnergy), await editor.create(ofEnergy)];
     const { id: sectorOfGone } = await editor.createSector({ id: gone.id, ...sector(0, 10) });
     await editor.createSector({ id: left.id, ...sector(0, 10) });
@@ -129,7 +129,7 @@ describe('a demographic group', () => {
     expect((await editor.list()).length).toBe(before + 1);
   });
 
-  test('of an unknown nutrient or activity level is refused, and the answer names it', async () => {
+  test('is refused for an unknown nutrient and activity level, and the refusal names both', async () => {
     const { id } = await editor.create(ofEnergy);
     const [nutrientTypeId, physicalLevelId] = [999_999, 77];
     for (const call of [
@@ -146,8 +146,8 @@ describe('a demographic group', () => {
   });
 });
 
-describe('the list of groups', () => {
-  test('is sorted by nutrient type, then id, with the sectors by their start, in one statement', async () => {
+describe('the list of demographic groups', () => {
+  test('is sorted by nutrient type, then id, has its sectors by their start, and takes one statement', async () => {
     const fat = await editor.create({ nutrientTypeId: FAT, nutrientRuleType: 'range' });
     const energy = await editor.create(ofEnergy);
     for (const start of [20, 0, 10]) await editor.createSector({ id: energy.id, ...sector(start, start + 10) });
@@ -163,7 +163,7 @@ describe('the list of groups', () => {
 });
 
 describe('a rule by share of the energy intake', () => {
-  test('takes the energy stored for the nutrient, if there is any', async () => {
+  test('uses the energy stored for the nutrient, and is refused without any', async () => {
     expect(await editor.create(asShareOf(FAT))).toMatchObject({ nutrientTypeKCalPerUnit: 9 });
     expect(await refusalOf(editor.create(asShareOf(WATER)))).toEqual({
       kind: 'invalid',
@@ -192,7 +192,7 @@ describe('a rule by share of the energy intake', () => {
     expect(third.nutrientTypeKCalPerUnit).toBe(4);
   });
 
-  test('keeps the energy of the nutrient while a group needs it', async () => {
+  test('keeps the energy of its nutrient from being removed', async () => {
     const share = await editor.create({ ...asShareOf(GLUCOSE), nutrientTypeKCalPerUnit: 3.75 });
     const range = await editor.create({ nutrientTypeId: GLUCOSE, nutrientRuleType: 'range' });
     const clear = (id: number) => editor.update({ id, nutrientTypeKCalPerUnit: null });
@@ -207,7 +207,7 @@ describe('a rule by share of the energy intake', () => {
     expect(await kcalOf(GLUCOSE)).toBeNull();
   });
 
-  test('created while its energy is removed never stays without energy', async () => {
+  test('is never stored without energy when it is created while the energy is removed', async () => {
     for (let round = 0; round < 5; round++) {
       const group = await editor.create({
         nutrientTypeId: FRUCTOSE,
@@ -225,7 +225,7 @@ describe('a rule by share of the energy intake', () => {
     }
   });
 
-  test('makes search indexes stale only where the energy changes', async () => {
+  test('adds nothing to the change feed when an update leaves the energy as it is', async () => {
     const { id } = await editor.create({ ...asShareOf(FAT), nutrientTypeKCalPerUnit: 9 });
     const changes = () => query(app().context().em, sql`select 1 from change`);
     const before = (await changes()).length;
@@ -234,7 +234,7 @@ describe('a rule by share of the energy intake', () => {
   });
 });
 
-test('rules are read by anybody who is signed in and written by food list editors', async () => {
+test('a demographic group can be read by every role and updated by foodsadmin and superuser only', async () => {
   const { id: locale } = await app().given.locale();
   const survey = await app().given.survey({ locale });
   const { id } = await editor.create(ofEnergy);

@@ -2,13 +2,13 @@ import type { TestApp } from '../support/test-app.ts';
 
 const ENERGY = 1;
 export const FAT = 49;
-/** Nothing is stored of their energy; a test that gives it takes one of its own. */
+/** Nutrients without stored energy. A test that stores one uses a nutrient of its own. */
 export const WATER = 8;
 export const STARCH = 21;
 export const GLUCOSE = 25;
 export const FRUCTOSE = 26;
 
-/** A group as it is given at the least. */
+/** The required fields of a group. */
 export const ofEnergy = { nutrientTypeId: ENERGY, nutrientRuleType: 'range' as const };
 export const asShareOf = (nutrientTypeId: number) => ({
   nutrientTypeId,
@@ -16,7 +16,7 @@ export const asShareOf = (nutrientTypeId: number) => ({
 });
 export const EVERYBODY = { sex: null, age: null, height: null, weight: null, physicalLevelId: null };
 
-/** The rules as a food administrator edits them. */
+/** The procedures of the area for a food administrator. */
 export async function editorOf(app: TestApp) {
   const editor = await app.given.user({ roles: [{ name: 'foodsadmin' }] });
   return (await app.as(editor)).demographicGroups;
@@ -30,7 +30,7 @@ export const sector = (start: number, end: number, name = `From ${start} to ${en
   range: { start, end },
 });
 
-/** With whom a call is refused: its code and what it says. */
+/** The kind, code and message of the refusal of a call, or "done". */
 export const refusalOf = (call: Promise<unknown>) =>
   call.then(
     () => 'done',

@@ -15,7 +15,7 @@ const rangesOf = async (id: number) =>
   (await editor.get({ id })).scaleSectors.map(({ range }) => [range.start, range.end]);
 
 describe('a sector', () => {
-  test('is answered as it was given, and a change keeps what is absent', async () => {
+  test('is answered as it was given, and a change keeps fields that it omits', async () => {
     const group = await newGroup();
     const given = { ...sector(75, 90.5), description: '<p>Eat <b>more</b>.</p>', sentiment: 'bit_low' as const };
     const stored = await editor.createSector({ id: group, ...given });
@@ -35,7 +35,7 @@ describe('a sector', () => {
     expect((await editor.get({ id: group })).scaleSectors).toEqual([await editor.updateSector({ id })]);
   });
 
-  test('is deleted by its id, and its range is free again', async () => {
+  test('is deleted by its id, and its range can be used again', async () => {
     const group = await newGroup();
     const { id } = await editor.createSector({ id: group, ...sector(0, 10) });
     expect(await editor.removeSector({ id })).toEqual({ id });
@@ -44,7 +44,7 @@ describe('a sector', () => {
     expect(await codeOf(editor.createSector({ id: group, ...sector(5, 15) }))).toBe('done');
   });
 
-  test('may touch others and leave gaps, also at fractions', async () => {
+  test('may touch other sectors and leave gaps, also at fractions', async () => {
     const group = await newGroup();
     for (const [start = 0, end = 0] of [
       [10, 20],
@@ -72,23 +72,26 @@ describe('a sector', () => {
     [12, 13],
     [0, 100],
     [10, 20],
-  ])('from %d to %d is refused where there is one from 10 to 20, which the answer names', async (start, end) => {
-    const group = await newGroup();
-    const { id } = await editor.createSector({ id: group, ...sector(10, 20, 'Low') });
-    const other = await editor.createSector({ id: group, ...sector(500, 600) });
-    const refused = {
-      kind: 'invalid',
-      code: 'scale_sector.overlap',
-      message: `range: It overlaps sector ${id} "Low", from 10 to below 20. They may touch.`,
-    };
-    expect(await refusalOf(editor.createSector({ id: group, ...sector(start, end) }))).toEqual(refused);
-    expect(await refusalOf(editor.updateSector({ id: other.id, range: { start, end } }))).toEqual(refused);
-    expect(await rangesOf(group)).toEqual([
-      [10, 20],
-      [500, 600],
-    ]);
-    await editor.createSector({ id: await newGroup(), ...sector(start, end) });
-  });
+  ])(
+    'from %d to %d is refused beside a sector from 10 to 20, and the refusal names that sector',
+    async (start, end) => {
+      const group = await newGroup();
+      const { id } = await editor.createSector({ id: group, ...sector(10, 20, 'Low') });
+      const other = await editor.createSector({ id: group, ...sector(500, 600) });
+      const refused = {
+        kind: 'invalid',
+        code: 'scale_sector.overlap',
+        message: `range: It overlaps sector ${id} "Low", from 10 to below 20. They may touch.`,
+      };
+      expect(await refusalOf(editor.createSector({ id: group, ...sector(start, end) }))).toEqual(refused);
+      expect(await refusalOf(editor.updateSector({ id: other.id, range: { start, end } }))).toEqual(refused);
+      expect(await rangesOf(group)).toEqual([
+        [10, 20],
+        [500, 600],
+      ]);
+      await editor.createSector({ id: await newGroup(), ...sector(start, end) });
+    },
+  );
 
   test.each([
     { start: -1, end: 1 },
@@ -107,14 +110,14 @@ describe('a sector', () => {
     expect(await rangesOf(id)).toEqual([]);
   });
 
-  test('of an unknown group is refused', async () => {
+  test('is refused for an unknown group', async () => {
     const id = 2_000_000_000;
     expect(await codeOf(editor.createSector({ id, ...sector(0, 1) }))).toBe('demographic_group.not_found');
   });
 });
 
-describe('sectors stored at the same time', () => {
-  test('never overlap: one is stored, and the others are refused by its name', async () => {
+describe('sectors that are stored at the same time', () => {
+  test('never overlap: one is stored, and the refusals of the others name it', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await newGroup();
       const calls = [0, 1, 2, 3].map((start) => refusalOf(editor.createSector({ id, ...sector(start, 10) })));
@@ -130,7 +133,7 @@ describe('sectors stored at the same time', () => {
     }
   });
 
-  test('never move into each other', async () => {
+  test('never overlap when both are moved', async () => {
     for (let round = 0; round < 5; round++) {
       const group = await newGroup();
       const low = await editor.createSector({ id: group, ...sector(0, 10) });
@@ -143,7 +146,7 @@ describe('sectors stored at the same time', () => {
     }
   });
 
-  test('keep the changes of two editors of one sector', async () => {
+  test('keep three changes of different fields of one sector', async () => {
     const { id } = await editor.createSector({ id: await newGroup(), ...sector(0, 10) });
     await Promise.all([
       editor.updateSector({ id, name: 'Low' }),
@@ -155,7 +158,7 @@ describe('sectors stored at the same time', () => {
 });
 
 describe('the HTML of a sector', () => {
-  test('keeps structure and links, and loses scripts', async () => {
+  test('keeps tags of text and links, and loses scripts, handlers and frames', async () => {
     const id = await newGroup();
     const stored = await editor.createSector({
       id,
@@ -172,10 +175,13 @@ describe('the HTML of a sector', () => {
     expect(await editor.updateSector({ id: stored.id, name: 'A &amp; B' })).toMatchObject({ name: 'A &amp; B' });
   });
 
-  test.each(['<script>alert(1)</script>', ' ', '&'.repeat(52)])('must leave a name: %j is refused', async (name) => {
-    const id = await newGroup();
-    expect(await codeOf(editor.createSector({ id, ...sector(0, 10, name) }))).toBe('scale_sector.unusable_name');
-    const { id: sectorId } = await editor.createSector({ id, ...sector(0, 10, '&'.repeat(51)) });
-    expect(await codeOf(editor.updateSector({ id: sectorId, name }))).toBe('scale_sector.unusable_name');
-  });
+  test.each(['<script>alert(1)</script>', ' ', '&'.repeat(52)])(
+    'is refused as a name without usable text: %j',
+    async (name) => {
+      const id = await newGroup();
+      expect(await codeOf(editor.createSector({ id, ...sector(0, 10, name) }))).toBe('scale_sector.unusable_name');
+      const { id: sectorId } = await editor.createSector({ id, ...sector(0, 10, '&'.repeat(51)) });
+      expect(await codeOf(editor.updateSector({ id: sectorId, name }))).toBe('scale_sector.unusable_name');
+    },
+  );
 });

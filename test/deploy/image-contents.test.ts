@@ -49,7 +49,7 @@ test('every package that the server and the commands import is a dependency, not
   expect(packages).toEqual(expect.arrayContaining(['express', 'sharp', '@aws-sdk/client-s3']));
 });
 
-test('the builder is given what the Dockerfile copies, and nothing else', () => {
+test('.dockerignore admits exactly the paths that the Dockerfile copies', () => {
   const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
   const given = ignored.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
   expect(ignored).toContain('*');

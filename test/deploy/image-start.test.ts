@@ -24,7 +24,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts it as the image does, with nothing of the environment of this test. */
+/** Starts a command of the image without the environment of this test. */
 function start([program = '', ...args]: readonly string[], environment: Record<string, string>) {
   expect(program).toBe('node');
   const child = spawn(process.execPath, args, {
@@ -41,7 +41,7 @@ async function healthCheck(port: string): Promise<unknown> {
   return code;
 }
 
-test('the server runs on what the image holds, is found healthy, and ends at the signal of the image', async () => {
+test('the server runs on the files of the image, passes its health check, and ends with 0 at its stop signal', async () => {
   const server = start([...commandOf('ENTRYPOINT'), ...commandOf('CMD')], {
     HOST: '0.0.0.0',
     PORT: '0',
@@ -62,7 +62,7 @@ test('the server runs on what the image holds, is found healthy, and ends at the
   // A new embedded database on a machine that does much else.
 }, 180_000);
 
-test('a command takes the place of the server', async () => {
+test('a command of the image runs instead of the server', async () => {
   const command = start([...commandOf('ENTRYPOINT'), 'cli/keys.ts', 'rotate'], { DATABASE_URL: 'postgresql://none' });
   const [said, [code]] = await Promise.all([text(command.stdout), once(command, 'exit') as Promise<unknown[]>]);
   expect(said).toContain('\nTOKEN_KEYS=');

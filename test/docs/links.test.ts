@@ -72,7 +72,7 @@ test('each page of docs/ that code cites exists, with the heading that it cites'
   expect(dead.map(({ file, target }) => `${file}: ${target}`)).toEqual([]);
 });
 
-test('a heading gives the anchor that GitHub gives it', () => {
+test('anchorsOf gives a heading the anchor that GitHub gives it', () => {
   expect([...anchorsOf('# A `code` word\n## What, when?\n## What, when?\n```sh\n# no heading\n```\n')]).toEqual([
     'a-code-word',
     'what-when',

@@ -20,7 +20,7 @@ function rulesOf(all: string[][]): Map<string, FoodRules> {
   );
 }
 
-/** The definition, food by food, from the meals themselves. */
+/** The scores by definition, computed food by food from the meals. */
 function slowly(all: string[][], meal: string[]): Map<string, number> {
   const scores = new Map<string, number>();
   for (const j of CODES.filter((code) => !meal.includes(code))) {
@@ -34,8 +34,8 @@ function slowly(all: string[][], meal: string[]): Map<string, number> {
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-describe('recommendations', () => {
-  test('have the score that the paper defines', () => {
+describe('recommended foods', () => {
+  test('have the score of the definition, computed from the meals', () => {
     fc.assert(
       fc.property(meals, input, (all, meal) => {
         const scores = new Map(recommend(meal, rulesOf(all)).map(({ code, score }) => [code, score]));
@@ -64,7 +64,7 @@ describe('recommendations', () => {
     );
   });
 
-  test('match a worked example: the sum of the shares, times the meals of the linked foods', () => {
+  test('have the scores of a worked example: the sum of the shares times the number of meals of the linked foods', () => {
     // TEA in 4 meals, BREAD in 2; MILK with TEA in 3 of them, with BREAD in 1; JAM with BREAD only.
     const rules = new Map([
       ['TEA', { meals: 4, together: new Map([['MILK', 3]]) }],

@@ -7,7 +7,7 @@ const parentsIn = categoryGraph.map(
   (graph): ParentCodes => new Map([...graph.values()].map(({ code, parents }) => [code, parents])),
 );
 
-/** How far up each code is that can be reached, by relaxing every link until nothing changes. */
+/** The distance of each reachable code, found by relaxing every link until nothing changes. */
 function slowDistances(from: string, parents: ParentCodes): Map<string, number> {
   const distances = new Map([[from, 0]]);
   for (let round = 0; round <= parents.size; round++) {
@@ -32,7 +32,7 @@ const without = (parents: ParentCodes, links: { code: string; parent: string }[]
   );
 
 describe('the path from a category to an ancestor', () => {
-  test('is a shortest one along parents, and null where there is none', () => {
+  test('is a shortest one along parents, or null when there is none', () => {
     fc.assert(
       fc.property(parentsIn, fc.constantFrom(...CODES), fc.constantFrom(...CODES), (parents, from, to) => {
         const way = findPathUp(from, to, parents);
@@ -65,7 +65,7 @@ describe('the links that close cycles', () => {
     );
   });
 
-  test('are found in a list with a hundred thousand levels', () => {
+  test('are found in a cycle of 100,000 categories', () => {
     const depth = 100_000;
     const parents = new Map(Array.from({ length: depth }, (_, index) => [`${index}`, [`${(index + 1) % depth}`]]));
     expect(findCycleLinks(parents)).toEqual([{ code: `${depth - 1}`, parent: '0' }]);

@@ -11,7 +11,7 @@ const attributes: fc.Arbitrary<Attributes> = fc.record({
   useInRecipes: fc.option(fc.nat(2)),
 });
 
-/** Up to eight categories with any parents: diamonds, cycles, parents that do not exist, and categories apart. */
+/** Up to eight categories with any parents: diamonds, cycles, unknown parents and unconnected categories. */
 export const categoryGraph: fc.Arbitrary<Map<string, CategoryNode>> = fc
   .uniqueArray(fc.constantFrom(...CODES), { minLength: 1 })
   .chain((codes) =>

@@ -61,14 +61,14 @@ const group = (changed: Partial<FeedbackGroup> = {}): FeedbackGroup => ({
   ...changed,
 });
 
-describe('the age', () => {
+describe('the age of a person', () => {
   test('grows by one on the birthday, not before', () => {
     expect(ageOn('2026-11-20', '1992-11-21')).toBe(33);
     expect(ageOn('2026-11-21', '1992-11-21')).toBe(34);
     expect(ageOn('2027-01-01', '1992-11-21')).toBe(34);
   });
 
-  test('of who was born on 29 February grows on 1 March of a common year', () => {
+  test('grows on 1 March of a common year for a birthday on 29 February', () => {
     expect(ageOn('2027-02-28', '2024-02-29')).toBe(2);
     expect(ageOn('2027-03-01', '2024-02-29')).toBe(3);
     expect(ageOn('2028-02-29', '2024-02-29')).toBe(4);
@@ -101,7 +101,7 @@ describe('the metabolic rate', () => {
     { what: 'a man of 60', sex: 'm', age: 60, weight: 80, height: 180, kcal: 1629.8 },
     // 8.52 x 60 = 511.2; 421 x 1.6 = 673.6; 511.2 + 673.6 + 10.7
     { what: 'a woman of 99', sex: 'f', age: 99, weight: 60, height: 160, kcal: 1195.5 },
-  ] as const)('of $what comes from weight and height: $kcal kcal', ({ sex, age, weight, height, kcal }) => {
+  ] as const)('of $what is $kcal kcal by weight and height', ({ sex, age, weight, height, kcal }) => {
     expect(rate(sex, age, weight, height)).toEqual({ kcal, equation: 'weight-and-height' });
   });
 
@@ -112,16 +112,19 @@ describe('the metabolic rate', () => {
     { sex: 'm', age: 69, weight: 80, kcal: 1607 },
     // 13.7 x 80 = 1096; + 481
     { sex: 'm', age: 70, weight: 80, kcal: 1577 },
-  ] as const)('of $sex $age comes from weight alone without a height, and says so', ({ sex, age, weight, kcal }) => {
-    expect(rate(sex, age, weight, null)).toEqual({ kcal, equation: 'weight' });
-  });
+  ] as const)(
+    'of $sex $age without a height is computed from the weight alone and names that equation',
+    ({ sex, age, weight, kcal }) => {
+      expect(rate(sex, age, weight, null)).toEqual({ kcal, equation: 'weight' });
+    },
+  );
 
   test('is unknown without sex, age or weight', () => {
     for (const fact of ['sex', 'age', 'weight'] as const)
       expect(basalMetabolicRate({ ...woman, [fact]: null })).toBeNull();
   });
 
-  test('is unknown for a body so small that the formula gives none above 0', () => {
+  test('is unknown when the formula gives no value above 0', () => {
     // 28.2 x 0.1 + 859 x 0.01 - 371 < 0
     expect(rate('m', 0, 0.1, 1)).toBeNull();
   });
@@ -151,7 +154,7 @@ describe('the metabolic rate', () => {
 });
 
 describe('the energy requirement', () => {
-  test('is metabolic rate x activity level + weight target', () => {
+  test('is metabolic rate times activity level plus weight target', () => {
     // 1348.4 x 1.545 = 2083.278
     expect(energyRequirement(woman)).toBe(2083.278);
     // 2083.278 - 500
@@ -168,13 +171,13 @@ describe('the energy requirement', () => {
     expect(energyRequirement({ ...woman, weightTarget: null })).toBeNull();
   });
 
-  test('is unknown where the weight target leaves nothing', () => {
+  test('is unknown when the weight target makes it negative', () => {
     expect(energyRequirement({ ...woman, weightTarget: { coefficient: -2084 } })).toBeNull();
   });
 });
 
 describe('mean daily intakes', () => {
-  test('are sums divided by the number of recalls, and a nutrient that a recall lacks counts as 0 there', () => {
+  test('are sums divided by the number of recalls, with 0 for a nutrient that a recall lacks', () => {
     expect(meanIntakes([{ 1: 1800, 11: 60 }, { 1: 2200 }])).toEqual({ 1: 2000, 11: 30 });
   });
 
@@ -183,7 +186,7 @@ describe('mean daily intakes', () => {
     expect(meanIntakes([])).toEqual({});
   });
 
-  test('take energy in kJ for recalls without kcal', () => {
+  test('convert energy in kJ for recalls without kcal', () => {
     // (2000 + 8368 / 4.184) / 2 = (2000 + 2000) / 2
     expect(meanIntakes([{ 1: 2000 }, { 2: 8368 }])[1]).toBe(2000);
   });
@@ -210,19 +213,19 @@ describe('mean daily intakes', () => {
   });
 });
 
-describe('the value of a rule:', () => {
+describe('the value of a rule', () => {
   const intakes = { 1: 1850, 11: 65, 13: 240 };
 
-  test('`range` is the intake', () => {
+  test('of the kind range is the intake', () => {
     expect(ruleValue(group(), woman, intakes)).toEqual({ value: 65 });
   });
 
-  test('`per_unit_of_weight` is the intake for each kg', () => {
+  test('of the kind per_unit_of_weight is the intake for each kg', () => {
     // 65 g / 65 kg
     expect(ruleValue(group({ nutrientRuleType: 'per_unit_of_weight' }), woman, intakes)).toEqual({ value: 1 });
   });
 
-  test('`percentage_of_energy` is the energy of the nutrient in % of all energy', () => {
+  test('of the kind percentage_of_energy is the energy of the nutrient in % of all energy', () => {
     const carbohydrate = group({
       nutrientTypeId: 13,
       nutrientRuleType: 'percentage_of_energy',
@@ -236,7 +239,7 @@ describe('the value of a rule:', () => {
     });
   });
 
-  test('`energy_divided_by_bmr` is the energy in % of the requirement, activity and target included', () => {
+  test('of the kind energy_divided_by_bmr is the energy in % of the requirement, with activity and target', () => {
     const energy = group({ nutrientTypeId: 1, nutrientRuleType: 'energy_divided_by_bmr' });
     // 185000 / 2083.278: 88.8 x 2083.278 = 184995.0864; the rest, 4.9136 / 2083.278 = 0.0023585906
     expect(ruleValue(energy, woman, intakes)).toEqual({ value: 88.8023585906 });
@@ -251,13 +254,13 @@ describe('the value of a rule:', () => {
     expect(ruleValue(energy, starving, intakes)).toEqual({ missing: ['energyRequirement'] });
   });
 
-  test('it is unknown, not 0, where the intake is unknown, and names what is missing', () => {
+  test('is unknown, not 0, when the intake is unknown, and lists what is missing', () => {
     expect(ruleValue(group({ nutrientTypeId: 49 }), woman, intakes)).toEqual({ missing: ['intake'] });
     const perKg = group({ nutrientTypeId: 49, nutrientRuleType: 'per_unit_of_weight' });
     expect(ruleValue(perKg, nobodyKnown, intakes)).toEqual({ missing: ['intake', 'weight'] });
   });
 
-  test('its unit follows from the rule', () => {
+  test('has the unit of its kind', () => {
     expect(ruleUnit('range', 'mg')).toBe('mg');
     expect(ruleUnit('per_unit_of_weight', 'g')).toBe('g/kg');
     expect(ruleUnit('percentage_of_energy', 'g')).toBe('%');
@@ -266,7 +269,7 @@ describe('the value of a rule:', () => {
 });
 
 describe('a demographic group', () => {
-  test('without criteria is for everybody, also without physical data', () => {
+  test('without criteria applies to everybody, also without physical data', () => {
     expect(appliesTo(group(), nobodyKnown)).toBe(true);
   });
 
@@ -280,20 +283,23 @@ describe('a demographic group', () => {
     { what: 'age', changed: { age: { start: 34, end: 35 } }, other: { age: 35 } },
     { what: 'weight', changed: { weight: { start: 65, end: 70 } }, other: { weight: 70 } },
     { what: 'height', changed: { height: { start: 165, end: 170 } }, other: { height: 164.9 } },
-  ] as const)('with a $what is for those who have it, and not where it is unknown', ({ changed, other }) => {
-    expect(appliesTo(group(changed), woman)).toBe(true);
-    expect(appliesTo(group(changed), { ...woman, ...other })).toBe(false);
-    expect(appliesTo(group(changed), nobodyKnown)).toBe(false);
-  });
+  ] as const)(
+    'with a $what applies to a person who has it, and not when it is another or unknown',
+    ({ changed, other }) => {
+      expect(appliesTo(group(changed), woman)).toBe(true);
+      expect(appliesTo(group(changed), { ...woman, ...other })).toBe(false);
+      expect(appliesTo(group(changed), nobodyKnown)).toBe(false);
+    },
+  );
 
-  test('includes the age at its start and not the age at its end', () => {
+  test('includes the age at its start and excludes the age at its end', () => {
     const adults = group({ age: { start: 18, end: 60 } });
     const matches = [17, 18, 59, 60].map((age) => appliesTo(adults, { ...woman, age }));
     expect(matches).toEqual([false, true, true, false]);
   });
 });
 
-describe('the sector of a value:', () => {
+describe('the sector of a value', () => {
   const sectors = [sector(1, 'low', 0, 50), sector(2, 'good', 50, 80), sector(3, 'high', 100, 200)];
 
   test.each([
@@ -305,11 +311,11 @@ describe('the sector of a value:', () => {
     [99.999, null],
     [100, 3],
     [200, null],
-  ])('%d lies in sector %s', (value, id) => {
+  ])('of %d is %s', (value, id) => {
     expect(sectorOf(sectors, value)?.id ?? null).toBe(id);
   });
 
-  test('there is at most one for any sectors that do not overlap', () => {
+  test('is unique for any sectors that do not overlap', () => {
     const bounds = fc
       .uniqueArray(fc.nat(1000), { minLength: 2, maxLength: 12 })
       .map((ends) => ends.sort((a, b) => a - b));
@@ -358,7 +364,7 @@ describe('top foods', () => {
     });
   });
 
-  test('of energy count kJ where a food has no kcal', () => {
+  test('of energy convert kJ when a food has no kcal', () => {
     const foods = [
       { code: 'A', description: 'A', nutrients: { 1: 100, 2: 418 } },
       { code: 'B', description: 'B', nutrients: { 2: 1255.2 } },
@@ -370,7 +376,7 @@ describe('top foods', () => {
     ]);
   });
 
-  test('are null where no food has the nutrient, and empty where all foods have 0 of it', () => {
+  test('are null when no food has the nutrient, and empty when all foods have 0 of it', () => {
     expect(topFoods([food('MILK', 8)], { nutrientTypeId: 49, days: 1 })).toBeNull();
     expect(topFoods([], { nutrientTypeId: 11, days: 1 })).toBeNull();
     expect(topFoods([food('TEA', 0)], { nutrientTypeId: 11, days: 1 })).toEqual({
@@ -379,7 +385,7 @@ describe('top foods', () => {
     });
   });
 
-  test('and the rest add up to the mean intake and 100 %, in any order', () => {
+  test('and the rest add up to the mean intake and 100 %, for any order of the foods', () => {
     const eaten = fc.record({
       code: fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'),
       grams: fc.double({ min: 0.01, max: 1e4, noNaN: true }),
@@ -402,7 +408,7 @@ describe('top foods', () => {
   });
 });
 
-test('energy is in kcal as given, or converted from kJ, or unknown', () => {
+test('withEnergy keeps energy in kcal, else converts it from kJ, else adds none', () => {
   expect(withEnergy({ 1: 100, 2: 500 })).toEqual({ 1: 100, 2: 500 });
   expect(withEnergy({ 2: 418.4 })).toEqual({ 1: 100, 2: 418.4 });
   expect(withEnergy({ 11: 5 })).toEqual({ 11: 5 });
@@ -414,7 +420,7 @@ describe('feedback', () => {
   const foods = [{ code: 'EGG', description: 'Egg', nutrients: { 1: 300, 11: 26 } }];
   const recalls = [{ 1: 300, 11: 26 }];
 
-  test('judges by the groups that a person is in, and shows the sources of energy and of the judged nutrients', () => {
+  test('has a rule for each group of the person, and the top foods of energy and of the judged nutrients', () => {
     const groups = [group({ id: 6, sex: 'm' }), perKg];
     // 26 / 65 = 0.4
     expect(feedbackOn({ person: woman, recalls, foods, groups })).toEqual({
@@ -438,7 +444,7 @@ describe('feedback', () => {
     });
   });
 
-  test('names what is missing instead of a judgement', () => {
+  test('lists what is missing in place of a value and a sector', () => {
     const { missing, bmr, rules } = feedbackOn({ person: nobodyKnown, recalls, foods, groups: [perKg] });
     expect(missing).toEqual(['sex', 'age', 'weight', 'height', 'physicalActivityLevel', 'weightTarget']);
     expect(bmr).toBeNull();

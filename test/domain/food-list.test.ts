@@ -73,7 +73,7 @@ describe('a food list', () => {
     );
   });
 
-  test('offers to search the named foods of a visible category or of no category', () => {
+  test('has as searchable foods the named foods of a visible category or of none', () => {
     fc.assert(
       fc.property(lists, ({ cs, fs, list }) => {
         const expected = fs.filter(
@@ -85,7 +85,7 @@ describe('a food list', () => {
     );
   });
 
-  test('offers to search the visible named categories', () => {
+  test('has as searchable categories the visible named ones', () => {
     fc.assert(
       fc.property(lists, ({ cs, list }) => {
         const expected = cs.filter(({ isHidden, localDescription }) => !isHidden && localDescription !== null);
@@ -105,7 +105,7 @@ describe('a food list', () => {
     );
   });
 
-  test('has as contents of a category its visible children and its named foods, and none of an unknown one', () => {
+  test('has as contents of a category its visible children and named foods, and null for an unknown one', () => {
     fc.assert(
       fc.property(lists, ({ cs, fs, list }) => {
         for (const { code } of cs) {
@@ -122,7 +122,7 @@ describe('a food list', () => {
     );
   });
 
-  test('is sorted by local description, then by code, in the order of the language', () => {
+  test('is sorted by local description in the order of the language, then by code', () => {
     fc.assert(
       fc.property(lists, ({ list }) => {
         const collator = new Intl.Collator('en');
@@ -140,7 +140,7 @@ describe('a food list', () => {
     );
   });
 
-  test('admits a food to meals unless it is for recipes only, and to recipes unless it is for meals only', () => {
+  test('admits a food to meals and recipes by its own or inherited use in recipes', () => {
     fc.assert(
       fc.property(fc.constantFrom(0, 1, 2, null), fc.constantFrom(0, 1, 2, null), (own, inherited) => {
         const attributes = {

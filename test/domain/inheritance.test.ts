@@ -70,8 +70,8 @@ const chain = fc
   .tuple(locale('one'), locale('two'), locale('three'))
   .chain((steps) => fc.nat(2).map((last) => steps.slice(0, last + 1)));
 
-describe('ancestors', () => {
-  test('are on the level of their shortest path, sorted by code within it, each once', () => {
+describe('the ancestors of a food', () => {
+  test('are on the level of their shortest path, sorted by code within a level, each once', () => {
     fc.assert(
       fc.property(categoryGraph, parentsOf, (categories, parents) => {
         const levels = ancestorLevels(parents, categories);
@@ -92,7 +92,7 @@ describe('ancestors', () => {
     );
   });
 
-  test('of a long chain are all found', () => {
+  test('are all found in a chain of 2,000 categories', () => {
     const rungs = 2000;
     const categories = new Map<string, CategoryNode>(
       Array.from({ length: rungs }, (_, rung) => [
@@ -103,7 +103,7 @@ describe('ancestors', () => {
     expect(ancestorLevels(['R0'], categories)).toHaveLength(rungs);
   });
 
-  test('of a category that is its own parent are finite', () => {
+  test('have a category that is its own parent once', () => {
     const categories = new Map([['A', { code: 'A', parents: ['A'], attributes: NOTHING }]]);
     expect(ancestorLevels(['A'], categories)).toEqual([['A']]);
   });
@@ -143,7 +143,7 @@ describe('a resolved food', () => {
     food: resolveFood({ code: 'F', englishDescription: 'English', attributes: own, parents, chain: steps }, categories),
   }));
 
-  /** The first locale, nearest first, for which there is something. */
+  /** The nearest locale with a value, and the value. */
   function nearest<T>(
     steps: readonly Locale[],
     of: (step: Locale) => T | null | undefined,
@@ -160,7 +160,7 @@ describe('a resolved food', () => {
       ? { source: 'none', localeId: null }
       : { source: found.step === steps[0] ? 'current' : 'prototype', localeId: found.step.localeId };
 
-  test('takes its name and its nutrients from the nearest locale that has them', () => {
+  test('has the name and the nutrients of the nearest locale that has them', () => {
     fc.assert(
       fc.property(resolved, ({ steps, food }) => {
         const name = nearest(steps, (step) => step.food?.localDescription);
@@ -173,7 +173,7 @@ describe('a resolved food', () => {
     );
   });
 
-  test('has the brands of its own locale only, and prompts of another locale only in the same language', () => {
+  test('has the brands of its locale only, and prompts of another locale only in the same language', () => {
     fc.assert(
       fc.property(resolved, ({ steps, food }) => {
         expect(food.brandNames).toEqual(steps[0]?.food?.brandNames ?? []);
@@ -185,7 +185,7 @@ describe('a resolved food', () => {
     );
   });
 
-  test('takes its methods from one record: its own, else the nearest category, locale by locale', () => {
+  test('has the portion size methods of one record: its own, else the nearest category, locale by locale', () => {
     fc.assert(
       fc.property(resolved, ({ steps, food, parents, categories }) => {
         const candidates = steps.flatMap((step) => [
@@ -208,7 +208,7 @@ describe('a resolved food', () => {
     );
   });
 
-  test('names all its ancestors, nearest first', () => {
+  test('lists all its ancestors, nearest first', () => {
     fc.assert(
       fc.property(resolved, ({ food, parents, categories }) => {
         expect(food.categories).toEqual(slowOrder(parents, categories));

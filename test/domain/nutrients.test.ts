@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 const amount = fc.tuple(fc.nat(1e6), fc.nat(9)).map(([digits, decimals]) => Number(`${digits}e-${decimals}`));
 const amounts = fc.dictionary(fc.integer({ min: 11, max: 16 }).map(String), amount, { noNullPrototype: true });
 
-describe('nutrients of a portion', () => {
-  test('are the amounts per 100 g in proportion to the weight', () => {
+describe('the nutrients of a portion', () => {
+  test('are in proportion to the weight', () => {
     fc.assert(
       fc.property(amounts, fc.double({ min: 0, max: 1e5, noNaN: true }), (per100g, grams) => {
         const scaled = scaleNutrients(per100g, grams);
@@ -17,7 +17,7 @@ describe('nutrients of a portion', () => {
     );
   });
 
-  test('of 100 g are those of the table, to the last digit', () => {
+  test('of 100 g equal those of the table to the last digit', () => {
     fc.assert(
       fc.property(amounts, (per100g) => {
         expect(scaleNutrients(per100g, 100)).toEqual(per100g);
@@ -30,12 +30,12 @@ describe('nutrients of a portion', () => {
     expect(sumNutrients([{ 1: 0.1 }, { 1: 0.2 }])).toEqual({ 1: 0.3 });
   });
 
-  test('have energy in kcal converted from kJ where the table has kJ only, else the kcal of the table', () => {
+  test('have the energy in kcal of the table, else converted from kJ', () => {
     expect(scaleNutrients({ 2: 418.4 }, 50)).toEqual({ 1: 50, 2: 209.2 });
     expect(scaleNutrients({ 1: 99, 2: 418.4 }, 100)).toEqual({ 1: 99, 2: 418.4 });
   });
 
-  test('leave out unknown nutrients instead of counting zero', () => {
+  test('leave out unknown nutrients and keep an amount of 0', () => {
     expect(scaleNutrients({ 1: 50 }, 0)).toEqual({ 1: 0 });
     expect(scaleNutrients({}, 100)).toEqual({});
   });
@@ -66,7 +66,7 @@ describe('the nutrient totals of a recall', () => {
     );
   });
 
-  test('keep the digits that plain addition loses', () => {
+  test('keep digits that plain addition loses', () => {
     const large = 1e16;
     const ones = Array.from({ length: 10_000 }, () => ({ 1: 1 }));
     expect(sumNutrients([{ 1: large }, ...ones, { 1: -large }])).toEqual({ 1: 10_000 });

@@ -64,7 +64,7 @@ const itemsOfMeal = (data: Partial<Meal>) => itemsOf(intakeOf({ meals: [meal(dat
 const notesOf = (intake: FhirObject) => (intake.note as readonly { text: string }[]).map(({ text }) => text);
 
 describe('a recall as a NutritionIntake', () => {
-  test('is valid, and holds who ate what on which day and when it was recorded', () => {
+  test('is valid and has the person, the day, the foods, the nutrients and the time of submission', () => {
     const intake = intakeOf();
     expect(faultsOf(intake)).toEqual([]);
     const subject = { type: 'Patient', identifier: { system: `${BASE}/api/surveys/autumn`, value: 'person1' } };
@@ -111,7 +111,7 @@ describe('a recall as a NutritionIntake', () => {
     });
   });
 
-  test('has the day before on the calendar of the respondent, not of the server', () => {
+  test('has the day before the recall in the time zone of the respondent', () => {
     const dayOf = (startTime: string, timeZone: string) =>
       intakeOf({ startTime: new Date(startTime), timeZone }).occurrencePeriod;
     const only = (day: string) => ({ start: day, end: day });
@@ -121,7 +121,7 @@ describe('a recall as a NutritionIntake', () => {
     expect(dayOf('2026-01-01T12:00:00Z', 'UTC')).toEqual(only('2025-12-31'));
   });
 
-  test('counts what was eaten, and mentions leftovers in a note only', () => {
+  test('has the weight eaten as amount, and leftovers in a note', () => {
     const left = food({ servingWeight: 30, leftoversWeight: 10.5, portionWeight: 19.5 });
     const intake = intakeOf({ meals: [meal(), meal({ foods: [food(), left] })] });
     expect(faultsOf(intake)).toEqual([]);
@@ -134,12 +134,12 @@ describe('a recall as a NutritionIntake', () => {
     expect(notesOf(intake).slice(1)).toEqual(['meal2.food2: 30 g served, 10.5 g left over.']);
   });
 
-  test('marks a food of which all was left over as not consumed', () => {
+  test('has a food that was left over completely as not consumed', () => {
     const [item] = itemsOfMeal({ foods: [food({ leftoversWeight: 30, portionWeight: 0 })] });
     expect(item).toMatchObject({ notConsumed: true, amount: { value: 0, code: 'g' } });
   });
 
-  test('keeps an unknown code without the system of a food list', () => {
+  test('keeps an unknown food code without a coding system', () => {
     const unknown = food({
       code: 'GONE',
       isResolved: false,
@@ -154,7 +154,7 @@ describe('a recall as a NutritionIntake', () => {
     expect(item?.nutritionProduct).toEqual({ concept: { coding: [{ code: 'GONE' }], text: 'corn flaks' } });
   });
 
-  test('has a missing food in the words of the respondent, without an amount', () => {
+  test('has a missing food with the words of the respondent and without an amount', () => {
     const jam = { name: 'Damson jam', brand: 'Aunt’s', description: '', portionSize: 'one spoon', leftovers: 'none' };
     const nameless = { name: ' ', brand: '', description: '', portionSize: '', leftovers: '' };
     const items = itemsOfMeal({ foods: [], missingFoods: [jam, nameless] });
@@ -168,12 +168,12 @@ describe('a recall as a NutritionIntake', () => {
     ]);
   });
 
-  test('names the brand', () => {
+  test('has the brand of a food in its text', () => {
     const [item] = itemsOfMeal({ foods: [food({ brand: 'Crunch' })] });
     expect(item).toMatchObject({ nutritionProduct: { concept: { text: 'Cornflakes (Crunch)' } } });
   });
 
-  test('states a meal or a day without foods as nothing consumed', () => {
+  test('has a meal or a day without foods as not consumed', () => {
     const lunch = meal({ name: 'Lunch', time: { hours: 13, minutes: 0 }, foods: [] });
     const skipped = intakeOf({ meals: [meal(), lunch], totals: {} });
     expect(faultsOf(skipped)).toEqual([]);
@@ -194,7 +194,7 @@ describe('a recall as a NutritionIntake', () => {
     ]);
   });
 
-  test('keeps the amount of a nutrient that the service does not know, without a unit', () => {
+  test('keeps the amount of an unknown nutrient without a unit', () => {
     expect(intakeOf({ totals: { 999: 3.5 } }).ingredientLabel).toEqual([
       {
         nutrient: {
@@ -205,12 +205,12 @@ describe('a recall as a NutritionIntake', () => {
     ]);
   });
 
-  test('notes the quality flags', () => {
+  test('has a note for each quality flag', () => {
     const notes = notesOf(intakeOf({ flags: ['low_energy', 'unresolved_food'] }));
     expect(notes.slice(1)).toEqual(['Quality flag: low_energy', 'Quality flag: unresolved_food']);
   });
 
-  test('refers to a person without a user name by their id', () => {
+  test('identifies a person without a user name by their id', () => {
     const intake = intakeOf({ userName: null });
     expect(faultsOf(intake)).toEqual([]);
     expect(intake.subject).toEqual({ type: 'Patient', identifier: { system: `${BASE}/fhir/users`, value: '17' } });
@@ -261,7 +261,7 @@ test('every unit of nutrients has a UCUM code that the specification lists or bu
   for (const code of codes) expect(listed.has(code) || listed.has(code.replace(/^k/, ''))).toBe(true);
 });
 
-describe('the NutritionIntake definition', () => {
+describe('faultsOf, by the NutritionIntake definition,', () => {
   const changed = (change: (intake: Record<string, unknown>) => void) => {
     const intake = structuredClone(intakeOf()) as Record<string, unknown>;
     change(intake);
@@ -288,7 +288,7 @@ describe('the NutritionIntake definition', () => {
     ['a date in words', (intake) => Object.assign(intake, { recorded: '1 March 2026' })],
     ['two kinds of occurrence', (intake) => Object.assign(intake, { occurrenceDateTime: '2026-02-28' })],
     ['a list for a single value', (intake) => Object.assign(intake, { subject: [intake.subject] })],
-  ])('refuses %s', (_, change) => {
+  ])('finds a fault in %s', (_, change) => {
     expect(changed(change)).not.toEqual([]);
   });
 });

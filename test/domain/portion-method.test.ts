@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 const common = { description: 'weight', imageUrl: null, useForRecipes: false, conversionFactor: 1 };
 const choices = [{ label: 'little', value: 0.1 }];
 
-/** What each method needs to know. */
+/** Full parameters of each method. */
 const PARAMETERS: Record<(typeof PORTION_SIZE_METHODS)[number], object> = {
   'as-served': { servingImageSet: 'rice', leftoversImageSet: 'rice_left' },
   'guide-image': { guideImageId: 'bread' },
@@ -20,12 +20,12 @@ const PARAMETERS: Record<(typeof PORTION_SIZE_METHODS)[number], object> = {
 };
 
 describe('a portion size method', () => {
-  test.each(PORTION_SIZE_METHODS)('%s is accepted with its own parameters', (method) => {
+  test.each(PORTION_SIZE_METHODS)('%s is accepted with its parameters', (method) => {
     const whole = { method, ...common, parameters: PARAMETERS[method] };
     expect(PortionSizeMethod.parse(whole)).toEqual(whole);
   });
 
-  test('gets the default values of the reference', () => {
+  test('drink-scale has the default values of the reference', () => {
     expect(
       PortionSizeMethod.parse({ method: 'drink-scale', ...common, parameters: { drinkwareId: 'x' } }).parameters,
     ).toEqual({

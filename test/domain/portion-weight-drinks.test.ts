@@ -31,7 +31,7 @@ describe('the volume of a container', () => {
     expect(volumeAt([{ fl: 0.5, v: -3 }], 0.9)).toBe(0);
   });
 
-  test('without samples is zero', () => {
+  test('is zero without samples', () => {
     expect(volumeAt([], 0.5)).toBe(0);
   });
 
@@ -45,7 +45,7 @@ describe('the volume of a container', () => {
       return levels.map((fl, position) => ({ fl, v: volumes[position] ?? 0 }));
     });
 
-  test('grows with the level and stays within that of the samples', () => {
+  test('grows with the level and does not exceed the largest sample', () => {
     fc.assert(
       fc.property(samples, level, level, (scale, one, other) => {
         const [low, high] = [volumeAt(scale, Math.min(one, other)), volumeAt(scale, Math.max(one, other))];
@@ -59,7 +59,7 @@ describe('the volume of a container', () => {
     );
   });
 
-  test('at the level of a sample is that of the sample', () => {
+  test('equals the sample at the level of a sample', () => {
     fc.assert(
       fc.property(samples, (scale) => {
         for (const { fl } of scale) {
@@ -90,7 +90,7 @@ describe('a portion of a drink', () => {
     [{ container: 3, fillLevel: 0.6, leftoversLevel: 0.35, quantity: 2 }, 288.4, 144.2],
     [{ container: 3, fillLevel: 0.5, leftoversLevel: 0.5 }, 103, 103],
     [{ container: 3, fillLevel: 0 }, 0, 0],
-  ])('%j weighs %d g, of which %d g were left', (choice, grams, left) => {
+  ])('of %j weighs %d g, with %d g left', (choice, grams, left) => {
     expect(drinkScalePortion(method, drinkware, choice)).toEqual({
       servingWeight: expect.closeTo(grams, 9),
       leftoversWeight: expect.closeTo(left, 9),
@@ -98,7 +98,7 @@ describe('a portion of a drink', () => {
     });
   });
 
-  test('is filled to the initial level where the method skips the question', () => {
+  test('is filled to the initial level when the method skips the question', () => {
     const skipping = methodOf('drink-scale', { ...asked, initialFillLevel: 0.5, skipFillLevel: true });
     for (const fillLevel of [undefined, 0.2, 1]) {
       expect(drinkScalePortion(skipping, drinkware, { container: 3, fillLevel })).toMatchObject({ servingWeight: 100 });
@@ -116,7 +116,7 @@ describe('a portion of a drink', () => {
     [{ container: 3, fillLevel: 0.5, leftoversLevel: 0.51 }, 'leftoversLevel'],
     [{ container: 3, fillLevel: 0.5, leftoversLevel: -0.1 }, 'leftoversLevel'],
     [{ container: 3, quantity: 0 }, 'quantity'],
-  ])('%j is not offered: %s', (choice, notOffered) => {
+  ])('of %j is refused for its %s', (choice, notOffered) => {
     expect(drinkScalePortion(method, drinkware, choice)).toEqual({ notOffered });
   });
 });

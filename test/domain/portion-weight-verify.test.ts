@@ -132,8 +132,8 @@ const portions = estimated.filter(
 );
 const rounded = (grams: number) => Math.round(grams * 10) / 10;
 
-describe('verifying a recorded portion', () => {
-  test('accepts the weight that the choices give, with the rounding of clients', () => {
+describe('verifyPortion', () => {
+  test('answers verified for the weight that the choices give, rounded to 0.1 g', () => {
     fc.assert(
       fc.property(portions, ({ method, estimate, choices }) => {
         const { servingWeight, leftoversWeight } = estimate;
@@ -142,7 +142,7 @@ describe('verifying a recorded portion', () => {
     );
   });
 
-  test('refuses a serving or leftovers that differ by more than 1 % and 0.1 g', () => {
+  test('answers mismatch when serving or leftovers differ by more than 1 % and 0.1 g', () => {
     const factor = fc.oneof(
       fc.double({ min: 0, max: 0.985, noNaN: true }),
       fc.double({ min: 1.015, max: 10, noNaN: true }),
@@ -167,14 +167,14 @@ describe('verifying a recorded portion', () => {
     ['mismatch', 141.5, 2, '1'],
     ['verified', 13.84, 0, '0.25'],
     ['mismatch', 13.9, 0, '0.25'],
-  ])('says %s of %d g by picture %d x %s of 50, 90, 130 and 240 g x 1.1', (verdict, weight, index, fraction) => {
+  ])('answers %s for %d g by picture %d x %s of 50, 90, 130 and 240 g x 1.1', (verdict, weight, index, fraction) => {
     expect(verify(asServed, weight, { servingChoiceIndex: index, servingWeightFactor: fraction })).toBe(verdict);
   });
 
   test.each([
     ['verified', 2.9],
     ['mismatch', 2.95],
-  ])('says %s of %d g by a quarter of 12.5 g x 0.9', (verdict, weight) => {
+  ])('answers %s for %d g by a quarter of 12.5 g x 0.9', (verdict, weight) => {
     expect(verify(guideImage, weight, { objectIndex: 1, quantity: 0.25 })).toBe(verdict);
   });
 
@@ -182,7 +182,7 @@ describe('verifying a recorded portion', () => {
     ['a third written as 0.33', guideImage, 3.75, { objectIndex: 1, quantity: '0.33' }],
     ['a whole picture by default', asServed, 143, { servingChoiceIndex: '2' }],
     [
-      'leftovers that were not',
+      'a picture of leftovers with leftovers set to false',
       asServed,
       143,
       { servingChoiceIndex: '2', leftovers: 'false', leftoversChoiceIndex: '0' },
@@ -193,7 +193,7 @@ describe('verifying a recorded portion', () => {
       115.36,
       { containerIndex: '2', fillLevel: '0.6', leftoversLevel: '' },
     ],
-  ])('accepts %s', (_, method, grams, choices) => {
+  ])('answers verified for %s', (_, method, grams, choices) => {
     expect(verify(method, grams, choices)).toBe('verified');
   });
 
@@ -204,7 +204,7 @@ describe('verifying a recorded portion', () => {
     ['a container that the set does not have', drinkScale, 115.36, { containerIndex: 1, fillLevel: 0.6 }],
     ['a unit that the method does not have', inCans, 330, { 'unit-choice': 'bucket', quantity: 1 }],
     ['grams without the conversion factor', guideImage, 12.5, { objectIndex: 1, quantity: 1 }],
-  ])('refuses %s', (_, method, grams, choices) => {
+  ])('answers mismatch for %s', (_, method, grams, choices) => {
     expect(verify(method, grams, choices)).toBe('mismatch');
   });
 
@@ -220,11 +220,11 @@ describe('verifying a recorded portion', () => {
     ['an empty unit', inCans, { 'unit-choice': '', quantity: 1 }],
     ['no quantity of units', inCans, { 'unit-choice': 'can' }],
     ['a word for a number', guideImage, { objectIndex: 'big one', quantity: 1 }],
-  ])('gives no verdict from %s', (_, method, choices) => {
+  ])('answers unverifiable for choices with %s', (_, method, choices) => {
     expect(verify(method, 100, choices)).toBe('unverifiable');
   });
 
-  test('gives no verdict for a food without the method or its images, or by a method whose choices give no weight', () => {
+  test('answers unverifiable for a food without the method or its images, and for a typed weight', () => {
     const recorded = { method: 'as-served', data: { servingWeight: 143, leftoversWeight: 0, servingChoiceIndex: 2 } };
     expect(verifyPortion(recorded, { ...sets, methods: [asServed] })).toBe('verified');
     expect(verifyPortion(recorded, { ...sets, methods: [guideImage] })).toBe('unverifiable');
@@ -234,7 +234,7 @@ describe('verifying a recorded portion', () => {
     expect(verify(typed, 143, {})).toBe('unverifiable');
   });
 
-  test('gives no verdict on leftovers whose pictures are missing', () => {
+  test('answers unverifiable for leftovers whose pictures are missing', () => {
     const data = { servingWeight: 143, leftoversWeight: 22, servingChoiceIndex: 2, leftoversChoiceIndex: 0 };
     const recorded = { method: 'as-served', data };
     const without = { ...sets, asServedSets: new Map([['rice', rice]]) };
@@ -242,7 +242,7 @@ describe('verifying a recorded portion', () => {
     expect(verifyPortion(recorded, { ...without, methods: [asServed] })).toBe('unverifiable');
   });
 
-  test('accepts the weight by any of several methods of one name', () => {
+  test('answers verified when any of several methods of one name gives the weight', () => {
     const recorded = (grams: number, unit: string) => ({
       method: 'standard-portion',
       data: { servingWeight: grams, leftoversWeight: 0, 'unit-choice': unit, quantity: '2' },
@@ -254,13 +254,13 @@ describe('verifying a recorded portion', () => {
     expect(verifyPortion(recorded(500, 'large bottle'), known)).toBe('mismatch');
   });
 
-  test('takes a fill level from the method where it skips the question', () => {
+  test('uses the fill level of the method when it skips the question', () => {
     const skipping = methodOf('drink-scale', { drinkwareId: 'glasses', initialFillLevel: 0.6, skipFillLevel: true });
     expect(verify(skipping, 112, { containerIndex: 2 })).toBe('verified');
     expect(verify(skipping, 200, { containerIndex: 2, fillLevel: 1 })).toBe('mismatch');
   });
 
-  test('accepts a hot drink less the milk recorded beside it, only where the meal has such milk', () => {
+  test('answers verified for a hot drink less its milk only when the meal has a milk of that share', () => {
     const whole = drinkScalePortion(drinkScale, glasses, { container: 2, fillLevel: 0.6, leftoversLevel: 0.3 });
     if ('notOffered' in whole) throw new Error(whole.notOffered);
     const split = milkInHotDrinkPortion(methodOf('milk-in-a-hot-drink', {}), TABLES, whole, { option: 1 });

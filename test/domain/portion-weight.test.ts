@@ -27,7 +27,7 @@ const serving = { images: [{ weight: 50 }, { weight: 100 }, { weight: 200 }] };
 const leftovers = { images: [{ weight: 20 }, { weight: 60 }] };
 const asServed = methodOf('as-served', { servingImageSet: 'rice', leftoversImageSet: 'rice_leftovers' });
 
-/** Equal but for the rounding of binary fractions. */
+/** The expected estimate, up to the rounding of binary fractions. */
 function grams(serving: number, left = 0) {
   return {
     servingWeight: expect.closeTo(serving, 9),
@@ -46,7 +46,7 @@ describe('an as-served portion', () => {
     [{ serving: { index: 1 }, leftovers: { index: 0, fraction: 0.5 }, quantity: 2 }, 200, 20],
     [{ serving: { index: 0 }, leftovers: { index: 0, fraction: 0.75 }, linkedQuantity: 2 }, 100, 30],
     [{ serving: { index: 2 }, leftovers: { index: 1, fraction: 1.25 } }, 200, 75],
-  ])('%j weighs %d g, of which %d g were left', (choice, servingGrams, leftoversGrams) => {
+  ])('of %j weighs %d g, with %d g left', (choice, servingGrams, leftoversGrams) => {
     expect(asServedPortion(asServed, { serving, leftovers }, choice)).toEqual(grams(servingGrams, leftoversGrams));
   });
 
@@ -65,16 +65,16 @@ describe('an as-served portion', () => {
     [{ serving: { index: 1 }, quantity: 0 }, 'quantity'],
     [{ serving: { index: 1 }, quantity: Infinity }, 'quantity'],
     [{ serving: { index: 1 }, linkedQuantity: NaN }, 'linkedQuantity'],
-  ])('%j is not offered: %s', (choice, notOffered) => {
+  ])('of %j is refused for its %s', (choice, notOffered) => {
     expect(asServedPortion(asServed, { serving, leftovers }, choice)).toEqual({ notOffered });
   });
 
-  test('has no leftovers where the method has no pictures of them', () => {
+  test('is refused with leftovers when the method has no pictures of them', () => {
     const choice = { serving: { index: 2 }, leftovers: { index: 0 } };
     expect(asServedPortion(asServed, { serving }, choice)).toEqual({ notOffered: 'leftovers' });
   });
 
-  test('may be less than the smallest picture and more than the largest, in quarters', () => {
+  test('can be quarters below the smallest picture and above the largest', () => {
     expect(fractionsOffered(serving, 0)).toEqual([0.25, 0.5, 0.75, 1]);
     expect(fractionsOffered(serving, 1)).toEqual([1]);
     const ofLast = fractionsOffered(serving, 2);
@@ -82,7 +82,7 @@ describe('an as-served portion', () => {
     expect(fractionsOffered({ images: [{ weight: 1 }] }, 0)).toHaveLength(20);
   });
 
-  test('never leaves more than was served', () => {
+  test('never has more leftovers than were served', () => {
     const weight = fc.double({ min: 0.1, max: 2000, noNaN: true });
     const chosen = fc
       .array(weight, { minLength: 1, maxLength: 8 })
@@ -117,7 +117,7 @@ describe('a portion of objects of a guide image', () => {
     [{ object: 1, quantity: 2 + 2 / 3 }, 32],
     [{ object: 1, quantity: 30 }, 360],
     [{ object: 7, quantity: 1.5, linkedQuantity: 2 }, 90],
-  ])('%j weighs %d g', (choice, weight) => {
+  ])('of %j weighs %d g', (choice, weight) => {
     expect(guideImagePortion(method, guide, choice)).toEqual(grams(weight));
   });
 
@@ -130,7 +130,7 @@ describe('a portion of objects of a guide image', () => {
     [{ object: 1, quantity: 30.25 }, 'quantity'],
     [{ object: 1, quantity: NaN }, 'quantity'],
     [{ object: 1, linkedQuantity: -1 }, 'linkedQuantity'],
-  ])('%j is not offered: %s', (choice, notOffered) => {
+  ])('of %j is refused for its %s', (choice, notOffered) => {
     expect(guideImagePortion(method, guide, choice)).toEqual({ notOffered });
   });
 });
@@ -146,7 +146,7 @@ describe('a portion of household units', () => {
     [{ unit: 0 }, 36],
     [{ unit: 1, quantity: 0.5 }, 400],
     [{ unit: 0, quantity: 2, linkedQuantity: 2 }, 144],
-  ])('%j weighs %d g', (choice, weight) => {
+  ])('of %j weighs %d g', (choice, weight) => {
     expect(standardPortion(method, choice)).toEqual(grams(weight));
   });
 
@@ -154,7 +154,7 @@ describe('a portion of household units', () => {
     [{ unit: 2 }, 'unit'],
     [{ unit: 0, quantity: 0 }, 'quantity'],
     [{ unit: 0, linkedQuantity: 0 }, 'linkedQuantity'],
-  ])('%j is not offered: %s', (choice, notOffered) => {
+  ])('of %j is refused for its %s', (choice, notOffered) => {
     expect(standardPortion(method, choice)).toEqual({ notOffered });
   });
 });
@@ -162,37 +162,37 @@ describe('a portion of household units', () => {
 describe('a typed weight', () => {
   const method = methodOf('weight', {});
 
-  test('is what was typed', () => {
+  test('is the weight that was typed', () => {
     expect(typedPortion(method, { grams: 0.5 })).toEqual(grams(0.5));
     expect(typedPortion(method, { grams: 9999.9 })).toEqual(grams(9999.9));
   });
 
-  test.each([0, -5, 10_000, NaN, Infinity])('of %d g is not offered', (typed) => {
+  test.each([0, -5, 10_000, NaN, Infinity])('of %d g is refused', (typed) => {
     expect(typedPortion(method, { grams: typed })).toEqual({ notOffered: 'grams' });
   });
 });
 
-describe('cereal in a bowl', () => {
+describe('a portion of cereal', () => {
   const method = methodOf('cereal', { type: 'rkris' });
 
-  test('is shown in the pictures of its shape and bowl', () => {
+  test('has the picture sets of its shape and bowl', () => {
     expect(cerealPictureSets(method, 'C')).toEqual({
       serving: 'cereal_rkrisC',
       leftovers: 'cereal_rkrisC_leftovers',
     });
   });
 
-  test('weighs what its picture shows, less what was left', () => {
+  test('weighs the grams of its picture less the leftovers', () => {
     const choice = { serving: { index: 1 }, leftovers: { index: 1 } };
     expect(cerealPortion(method, { serving, leftovers }, choice)).toEqual(grams(100, 60));
     expect(cerealPortion(method, { serving, leftovers }, { serving: { index: 3 } })).toEqual({ notOffered: 'serving' });
   });
 });
 
-describe('milk on cereal', () => {
+describe('a portion of milk on cereal', () => {
   const method = methodOf('milk-on-cereal', {});
 
-  test('weighs the ml of each level of each bowl x 1.032, as the milk bowls of the demo say', () => {
+  test('weighs what the milk bowls of the demo weigh at each level', () => {
     const demo = JSON.parse(readFileSync('data/demo/portion-images.json', 'utf8')) as {
       guideImages: { id: string; objects: { id: number; weight: number }[] }[];
     };
@@ -220,7 +220,7 @@ describe('milk on cereal', () => {
   });
 });
 
-describe('milk in a hot drink', () => {
+describe('a portion of milk in a hot drink', () => {
   const drink = { servingWeight: 250, leftoversWeight: 50, portionWeight: 200 };
   const method = methodOf('milk-in-a-hot-drink', {});
 
@@ -228,14 +228,14 @@ describe('milk in a hot drink', () => {
     [0, { milk: 25, left: 5 }],
     [1, { milk: 40, left: 8 }],
     [2, { milk: 60, left: 12 }],
-  ])('option %d is %j g of 250 g with 50 g left, and the drink is the rest', (option, { milk, left }) => {
+  ])('with option %d is %j g of 250 g with 50 g left, and the drink is the rest', (option, { milk, left }) => {
     const split = milkInHotDrinkPortion(method, TABLES, drink, { option });
     if ('notOffered' in split) throw new Error(split.notOffered);
     expect(split.milk).toEqual(grams(milk, left));
     expect(split.drink).toEqual(grams(250 - milk, 50 - left));
   });
 
-  test('uses the options of the method where it has any', () => {
+  test('uses the options of the method, else those of the tables', () => {
     const options = [{ label: 'half', value: 0.5 }];
     const own = methodOf('milk-in-a-hot-drink', { options });
     expect(hotDrinkMilkOptions(own, TABLES)).toEqual(options);
@@ -244,13 +244,13 @@ describe('milk in a hot drink', () => {
     expect(milkInHotDrinkPortion(own, TABLES, drink, { option: 1 })).toEqual({ notOffered: 'option' });
   });
 
-  test('is never more than the cup', () => {
+  test('is refused for an option above the whole cup', () => {
     const own = methodOf('milk-in-a-hot-drink', { options: [{ label: 'percent', value: 16 }] });
     expect(milkInHotDrinkPortion(own, TABLES, drink, { option: 0 })).toEqual({ notOffered: 'option' });
   });
 });
 
-describe('pizza', () => {
+describe('a portion of pizza', () => {
   const method = methodOf('pizza', {});
 
   test.each<[PizzaChoice, number]>([
@@ -263,7 +263,7 @@ describe('pizza', () => {
     [{ type: 7, thickness: 5, slice: 0, quantity: 0.5 }, 477.7],
     [{ type: 8, thickness: 4, slice: 1 }, 187.2],
     [{ type: 9, thickness: 2, slice: 2, quantity: 3 }, 118.08],
-  ])('%j weighs %d g', (choice, weight) => {
+  ])('of %j weighs %d g', (choice, weight) => {
     expect(pizzaPortion(method, TABLES, choice)).toEqual(grams(weight));
   });
 
@@ -273,7 +273,7 @@ describe('pizza', () => {
     [{ type: 1, thickness: 6, slice: 0 }, 'thickness'],
     [{ type: 6, thickness: 1, slice: 3 }, 'slice'],
     [{ type: 1, thickness: 1, slice: 0, quantity: 0 }, 'quantity'],
-  ])('%j is not offered: %s', (choice, notOffered) => {
+  ])('of %j is refused for its %s', (choice, notOffered) => {
     expect(pizzaPortion(method, TABLES, choice)).toEqual({ notOffered });
   });
 });
@@ -304,7 +304,7 @@ describe('a share of the parent food', () => {
     },
   );
 
-  test('is not offered where there are no options for the parent', () => {
+  test('is refused when there are no options for the parent', () => {
     const only = methodOf('parent-food-portion', { options: [forSalads] });
     expect(parentFoodPortion(only, { portion, categories: ['NUTS'] }, { option: 0 })).toEqual({ notOffered: 'option' });
     expect(parentFoodPortion(only, { portion, categories: ['SALD'] }, { option: 1 })).toEqual({ notOffered: 'option' });
@@ -340,7 +340,7 @@ describe('the conversion factor', () => {
     );
   });
 
-  test('is not used where the portion is a share of another portion', () => {
+  test('is not applied to a portion that is a share of another portion', () => {
     const milk = milkInHotDrinkPortion(methodOf('milk-in-a-hot-drink', {}, 7), TABLES, parent, { option: 0 });
     expect(milk).toMatchObject({ milk: { servingWeight: 20, leftoversWeight: 4 } });
     const method = methodOf('parent-food-portion', { options: [{ category: null, choices: shares }] }, 7);

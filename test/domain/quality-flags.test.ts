@@ -12,8 +12,8 @@ const fine: RecallFacts = {
 };
 const flagsOf = (changed: Partial<RecallFacts>) => qualityFlags({ ...fine, ...changed });
 
-describe('a recall gets quality flags', () => {
-  test('in no case when everything is as expected', () => {
+describe('the quality flags of a recall', () => {
+  test('are none when everything is as expected', () => {
     expect(flagsOf({})).toEqual([]);
   });
 
@@ -22,28 +22,28 @@ describe('a recall gets quality flags', () => {
     [500, []],
     [5000, []],
     [5000.1, ['high_energy']],
-  ])('by its energy: %d kcal', (kcal, flags) => {
+  ])('for an energy of %d kcal are %j', (kcal, flags) => {
     expect(flagsOf({ totals: { 1: kcal } })).toEqual(flags);
   });
 
-  test('by its energy in kJ when the energy in kcal is unknown', () => {
+  test('come from the energy in kJ when the energy in kcal is unknown', () => {
     expect(flagsOf({ totals: { 2: 500 * 4.184 } })).toEqual([]);
     expect(flagsOf({ totals: { 2: 2091 } })).toEqual(['low_energy']);
     expect(flagsOf({ totals: { 2: 20_921 } })).toEqual(['high_energy']);
     expect(flagsOf({ totals: { 1: 2000, 2: 1 } })).toEqual([]);
   });
 
-  test('for low energy when no energy is known, also without foods', () => {
+  test('are low_energy when no energy is known, also without foods', () => {
     expect(flagsOf({ totals: { 11: 80 } })).toEqual(['low_energy']);
     expect(flagsOf({ totals: {}, foods: [] })).toEqual(['low_energy']);
   });
 
-  test('for a duration of less than two minutes', () => {
+  test('are quick_completion for a duration of less than two minutes', () => {
     expect(flagsOf({ endTime: after(119.999) })).toEqual(['quick_completion']);
     expect(flagsOf({ endTime: after(120) })).toEqual([]);
   });
 
-  test('for one implausible or unknown food, and not for a food that cannot be judged', () => {
+  test('are unreasonable_portion or unresolved_food for one such food, and none for a food that cannot be judged', () => {
     const [food] = fine.foods;
     if (!food) throw new Error('a recall with a food');
     expect(flagsOf({ foods: [food, { ...food, isReasonableAmount: false }] })).toEqual(['unreasonable_portion']);
@@ -51,7 +51,7 @@ describe('a recall gets quality flags', () => {
     expect(flagsOf({ foods: [{ ...food, isReasonableAmount: null }] })).toEqual([]);
   });
 
-  test('each once, in the same order for any order of foods', () => {
+  test('occur once each, in the same order for any order of foods', () => {
     const food = fc.record({ isResolved: fc.boolean(), isReasonableAmount: fc.option(fc.boolean()) });
     const facts = fc.tuple(fc.array(food), fc.nat(6000), fc.nat(300));
     fc.assert(
@@ -65,7 +65,7 @@ describe('a recall gets quality flags', () => {
   });
 });
 
-test('the energy of a recall is in kcal, converted from kJ at 4.184 where only kJ is known, else null', () => {
+test('energyKcal answers kcal, else kJ divided by 4.184, else null', () => {
   expect(energyKcal({ 1: 0, 2: 418.4 })).toBe(0);
   expect(energyKcal({ 2: 418.4 })).toBeCloseTo(100, 10);
   expect(energyKcal({ 11: 3 })).toBeNull();

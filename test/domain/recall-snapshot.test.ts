@@ -15,7 +15,7 @@ const milk: KnownFood = {
 const grams = fc.double({ min: 0, max: 1e5, noNaN: true });
 
 describe('the snapshot of a food', () => {
-  test('holds the weight eaten, the name of the food, and the nutrients of the first table', () => {
+  test('has the weight eaten, the names and group of the food, and the nutrients of the first table', () => {
     expect(snapshotFood(milk, { servingWeightGrams: 250, leftoversWeightGrams: 100 })).toEqual({
       isResolved: true,
       servingWeightGrams: 250,
@@ -33,7 +33,7 @@ describe('the snapshot of a food', () => {
     });
   });
 
-  test('never has a negative weight, and is plausible up to the reasonable amount inclusive', () => {
+  test('never has a negative weight, and has a reasonable amount up to the limit inclusive', () => {
     fc.assert(
       fc.property(grams, grams, (servingWeightGrams, leftoversWeightGrams) => {
         const snapshot = snapshotFood(milk, { servingWeightGrams, leftoversWeightGrams });
@@ -46,7 +46,7 @@ describe('the snapshot of a food', () => {
     expect(snapshotFood(milk, { servingWeightGrams: 200.1, leftoversWeightGrams: 0 }).isReasonableAmount).toBe(false);
   });
 
-  test('of an unknown food is unresolved and holds no facts of the food list', () => {
+  test('of an unknown food is unresolved and has no data of the food list', () => {
     expect(snapshotFood(undefined, { servingWeightGrams: 80, leftoversWeightGrams: 0 })).toMatchObject({
       isResolved: false,
       portionWeightGrams: 80,
@@ -57,7 +57,7 @@ describe('the snapshot of a food', () => {
     });
   });
 
-  test('of a food without a table is resolved and has no nutrients', () => {
+  test('of a food without a nutrient table is resolved and has no nutrients', () => {
     const snapshot = snapshotFood(
       { ...milk, nutrientMappings: [] },
       { servingWeightGrams: 80, leftoversWeightGrams: 0 },

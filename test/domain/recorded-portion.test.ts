@@ -16,7 +16,7 @@ function fullPortion(method: string): unknown {
   return { method, data: Object.fromEntries(data) };
 }
 
-test('the builders make a portion for each portion size method', () => {
+test('RecordedPortion has a variant for each portion size method', () => {
   expect(METHODS).toEqual([...PORTION_SIZE_METHODS]);
 });
 
@@ -28,7 +28,7 @@ test.each(METHODS)('the service accepts a portion by %s with every choice that a
   expect(portionSize.data.servingWeight).toBe(1);
 });
 
-test('a typed client cannot record a choice of another method', () => {
+test('RecordedPortion refuses a choice of another method, which RecalledFood accepts', () => {
   const portion = { method: 'as-served', data: { servingWeight: 30, objectIndex: 1 } };
   expect(RecordedPortion.safeParse(portion).success).toBe(false);
   expect(RecalledFood.safeParse({ code: 'MILK', portionSize: portion }).success).toBe(true);

@@ -12,7 +12,7 @@ import { english } from '../../src/domain/search/languages/english.ts';
 import { parseQuery } from '../../src/domain/search/query/parse-query.ts';
 import { NameRetriever } from '../../src/domain/search/retrieval/retrieve-names.ts';
 
-// The figures of the walk through one query in src/domain/search/README.md. Where a test fails because the search has
+// The figures are stated in src/domain/search/README.md. When a test fails because the search has
 // changed, correct the figures there and here.
 const QUERY = 'chiken cury';
 
@@ -42,12 +42,12 @@ beforeAll(async () => {
 
 const round = (value: number | undefined): number => Math.round((value ?? Number.NaN) * 1000) / 1000;
 
-describe('the walk through one query in the README of the search', () => {
-  test('states the size of the demo list', () => {
+describe('the query walked through in the README of the search', () => {
+  test('has the stated size of the demo list', () => {
     expect([index.size, corpus.names.length]).toEqual([623, 889]);
   });
 
-  test('states the importance of the typed words', () => {
+  test('has the stated importance of the typed words', () => {
     const importance = parseQuery(QUERY, english, new Set()).map(({ folded, importance }) => [folded, importance]);
     expect(importance).toEqual([
       ['chiken', 1],
@@ -55,7 +55,7 @@ describe('the walk through one query in the README of the search', () => {
     ]);
   });
 
-  test('states the similarities by spelling and the phonetic spellings', () => {
+  test('has the stated similarities by spelling and phonetic spellings', () => {
     const bySpelling = ([typed, word]: readonly [string, string]): number =>
       similarityOfDistance(editDistance(typed, word, 5), typed.length, word.length);
     expect(round(bySpelling(['chiken', 'chicken']))).toBe(0.829);
@@ -68,7 +68,7 @@ describe('the walk through one query in the README of the search', () => {
     ]);
   });
 
-  test('states the candidates of the typed words and the number of names that they match', () => {
+  test('has the stated candidates of the typed words and number of names that they match', () => {
     const hundredth = (value: number): number => Math.round(value * 100) / 100;
     const candidates = words.map(({ terms }) =>
       terms.map(({ terms: [term], similarity }) => [
@@ -95,11 +95,11 @@ describe('the walk through one query in the README of the search', () => {
     expect(new NameRetriever(corpus).retrieve(words, everything)).toHaveLength(47);
   });
 
-  test('states the rarity of the words', () => {
+  test('has the stated rarity of the words', () => {
     expect([35, 6, 8].map((count) => round(rarity(corpus.names.length, count)))).toEqual([2.037, 2.628, 2.537]);
   });
 
-  test('states the weights and matches of the typed words', () => {
+  test('has the stated weights and matches of the typed words', () => {
     const [first] = index.search(QUERY, { explain: true });
     const matches = first?.explanation?.words.map(({ weight, similarity, ...word }) => [
       { ...word },
@@ -112,7 +112,7 @@ describe('the walk through one query in the README of the search', () => {
     ]);
   });
 
-  test('states the parts, bands and scores of the first hits', () => {
+  test('has the stated parts, bands and scores of the first hits', () => {
     const hits = index.search(QUERY, { limit: 6, explain: true });
     expect(
       hits.map(({ matchedName, matchQuality, score, explanation }) => [
@@ -134,7 +134,7 @@ describe('the walk through one query in the README of the search', () => {
     ]);
   });
 
-  test('states the score of a popular second food', () => {
+  test('has the stated scores with a popular second food', () => {
     const popularity = (code: string): number => (code === 'THGC' ? 10 : 1);
     const hits = index.search(QUERY, { ranking: { popularity }, limit: 3 });
     expect(hits.map(({ code, score }) => [code, round(score)])).toEqual([

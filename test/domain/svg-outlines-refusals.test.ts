@@ -266,7 +266,7 @@ const REFUSALS: Record<SvgRefusalCode, Record<string, string>> = {
   'svg.invalid_navigation': INVALID_NAVIGATION,
 };
 
-/** The refusal of a drawing, or null when it was taken; whatever else is thrown is an error of ours. */
+/** The refusal of a drawing, or null when it was accepted. Throws any other error. */
 function refusalOf(svg: string, extract: (svg: string) => unknown = extractOutlines): SvgRefusal | null {
   try {
     extract(svg);
@@ -277,7 +277,7 @@ function refusalOf(svg: string, extract: (svg: string) => unknown = extractOutli
   }
 }
 
-describe.each(Object.entries(REFUSALS))('a drawing is refused as %s:', (code, texts) => {
+describe.each(Object.entries(REFUSALS))('a drawing is refused with %s for', (code, texts) => {
   test.each(Object.entries(texts))('%s', (_, svg) => {
     const refusal = refusalOf(svg);
     expect(refusal?.code, refusal?.message).toBe(code);
@@ -293,8 +293,8 @@ describe('the outline of a vessel', () => {
     ['is missing', 'svg.no_outline', drawing],
     ['is there twice', 'svg.invalid_outline', root(outline + outline)],
     ['is no path', 'svg.invalid_outline', root('<rect id="outline"/>')],
-    ['stands where it cannot be placed', 'svg.unsupported', root(`<switch>${outline}</switch>`)],
-  ])('is refused when it %s', (_, code, svg) => {
+    ['is in an element that is not supported', 'svg.unsupported', root(`<switch>${outline}</switch>`)],
+  ])('is refused when the path %s', (_, code, svg) => {
     expect(refusalOf(svg, (text) => extractOutline(text, 'outline'))?.code).toBe(code);
   });
 });
@@ -314,14 +314,14 @@ const cut = fc.tuple(
   fc.constantFrom('', '<', '>', '"', '/', '&', 'e', '9', '-', '%', ' '),
 );
 
-describe('a drawing or a refusal, and no other error, comes', () => {
+describe('extractOutlines gives outlines or a refusal and no other error', () => {
   test.each([
-    ['of any characters', fc.string({ unit: 'binary', maxLength: 200 })],
-    ['of any path data', tokens.map((text) => path(`M10 10L40 20${text}`))],
-    ['of any transform', tokens.map(transformed)],
-    ['of any view box', tokens.map((text) => sized(`viewBox="${text}"`))],
+    ['for random characters', fc.string({ unit: 'binary', maxLength: 200 })],
+    ['for random path data', tokens.map((text) => path(`M10 10L40 20${text}`))],
+    ['for random transforms', tokens.map(transformed)],
+    ['for random view boxes', tokens.map((text) => sized(`viewBox="${text}"`))],
     [
-      'of any drawing with pieces cut out and put in',
+      'for a drawing with random pieces cut out and inserted',
       fc
         .array(cut, { minLength: 1, maxLength: 4 })
         .map((cuts) =>

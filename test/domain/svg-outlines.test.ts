@@ -31,7 +31,7 @@ function farthest(points: readonly Point[], outline: readonly Point[]): number {
   return Math.max(...points.map((point) => distance(point, outline)));
 }
 
-describe('the outline runs where Chromium draws the path:', () => {
+describe('the outline agrees with the path that Chromium draws for', () => {
   test.each(drawings)('$name', ({ svg, width, height, boundary }) => {
     const found = extractOutlines(svg);
     expect([found.width / width, found.height / height]).toEqual([expect.closeTo(1, 6), expect.closeTo(1, 6)]);
@@ -97,7 +97,7 @@ const transformFunction = fc.oneof(
 );
 
 describe('nested transforms', () => {
-  test('put the corners where the product of the matrices puts them', () => {
+  test('place the corners by the product of their matrices', () => {
     const nest = fc.array(fc.array(transformFunction, { maxLength: 3 }), { minLength: 1, maxLength: 6 });
     const box = fc.tuple(shift, shift, number(50, 200), number(50, 200));
     const shape = fc.uniqueArray(fc.tuple(number(-50, 50), number(-50, 50)), { minLength: 3, maxLength: 8 });
@@ -128,8 +128,8 @@ describe('nested transforms', () => {
   });
 });
 
-describe('the outline of curves:', () => {
-  test('any cubic curve stays within a thousandth of the width', () => {
+describe('the outline of curves', () => {
+  test('is within 0.001 widths of any cubic curve', () => {
     const coordinate = number(-100, 200);
     fc.assert(
       fc.property(fc.array(coordinate, { minLength: 8, maxLength: 8 }), (numbers) => {
@@ -148,7 +148,7 @@ describe('the outline of curves:', () => {
     );
   });
 
-  test('any arc of a circle stays within a thousandth of the width', () => {
+  test('is within 0.001 widths of any arc of a circle', () => {
     fc.assert(
       fc.property(fc.double({ min: Math.log(20.1), max: Math.log(1e9), noNaN: true }), (logarithm) => {
         const radius = Math.exp(logarithm);
@@ -166,7 +166,7 @@ describe('the outline of curves:', () => {
     );
   });
 
-  test('an arc with a radius of millions of widths is the line between its ends', () => {
+  test('is a line for an arc with a radius of at least 10,000 widths', () => {
     for (const radius of ['1e6', '7e7', '1e8', '3e8', '1e9', '1e12', '1e200']) {
       expect(onlyOutline(root(area(1, `M0 0A${radius} ${radius} 0 0 1 10 0L10 10Z`)))).toEqual([
         0, 0, 0.1, 0, 0.1, 0.1,
@@ -188,7 +188,7 @@ describe('the outline of a path', () => {
     expect(onlyOutline(root(area(1, d)))).toEqual(outline);
   });
 
-  test('is found among other shapes, and shapes that are not drawn have none', () => {
+  test('is found among other shapes, and shapes that are not drawn have no outline', () => {
     const others = `<metadata><x:y xmlns:x="urn:x" id="area_9"/></metadata><defs>${area(2)}</defs><rect/><path d="?"/>
       <symbol>${area(3)}</symbol><clipPath id="c">${area(4)}</clipPath><style>path { fill: none; stroke-width: 2 }</style>`;
     expect(extractOutlines(root(`${others}<g style="opacity: .5">${area(1)}</g>`))).toEqual({
@@ -210,7 +210,7 @@ describe('the outline of a path', () => {
     expect(extractOutline(svg, 'area_1').outline).toEqual(outline);
   });
 
-  test('is taken from 500 paths in a file of 2 MB', () => {
+  test('is extracted from each of 500 paths in a file of 2 MB', () => {
     const paths = Array.from({ length: 500 }, (_, i) => area(i + 1)).join('');
     const svg = root(`${paths}<!---->`);
     const padded = svg.replace('<!---->', `<!--${' '.repeat(2 * 1024 * 1024 - svg.length)}-->`);
@@ -235,7 +235,7 @@ describe('the ids of outlines', () => {
     );
   });
 
-  test('are navigated in the order of the text, however the text is set', () => {
+  test('are navigated in the order of the navigation text, with any separators', () => {
     const joints = [' ', ',', ', ', '\n\t', '</tspan><tspan>', '</tspan> <tspan x="5">', '<tspan/>', ' <!-- then --> '];
     fc.assert(
       fc.property(shuffled, fc.constantFrom(...joints), ([drawn, order], joint) => {
@@ -245,7 +245,7 @@ describe('the ids of outlines', () => {
     );
   });
 
-  test('are refused in a navigation that omits one, repeats one or names an unknown one', () => {
+  test('are refused when the navigation omits one, repeats one or has an unknown one', () => {
     fc.assert(
       fc.property(shuffled, ([drawn, order]) => {
         const another = (Math.max(...drawn) + 1) % 1_000_000_000;

@@ -5,7 +5,7 @@ import { measuredVessels, UnusableMeasurements, type VolumeMeasurement } from '.
 const measured = (objectId: number, ...pairs: [height: number, volume: number][]): VolumeMeasurement[] =>
   pairs.map(([height, volume]) => ({ objectId, description: `Glass ${objectId}`, height, volume }));
 
-test('heights of volume samples become shares of the largest, ascending, whatever their order and unit', () => {
+test('measuredVessels converts heights to shares of the largest, ascending, for each vessel', () => {
   expect(measuredVessels([...measured(2, [10, 300], [5, 100]), ...measured(1, [20, 200], [1, 4])])).toEqual([
     {
       objectId: 1,
@@ -26,7 +26,7 @@ test('heights of volume samples become shares of the largest, ascending, whateve
   ]);
 });
 
-test('volume samples are the same for any unit of the heights', () => {
+test('measuredVessels gives the same samples for any unit of the heights', () => {
   const steps = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 2, maxLength: 20 });
   fc.assert(
     fc.property(steps, fc.integer({ min: 1, max: 9 }), (heights, unit) => {
@@ -44,11 +44,15 @@ test('volume samples are the same for any unit of the heights', () => {
   );
 });
 
-describe('the import of volume samples refuses', () => {
+describe('measuredVessels refuses', () => {
   test.each([
     ['a vessel measured once', measured(7, [1, 5]), 'Object 7 is measured at fewer than two heights.'],
     ['two volumes at one height', measured(7, [1, 5], [1, 6], [2, 9]), 'Object 7 is measured twice at the height 1.'],
-    ['less when it is fuller', measured(7, [1, 5], [2, 4]), 'Object 7 holds less at the height 2 than below it.'],
+    [
+      'a smaller volume at a larger height',
+      measured(7, [1, 5], [2, 4]),
+      'Object 7 holds less at the height 2 than below it.',
+    ],
     ['a vessel that holds nothing', measured(7, [1, 0], [2, 0]), 'Object 7 holds nothing when it is full.'],
   ])('%s', (_what, rows, message) => {
     expect(() => measuredVessels(rows)).toThrow(new UnusableMeasurements(message));

@@ -97,17 +97,17 @@ test.each([
   ['37.5 g of Cheddar', 1],
   ['250 g of semi skimmed milk', 2],
   ['118 g of banana', 3],
-])('%s have the nutrients computed by hand from the demo table, to the last digit', (_, place) => {
+])('the nutrients of %s equal those computed by hand from the demo table, to the last digit', (_, place) => {
   const foods = stored.meals.flatMap((meal) => meal.foods);
   const byHand = Object.entries(WORKED).map(([name, [, ...amounts]]) => [name, amounts[place]]);
   expect(named(foods[place]?.nutrients ?? {})).toEqual(Object.fromEntries(byHand));
 });
 
-test('the totals of the recall are the sums computed by hand', () => {
+test('the totals of a recall equal the sums computed by hand', () => {
   expect(named(stored.totals)).toEqual(Object.fromEntries(Object.entries(WORKED).map(([name, row]) => [name, row[5]])));
 });
 
-test('each nutrient is answered in its unit', () => {
+test('each nutrient of a recall is answered with its unit', () => {
   const units = Object.values(stored.types).map(({ description, unit }) => [description, unit]);
   expect(Object.fromEntries(units)).toMatchObject(
     Object.fromEntries(Object.entries(WORKED).map(([name, [unit]]) => [name, unit])),

@@ -8,7 +8,7 @@ test.each([
   ['2027-03-01T08:30:00+01:00[Europe/Paris]', '2027-03-01T07:30:00.000Z'],
   ['2027-07-01T00:10+02:00[Europe/Paris]', '2027-06-30T22:10:00.000Z'],
   ['2028-02-29T23:59:59Z[UTC]', '2028-02-29T23:59:59.000Z'],
-])('%s is read as a moment', (text, moment) => {
+])('parseZonedTime reads %s as %s', (text, moment) => {
   expect(parseZonedTime(text)).toEqual({ at: new Date(moment) });
 });
 
@@ -22,15 +22,15 @@ test.each([
   ['2027-03-01T08:30:00[Europe/Paris]', 'format'],
   ['2027-03-01T08:30:00+01:00[Europe/Lutetia]', 'unknown_zone'],
   ['2027-07-01T08:30:00+01:00[Europe/Paris]', 'other_offset'],
-])('%s is refused as a moment (%s)', (text, fault) => {
+])('parseZonedTime refuses %s with the fault %s', (text, fault) => {
   expect(parseZonedTime(text)).toEqual({ fault });
 });
 
-test.each(['Europe/London', 'UTC', 'Etc/GMT+5', 'America/New_York'])('%s names a time zone', (name) => {
+test.each(['Europe/London', 'UTC', 'Etc/GMT+5', 'America/New_York'])('namedZone accepts %s', (name) => {
   expect(namedZone(name)).toBe(name);
 });
 
-test.each(['+05:30', '-03', '+0000', 'UTC+5', 'Mars/Olympus', ''])('"%s" names no time zone', (name) => {
+test.each(['+05:30', '-03', '+0000', 'UTC+5', 'Mars/Olympus', ''])('namedZone refuses "%s"', (name) => {
   expect(namedZone(name)).toBeNull();
 });
 
@@ -42,6 +42,6 @@ test.each([
   // A day of 23 hours, and years before standard time.
   ['2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z', 'America/New_York', 1],
   ['0000-01-01T12:00:00Z', '0001-01-01T12:00:00Z', 'Europe/London', 366],
-])('from %s to %s in %s there are %d midnights', (from, to, zone, days) => {
+])('calendarDaysBetween counts from %s to %s in %s %d days', (from, to, zone, days) => {
   expect(calendarDaysBetween(new Date(from), new Date(to), zone)).toBe(days);
 });

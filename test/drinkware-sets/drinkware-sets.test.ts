@@ -35,7 +35,7 @@ const MATRIX: Record<keyof Caller['drinkwareSets'], { may: string[]; use: Use }>
 };
 
 describe('drinkwareSets', () => {
-  test('lists sets with their guide images, sorted by id, with paging, search and order', async () => {
+  test('lists sets with their guide images, by id unless sorted otherwise, with search and pages', async () => {
     const glasses = { id: 'glasses', description: 'Set glasses', guideId: 'vessels' };
     const mugs = { id: 'mugs', description: 'Set mugs', guideId: 'others' };
     const page = { total: 2, limit: 50, offset: 0 };

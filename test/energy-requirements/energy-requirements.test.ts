@@ -9,7 +9,7 @@ beforeAll(async () => {
   caller = await app().as(await app().given.user());
 });
 
-test('the Henry coefficients are those of the paper, males first, each sex by age without a gap', async () => {
+test('the Henry coefficients are listed males first, by age without a gap, without a statement', async () => {
   const rows = await caller.energyRequirements.listHenryCoefficients();
   const ages = [
     { start: 0, end: 3 },
@@ -32,7 +32,7 @@ test('the Henry coefficients are those of the paper, males first, each sex by ag
   expect(await app().countStatements(() => caller.energyRequirements.listHenryCoefficients())).toBe(0);
 });
 
-test('activity levels are those of the installation, the least active first, in one statement', async () => {
+test('the physical activity levels are those of the installation, the least active first, in one statement', async () => {
   const { em } = app().context();
   await query(em, sql`insert into physical_activity_level values (9, 'Resting', 1.2)`);
   expect(await caller.energyRequirements.listPhysicalActivityLevels()).toEqual([
@@ -45,7 +45,7 @@ test('activity levels are those of the installation, the least active first, in 
   await query(em, sql`delete from physical_activity_level where id = 9`);
 });
 
-test('weight targets hold what they add to the energy of a day', async () => {
+test('the weight targets have the kcal that they add to a day', async () => {
   const targets = await caller.energyRequirements.listWeightTargets();
   expect(targets.map(({ id, coefficient }) => [id, coefficient])).toEqual([
     ['keep_weight', 0],

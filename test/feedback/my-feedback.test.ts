@@ -133,7 +133,7 @@ describe('feedback', () => {
     ]);
   });
 
-  test('judges by each group that the person is in, and by no other', async () => {
+  test('has a rule for each demographic group that the person is in, and for no other', async () => {
     const { surveyId, person, caller, eat } = await respondentOf();
     await isKnown(person);
     await eat({ EGG: 520 });
@@ -187,7 +187,7 @@ describe('feedback', () => {
     expect(fat).toMatchObject({ value: expect.closeTo(62.3076923, 6), valueUnit: '%', missing: [] });
   });
 
-  test('names the foods with most energy and with most of each judged nutrient', async () => {
+  test('lists the foods with the most energy and with the most of each judged nutrient', async () => {
     const { surveyId, caller, eat } = await respondentOf();
     await eat({ EGG: 100, OAT: 100 });
     await eat({ OIL: 10, TEA: 200, EGG: 100 });
@@ -211,7 +211,7 @@ describe('feedback', () => {
     });
   });
 
-  test('of a person without physical data says what is missing, and judges by the rules that need none', async () => {
+  test('lists missing physical data, and judges by the rules that need none', async () => {
     const { surveyId, caller, eat } = await respondentOf();
     await eat({ EGG: 100 });
     const { physicalData, missing, bmr, energyRequirement, rules } = await caller.feedback.mine({ surveyId });
@@ -221,7 +221,7 @@ describe('feedback', () => {
     expect(rules.map(({ demographicGroupId }) => demographicGroupId)).toEqual([groups.fibre, groups.fat]);
   });
 
-  test('computes the metabolic rate from the weight alone where the height is unknown, and says so', async () => {
+  test('has the metabolic rate from the weight alone when the height is unknown, and names that equation', async () => {
     const { surveyId, person, caller, eat } = await respondentOf();
     await isKnown(person, { heightCm: null });
     await eat({ EGG: 100 });
@@ -230,7 +230,7 @@ describe('feedback', () => {
     expect([missing, bmr]).toEqual([['height'], { kcal: 1327.1, equation: 'weight' }]);
   });
 
-  test("counts the age on the day it is in the survey's time zone", async () => {
+  test('counts the age on the date in the time zone of the survey', async () => {
     const survey = await app().given.survey({ locale, feedbackEnabled: true, timeZone: 'Pacific/Auckland' });
     const person = await app().given.respondent(survey);
     await isKnown(person);
@@ -245,7 +245,7 @@ describe('feedback', () => {
     expect(await ageAt('2026-11-20T11:01:00Z')).toBe(34);
   });
 
-  test('of a recall without any food has no intakes', async () => {
+  test('has no intakes for a recall without foods', async () => {
     const { surveyId, caller, eat } = await respondentOf();
     await eat({});
     expect(await caller.feedback.mine({ surveyId })).toMatchObject({
@@ -262,7 +262,7 @@ describe('feedback', () => {
     await expect(caller.feedback.mine({ surveyId })).rejects.toMatchObject({ cause: { code: 'feedback.not_enabled' } });
   });
 
-  test('is refused until there are as many recalls as the survey requires, and says how many there are', async () => {
+  test('is refused until there are as many recalls as the survey requires, and the refusal has both numbers', async () => {
     const { surveyId, caller, eat } = await respondentOf({ numberOfSubmissionsForFeedback: 2 });
     const refused = (submitted: number) =>
       expect(caller.feedback.mine({ surveyId })).rejects.toMatchObject({

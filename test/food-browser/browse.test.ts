@@ -27,8 +27,8 @@ const setEnglish = (table: 'food' | 'category', code: string, description: strin
     sql`update ${sql.table(table)} set english_description = ${description} where code = ${code}`,
   );
 
-describe('the root categories', () => {
-  test('are those without a parent and those in hidden ones only, hidden ones too', async () => {
+describe('the root categories of the food browser', () => {
+  test('are the categories without a visible parent, hidden ones included', async () => {
     const { given } = app();
     await given.category({ code: 'R-TOP' });
     await given.category({ code: 'R-HIDDEN', isHidden: true });
@@ -46,7 +46,7 @@ describe('the root categories', () => {
     ]);
   });
 
-  test('are sorted by their English description as people sort, then by code', async () => {
+  test('are sorted by their English description without regard to case and accents, then by code', async () => {
     const names = { 'S-1': 'zebra', 'S-2': 'Éclair', 'S-3': 'apple', 'S-4': 'Apple', 'S-5': 'Zebra', 'S-6': 'apple' };
     for (const [code, name] of Object.entries(names)) {
       await app().given.category({ code, locals: { [locale]: { description: `reverse ${9 - Number(code.at(-1))}` } } });
@@ -58,7 +58,7 @@ describe('the root categories', () => {
 });
 
 describe('the uncategorised foods', () => {
-  test("are those in no category that the locale's list has or no list has", async () => {
+  test('are the foods without a category that are in the list of the locale or in no list', async () => {
     const { given } = app();
     await given.category({ code: 'U-CAT' });
     await given.category({ code: 'U-HIDDEN', isHidden: true });
@@ -74,7 +74,7 @@ describe('the uncategorised foods', () => {
   });
 });
 
-describe('the contents of a category', () => {
+describe('the contents of a category in the food browser', () => {
   const code = 'C-CAT';
 
   beforeAll(async () => {
@@ -90,7 +90,7 @@ describe('the contents of a category', () => {
     await setEnglish('food', 'C-5', 'a small letter first');
   });
 
-  test("are its subcategories, hidden ones too, and the foods of the locale's list directly in it", async () => {
+  test('are its subcategories, hidden ones included, and the foods of the list of the locale directly in it', async () => {
     const { foods, subcategories, totalFoods } = await editor.foodBrowser.contents({ locale, code });
     expect(codesOf(foods)).toEqual(['C-5', 'C-1', 'C-2', 'C-3', 'C-4']);
     expect(totalFoods).toBe(5);
@@ -107,13 +107,13 @@ describe('the contents of a category', () => {
     [2, 5, []],
     [500, 0, ['C-5', 'C-1', 'C-2', 'C-3', 'C-4']],
     [undefined, 3, ['C-3', 'C-4']],
-  ])('come in pages of foods: limit %s, offset %s', async (limit, offset, expected) => {
+  ])('come in pages of foods for limit %s and offset %s', async (limit, offset, expected) => {
     const contents = await editor.foodBrowser.contents({ locale, code, limit, offset });
     expect(codesOf(contents.foods)).toEqual(expected);
     expect([contents.totalFoods, contents.subcategories.length]).toEqual([5, 2]);
   });
 
-  test('of an empty category are empty, and of an unknown one refused', async () => {
+  test('are empty for an empty category and refused for an unknown one', async () => {
     await app().given.category({ code: 'C-EMPTY' });
     expect(await editor.foodBrowser.contents({ locale, code: 'C-EMPTY' })).toEqual({
       foods: [],
@@ -126,7 +126,7 @@ describe('the contents of a category', () => {
   });
 });
 
-describe('the categories above', () => {
+describe('the food browser', () => {
   beforeAll(async () => {
     const { given } = app();
     await given.category({ code: 'A-TOP' });
@@ -140,7 +140,7 @@ describe('the categories above', () => {
     await given.food({ code: 'A-ALONE' });
   });
 
-  test('a food directly are its parents', async () => {
+  test('lists the parents of a food', async () => {
     const parents = (code: string) => editor.foodBrowser.parentsOfFood({ locale, code });
     expect(await parents('A-FOOD')).toEqual([
       { code: 'A-BOTTOM', englishDescription: 'A-BOTTOM', localDescription: null, isHidden: false },
@@ -150,14 +150,14 @@ describe('the categories above', () => {
     expect(await parents('A-ALONE')).toEqual([]);
   });
 
-  test('a food in all are named once, however many ways lead to them', async () => {
+  test('lists each ancestor of a food once, however many chains lead to it', async () => {
     const ancestors = async (code: string) => codesOf(await editor.foodBrowser.ancestorsOfFood({ locale, code }));
     expect(await ancestors('A-FOOD')).toEqual(['A-BOTTOM', 'A-LEFT', 'A-RIGHT', 'A-TOP']);
     expect(await ancestors('A-TOP')).toEqual(['A-BOTTOM', 'A-LEFT', 'A-RIGHT', 'A-TOP']);
     expect(await ancestors('A-ALONE')).toEqual([]);
   });
 
-  test('a category, directly and in all, are without itself', async () => {
+  test('lists the parents and ancestors of a category without the category itself', async () => {
     const parents = async (code: string) => codesOf(await editor.foodBrowser.parentsOfCategory({ locale, code }));
     const ancestors = async (code: string) => codesOf(await editor.foodBrowser.ancestorsOfCategory({ locale, code }));
     expect(await parents('A-BOTTOM')).toEqual(['A-LEFT', 'A-RIGHT', 'A-TOP']);
@@ -171,24 +171,24 @@ describe('the categories above', () => {
     ['a food', 'ancestorsOfFood', 'food'],
     ['a category', 'parentsOfCategory', 'category'],
     ['a category', 'ancestorsOfCategory', 'category'],
-  ])('%s that does not exist are refused (%s)', async (_, procedure, noun) => {
+  ])('refuses %s that does not exist (%s)', async (_, procedure, noun) => {
     await expect(editor.foodBrowser[procedure]({ locale, code: 'NONE' })).rejects.toMatchObject({
       cause: { code: `${noun}.not_found` },
     });
   });
 });
 
-describe('local descriptions', () => {
+describe('local descriptions in the food browser', () => {
   const described = (descriptions: Record<string, string | null>) =>
     Object.fromEntries(Object.entries(descriptions).map(([id, description]) => [id, { description }]));
 
   test.each<[string, () => Record<string, string | null>, string | null]>([
-    ['the own one', () => ({ [locale]: 'own', [parent]: 'parent', [grandparent]: 'grandparent' }), 'own'],
-    ['the nearest prototype’s', () => ({ [parent]: 'parent', [grandparent]: 'grandparent' }), 'parent'],
-    ['the farthest prototype’s', () => ({ [grandparent]: 'grandparent' }), 'grandparent'],
-    ['that of the nearest that says one', () => ({ [locale]: null, [parent]: null, [grandparent]: 'far' }), 'far'],
-    ['none', () => ({ [locale]: null }), null],
-  ])('are %s', async (_, descriptions, expected) => {
+    ['the locale itself', () => ({ [locale]: 'own', [parent]: 'parent', [grandparent]: 'grandparent' }), 'own'],
+    ['the nearest prototype', () => ({ [parent]: 'parent', [grandparent]: 'grandparent' }), 'parent'],
+    ['the farthest prototype', () => ({ [grandparent]: 'grandparent' }), 'grandparent'],
+    ['the nearest locale with a description', () => ({ [locale]: null, [parent]: null, [grandparent]: 'far' }), 'far'],
+    ['nowhere when no locale has one', () => ({ [locale]: null }), null],
+  ])('come from %s, in every procedure', async (_, descriptions, expected) => {
     const { given } = app();
     const locals = described(descriptions());
     const { code: top } = await given.category({ locals });
@@ -210,7 +210,7 @@ describe('local descriptions', () => {
     }
   });
 
-  test('are found although prototypes go round in a circle', async () => {
+  test('are found in a prototype also when prototypes form a cycle', async () => {
     const { given } = app();
     const { id: one } = await given.locale();
     const { id: two } = await given.locale({ prototype: one });
@@ -222,7 +222,7 @@ describe('local descriptions', () => {
   });
 });
 
-describe('random graphs of categories', () => {
+describe('random graphs of categories in the food browser', () => {
   /** Everything that can be reached, by following every link until nothing is new. */
   function slowClosure(parents: readonly string[], graph: ReadonlyMap<string, CategoryNode>): string[] {
     const reached = new Set<string>();
@@ -262,7 +262,7 @@ describe('random graphs of categories', () => {
     );
   }
 
-  test('have as ancestors what following every link reaches, also where there are cycles', async () => {
+  test('give each food and category the ancestors that a plain search finds, also with cycles', async () => {
     await fc.assert(
       fc.asyncProperty(linkable, async (graph) => {
         await store(graph);
@@ -282,7 +282,7 @@ describe('random graphs of categories', () => {
   });
 });
 
-describe('every way to browse', () => {
+describe('every procedure of the food browser', () => {
   const few = { food: 'Q-FEW-FOOD', category: 'Q-FEW' };
   const many = { food: 'Q-MANY-FOOD', category: 'Q-MANY' };
 
@@ -306,7 +306,7 @@ describe('every way to browse', () => {
   test.each([
     { ...few, foods: 1, ancestors: 2 },
     { ...many, foods: 51, ancestors: 52 },
-  ])('takes two statements, from $category', async ({ food, category, foods, ancestors }) => {
+  ])('takes two statements from category $category with $foods foods', async ({ food, category, foods, ancestors }) => {
     const ofFood = { locale, code: food };
     const ofCategory = { locale, code: category };
     expect(await editor.foodBrowser.ancestorsOfFood(ofFood)).toHaveLength(ancestors);

@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAX_UNITS } from '@dietary-recall/recall';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { CsvFormatError } from '../../src/adapters/csv.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { importFoodList } from '../../src/services/food-list-import/import-food-list.ts';
 import { ImportRefused, type BadRow, type ImportReport } from '../../src/services/food-list-import/import-report.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 
 type Files = Record<string, string | string[]>;
@@ -25,8 +25,7 @@ beforeAll(async () => {
 
 /** A folder with these files; rows may be given one by one. */
 function folder(files: Files): string {
-  const path = mkdtempSync(join(tmpdir(), 'recall-import-'));
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  const path = temporaryFolder();
   for (const [name, content] of Object.entries(files)) {
     writeFileSync(join(path, name), typeof content === 'string' ? content : `${content.join('\n')}\n`);
   }
@@ -48,12 +47,12 @@ async function rowsOf(table: string): Promise<number> {
   return row?.n ?? -1;
 }
 
-/** A small list with one of everything; each test takes codes of its own. */
+/** A small list with a row of each kind. The prefix gives each test its own codes. */
 const listOf = (prefix: string) => ({
   'food-groups.csv': ['id,name', '1,Milk'],
   'categories.csv': [
     'code,parent,name,hidden,tags,ready_meal_option,same_as_before_option,reasonable_amount,use_in_recipes',
-    // A parent may stand below its child.
+    // A parent may come after its child in the file.
     `${prefix}SUB,${prefix}TOP,Milks,false,milk|drink,,true,400,`,
     `${prefix}TOP,,Drinks,false,,,,,`,
     `${prefix}HID,,Secret,true,,,,,2`,
@@ -90,8 +89,8 @@ const listOf = (prefix: string) => ({
   ],
 });
 
-describe('an import', () => {
-  test('stores everything that the files say, and counts it', async () => {
+describe('an import of a food list', () => {
+  test('stores every row of every file and reports the number of rows of each file', async () => {
     const report = await load(listOf('A'), 'fr_CA');
     expect(report.badRowCount).toBe(0);
     expect(report.stored).toEqual({
@@ -174,14 +173,14 @@ describe('an import', () => {
     expect((await caller.categories.listRoots({ locale: 'fr_CA' })).map(({ code }) => code)).toEqual(['ATOP']);
   });
 
-  test('leaves an unknown amount out and keeps a zero', async () => {
+  test('stores no unknown amount of a nutrient and stores an amount of 0', async () => {
     await load(listOf('B'), 'fr_BE');
     await app().settle();
     expect(Object.keys((await caller.foods.composition({ locale: 'fr_BE', code: 'B1' })).nutrients)).toHaveLength(2);
     expect((await caller.foods.composition({ locale: 'fr_BE', code: 'B2' })).nutrients).toEqual({ 1: 0 });
   });
 
-  test('makes a locale from its id, and describes it by locale.json where there is one', async () => {
+  test('creates a locale from its id, or from locale.json when there is one', async () => {
     const foods = { 'foods.csv': ['code,description', 'LOC1,A food'] };
     await load(foods, 'ar_EG');
     await load(
@@ -227,7 +226,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('a second time replaces what it brings and leaves the rest', async () => {
+  test('that runs again replaces the records of its files and keeps the others', async () => {
     await load({ 'foods.csv': ['code,description', 'C9,Stays'] }, 'fr_CH');
     await load(listOf('C'), 'fr_CH');
     const tables = [
@@ -266,7 +265,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('into one locale leaves the names, portions and nutrients of another alone', async () => {
+  test('into one locale keeps the names and nutrients of another', async () => {
     await load(listOf('D'), 'fr_LU');
     const other = listOf('D');
     other['foods.csv'][1] = 'D1,Milch,,,,,,,,';
@@ -284,7 +283,7 @@ describe('an import', () => {
     });
   });
 
-  test('turns categories round: the parents that they had close no cycle with those that the file gives', async () => {
+  test('can reverse a chain of categories: stored parents form no cycle with the parents of the file', async () => {
     const foods = { 'foods.csv': ['code,description', 'T1,Milk'] };
     const above = async (code: string) =>
       (await admin.foodBrowser.ancestorsOfCategory({ locale: 'fr_FR', code })).map((category) => category.code);
@@ -293,7 +292,7 @@ describe('an import', () => {
     expect([await above('TA'), await above('TC')]).toEqual([[], ['TA', 'TB']]);
   });
 
-  test('takes no parent from outside the file, which could be below its child', async () => {
+  test('refuses a parent that is not in the file', async () => {
     const foods = { 'foods.csv': ['code,description', 'T1,Milk'] };
     await load({ ...foods, 'categories.csv': ['code,name,parent', 'TX,X,', 'TY,Y,TX'] }, 'fr_FR');
     expect(await badRowsOf({ ...foods, 'categories.csv': ['code,name,parent', 'TX,X,TY'] }, 'fr_FR')).toMatchObject([
@@ -301,7 +300,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('tells how far it is', async () => {
+  test('reports its progress by file, never above the total', async () => {
     const seen: [string, number, number][] = [];
     const directory = folder(listOf('P'));
     await importFoodList(app().context(), {
@@ -314,7 +313,7 @@ describe('an import', () => {
     for (const [, read, total] of seen) expect(read).toBeLessThanOrEqual(total);
   });
 
-  test('of more rows than one chunk stores them all', async () => {
+  test('stores 12,500 rows, which are several chunks', async () => {
     const codes = Array.from({ length: 2500 }, (_, index) => `BIG${index}`);
     const report = await load(
       {
@@ -341,7 +340,7 @@ describe('an import', () => {
   });
 });
 
-describe('the form of a file', () => {
+describe('a file of a food list', () => {
   test.each([
     ['a byte order mark', '\ufeffcode,description\nF1,Milk\n'],
     ['lines that end as on Windows', 'code,description\r\nF1,Milk\r\n'],
@@ -370,7 +369,7 @@ describe('the form of a file', () => {
     expect(row?.name).toBe('Milk, "fresh"\nand cold');
   });
 
-  test('counts rows as a spreadsheet does: the header, broken lines of one field once, empty lines too', async () => {
+  test('has rows numbered as in a spreadsheet: the header is row 1, empty lines count, and a line break in a field starts no row', async () => {
     const content = 'code,description\nR1,"two\nlines"\n\nR2,Fine\nbad code,Food\n';
     expect(await badRowsOf({ 'foods.csv': content })).toEqual([
       { file: 'foods.csv', row: 5, column: 'code', reason: expect.stringContaining('letters') },
@@ -380,7 +379,7 @@ describe('the form of a file', () => {
   test.each([
     ['a quote that is never closed', 'code,description\nF1,"Milk\n'],
     ['a row with more fields than the header', 'code,description\nF1,Milk,and,more\n'],
-  ])('with %s is refused and named, and nothing is stored', async (_, content) => {
+  ])('with %s is refused by its name, and no food is stored', async (_, content) => {
     const before = await rowsOf('food');
     const refused: unknown = await load({ 'foods.csv': content }, 'en_MT').catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(CsvFormatError);
@@ -388,7 +387,7 @@ describe('the form of a file', () => {
     expect(await rowsOf('food')).toBe(before);
   });
 
-  test('may not be Latin-1: letters would be lost', async () => {
+  test('in Latin-1 is refused with the row and column', async () => {
     const directory = folder({});
     writeFileSync(join(directory, 'foods.csv'), Buffer.from('code,description\nF1,Crème\n', 'latin1'));
     const refused: unknown = await importFoodList(app().context(), {
@@ -401,7 +400,7 @@ describe('the form of a file', () => {
     ]);
   });
 
-  test('of a folder without foods is refused', async () => {
+  test('foods.csv is required, and a folder without it creates no locale', async () => {
     await expect(load({}, 'en_NG')).rejects.toThrow('foods.csv');
     await expect(
       importFoodList(app().context(), { directory: '/no/such/folder', localeId: 'en_NG', skipBad: true }),
@@ -410,22 +409,22 @@ describe('the form of a file', () => {
     expect(row).toBeUndefined();
   });
 
-  test('into a locale whose id stands in paths is refused', async () => {
+  test('is refused for a locale whose id is reserved for paths', async () => {
     await expect(load({ 'foods.csv': 'code,description\nF1,Milk' }, 'new')).rejects.toThrow('"new"');
   });
 
   test.each([
     ['no JSON', '{'],
     ['another shape', '{"id":1}'],
-  ])('locale.json with %s is refused by its name', async (_, content) => {
+  ])('locale.json is refused by its name when it has %s', async (_, content) => {
     await expect(load({ 'foods.csv': 'code,description\nF1,Milk', 'locale.json': content }, 'en_IE')).rejects.toThrow(
       'locale.json',
     );
   });
 });
 
-describe('a bad row', () => {
-  test('is a measure more than a food can have', async () => {
+describe('a bad row of a food list', () => {
+  test('is the first measure above the maximum of a food', async () => {
     const measures = (n: number) => Array.from({ length: n }, (_, index) => `M1,${index + 1},measure ${index + 1},10`);
     const files = (n: number) => ({
       'foods.csv': ['code,description,category', 'M1,Formula,'],
@@ -646,7 +645,7 @@ describe('a bad row', () => {
       { ...foods, 'nutrients.csv': 'food,nutrient,per_100g\nG1,Protein,1e999' },
       { file: 'nutrients.csv', column: 'per_100g' },
     ],
-  ])('%s is named with file, row, column and reason, and nothing is stored', async (_, files, expected) => {
+  ])('with %s is reported with file, row, column and reason, and nothing is stored', async (_, files, expected) => {
     const before = [await rowsOf('food'), await rowsOf('category'), await rowsOf('locale')];
     const [bad] = await badRowsOf(files, 'en_IE');
     expect(bad).toMatchObject({ file: 'foods.csv', ...expected });
@@ -655,7 +654,7 @@ describe('a bad row', () => {
     expect([await rowsOf('food'), await rowsOf('category'), await rowsOf('locale')]).toEqual(before);
   });
 
-  test('does not hide another', async () => {
+  test('does not hide other bad rows', async () => {
     const rows = await badRowsOf({
       'foods.csv': ['code,description,category', 'G1,,NONE', 'G2,Water,NONE', 'G 3,Milk,'],
       'aliases.csv': ['food,alias', 'NONE,x'],
@@ -668,13 +667,13 @@ describe('a bad row', () => {
     ]);
   });
 
-  test('beyond the hundredth is counted', async () => {
+  test('is counted and not listed after the hundredth', async () => {
     const files = { 'foods.csv': ['code,description', ...Array.from({ length: 150 }, (_, index) => `H${index},`)] };
     const refused = (await load(files, 'en_IE').catch((error: unknown) => error)) as ImportRefused;
     expect([refused.report.badRows.length, refused.report.badRowCount]).toEqual([100, 150]);
   });
 
-  test('names each link that closes a cycle of categories, and only it is left out when told to', async () => {
+  test('is each row whose parent closes a cycle, and only that link is left out with skipBad', async () => {
     const files = {
       'foods.csv': ['code,description', 'S9,Milk'],
       'categories.csv': ['code,name,parent', 'SA,A,SB|SD', 'SB,B,SC', 'SC,C,SA|SD', 'SD,D,SD', 'SE,E,SA'],
@@ -693,7 +692,7 @@ describe('a bad row', () => {
     expect(links.map(({ link }) => link)).toEqual(['SA in SB', 'SA in SD', 'SB in SC', 'SC in SD', 'SE in SA']);
   });
 
-  test('is left out when told to, and the good ones are stored and counted', async () => {
+  test('is left out with skipBad, and the good rows are stored and counted', async () => {
     const report = await load(
       {
         'foods.csv': ['code,description', 'S1,Milk', 'S2,', 'S3,Water', 'S1,Twice'],

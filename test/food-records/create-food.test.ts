@@ -44,7 +44,7 @@ describe('a new food', () => {
     expect(await listed(food.code)).toBe(0);
   });
 
-  test('of a locale is restricted to it and in its food list, and search finds it', async () => {
+  test('that a maintainer creates is restricted to the locale, is in its food list, and search finds it', async () => {
     const code = app().given.name('LOC');
     const created = await maintainer.foodRecords.createLocal({ locale, code, englishDescription: 'Zorbing cheese' });
     expect(created.localeRestrictions).toEqual([locale]);
@@ -67,15 +67,18 @@ describe('a new food', () => {
     ['a category', { parentCategories: ['DRNK', 'NONE'] }, 'parentCategories.1'],
     ['a group', { groupCode: 77 }, 'groupCode'],
     ['a locale', { localeRestrictions: ['xx_XX'] }, 'localeRestrictions.0'],
-  ])('that names %s which does not exist is refused, with its place', async (_, wrong, path) => {
-    const before = await foods();
-    await expect(admin.foodRecords.create({ ...given(), ...wrong })).rejects.toMatchObject({
-      cause: { code: 'reference.not_found', details: { issues: [{ path, code: 'not_found' }] } },
-    });
-    expect(await foods()).toBe(before);
-  });
+  ])(
+    'that names %s which does not exist is refused, and the issue has the path of the reference',
+    async (_, wrong, path) => {
+      const before = await foods();
+      await expect(admin.foodRecords.create({ ...given(), ...wrong })).rejects.toMatchObject({
+        cause: { code: 'reference.not_found', details: { issues: [{ path, code: 'not_found' }] } },
+      });
+      expect(await foods()).toBe(before);
+    },
+  );
 
-  test('takes no code that is taken, also where two ask at once', async () => {
+  test('is refused with the code of another food, also when four ask at once', async () => {
     await expect(admin.foodRecords.create({ ...given(), code: 'OLD' })).rejects.toMatchObject({
       cause: { code: 'food.duplicate_code' },
     });
@@ -88,7 +91,7 @@ describe('a new food', () => {
   });
 });
 
-describe('a code', () => {
+describe('a food code', () => {
   test.each([
     ['OLD', false],
     ['FREE', true],
@@ -101,13 +104,13 @@ describe('a code', () => {
     ['a code?', false],
     ['x'.repeat(65), false],
     ['', false],
-  ])('%j is available: %s', async (code, available) => {
+  ])('%j is answered by codeAvailable with %s', async (code, available) => {
     expect(await maintainer.foodRecords.codeAvailable({ code })).toEqual({ available });
   });
 });
 
-describe('an automatic code', () => {
-  test('is the first free one, of four digits when those of three are taken', async () => {
+describe('an automatic food code', () => {
+  test('is the first free code, with four digits when all codes with three are taken', async () => {
     await admin.foodRecords.create({ ...given(), code: 'F001' });
     const codes = [];
     for (let n = 0; n < 3; n++) {
@@ -124,7 +127,7 @@ describe('an automatic code', () => {
     await query(app().context().em, sql`delete from food where english_description = 'Filler'`);
   });
 
-  test('goes to one caller each, of two hundred at once', async () => {
+  test('is different for each of 200 callers at once', async () => {
     const made = await Promise.all(
       Array.from({ length: 200 }, () => admin.foodRecords.createWithAutomaticCode({ englishDescription: 'Automatic' })),
     );

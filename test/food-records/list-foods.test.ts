@@ -39,7 +39,7 @@ describe('the list of foods', () => {
     expect(await codes({ sort: 'code', includeUnlisted: true })).toEqual(['COLA', 'MSEM', 'MWHO', 'RICE', 'ZZZZ']);
   });
 
-  test('pages through them and says how many there are', async () => {
+  test('comes in pages with the total number of foods', async () => {
     const page = await caller.foodRecords.list({ locale, limit: 2, offset: 1, sort: 'code' });
     expect(page).toMatchObject({ total: 4, limit: 2, offset: 1, items: [{ code: 'MSEM' }, { code: 'MWHO' }] });
     expect(await caller.foodRecords.list({ locale, offset: 99 })).toMatchObject({ total: 4, items: [] });
@@ -57,19 +57,19 @@ describe('the list of foods', () => {
     expect(await codes({ search })).toEqual(expected);
   });
 
-  test('holds those of a category and below it once each', async () => {
+  test('has each food in or below a given category once', async () => {
     expect(await codes({ category: 'DRNK' })).toEqual(['COLA', 'MSEM', 'MWHO']);
     expect(await codes({ category: 'MILK', search: 'semi' })).toEqual(['MSEM']);
     expect(await codes({ category: 'NONE' })).toEqual([]);
   });
 
-  test('names and finds foods as the prototype locale does where the locale is silent', async () => {
+  test('names and finds foods by the prototype locale when the locale has no name', async () => {
     expect((await caller.foodRecords.list({ locale: child, search: 'skimmed' })).items).toEqual([
       { code: 'MSEM', englishDescription: 'English MSEM', localDescription: 'Semi skimmed', isListed: true },
     ]);
   });
 
-  test('takes two statements, whatever the number of foods', async () => {
+  test('takes two statements for a page of one food and for a search in a category', async () => {
     await caller.foodRecords.list({ locale });
     expect(await app().countStatements(() => caller.foodRecords.list({ locale, limit: 1 }))).toBe(2);
     expect(await app().countStatements(() => caller.foodRecords.list({ locale, search: 'e', category: 'DRNK' }))).toBe(
@@ -78,7 +78,7 @@ describe('the list of foods', () => {
   });
 });
 
-test('a record takes three statements', async () => {
+test('reading a food record takes three statements', async () => {
   await caller.foodRecords.get({ locale, code: 'MSEM' });
   expect(await app().countStatements(() => caller.foodRecords.get({ locale, code: 'MSEM' }))).toBe(3);
 });

@@ -32,13 +32,13 @@ beforeAll(async () => {
 const NOTHING = { nutrientTableCodes: {}, portionSize: [], associatedFoods: [], brandNames: [] };
 
 describe('the local part of a food', () => {
-  test('reads raw: empty where the locale says nothing, whatever is inherited', async () => {
+  test('is empty when the locale has none, although its prototype and category have something to inherit', async () => {
     const { code } = await app().given.food({ parents: ['DRNK'], locals: { [locale]: { nutrients: { 1: 5 } } } });
     const { local } = await admin.foodRecords.get({ locale: child, code });
     expect(local).toEqual({ version: null, localDescription: null, ...NOTHING, alternativeNames: [], isListed: false });
   });
 
-  test('is made without a base version and replaced with one', async () => {
+  test('is created without a base version and replaced with one', async () => {
     const { code } = await app().given.food({ listedIn: [locale] });
     const prompt = { promptText: 'Any water?', linkAsMain: true, genericName: 'water', multiple: true };
     const first = await maintainer.foodRecords.updateLocal({
@@ -85,7 +85,7 @@ describe('the local part of a food', () => {
   });
 
   test.each(['null', 'NULL', 'a"b\tc', 'new\nline, comma', 'a\u0001,b', '\\', '{}', '"', "'"])(
-    'keeps the name %j as it is, and search goes on',
+    'keeps the name %j unchanged, and search still works',
     async (name) => {
       const { code } = await app().given.food({ listedIn: [locale] });
       const given = { ...NOTHING, brandNames: [name, 'B'], alternativeNames: [name] };
@@ -97,7 +97,7 @@ describe('the local part of a food', () => {
     },
   );
 
-  test('on another base version than the stored one is refused and stays', async () => {
+  test('is not replaced on any base version but the stored one', async () => {
     const { code } = await app().given.food({ locals: { [locale]: { brandNames: ['B'] } } });
     const { local } = await admin.foodRecords.get({ locale, code });
     for (const baseVersion of [null, undefined, randomUUID()]) {
@@ -108,7 +108,7 @@ describe('the local part of a food', () => {
     expect((await admin.foodRecords.get({ locale, code })).local).toEqual(local);
   });
 
-  test('is made once by many editors at once', async () => {
+  test('is created once when six editors try at once', async () => {
     const { code } = await app().given.food();
     const results = await Promise.allSettled(
       Array.from({ length: 6 }, (_, n) =>
@@ -174,15 +174,18 @@ describe('the local part of a food', () => {
       },
       'associatedFoods.0.target.code',
     ],
-  ])('that names %s which does not exist is refused, with its place', async (_, wrong, path) => {
-    const { code } = await app().given.food();
-    await expect(admin.foodRecords.updateLocal({ locale, code, ...NOTHING, ...wrong })).rejects.toMatchObject({
-      cause: { code: 'reference.not_found', details: { issues: [{ path, code: 'not_found' }] } },
-    });
-    expect((await admin.foodRecords.get({ locale, code })).local.version).toBeNull();
-  });
+  ])(
+    'that names %s which does not exist is refused, and the issue has the path of the reference',
+    async (_, wrong, path) => {
+      const { code } = await app().given.food();
+      await expect(admin.foodRecords.updateLocal({ locale, code, ...NOTHING, ...wrong })).rejects.toMatchObject({
+        cause: { code: 'reference.not_found', details: { issues: [{ path, code: 'not_found' }] } },
+      });
+      expect((await admin.foodRecords.get({ locale, code })).local.version).toBeNull();
+    },
+  );
 
-  test('cannot be made, listed or cloned where the food is restricted to other locales', async () => {
+  test('cannot be created, listed or cloned in a locale to which the food is not restricted', async () => {
     const { code } = await admin.foodRecords.create({
       code: app().given.name('REST'),
       englishDescription: 'Elsewhere',
@@ -197,7 +200,7 @@ describe('the local part of a food', () => {
 });
 
 describe('a food list', () => {
-  test('takes a food once and gives it back once', async () => {
+  test('lists a food once and removes it once, with one change each', async () => {
     const { code } = await app().given.food();
     expect(await maintainer.foodRecords.addToLocale({ locale, code })).toEqual({ added: true });
     expect(await maintainer.foodRecords.addToLocale({ locale, code })).toEqual({ added: false });
@@ -211,8 +214,8 @@ describe('a food list', () => {
   });
 });
 
-describe('a clone', () => {
-  test('has the raw parts of the original under a code of its own, and is listed', async () => {
+describe('a clone of a food', () => {
+  test('has the stored parts of the original under its own code, and is in the food list', async () => {
     const { code } = await app().given.food({
       parents: ['DRNK'],
       locals: {
@@ -240,14 +243,14 @@ describe('a clone', () => {
     expect(clone.main.version).not.toBe(original.main.version);
   });
 
-  test('of a food without a local part has none either', async () => {
+  test('has no local part when the original has none', async () => {
     const { code } = await app().given.food();
     const { clonedFoodCode } = await admin.foodRecords.clone({ locale, code });
     const { local } = await admin.foodRecords.get({ locale, code: clonedFoodCode });
     expect(local).toMatchObject({ version: null, isListed: true });
   });
 
-  test('as local owns what the original inherits, and is restricted to the locale', async () => {
+  test('made as local has its own copy of what the original inherits, and is restricted to the locale', async () => {
     const { code } = await app().given.food({
       parents: ['DRNK'],
       listedIn: [child],
@@ -271,7 +274,7 @@ describe('a clone', () => {
     });
   });
 
-  test('sees an edit that was made a moment before', async () => {
+  test('made as local has an edit of the original from just before', async () => {
     const { code } = await app().given.food({ listedIn: [locale] });
     await admin.foodRecords.updateLocal({ locale, code, ...NOTHING, localDescription: 'Fresh', brandNames: ['New'] });
     const { clonedFoodCode } = await maintainer.foodRecords.cloneAsLocal({ locale, code });

@@ -38,8 +38,8 @@ const updateOf = ({ version, parentCategories, ...main }: MainFood, changed: Par
   ...(changed as object),
 });
 
-describe('an update of the global part', () => {
-  test('replaces it and gives it another version', async () => {
+describe('an update of the global part of a food', () => {
+  test('replaces all fields and makes a new version', async () => {
     const food = await newFood();
     const attributes = { readyMealOption: null, sameAsBeforeOption: true, reasonableAmount: 5, useInRecipes: null };
     const update = { ...updateOf(food), englishDescription: 'Whole milk', attributes, parentCategories: [] };
@@ -54,7 +54,7 @@ describe('an update of the global part', () => {
     expect((await admin.foodRecords.get({ locale, code: food.code })).main).toEqual(updated);
   });
 
-  test('on a stale version is refused with the current one, and stores nothing', async () => {
+  test('is refused on an old version with the current version, and stores nothing', async () => {
     const food = await newFood();
     const { version } = await admin.foodRecords.update({ ...updateOf(food), englishDescription: 'First' });
     await expect(
@@ -66,7 +66,7 @@ describe('an update of the global part', () => {
     expect(main).toMatchObject({ version, englishDescription: 'First', parentCategories: [{ code: 'DRNK' }] });
   });
 
-  test('wins for exactly one of many editors at once', async () => {
+  test('succeeds for exactly one of eight editors at once', async () => {
     const food = await newFood();
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, (_, n) =>
@@ -77,7 +77,7 @@ describe('an update of the global part', () => {
     expect((await admin.foodRecords.changes({ locale, code: food.code })).total).toBe(2);
   });
 
-  test('may restrict a food only to locales whose lists are the only ones that have it', async () => {
+  test('cannot restrict a food to a locale while the list of another locale has it', async () => {
     const food = await newFood();
     await admin.foodRecords.addToLocale({ locale: otherLocale, code: food.code });
     const restrict = () => admin.foodRecords.update({ ...updateOf(food), localeRestrictions: [locale] });
@@ -89,8 +89,8 @@ describe('an update of the global part', () => {
   });
 });
 
-describe('a new code', () => {
-  test('is followed by everything that refers to the food, but not by recalls that were submitted', async () => {
+describe('a new code of a food', () => {
+  test('appears in everything that refers to the food, but not in submitted recalls', async () => {
     const { given } = app();
     const { code } = await given.food({
       locals: { [locale]: { portions: [{ method: 'weight' }], nutrients: { 1: 50 }, brandNames: ['B'] } },
@@ -120,7 +120,7 @@ describe('a new code', () => {
     expect(submission.meals[0]?.foods[0]?.code).toBe(code);
   });
 
-  test('may be taken neither by two foods nor from paths', async () => {
+  test('is refused when another food has it or it is reserved for paths', async () => {
     const [one, two] = [await newFood(), await newFood()];
     await expect(admin.foodRecords.update({ ...updateOf(one), code: two.code })).rejects.toMatchObject({
       cause: { code: 'food.duplicate_code' },
@@ -136,7 +136,7 @@ describe('a new code', () => {
 });
 
 describe('a maintainer of one locale', () => {
-  test('edits and deletes the global part of foods that are restricted to it', async () => {
+  test('may edit and delete the global part of foods that are restricted to the locale', async () => {
     const food = await newFood([locale]);
     const updated = await maintainer.foodRecords.update({ ...updateOf(food), englishDescription: 'Mine' });
     expect(updated.englishDescription).toBe('Mine');
@@ -170,8 +170,8 @@ describe('a maintainer of one locale', () => {
   });
 });
 
-describe('a deleted food', () => {
-  test('is gone with its local parts, list entries and the prompts that name it; recalls keep it', async () => {
+describe('deleting a food', () => {
+  test('removes its local parts, list entries and the prompts that name it, and submitted recalls keep it', async () => {
     const { given } = app();
     const { code, id } = await given.food({
       parents: ['DRNK'],
@@ -195,8 +195,8 @@ describe('a deleted food', () => {
   });
 });
 
-describe('the changes of a food', () => {
-  test('say who changed what, from what to what, newest first, under every code that it had', async () => {
+describe('the list of changes of a food', () => {
+  test('has who changed it, with before and after, newest first, for every code that it had', async () => {
     const food = await newFood();
     const code = app().given.name('LATER');
     const updated = await admin.foodRecords.update({ ...updateOf(food), code, englishDescription: 'Later' });
@@ -226,7 +226,7 @@ describe('the changes of a food', () => {
     expect(ofLocale).toMatchObject({ action: 'delete', locale, before: { localDescription: 'Here' }, after: null });
   });
 
-  test('hold nothing of what was refused', async () => {
+  test('has no entry for a refused change', async () => {
     const food = await newFood();
     await expect(admin.foodRecords.update({ ...updateOf(food), baseVersion: randomUUID() })).rejects.toThrow();
     expect((await admin.foodRecords.changes({ locale, code: food.code })).total).toBe(1);

@@ -5,7 +5,7 @@ import { useTestApp, type Caller } from '../support/test-app.ts';
 const app = useTestApp();
 let caller: Caller;
 
-/** Three locales, each the prototype of the one before; the last speaks another language. */
+/** Three locales, each the prototype of the one before. The last has another language. */
 const NEAR = 'en_AU';
 const MID = 'en_GB';
 const FAR = 'fr_FR';
@@ -23,7 +23,7 @@ const weight = { method: 'weight' as const };
 const pizza = { method: 'pizza' as const };
 const cereal = { method: 'cereal' as const, parameters: { type: 'flake' } };
 
-/** The caller, once what was changed is in the lists. */
+/** Returns the caller after all changes are in the lists. */
 async function settled(): Promise<Caller> {
   await app().settle();
   return caller;
@@ -33,7 +33,7 @@ const methodsOf = async (code: string, locale = NEAR) =>
   (await (await settled()).foods.get({ locale, code })).portionSizeMethods.map(({ method }) => method);
 
 describe('food data', () => {
-  test('answers what the record says', async () => {
+  test('has every field of the record', async () => {
     const { given } = app();
     const parent = await given.category({ tags: ['hot-drink', 'drink'] });
     const above = await given.category({ tags: ['drink'] });
@@ -85,7 +85,7 @@ describe('food data', () => {
     });
   });
 
-  test('of a food that says nothing is the defaults, and null for unknown energy', async () => {
+  test('has the defaults for a food without data, and null for its energy', async () => {
     const { code } = await app().given.food({ listedIn: [NEAR] });
     expect(await (await settled()).foods.get({ locale: NEAR, code })).toEqual({
       code,
@@ -102,7 +102,7 @@ describe('food data', () => {
     });
   });
 
-  test('has null, not zero, for energy that the record does not know', async () => {
+  test('has null, not 0, for energy that the nutrient record lacks', async () => {
     const { code } = await app().given.food({ locals: { [NEAR]: { nutrients: { 11: 3 } } } });
     expect((await (await settled()).foods.get({ locale: NEAR, code })).caloriesPer100g).toBeNull();
   });
@@ -125,8 +125,8 @@ describe('food data', () => {
   });
 });
 
-describe('attributes', () => {
-  test('come from the food, else the nearest category that says, in code order within a level, else the default', async () => {
+describe('the attributes of a food', () => {
+  test('come from the nearest category that sets them, in order of code within a level, else the default', async () => {
     const { given } = app();
     const top = await given.category({
       code: 'A-TOP',
@@ -157,7 +157,7 @@ describe('attributes', () => {
     });
   });
 
-  test('of the food itself win, false and 0 included', async () => {
+  test('come from the food itself when it sets them, also to false and 0', async () => {
     const { given } = app();
     const parent = await given.category({ readyMealOption: true, useInRecipes: 2, reasonableAmount: 50 });
     const { code } = await given.food({
@@ -175,8 +175,8 @@ describe('attributes', () => {
   });
 });
 
-describe('along the prototype chain', () => {
-  test('each part comes from the nearest locale that has it', async () => {
+describe('along the chain of prototype locales', () => {
+  test('each part of a food comes from the nearest locale that has it, and brand names from the locale alone', async () => {
     const { code } = await app().given.food({
       locals: {
         [NEAR]: { description: null, brandNames: [] },
@@ -196,7 +196,7 @@ describe('along the prototype chain', () => {
     expect(await caller.foods.brandNames({ locale: MID, code })).toEqual(['British brand']);
   });
 
-  test('what nobody has is none, and the English description stands in', async () => {
+  test('a part that no locale has has the source "none", and the name is the English description', async () => {
     const { code } = await app().given.food({ listedIn: [NEAR] });
     const { data, sources } = await (await settled()).foods.getWithSources({ locale: NEAR, code });
     expect(data.localDescription).toBe(`English ${code}`);
@@ -207,7 +207,7 @@ describe('along the prototype chain', () => {
     });
   });
 
-  test('prompts of a prototype serve only where its language is spoken', async () => {
+  test('prompts come from a prototype only when it has the same language', async () => {
     const { given } = app();
     const { code: english } = await given.food({
       locals: { [MID]: { prompts: [{ category: 'A-TOP', promptText: 'Butter?' }] } },
@@ -222,7 +222,7 @@ describe('along the prototype chain', () => {
     expect(await caller.foods.associatedFoods({ locale: FAR, code: french })).toHaveLength(1);
   });
 
-  test('a chain that comes back to its beginning ends there', async () => {
+  test('a cycle of prototypes is followed once', async () => {
     const { given } = app();
     const first = await given.locale();
     const second = await given.locale({ prototype: first.id });
@@ -239,15 +239,15 @@ describe('along the prototype chain', () => {
   });
 });
 
-describe('portion size methods', () => {
-  test('come from the food, not from its categories as well', async () => {
+describe('the portion size methods of a food', () => {
+  test('come from the food alone when it has any', async () => {
     const { given } = app();
     const parent = await given.category({ locals: { [NEAR]: { portions: [pizza] } } });
     const { code } = await given.food({ parents: [parent.code], locals: { [NEAR]: { portions: [weight] } } });
     expect(await methodsOf(code)).toEqual(['weight']);
   });
 
-  test('else from the nearest category that has any, of the smallest code, unmerged; hidden ones too', async () => {
+  test('come from one category else: the nearest with any, by code, hidden ones included', async () => {
     const { given } = app();
     const top = await given.category({ code: 'A-FAR', locals: { [NEAR]: { portions: [cereal] } } });
     const b = await given.category({
@@ -266,7 +266,7 @@ describe('portion size methods', () => {
     });
   });
 
-  test('of a category in the locale go before those of the food in the prototype', async () => {
+  test('come from a category in the locale before the food in the prototype', async () => {
     const { given } = app();
     const parent = await given.category({ locals: { [NEAR]: { portions: [pizza] }, [MID]: { portions: [cereal] } } });
     const { code } = await given.food({
@@ -276,7 +276,7 @@ describe('portion size methods', () => {
     expect([await methodsOf(code, NEAR), await methodsOf(code, MID)]).toEqual([['pizza'], ['weight']]);
   });
 
-  test('of a category in the prototype are the last resort', async () => {
+  test('come from a category in the prototype last', async () => {
     const { given } = app();
     const parent = await given.category({ locals: { [MID]: { portions: [cereal] } } });
     const { code } = await given.food({ parents: [parent.code], listedIn: [NEAR] });
@@ -287,7 +287,7 @@ describe('portion size methods', () => {
     });
   });
 
-  test('carry their image sets in the parameters', async () => {
+  test('have the ids of their image sets in the parameters', async () => {
     await app().given.portionImages({
       asServedSets: [
         { id: 'rice', description: 'Rice', images: [{ image: 'r.svg', weight: 50, label: null }] },
@@ -310,7 +310,7 @@ describe('portion size methods', () => {
     expect(portionSizeMethods[0]?.parameters).toEqual({ servingImageSet: 'rice', leftoversImageSet: 'rice_left' });
   });
 
-  test('of a food whose categories contain each other are found', async () => {
+  test('are found when categories contain each other', async () => {
     const { given } = app();
     const a = await given.category({ code: 'RING-A' });
     const b = await given.category({ code: 'RING-B', parents: [a.code], locals: { [NEAR]: { portions: [pizza] } } });
@@ -326,7 +326,7 @@ describe('portion size methods', () => {
   });
 });
 
-describe('composition', () => {
+describe('the composition of a food', () => {
   test('is that of 100 g unless a weight is given', async () => {
     const { code } = await app().given.food({ locals: { [NEAR]: { nutrients: { 1: 64, 11: 3.5 } } } });
     expect(await caller.foods.composition({ locale: NEAR, code })).toEqual({
@@ -356,7 +356,7 @@ describe('composition', () => {
     expect((await caller.foods.composition({ locale: NEAR, code, weight: grams })).nutrients[1]).toBeCloseTo(grams, 9);
   });
 
-  test('of a food without a mapping is not found', async () => {
+  test('is not found for a food without a nutrient record', async () => {
     const { code } = await app().given.food({ locals: { [NEAR]: {} } });
     await expect(caller.foods.composition({ locale: NEAR, code })).rejects.toMatchObject({
       cause: { kind: 'not_found', code: 'food.no_composition' },
@@ -364,11 +364,11 @@ describe('composition', () => {
   });
 });
 
-describe('what is asked of the database', () => {
+describe('reading foods', () => {
   const beyondTheGuard = async (work: () => Promise<unknown>) =>
     (await app().statementsOf(work)).filter((line) => !line.includes('token_family'));
 
-  test('is at most two statements for a cold food and none for a warm one', async () => {
+  test('takes at most two statements for a food that is not in memory, and none for one that is', async () => {
     const parent = await app().given.category({ locals: { [NEAR]: { portions: [pizza] } } });
     const { code } = await app().given.food({
       parents: [parent.code],
@@ -381,7 +381,7 @@ describe('what is asked of the database', () => {
     }
   });
 
-  test('is the same two statements for many foods', async () => {
+  test('takes the same two statements for many foods', async () => {
     const codes = await Promise.all(
       Array.from({ length: 30 }, async () => (await app().given.food({ locals: { [NEAR]: {} } })).code),
     );
@@ -392,7 +392,7 @@ describe('what is asked of the database', () => {
   });
 });
 
-describe('a change by anybody', () => {
+describe('a change in the database', () => {
   const CHANGES: [string, (id: number, code: string) => ReturnType<typeof sql>, object][] = [
     [
       'of the name',
@@ -425,7 +425,7 @@ describe('a change by anybody', () => {
     expect(await caller.foods.get({ locale: NEAR, code })).toMatchObject(expected);
   });
 
-  test('of a category above is seen after the lists are rebuilt', async () => {
+  test('of an ancestor category is seen after the lists are rebuilt', async () => {
     const parent = await app().given.category({ reasonableAmount: 5 });
     const { code } = await app().given.food({ parents: [parent.code], locals: { [NEAR]: {} } });
     await app().settle();
@@ -435,7 +435,7 @@ describe('a change by anybody', () => {
     expect((await caller.foods.get({ locale: NEAR, code })).reasonableAmount).toBe(6);
   });
 
-  test('that deletes a food is seen by itself', async () => {
+  test('that deletes a food is seen without a poll by the test', async () => {
     const { id, code } = await app().given.food({ locals: { [NEAR]: {} } });
     await app().settle();
     await caller.foods.get({ locale: NEAR, code });
@@ -459,7 +459,7 @@ describe('a change by anybody', () => {
   });
 });
 
-test('a process that has not loaded its lists yet says so and when to come back', async () => {
+test('a process that has not loaded its food lists answers locale.index_not_ready with the seconds to wait', async () => {
   const { foods } = await app().anotherProcess();
   expect(() => foods.locale(NEAR)).toThrow(
     expect.objectContaining({ kind: 'unavailable', code: 'locale.index_not_ready', details: { retryAfterSeconds: 2 } }),

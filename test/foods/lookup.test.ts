@@ -46,8 +46,8 @@ beforeAll(async () => {
 
 const codes = (found: { foods: { code: string }[] }) => found.foods.map(({ code }) => code).sort();
 
-describe('a lookup', () => {
-  test('answers headers of foods and categories', async () => {
+describe('a food lookup', () => {
+  test('answers codes and names of foods and categories', async () => {
     expect(await caller.foods.lookup({ locale, desc: 'semi skimmed milk' })).toMatchObject({
       foods: expect.arrayContaining([{ code: 'MSEM', localDescription: 'Semi skimmed milk' }]),
       categories: expect.arrayContaining([{ code: 'MILK', localDescription: 'Milk drinks' }]),
@@ -63,7 +63,7 @@ describe('a lookup', () => {
     expect(await caller.foods.lookup({ locale, desc })).toEqual({ foods: [], categories: [] });
   });
 
-  test('finds foods of visible categories and of none, not those of hidden ones only, nor unlisted or nameless ones', async () => {
+  test('finds foods of a visible category or of none, and no unlisted or nameless foods', async () => {
     expect(codes(await caller.foods.lookup({ locale, desc: 'milk' }))).toEqual(['MNON', 'MSEM', 'MTWO', 'MWHO']);
   });
 
@@ -72,7 +72,7 @@ describe('a lookup', () => {
     expect(categories.map(({ code }) => code)).not.toContain('HIDE');
   });
 
-  test('leaves recipe ingredients to recipes and regular foods to meals, before it counts to the limit', async () => {
+  test('separates ingredients of recipes from foods of meals before it applies the limit', async () => {
     const regular = await caller.foods.lookup({ locale, desc: 'rice', limit: 50 });
     expect(codes(regular)).toEqual(['RIC55', 'RIC56', 'RIC57', 'RIC58', 'RIC59']);
     const recipe = await caller.foods.lookupForRecipes({ locale, desc: 'rice', limit: 50 });
@@ -80,7 +80,7 @@ describe('a lookup', () => {
     expect(codes(recipe).filter((code) => regular.foods.some((food) => food.code === code))).toEqual([]);
   });
 
-  test('for recipes finds ingredients by the attribute of their category, and foods that are both', async () => {
+  test('for recipes finds ingredients by the attribute of their category, and foods for both uses', async () => {
     expect(codes(await caller.foods.lookupForRecipes({ locale, desc: 'milk' }))).toEqual([
       'MNON',
       'MPOW',
@@ -89,7 +89,7 @@ describe('a lookup', () => {
     ]);
   });
 
-  test('in a category finds what is in it at any depth', async () => {
+  test('in a category finds foods and categories at any depth', async () => {
     const found = await caller.foods.lookupInCategory({ locale, desc: 'milk', category: 'DRNK' });
     expect(codes(found)).toEqual(['MSEM', 'MTWO', 'MWHO']);
     expect(found.categories).toEqual([{ code: 'MILK', localDescription: 'Milk drinks' }]);
@@ -114,13 +114,13 @@ describe('a lookup', () => {
     expect(first.foods[0]?.code).toBe('MSEM');
   });
 
-  test('asks the database for nothing but who is calling, once it is warm', async () => {
+  test('makes no statement but that of the session when the list is in memory', async () => {
     await caller.foods.lookup({ locale, desc: 'milk' });
     const statements = await app().statementsOf(() => caller.foods.lookup({ locale, desc: 'milk' }));
     expect(statements.filter((line) => !line.includes('token_family'))).toEqual([]);
   });
 
-  test('is rebuilt when a name changes, for the locale that it changed in', async () => {
+  test('finds a changed name after the list is rebuilt', async () => {
     const before = app().services.foods.locale(locale).builtAt;
     await query(
       app().context().em,
@@ -132,13 +132,13 @@ describe('a lookup', () => {
     expect(app().services.foods.locale(locale).builtAt.getTime()).toBeGreaterThanOrEqual(before.getTime());
   });
 
-  test('sees a new food by itself', async () => {
+  test('finds a new food without a poll by the test', async () => {
     await app().given.food({ code: 'QUIN', locals: { [locale]: { description: 'Quinoa' } } });
     await expect.poll(async () => codes(await caller.foods.lookup({ locale, desc: 'quinoa' }))).toEqual(['QUIN']);
   });
 });
 
-describe('splitting a description', () => {
+describe('splitDescription', () => {
   test.each([
     ['fish and chips', []],
     ['toast with jam', ['toast', 'jam']],
@@ -150,13 +150,13 @@ describe('splitting a description', () => {
     ['and milk with', []],
     ['milk', []],
     ['', []],
-  ])('%j gives %j', async (desc, expected) => {
+  ])('splits %j into %j', async (desc, expected) => {
     const { parts } = await caller.foods.splitDescription({ locale, desc });
     // One part is the whole: nothing to split.
     expect(parts.length < 2 ? [] : parts).toEqual(expected);
   });
 
-  test('leaves a description whole where the locale has no words for it', async () => {
+  test('does not split in a locale without split words', async () => {
     const { id } = await app().given.locale({ splitWords: [], splitKeepPairs: [] });
     await app().settle();
     expect((await caller.foods.splitDescription({ locale: id, desc: 'toast and jam' })).parts).toEqual([

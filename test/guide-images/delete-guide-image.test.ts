@@ -13,7 +13,7 @@ beforeAll(async () => {
   caller = await app().as(await app().given.user({ roles: [{ name: 'imagesadmin' }] }));
 });
 
-/** The files that a set made for itself, below its folder. */
+/** The stored files below a folder. */
 async function filesBelow(folder: string): Promise<string[]> {
   return (await stored(app())).files.filter((name) => name.startsWith(`${folder}/`));
 }
@@ -62,7 +62,7 @@ test.each([
   ['a food', foodWith],
   ['a category', categoryWith],
   ['a drinkware set', drinkwareOf],
-])('one that %s uses stays, and the refusal names it', async (_, givenUser) => {
+])('deleting a guide image that %s uses is refused, and the refusal names the user', async (_, givenUser) => {
   const { id } = await newGuide(app(), caller);
   const user = await givenUser(app(), id);
   expect(await refusalOf(app(), () => caller.guideImages.remove({ id }))).toMatchObject({
@@ -72,7 +72,7 @@ test.each([
   });
 });
 
-test('refusing to delete a guide image names all kinds of users', async () => {
+test('the refusal to delete a guide image names its users of all kinds', async () => {
   const { id } = await newGuide(app(), caller);
   const users = [await categoryWith(app(), id), await foodWith(app(), id), await drinkwareOf(app(), id)];
   expect(await refusalOf(app(), () => caller.guideImages.remove({ id }))).toMatchObject({
@@ -80,7 +80,7 @@ test('refusing to delete a guide image names all kinds of users', async () => {
   });
 });
 
-test('two guide images of one map, deleted at once, delete the map once', async () => {
+test('deleting two guide images of one map at once deletes the map once', async () => {
   const { id, imageMapId } = await newGuide(app(), caller);
   const other = app().given.name('other');
   await caller.guideImages.create({ id: other, description: 'x', imageMapId, objectWeights: {} });
@@ -89,7 +89,7 @@ test('two guide images of one map, deleted at once, delete the map once', async 
   expect(await filesBelow(`guide-images/${id}`)).toEqual([]);
 });
 
-test('a picture that is also the base image of the map is deleted with the map only', async () => {
+test('deleting a guide image keeps the base image of its map, also when it is the selection image, until the map is deleted', async () => {
   const { id: imageMapId } = await caller.imageMaps.create({
     baseImage: await upload(),
     imageMapParameters: { id: app().given.name('map'), description: 'x' },

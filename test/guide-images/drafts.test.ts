@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PortionSizeMethod } from '@dietary-recall/recall';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { toAppError } from '../../src/errors.ts';
 import { importFoodList } from '../../src/services/food-list-import/import-food-list.ts';
 import { ImportRefused } from '../../src/services/food-list-import/import-report.ts';
 import { outcomeOf } from '../image-maps/people.ts';
 import { upload } from '../support/pictures.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 import { newGuide, sentBack } from './given-guides.ts';
 
@@ -56,7 +56,7 @@ describe('a draft of a guide image', () => {
   test.each([
     ['food', editFood],
     ['category', editCategory],
-  ])('is given to no %s; the refusal says which and where', async (_, edit) => {
+  ])('cannot be given to a %s, and each issue has the path of the guide image', async (_, edit) => {
     for (const id of await drafts()) {
       const refusal = toAppError(
         await edit([weight, withGuide('none'), withGuide(id)]).catch((error: unknown) => error),
@@ -77,7 +77,7 @@ describe('a draft of a guide image', () => {
     }
   });
 
-  test('can be given to a food after each object has a weight, and keeps its weights from then on', async () => {
+  test('can be given to a food after each object has a weight, and then cannot lose a weight', async () => {
     const guide = await newGuide(app(), images, { 1: 75 });
     const weighed = sentBack(guide).objects.map((object) => ({ ...object, weight: 9 }));
     await images.guideImages.updateObjects({ ...sentBack(guide), objects: weighed });
@@ -86,7 +86,7 @@ describe('a draft of a guide image', () => {
     expect(await outcomeOf(images.guideImages.updateObjects(sentBack(guide)))).toBe('guide_image.weights_needed');
   });
 
-  test('never gets into a food that is edited while a weight is removed', async () => {
+  test('is never given to a food that is edited while a weight is removed', async () => {
     const outcomes = [];
     for (let round = 0; round < 6; round++) {
       const guide = await newGuide(app(), images);
@@ -109,8 +109,7 @@ describe('a draft of a guide image', () => {
   test('makes a row of a food list that names it invalid', async () => {
     const [id = ''] = await drafts();
     const { id: whole } = await newGuide(app(), images);
-    const directory = mkdtempSync(join(tmpdir(), 'recall-import-'));
-    onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+    const directory = temporaryFolder();
     const row = (guide: string, seq: number) =>
       `food,D1,${seq},guide-image,use_an_image,"{""guideImageId"":""${guide}""}"`;
     const methods = ['owner,code,seq,method,description,parameters', row(whole, 1), row(id, 2), row('none', 3)];

@@ -2,7 +2,7 @@ import type { PortionSizeMethodName } from '@dietary-recall/vocabulary';
 import { newMap } from '../image-maps/given-maps.ts';
 import type { Caller, TestApp } from '../support/test-app.ts';
 
-/** A stored guide image of a map of its own with the objects 1 and 2, of 75 and 120 g. */
+/** Creates a guide image with its own map and the objects 1 and 2, of 75 and 120 g. */
 export async function newGuide(
   app: TestApp,
   caller: Caller,

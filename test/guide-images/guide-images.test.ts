@@ -60,12 +60,12 @@ async function newGuideOf(as: Caller) {
   return as.guideImages.create({ id, description: 'x', imageMapId: id, objectWeights: {} });
 }
 
-test.each(casesOf(MATRIX))('guideImages: $procedure is $answer to $person', async ({ person, answer, use }) => {
+test.each(casesOf(MATRIX))('guideImages.$procedure is $answer to $person', async ({ person, answer, use }) => {
   expect(await outcomeOf(use(callers.get(person) ?? app().withToken(null)))).toBe(answer);
 });
 
 describe('reading guide images', () => {
-  test('lists them with their maps, sorted by id, with paging, search and order', async () => {
+  test('lists them with their maps, with search, pages and order', async () => {
     const guide = await newGuide(app(), caller);
     const { items, ...page } = await caller.guideImages.list({ search: guide.id.toUpperCase(), limit: 1 });
     const { objects: _, ...header } = guide;
@@ -98,7 +98,7 @@ describe('reading guide images', () => {
 });
 
 describe('a new guide image', () => {
-  test('has the objects of its map in the order of navigation, without a weight where none is given', async () => {
+  test('has the objects of its map in the order of navigation, with null for a weight that is not given', async () => {
     const { id, baseImageUrl } = await newMap(app(), caller);
     const guide = await caller.guideImages.create({
       id,
@@ -120,21 +120,21 @@ describe('a new guide image', () => {
     expect(await caller.guideImages.get({ id })).toEqual(guide);
   });
 
-  test('has a selection image of 300 x 200 px made from the upload', async () => {
+  test('has a stored selection image in its own folder', async () => {
     const guide = await newGuide(app(), caller);
     const { path } = await selectionOf(guide);
     expect(path.startsWith(`guide-images/${guide.id}/`)).toBe(true);
     expect(await hasFile(app(), `/images/${path}`)).toBe(true);
   });
 
-  test('is visible to respondents at once, without a weight for objects that have none', async () => {
+  test('is visible to respondents, with the given weights only', async () => {
     const { id } = await newGuide(app(), caller, { 2: 120 });
     await app().settle();
     const respondent = callers.get('respondent') ?? caller;
     expect(await respondent.portionSizes.getGuideImage({ id })).toMatchObject({ weights: { 2: 120 } });
   });
 
-  test('is refused and leaves nothing behind: unknown map, unknown objects, id taken, upload lost or unknown', async () => {
+  test('is refused and stores nothing for an unknown map or object, a taken id, a wrong weight, or a lost or unknown upload', async () => {
     const { id: imageMapId } = await newMap(app(), caller);
     const taken = await newGuide(app(), caller);
     const given = { id: app().given.name('guide'), description: 'x', imageMapId, objectWeights: {} };
@@ -166,7 +166,7 @@ describe('a new guide image', () => {
     expect(await refusal({})).toMatchObject({ kind: 'conflict', code: 'image_map.incomplete' });
   });
 
-  test('is made once when several requests ask for its id at once', async () => {
+  test('is created once when four requests ask for its id at once', async () => {
     const { id } = await newMap(app(), caller);
     const before = await stored(app());
     const outcomes = await Promise.allSettled(
@@ -181,7 +181,7 @@ describe('a new guide image', () => {
 });
 
 describe('the metadata of a guide image', () => {
-  test('change only where they are given', async () => {
+  test('change only in the given fields', async () => {
     const { id: currentId, objects } = await newGuide(app(), caller);
     expect(await caller.guideImages.updateMeta({ currentId })).toEqual({ id: currentId, description: 'Apples' });
     const header = { id: currentId, description: 'Pears' };
@@ -189,7 +189,7 @@ describe('the metadata of a guide image', () => {
     expect(await caller.guideImages.get({ id: currentId })).toMatchObject({ ...header, objects });
   });
 
-  test('rename the guide image but not its map; weights, methods and drinkware sets follow', async () => {
+  test('can rename the guide image, and its weights, methods and drinkware sets follow', async () => {
     const guide = await newGuide(app(), caller);
     const food = await foodWith(app(), guide.id);
     await categoryWith(app(), guide.id);
@@ -212,7 +212,7 @@ describe('the metadata of a guide image', () => {
     expect(await outcomeOf(respondent.portionSizes.getGuideImage({ id: guide.id }))).toBe('guide_image.not_found');
   });
 
-  test('never take the id of another guide image, even when two renames happen at once', async () => {
+  test('cannot take the id of another guide image, also when two renames happen at once', async () => {
     const [one, other] = [await newGuide(app(), caller), await newGuide(app(), caller)];
     const refusal = await refusalOf(app(), () => caller.guideImages.updateMeta({ currentId: one.id, id: other.id }));
     expect(refusal).toMatchObject({ kind: 'conflict', code: 'guide_image.duplicate_id' });
@@ -251,7 +251,7 @@ describe('the selection image of a guide image', () => {
     expect((await stored(app())).files).toContain(shared.path);
   });
 
-  test('is refused when it is unknown or was made for another purpose', async () => {
+  test('cannot be an unknown picture or one that was made for another purpose', async () => {
     const { id, imageMapId } = await newGuide(app(), caller);
     const { baseImageId } = await caller.imageMaps.get({ id: imageMapId });
     const refusal = (selectionImageId: number) =>

@@ -51,7 +51,7 @@ describe('the objects of a guide image', () => {
     expect(await stored(app())).toEqual(before);
   });
 
-  test('keep the given ids; new ones get the lowest free ids above 0', async () => {
+  test('keep the given ids, and new objects get the lowest free ids above 0', async () => {
     const { id } = await newGuide(app(), caller);
     const idsGiven = fc.uniqueArray(fc.option(fc.integer({ min: 0, max: 12 }), { nil: undefined }), {
       maxLength: 12,
@@ -70,7 +70,7 @@ describe('the objects of a guide image', () => {
     );
   });
 
-  test('are visible to respondents at once, with their weights', async () => {
+  test('are visible to respondents with their weights after an update', async () => {
     const { id, imageMapId } = await newGuide(app(), caller);
     await app().settle();
     await respondent.portionSizes.getGuideImage({ id });
@@ -82,7 +82,7 @@ describe('the objects of a guide image', () => {
     expect((await respondent.portionSizes.getImageMap({ id: imageMapId })).objects).toEqual(imageMap.objects);
   });
 
-  test('lose their overlay pictures with the files, because those show the old outlines', async () => {
+  test('lose their overlay pictures and the files, which show the old outlines', async () => {
     const guide = await newGuide(app(), caller);
     const [row] = await query<{ path: string }>(
       app().context().em,
@@ -104,7 +104,7 @@ describe('the objects of a guide image', () => {
     expect((await stored(app())).files).not.toContain(path);
   });
 
-  test('may lie up to 0.01 widths outside of the picture, whose proportions may differ by 1 %', async () => {
+  test('may lie up to 0.01 widths outside the picture, whose proportions may differ by 1 %', async () => {
     const { id } = await newGuide(app(), caller);
     const outlineCoordinates = [-0.01, -0.01, 1.01, -0.01, 1.01, 0.67];
     for (const imageWidth of [2.97, 3, 3.03]) {
@@ -114,7 +114,7 @@ describe('the objects of a guide image', () => {
   });
 });
 
-describe('objects of a guide image are refused, and nothing changes', () => {
+describe('an update of the objects of a guide image is refused and changes nothing', () => {
   test.each([
     ['an odd number of coordinates', { outlineCoordinates: [...triangle, 0.2] }, 'outlineCoordinates'],
     ['two corners', { outlineCoordinates: [0.1, 0.1, 0.2, 0.2] }, 'outlineCoordinates'],
@@ -162,7 +162,7 @@ describe('objects of a guide image are refused, and nothing changes', () => {
     [304, 200],
     [296, 200],
     [200, 300],
-  ])('drawn on a picture of %i x %i instead of 300 x 200', async (imageWidth, imageHeight) => {
+  ])('on a picture of %i x %i instead of 300 x 200', async (imageWidth, imageHeight) => {
     const { id } = await newGuide(app(), caller);
     expect(await refusal(id, [object()], { imageWidth, imageHeight })).toMatchObject({
       kind: 'invalid',
@@ -177,7 +177,7 @@ describe('objects of a guide image are refused, and nothing changes', () => {
     expect(await refusal(id, [object()])).toMatchObject({ kind: 'conflict', code: 'image_map.incomplete' });
   });
 
-  test('when the picture of the map is older than the image store', async () => {
+  test('when the picture of the map has no name of the image store', async () => {
     const { id } = await newGuide(app(), caller);
     await query(
       app().context().em,
@@ -191,7 +191,7 @@ describe('objects of a guide image are refused, and nothing changes', () => {
     ['a food', foodWith],
     ['a category', categoryWith],
     ['a drinkware set', drinkwareOf],
-  ])('without a weight, or without any, where %s uses the guide image', async (_, given) => {
+  ])('without weights or without objects when %s uses the guide image', async (_, given) => {
     const { id, ...guide } = await newGuide(app(), caller);
     const user = await given(app(), id);
     const unweighed = sentBack({ id, ...guide }).objects.map((shown) => ({ ...shown, weight: null }));
@@ -206,7 +206,7 @@ describe('objects of a guide image are refused, and nothing changes', () => {
     expect((await update(id, moved)).objects.map(({ weight }) => weight)).toEqual([1, 1]);
   });
 
-  test('when their ids change and a drinkware set has a scale for each', async () => {
+  test('with other ids when a drinkware set has scales for them', async () => {
     const { id, ...guide } = await newGuide(app(), caller);
     const user = await drinkwareOf(app(), id);
     const { objects } = sentBack({ id, ...guide });
@@ -221,7 +221,7 @@ describe('objects of a guide image are refused, and nothing changes', () => {
   });
 });
 
-describe('when another guide image has the same map', () => {
+describe('an update of the objects of a guide image that shares its map', () => {
   async function sharing(objectWeights: Record<string, number>) {
     const guide = await newGuide(app(), caller);
     const id = app().given.name('other');
@@ -234,7 +234,7 @@ describe('when another guide image has the same map', () => {
     details: { facts: { users: [{ type: 'guide-image', id }], total: 1 } },
   });
 
-  test('objects with a weight in the other guide image cannot be removed; others can, from both', async () => {
+  test('cannot remove objects with a weight in the other guide image, and removes others from both', async () => {
     const { guide, other, objects } = await sharing({ 1: 5 });
     expect(await refusal(guide.id, objects.slice(1))).toMatchObject(shared(other));
     await update(guide.id, objects.slice(0, 1));
@@ -244,7 +244,7 @@ describe('when another guide image has the same map', () => {
     expect(weights.filter((row) => row.guide_image_id === other).map((row) => row.object_id)).toEqual([1]);
   });
 
-  test('outlines cannot change and none can be added, with or without weights in the other guide image', async () => {
+  test('can neither change outlines nor add objects', async () => {
     const { guide, other, objects } = await sharing({});
     const moved = objects.map((shown) => (shown.id === 2 ? { ...shown, outlineCoordinates: triangle } : shown));
     for (const changed of [moved, [...objects, object()]]) {
@@ -252,7 +252,7 @@ describe('when another guide image has the same map', () => {
     }
   });
 
-  test('descriptions, order and weights may change; the weights of the other guide image stay', async () => {
+  test('can change descriptions, order and weights, and the weights of the other guide image stay', async () => {
     const { guide, other, objects } = await sharing({ 1: 5, 2: 6 });
     const changed = objects
       .toReversed()
@@ -265,7 +265,7 @@ describe('when another guide image has the same map', () => {
   });
 });
 
-test('two replacements of the objects at once both succeed, one after the other', async () => {
+test('four updates of the objects of a guide image at once leave the objects of one of them', async () => {
   const { id } = await newGuide(app(), caller);
   const sets = [1, 2, 3, 4].map((n) => [object({ id: n, weight: n }), object({ id: n + 10, weight: n })]);
   await Promise.all(sets.map((objects) => update(id, objects)));
@@ -277,7 +277,7 @@ test('two replacements of the objects at once both succeed, one after the other'
   ]);
 });
 
-test('a new guide image and a change of the objects of its map at once never leave a weight without an object', async () => {
+test('creating a guide image while the objects of its map change never leaves a weight without an object', async () => {
   for (let round = 0; round < 4; round++) {
     const { id: imageMapId } = await newMap(app(), caller);
     const guide = { description: 'x', imageMapId };

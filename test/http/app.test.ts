@@ -1,6 +1,4 @@
-import { Writable } from 'node:stream';
 import { createTRPCClient, httpBatchLink, httpLink } from '@trpc/client';
-import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { FolderStore } from '../../src/adapters/file-store/folder-store.ts';
@@ -9,7 +7,8 @@ import { requireRestForFiles, rest } from '../../src/contract/meta.ts';
 import { AppError } from '../../src/errors.ts';
 import { createHttpApp, type HttpAppOptions } from '../../src/http/app.ts';
 import { REDACTED } from '../../src/log.ts';
-import { bareServices, Echo, guarded, json, listen, open, send, t, temporaryFolder } from './support.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { bareServices, Echo, guarded, json, listen, memoryLog, open, send, t, type LogLine } from './support.ts';
 
 const file = open.use(({ ctx, meta, next }) => {
   requireRestForFiles(meta, ctx.request.pathParams);
@@ -60,24 +59,16 @@ const router = t.router({
   }),
 });
 
-type Line = Record<string, unknown>;
-
 async function start(options: Partial<HttpAppOptions> = {}) {
-  const lines: Line[] = [];
-  const sink = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(JSON.parse(chunk.toString()) as Line);
-      done();
-    },
-  });
+  const { log, lines } = memoryLog({ redact: REDACTED });
   const services = bareServices(new FolderStore(temporaryFolder()));
-  const app = createHttpApp(services, pino({ redact: REDACTED }, sink), { router, version: '1.2.3', ...options });
+  const app = createHttpApp(services, log, { router, version: '1.2.3', ...options });
   const url = await listen(app);
   const rpc = createTRPCClient<typeof router>({ links: [httpLink({ url: `${url}/trpc` })] });
   return { url, lines, rpc, line: () => expect.poll(() => lines.at(-1)) };
 }
 
-test('REST and RPC give the same answers and refusals', async () => {
+test('REST and RPC give the same answer', async () => {
   const { url, rpc } = await start();
   expect(await (await fetch(`${url}/api/things/a?n=5`)).json()).toEqual({ id: 'a', n: 5 });
   expect(await rpc.things.get.query({ id: 'a', n: 5 })).toEqual({ id: 'a', n: 5 });
@@ -95,8 +86,8 @@ test.each([
     const { url, lines } = await start();
     const overRest = await fetch(`${url}/api${path}`, json(input));
     const overRpc = await fetch(`${url}/trpc/${name}`, json(input));
-    const problem = (await overRest.json()) as Line;
-    const { error } = (await overRpc.json()) as { error: { message: string; data: Line } };
+    const problem = (await overRest.json()) as LogLine;
+    const { error } = (await overRpc.json()) as { error: { message: string; data: LogLine } };
     expect([overRest.status, problem.code, overRpc.status, error.data.code]).toEqual([status, code, status, code]);
     const { requestId: _rest, ...common } = problem;
     expect(error).toMatchObject({ message: problem.detail, data: common });
@@ -106,7 +97,7 @@ test.each([
     expect(error.data.requestId).toBe(overRpc.headers.get('x-request-id'));
     expect(JSON.stringify([problem, error])).not.toMatch(/secret|stack/);
     const logged = lines.filter(({ msg }) => msg === 'internal error');
-    expect(logged.map(({ err, procedure }) => [(err as Line).message, procedure])).toEqual(
+    expect(logged.map(({ err, procedure }) => [(err as LogLine).message, procedure])).toEqual(
       status === 500
         ? [
             ['select secret from users', name],
@@ -139,10 +130,10 @@ test('REST and RPC ask for a bearer token with 401', async () => {
   }
 });
 
-test('the RPC surface bounds a body and a batch, and answers unknown procedures and malformed JSON as we do', async () => {
+test('RPC limits bodies and batches, and refuses unknown procedures and malformed JSON with our codes', async () => {
   const { url } = await start();
   const codeOf = async (answer: Response) => {
-    const body = (await answer.json()) as { error: { data: Line } } | { error: { data: Line } }[];
+    const body = (await answer.json()) as { error: { data: LogLine } } | { error: { data: LogLine } }[];
     return [answer.status, [body].flat()[0]?.error.data.code];
   };
   expect(await codeOf(await fetch(`${url}/trpc/things.make`, json({ id: 'x'.repeat(7_000_000), n: 1 })))).toEqual([
@@ -157,26 +148,29 @@ test('the RPC surface bounds a body and a batch, and answers unknown procedures 
   expect(await Promise.all(['a', 'b'].map((id) => batch.things.get.query({ id })))).toEqual([{ id: 'a' }, { id: 'b' }]);
 });
 
-test.each(['/trpc/%E0%A4%A', '/trpc/things.get,%zz?batch=1'])('%s is no path, and the answer says so', async (path) => {
-  const { url } = await start();
-  for (const method of ['GET', 'POST']) {
-    const { status, headers, body } = await send(url, path, { method });
-    expect([status, headers['content-type']]).toEqual([400, 'application/problem+json']);
-    expect(JSON.parse(body)).toMatchObject({ code: 'request.invalid', issues: [{ code: 'invalid_path' }] });
-  }
-});
+test.each(['/trpc/%E0%A4%A', '/trpc/things.get,%zz?batch=1'])(
+  'the malformed RPC path %s answers 400 with an issue',
+  async (path) => {
+    const { url } = await start();
+    for (const method of ['GET', 'POST']) {
+      const { status, headers, body } = await send(url, path, { method });
+      expect([status, headers['content-type']]).toEqual([400, 'application/problem+json']);
+      expect(JSON.parse(body)).toMatchObject({ code: 'request.invalid', issues: [{ code: 'invalid_path' }] });
+    }
+  },
+);
 
-test('a request that the RPC surface cannot parse is answered as JSON', async () => {
+test('an RPC body of an unsupported type answers 415 as JSON', async () => {
   const { url } = await start();
   const answer = await fetch(`${url}/trpc/things.make`, { method: 'POST', body: 'x' });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([415, 'application/json']);
   expect(await answer.json()).toMatchObject({ error: { data: { code: 'request.unsupported' } } });
 });
 
-test('the document is served as made once, with a strong ETag', async () => {
+test('the API document is served with version, server and a strong ETag that answers 304', async () => {
   const { url } = await start();
   const answer = await fetch(`${url}/api/openapi.json`);
-  const document = (await answer.json()) as { info: Line; servers: unknown };
+  const document = (await answer.json()) as { info: LogLine; servers: unknown };
   expect([answer.headers.get('content-type'), document.info.version, document.servers]).toEqual([
     'application/json',
     '1.2.3',
@@ -190,7 +184,7 @@ test('the document is served as made once, with a strong ETag', async () => {
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
-test('the explorer is served whole from here and runs under a policy without inline scripts', async () => {
+test('the explorer is served with all of its assets and without inline scripts, and no other file is served', async () => {
   const { url } = await start();
   for (const path of ['/docs', '/docs/']) {
     const page = await fetch(url + path);
@@ -213,7 +207,7 @@ test('the explorer is served whole from here and runs under a policy without inl
   }
 });
 
-test('/health/live answers while the process lives, /health/ready while it can work', async () => {
+test('/health/live answers 200 and /health/ready answers 200 or 503 by its checks', async () => {
   let ready = true;
   const { url } = await start({ checks: { database: () => ready } });
   expect(await (await fetch(`${url}/health/live`)).json()).toEqual({ status: 'ok' });
@@ -224,14 +218,14 @@ test('/health/live answers while the process lives, /health/ready while it can w
   expect([down.status, await down.json()]).toEqual([503, { ready: false, checks: { database: false } }]);
 });
 
-test('a readiness check that throws is not ready', async () => {
+test('/health/ready answers 503 and logs the error when a check throws', async () => {
   const { url, lines } = await start({ checks: { database: () => Promise.reject(new Error('pool secret')) } });
   const answer = await fetch(`${url}/health/ready`);
   expect([answer.status, await answer.text()]).toEqual([503, '{"ready":false,"checks":{"database":false}}']);
-  expect(lines.some(({ err }) => (err as Line | undefined)?.message === 'pool secret')).toBe(true);
+  expect(lines.some(({ err }) => (err as LogLine | undefined)?.message === 'pool secret')).toBe(true);
 });
 
-test('every answer is safe to read, carries its id and does not name its server', async () => {
+test('every answer has nosniff and a request id, and no X-Powered-By', async () => {
   const { url } = await start();
   for (const path of [
     '/api/things/a',
@@ -253,7 +247,7 @@ test('every answer is safe to read, carries its id and does not name its server'
   expect([nothing.status, JSON.parse(nothing.body)]).toMatchObject([404, { code: 'request.not_found' }]);
 });
 
-test('the log has one line for a request: operation, account, status and duration', async () => {
+test('the log has one line for a request with operation, account, status and duration, and no secrets', async () => {
   const { url, lines, line } = await start();
   const headers = { authorization: 'Bearer letmein', cookie: 'refresh=topsecret', 'x-request-id': 'follow-me-1' };
   await fetch(`${url}/api/things/mine?token=topsecret`, { headers });
@@ -279,13 +273,12 @@ test('the log has one line for a request: operation, account, status and duratio
   expect(JSON.stringify(lines)).not.toMatch(/topsecret|letmein/);
 });
 
-test('credentials never reach a log', () => {
-  const lines: string[] = [];
-  const log = pino({ redact: REDACTED }, { write: (line: string) => void lines.push(line) });
+test('the log redacts the headers authorization and cookie', () => {
+  const { log, lines } = memoryLog({ redact: REDACTED });
   log.info({
     req: { headers: { authorization: 'topsecret', cookie: 'topsecret' } },
     headers: { authorization: 'topsecret' },
     cookie: 'topsecret',
   });
-  expect(lines.join()).not.toContain('topsecret');
+  expect(JSON.stringify(lines)).not.toContain('topsecret');
 });

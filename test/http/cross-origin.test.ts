@@ -1,12 +1,11 @@
-import { Writable } from 'node:stream';
-import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { FolderStore } from '../../src/adapters/file-store/folder-store.ts';
 import { rest } from '../../src/contract/meta.ts';
 import { AppError } from '../../src/errors.ts';
 import { createHttpApp } from '../../src/http/app.ts';
-import { bareServices, Echo, guarded, listen, open, send, t, temporaryFolder } from './support.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { bareServices, Echo, guarded, listen, memoryLog, open, send, t } from './support.ts';
 
 const ALLOWED = 'https://app.example.org';
 const OTHER = 'https://other.example.org';
@@ -32,19 +31,13 @@ const router = t.router({
 });
 
 async function serve() {
-  const lines: Record<string, unknown>[] = [];
-  const sink = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>);
-      done();
-    },
-  });
+  const { log, lines } = memoryLog();
   const services = bareServices(new FolderStore(temporaryFolder()), {
     PUBLIC_URL: 'https://recall.test',
     SURVEY_FRONTEND_URL: 'https://survey.example.org/start',
     ALLOWED_ORIGINS: ALLOWED,
   });
-  const url = await listen(createHttpApp(services, pino(sink), { router, version: '1' }));
+  const url = await listen(createHttpApp(services, log, { router, version: '1' }));
   return { url, lines };
 }
 
@@ -57,7 +50,7 @@ const preflightFrom = (origin: string, method = 'PUT') => ({
   },
 });
 
-/** What the answer lets a script of the page read; undefined: nothing. */
+/** The origin whose scripts may read the answer; undefined for none. */
 const sharedWith = (headers: Record<string, unknown>) => headers['access-control-allow-origin'];
 
 describe('a preflight', () => {
@@ -81,7 +74,7 @@ describe('a preflight', () => {
     },
   );
 
-  test('lets no other origin call', async () => {
+  test('from any other origin gets no Access-Control-Allow-Origin', async () => {
     const { url } = await serve();
     for (const origin of [OTHER, 'null', `${ALLOWED}.evil.test`, `${ALLOWED}/`, ALLOWED.toUpperCase(), '*']) {
       const { headers } = await send(url, '/api/mine', preflightFrom(origin));
@@ -90,7 +83,7 @@ describe('a preflight', () => {
   });
 });
 
-test('OPTIONS that is no preflight says which methods a path takes, to the scripts of an allowed origin too', async () => {
+test('OPTIONS without the headers of a preflight answers the methods of a path, also to an allowed origin', async () => {
   const { url } = await serve();
   const { status, headers } = await send(url, '/api/mine', { method: 'OPTIONS', headers: { origin: ALLOWED } });
   expect([status, headers.allow, sharedWith(headers)]).toEqual([204, 'PUT, OPTIONS', ALLOWED]);
@@ -113,7 +106,7 @@ describe('an answer', () => {
     ['/trpc/things.busy', 429, { options: {}, body: '' }],
     ['/api/none', 404, { options: {}, body: '' }],
     ['/images/none', 404, { options: {}, body: '' }],
-  ])('of %s (%i) is read by the scripts of an allowed origin alone', async (path, status, { options, body }) => {
+  ])('of %s (%i) can be read by scripts of allowed origins only', async (path, status, { options, body }) => {
     const { url } = await serve();
     const answerTo = (origin: string) =>
       send(url, path, { ...options, headers: { ...('headers' in options ? options.headers : {}), origin } }, body);
@@ -134,12 +127,12 @@ describe('an answer', () => {
     }
   });
 
-  test('to a request without an origin is shared with nobody', async () => {
+  test('to a request without an origin has no Access-Control-Allow-Origin', async () => {
     const { url } = await serve();
     expect(sharedWith((await send(url, '/api/thing')).headers)).toBeUndefined();
   });
 
-  test('that a cache may keep is told apart by origin, whoever asked first', async () => {
+  test('that caches may store has Vary: Origin for every caller', async () => {
     const { url } = await serve();
     for (const headers of [{}, { origin: ALLOWED }, { origin: OTHER }] as Record<string, string>[]) {
       expect((await send(url, '/docs/swagger-ui.css', { headers })).headers.vary).toBe('Origin');
@@ -147,7 +140,7 @@ describe('an answer', () => {
   });
 });
 
-test('the document is read by the scripts of any page, without anything of the visitor', async () => {
+test('the API document can be read by scripts of any origin, without credentials', async () => {
   const { url } = await serve();
   for (const origin of [ALLOWED, OTHER, 'null']) {
     const { status, headers } = await send(url, '/api/openapi.json', { headers: { origin } });

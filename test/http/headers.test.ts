@@ -4,7 +4,8 @@ import { newFileName } from '../../src/adapters/file-store/file-store.ts';
 import { FolderStore } from '../../src/adapters/file-store/folder-store.ts';
 import { rest } from '../../src/contract/meta.ts';
 import { createHttpApp } from '../../src/http/app.ts';
-import { bareServices, Echo, guarded, listen, open, send, t, temporaryFolder } from './support.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { bareServices, Echo, guarded, listen, open, send, t } from './support.ts';
 
 const router = t.router({
   things: t.router({
@@ -40,7 +41,7 @@ async function serve(publicUrl = 'http://recall.test'): Promise<string> {
 const API_POLICY = "default-src 'none';frame-ancestors 'none'";
 const COMMON = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
 
-describe('an answer that is no page', () => {
+describe('an answer that is no HTML page', () => {
   test.each([
     ['/api/thing', 200],
     ['/api/mine', 401],
@@ -54,7 +55,7 @@ describe('an answer that is no page', () => {
     ['/none', 404],
     ['/%zz', 404],
     ['/', 302],
-  ])('of %s (%i) runs nothing, is nobody’s frame or script, and is of the type that it names', async (path, status) => {
+  ])('of %s (%i) forbids scripts, frames, other origins and type sniffing', async (path, status) => {
     const answer = await send(await serve(), path);
     expect([answer.status, answer.headers]).toMatchObject([
       status,
@@ -62,7 +63,7 @@ describe('an answer that is no page', () => {
     ]);
   });
 
-  test('has no header that only pages or old browsers read', async () => {
+  test('has exactly the headers that an API needs', async () => {
     const { headers } = await send(await serve(), '/api/thing');
     expect(Object.keys(headers).sort()).toEqual([
       'cache-control',
@@ -80,7 +81,7 @@ describe('an answer that is no page', () => {
   });
 });
 
-test('the explorer has a policy of its own, without inline scripts and styles', async () => {
+test('the explorer has its own content security policy, without inline scripts and styles', async () => {
   const url = await serve();
   for (const path of ['/docs', '/docs/explorer.js', '/docs/swagger-ui.css']) {
     const { headers } = await send(url, path);
@@ -91,7 +92,7 @@ test('the explorer has a policy of its own, without inline scripts and styles', 
   }
 });
 
-test('a picture may be shown by any page, and opened on its own runs nothing', async () => {
+test('a picture can be shown by any page and is sandboxed when it is opened by itself', async () => {
   const url = await serve();
   const { headers: first } = await send(url, `/images/${files.picture}`);
   const again = await send(url, `/images/${files.picture}`, { headers: { 'if-none-match': first.etag } });

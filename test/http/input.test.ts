@@ -50,7 +50,7 @@ test.each([
   ['?text=2', { text: '2' }],
   ['?unknown=1', {}],
   ['?__proto__=1&constructor=2', {}],
-])('reads the query %s by its schema', async (query, expected) => {
+])('a query string %s is read by its schema', async (query, expected) => {
   const { url } = await serve(t.router({ read: echo('GET', '/x', Query) }));
   expect(await given(await fetch(`${url}/x${query}`))).toEqual({ int: 50, ...expected });
 });
@@ -81,7 +81,7 @@ test.each([
   '?ids=',
   '?kind=meal',
   '?level=3',
-])('refuses the query %s', async (query) => {
+])('a query string %s is refused with the path of the field', async (query) => {
   const { url } = await serve(t.router({ read: echo('GET', '/x', Query) }));
   const answer = await fetch(`${url}/x${query}`);
   expect(answer.status).toBe(400);
@@ -90,7 +90,7 @@ test.each([
   expect(problem.issues?.[0]?.path).toMatch(/^(n|int|flag|q|ids|kind|level)/);
 });
 
-test('a number or a boolean in the path is read strictly', async () => {
+test('a number or a boolean in the path is read in its canonical form only', async () => {
   const input = z.object({ id: z.int(), on: z.boolean() });
   const { url } = await serve(t.router({ read: echo('GET', '/x/{id}/{on}', input) }));
   expect(await given(await fetch(`${url}/x/12/false`))).toEqual({ id: 12, on: false });
@@ -99,7 +99,7 @@ test('a number or a boolean in the path is read strictly', async () => {
   }
 });
 
-test('coercion of query values never changes the schema that tRPC uses', async () => {
+test('a JSON body is never coerced, unlike a query string', async () => {
   const input = z.object({
     n: z.number(),
     flag: z.boolean(),
@@ -134,7 +134,7 @@ test('a schema with z.coerce, which takes null for 0, is refused at the start', 
   await expect(serve(router)).rejects.toThrow('The input of area.read cannot be served');
 });
 
-test('a POST without a body, with an empty body and with an empty object are the same', async () => {
+test('a POST without a body or with an empty one is read as an empty object', async () => {
   const { url } = await serve(t.router({ post: echo('POST', '/x', z.object({ a: z.string().default('d') })) }));
   expect(await given(await fetch(`${url}/x`, { method: 'POST' }))).toEqual({ a: 'd' });
   expect(await given(await fetch(`${url}/x`, json('')))).toEqual({ a: 'd' });
@@ -161,7 +161,7 @@ test('a procedure without input ignores what is sent', async () => {
   expect(await given(await fetch(`${url}/y?a=1`, { method: 'POST' }))).toBeNull();
 });
 
-test('a body is read once, however many guards and validators ask for it', async () => {
+test('a body is read once and is available to every guard and validator', async () => {
   const twice = open
     .use(async ({ getRawInput, next }) => {
       expect(await getRawInput()).toMatchObject({ id: 'a' });
@@ -176,7 +176,7 @@ test('a body is read once, however many guards and validators ask for it', async
   expect(await given(await fetch(`${url}/x/a`, json({ n: 1 })))).toEqual({ id: 'a', n: 1 });
 });
 
-test('a DELETE takes a JSON body and query values: path over body over query', async () => {
+test('a DELETE reads path, JSON body and query string, in this order of precedence', async () => {
   const input = z.object({
     id: z.int(),
     a: z.string().optional(),
@@ -190,13 +190,13 @@ test('a DELETE takes a JSON body and query values: path over body over query', a
   expect(await given(all)).toEqual({ id: 1, a: 'query', b: 'body' });
 });
 
-test('the path wins over the body, and the query of a POST is not input', async () => {
+test('a POST prefers the path to the body and ignores the query string', async () => {
   const input = z.object({ id: z.string(), a: z.string().optional() });
   const { url } = await serve(t.router({ update: echo('POST', '/x/{id}', input) }));
   expect(await given(await fetch(`${url}/x/mine?a=query`, json({ id: 'other' })))).toEqual({ id: 'mine' });
 });
 
-test('a JSON array as body becomes the key that the operation names', async () => {
+test('a JSON array as body becomes the value of the bodyKey, and is refused without one', async () => {
   const input = z.object({ id: z.string(), rows: z.array(z.object({ n: z.number() })) });
   const router = t.router({
     put: echo('PUT', '/x/{id}', input, { bodyKey: 'rows' }),
@@ -249,7 +249,7 @@ test.each([
   ['trailing', '{} x'],
   ['single quotes', "{'a':1}"],
   ['not UTF-8', Buffer.from([0x22, 0xff, 0x22])],
-])('refuses malformed JSON (%s)', async (_name, body) => {
+])('a body of malformed JSON is refused: %s', async (_name, body) => {
   const { url, failures } = await serve(t.router({ post: echo('POST', '/x', z.object({})) }));
   const answer = await send(url, '/api/x', { method: 'POST', headers: { 'content-type': 'application/json' } }, body);
   expect(JSON.parse(answer.body)).toMatchObject({
@@ -260,7 +260,7 @@ test.each([
   expect(failures).toEqual([]);
 });
 
-test('a body of 5,000,000 characters is taken, and one above the limit is refused, announced or not', async () => {
+test('a body of 5,000,000 characters is accepted, and one above the limit is refused with or without Content-Length', async () => {
   const router = t.router({
     post: open
       .meta(rest('POST', '/x', 'x', { maxJsonBytes: 6 * 1024 * 1024 }))
@@ -283,7 +283,7 @@ test('a body of 5,000,000 characters is taken, and one above the limit is refuse
   expect([chunked.status, chunked.headers.connection]).toEqual([413, 'close']);
 });
 
-test('a key __proto__ reaches no prototype', async () => {
+test('a key __proto__ in a body changes no prototype', async () => {
   const input = z.looseObject({ a: z.string().optional(), nested: z.looseObject({}).optional() });
   const router = t.router({
     post: open
@@ -302,7 +302,7 @@ test('a key __proto__ reaches no prototype', async () => {
   expect(await (await fetch(`${url}/x`, json(body))).json()).toEqual({ inherited: null, nested: null, global: null });
 });
 
-test('a discriminated union is read key by key', async () => {
+test('a query string is read by each variant of a discriminated union', async () => {
   const input = z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('a'), id: z.string(), n: z.int() }),
     z.object({ kind: z.literal('b'), id: z.string(), flag: z.boolean() }),
@@ -312,7 +312,7 @@ test('a discriminated union is read key by key', async () => {
   expect(await given(await fetch(`${url}/x/1?kind=b&flag=false`))).toEqual({ kind: 'b', id: '1', flag: false });
 });
 
-test('a schema that parses text itself gets the text of the query', async () => {
+test('a schema that parses text gets the text of the query string', async () => {
   const input = z.object({
     flag: z.stringbool().optional(),
     csv: z
@@ -330,7 +330,7 @@ test('a schema that parses text itself gets the text of the query', async () => 
   });
 });
 
-test('a DELETE whose path says all reads no body, whatever it is', async () => {
+test('a DELETE with all of its input in the path ignores its body', async () => {
   const router = t.router({
     remove: open
       .meta(rest('DELETE', '/x/{id}', 'x'))

@@ -32,7 +32,7 @@ beforeAll(async () => {
   base = await app().listen();
 });
 
-/** What the work changed, by series. */
+/** The growth of each series during the work. */
 async function measured(work: () => Promise<unknown>): Promise<(series: string) => number> {
   const before = await scrape(base);
   await work();
@@ -45,8 +45,8 @@ const timed = (operation: string) => `recall_operation_duration_seconds_count{op
 const requests = (surface: string, status: string, method = 'GET') =>
   `recall_http_requests_total{method="${method}",status="${status}",surface="${surface}"}`;
 
-describe('operations are counted and timed', () => {
-  test('by name, whatever they are called over', async () => {
+describe('the metrics of operations', () => {
+  test('count and time calls by name, over REST and RPC', async () => {
     const grew = await measured(async () => {
       await call('GET', `${base}/api/foods/${locale}/lookup?desc=milk`, { token });
       await rpc(base, LOOKUP, { locale, desc: 'milk' }, { token });
@@ -57,7 +57,7 @@ describe('operations are counted and timed', () => {
     expect(grew('recall_http_request_duration_seconds_count{surface="api"}')).toBe(1);
   });
 
-  test('each call of a batch for itself', async () => {
+  test('count and time each call of a batch', async () => {
     const input = encodeURIComponent(JSON.stringify({ 0: { locale, desc: 'milk' }, 1: { locale: 'none', desc: 'x' } }));
     const grew = await measured(async () => {
       const answer = await call('GET', `${base}/trpc/foods.lookup,foods.lookup?batch=1&input=${input}`, { token });
@@ -73,13 +73,13 @@ describe('operations are counted and timed', () => {
     ['404', async () => call('GET', `${base}/api/foods/none/lookup?desc=milk`, { token })],
     ['401', async () => rpc(base, LOOKUP, { locale, desc: 'milk' })],
     ['400', async () => rpc(base, LOOKUP, { locale }, { token })],
-  ])('a refusal by its status: %s', async (status, ask) => {
+  ])('count a refusal by its status %s', async (status, ask) => {
     const grew = await measured(async () => expect(String((await ask()).status)).toBe(status));
     expect([grew(calls('foods.lookup', status)), grew(calls('foods.lookup', 'ok'))]).toEqual([1, 0]);
     expect(grew(timed('foods.lookup'))).toBe(1);
   });
 
-  test('and our own failures too', async () => {
+  test('count an internal error by its status 500', async () => {
     const body = { token: 'none' };
     await query(app().context().em, sql`alter table survey_alias rename to hidden_alias`);
     try {
@@ -106,10 +106,10 @@ test('a request that reaches no operation is counted by its status, without a la
   expect(text).not.toMatch(/made|nothing-here|PROPFIND/);
 });
 
-describe('the queue', () => {
+describe('the metrics of the queue', () => {
   const ofQueue = (name: string) => `recall_queue_${name}{queue="submission-webhook"}`;
 
-  test('tells what waits and for how long, and asks the database once in five seconds', async () => {
+  test('count due, later and failed tasks and the oldest wait, read from the database once in five seconds', async () => {
     app().clock.advance(5);
     const empty = await scrape(base);
     expect([empty.get(ofQueue('due_tasks')), empty.get(ofQueue('oldest_due_seconds'))]).toEqual([0, 0]);
@@ -129,7 +129,7 @@ describe('the queue', () => {
     await query(em, sql`delete from pgboss.job`);
   });
 
-  test('that cannot be read is missing, counted, and hides nothing else', async () => {
+  test('are missing when the queue cannot be read, which is counted, and the other metrics remain', async () => {
     const { em } = app().context();
     await query(em, sql`alter schema pgboss rename to hidden`);
     try {
@@ -146,7 +146,7 @@ describe('the queue', () => {
   });
 });
 
-test('the metrics of food lists have size and age, and an edit counts as a build', async () => {
+test('the metrics of food lists have size and age, and count a build after an edit', async () => {
   const { given, clock } = app();
   const ofIndex = (name: string) => `recall_index_${name}{locale="${locale}"}`;
   clock.advance(1000);
@@ -165,7 +165,7 @@ test('the metrics of food lists have size and age, and an edit counts as a build
   expect(grew('recall_index_build_duration_seconds_count')).toBe(grew('recall_index_builds_total{outcome="done"}'));
 });
 
-test('a change that cannot be built counts as a failed build, and its age grows until it is built', async () => {
+test('the metrics of food lists count a failed build, and the age of the change grows until it is built', async () => {
   const { given, clock, services } = app();
   const { em } = app().context();
   await given.food({ code: 'TEA2', locals: { [locale]: { description: 'Green tea' } } });
@@ -181,10 +181,10 @@ test('a change that cannot be built counts as a failed build, and its age grows 
   } finally {
     await query(em, sql`alter table hidden_local rename to food_local`);
   }
-  await expect.poll(async () => (await scrape(base)).get('recall_index_stale_seconds'), { timeout: 10_000 }).toBe(0);
+  await expect.poll(async () => (await scrape(base)).get('recall_index_stale_seconds')).toBe(0);
 });
 
-test('tasks and mails are counted by what became of them', async () => {
+test('the metrics count tasks and mails by outcome', async () => {
   const { given, services } = app();
   const survey = await given.survey({ locale });
   const person = await given.respondent(survey);
@@ -196,7 +196,7 @@ test('tasks and mails are counted by what became of them', async () => {
   await app().work();
 
   await tasks.add(em, 'callback-request', request);
-  await expect.poll(() => grew(attempts('done')), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => grew(attempts('done'))).toBe(1);
   expect(await grew('recall_mails_total{outcome="sent"}')).toBe(1);
   expect(await grew('recall_task_duration_seconds_count{queue="callback-request"}')).toBe(1);
 
@@ -204,11 +204,11 @@ test('tasks and mails are counted by what became of them', async () => {
   rmSync(outbox, { recursive: true });
   writeFileSync(outbox, 'no folder');
   await tasks.add(em, 'callback-request', request);
-  await expect.poll(() => grew(attempts('failed')), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => grew(attempts('failed'))).toBe(1);
   expect(await grew('recall_mails_total{outcome="failed"}')).toBe(1);
 });
 
-test('accesses to an image store that is out of order are counted, files that are not there are not', async () => {
+test('the metrics count failed accesses to the image store, and not missing files', async () => {
   const { files, config } = app().services;
   const name = `pictures/${'0'.repeat(32)}-${'0'.repeat(12)}.jpg`;
   const grew = await measured(async () => {
@@ -221,7 +221,7 @@ test('accesses to an image store that is out of order are counted, files that ar
   expect(grew('recall_image_store_failures_total{access="read"}')).toBe(1);
 });
 
-test('a refusal by a rate limit counts for the operation that was asked for', async () => {
+test('the metrics count a refusal by a rate limit as a request with status 429', async () => {
   const { config } = app().services;
   const limited = await listenLimited(app());
   const body = { email: 'somebody@example.org', captcha: 'human' };
@@ -233,7 +233,7 @@ test('a refusal by a rate limit counts for the operation that was asked for', as
   expect(grew(requests('api', '429', 'POST'))).toBeGreaterThan(0);
 });
 
-test('the metrics of the process have version and role, event loop, memory and CPU time', async () => {
+test('the metrics of the process have version, role, event loop lag, memory and CPU time', async () => {
   const series = await scrape(base);
   expect(series.get('recall_info{role="all",version="1.2.3"}')).toBe(1);
   expect(series.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
@@ -247,7 +247,7 @@ test('the metrics of the process have version and role, event loop, memory and C
   expect((await scrape(base)).get('nodejs_eventloop_lag_max_seconds')).toBeGreaterThan(0.4);
 });
 
-describe('who may read', () => {
+describe('/metrics', () => {
   const unknown = async (from: string) => withoutId((await call('GET', `${from}/unknown-path`)).body);
   const withoutId = (problem: unknown) => ({ ...(problem as object), requestId: null });
   const asked = async (from: string, headers: Record<string, string>) => {
@@ -256,14 +256,14 @@ describe('who may read', () => {
   };
 
   test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])(
-    'nobody behind a proxy that adds %s',
+    'answers 404 to a request with the proxy header %s',
     async (header) => {
       expect(await asked(base, {})).toBe(200);
       expect(await asked(base, { [header]: '127.0.0.1' })).toEqual([404, await unknown(base)]);
     },
   );
 
-  test('with a token who sends it, from wherever', async () => {
+  test('answers any caller with the configured token, and 404 with a wrong one', async () => {
     const guarded = await app().listen({ config: { ...app().services.config, metricsToken: TOKEN } });
     const away = (authorization: string) => asked(guarded, { 'x-forwarded-for': '203.0.113.9', authorization });
     expect(await away(`Bearer ${TOKEN}`)).toBe(200);
@@ -279,7 +279,7 @@ describe('who may read', () => {
     expect(await asked(guarded, {})).toBe(200);
   });
 
-  test('nobody whose address is not of this machine, at a worker either', async () => {
+  test('of a worker answers 404 to a caller without a loopback address, unless it has the token', async () => {
     const { config, log, metrics } = app().services;
     const socketPath = join(config.dataDir, 'http.sock');
     const health = createHealthApp({ ...config, metricsToken: TOKEN }, { log, metrics, tracing: null }, {});
@@ -292,13 +292,13 @@ describe('who may read', () => {
     expect(await status({ authorization: `Bearer ${TOKEN}` })).toBe(200);
   });
 
-  test('with GET and HEAD alone', async () => {
+  test('answers HEAD and refuses POST with 404', async () => {
     expect((await call('POST', `${base}/metrics`)).status).toBe(404);
     expect((await call('HEAD', `${base}/metrics`)).status).toBe(200);
   });
 });
 
-test('no label holds what a person, a survey or a food is called', async () => {
+test('the metrics have known labels only, none for people, surveys or foods', async () => {
   const { text } = await call('GET', `${base}/metrics`);
   const labels = new Set(Array.from(text.matchAll(/[{,]([a-z_]+)="/g), ([, label]) => label));
   const known = ['access', 'database', 'kind', 'le', 'locale', 'method', 'operation', 'outcome', 'queue', 'role'];
@@ -306,7 +306,7 @@ test('no label holds what a person, a survey or a food is called', async () => {
   expect([...labels].filter((label) => ![...known, ...ofTheProcess].includes(label ?? ''))).toEqual([]);
 });
 
-describe('what comes along for operators names nothing that is not exported:', () => {
+describe('the files for operators in deploy/', () => {
   const deploy = (name: string) => readFileSync(join(import.meta.dirname, '../../deploy', name), 'utf8');
   const namesIn = (expression: string) =>
     expression.replaceAll(/\{[^}]*\}/g, '').match(/\b(?:recall|nodejs|process|up)(?:_\w+)?\b/g) ?? [];
@@ -330,7 +330,7 @@ describe('what comes along for operators names nothing that is not exported:', (
     }
   });
 
-  test('and each panel has a unit and a legend', () => {
+  test('give each panel of the dashboard a unit and a legend', () => {
     const { panels } = JSON.parse(deploy('grafana-dashboard.json')) as { panels: Panel[] };
     for (const { type, title, targets = [], fieldConfig } of panels.filter(({ type }) => type !== 'row')) {
       expect(fieldConfig?.defaults.unit, title).toMatch(/./);

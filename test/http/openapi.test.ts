@@ -106,7 +106,7 @@ type Loose = Record<string, Record<string, never>>;
 const operation = (path: string, method: string) =>
   ((make().paths as Loose)[path] ?? {})[method] as unknown as Record<string, never>;
 
-test('two independent validators find the document valid OpenAPI 3.1', async () => {
+test('two independent validators find the API document valid OpenAPI 3.1', async () => {
   const document = JSON.parse(JSON.stringify(make())) as never;
   expect((document as { openapi: string }).openapi).toMatch(/^3\.1\./);
   await SwaggerParser.validate(structuredClone(document));
@@ -114,11 +114,11 @@ test('two independent validators find the document valid OpenAPI 3.1', async () 
   expect([valid, errors]).toEqual([true, undefined]);
 });
 
-test('the document is the same at each start', () => {
+test('the API document is the same each time that it is made', () => {
   expect(JSON.stringify(make())).toBe(JSON.stringify(make()));
 });
 
-test('exactly the procedures with a path are described, each once, with a stable name, a tag and a summary', () => {
+test('the API document describes each procedure with a path once, with operation id, tag and summary', () => {
   const { paths, tags } = make();
   const described = Object.values(paths as Loose).flatMap((item) => Object.values(item)) as unknown as {
     operationId: string;
@@ -147,7 +147,7 @@ test('exactly the procedures with a path are described, each once, with a stable
   expect(Object.keys(paths ?? {})).not.toContain('/foods:{locale}/lookup-in-category');
 });
 
-test('each operation says who may call it', () => {
+test('each operation of the API document has its security and permission', () => {
   const access = (path: string, method: string) => {
     const { security, 'x-permission': permission } = operation(path, method);
     return [security, permission];
@@ -165,7 +165,7 @@ test.each([
   ['/admin/foods/new', 'post', ['200', '400', '401', '403', '409', '413', '415']],
   ['/admin/foods/{code}', 'delete', ['200', '400', '401', '403']],
   ['/surveys/{surveyId}/users', 'delete', ['200', '400', '401', '403', '413', '415']],
-])('%s %s lists the statuses that it can give', (path, method, statuses) => {
+])('the API document lists the statuses of %s %s', (path, method, statuses) => {
   const { responses } = operation(path, method) as unknown as {
     responses: Record<string, { description: string; content: object }>;
   };
@@ -176,7 +176,7 @@ test.each([
   }
 });
 
-test('an error names its codes', () => {
+test('the description of an error names its codes', () => {
   expect(operation('/foods/{locale}/{code}', 'get')).toMatchObject({
     responses: {
       404: { description: 'Not found: `food.not_found`, `locale.not_found`.' },
@@ -185,7 +185,7 @@ test('an error names its codes', () => {
   });
 });
 
-test('named schemas are components, and no foreign error schema is left', () => {
+test('schemas with an id are components, and Problem is the only error schema', () => {
   const names = Object.keys(make().components?.schemas ?? {});
   expect(names.sort()).toEqual(['Food', 'Issue', 'Problem']);
   expect(operation('/foods/{locale}/{code}', 'get')).toMatchObject({
@@ -200,7 +200,7 @@ test('named schemas are components, and no foreign error schema is left', () => 
   });
 });
 
-test('a DELETE describes its body, and in the query what text can hold', () => {
+test('a DELETE is described with its body and the fields that fit in a query string', () => {
   const { requestBody, parameters } = operation('/surveys/{surveyId}/users', 'delete') as unknown as {
     requestBody: {
       required: boolean;
@@ -222,7 +222,7 @@ test('a DELETE describes its body, and in the query what text can hold', () => {
   expect(operation('/admin/foods/{code}', 'delete')).not.toHaveProperty('requestBody');
 });
 
-test('an array body, a form and a file are described as what they are', () => {
+test('an array body, a form and a file are described with their media types and schemas', () => {
   expect(operation('/surveys/{surveyId}/users', 'post')).toMatchObject({
     requestBody: { content: { 'application/json': { schema: { type: 'array', items: { type: 'object' } } } } },
   });
@@ -240,7 +240,7 @@ test('an array body, a form and a file are described as what they are', () => {
   });
 });
 
-test('a procedure that declares no access cannot be described', () => {
+test('a procedure without declared access is refused by openApiDocument', () => {
   const bare = t.router({
     area: {
       bare: t.procedure

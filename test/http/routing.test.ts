@@ -53,7 +53,7 @@ const requests: [Method, string, string, Record<string, string>][] = [
 ];
 
 for (const order of ['as listed', 'reversed'] as const) {
-  test(`a literal segment wins over a parameter with routes ${order}`, async () => {
+  test(`a literal segment is preferred to a parameter with routes ${order}`, async () => {
     const listed = order === 'reversed' ? paths.toReversed() : paths;
     const procedures = Object.fromEntries(listed.map(([method, path], index) => [`p${index}`, route(method, path)]));
     const { url } = await serve(t.router(procedures));
@@ -64,7 +64,7 @@ for (const order of ['as listed', 'reversed'] as const) {
   });
 }
 
-test('a parameter may be glued to a literal, with and without a colon, beside the canonical path', async () => {
+test('a path alias may have a parameter in one segment with literal text', async () => {
   const aliases: `/${string}`[] = ['/foods:{locale}/lookup-in-category', '/foods{locale}/lookup-in-category'];
   const { url } = await serve(t.router({ lookup: route('GET', '/foods/{locale}/lookup-in-category', aliases) }));
   for (const path of ['/foods/en_GB', '/foods:en_GB', '/foodsen_GB', '/foods%3Aen_GB', '/foods%3aen_GB']) {
@@ -76,7 +76,7 @@ test('a parameter may be glued to a literal, with and without a colon, beside th
   }
 });
 
-test('one operation answers at several paths', async () => {
+test('an operation answers at each of its path aliases', async () => {
   const { url } = await serve(t.router({ one: route('GET', '/one/{id}', ['/eins/{id}', '/uno/{id}/x']) }));
   for (const path of ['/one/7', '/eins/7', '/uno/7/x', '/one/7/']) {
     expect(await (await fetch(url + path)).json(), path).toEqual({ path: '/one/{id}', input: { id: '7' } });
@@ -102,13 +102,13 @@ test.each([
   ['a%3Ab', 'a:b'],
   ['%253A', '%3A'],
   ['__proto__', '__proto__'],
-])('decodes the path value %s exactly once', async (encoded, decoded) => {
+])('a path value %s is decoded exactly once', async (encoded, decoded) => {
   const { url } = await serve(t.router({ one: route('GET', '/one/{id}/end') }));
   const answer = await send(url, `/api/one/${encoded}/end?x=%2541`);
   expect(JSON.parse(answer.body)).toEqual({ path: '/one/{id}/end', input: { id: decoded } });
 });
 
-test.each(['%', '%zz', 'a%2', '%E0%A4', '%C3%28', '%FF'])('refuses the malformed path value %s', async (value) => {
+test.each(['%', '%zz', 'a%2', '%E0%A4', '%C3%28', '%FF'])('a malformed path value %s answers 400', async (value) => {
   const { url, failures } = await serve(t.router({ one: route('GET', '/one/{id}'), two: route('POST', '/two') }));
   for (const method of ['GET', 'POST', 'OPTIONS', 'DELETE']) {
     const answer = await send(url, `/api/one/${value}`, { method });
@@ -118,7 +118,7 @@ test.each(['%', '%zz', 'a%2', '%E0%A4', '%C3%28', '%FF'])('refuses the malformed
   expect(failures).toEqual([]);
 });
 
-test('a path that is not there answers 404 as a problem', async () => {
+test('an unknown path answers 404 as a problem', async () => {
   const { url } = await serve(t.router({ one: route('GET', '/one/{id}') }));
   for (const path of ['/api', '/api/', '/api/two', '/api/one', '/api/one/', '/api/one/1/2', '/api/ONE/1', '/api?x=1']) {
     const answer = await send(url, path);
@@ -131,7 +131,7 @@ test('a path that is not there answers 404 as a problem', async () => {
   }
 });
 
-test('a method that the path does not have answers 405 with the ones it has', async () => {
+test('a method that a path does not have answers 405 with the allowed methods', async () => {
   const router = t.router({
     get: route('GET', '/x/{id}'),
     patch: route('PATCH', '/x/{id}'),
@@ -147,7 +147,7 @@ test('a method that the path does not have answers 405 with the ones it has', as
   expect((await send(url, '/api/y', { method: 'PROPFIND' })).status).toBe(405);
 });
 
-test('OPTIONS answers the methods of a path without a body', async () => {
+test('OPTIONS answers 204 with the methods of a path', async () => {
   const { url } = await serve(t.router({ get: route('GET', '/x'), post: route('POST', '/x') }));
   const answer = await fetch(`${url}/x`, { method: 'OPTIONS' });
   expect([answer.status, answer.headers.get('allow'), await answer.text()]).toEqual([

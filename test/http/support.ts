@@ -1,13 +1,11 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { createServer, request, type IncomingHttpHeaders, type RequestListener, type RequestOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/sql';
 import { initTRPC, type AnyRouter } from '@trpc/server';
 import express from 'express';
-import { pino } from 'pino';
+import { pino, type Logger, type LoggerOptions } from 'pino';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { PERMISSIONS, type Permission } from '../../src/access/permissions.ts';
@@ -21,6 +19,7 @@ import { HttpRequestFacts, tellRequestId } from '../../src/http/request-context.
 import { createRestHandler, type Failure, type RestHandlerOptions } from '../../src/http/rest.ts';
 import type { Services } from '../../src/context.ts';
 import { formatError } from '../../src/trpc.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 export interface TestContext {
   request: HttpRequestFacts;
@@ -32,12 +31,12 @@ export const t = initTRPC.context<TestContext>().meta<Meta>().create({
   errorFormatter: formatError,
 });
 
-/** Any permission: the adapter only passes it on. */
+/** Any permission, because the adapter only passes it on. */
 export const PERMISSION: Permission = PERMISSIONS[0];
 
 export const open = t.procedure.meta({ access: { kind: 'public' } });
 
-/** Needs `Authorization: Bearer letmein`; looks at nothing else of the request. */
+/** A procedure that needs `Authorization: Bearer letmein` and reads nothing else of the request. */
 export const guarded = t.procedure.meta({ access: { kind: 'staff', permission: PERMISSION } }).use(({ ctx, next }) => {
   const token = ctx.request.bearerToken;
   if (token === null) throw new AppError('unauthenticated', 'auth.not_signed_in', 'Sign in first.');
@@ -45,7 +44,7 @@ export const guarded = t.procedure.meta({ access: { kind: 'staff', permission: P
   return next();
 });
 
-/** What a procedure was given, for the test to look at. */
+/** The output schema of procedures that answer their input. */
 export const Echo = z.unknown();
 
 export interface TestServer {
@@ -53,7 +52,7 @@ export interface TestServer {
   failures: Failure[];
   uploadDir: string;
   /** The uploads that are still on disk. */
-  leftovers: () => string[];
+  filesOnDisk: () => string[];
 }
 
 export async function listen(listener: RequestListener): Promise<string> {
@@ -66,13 +65,16 @@ export async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'http-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
+export type LogLine = Record<string, unknown>;
+
+/** A log that keeps its lines in memory. */
+export function memoryLog(options: LoggerOptions = {}): { log: Logger; lines: LogLine[] } {
+  const lines: LogLine[] = [];
+  const log = pino(options, { write: (line: string) => void lines.push(JSON.parse(line) as LogLine) });
+  return { log, lines };
 }
 
-/** The services that the app itself looks at, for procedures that use none; without a database nothing is counted. */
+/** The services that the app itself uses, without a database, for procedures that use none. */
 export function bareServices(files: FileStore, environment: Record<string, string> = {}): Services {
   const config = readConfig({ DATA_DIR: temporaryFolder(), RATE_LIMITS: 'off', ...environment });
   const limits = new RateLimits({} as MikroORM, config);
@@ -80,7 +82,7 @@ export function bareServices(files: FileStore, environment: Record<string, strin
   return { files, config, limits, metrics, tracing: null } as unknown as Services;
 }
 
-/** Serves a router of the test's own at `/api`, on a port of its own, until the test ends. */
+/** Serves the router of a test at `/api` on a free port until the test ends. */
 export async function serve(router: AnyRouter, options: Partial<RestHandlerOptions> = {}): Promise<TestServer> {
   const failures: Failure[] = [];
   const uploadDir = temporaryFolder();
@@ -93,7 +95,7 @@ export async function serve(router: AnyRouter, options: Partial<RestHandlerOptio
     ...options,
   });
   const url = await listen(app.use('/api', handler));
-  return { url: `${url}/api`, failures, uploadDir, leftovers: () => readdirSync(uploadDir) };
+  return { url: `${url}/api`, failures, uploadDir, filesOnDisk: () => readdirSync(uploadDir) };
 }
 
 export interface RawAnswer {

@@ -17,11 +17,11 @@ interface Traced {
   collected: Collector;
   /** The lines of the log. */
   lines: () => Record<string, unknown>[];
-  /** Sends what is left; no span is made any more. */
+  /** Sends the remaining spans and ends tracing. */
   end: () => Promise<CollectedSpan[]>;
 }
 
-/** An app that is traced, to a collector of its own. */
+/** A test app that sends its traces to a new collector. */
 async function traced(sampledShare = 1): Promise<Traced> {
   const collected = await collector();
   const text: string[] = [];
@@ -43,7 +43,7 @@ const childrenOf = (spans: CollectedSpan[], parent: CollectedSpan | undefined) =
   spans.filter(({ parentId }) => parentId === parent?.spanId);
 const named = (spans: CollectedSpan[], name: string) => spans.find((span) => span.name === name);
 
-/** Somebody who may submit recalls, and signs in. */
+/** A respondent of a survey with a food list, with an access token. */
 async function respondent(app: TestApp) {
   const { id: locale } = await app.given.locale();
   await app.given.food({ code: 'MILK', locals: { [locale]: { description: 'Milk' } } });
@@ -53,7 +53,7 @@ async function respondent(app: TestApp) {
   return { locale, survey, person, token: await app.tokenFor(person.id) };
 }
 
-test('a request is a trace: the request, its call, and each statement of it', async () => {
+test('a request is a trace with spans for the request, its call and each statement', async () => {
   const { app, base, lines, end } = await traced();
   const { locale, survey, token } = await respondent(app);
   const submit = await call('POST', `${base}/api/surveys/${survey.slug}/submissions`, {
@@ -101,7 +101,7 @@ test('a request is a trace: the request, its call, and each statement of it', as
   expect(locale).not.toBe('none');
 });
 
-test('nothing of what people sent, and no value of a statement, leaves with a span', async () => {
+test('a span has no value that people sent and no value of a statement', async () => {
   const { app, base, collected, end } = await traced();
   const { survey, person, token } = await respondent(app);
   const signIn = await call('POST', `${base}/api/auth/login/alias`, {
@@ -125,14 +125,14 @@ test('nothing of what people sent, and no value of a statement, leaves with a sp
   }
 });
 
-test('the trace of a caller goes on; what is no traceparent begins another', async () => {
+test('a traceparent continues the trace of the caller, and an invalid one begins a new trace', async () => {
   const { base, end } = await traced();
   const given = '4bf92f3577b34da6a3ce929d0e0e4736';
   const asked = async (traceparent: string) => call('GET', `${base}/api/auth/me`, { headers: { traceparent } });
   await asked(`00-${given}-00f067aa0ba902b7-01`);
   const wrong = [`00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, `ff-${given}-00f067aa0ba902b7-01`, `00-${given}-1-01`, ''];
   for (const traceparent of wrong) await asked(traceparent);
-  // The caller does not want it.
+  // The last flag 00 says that the caller does not record its trace.
   await asked(`00-${given.replace('4', '5')}-00f067aa0ba902b7-00`);
   const spans = (await end()).filter(({ kind }) => kind === 'server');
   expect(spans).toHaveLength(1 + wrong.length);
@@ -140,7 +140,7 @@ test('the trace of a caller goes on; what is no traceparent begins another', asy
   for (const span of spans.slice(1)) expect([span.traceId === given, span.parentId]).toEqual([false, '']);
 });
 
-test('the calls of a batch are the children of one request; a failure of ours is one in its span too', async () => {
+test('the calls of a batch are children of one request span, and an internal error marks its spans as failed', async () => {
   const { app, base, end } = await traced();
   const { locale, token } = await respondent(app);
   const input = encodeURIComponent(JSON.stringify({ 0: { locale, desc: 'milk' }, 1: { locale, desc: 'milk' } }));
@@ -161,7 +161,7 @@ test('the calls of a batch are the children of one request; a failure of ours is
   expect(JSON.stringify(spans)).not.toContain('no span may hold');
 });
 
-test('a task is a trace of its own, and its failure a line of the log', async () => {
+test('a task is a separate trace, and its failure is logged with the trace id', async () => {
   const { app, lines, end } = await traced();
   const { survey, person } = await respondent(app);
   const { em, tasks, config } = app.context();
@@ -169,7 +169,7 @@ test('a task is a trace of its own, and its failure a line of the log', async ()
   await app.work();
   await tasks.add(em, 'callback-request', { surveyId: survey.id, userId: person.id, name: PERSON, phone: '1' });
   const failure = () => lines().find(({ task }) => task === 'callback-request');
-  await expect.poll(failure, { timeout: 10_000 }).toMatchObject({ level: 40, durationMs: expect.any(Number) });
+  await expect.poll(failure).toMatchObject({ level: 40, durationMs: expect.any(Number) });
   const spans = await end();
   const span = named(spans, 'task callback-request');
   expect(span).toMatchObject({ parentId: '', hasFailed: true, traceId: failure()?.traceId });
@@ -187,7 +187,7 @@ test('health checks and background work leave no spans', async () => {
   expect(await end()).toEqual([]);
 });
 
-test('with a sampling share of 0 only traces that a caller began are sent', async () => {
+test('a sampling share of 0 sends only traces that a caller began', async () => {
   const { base, end } = await traced(0);
   await call('GET', `${base}/api/auth/me`);
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
@@ -195,19 +195,17 @@ test('with a sampling share of 0 only traces that a caller began are sent', asyn
   expect((await end()).filter(({ kind }) => kind === 'server')).toHaveLength(1);
 });
 
-test('a collector that is away costs one warning, and no more than a second at the end', async () => {
+test('a collector that cannot be reached causes one warning for 2,000 spans', async () => {
   const lines: Record<string, unknown>[] = [];
   const log = createLog('warn', { write: (line: string) => void lines.push(JSON.parse(line) as never) });
   const traces = { endpoint: 'http://127.0.0.1:9', serviceName: 'x', sampledShare: 1 };
   const tracing = (await openTracing({ traces }, { version: '1', role: 'web' }, log)) as Tracing;
   for (let span = 0; span < 2000; span++) await tracing.inSpan('x', {}, () => Promise.resolve());
   await tracing.close();
-  await expect
-    .poll(() => lines, { timeout: 15_000 })
-    .toMatchObject([{ level: 40, msg: expect.stringContaining('spans') }]);
+  await expect.poll(() => lines).toMatchObject([{ level: 40, msg: expect.stringContaining('spans') }]);
 });
 
-test('without an OTLP endpoint neither tracing nor its library is loaded', async () => {
+test('openTracing returns null without an OTLP endpoint', async () => {
   const facts = { version: '1', role: 'web' };
   expect(await openTracing({ traces: null }, facts, createLog('silent'))).toBeNull();
 });

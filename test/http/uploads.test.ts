@@ -17,7 +17,8 @@ import { HttpRequestFacts } from '../../src/http/request-context.ts';
 import type { Failure } from '../../src/http/rest.ts';
 import { createRpcHandler } from '../../src/http/rpc.ts';
 import { openUploadFolder } from '../../src/http/upload-folder.ts';
-import { Echo, guarded, json, listen, open, problemOf, send, serve, t, temporaryFolder } from './support.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { Echo, guarded, json, listen, open, problemOf, send, serve, t } from './support.ts';
 
 const limits: FileLimits = { fields: ['file', 'more'], maxFiles: 3, maxBytes: 1_000_000 };
 const Form = multipart({
@@ -73,7 +74,7 @@ const router = t.router({
 
 async function start() {
   const server = await serve(router);
-  onDisk = server.leftovers;
+  onDisk = server.filesOnDisk;
   return server;
 }
 
@@ -86,7 +87,7 @@ function form(entries: Record<string, string | File | (string | File)[]>): Reque
 }
 
 test('a form reaches the procedure as files and converted fields, and leaves nothing on disk', async () => {
-  const { url, leftovers } = await start();
+  const { url, filesOnDisk } = await start();
   const entries = {
     file: textFile('code,name\n', 'Brötchen "1".csv'),
     more: textFile('m'),
@@ -110,7 +111,7 @@ test('a form reaches the procedure as files and converted fields, and leaves not
       file: { name: 'Brötchen "1".csv', type: 'text/csv', size: 10, text: 'code,name\n' },
     },
   ]);
-  await expect.poll(leftovers).toEqual([]);
+  await expect.poll(filesOnDisk).toEqual([]);
 });
 
 test('several files and several values of one field are arrays', async () => {
@@ -122,7 +123,7 @@ test('several files and several values of one field are arrays', async () => {
   expect(await answer.json()).toMatchObject({ more: ['a', 'b'], tags: ['x', 'y'] });
 });
 
-test('an empty file is a file', async () => {
+test('an empty file reaches the procedure', async () => {
   const { url } = await start();
   expect(await (await fetch(`${url}/x/1`, form({ file: textFile('') }))).json()).toMatchObject({
     file: { size: 0, text: '' },
@@ -137,63 +138,63 @@ test.each([
   ['options', '{"mode":"add","n":"1"}'],
   ['options', '{broken'],
   ['options', 'text'],
-])('a field %s that holds "%s" is refused, and the files go', async (key, value) => {
-  const { url, leftovers } = await start();
+])('a form whose field %s holds "%s" is refused, and its files are removed', async (key, value) => {
+  const { url, filesOnDisk } = await start();
   const answer = await fetch(`${url}/x/1`, form({ file: textFile(), [key]: value }));
   const problem = await problemOf(answer);
   expect([answer.status, problem.code]).toEqual([400, 'request.invalid']);
   expect(problem.issues?.[0]?.path).toMatch(key);
-  await expect.poll(leftovers).toEqual([]);
+  await expect.poll(filesOnDisk).toEqual([]);
 });
 
-test('a missing file, a text in its place and a file in the wrong place are refused', async () => {
-  const { url, leftovers } = await start();
+test('a form without its file, with text in its place or with an unknown file is refused', async () => {
+  const { url, filesOnDisk } = await start();
   for (const entries of [{ n: '5' }, { file: 'text' }, { file: textFile(), other: textFile() }]) {
     const answer = await fetch(`${url}/x/1`, form(entries));
     expect([answer.status, (await problemOf(answer)).code]).toEqual([400, 'request.invalid']);
   }
   expect((await fetch(`${url}/x/1`, { method: 'POST' })).status).toBe(400);
-  await expect.poll(leftovers).toEqual([]);
+  await expect.poll(filesOnDisk).toEqual([]);
 });
 
 test('uploaded files are removed when the procedure refuses and when it fails', async () => {
-  const { url, leftovers, failures } = await start();
+  const { url, filesOnDisk, failures } = await start();
   expect((await fetch(`${url}/refuse`, form({ file: textFile() }))).status).toBe(409);
   expect((await fetch(`${url}/fail`, form({ file: textFile() }))).status).toBe(500);
   expect(failures).toMatchObject([{ error: { message: 'bug' } }]);
-  await expect.poll(leftovers).toEqual([]);
+  await expect.poll(filesOnDisk).toEqual([]);
 });
 
 test('an uploaded file may be streamed back before it is removed', async () => {
-  const { url, leftovers } = await start();
+  const { url, filesOnDisk } = await start();
   const text = 'x'.repeat(900_000);
   expect(await (await fetch(`${url}/back`, form({ file: textFile(text) }))).text()).toBe(text);
-  await expect.poll(leftovers).toEqual([]);
+  await expect.poll(filesOnDisk).toEqual([]);
 });
 
-test('a file above the limit of its procedure is refused', async () => {
-  const { url, leftovers } = await start();
+test('a file above the size limit of its procedure is refused', async () => {
+  const { url, filesOnDisk } = await start();
   const answer = await fetch(`${url}/x/1`, form({ file: textFile('x'.repeat(1_000_001)) }));
   expect(await problemOf(answer)).toMatchObject({
     status: 413,
     code: 'request.too_large',
     detail: 'The file file is larger than 1000000 bytes.',
   });
-  await expect.poll(leftovers).toEqual([]);
+  await expect.poll(filesOnDisk).toEqual([]);
 });
 
-test('too many files are refused', async () => {
-  const { url, leftovers } = await start();
+test('a form with too many files is refused', async () => {
+  const { url, filesOnDisk } = await start();
   const answer = await fetch(`${url}/x/1`, form({ file: textFile(), more: [textFile(), textFile(), textFile()] }));
   expect(await problemOf(answer)).toMatchObject({ status: 400, detail: 'Send at most 3 files.' });
-  await expect.poll(leftovers).toEqual([]);
+  await expect.poll(filesOnDisk).toEqual([]);
 });
 
-test('a form whose announced length is above the limit is refused unread, and one without an announced length is cut off', async () => {
-  const { url, leftovers } = await start();
+test('a form above the limit is refused by its Content-Length, or while it is read when it has none', async () => {
+  const { url, filesOnDisk } = await start();
   const announced = await fetch(`${url}/x/1`, form({ file: textFile('x'.repeat(6_000_000)) }));
   expect([announced.status, announced.headers.get('connection')]).toEqual([413, 'close']);
-  expect(leftovers()).toEqual([]);
+  expect(filesOnDisk()).toEqual([]);
 
   const { hostname, port } = new URL(url);
   const headers = { 'content-type': 'multipart/form-data; boundary=b', 'transfer-encoding': 'chunked' };
@@ -208,20 +209,20 @@ test('a form whose announced length is above the limit is refused unread, and on
   expect(await status).toBe(413);
   clearInterval(flood);
   call.destroy();
-  await expect.poll(leftovers).toEqual([]);
+  await expect.poll(filesOnDisk).toEqual([]);
 });
 
 test.each([
   ['no boundary', 'multipart/form-data', 'x'],
-  ['no form', 'multipart/form-data; boundary=b', 'hello'],
+  ['text in place of a form', 'multipart/form-data; boundary=b', 'hello'],
   [
     'a form cut short',
     'multipart/form-data; boundary=b',
     '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc',
   ],
   ['a broken header', 'multipart/form-data; boundary=b', '--b\r\nnonsense\r\n\r\nabc\r\n--b--'],
-])('%s is refused as a bad request', async (_name, type, body) => {
-  const { url, failures, leftovers } = await start();
+])('a body with %s is refused with 400', async (_name, type, body) => {
+  const { url, failures, filesOnDisk } = await start();
   const answer = await send(
     url,
     '/api/x/1',
@@ -230,26 +231,25 @@ test.each([
   );
   expect([answer.status, JSON.parse(answer.body)]).toMatchObject([400, { code: 'request.invalid' }]);
   expect(failures).toEqual([]);
-  await expect.poll(leftovers).toEqual([]);
+  await expect.poll(filesOnDisk).toEqual([]);
 });
 
-test('JSON where a form is expected is refused', async () => {
+test('JSON in place of a form is refused with 415', async () => {
   const { url } = await start();
   const answer = await fetch(`${url}/x/1`, json({ file: 'x' }));
   expect(await problemOf(answer)).toMatchObject({ status: 415, detail: 'Send the body as multipart/form-data.' });
 });
 
 test('uploaded files are removed when the client disconnects in the middle of an upload', async () => {
-  const { url, failures, leftovers } = await start();
+  const { url, failures, filesOnDisk } = await start();
   const { hostname, port } = new URL(url);
   const headers = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 900_000 };
   const call = request({ hostname, port, path: '/api/x/1', method: 'POST', agent: false, headers });
   call.on('error', () => undefined);
   call.write(`--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n${'x'.repeat(200_000)}`);
-  await expect.poll(() => leftovers().length).toBe(1);
-  await sleep(50);
+  await expect.poll(() => filesOnDisk().length).toBe(1);
   call.destroy();
-  await expect.poll(leftovers).toEqual([]);
+  await expect.poll(filesOnDisk).toEqual([]);
   expect(failures).toEqual([]);
 });
 
@@ -262,7 +262,7 @@ test('a client that disconnects before its body is read leaves no procedure wait
     await sleep(20);
     return next().finally(() => settled.push(path));
   });
-  const { url, failures, leftovers } = await serve(
+  const { url, failures, filesOnDisk } = await serve(
     t.router({
       form: late
         .meta(rest('POST', '/form', 'x', { files: limits }))
@@ -289,11 +289,11 @@ test('a client that disconnects before its body is read leaves no procedure wait
     call.destroy();
   }
   await expect.poll(() => settled.sort()).toEqual(['form', 'json']);
-  await expect.poll(leftovers).toEqual([]);
+  await expect.poll(filesOnDisk).toEqual([]);
   expect(failures).toEqual([]);
 });
 
-test('an upload to a full disk answers 503, and the reason is in the log', async () => {
+test('an upload to a folder that cannot be written answers 503 and is reported', async () => {
   const { url, uploadDir, failures } = await start();
   rmSync(uploadDir, { recursive: true });
   writeFileSync(uploadDir, '');
@@ -308,13 +308,13 @@ test('an upload to a full disk answers 503, and the reason is in the log', async
   expect((await fetch(`${url}/x/1`, form({ file: textFile() }))).status).toBe(200);
 });
 
-test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])('%s is an outage of the disk; a file there already is none', (code) => {
+test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])('isDiskOutage is true for %s and false for EEXIST', (code) => {
   expect(isDiskOutage(Object.assign(new Error('write'), { code }))).toBe(true);
   expect(isDiskOutage(Object.assign(new Error('write'), { code: 'EEXIST' }))).toBe(false);
 });
 
-describe('the folder of uploads', () => {
-  test('is below the data folder, for the operator alone, and rid of what a killed process left a day ago', () => {
+describe('the upload folder', () => {
+  test('is below the data folder, has mode 0700, and loses uploads that are a day old when it is opened', () => {
     const dataDir = join(temporaryFolder(), 'data');
     openUploadFolder(dataDir);
     const folder = join(dataDir, 'uploads');
@@ -352,23 +352,23 @@ describe('a form over the typed RPC', () => {
   async function startRpc() {
     const failures: Failure[] = [];
     const uploadDir = temporaryFolder();
-    const leftovers = () => readdirSync(uploadDir);
+    const filesOnDisk = () => readdirSync(uploadDir);
     const handler = createRpcHandler({
       router,
       openContext: (req, res, pathParams) => ({ request: new HttpRequestFacts(req, res, pathParams, []) }),
       onError: (failure) => failures.push(failure),
       uploadDir,
     });
-    onDisk = leftovers;
+    onDisk = filesOnDisk;
     const url = `${await listen(express().use('/trpc', handler))}/trpc`;
     const client = createTRPCClient<typeof router>({ links: [httpLink({ url })] });
-    return { url, client, uploadDir, leftovers, failures };
+    return { url, client, uploadDir, filesOnDisk, failures };
   }
 
   const formData = (entries: Record<string, string | File | (string | File)[]>) => form(entries).body as FormData;
 
-  test('is received on disk, reaches the procedure as over REST, and leaves nothing there', async () => {
-    const { client, leftovers } = await startRpc();
+  test('reaches the procedure as files and converted fields, and leaves nothing on disk', async () => {
+    const { client, filesOnDisk } = await startRpc();
     const entries = {
       file: textFile('code,name\n', 'Brötchen.csv'),
       more: [textFile('a'), textFile('b')],
@@ -390,11 +390,11 @@ describe('a form over the typed RPC', () => {
       onDisk: 1,
       file: { name: 'Brötchen.csv', type: 'text/csv', size: 10, text: 'code,name\n' },
     });
-    await expect.poll(leftovers).toEqual([]);
+    await expect.poll(filesOnDisk).toEqual([]);
   });
 
-  test('is refused and fails as over REST, and leaves nothing', async () => {
-    const { client, leftovers, failures } = await startRpc();
+  test('is refused with the codes of REST, and leaves nothing on disk', async () => {
+    const { client, filesOnDisk, failures } = await startRpc();
     const codeOf = (call: Promise<unknown>) =>
       call.catch((error: { data: { code: string; httpStatus: number } }) => [error.data.httpStatus, error.data.code]);
     const large = formData({ file: textFile('x'.repeat(1_000_001)) });
@@ -405,10 +405,10 @@ describe('a form over the typed RPC', () => {
     expect(failures).toEqual([]);
     expect(await codeOf(client.fail.mutate(formData({ file: textFile() })))).toEqual([500, 'server.internal']);
     expect(failures).toMatchObject([{ error: { message: 'bug' }, procedure: 'fail' }]);
-    await expect.poll(leftovers).toEqual([]);
+    await expect.poll(filesOnDisk).toEqual([]);
   });
 
-  test('meets a disk that takes none as over REST', async () => {
+  test('to a folder that cannot be written answers 503 and is reported', async () => {
     const { url, uploadDir, failures } = await startRpc();
     rmSync(uploadDir, { recursive: true });
     writeFileSync(uploadDir, '');
@@ -418,8 +418,8 @@ describe('a form over the typed RPC', () => {
     expect(failures).toMatchObject([{ error: { cause: { code: 'ENOTDIR' } } }]);
   });
 
-  test('is not read for somebody who may not send it', async () => {
-    const { url, leftovers } = await startRpc();
+  test('is refused by the guard before it is read', async () => {
+    const { url, filesOnDisk } = await startRpc();
     const { hostname, port } = new URL(url);
     const headers = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 3_000_000 };
     const call = request({ hostname, port, path: '/trpc/guarded', method: 'POST', agent: false, headers });
@@ -427,25 +427,25 @@ describe('a form over the typed RPC', () => {
     call.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n');
     const [answer] = (await once(call, 'response')) as [IncomingMessage];
     expect([answer.statusCode, answer.headers.connection]).toEqual([401, 'close']);
-    expect(leftovers()).toEqual([]);
+    expect(filesOnDisk()).toEqual([]);
     call.destroy();
   });
 
-  test('goes when the client goes in the middle of it', async () => {
-    const { url, leftovers, failures } = await startRpc();
+  test('is removed from disk when the client disconnects in the middle of it', async () => {
+    const { url, filesOnDisk, failures } = await startRpc();
     const { hostname, port } = new URL(url);
     const headers = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 900_000 };
     const call = request({ hostname, port, path: '/trpc/add', method: 'POST', agent: false, headers });
     call.on('error', () => undefined);
     call.write(`--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n${'x'.repeat(200_000)}`);
-    await expect.poll(() => leftovers().length).toBe(1);
+    await expect.poll(() => filesOnDisk().length).toBe(1);
     call.destroy();
-    await expect.poll(leftovers).toEqual([]);
+    await expect.poll(filesOnDisk).toEqual([]);
     expect(failures).toEqual([]);
   });
 
   test.each(['add?batch=1', 'add,add?batch=1'])('is refused in a batch: %s', async (path) => {
-    const { url, leftovers } = await startRpc();
+    const { url, filesOnDisk } = await startRpc();
     const answer = await fetch(`${url}/${path}`, form({ file: textFile() }));
     expect(await problemOf(answer)).toMatchObject({
       status: 400,
@@ -453,11 +453,11 @@ describe('a form over the typed RPC', () => {
       issues: [{ code: 'form_in_batch' }],
     });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'application/problem+json']);
-    expect(leftovers()).toEqual([]);
+    expect(filesOnDisk()).toEqual([]);
   });
 });
 
-test('a procedure with a form takes an object from a server-side caller', async () => {
+test('a procedure with a form accepts an object from a server-side caller', async () => {
   onDisk = () => [];
   const caller = t.createCallerFactory(router)({ request: undefined as never });
   expect(await caller.add({ file: textFile(), n: 5 })).toMatchObject({ n: 5, file: { name: 'a.csv' } });

@@ -7,9 +7,9 @@ import { collector } from '../support/collector.ts';
 import { databaseNamed, dropDatabase } from '../support/databases.ts';
 import { call } from '../support/http.ts';
 import { parseMetrics, scrape } from '../support/prometheus.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestApp } from '../support/test-app.ts';
 import { query, sql } from '../../src/db/sql.ts';
-import { temporaryFolder } from '../http/support.ts';
 
 /** A database of the test's own; its URL. */
 async function ownDatabase(): Promise<string> {

@@ -1,6 +1,13 @@
-/** The code with which a call is refused; `done` where it is not. */
+/** The code with which a call is refused, or `done` when it is not. */
 export const codeOf = (call: Promise<unknown>): Promise<string | undefined> =>
   call.then(
     () => 'done',
     (error: { cause?: { code?: string } }) => error.cause?.code,
+  );
+
+/** The error with which a call is rejected, or `done` when it is not. */
+export const errorOf = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => 'done',
+    (error: unknown) => error,
   );

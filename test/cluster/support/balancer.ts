@@ -23,8 +23,8 @@ interface Asked extends CallOptions {
 }
 
 /**
- * What stands between clients and web processes: asks each whether it is ready, sends requests to those that are in turns, or to
- * all where none is, and repeats nothing. It notes what became of each request.
+ * A load balancer: it asks each web process whether it is ready, sends requests to the ready ones in turn, or to
+ * all when none is, and never repeats one. It records the outcome of each request.
  */
 export class Balancer {
   readonly #targets: readonly ServiceProcess[];
@@ -40,7 +40,7 @@ export class Balancer {
     this.#watching = this.#watch();
   }
 
-  /** The answer; null where there is none. */
+  /** Returns the answer, or null when the connection was refused or cut. */
   async send(path: string, { method = 'GET', expected = [200], ...options }: Asked = {}): Promise<Answer | null> {
     const target = this.#next();
     const from = performance.now();
@@ -53,7 +53,7 @@ export class Balancer {
     return answer;
   }
 
-  /** The requests that overlap with this time and were not answered as they should. */
+  /** The requests that overlap with this time and had no expected answer. */
   failures(from: number, to: number): Outcome[] {
     return this.outcomes.filter((outcome) => !outcome.isFine && outcome.to >= from && outcome.from <= to);
   }
@@ -80,7 +80,7 @@ export class Balancer {
   }
 }
 
-/** Each on a line, for a test to show. */
-export function told(outcomes: readonly Outcome[]): string[] {
+/** One line of text for each outcome, so that a failing test shows it. */
+export function linesOf(outcomes: readonly Outcome[]): string[] {
   return outcomes.map(({ what, status, said }) => `${what}: ${status} ${said}`);
 }

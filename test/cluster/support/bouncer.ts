@@ -11,7 +11,7 @@ import { account, fileOf, folderOf } from './system-user.ts';
 const DELIVERED = join(import.meta.dirname, '../../../deploy/pgbouncer.ini');
 const PROGRAM = '/usr/sbin/pgbouncer';
 
-/** PgBouncer in front of a database, set up by the file that is delivered but for addresses and the size of the pool. */
+/** PgBouncer in front of a database, configured by `deploy/pgbouncer.ini` except for addresses and the size of the pool. */
 export class Bouncer {
   readonly #child: ChildProcess;
   readonly #folder: string;
@@ -82,7 +82,7 @@ export class Bouncer {
   }
 }
 
-/** The file that is delivered, with other settings: a section that comes twice would lose what its first part says. */
+/** The delivered file with other settings, merged because PgBouncer drops the first part of a section that comes twice. */
 function withSettings({ port }: PostgresServer, settings: Record<string, string | number>): string {
   const kept = readFileSync(DELIVERED, 'utf8')
     .split('\n')

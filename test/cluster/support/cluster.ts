@@ -7,7 +7,7 @@ import { tokenKeysSetting } from '../../support/test-app.ts';
 import { ServiceProcess } from './service-process.ts';
 
 export interface Cluster {
-  /** What the processes are told, for a runtime of the test's own. */
+  /** The environment of the processes, for a runtime that the test opens. */
   environment: Record<string, string>;
   processes: ServiceProcess[];
   webs: ServiceProcess[];

@@ -6,7 +6,7 @@ import type { Staff } from './staff.ts';
 
 const FRESH_WITHIN_MS = 60_000;
 
-/** Do all of these processes find the edited food by this word? */
+/** Whether all of these processes find the edited food by this word. */
 export async function findsAll(
   processes: readonly ServiceProcess[],
   { token }: Staff,
@@ -21,7 +21,7 @@ export async function findsAll(
   return texts.every((text) => text.includes(editedFood));
 }
 
-/** An edit is found by all of these processes in time, whatever else they have to answer. */
+/** Edits the food and waits until all of these processes find it by its new name. */
 export async function expectFresh(processes: readonly ServiceProcess[], staff: Staff, field: Field): Promise<void> {
   await expect.poll(() => staff.rename('Pottage aubergine'), { timeout: 10_000 }).toBe(true);
   const found = () => findsAll(processes, staff, field, 'aubergine');

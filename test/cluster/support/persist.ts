@@ -3,7 +3,7 @@ import type { Answer } from '../../support/http.ts';
 
 const PAUSE_MS = 200;
 
-/** Asks again until there is an answer other than "not now"; the answer, and how often it was asked. */
+/** Repeats a request until it has an answer other than 503. Returns the answer and the number of attempts. */
 export async function persist(ask: () => Promise<Answer | null>): Promise<{ answer: Answer; attempts: number }> {
   for (let attempts = 1; ; attempts++) {
     const answer = await ask();

@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 type Settings = Readonly<Record<string, string | number>>;
 
-/** A PostgreSQL server of a test's own, with the settings that PostgreSQL has by itself; it is stopped and removed at the end. */
+/** A PostgreSQL server for one test, with the default settings of PostgreSQL. `remove` stops and deletes it. */
 export class PostgresServer {
   readonly #folder: string;
   readonly port: number;
@@ -82,12 +82,12 @@ export class PostgresServer {
     await program('pg_ctl', ['stop', '-w', '-D', this.#data, '-m', mode]);
   }
 
-  /** Makes a replica a server that is written to. */
+  /** Makes a replica a primary server. */
   async promote(): Promise<void> {
     await program('pg_ctl', ['promote', '-w', '-D', this.#data]);
   }
 
-  /** It keeps its connections and says nothing on them, as behind a cut line. */
+  /** The server keeps its connections and does not answer, as behind a broken network. */
   freeze(): void {
     this.#signal('SIGSTOP');
   }

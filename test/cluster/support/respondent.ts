@@ -11,16 +11,16 @@ export const FOODS_A_RECALL = 4;
 
 /** One recall as its sender knows it. */
 export interface SentRecall {
-  /** What the receipts said; none where the sender gave up. */
+  /** The ids of the receipts; empty when the sender gave up. */
   receipts: Set<string>;
   attempts: number;
 }
 
-/** Somebody who fills in one recall after the other, and what they were told. */
+/** A respondent who submits one recall after another, with the receipts that they got. */
 export class Respondent {
   readonly person: Person;
   readonly sent = new Map<string, SentRecall>();
-  /** What was read of their session and should not have been. */
+  /** The saves that were acknowledged and could not be read afterwards. */
   readonly lostSaves: string[] = [];
   readonly #field: Field;
   readonly #balancer: Balancer;
@@ -36,7 +36,7 @@ export class Respondent {
     while (!isOver()) await this.recall();
   }
 
-  /** From the sign-in to the submission and a look at it. */
+  /** Signs in, looks up a food, saves the session, submits a recall and lists the own recalls. */
   async recall(): Promise<void> {
     const { survey, locale } = this.#field;
     const { token, cookie } = await this.#signIn();
@@ -63,7 +63,7 @@ export class Respondent {
     await setTimeout(PAUSE_MS);
   }
 
-  /** Saves until a save is acknowledged: what is read then is that one. */
+  /** Repeats a save until it is acknowledged, and notes it as lost when another one is read afterwards. */
   async #saveSession(path: string, token: string): Promise<void> {
     const data = `session ${++this.#count}`;
     const { answer } = await persist(() => this.#balancer.send(path, { method: 'POST', token, body: { data } }));

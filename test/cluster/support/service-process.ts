@@ -19,7 +19,7 @@ export class ServiceProcess {
   readonly base: string;
   readonly #environment: Record<string, string>;
   #child: ChildProcess | undefined;
-  /** What it wrote so far, over all its lives. */
+  /** What the process wrote, over all its starts. */
   #said = '';
 
   private constructor(role: ProcessRole, port: number, environment: Record<string, string>) {
@@ -28,12 +28,12 @@ export class ServiceProcess {
     this.#environment = { ...environment, PORT: String(port) };
   }
 
-  /** One that is not started yet. */
+  /** A process that is not started yet. */
   static async of(role: ProcessRole, environment: Record<string, string>): Promise<ServiceProcess> {
     return new ServiceProcess(role, await freePort(), environment);
   }
 
-  /** Resolves when it is ready; rejects with what it wrote when it ends before. */
+  /** Resolves when the process is ready; rejects with what it wrote when it ends before. */
   async start(): Promise<void> {
     this.launch();
     const until = Date.now() + LONGEST_START_MS;
@@ -43,7 +43,7 @@ export class ServiceProcess {
     }
   }
 
-  /** Starts it and waits for nothing. */
+  /** Starts the process without waiting for it. */
   launch(): void {
     const child = spawn(process.execPath, [...NODE_FLAGS, 'server.mjs', '--role', this.role], {
       cwd: ROOT,
@@ -61,7 +61,7 @@ export class ServiceProcess {
     this.#child = child;
   }
 
-  /** What a balancer asks. */
+  /** Whether `/health/ready` answers 200. */
   async isReady(): Promise<boolean> {
     const asked = fetch(`${this.base}/health/ready`, { headers: { connection: 'close' } });
     return asked.then(
@@ -87,19 +87,19 @@ export class ServiceProcess {
     return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   }
 
-  /** Ends it at once, in the middle of whatever it does. */
+  /** Ends the process at once with SIGKILL. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
-  /** Ends it as a supervisor does: the exit code, and how long it took. */
+  /** Ends the process with SIGTERM, as a supervisor does. Returns the exit code and the duration in seconds. */
   async stop(): Promise<{ code: number | null; seconds: number }> {
     const started = performance.now();
     await this.#end('SIGTERM');
     return { code: this.#child?.exitCode ?? null, seconds: (performance.now() - started) / 1000 };
   }
 
-  /** The exit code of one that ends by itself. */
+  /** Waits until the process ends by itself. Returns the exit code. */
   async ended(): Promise<number | null> {
     if (this.#child !== undefined && !this.#hasEnded) await once(this.#child, 'close');
     return this.#child?.exitCode ?? null;

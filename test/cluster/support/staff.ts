@@ -6,16 +6,16 @@ import type { Balancer } from './balancer.ts';
 import type { Field } from './field.ts';
 import { persist } from './persist.ts';
 
-/** More than a request hashes by itself: a job. */
+/** More passwords than a request hashes by itself, so that the upload is a job. */
 const UPLOADED_PEOPLE = 205;
 const PAUSE_MS = 1000;
 
-/** Somebody who runs the survey and its food list, and what they were told. */
+/** A superuser who edits the food list, schedules notifications and uploads people. */
 export class Staff {
   readonly #field: Field;
   readonly #balancer: Balancer;
   #token = '';
-  /** Names that the edited food was given, and whether that was acknowledged. */
+  /** The names given to the edited food, with whether each edit was acknowledged. */
   readonly names = new Map<string, boolean>();
   readonly uploads = { begun: 0, succeeded: 0, interrupted: 0 };
 
@@ -34,7 +34,7 @@ export class Staff {
     return this.#token;
   }
 
-  /** A notification for each respondent, from now on one each so many milliseconds. */
+  /** Schedules one notification for each respondent, `everyMs` apart, the first at once. */
   async scheduleNotifications(everyMs: number): Promise<void> {
     const { survey, respondents } = this.#field;
     const now = Date.now();
@@ -57,7 +57,7 @@ export class Staff {
     }
   }
 
-  /** Gives the edited food a name; whether that was acknowledged. */
+  /** Gives the edited food a name. Returns whether the edit was acknowledged. */
   async rename(localDescription: string): Promise<boolean> {
     const path = `/api/admin/foods/${this.#field.locale}/${this.#field.editedFood}`;
     const { answer: read } = await persist(() => this.#balancer.send(path, { token: this.#token }));

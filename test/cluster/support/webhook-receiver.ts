@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** As long as servers elsewhere take: some deliveries are under way whenever a process ends. */
+/** Long enough that some deliveries are under way whenever a process is killed. */
 const TAKES_MS = 100;
 
-/** The server of a study that is told of submissions, until the test ends: how often it was told of each, and its URL. */
+/** A receiver of webhooks until the test ends: its URL, and the number of deliveries by webhook id. */
 export async function webhookReceiver() {
   const times = new Map<string, number>();
   const server = createServer((req, res) => {

@@ -13,10 +13,10 @@ const bad = { id: '../../etc/passwd' };
 const newId = ({ app }: Setting) => app.given.name('rice');
 const admin = ({ app, world }: Setting) => app.as(world.admin);
 const rice = { description: 'Rice', weight: [50, 90], files: [PICTURE, PICTURE] };
-// The set `milk` of the world has no upload that could be made into other pictures.
+// The set `milk` of the world has no upload, so that its pictures cannot be made again.
 const duplicate = { id: 'milk' };
 
-/** A new set, and what an update of it to the same has to say. */
+/** A new set, and the input of an update that changes nothing. */
 async function stored(setting: Setting): Promise<{ id: string; update: Input }> {
   const caller = await admin(setting);
   const { id, description, images } = await caller.asServedSets.create({ id: newId(setting), ...rice });
@@ -24,7 +24,7 @@ async function stored(setting: Setting): Promise<{ id: string; update: Input }> 
   return { id, update: { currentId: id, id, description, images: sourced } };
 }
 
-/** One set, whoever asks: its record names its files. */
+/** The same set at each call, because its record names its files. */
 async function exported(setting: Setting): Promise<Input> {
   const caller = await admin(setting);
   const { total } = await caller.asServedSets.list({ search: 'exported' });
@@ -40,7 +40,7 @@ async function lost(setting: Setting): Promise<{ id: string; update: Input }> {
   return set;
 }
 
-/** A new set that a food shows. */
+/** A new set that a food uses. */
 async function used(setting: Setting): Promise<string> {
   const { id } = await stored(setting);
   const portions = [{ method: 'as-served', servingImageSet: id } as const];
@@ -48,7 +48,7 @@ async function used(setting: Setting): Promise<string> {
   return id;
 }
 
-/** A set that a food takes by its id, to be renamed. */
+/** Renames a set that a cereal method uses by its id. */
 async function implied(setting: Setting): Promise<Attempt> {
   const id = setting.app.given.name('cereal_hoop');
   const { images } = await (await admin(setting)).asServedSets.create({ id, ...rice });

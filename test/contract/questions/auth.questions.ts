@@ -23,7 +23,7 @@ const signature = {
   response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
 };
 
-/** The sign-in of somebody new who has an app for one-time passwords. */
+/** The unfinished sign-in of a new account with an authenticator app. */
 async function askedForSecondFactor({ app }: Setting) {
   const somebody = await owner(app);
   const { recoveryCodes } = await enrolApp(app, somebody);

@@ -32,14 +32,14 @@ const noCategory = (input: Input = {}): Attempt => ({
   input: { ...input, ...inCategory, code: MISSING },
 });
 
-/** A new category with what an update of it has to say. */
+/** The input of an update of a new category. */
 async function ofNewCategory(setting: Setting, changed: Input = {}): Promise<Input> {
   const caller = await setting.app.as(setting.world.admin);
   const { code, version } = await caller.categoryRecords.create(newCategory(setting));
   return { ...MAIN, currentCode: code, code, baseVersion: version, ...changed };
 }
 
-/** A new category that the methods of a new food name. */
+/** The code of a new category that a portion size method of a new food names. */
 async function ofUsedCategory(setting: Setting): Promise<Attempt> {
   const { code } = await setting.app.given.category();
   const parameters = { options: [{ category: code, choices: [{ label: 'all', value: 1 }] }] };

@@ -2,7 +2,7 @@ import type { AreaQuestions, Attempt, Input, Setting } from './questions.ts';
 
 const UNKNOWN = 2_000_000_000;
 const FAT = 49;
-/** Nothing is known of its energy. */
+/** A nutrient without stored energy. */
 const WATER = 8;
 
 const group = {
@@ -30,7 +30,7 @@ async function newSector(setting: Setting): Promise<{ groupId: number; id: numbe
   return { groupId, id };
 }
 
-/** The next sector of the group of the first, with what it overlaps it by. */
+/** A second sector of a group, with a range that overlaps the first. */
 async function overlapping(setting: Setting): Promise<{ groupId: number; id: number; range: Input }> {
   const { groupId } = await newSector(setting);
   const high = { name: 'High', sentiment: 'high', range: { start: 20, end: 40 } } as const;

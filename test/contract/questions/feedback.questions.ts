@@ -1,7 +1,7 @@
 import { recall } from '../../support/recall.ts';
 import { MISSING, type AreaQuestions, type Setting } from './questions.ts';
 
-/** A survey that gives feedback after so many recalls. */
+/** A survey that gives feedback after this number of recalls. */
 async function surveyWith({ app, world }: Setting, numberOfSubmissionsForFeedback: number) {
   return app.given.survey({ locale: world.locale, feedbackEnabled: true, numberOfSubmissionsForFeedback });
 }

@@ -31,7 +31,7 @@ const FULL_LOCAL = {
 const newCode = ({ app }: Setting) => app.given.name('NEW');
 const noCategory = { parentCategories: [MISSING] };
 
-/** A new food restricted to the maintainer's locale, with what an update of it has to say. */
+/** The input of an update of a new food that is restricted to the maintainer's locale. */
 async function ofNewFood(setting: Setting, changed: Input = {}): Promise<Input> {
   const caller = await setting.app.as(setting.world.maintainer);
   const { localeRestrictions: _, ...main } = MAIN;

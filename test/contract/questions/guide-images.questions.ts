@@ -13,13 +13,13 @@ const OBJECTS = { id: 'glasses', imageWidth: 300, imageHeight: 200, objects: [OB
 const admin = ({ app, world }: Setting) => app.as(world.admin);
 const storedGuide = async (setting: Setting) => newGuide(setting.app, await admin(setting));
 
-/** A new guide image of a new map, with other things said of it. */
+/** The input of a new guide image of a new map, with the given changes. */
 async function newOne(setting: Setting, changed: Input = {}): Promise<Input> {
   const { id: imageMapId } = await newMap(setting.app, await admin(setting));
   return { ...GUIDE, id: setting.app.given.name('guide'), imageMapId, ...changed };
 }
 
-/** The guide image of a map whose photograph comes from nowhere. */
+/** A new guide image of a map whose base image has no source image. */
 async function ofNoSource(setting: Setting): Promise<Attempt> {
   const input = await newOne(setting);
   await query(
@@ -30,7 +30,7 @@ async function ofNoSource(setting: Setting): Promise<Attempt> {
   return asAdmin(input);
 }
 
-/** The guide image of a map whose upload is lost. */
+/** A new guide image of a map whose upload is lost. */
 async function ofLostUpload(setting: Setting): Promise<Attempt> {
   const input = await newOne(setting);
   const { em, files } = setting.app.context();
@@ -43,7 +43,7 @@ async function ofLostUpload(setting: Setting): Promise<Attempt> {
   return asAdmin(input);
 }
 
-/** A picture that a guide image may be chosen by. */
+/** A new picture that can be the selection image of a guide image. */
 async function selectionImage(setting: Setting): Promise<Input> {
   const caller = await admin(setting);
   const [source] = await caller.sourceImages.create({ files: [await upload()] });

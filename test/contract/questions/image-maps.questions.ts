@@ -7,7 +7,7 @@ const asAdmin = (input: Input): Attempt => ({ as: 'admin', input });
 const notFound = { 'image_map.not_found': asAdmin({ id: MISSING }) };
 const bad = { id: '../../etc/passwd' };
 
-/** A stored map whose photograph comes from nowhere. */
+/** A stored map whose base image has no source image. */
 async function ofNoSource({ app }: Setting): Promise<Attempt> {
   const id = app.given.name('map');
   await app.given.portionImages({ imageMaps: [{ id, description: 'x', baseImage: `${id}.svg`, objects: [] }] });
@@ -19,7 +19,7 @@ async function ofNoSource({ app }: Setting): Promise<Attempt> {
   return asAdmin({ id });
 }
 
-/** A new map, with other things said of it. */
+/** The input of a new map, with the given changes. */
 const fromSvg =
   (changed: Input = {}) =>
   async ({ app }: Setting) =>
@@ -36,7 +36,7 @@ const withoutSvg =
 
 const file = (content: string | Uint8Array<ArrayBuffer>) => new File([content], 'a.jpg');
 const JPEG_START = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
-/** The size that a PNG says it has, which nobody could decode. */
+/** A PNG whose header says 60,000 x 60,000 px, too much to decode. */
 async function hugePng(): Promise<File> {
   const bytes = new Uint8Array(await picture({ format: 'png' }));
   new DataView(bytes.buffer).setUint32(16, 60_000);
@@ -46,7 +46,7 @@ async function hugePng(): Promise<File> {
 
 type New = (changed?: Input) => (setting: Setting) => Promise<Attempt>;
 
-/** How a photograph is refused, by each operation that takes one. */
+/** The refusals of a photograph, the same for each operation that takes one. */
 const photographs = (given: New) => ({
   'image.unsupported_type': given({ baseImage: file('hello') }),
   'image.unreadable': given({ baseImage: file(JPEG_START) }),

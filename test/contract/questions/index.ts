@@ -31,7 +31,7 @@ import { personalAccessTokenQuestions } from './personal-access-tokens.questions
 import { signInLogQuestions } from './sign-in-log.questions.ts';
 import { surveySubmissionQuestions } from './survey-submissions.questions.ts';
 
-/** What each operation is asked, by its name. A new operation has to have its questions. */
+/** The questions by operation. A test fails for an operation without questions. */
 export const QUESTIONS: AreaQuestions = {
   ...asServedSetQuestions,
   ...authQuestions,

@@ -12,7 +12,7 @@ async function running({ app, world }: Setting): Promise<Input> {
   return { id };
 }
 
-/** Somebody else's. */
+/** A job of somebody else is not found. */
 const notFound = async (setting: Setting): Promise<Attempt> => ({ as: 'maintainer', input: await running(setting) });
 const one = { fine: running, full: UNKNOWN, bad: { id: '1' }, refusals: { 'job.not_found': notFound } };
 

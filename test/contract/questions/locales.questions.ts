@@ -13,7 +13,7 @@ async function currentVersion({ app, world }: Setting): Promise<string> {
   return (await (await app.as(world.maintainer)).locales.getSynonymSets({ locale })).version;
 }
 
-/** An edit of what is stored now, with what it says. */
+/** An edit on the stored version with the given fields. */
 const edit = (said: Input) => async (setting: Setting) => ({
   locale,
   baseVersion: await currentVersion(setting),

@@ -9,7 +9,7 @@ const MAX_TOKENS = 50;
 const tomorrow = new Date(Date.now() + 24 * 3600 * 1000).toISOString();
 const newToken: Input = { name: 'Nightly export', expiresAt: tomorrow, scopes: ['recalls:read'] };
 
-/** The person, who has given their password again just now, with their input. */
+/** An attempt of a person who has just confirmed their password. */
 const confirmed = (as: 'person' | 'admin', of: (setting: Setting) => Input | Promise<Input>) => {
   return async (setting: Setting): Promise<Attempt> => {
     await confirm(setting.app, setting.world[as]);
@@ -21,7 +21,7 @@ async function unconfirmed({ app, world }: Setting, as: 'person' | 'admin'): Pro
   await query(app.context().em, sql`update token_family set confirmed_at = null where user_id = ${world[as].id}`);
 }
 
-/** Somebody who has all the tokens that an account may have. */
+/** Gives an account the maximum number of tokens. */
 async function hoarder(app: Setting['app'], user: { id: number }): Promise<void> {
   for (let count = 0; count < MAX_TOKENS; count++) await personalToken(app, user);
 }

@@ -3,7 +3,7 @@ import type { World } from '../../support/world.ts';
 
 export type Input = Record<string, unknown>;
 
-/** People of the world; `nobody` has not signed in. */
+/** The people of `World`. `nobody` has not signed in. */
 export type Person =
   | 'nobody'
   | 'person'
@@ -24,43 +24,43 @@ export interface Setting {
 
 export interface Attempt {
   as?: Person;
-  /** A personal access token, instead of somebody's sign-in. */
+  /** A personal access token in place of the sign-in of a person. */
   token?: string;
   input?: Input;
   cookie?: string;
-  /** Of the page that a browser sends this from. */
+  /** The `Origin` of the page that sends the request. */
   origin?: string;
-  /** Ask a process that has not loaded the food lists yet. */
+  /** Sends the request to a process that has not loaded the food lists. */
   cold?: true;
 }
 
 export interface Questions {
-  /** Who may; `person`, a respondent of the survey, unless given. */
+  /** Somebody who may call the operation. The default is `person`, a respondent of the survey. */
   as?: Person;
-  /** An input that is answered with 200, twice; without one the operation takes none. */
+  /** An input that is answered with 200, also when it is sent twice. Omitted when the operation has no input. */
   fine?: Input | ((setting: Setting) => Input | Promise<Input>);
-  /** An input with all kinds of text in it, for the tests of malformed input; `fine` where that is no function. */
+  /** An input with a value in every field, for the tests of malformed input. The default is `fine` unless that is a function. */
   full?: Input;
   cookie?: (setting: Setting) => Promise<string>;
   /** An input of the wrong shape. */
   bad?: Input;
-  /** How to meet each refusal that the operation declares. */
+  /** An attempt for each refusal that the operation declares. */
   refusals?: Record<string, Attempt | ((setting: Setting) => Attempt | Promise<Attempt>)>;
 }
 
 export type AreaQuestions = Record<string, Questions>;
 
-/** A code that nothing has, in any area. */
+/** A code that no record has, in any area. */
 export const MISSING = 'no-such-thing';
 
 export const inFood = { locale: 'en_GB', code: 'MILK' };
 export const inCategory = { locale: 'en_GB', code: 'DRINKS' };
 
-/** A locale that does not exist; the superuser is let through to it. */
+/** An attempt on an unknown locale by the superuser, whose permissions cover every locale. */
 export const noLocale = (input: Input): Attempt => ({ as: 'admin', input: { ...input, locale: 'no-such-locale' } });
 
-/** Refusals of operations that take a survey and nothing else. */
+/** The refusals of operations whose only input is a survey. */
 const noSurvey = { 'survey.not_found': { as: 'admin' as const, input: { surveyId: MISSING } } };
 
-/** The questions of an operation that takes a survey and nothing else. */
+/** The questions of an operation whose only input is a survey. */
 export const ofSurvey: Questions = { fine: { surveyId: 'survey' }, bad: { surveyId: 'a survey?' }, refusals: noSurvey };

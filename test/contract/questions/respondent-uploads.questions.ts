@@ -6,7 +6,7 @@ const csv = (text: string) => new File([text], 'respondents.csv', { type: 'text/
 const file = csv('user name,password,house\nhouse-1,,12\n');
 const wrong = (text: string): Attempt => ({ as: 'admin', input: { surveyId, file: csv(text) } });
 
-/** A respondent of two surveys, of which the other one wants to know nothing of people. */
+/** An upload with the name of a respondent who is also in a survey that does not allow personal data. */
 async function inDiscreetSurvey({ app, world }: Setting): Promise<Attempt> {
   const { id, userName } = await app.given.respondent(world.survey);
   await app.context().em.insert(UserRole, { user: id, name: 'respondent', survey: world.otherSurvey.id });

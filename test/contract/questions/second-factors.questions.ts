@@ -13,7 +13,7 @@ const registration = {
   response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: ['internal'] },
 };
 
-// The sign-ins of the world's people have to last, and the first factor of an account would end them: they have one.
+// Adding the first factor of an account ends its sign-ins. The people of the world therefore get one here.
 async function ready({ app, world }: Setting, who: 'neighbour' | 'leader'): Promise<string> {
   const { em } = app.context();
   const id = randomUUID();
@@ -51,7 +51,7 @@ const after = (input: Input) => async (setting: Setting) => {
   await ready(setting, 'neighbour');
   return input;
 };
-// With a sign-in of its own: the neighbour has been given a new password by then.
+// Each attempt has a new sign-in, because another question gives the neighbour a new password.
 const attempt = (of: (setting: Setting) => Input | Promise<Input>) => async (setting: Setting) => {
   const { app, world } = setting;
   await ready(setting, 'neighbour');
@@ -116,7 +116,7 @@ export const secondFactorQuestions: AreaQuestions = {
       ...unconfirmed({ id: randomUUID() }),
       'second_factor.not_found': attempt(() => ({ id: randomUUID() })),
       'second_factor.required': async (setting) => {
-        // Nobody but staff who remove their last one is the wiser in this file.
+        // The setting stays on: in this file it affects only staff who remove their last factor.
         setting.app.services.config.secondFactor = 'required';
         return { as: 'leader', input: { id: await ready(setting, 'leader') } };
       },

@@ -6,10 +6,10 @@ const UNKNOWN = 2_000_000_000;
 const PICTURE = await upload({ width: 60, height: 40 });
 const asAdmin = (input: Input): Attempt => ({ as: 'admin', input });
 
-/** How uploads are refused by an operation that also wants this to be said. */
+/** The refusals of uploads by an operation with these further fields. */
 async function pictureRefusals(more: Input): Promise<NonNullable<Questions['refusals']>> {
   const cases = Object.entries(await refusedPictures());
-  // After a good one: none is stored.
+  // The first file is good, and still none is stored.
   return Object.fromEntries(cases.map(([code, file]) => [code, asAdmin({ ...more, files: [PICTURE, file] })]));
 }
 

@@ -13,7 +13,7 @@ import {
 
 const portion = [{ code: 'MILK', servingWeight: 200 }];
 
-/** A recall with something in every field. */
+/** A recall with a value in every field. */
 export const FULL_RECALL: Input = {
   ...recall({ slug: 'survey' }, []),
   customData: { diet: 'none' },
@@ -54,7 +54,7 @@ const ownRecall: Questions = {
   },
 };
 
-/** The survey as the settings make it, with a person who has submitted once. */
+/** A second submission to a survey with these settings. */
 async function submittedTo({ app, world, tokenOf }: Setting, settings: object): Promise<Attempt> {
   const limited = await app.given.survey({ locale: world.locale, ...settings });
   await query(

@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import { query, sql } from '../../../src/db/sql.ts';
 import { MISSING, ofSurvey, type AreaQuestions, type Input, type Setting } from './questions.ts';
 
-/** A survey that takes whom a panel provider signs. */
+/** The input of a new user with claims that a panel provider has signed. */
 async function panel({ app, world }: Setting, claims: Record<string, unknown>): Promise<Input> {
   const survey = await app.given.survey({
     locale: world.locale,

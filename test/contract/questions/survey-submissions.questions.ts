@@ -20,7 +20,7 @@ const ofOne = {
   bad: { surveyId, submissionId: 'the first' },
   refusals: {
     ...noSurvey({ submissionId: randomUUID() }),
-    // Of another survey, which the superuser may see too.
+    // The submission is of another survey, which the superuser may read too.
     'submission.not_found': async (setting: Setting) => ({
       as: 'admin' as const,
       input: { surveyId: 'other-survey', submissionId: (await submitted(setting)).submissionId },

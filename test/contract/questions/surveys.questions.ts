@@ -12,7 +12,7 @@ const newSurvey = ({ app }: Setting): Input => ({ id: app.given.name('made'), ..
 const missing = (input: Input = {}): Attempt => ({ as: 'admin', input: { surveyId: MISSING, ...input } });
 const wrong = (input: Input): Attempt => ({ as: 'admin', input });
 
-/** A survey of its own, for what cannot be done twice. */
+/** A new survey, for operations that cannot be repeated. */
 const fresh = async ({ app, world }: Setting): Promise<Input> => ({
   surveyId: (await app.given.survey({ locale: world.locale })).slug,
 });

@@ -8,7 +8,7 @@ const password = 'plum ridge seventeen';
 const NOBODY = 2_000_000_000;
 
 const somebody = async ({ app, world }: Setting) => (await app.given.respondent(world.survey)).id;
-/** Somebody with a recall. */
+/** A new respondent with a submitted recall. */
 const author = async (setting: Setting) => {
   const id = await somebody(setting);
   await (await setting.app.as({ id })).submissions.submit(recall(setting.world.survey, []));

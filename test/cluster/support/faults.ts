@@ -9,7 +9,7 @@ interface StoredRecall {
   foods: number;
 }
 
-/** What is wrong with the stored recalls of a respondent, held against what they were told. */
+/** The differences between the stored recalls of a respondent and the receipts that they got. */
 export async function recallFaults(databaseUrl: string, { person, sent }: Respondent): Promise<string[]> {
   const stored = await onServer<StoredRecall>(
     databaseUrl,
@@ -29,7 +29,7 @@ export async function recallFaults(databaseUrl: string, { person, sent }: Respon
   return [...faults, ...unknown.map(({ id }) => `nobody sent ${id}`)];
 }
 
-/** What is wrong with the audit trail of the edited food: an acknowledged edit is in it once, another one at most once. */
+/** The faults of the audit trail of the edited food: an acknowledged edit is in it once, another one at most once. */
 export async function editFaults(databaseUrl: string, { names }: Staff): Promise<string[]> {
   const changes = await onServer<{ name: string }>(
     databaseUrl,
@@ -46,7 +46,7 @@ interface Delivered {
   attempts: number;
 }
 
-/** The webhooks whose number of deliveries nothing explains: each recall once, and once more for each attempt that was repeated. */
+/** The webhooks with a wrong number of deliveries: each recall has one, and at most one more for each repeated attempt. */
 export async function webhookFaults(databaseUrl: string, times: ReadonlyMap<string, number>): Promise<string[]> {
   const expected = await onServer<Delivered>(
     databaseUrl,
@@ -57,7 +57,7 @@ export async function webhookFaults(databaseUrl: string, times: ReadonlyMap<stri
   return wrongTimes(expected, times);
 }
 
-/** The same for the mails of the schedule: an attempt is recorded before its mail leaves. */
+/** The scheduled mails with a wrong number of deliveries. An attempt is recorded before its mail is sent. */
 export async function mailFaults(
   databaseUrl: string,
   { survey }: Field,

@@ -184,7 +184,7 @@ describe('a refresh cookie that was used before', () => {
   });
 });
 
-describe('signing out:', () => {
+describe('signing out', () => {
   test('ends the sign-in at once and clears the cookie', async () => {
     const { id, cookie, token } = await signIn();
     const answer = await call('POST', `${base}/api/auth/logout`, { headers: { cookie } });

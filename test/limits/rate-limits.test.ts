@@ -87,7 +87,7 @@ describe('guesses', () => {
     ['alice@example.org', 'al\u0130ce@example.org'],
     ['\u03bf\u03b4\u03cc\u03c3@example.org', '\u039f\u0394\u039f\u03a3@example.org'],
     ['kim@example.org', '\u212aim@example.org'],
-  ])('at %s and at %s are guesses at one account', async (name, spelling) => {
+  ])('at %s and at %s count for one account', async (name, spelling) => {
     const limits = limitsOf(app());
     await guessMany(limits, 10, 'sign-in', new Visitor(), name);
     await expect(limits.guess('sign-in', new Visitor(), spelling)).rejects.toMatchObject(TOO_MANY);

@@ -9,8 +9,8 @@ import { useTestApp } from '../support/test-app.ts';
 const app = useTestApp();
 afterEach(() => app().clock.reset());
 
-describe('an administrator made on the machine', () => {
-  test('can sign in and holds every right', async () => {
+describe('an administrator created by the operator', () => {
+  test('signs in and is a superuser', async () => {
     const email = 'Root@example.org';
     const { id } = await createAdministrator(app().context(), { email, name: 'Root', password: 'a long password' });
     const { accessToken } = await signedIn(
@@ -24,7 +24,7 @@ describe('an administrator made on the machine', () => {
     });
   });
 
-  test('does not take the address of another, in any case', async () => {
+  test('is refused the e-mail address of another account, in any case', async () => {
     await app().given.user({ email: 'taken@example.org' });
     const again = createAdministrator(app().context(), {
       email: 'TAKEN@example.org',
@@ -35,7 +35,7 @@ describe('an administrator made on the machine', () => {
   });
 });
 
-describe('purging', () => {
+describe('purging expired rows', () => {
   async function savedSession() {
     const survey = await app().given.survey({ locale: (await app().given.locale()).id });
     const person = await app().given.respondent(survey);
@@ -46,7 +46,7 @@ describe('purging', () => {
   const sessionsOf = async (userId: number) =>
     (await query(app().context().em, sql`select 1 from user_session where user_id = ${userId}`)).length;
 
-  test('removes sessions that nobody saved for 24 hours and no other', async () => {
+  test('removes recall sessions that were last saved more than 24 hours ago, and no others', async () => {
     const old = await savedSession();
     app().clock.advance(24 * 3600 - 60);
     const young = await savedSession();
@@ -56,7 +56,7 @@ describe('purging', () => {
     expect([await sessionsOf(old.id), await sessionsOf(young.id)]).toEqual([0, 1]);
   });
 
-  test('removes sign-ins that can not be gone on with, and leaves the others signed in', async () => {
+  test('removes sign-ins that cannot be refreshed, and keeps the others', async () => {
     const { id } = await app().given.user();
     const alive = await app().as({ id });
     const ended = randomUUID();

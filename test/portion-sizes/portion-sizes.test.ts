@@ -186,7 +186,7 @@ describe('a list of ids', () => {
     expect(problemOf(answer).detail).toContain('missing');
   });
 
-  test.each(paths)('of $path holds 1 to 100', async ({ path, known }) => {
+  test.each(paths)('of $path has 1 to 100 entries', async ({ path, known }) => {
     const statusOf = async (body: unknown) =>
       (await call('POST', `${base}/api/portion-size/${path}`, { token, body })).status;
     expect(await statusOf(Array.from({ length: 100 }, () => known))).toBe(200);
@@ -214,7 +214,7 @@ describe('the number of statements', () => {
     }
   });
 
-  test('is that of one read for many requests of the same set at once', async () => {
+  test('for ten simultaneous requests of a set is that of one request', async () => {
     await query(app().context().em, sql`update as_served_set set description = description`);
     await app().poll();
     const one = await statementsOf(() => caller.portionSizes.getAsServed({ id: 'peas' }));

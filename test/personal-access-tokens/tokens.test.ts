@@ -126,7 +126,7 @@ describe('a personal access token', () => {
     expect(await codeOf(byLink.personalAccessTokens.createMine({ name: 'Token' }))).toBe('access.in_person_only');
   });
 
-  test('is verified in one statement per call', async () => {
+  test('takes one more statement for each call than a sign-in', async () => {
     const person = await staff();
     const inPerson = await app().as(person);
     const program = await asProgram(app(), person);
@@ -169,7 +169,7 @@ describe('the last use of a token', () => {
 });
 
 describe('revoking a token', () => {
-  test('refuses its next use and all later ones; revoking again changes nothing', async () => {
+  test('refuses every later use, and revoking it again changes nothing', async () => {
     const { caller, token, jwt } = await owner();
     expect(await use(jwt)).toBe('done');
     expect(await caller.personalAccessTokens.revokeMine({ id: token.id })).toEqual({ id: token.id });
@@ -349,7 +349,7 @@ describe('a new password', () => {
     expect(await use(jwt)).toBe('auth.not_signed_in');
   });
 
-  test('is required of a respondent who becomes staff, whose tokens are revoked', async () => {
+  test('that a respondent needs on becoming staff revokes all tokens', async () => {
     const respondent = await app().given.respondent(survey, { password: 'weak' });
     const { jwt } = await personalToken(app(), respondent);
     await (

@@ -19,7 +19,7 @@ afterEach(() => app().clock.reset());
 const login = (email: string) => app().withToken(null).auth.login({ email, password: PASSWORD });
 
 describe('removing a second factor', () => {
-  test('leaves the others; removing the last one deletes the recovery codes, and the password alone signs in', async () => {
+  test('keeps the others, and removing the last one deletes the recovery codes and lets the password alone sign in', async () => {
     const somebody = await owner(app());
     const phone = await enrolApp(app(), somebody);
     const key = await enrolKey(somebody);
@@ -108,7 +108,7 @@ describe('where staff must have a second factor', () => {
     };
   }
 
-  test('a sign-in without one permits only setting one up, and everything as soon as that is done', async () => {
+  test('a sign-in without one may only set one up, and may do everything once that is done', async () => {
     const ask = await service();
     const { id } = await app().given.user({
       email: app().given.name('x@example.org'),

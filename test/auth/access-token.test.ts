@@ -5,7 +5,7 @@ import { query, sql } from '../../src/db/sql.ts';
 import { call } from '../support/http.ts';
 import { TOKEN_KEYS, useTestApp } from '../support/test-app.ts';
 
-/** Roles may be remembered for a second; the rest is what a busy machine may take. */
+/** Roles are remembered for a second. The deadline is far away, for a busy machine. */
 const SOON = { timeout: 30_000, interval: 100 };
 
 const app = useTestApp();

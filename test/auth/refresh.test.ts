@@ -1,5 +1,5 @@
 import { parseSetCookie } from 'cookie';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
 import { call, cookieOf, problemOf, type Answer } from '../support/http.ts';
 import { useTestApp } from '../support/test-app.ts';
@@ -13,6 +13,7 @@ let base: string;
 beforeAll(async () => {
   base = await app().listen();
 });
+beforeEach(() => app().clock.hold());
 afterEach(() => app().clock.reset());
 
 async function signIn(at = base) {
@@ -146,7 +147,6 @@ describe('refreshing a sign-in', () => {
 
 describe('a refresh cookie that was used before', () => {
   test('is accepted for 10 seconds, as parallel calls need it', async () => {
-    app().clock.hold();
     const { cookie } = await signIn();
     await refresh(cookie);
     app().clock.advance(9);

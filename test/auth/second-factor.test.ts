@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Passwords } from '../../src/adapters/passwords.ts';
 import { SecretBox } from '../../src/adapters/secret-box.ts';
 import { RateLimits } from '../../src/adapters/rate-limits.ts';
@@ -23,6 +23,7 @@ import { SoftAuthenticator } from '../support/soft-authenticator.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 
 const app = useTestApp();
+beforeEach(() => app().clock.hold());
 afterEach(() => app().clock.reset());
 
 type Answer = Parameters<Caller['auth']['secondFactor']>[0];

@@ -6,7 +6,7 @@ import { limitOf } from '../../src/contract/meta.ts';
 import { openApiDocument } from '../../src/http/openapi.ts';
 import { operationsOf } from '../../src/http/routes.ts';
 import { call, cookieOf, formOf, problemOf, rpc, rpcProblemOf, type Answer } from '../support/http.ts';
-import { limitsIn, limitsOf, listenLimited } from '../support/limits.ts';
+import { holdDate, limitsIn, limitsOf, listenLimited } from '../support/limits.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const PASSWORD = 'correct horse battery staple';
@@ -136,6 +136,7 @@ describe('the address that a request counts for', () => {
 
 describe('requests of any kind', () => {
   test('are limited to sixty thousand a minute for one address, over REST and tRPC together', async () => {
+    holdDate();
     const limits = limitsOf(app());
     const config = { ...app().services.config, isRateLimited: true, trustProxy: 1 };
     const base = await app().listen({ config, limits });
@@ -165,6 +166,7 @@ test('requests from the same machine are not counted, as they come from its oper
 
 describe('the remaining quota of a limit', () => {
   test('is in RateLimit and RateLimit-Policy as the draft defines them, next to the overall limit', async () => {
+    holdDate();
     const base = await listenLimited(app(), { trustProxy: 1 });
     const { headers } = await askForReset(base, from('203.0.113.9'));
     expect(headers.get('ratelimit-policy')).toBe(

@@ -24,6 +24,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
+  app().clock.hold();
   app().clock.set(NOW);
   await takeMails(app().services.config);
 });
@@ -144,12 +145,15 @@ describe('a due notification', () => {
     ['login-last', submitted(18.1)],
     ['login-last', saved(1)],
     ['login-back-recall', submitted(1)],
-  ])('of type %s is sent when the recall or session is too old to count, or does not count for it', async (type, happens) => {
-    const one = await due({ type });
-    await happens(one);
-    await send(one);
-    expect(await mails()).toHaveLength(1);
-  });
+  ])(
+    'of type %s is sent when the recall or session is too old to count, or does not count for it',
+    async (type, happens) => {
+      const one = await due({ type });
+      await happens(one);
+      await send(one);
+      expect(await mails()).toHaveLength(1);
+    },
+  );
 });
 
 describe('a mail server', () => {

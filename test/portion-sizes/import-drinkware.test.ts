@@ -89,7 +89,7 @@ test('a drawing of other proportions than its picture is stored with a warning',
   expect(warnings).toEqual([expect.stringContaining('guide.jpg has other proportions than the drawing')]);
 });
 
-describe('an import of drinkware is refused for', async () => {
+describe('an import of drinkware is refused and stores nothing for', async () => {
   const large = await picture({ width: 4000, height: 4000, format: 'png' });
 
   test.each<[string, Changes, string]>([

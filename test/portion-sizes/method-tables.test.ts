@@ -100,8 +100,6 @@ describe('the tables of portion size methods', () => {
 
   test('are read once for many requests', async () => {
     await load({ 'method-tables.json': TABLES });
-    // The first call of a second asks who the caller is as well.
-    await caller.portionSizes.weight();
     const first = await app().statementsOf(() => Promise.all(Array.from({ length: 10 }, answered)));
     expect(first).toHaveLength(1);
     expect(await app().statementsOf(answered)).toEqual([]);

@@ -219,7 +219,7 @@ describe('an upload over HTTP', () => {
   });
 });
 
-describe('staff', () => {
+describe('staff who upload people', () => {
   test('are refused for another survey', async () => {
     const { surveyId } = await surveyWithStaff(app());
     const other = await surveyWithStaff(app());

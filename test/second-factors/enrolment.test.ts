@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { URI } from 'otpauth';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RateLimits } from '../../src/adapters/rate-limits.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { purgeExpired } from '../../src/services/maintenance/purge-expired.ts';
@@ -27,6 +27,7 @@ let survey: { id: number; slug: string };
 beforeAll(async () => {
   survey = await app().given.survey({ locale: (await app().given.locale()).id });
 });
+beforeEach(() => app().clock.hold());
 afterEach(() => app().clock.reset());
 
 const listOf = ({ caller }: Pick<Owner, 'caller'>) => caller.secondFactors.list();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RoleName } from '@dietary-recall/vocabulary';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AccountDirectory } from '../../src/directories/account-directory.ts';
 import { call, problemOf } from '../support/http.ts';
 import { asConfirmed, confirm, personalToken } from '../support/personal-token.ts';
@@ -14,6 +14,7 @@ let superuser: { id: number };
 beforeAll(async () => {
   superuser = await app().given.user({ roles: [{ name: 'superuser' }] });
 });
+beforeEach(() => app().clock.hold());
 afterEach(() => app().clock.reset());
 
 const login = (email: string) => app().withToken(null).auth.login({ email, password: PASSWORD });

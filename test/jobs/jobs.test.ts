@@ -28,13 +28,13 @@ beforeAll(async () => {
 });
 afterEach(() => app().clock.reset());
 
-function scopeOf(user: { id: number }): SignedInContext {
+function contextOf(user: { id: number }): SignedInContext {
   const roles: HeldRole[] = [{ name: 'staff', target: survey.slug }];
   return { ...app().context(), actor: new Actor({ userId: user.id, familyId: randomUUID(), roles }) };
 }
 
 /** A job whose task waits: no worker takes part here, and each attempt is made by hand. */
-const add = (context = scopeOf(owner)) =>
+const add = (context = contextOf(owner)) =>
   inTransaction(context, (inner) =>
     startJob(inner, { kind: 'respondents-upload', surveyId: survey.id, total: 100, given: {} }),
   );
@@ -43,7 +43,7 @@ const attempt = (id: string, work: JobWork, signal = new AbortController().signa
   runJob(app().context(), { jobId: id }, { works: { 'respondents-upload': work }, signal });
 
 /** A job that somebody works on. */
-async function start(work: JobWork, context = scopeOf(owner)): Promise<string> {
+async function start(work: JobWork, context = contextOf(owner)): Promise<string> {
   const id = await add(context);
   void attempt(id, work);
   await expect
@@ -90,6 +90,7 @@ const endless: JobWork = async (run) => {
 const isStored = async (email: string) => (await app().context().em.count(User, { email })) > 0;
 
 test('a job shows its progress and the time left while it runs, then its result', async () => {
+  app().clock.hold();
   const { opened, open } = gate();
   const id = await start(async (run) => {
     run.progress(40);
@@ -321,7 +322,7 @@ describe('a job', () => {
 
   test('is hidden from an owner who no longer runs the survey, because its result holds personal links', async () => {
     const user = await app().given.user({ roles: [{ name: 'staff', survey }] });
-    const id = await start(storing('left@example.org'), scopeOf(user));
+    const id = await start(storing('left@example.org'), contextOf(user));
     const own = await app().as(user);
     await expect.poll(async () => (await own.jobs.get({ id })).state).toBe('succeeded');
     await app().context().em.nativeDelete(UserRole, { user: user.id });
@@ -335,7 +336,7 @@ describe('a job', () => {
     const ids: string[] = [];
     for (let job = 0; job < 3; job++) {
       app().clock.advance(1);
-      ids.unshift(await start(storing(`listed${job}@example.org`), scopeOf(user)));
+      ids.unshift(await start(storing(`listed${job}@example.org`), contextOf(user)));
     }
     const page = await own.jobs.list({ limit: 2, offset: 1 });
     expect(page).toMatchObject({ total: 3, limit: 2, offset: 1 });

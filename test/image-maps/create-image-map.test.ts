@@ -146,7 +146,7 @@ test('an image map without a drawing has no objects', async () => {
   });
 });
 
-describe('a new image map is refused', () => {
+describe('a new image map is refused and nothing is stored', () => {
   const refusal = (given: Awaited<ReturnType<typeof input>>) =>
     refusalOf(app(), () => caller.imageMaps.createFromSvg(given));
 

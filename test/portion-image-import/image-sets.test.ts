@@ -122,7 +122,7 @@ describe('the image sets of a list', () => {
   });
 });
 
-describe('an import of image sets is refused, and the message names the place, for', () => {
+describe('an import of image sets is refused, stores nothing and names the place, for', () => {
   const PHOTOS = Array.from({ length: 21 }, (_, index) => photo(index + 1));
   const MAP = 'imageMaps[0].objects[0]';
   const SCALE = 'drinkwareSets[0].scales[0]';

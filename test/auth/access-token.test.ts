@@ -29,7 +29,7 @@ test('an access token works until it expires, and no second longer', async () =>
   expect(await statusWith(token)).toBe(401);
 });
 
-test('a 401 says how to authenticate, on both surfaces', async () => {
+test('a 401 names the scheme Bearer, over REST and RPC', async () => {
   const rest = await call('GET', `${base}/api/auth/me`);
   const rpc = await call('GET', `${base}/trpc/auth.me`);
   for (const { status, headers } of [rest, rpc])

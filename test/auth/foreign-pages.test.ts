@@ -108,8 +108,14 @@ describe('the check of the origin', () => {
     ['the page of PUBLIC_URL', () => ({ origin: 'http://recall.test' })],
     ['a page of ALLOWED_ORIGINS', () => ({ origin: FRONTEND, 'sec-fetch-site': 'cross-site' })],
     ['a page at the host of the request', () => ({ origin: base })],
-    ['our page behind a proxy, which the browser calls same-origin', () => ({ origin: 'https://a.proxy', 'sec-fetch-site': 'same-origin' })],
-    ['our page with the origin null, which the browser calls same-origin', () => ({ origin: 'null', 'sec-fetch-site': 'same-origin' })],
+    [
+      'our page behind a proxy, which the browser calls same-origin',
+      () => ({ origin: 'https://a.proxy', 'sec-fetch-site': 'same-origin' }),
+    ],
+    [
+      'our page with the origin null, which the browser calls same-origin',
+      () => ({ origin: 'null', 'sec-fetch-site': 'same-origin' }),
+    ],
     ['a request from the address bar', () => ({ 'sec-fetch-site': 'none' })],
   ])('accepts %s', async (_, headers) => {
     expect(await statusOf(headers())).toBe(200);

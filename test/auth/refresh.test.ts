@@ -137,7 +137,7 @@ describe('refreshing a sign-in', () => {
     expect((await refresh(cookie)).status).toBe(401);
   });
 
-  test('works for several calls at once with one cookie, each of which gets a cookie that continues', async () => {
+  test('works for simultaneous calls with one cookie, each of which gets a cookie of its own', async () => {
     const { cookie } = await signIn();
     const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(cookie)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -173,7 +173,7 @@ describe('a refresh cookie that was used before', () => {
     await expect.poll(async () => (await me(token, other)).status).toBe(401);
   });
 
-  test('leaves other sign-ins of the same person alone', async () => {
+  test('does not end other sign-ins of the same person', async () => {
     const { answer, cookie, id } = await signIn();
     const elsewhere = await app().tokenFor(id);
     await refresh(cookie);

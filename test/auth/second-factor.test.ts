@@ -279,7 +279,7 @@ describe('a passkey', () => {
     expect(await sign()).toBe('done');
   });
 
-  test('that counts no signatures is accepted again and again', async () => {
+  test('that counts no signatures is accepted repeatedly', async () => {
     const somebody = await withKey();
     for (let count = 0; count < 2; count++) {
       const { challenge, passkeyOptions } = await asked(app(), somebody);

@@ -80,7 +80,7 @@ describe('a sign-in by e-mail address', () => {
     const verify = vi.spyOn(app().services.passwords, 'verify');
     onTestFinished(() => verify.mockRestore());
     const cases = [
-      [known.email, expect.any(String)],
+      [known.email, expect.any(String) as string],
       ['nobody@example.org', null],
       [noPassword.email, null],
     ] as const;

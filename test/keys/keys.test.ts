@@ -47,12 +47,15 @@ describe('the keys of a data folder', () => {
     expect(keysOfDataFolder(folder, new Date())).toEqual(made);
   });
 
-  test.each(['', '[]', '[{"id":"a","secret":"short"}]', '{'])('are refused when the file is invalid, and the file is kept: %s', (content) => {
-    const folder = newFolder();
-    writeFileSync(fileIn(folder), content);
-    expect(() => keysOfDataFolder(folder, new Date())).toThrow(ConfigError);
-    expect(readFileSync(fileIn(folder), 'utf8')).toBe(content);
-  });
+  test.each(['', '[]', '[{"id":"a","secret":"short"}]', '{'])(
+    'are refused when the file is invalid, and the file is kept: %s',
+    (content) => {
+      const folder = newFolder();
+      writeFileSync(fileIn(folder), content);
+      expect(() => keysOfDataFolder(folder, new Date())).toThrow(ConfigError);
+      expect(readFileSync(fileIn(folder), 'utf8')).toBe(content);
+    },
+  );
 
   test('are replaced in a file with mode 0600, whatever the umask of the process', () => {
     const folder = newFolder();

@@ -75,7 +75,9 @@ const PERMITTED: Record<keyof Caller['locales'], Role[]> = {
 const operations = Object.keys(CALLS) as (keyof typeof CALLS)[];
 
 describe.each(Object.keys(ROLES) as Role[])('%s', (role) => {
-  const cases = operations.map((operation) => [PERMITTED[operation].includes(role) ? 'may' : 'may not', operation] as const);
+  const cases = operations.map(
+    (operation) => [PERMITTED[operation].includes(role) ? 'may' : 'may not', operation] as const,
+  );
 
   test.each(cases)('%s call locales.%s', async (may, operation) => {
     const attempt = CALLS[operation](callers.get(role)!.locales);

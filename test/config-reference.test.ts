@@ -10,18 +10,18 @@ const variables = Object.entries(Variables.shape).map(([name, schema]) => ({
   meta: schema.meta() ?? {},
 }));
 
-test('the committed reference of the configuration is current: npm run configuration writes it', () => {
+test('docs/reference/configuration.md is what npm run configuration writes', () => {
   expect(readFileSync(join(import.meta.dirname, '../docs/reference/configuration.md'), 'utf8')).toBe(
     configurationReference(),
   );
 });
 
-test('each variable has a meaning and belongs to a group', () => {
+test('each variable of the environment has a description and a group', () => {
   const without = variables.filter(({ meta }) => !meta.description || !meta.group);
   expect(without.map(({ name }) => name)).toEqual([]);
 });
 
-test('each example is one that the service takes', () => {
+test('each example of a variable is accepted by its schema', () => {
   const examples = variables.flatMap(({ name, schema, meta: { examples = [] } }) =>
     (examples as string[]).map((example) => ({ name, isTaken: schema.safeParse(example).success })),
   );
@@ -29,7 +29,7 @@ test('each example is one that the service takes', () => {
   expect(examples).not.toEqual([]);
 });
 
-test('no cell of a table breaks it', () => {
+test('each row of the reference of the configuration has four cells', () => {
   const rows = configurationReference()
     .split('\n')
     .filter((line) => line.startsWith('|'));

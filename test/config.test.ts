@@ -12,7 +12,7 @@ function faultsOf(environment: Record<string, string>): string[] {
   }
 }
 
-test('without an environment everything has a value that works on this machine', () => {
+test('an empty environment gives the configuration of a service on one machine', () => {
   expect(readConfig({})).toEqual({
     port: 3100,
     host: '127.0.0.1',
@@ -47,7 +47,7 @@ test('without an environment everything has a value that works on this machine',
   });
 });
 
-test('what is given is taken', () => {
+test('each variable of the environment sets its part of the configuration', () => {
   const given = readConfig({
     PORT: '0',
     HOST: '0.0.0.0',
@@ -184,15 +184,15 @@ test('a database server needs keys that all processes share', () => {
   ]);
 });
 
-describe('pictures are kept in a bucket', () => {
+describe('a bucket for pictures', () => {
   const bucket = { IMAGES_S3_BUCKET: 'pictures' };
 
-  test('of AWS, when it is named', () => {
+  test('is one of AWS when only its name is set', () => {
     const images = { kind: 's3', bucket: 'pictures', endpoint: null, region: 'us-east-1', prefix: '' };
     expect(readConfig(bucket).images).toEqual(images);
   });
 
-  test('of another server, where the settings say so', () => {
+  test('is one of another server when its endpoint is set', () => {
     const given = readConfig({
       ...bucket,
       IMAGES_S3_ENDPOINT: 'http://minio:9000',
@@ -216,7 +216,7 @@ describe('pictures are kept in a bucket', () => {
     ['IMAGES_S3_PREFIX', 'recall', /end with \//],
     ['IMAGES_S3_PREFIX', '/', /end with \//],
     ['IMAGES_S3_PREFIX', '../recall/', /end with \//],
-  ])('but not with %s=%j', (name, value, reason) => {
+  ])('is refused with %s=%j', (name, value, reason) => {
     const faults = faultsOf({ ...bucket, [name]: value });
     expect(faults).toEqual([expect.stringMatching(new RegExp(`^${name}: `))]);
     expect(faults[0]).toMatch(reason);
@@ -224,7 +224,7 @@ describe('pictures are kept in a bucket', () => {
   });
 });
 
-test('every fault has its line', () => {
+test('each fault of the environment has a line of its own', () => {
   expect(faultsOf({ PORT: 'x', DEMO_DATA: 'x', TOKEN_KEYS: 'x' }).map((line) => line.split(':')[0])).toEqual([
     'PORT',
     'TOKEN_KEYS',
@@ -232,11 +232,11 @@ test('every fault has its line', () => {
   ]);
 });
 
-test('a secret is not repeated in the fault', () => {
+test('a fault of the environment does not repeat a secret', () => {
   expect(faultsOf({ TOKEN_KEYS: 'too-short-secret' })[0]).not.toContain('too-short-secret');
 });
 
-describe('the refresh cookie is secure', () => {
+describe('the refresh cookie', () => {
   test.each([
     ['on a loopback address over plain HTTP', {}, false],
     ['on localhost over plain HTTP', { HOST: 'localhost' }, false],
@@ -245,9 +245,9 @@ describe('the refresh cookie is secure', () => {
     ['on loopback, reached by another name over plain HTTP', { PUBLIC_URL: 'http://recall.example.org' }, true],
     ['on every address', { HOST: '0.0.0.0' }, true],
     ['on another address', { HOST: '192.168.1.5' }, true],
-    ['when told so', { COOKIE_SECURE: 'on' }, true],
-    ['unless told otherwise', { HOST: '0.0.0.0', COOKIE_SECURE: 'off' }, false],
-  ] as [string, Record<string, string>, boolean][])('%s: %o -> %s', (_, environment, isSecure) => {
+    ['on loopback with COOKIE_SECURE on', { COOKIE_SECURE: 'on' }, true],
+    ['on every address with COOKIE_SECURE off', { HOST: '0.0.0.0', COOKIE_SECURE: 'off' }, false],
+  ] as [string, Record<string, string>, boolean][])('%s, with %o, is secure: %s', (_, environment, isSecure) => {
     expect(readConfig(environment).isCookieSecure).toBe(isSecure);
   });
 });
@@ -256,6 +256,6 @@ test.each([
   ['::1', 'http://[::1]:3100'],
   ['0.0.0.0', 'http://localhost:3100'],
   ['example.org', 'http://example.org:3100'],
-])('a server on %s is reached at %s', (host, url) => {
+])('a server that listens on %s has the public URL %s', (host, url) => {
   expect(readConfig({ HOST: host }).publicUrl).toBe(url);
 });

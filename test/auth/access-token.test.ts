@@ -5,7 +5,7 @@ import { query, sql } from '../../src/db/sql.ts';
 import { call } from '../support/http.ts';
 import { TOKEN_KEYS, useTestApp } from '../support/test-app.ts';
 
-/** Roles may be remembered for a second; the rest is what a busy machine may take. */
+/** Roles are remembered for a second. The deadline is far away, for a busy machine. */
 const SOON = { timeout: 30_000, interval: 100 };
 
 const app = useTestApp();
@@ -29,7 +29,7 @@ test('an access token works until it expires, and no second longer', async () =>
   expect(await statusWith(token)).toBe(401);
 });
 
-test('a 401 says how to authenticate, on both surfaces', async () => {
+test('a 401 names the scheme Bearer, over REST and RPC', async () => {
   const rest = await call('GET', `${base}/api/auth/me`);
   const rpc = await call('GET', `${base}/trpc/auth.me`);
   for (const { status, headers } of [rest, rpc])
@@ -47,7 +47,7 @@ test('an access token is read from the Authorization header only, as Bearer in a
   expect(await statusOf({}, `?access_token=${token}`)).toBe(401);
 });
 
-describe('an access token is verified:', () => {
+describe('an access token', () => {
   const key = new TextEncoder().encode(TOKEN_KEYS[0]?.secret);
   const header: JWTHeaderParameters = { alg: 'HS256', typ: 'at+jwt', kid: 'tests' };
 
@@ -83,7 +83,7 @@ describe('an access token is verified:', () => {
       .setExpirationTime(expires)
       .sign(secret);
 
-  test('the right key, type and audience are accepted', async () => {
+  test('with the right key, type and audience is accepted', async () => {
     expect(await statusWith(await signed(await claims()))).toBe(200);
   });
 
@@ -94,12 +94,12 @@ describe('an access token is verified:', () => {
     ['of another type', { header: { alg: 'HS256', typ: 'JWT' } }],
     ['without a type', { header: { alg: 'HS256' } }],
     ['with another algorithm of the same key', { header: { alg: 'HS512', typ: 'at+jwt' } }],
-    ['expired', { expires: '-1s' }],
-  ])('one %s is refused', async (_, change) => {
+    ['that has expired', { expires: '-1s' }],
+  ])('%s is refused', async (_, change) => {
     expect(await statusWith(await signed(await claims(), change))).toBe(401);
   });
 
-  test('an unsigned one (alg none) is refused', async () => {
+  test('without a signature (alg none) is refused', async () => {
     const { sub, fam } = await claims();
     const token = new UnsecuredJWT({ fam })
       .setSubject(sub)
@@ -114,7 +114,7 @@ describe('an access token is verified:', () => {
     expect(await statusWith(`${none}.${payload}.`)).toBe(401);
   });
 
-  test('one with a claim changed after signing is refused', async () => {
+  test('with a claim changed after signing is refused', async () => {
     const { genuine, fam } = await claims();
     const [head, , signature] = genuine.split('.');
     const forged = Buffer.from(
@@ -123,7 +123,7 @@ describe('an access token is verified:', () => {
     expect(await statusWith(`${head}.${forged}.${signature}`)).toBe(401);
   });
 
-  test("one that names somebody else's sign-in is refused", async () => {
+  test('that names the sign-in of another account is refused', async () => {
     const mine = await claims();
     const theirs = await claims();
     expect(await statusWith(await signed({ sub: mine.sub, fam: theirs.fam }))).toBe(401);
@@ -131,15 +131,15 @@ describe('an access token is verified:', () => {
   });
 
   test.each(['', 'x', 'a.b.c', '..', `${'a'.repeat(4000)}.b.c`, '%00', 'eyJhbGciOiJIUzI1NiJ9.e30.x'])(
-    'nonsense is refused: %s',
+    'that is nonsense is refused: %s',
     async (token) => {
       expect(await statusWith(token)).toBe(401);
     },
   );
 });
 
-describe('rights come from the database, not from the token:', () => {
-  test('a removed role permits nothing', async () => {
+describe('the caller with an access token', () => {
+  test('loses the rights of a role that is removed', async () => {
     const person = await app().given.respondent(survey);
     const caller = await app().as(person);
     await caller.surveyData.parameters({ surveyId: survey.slug });
@@ -153,7 +153,7 @@ describe('rights come from the database, not from the token:', () => {
     );
   });
 
-  test('a new role permits at once', async () => {
+  test('gains a role that is added', async () => {
     const { id } = await app().given.user();
     const caller = await app().as({ id });
     expect((await caller.auth.me()).roles).toEqual([]);
@@ -161,7 +161,7 @@ describe('rights come from the database, not from the token:', () => {
     await vi.waitFor(async () => expect((await caller.auth.me()).roles).toEqual(['surveyadmin']), SOON);
   });
 
-  test('a disabled account is refused', async () => {
+  test('is refused when the account is disabled', async () => {
     const person = await app().given.respondent(survey);
     const caller = await app().as(person);
     await caller.auth.me();
@@ -172,7 +172,7 @@ describe('rights come from the database, not from the token:', () => {
     );
   });
 
-  test('a deleted account is refused', async () => {
+  test('is refused when the account is deleted', async () => {
     const { id } = await app().given.user();
     const caller = await app().as({ id });
     await caller.auth.me();
@@ -183,7 +183,7 @@ describe('rights come from the database, not from the token:', () => {
     );
   });
 
-  test('a role of one survey permits nothing in another', async () => {
+  test('has no rights in another survey than that of the role', async () => {
     const other = await app().given.survey({ locale: (await app().given.locale()).id });
     const caller = await app().as(await app().given.respondent(survey));
     await expect(caller.surveyData.parameters({ surveyId: other.slug })).rejects.toMatchObject({
@@ -191,7 +191,7 @@ describe('rights come from the database, not from the token:', () => {
     });
   });
 
-  test('staff read the parameters of their survey and submit no recalls', async () => {
+  test('reads as staff the parameters of the survey, and not the user info of a respondent', async () => {
     const caller = await app().as(await app().given.respondent(survey, { role: 'staff' }));
     await expect(caller.surveyData.parameters({ surveyId: survey.slug })).resolves.toBeDefined();
     await expect(caller.surveyData.userInfo({ surveyId: survey.slug })).rejects.toMatchObject({

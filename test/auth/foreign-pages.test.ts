@@ -98,7 +98,7 @@ describe('a foreign page', () => {
   );
 });
 
-describe('the check of the origin:', () => {
+describe('the check of the origin', () => {
   const host = () => new URL(base).host;
   const statusOf = async (headers: Record<string, string | string[]>) =>
     (await send(base, '/api/auth/logout', { method: 'POST', headers })).status;
@@ -107,39 +107,45 @@ describe('the check of the origin:', () => {
     ['a program, which sends no origin', () => ({})],
     ['the page of PUBLIC_URL', () => ({ origin: 'http://recall.test' })],
     ['a page of ALLOWED_ORIGINS', () => ({ origin: FRONTEND, 'sec-fetch-site': 'cross-site' })],
-    ['the page at the host that was asked', () => ({ origin: base })],
-    ['our page, by the word of the browser', () => ({ origin: 'https://a.proxy', 'sec-fetch-site': 'same-origin' })],
-    ['our page that keeps its origin to itself', () => ({ origin: 'null', 'sec-fetch-site': 'same-origin' })],
-    ['the address bar', () => ({ 'sec-fetch-site': 'none' })],
-  ])('%s passes', async (_, headers) => {
+    ['a page at the host of the request', () => ({ origin: base })],
+    [
+      'our page behind a proxy, which the browser calls same-origin',
+      () => ({ origin: 'https://a.proxy', 'sec-fetch-site': 'same-origin' }),
+    ],
+    [
+      'our page with the origin null, which the browser calls same-origin',
+      () => ({ origin: 'null', 'sec-fetch-site': 'same-origin' }),
+    ],
+    ['a request from the address bar', () => ({ 'sec-fetch-site': 'none' })],
+  ])('accepts %s', async (_, headers) => {
     expect(await statusOf(headers())).toBe(200);
   });
 
   test.each<[string, () => Record<string, string | string[]>]>([
     ['a page without an origin', () => ({ origin: 'null' })],
-    ['one from a sandbox', () => ({ origin: 'null', 'sec-fetch-site': 'cross-site' })],
+    ['a page in a sandbox', () => ({ origin: 'null', 'sec-fetch-site': 'cross-site' })],
     ['a page at another port', () => ({ origin: 'http://127.0.0.1:1' })],
     ['a page without our port', () => ({ origin: 'http://127.0.0.1' })],
     ['a page at a subdomain', () => ({ origin: 'http://evil.recall.test' })],
     ['a page whose host begins as ours', () => ({ origin: 'http://recall.test.example.org' })],
     ['a page whose host ends as ours', () => ({ origin: 'http://evilrecall.test' })],
-    ['our name before an @', () => ({ origin: `http://${host()}@example.org` })],
+    ['an origin with our host before an @', () => ({ origin: `http://${host()}@example.org` })],
     ['an origin with a path', () => ({ origin: `${base}/` })],
     ['an origin in capitals', () => ({ origin: 'HTTP://RECALL.TEST' })],
     ['an empty origin', () => ({ origin: '' })],
     ['two origins in one', () => ({ origin: `${base}, https://other.example.org` })],
     ['two origins', () => ({ origin: [base, 'https://other.example.org'] })],
     ['a page of our site but not of our origin', () => ({ origin: base, 'sec-fetch-site': 'same-site' })],
-    ['a page of our host on plain HTTP', () => ({ origin: base, 'sec-fetch-site': 'cross-site' })],
-    ['another site that names no origin', () => ({ 'sec-fetch-site': 'cross-site' })],
+    ['a page of our host that the browser calls cross-site', () => ({ origin: base, 'sec-fetch-site': 'cross-site' })],
+    ['another site without an origin', () => ({ 'sec-fetch-site': 'cross-site' })],
     ['our site without an origin', () => ({ 'sec-fetch-site': 'same-site' })],
-    ['two words of the browser', () => ({ 'sec-fetch-site': ['same-origin', 'cross-site'] })],
-    ['a host that a proxy is said to have had', () => ({ origin: 'http://x.test', 'x-forwarded-host': 'x.test' })],
-  ])('%s is refused', async (_, headers) => {
+    ['two values of Sec-Fetch-Site', () => ({ 'sec-fetch-site': ['same-origin', 'cross-site'] })],
+    ['a page at the host of X-Forwarded-Host', () => ({ origin: 'http://x.test', 'x-forwarded-host': 'x.test' })],
+  ])('refuses %s', async (_, headers) => {
     expect(await statusOf(headers())).toBe(403);
   });
 
-  test('a page without an origin is foreign where the request names no host, as HTTP/1.0 may', async () => {
+  test('refuses a page without an origin where the request names no host, as in HTTP/1.0', async () => {
     const { hostname, port } = new URL(base);
     const socket = connect(Number(port), hostname);
     socket.end('POST /api/auth/logout HTTP/1.0\r\nOrigin: null\r\nContent-Length: 0\r\n\r\n');

@@ -1,5 +1,5 @@
 import { parseSetCookie } from 'cookie';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
 import { call, cookieOf, problemOf, type Answer } from '../support/http.ts';
 import { useTestApp } from '../support/test-app.ts';
@@ -13,6 +13,7 @@ let base: string;
 beforeAll(async () => {
   base = await app().listen();
 });
+beforeEach(() => app().clock.hold());
 afterEach(() => app().clock.reset());
 
 async function signIn(at = base) {
@@ -136,7 +137,7 @@ describe('refreshing a sign-in', () => {
     expect((await refresh(cookie)).status).toBe(401);
   });
 
-  test('works for several calls at once with one cookie, each of which gets a cookie that continues', async () => {
+  test('works for simultaneous calls with one cookie, each of which gets a cookie of its own', async () => {
     const { cookie } = await signIn();
     const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(cookie)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -146,7 +147,6 @@ describe('refreshing a sign-in', () => {
 
 describe('a refresh cookie that was used before', () => {
   test('is accepted for 10 seconds, as parallel calls need it', async () => {
-    app().clock.hold();
     const { cookie } = await signIn();
     await refresh(cookie);
     app().clock.advance(9);
@@ -173,7 +173,7 @@ describe('a refresh cookie that was used before', () => {
     await expect.poll(async () => (await me(token, other)).status).toBe(401);
   });
 
-  test('leaves other sign-ins of the same person alone', async () => {
+  test('does not end other sign-ins of the same person', async () => {
     const { answer, cookie, id } = await signIn();
     const elsewhere = await app().tokenFor(id);
     await refresh(cookie);
@@ -184,7 +184,7 @@ describe('a refresh cookie that was used before', () => {
   });
 });
 
-describe('signing out:', () => {
+describe('signing out', () => {
   test('ends the sign-in at once and clears the cookie', async () => {
     const { id, cookie, token } = await signIn();
     const answer = await call('POST', `${base}/api/auth/logout`, { headers: { cookie } });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Passwords } from '../../src/adapters/passwords.ts';
 import { SecretBox } from '../../src/adapters/secret-box.ts';
 import { RateLimits } from '../../src/adapters/rate-limits.ts';
@@ -23,6 +23,7 @@ import { SoftAuthenticator } from '../support/soft-authenticator.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 
 const app = useTestApp();
+beforeEach(() => app().clock.hold());
 afterEach(() => app().clock.reset());
 
 type Answer = Parameters<Caller['auth']['secondFactor']>[0];
@@ -44,8 +45,8 @@ async function withKey() {
   return { ...somebody, key };
 }
 
-describe('a password of an account with a second factor:', () => {
-  test('gives a challenge that is no access token, and no tokens and no cookie', async () => {
+describe('an account with a second factor', () => {
+  test('gets a challenge for its password, which is not an access token, and neither tokens nor a cookie', async () => {
     const { email } = await withApp();
     const base = await app().listen();
     const { status, headers, body } = await call('POST', `${base}/api/auth/login`, {
@@ -60,7 +61,7 @@ describe('a password of an account with a second factor:', () => {
     expect(await refusalCode(app().withToken(challenge).auth.me())).toBe('auth.not_signed_in');
   });
 
-  test('gives no sign-in when the account got its first factor meanwhile', async () => {
+  test('gets tokens that do not work when its first factor is confirmed while its password is verified', async () => {
     const somebody = await owner(app());
     const { passwords } = app().services;
     const checked = Promise.withResolvers<void>();
@@ -84,7 +85,7 @@ describe('a password of an account with a second factor:', () => {
     expect(await refusalCode(app().withToken(null, cookies).auth.refresh())).toBe('auth.refresh_refused');
   });
 
-  test('a one-time password whose key is lost is refused like a wrong one, and a recovery code still counts', async () => {
+  test('whose sealing key is lost is refused a one-time password like a wrong one, and signs in with a recovery code', async () => {
     const somebody = await withApp();
     const elsewhere = new SecretBox([{ id: 'another', secret: 'another secret, of 32 characters' }]);
     const { em } = app().context();
@@ -97,7 +98,7 @@ describe('a password of an account with a second factor:', () => {
     expect(await answer({ challenge, method: 'recovery-code', code: recoveryCode })).toHaveProperty('accessToken');
   });
 
-  test('the code of the app signs in with the cookie, and is recorded in the sign-in log', async () => {
+  test('signs in with the code of its app, gets the cookie, and is recorded in the sign-in log', async () => {
     const somebody = await withApp();
     const base = await app().listen();
     const { challenge } = await asked(app(), somebody);
@@ -111,7 +112,7 @@ describe('a password of an account with a second factor:', () => {
     expect(factor?.lastUsedAt).toEqual(expect.any(String));
   });
 
-  test('an access token is not accepted as a challenge', async () => {
+  test('cannot send an access token as a challenge', async () => {
     const { id, secret } = await withApp();
     const challenge = await app().tokenFor(id);
     expect(await refusalCode(answer({ challenge, method: 'totp', code: codeOf(app(), secret) }))).toBe(OVER);
@@ -135,7 +136,7 @@ describe('a one-time password', () => {
     expect(await refusalCode(answer({ challenge, method: 'totp', code }))).toBe(REFUSED);
   });
 
-  test('may contain a blank, and may not be short, long or contain other characters', async () => {
+  test('may contain blanks, and is refused when it is shorter, longer or has other characters', async () => {
     const somebody = await withApp();
     const { challenge } = await asked(app(), somebody);
     const code = codeOf(app(), somebody.secret);
@@ -146,7 +147,7 @@ describe('a one-time password', () => {
     expect(await refusalCode(answer({ challenge, method: 'totp', code: spaced }))).toBe('done');
   });
 
-  test('is accepted once, with any challenge, and earlier ones are refused after it', async () => {
+  test('is accepted once for all challenges, and earlier ones are refused after it', async () => {
     const somebody = await withApp();
     app().clock.advance(60);
     const [one, two, three] = [
@@ -166,7 +167,7 @@ describe('a one-time password', () => {
     expect(await give(three, codeOf(app(), somebody.secret, 1))).toBe('done');
   });
 
-  test('is accepted once of many at the same time', async () => {
+  test('is accepted once when it is sent five times at the same moment', async () => {
     const somebody = await withApp();
     const challenges = await Promise.all(Array.from({ length: 5 }, () => asked(app(), somebody)));
     const code = codeOf(app(), somebody.secret);
@@ -185,7 +186,7 @@ describe('a one-time password', () => {
     expect(await refusalCode(answer({ challenge, method: 'totp', code }))).toBe(REFUSED);
   });
 
-  test("of any app of the account is accepted, and of nobody else's", async () => {
+  test('of each app of the account is accepted, and that of another account is refused', async () => {
     const somebody = await withApp();
     const other = await withApp();
     const tablet = await enrolApp(app(), somebody, 'Tablet');
@@ -213,7 +214,7 @@ describe('a recovery code', () => {
     expect(await logOf(app(), somebody)).toContain('recovery-code signed-in');
   });
 
-  test('is accepted once of many at the same time, and for its owner only', async () => {
+  test('is accepted once when it is sent four times at the same moment, and for its owner only', async () => {
     const somebody = await withApp();
     const other = await withApp();
     const [code = ''] = somebody.recoveryCodes;
@@ -242,8 +243,8 @@ describe('a passkey', () => {
     ['on a page of somebody else', { origin: 'https://evil.example.org' }],
     ['for another deployment', { rpId: 'evil.example.org' }],
     ['for another challenge', { challenge: 'AAAA' }],
-    ['when it was made', { type: 'webauthn.create' }],
-    ['without being touched', { flags: 0 }],
+    ['as the registration of a passkey', { type: 'webauthn.create' }],
+    ['without a touch of the key', { flags: 0 }],
   ])('is refused for a signature made %s', async (_, told) => {
     const somebody = await withKey();
     const { challenge, passkeyOptions } = await asked(app(), somebody);
@@ -252,7 +253,7 @@ describe('a passkey', () => {
     expect((await logOf(app(), somebody)).at(-1)).toBe('passkey refused');
   });
 
-  test('is refused for the signature of another key, also under its own id', async () => {
+  test('is refused for the signature of another key, also when that key claims its id', async () => {
     const somebody = await withKey();
     const other = await withKey();
     const forger = new SoftAuthenticator(ORIGIN);
@@ -278,7 +279,7 @@ describe('a passkey', () => {
     expect(await sign()).toBe('done');
   });
 
-  test('that counts no signatures is accepted again and again', async () => {
+  test('that counts no signatures is accepted repeatedly', async () => {
     const somebody = await withKey();
     for (let count = 0; count < 2; count++) {
       const { challenge, passkeyOptions } = await asked(app(), somebody);
@@ -298,7 +299,7 @@ describe('a passkey', () => {
 });
 
 describe('a challenge for a second factor', () => {
-  test('accepts one answer, also of many right answers at the same time', async () => {
+  test('accepts one answer, also when four right answers arrive at the same moment', async () => {
     const somebody = await withApp();
     const { challenge } = await asked(app(), somebody);
     const codes = somebody.recoveryCodes.slice(0, 4);
@@ -306,11 +307,11 @@ describe('a challenge for a second factor', () => {
       codes.map((code) => refusalCode(answer({ challenge, method: 'recovery-code', code }))),
     );
     expect(sorted(results)).toEqual([OVER, OVER, OVER, 'done']);
-    // Those that opened nothing are not used up.
+    // The codes that signed nobody in are not used up.
     expect((await somebody.caller.secondFactors.list()).recoveryCodesLeft).toBe(9);
   });
 
-  test('is void after five attempts, also of many at the same time', async () => {
+  test('is void after five attempts, also when eight arrive at the same moment', async () => {
     const somebody = await withApp();
     const { challenge } = await asked(app(), somebody);
     const give = (code: string) => refusalCode(answer({ challenge, method: 'recovery-code', code }));
@@ -354,7 +355,7 @@ describe('a challenge for a second factor', () => {
   });
 });
 
-test('wrong codes are counted for the account, however many challenges it gets', async () => {
+test('ten wrong codes block the second step of an account, however many challenges it gets', async () => {
   const somebody = await withApp();
   const { orm, config } = app().services;
   const base = await app().listen({ limits: new RateLimits(orm, { ...config, isRateLimited: true }) });

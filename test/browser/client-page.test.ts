@@ -85,7 +85,7 @@ test('the typed client in a page signs a respondent in, searches, weighs, submit
   expect(await load(() => page.reload())).toBe('nobody is signed in');
 });
 
-test('the typed client in a page tells refusals by their codes', async () => {
+test('the typed client in a page reports refusals by their codes', async () => {
   await openPage();
   expect(await press('search', { typed: 'milk' })).toBe('refused: auth.not_signed_in');
   expect(await press('signIn', { user: world.person.userName, password: 'wrong' })).toBe(
@@ -96,7 +96,7 @@ test('the typed client in a page tells refusals by their codes', async () => {
   expect(await press('upload')).toBe('refused: access.forbidden');
 });
 
-test('the typed client in a page does not take an unreachable service for a refusal', async () => {
+test('the typed client in a page reports an unreachable service as a network error, not as a refusal', async () => {
   await openPage();
   await signInAs(world.person);
   await page.context().setOffline(true);
@@ -117,6 +117,6 @@ test('the typed client in a page uploads a form and downloads a file for staff',
   expect(await signInAs(world.leader)).toMatch(/^signed in/);
   expect(await press('upload')).toBe('1 made');
   expect(await press('download')).toBe('Submission ID');
-  // What the browser says of a page that looked for a sign-in and found none.
+  // The browser logs the 401 of the refresh that finds no sign-in.
   expect(faults).toEqual([expect.stringContaining('401')]);
 });

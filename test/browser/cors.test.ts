@@ -80,7 +80,7 @@ async function refreshTokens(userId: number): Promise<number> {
   return row?.n ?? -1;
 }
 
-/** Sends a form, which needs nobody's leave, and reads what the browser then shows. */
+/** Sends a form, which needs no permission of CORS, and reads what the browser then shows. */
 async function sendForm(page: Page, path: string): Promise<string> {
   const shown = page.waitForURL(api + path);
   await page.evaluate((action) => {
@@ -117,7 +117,7 @@ describe('a page at an allowed origin', () => {
     expect(await refreshTokens(id)).toBe(0);
   });
 
-  test('keeps the refresh cookie where its scripts do not see it, and other routes do not get it', async () => {
+  test('gets a refresh cookie that its scripts cannot read and that goes to the auth routes only', async () => {
     const { page } = await visitor('frontend');
     expect(await page.evaluate(() => document.cookie)).toBe('');
     expect(await page.context().cookies()).toMatchObject([
@@ -126,7 +126,7 @@ describe('a page at an allowed origin', () => {
   });
 });
 
-describe.each(['neighbour', 'outsider'] as const)('a page of somebody else, the %s,', (where) => {
+describe.each(['neighbour', 'outsider'] as const)('a page of another origin, the %s,', (where) => {
   test('neither signs in nor reads anything', async () => {
     const { page } = await open();
     const { id, signIn } = await account();
@@ -150,7 +150,7 @@ describe.each(['neighbour', 'outsider'] as const)('a page of somebody else, the 
 });
 
 describe('a picture', () => {
-  /** What becomes of it on a canvas of the page: its second pixel, or why there is none. */
+  /** Draws the picture on a canvas of the page, and returns its second pixel or the name of the error. */
   const drawOn = (page: Page, src: string, crossOrigin: string | null) =>
     page.evaluate(
       async (attributes) => {
@@ -164,7 +164,7 @@ describe('a picture', () => {
           return (error as Error).name;
         }
       },
-      // In this order: the source is fetched as soon as it is known.
+      // crossOrigin comes first, because the browser fetches the source as soon as it is set.
       { crossOrigin, src },
     );
 
@@ -175,14 +175,14 @@ describe('a picture', () => {
     return `${api}/images/${name}`;
   }
 
-  test.each(Object.keys(PAGES) as (keyof typeof PAGES)[])('is shown by any page, the %s', async (where) => {
+  test.each(Object.keys(PAGES) as (keyof typeof PAGES)[])('is shown by any page: %s', async (where) => {
     const { page } = await open();
     await page.goto(PAGES[where]());
-    // It is on the canvas, which nobody may read from now on.
+    // The picture is on the canvas, and no script may read the canvas.
     expect(await drawOn(page, await storedPicture(), null)).toBe('SecurityError');
   });
 
-  test('is read back from a canvas by a page at an allowed origin alone, shown before or not', async () => {
+  test('is readable from a canvas for a page at an allowed origin only, also after it was shown', async () => {
     const { page } = await open();
     const src = await storedPicture();
     await page.goto(PAGES.frontend());

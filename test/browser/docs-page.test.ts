@@ -23,8 +23,8 @@ async function openOperation(area: string, name: string) {
   return { page, operation, faults };
 }
 
-describe('the page of the API', () => {
-  test('shows what an operation takes and answers, all within its policy', async () => {
+describe('the page of the API document', () => {
+  test('shows the request and the responses of an operation without violating its content security policy', async () => {
     const { page, operation, faults } = await openOperation('auth', 'login');
     expect(await page.locator('.opblock-tag').count()).toBeGreaterThan(20);
     expect(await operation.locator('.opblock-body').innerText()).toContain('auth.credentials_refused');
@@ -33,7 +33,7 @@ describe('the page of the API', () => {
     expect(faults).toEqual([]);
   });
 
-  test('calls an operation that anybody may call, and shows the answer', async () => {
+  test('calls a public operation and shows its answer', async () => {
     const { operation, faults } = await openOperation('surveyData', 'publicParameters');
     await operation.getByRole('button', { name: 'Try it out' }).click();
     await operation.getByPlaceholder('surveyId').fill(survey.slug);
@@ -45,7 +45,7 @@ describe('the page of the API', () => {
     expect(faults).toEqual([]);
   });
 
-  test('runs no script and takes no style that was written into it', async () => {
+  test('runs no injected script and applies no injected style', async () => {
     const { page, faults } = await open();
     await page.goto(`${base}/docs`);
     await page.evaluate(() => {

@@ -44,7 +44,7 @@ async function plugIn(devtools: CDPSession): Promise<string> {
   return authenticatorId;
 }
 
-/** As a script of the page does it; the browser keeps the cookie. */
+/** Posts from a script of the page, so that the browser keeps the cookie. */
 function post(page: Page, path: string, body: object, token = ''): Promise<Answer> {
   return page.evaluate(
     async ([url, text, bearer]) => {
@@ -83,7 +83,7 @@ async function signIn(page: Page, email: string): Promise<Answer> {
   return post(page, '/auth/login', { email, password: PASSWORD });
 }
 
-test('a passkey that Chromium made signs in, again and again', async () => {
+test('a passkey created by Chromium signs in repeatedly, and the browser keeps the refresh cookie', async () => {
   const { email, id } = await owner(app());
   const { page } = await pageWithKey();
   const { accessToken } = (await signIn(page, email)).body;
@@ -99,12 +99,12 @@ test('a passkey that Chromium made signs in, again and again', async () => {
     const answer = await post(page, '/auth/second-factor', { challenge, method: 'passkey', response });
     expect(answer.status).toBe(200);
     expect(await app().withToken(String(answer.body.accessToken)).auth.me()).toMatchObject({ id });
-    // The cookie too: the browser has kept it.
+    // The browser has kept the cookie as well.
     expect(await post(page, '/auth/refresh', {})).toMatchObject({ status: 200 });
   }
 });
 
-test('a key that is not enrolled is refused, by the browser and, where it signs all the same, by the service', async () => {
+test('a passkey that the account does not have is refused by the browser, and its signature by the service', async () => {
   const { email } = await owner(app());
   const other = await owner(app());
   const { page, devtools, key } = await pageWithKey();

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FhirObject } from '../../src/domain/fhir-elements.ts';
 import { nutritionIntake, type RecallToShare } from '../../src/domain/nutrition-intake.ts';
-import { commonUnits, faultsOf } from '../submissions/definition.ts';
+import { commonUnits, faultsOf } from '../submissions/fhir-validation.ts';
 
 const BASE = 'https://recall.example.org';
 const context = {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   caller = await app().as(await app().given.user({ roles: [{ name: 'imagesadmin' }] }));
 });
 
-/** The input of a new map, with other things said of it. */
+/** The input of a new map with changed parameters and files. */
 async function input(parameters: Record<string, unknown>, files: Partial<Awaited<ReturnType<typeof mapInput>>> = {}) {
   const given = await mapInput(app());
   return { ...given, ...files, imageMapParameters: { ...given.imageMapParameters, ...parameters } };
@@ -44,7 +44,7 @@ describe('an image map from a photograph and a drawing', () => {
     expect(await caller.imageMaps.get({ id })).toEqual(same);
   });
 
-  test('has the navigation order of the drawing, otherwise ascending ids', async () => {
+  test('has the navigation order of the drawing, or ascending ids without one', async () => {
     const places = async (drawing: File) => {
       const { objects } = await caller.imageMaps.createFromSvg(await input(described([7, 3, 12]), { svg: drawing }));
       return Object.fromEntries(Object.entries(objects).map(([id, { navigationIndex }]) => [id, navigationIndex]));
@@ -91,7 +91,7 @@ describe('an image map from a photograph and a drawing', () => {
     [303, 0],
     [304, 1],
     [296, 1],
-  ])('%i px wide instead of 300 gives %i warnings', async (width, count) => {
+  ])('with a drawing %i px wide instead of 300 has %i warnings', async (width, count) => {
     const drawing = svg({ width });
     const { warnings } = await caller.imageMaps.createFromSvg(await input({}, { svg: drawing }));
     expect(warnings.length).toBe(count);
@@ -104,7 +104,7 @@ describe('an image map from a photograph and a drawing', () => {
     expect(Object.keys(map.objects).length).toBe(500);
   });
 
-  test('is visible to respondents at once', async () => {
+  test('is visible to respondents once the change feed has been read', async () => {
     const { id } = await newMap(app(), caller);
     await app().settle();
     const survey = await app().given.survey({ locale: (await app().given.locale()).id });
@@ -181,15 +181,15 @@ describe('a new image map is refused and nothing is stored', () => {
 
   test.each([
     ['no outlines', 'svg.no_outline', svg({ ids: [] })],
-    ['an order that leaves one out', 'svg.invalid_navigation', svg({ more: navigation('1') })],
+    ['a navigation order that leaves an object out', 'svg.invalid_navigation', svg({ more: navigation('1') })],
     ['an outline without a shape', 'svg.invalid_outline', svg({ more: '<path id="area_3" d=""/>' })],
     ['no size', 'svg.invalid_size', svg({ width: 0 })],
     ['a script', 'svg.unsupported', svg({ more: '<script/>' })],
     ['an entity', 'svg.unsupported', new File(['<!DOCTYPE a [<!ENTITY b "c">]><svg/>'], 'a.svg')],
     ['501 paths', 'svg.too_large', svg({ ids: Array.from({ length: 501 }, (_, index) => index) })],
     ['3 MB', 'svg.too_large', new File([`<svg>${' '.repeat(3e6)}</svg>`], 'a.svg')],
-    ['an end that is missing', 'svg.malformed', svg({ more: '<g>' })],
-    ['no text', 'svg.malformed', new File([new Uint8Array([0x1f, 0x8b, 8, 0])], 'a.svgz')],
+    ['an element that is not closed', 'svg.malformed', svg({ more: '<g>' })],
+    ['bytes that are not text', 'svg.malformed', new File([new Uint8Array([0x1f, 0x8b, 8, 0])], 'a.svgz')],
   ])('where the drawing has %s', async (_, code, drawing) => {
     expect(await refusal(await input({}, { svg: drawing }))).toMatchObject({ kind: 'invalid', code });
   });
@@ -220,7 +220,7 @@ describe('a new image map is refused and nothing is stored', () => {
     });
   });
 
-  test('for all but one of several requests for the same id at once', async () => {
+  test('for all but one of four simultaneous requests for the same id, which leave no files', async () => {
     const before = await stored(app());
     const given = await mapInput(app());
     const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => caller.imageMaps.createFromSvg(given)));
@@ -232,7 +232,7 @@ describe('a new image map is refused and nothing is stored', () => {
 });
 
 describe('the source of the base image', () => {
-  test('is a conflict that says what to do when no source is known', async () => {
+  test('is refused with what to do when it is not known', async () => {
     const { id } = await newMap(app(), caller);
     await query(
       app().context().em,

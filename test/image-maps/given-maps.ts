@@ -12,14 +12,14 @@ export function svg({ ids = [1, 2], width = 300, height = 200, more = '' } = {})
   return new File([text], 'outlines.svg', { type: 'image/svg+xml' });
 }
 
-/** The text that says in which order the objects are walked through. */
+/** The navigation order of the objects, as a drawing writes it. */
 export const navigation = (ids: string) => `<text id="navigation">${ids}</text>`;
 
 /** The outline of the n-th square, in widths of the drawing. */
 export const outlineOf = (n: number) =>
   [40 * n, 10, 40 * n + 20, 10, 40 * n + 20, 30, 40 * n, 30].map((value) => expect.closeTo(value / 300, 5));
 
-/** What a new map with two objects says; each has a photograph of its own. */
+/** The input of a new map with two objects and a photograph of its own. */
 export async function mapInput(app: TestApp, id = app.given.name('map')) {
   return {
     baseImage: await upload({ width: 300, height: 200 }),
@@ -33,7 +33,7 @@ export async function newMap(app: TestApp, caller: Caller, id?: string) {
   return caller.imageMaps.createFromSvg(await mapInput(app, id));
 }
 
-/** Names of all files, and numbers of all rows that have to do with pictures. */
+/** The names of all stored files, and what the tables of pictures hold. */
 export async function stored(app: TestApp): Promise<{ files: string[]; rows: unknown }> {
   const files: string[] = [];
   for await (const { name } of app.services.files.names()) files.push(name);

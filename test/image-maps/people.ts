@@ -28,7 +28,7 @@ export async function givenPeople(app: TestApp): Promise<Map<string, Caller>> {
   return callers;
 }
 
-/** Everybody with everything that they may or may not do. */
+/** Every person with every procedure, and whether it is permitted. */
 export function casesOf<Use>(matrix: Record<string, { may: readonly string[]; use: Use }>) {
   return Object.entries(matrix).flatMap(([procedure, { may, use }]) =>
     [...READERS, ...OTHERS].map((person) => ({

@@ -12,12 +12,12 @@ import { picture } from '../support/pictures.ts';
 const AT_ONCE = 3;
 
 function newStore(): FolderStore {
-  const root = mkdtempSync(join(tmpdir(), 'turns-test-'));
+  const root = mkdtempSync(join(tmpdir(), 'picture-locks-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   return new FolderStore(root);
 }
 
-/** Counts those whose bytes were read and whose work has not ended. */
+/** Counts the pictures whose bytes were read and whose work has not ended. */
 class Held {
   #now = 0;
   most = 0;
@@ -70,9 +70,9 @@ test('at most three uploads or source images are in memory, however many wait', 
 test('the pictures of the use case that began first are processed first', async () => {
   const begun: number[] = [];
   const ends: (() => void)[] = [];
-  const work = async (useCase: number, turns: PictureLocks) => {
+  const work = async (useCase: number, locks: PictureLocks) => {
     for (let index = 0; index < 3; index++) {
-      await turns.withLock(() => {
+      await locks.withLock(() => {
         begun.push(useCase);
         return new Promise<void>((end) => ends.push(end));
       });

@@ -39,13 +39,13 @@ beforeAll(async () => {
   sourceId = set.images[0]?.sourceId ?? 0;
 });
 
-test('a store that agrees with the rows does not change', async () => {
+test('the check of images leaves a store that agrees with the rows as it is', async () => {
   const before = await storedNames(app().services.files);
   expect(await verify()).toEqual({ used: 6, orphans: [], repaired: [], lost: [] });
   expect(await storedNames(app().services.files)).toEqual(before);
 });
 
-test('files that no row names are removed after an hour', async () => {
+test('the check of images removes files that no row names after an hour', async () => {
   const [young, old] = [await orphan(0), await orphan(2)];
   expect((await verify(true)).orphans).toEqual([old]);
   expect(await storedNames(app().services.files)).toContain(old);
@@ -55,7 +55,7 @@ test('files that no row names are removed after an hour', async () => {
   await remove(young);
 });
 
-test('a lost picture is made again from its upload', async () => {
+test('the check of images makes a lost picture again from its upload', async () => {
   const { main } = await rice();
   await remove(main);
   const anew = { repaired: [{ name: main, shownBy: 'as-served set rice' }], lost: [] };
@@ -67,7 +67,7 @@ test('a lost picture is made again from its upload', async () => {
   expect(await storedNames(app().services.files)).toContain(again);
 });
 
-test('a lost upload is made again from its largest view, and pictures from that upload', async () => {
+test('the check of images makes a lost upload again from its largest view, and its pictures from that', async () => {
   const { main, original } = await rice();
   await remove(main, original);
   const anew = { repaired: [{ name: original, shownBy: `source image ${sourceId}` }, { name: main }], lost: [] };
@@ -81,7 +81,7 @@ test('a lost upload is made again from its largest view, and pictures from that 
   expect(images.map(({ weight }) => weight)).toEqual([60]);
 });
 
-test('files and rows that change during the check stay as they are', async () => {
+test('the check of images keeps files and rows that change while it runs', async () => {
   const { files } = app().services;
   const busy: FileStore = {
     put: (name, bytes) => files.put(name, bytes),
@@ -99,7 +99,7 @@ test('files and rows that change during the check stay as they are', async () =>
   expect(await storedNames(files)).toHaveLength(6);
 });
 
-test('a store is not emptied when the database names none of its files', async () => {
+test('the check of images does not empty a store when the database names none of its files', async () => {
   const old = await orphan(2);
   const { em } = app().context();
   const other = em.fork();
@@ -112,7 +112,7 @@ test('a store is not emptied when the database names none of its files', async (
   await remove(old);
 });
 
-test('an upload that is lost with its views is reported with all pictures that cannot be made', async () => {
+test('the check of images reports an upload that is lost with its views, and all pictures that cannot be made', async () => {
   const names = await storedNames(app().services.files);
   await remove(...names);
   for (const isDry of [true, false]) {

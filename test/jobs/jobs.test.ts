@@ -28,13 +28,13 @@ beforeAll(async () => {
 });
 afterEach(() => app().clock.reset());
 
-function scopeOf(user: { id: number }): SignedInContext {
+function contextOf(user: { id: number }): SignedInContext {
   const roles: HeldRole[] = [{ name: 'staff', target: survey.slug }];
   return { ...app().context(), actor: new Actor({ userId: user.id, familyId: randomUUID(), roles }) };
 }
 
 /** A job whose task waits: no worker takes part here, and each attempt is made by hand. */
-const add = (context = scopeOf(owner)) =>
+const add = (context = contextOf(owner)) =>
   inTransaction(context, (inner) =>
     startJob(inner, { kind: 'respondents-upload', surveyId: survey.id, total: 100, given: {} }),
   );
@@ -43,7 +43,7 @@ const attempt = (id: string, work: JobWork, signal = new AbortController().signa
   runJob(app().context(), { jobId: id }, { works: { 'respondents-upload': work }, signal });
 
 /** A job that somebody works on. */
-async function start(work: JobWork, context = scopeOf(owner)): Promise<string> {
+async function start(work: JobWork, context = contextOf(owner)): Promise<string> {
   const id = await add(context);
   void attempt(id, work);
   await expect
@@ -89,7 +89,8 @@ const endless: JobWork = async (run) => {
 
 const isStored = async (email: string) => (await app().context().em.count(User, { email })) > 0;
 
-test('a job tells how far it is and how long it will take, then what it made', async () => {
+test('a job shows its progress and the time left while it runs, then its result', async () => {
+  app().clock.hold();
   const { opened, open } = gate();
   const id = await start(async (run) => {
     run.progress(40);
@@ -114,7 +115,7 @@ test('a job tells how far it is and how long it will take, then what it made', a
 });
 
 describe('a job that fails', () => {
-  test('says why, as a request would', async () => {
+  test('shows its error as a request would answer it', async () => {
     const id = await start(() =>
       Promise.reject(new AppError('invalid', 'thing.wrong', 'Mend it.', { facts: { n: 1 } })),
     );
@@ -130,7 +131,7 @@ describe('a job that fails', () => {
     });
   });
 
-  test('keeps to itself what nobody foresaw', async () => {
+  test('hides the message of an unexpected error', async () => {
     const id = await start(() => Promise.reject(new Error('secret')));
     await ended(id);
     const { error } = await caller.jobs.get({ id });
@@ -138,7 +139,7 @@ describe('a job that fails', () => {
     expect(JSON.stringify(error)).not.toContain('secret');
   });
 
-  test('leaves nothing, the success that it has noted included', async () => {
+  test('rolls back its work, also a success that it has recorded', async () => {
     const id = await start((run) =>
       inTransaction(run.context, async ({ em }) => {
         await em.insert(User, { email: 'failed@example.org' });
@@ -156,8 +157,8 @@ describe('a job that fails', () => {
   });
 });
 
-describe('cancelling', () => {
-  test('ends the work within a second, once and for all', async () => {
+describe('cancelling a job', () => {
+  test('ends its work, and may be requested again', async () => {
     const { opened, open } = gate();
     const id = await start(async (run) => {
       await opened;
@@ -170,7 +171,7 @@ describe('cancelling', () => {
     expect(await caller.jobs.cancel({ id })).toMatchObject({ state: 'cancelled', error: null, result: null });
   });
 
-  test('in the last moment still leaves nothing', async () => {
+  test('before its work is stored rolls the work back', async () => {
     const { opened, open } = gate();
     const id = await start(async (run) => {
       await opened;
@@ -183,7 +184,7 @@ describe('cancelling', () => {
     expect(await isStored('cancelled@example.org')).toBe(false);
   });
 
-  test('ends a job at once that nobody works on, with its batches; its task finds nothing to do', async () => {
+  test('without an attempt ends it at once and deletes its batches, and a later attempt stores nothing', async () => {
     const id = await add();
     await app().context().em.insert(JobBatch, { job: id, number: 1, rows: 1, content: '[]', sealed: 'secret' });
     expect(await caller.jobs.cancel({ id })).toMatchObject({
@@ -196,7 +197,7 @@ describe('cancelling', () => {
     expect(await app().context().em.count(JobBatch, { job: id })).toBe(0);
   });
 
-  test('what has finished stays as it is', async () => {
+  test('that has succeeded changes nothing', async () => {
     const id = await start(storing('finished@example.org'));
     await ended(id);
     expect(await caller.jobs.cancel({ id })).toMatchObject({ state: 'succeeded', isCancelRequested: false });
@@ -204,8 +205,8 @@ describe('cancelling', () => {
   });
 });
 
-describe('the process of an attempt', () => {
-  test('that is shut down gives the job to another one, which goes on from the finished batches', async () => {
+describe('an attempt at a job', () => {
+  test('that is shut down leaves the job and its finished batches to the next attempt', async () => {
     const { em } = app().context();
     const id = await add();
     for (const number of [1, 2]) await em.insert(JobBatch, { job: id, number, rows: 1, content: '', sealed: 'x' });
@@ -230,7 +231,7 @@ describe('the process of an attempt', () => {
     expect(await em.count(JobBatch, { job: id })).toBe(0);
   });
 
-  test('that was taken for dead stores nothing: the job is with another one', async () => {
+  test('that another attempt has replaced stores nothing', async () => {
     const { opened, open } = gate();
     const slow = gate();
     let late: Promise<void> = Promise.resolve();
@@ -246,7 +247,7 @@ describe('the process of an attempt', () => {
     expect(await stateOf(id)).toBe('succeeded');
   });
 
-  test('that finishes a batch for a job of another one changes nothing', async () => {
+  test('that another attempt has replaced finishes no batch', async () => {
     const id = await add();
     await app().context().em.insert(JobBatch, { job: id, number: 1, rows: 1, content: 'mine', sealed: 'x' });
     const taken: JobAttempt[] = [];
@@ -261,7 +262,7 @@ describe('the process of an attempt', () => {
 
   const outage = new AppError('unavailable', 'database.unavailable', 'Later.');
 
-  test('meets an outage: the queue tries again, six times in all, and then the job says why', async () => {
+  test('that meets an outage is repeated, and the job fails with the reason after the sixth', async () => {
     const id = await add();
     const failing: JobWork = () => Promise.reject(outage);
     for (let time = 1; time < 6; time++) {
@@ -272,7 +273,7 @@ describe('the process of an attempt', () => {
     expect(await caller.jobs.get({ id })).toMatchObject({ state: 'failed', error: { code: 'database.unavailable' } });
   });
 
-  test('ends again and again: the job is given up; a finished batch counts as good', async () => {
+  test('starts a new count when it finishes a batch, and the job fails after six without one', async () => {
     const { em } = app().context();
     const id = await add();
     await em.insert(JobBatch, { job: id, number: 1, rows: 1, content: '', sealed: 'x' });
@@ -289,7 +290,7 @@ describe('the process of an attempt', () => {
     expect(await isStored('given-up@example.org')).toBe(false);
   });
 
-  test('whose task is gone leaves a job that fails when somebody asks, a minute later', async () => {
+  test('whose task is lost makes the job fail when it is read a minute later', async () => {
     const { em } = app().context();
     const [lost, waiting] = [await add(), await add()];
     await query(em, sql`delete from pgboss.job where data ->> 'jobId' = ${lost}`);
@@ -303,8 +304,8 @@ describe('the process of an attempt', () => {
   });
 });
 
-describe('a job is seen', () => {
-  test('by whoever started it and by superusers, and by nobody else', async () => {
+describe('a job', () => {
+  test('is visible to its owner and to superusers only', async () => {
     const id = await start(storing('seen@example.org'));
     await ended(id);
     const colleague = await app().as(await app().given.user({ roles: [{ name: 'staff', survey }] }));
@@ -319,9 +320,9 @@ describe('a job is seen', () => {
     expect(await superuser.jobs.get({ id })).toMatchObject({ id, result: RESULT });
   });
 
-  test('no more by who does not run the survey any longer: its result holds links of people', async () => {
+  test('is hidden from an owner who no longer runs the survey, because its result holds personal links', async () => {
     const user = await app().given.user({ roles: [{ name: 'staff', survey }] });
-    const id = await start(storing('left@example.org'), scopeOf(user));
+    const id = await start(storing('left@example.org'), contextOf(user));
     const own = await app().as(user);
     await expect.poll(async () => (await own.jobs.get({ id })).state).toBe('succeeded');
     await app().context().em.nativeDelete(UserRole, { user: user.id });
@@ -329,13 +330,13 @@ describe('a job is seen', () => {
     expect(await refusalOf(app(), () => now.jobs.get({ id }))).toMatchObject({ code: 'job.not_found' });
   });
 
-  test('in the list of its owner, newest first, without its result', async () => {
+  test('is listed for its owner newest first, without its result, in two statements', async () => {
     const user = await app().given.user({ roles: [{ name: 'staff', survey }] });
     const own = await app().as(user);
     const ids: string[] = [];
     for (let job = 0; job < 3; job++) {
       app().clock.advance(1);
-      ids.unshift(await start(storing(`listed${job}@example.org`), scopeOf(user)));
+      ids.unshift(await start(storing(`listed${job}@example.org`), contextOf(user)));
     }
     const page = await own.jobs.list({ limit: 2, offset: 1 });
     expect(page).toMatchObject({ total: 3, limit: 2, offset: 1 });
@@ -347,7 +348,7 @@ describe('a job is seen', () => {
   });
 });
 
-test('jobs are removed a week after they ended, and not before', async () => {
+test('a job is removed a week after it ended, and not before', async () => {
   const id = await start(storing('purged@example.org'));
   await ended(id);
   app().clock.advance(7 * 24 * 3600 - 60);

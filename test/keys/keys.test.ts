@@ -37,7 +37,7 @@ const keysIn = (folder: string) => JSON.parse(readFileSync(fileIn(folder), 'utf8
 const modeOf = (file: string) => statSync(file).mode & 0o777;
 
 describe('the keys of a data folder', () => {
-  test('are made when they are first needed, for the eyes of their owner alone, and stay', () => {
+  test('are created at first use, readable by their owner only, and kept', () => {
     const folder = join(newFolder(), 'data');
     const made = keysOfDataFolder(folder, new Date());
     expect(made).toHaveLength(1);
@@ -47,14 +47,17 @@ describe('the keys of a data folder', () => {
     expect(keysOfDataFolder(folder, new Date())).toEqual(made);
   });
 
-  test.each(['', '[]', '[{"id":"a","secret":"short"}]', '{'])('are told to be unreadable: %s', (content) => {
-    const folder = newFolder();
-    writeFileSync(fileIn(folder), content);
-    expect(() => keysOfDataFolder(folder, new Date())).toThrow(ConfigError);
-    expect(readFileSync(fileIn(folder), 'utf8')).toBe(content);
-  });
+  test.each(['', '[]', '[{"id":"a","secret":"short"}]', '{'])(
+    'are refused when the file is invalid, and the file is kept: %s',
+    (content) => {
+      const folder = newFolder();
+      writeFileSync(fileIn(folder), content);
+      expect(() => keysOfDataFolder(folder, new Date())).toThrow(ConfigError);
+      expect(readFileSync(fileIn(folder), 'utf8')).toBe(content);
+    },
+  );
 
-  test('are replaced as a whole, whatever the process’s umask', () => {
+  test('are replaced in a file with mode 0600, whatever the umask of the process', () => {
     const folder = newFolder();
     const umask = process.umask(0);
     try {
@@ -68,8 +71,8 @@ describe('the keys of a data folder', () => {
   });
 });
 
-describe('npm run keys -- rotate', () => {
-  test('puts a new key before the others of the data folder', async () => {
+describe('npm run keys', () => {
+  test('rotate puts a new key before the others of the data folder', async () => {
     const folder = newFolder();
     const [old] = keysOfDataFolder(folder, new Date());
     const { code, out, errors } = await keysCommand({ DATA_DIR: folder }, 'rotate');
@@ -83,7 +86,7 @@ describe('npm run keys -- rotate', () => {
     expect(out).not.toContain(first?.secret);
   });
 
-  test('says that a server that runs has to be restarted', async () => {
+  test('rotate says that a running server has to be restarted', async () => {
     const folder = newFolder();
     const unlock = await lockDataDir(folder);
     const { code, out } = await keysCommand({ DATA_DIR: folder }, 'rotate');
@@ -92,7 +95,7 @@ describe('npm run keys -- rotate', () => {
     expect(out).toContain('Restart the running server, which does not know it yet.');
   });
 
-  test('prints a first value where the environment has to have one', async () => {
+  test('rotate prints a first TOKEN_KEYS where the environment has to set it', async () => {
     const folder = newFolder();
     const database = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none', DATA_DIR: folder };
     const { code, out } = await keysCommand(database, 'rotate');
@@ -104,7 +107,7 @@ describe('npm run keys -- rotate', () => {
     expect(() => statSync(fileIn(folder))).toThrow();
   });
 
-  test('prints the three values of a rolling change, and writes nothing', async () => {
+  test('rotate prints the three values of TOKEN_KEYS for a rolling change, and writes nothing', async () => {
     const folder = newFolder();
     const old = { id: 'old', secret: 'an old secret of 32 characters ..' };
     const environment = { DATA_DIR: folder, TOKEN_KEYS: `${old.id}:${old.secret}` };
@@ -118,13 +121,13 @@ describe('npm run keys -- rotate', () => {
     expect(() => statSync(fileIn(folder))).toThrow();
   });
 
-  test.each([[[]], [['list', '--force']], [['retire']]])('the arguments %j are refused in one line', async (given) => {
+  test.each([[[]], [['list', '--force']], [['retire']]])('refuses the arguments %j in one line', async (given) => {
     const { code, errors } = await keysCommand({ DATA_DIR: newFolder() }, ...given);
     expect([code, errors]).toEqual([1, 'Write list, rotate, or retire and an id. See npm run keys -- --help\n']);
   });
 });
 
-describe('a rotation', () => {
+describe('a rotation of keys', () => {
   const app = useTestApp();
   const [old, fresh] = [newKey(new Date()), newKey(new Date())];
   let user: { id: number };
@@ -154,10 +157,10 @@ describe('a rotation', () => {
       },
     };
   }
-  // As a caller is told.
+  /** The shape in which a caller gets a refusal. */
   const asCause = (cause: unknown) => Promise.reject(Object.assign(new Error('refused'), { cause }));
 
-  test('keeps access tokens and personal tokens of the old key good, until it is retired', async () => {
+  test('keeps access tokens and personal tokens of the old key valid until it is retired', async () => {
     const before = await processWith(old);
     const tokens = [await before.access(), await before.personal()];
     const after = await processWith(fresh, old);
@@ -168,7 +171,7 @@ describe('a rotation', () => {
     }
   });
 
-  test('lets processes of two neighbouring steps take each other’s tokens', async () => {
+  test('lets processes at two consecutive steps accept each other’s tokens', async () => {
     const steps = [
       await processWith(old),
       await processWith(old, fresh),
@@ -183,7 +186,7 @@ describe('a rotation', () => {
   });
 });
 
-describe('keys that are in use', { timeout: MANY_PROCESSES_MS }, () => {
+describe('keys in use', { timeout: MANY_PROCESSES_MS }, () => {
   const folder = newFolder();
   const environment = { DATA_DIR: folder, DEMO_DATA: 'off' };
   let held: { personal: string; access: string; userId: number; factor: string };
@@ -217,7 +220,7 @@ describe('keys that are in use', { timeout: MANY_PROCESSES_MS }, () => {
     await keysCommand(environment, 'rotate');
   });
 
-  test('are listed with what needs them, verify what they signed, and are retired when nothing does', async () => {
+  test('are listed with what needs them, verify what they signed, and are retired with --force only', async () => {
     const [fresh, old] = keysIn(folder).map(({ id }) => id);
     const day = (id = '') => id.slice(0, 10);
     const listed = await keysCommand(environment, 'list');
@@ -256,7 +259,7 @@ describe('keys that are in use', { timeout: MANY_PROCESSES_MS }, () => {
     });
   });
 
-  test('that are set in the environment are listed with those that are missing, and retired by another setting', async () => {
+  test('of the environment are listed beside missing keys, and retired by a new value of TOKEN_KEYS', async () => {
     const keys = ['one:a secret of the environment of 32', 'two:a second of the environment of 32'];
     const set = { ...environment, TOKEN_KEYS: keys.join(',') };
     const [inFolder] = keysIn(folder);

@@ -14,7 +14,7 @@ import { TOKEN_KEYS, useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
 
-test('a missing key that is still needed is named at the start, and is retired with --force only', async () => {
+test('a missing key that is still needed is logged at the start, and is retired by force only', async () => {
   const { id } = await personalToken(app(), await app().given.user());
   await personalToken(app(), await app().given.user());
   await app().context().em.nativeUpdate(PersonalAccessToken, id, { keyId: 'lost' });
@@ -30,7 +30,7 @@ test('a missing key that is still needed is named at the start, and is retired w
   await expect(retire(true)).rejects.toMatchObject({ code: 'key.not_found' });
 });
 
-test('an upload under way needs the key that its passwords are sealed with, and fails without it', async () => {
+test('an upload that is not finished keeps the key of its sealed passwords in use, and fails without it', async () => {
   const { em } = app().context();
   const survey = await app().given.survey({ locale: (await app().given.locale()).id });
   const user = await app().given.user({ roles: [{ name: 'staff', survey }] });

@@ -24,7 +24,7 @@ describe('the network that counts as one client', () => {
     expect(networkOf(text)).toBe(network);
   });
 
-  test('is one for all texts that are no addresses', () => {
+  test('is the same for all texts that are not addresses', () => {
     const texts = [
       '',
       'unknown',
@@ -59,6 +59,6 @@ test.each([
   ['128.0.0.1', false],
   ['::2', false],
   ['', false],
-])('a connection from %j is of the same machine: %j', (address, isOwn) => {
+])('a connection from %j comes from the same machine: %j', (address, isOwn) => {
   expect(isLoopback(address)).toBe(isOwn);
 });

@@ -6,7 +6,7 @@ import { limitOf } from '../../src/contract/meta.ts';
 import { openApiDocument } from '../../src/http/openapi.ts';
 import { operationsOf } from '../../src/http/routes.ts';
 import { call, cookieOf, formOf, problemOf, rpc, rpcProblemOf, type Answer } from '../support/http.ts';
-import { limitsIn, limitsOf, listenLimited } from '../support/limits.ts';
+import { holdDate, limitsIn, limitsOf, listenLimited } from '../support/limits.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const PASSWORD = 'correct horse battery staple';
@@ -70,7 +70,7 @@ describe('a sign-in', () => {
     }
   });
 
-  test('with the internal key of an account as its name locks nobody out of confirming their password', async () => {
+  test('with the internal key of an account as its e-mail address does not block that account', async () => {
     const base = await listenLimited(app());
     const body = { email: accountKey(person.id), password: 'wrong' };
     for (let count = 0; count < 11; count++) await call('POST', `${base}/api/auth/login`, { body });
@@ -79,7 +79,7 @@ describe('a sign-in', () => {
     expect(confirmed.status).toBe(200);
   });
 
-  test('of fifty simultaneous guesses is verified for ten and refused for the others', async () => {
+  test('with a wrong password, sent fifty times at once, is verified ten times and refused forty times', async () => {
     const base = await listenLimited(app());
     const answers = await Promise.all(Array.from({ length: 50 }, () => signIn(base, 'wrong')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
@@ -136,6 +136,7 @@ describe('the address that a request counts for', () => {
 
 describe('requests of any kind', () => {
   test('are limited to sixty thousand a minute for one address, over REST and tRPC together', async () => {
+    holdDate();
     const limits = limitsOf(app());
     const config = { ...app().services.config, isRateLimited: true, trustProxy: 1 };
     const base = await app().listen({ config, limits });
@@ -163,8 +164,9 @@ test('requests from the same machine are not counted, as they come from its oper
   expect(limitsIn(await call('GET', `${base}/api/auth/me`))).toEqual({});
 });
 
-describe('the rest of a limit', () => {
+describe('the remaining quota of a limit', () => {
   test('is in RateLimit and RateLimit-Policy as the draft defines them, next to the overall limit', async () => {
+    holdDate();
     const base = await listenLimited(app(), { trustProxy: 1 });
     const { headers } = await askForReset(base, from('203.0.113.9'));
     expect(headers.get('ratelimit-policy')).toBe(
@@ -175,7 +177,7 @@ describe('the rest of a limit', () => {
     );
   });
 
-  test('is answered once for the calls of a batch, as it is after them', async () => {
+  test('is answered once for a batch, as it is after all its calls', async () => {
     const base = await listenLimited(app());
     const body = { 0: { email: 'a@example.org' }, 1: { email: 'b@example.org' } };
     const names = 'users.requestPasswordReset,users.requestPasswordReset';
@@ -229,7 +231,7 @@ describe('an upload', () => {
     const token = await app().tokenFor(leader.id);
     const client = { ip: '198.51.100.1', userAgent: null, reportLimit: () => undefined };
     for (let count = 0; count < 5999; count++) await limits.count('upload', client, accountKey(leader.id));
-    // The form is cut short: whoever reads it says so.
+    // The form is cut short, so that reading it fails with 400.
     const cut = { token, raw: '--x', headers: { 'content-type': 'multipart/form-data; boundary=x' } };
     const last = await call('POST', url, cut);
     expect([last.status, limitsIn(last)['upload-account']]).toEqual([400, { quota: 6000, remaining: 0 }]);
@@ -256,7 +258,7 @@ describe('an upload', () => {
     }
   });
 
-  test('limit is on every procedure that takes files', () => {
+  test('has its limit on every procedure that takes files', () => {
     expect(uploads.length).toBeGreaterThan(5);
     expect(new Set(uploads.map(({ rest }) => limitOf(rest)))).toEqual(new Set(['upload']));
   });
@@ -276,7 +278,7 @@ test('refreshes are limited to three hundred in a quarter of an hour for one acc
   expect((await refresh(await listenLimited(app()), cookie)).status).toBe(200);
 });
 
-test('every operation with a limit documents its 429 and the rest of the limit', () => {
+test('every operation with a limit documents its 429 and the headers of the remaining quota', () => {
   const document = openApiDocument(appRouter, { version: '0', url: '/api', areas: {} });
   const limited = operationsOf(appRouter).filter(({ rest }) => limitOf(rest) !== null);
   for (const { name, method, path } of limited) {

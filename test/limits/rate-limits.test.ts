@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { RateLimits, type Client, type GuessName } from '../../src/adapters/rate-limits.ts';
 import type { LimitState } from '../../src/adapters/rate-counter.ts';
 import { inTransaction } from '../../src/context.ts';
-import { limitsOf } from '../support/limits.ts';
+import { holdDate, limitsOf } from '../support/limits.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
@@ -87,7 +87,7 @@ describe('guesses', () => {
     ['alice@example.org', 'al\u0130ce@example.org'],
     ['\u03bf\u03b4\u03cc\u03c3@example.org', '\u039f\u0394\u039f\u03a3@example.org'],
     ['kim@example.org', '\u212aim@example.org'],
-  ])('at %s and at %s are guesses at one account', async (name, spelling) => {
+  ])('at %s and at %s count for one account', async (name, spelling) => {
     const limits = limitsOf(app());
     await guessMany(limits, 10, 'sign-in', new Visitor(), name);
     await expect(limits.guess('sign-in', new Visitor(), spelling)).rejects.toMatchObject(TOO_MANY);
@@ -102,6 +102,7 @@ describe('guesses', () => {
 
 describe('a refusal by a rate limit', () => {
   test('names the limit and how long to wait', async () => {
+    holdDate();
     const limits = limitsOf(app());
     const visitor = new Visitor();
     await guessMany(limits, 10, 'sign-in', visitor, 'ada@example.org');
@@ -120,6 +121,7 @@ describe('a refusal by a rate limit', () => {
   });
 
   test('gives a short wait in seconds', async () => {
+    holdDate();
     const limits = limitsOf(app());
     for (let count = 0; count < 60_000; count++) await limits.countRequest(new Visitor());
     await expect(limits.countRequest(new Visitor())).rejects.toThrow(

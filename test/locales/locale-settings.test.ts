@@ -65,7 +65,7 @@ describe('synonym sets', () => {
     expect(await found('kvass')).toEqual([]);
   });
 
-  test('may share a word: it means what stands in each of them, and the others do not mean one another', async () => {
+  test('may share a word, which finds the foods of each set, while the other words find only their own', async () => {
     await putSynonyms([
       ['zork', 'cola'],
       ['zork', 'ginger beer'],
@@ -98,7 +98,7 @@ describe('synonym sets', () => {
       'no word',
     ],
     ['a long phrase', [['cola', 'soft drink made with sugar cane']], 'sets.0.1', 'at most 4'],
-  ])('with %s are refused, with its place', async (_, sets, path, message) => {
+  ])('with %s are refused, and the answer names the place', async (_, sets, path, message) => {
     const before = await caller.locales.getSynonymSets({ locale });
     const error = await putSynonyms(sets).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ cause: { kind: 'invalid', code: 'locale.unusable_synonyms' } });
@@ -106,7 +106,7 @@ describe('synonym sets', () => {
     expect(await caller.locales.getSynonymSets({ locale })).toEqual(before);
   });
 
-  test('may have a word in ten sets and no more, and the refusal names the ten', async () => {
+  test('may repeat a word in ten sets, and the refusal of an eleventh names the ten', async () => {
     const sets = Array.from({ length: 11 }, (_, index) => ['hub', `spoke${index}`]);
     await putSynonyms(sets.slice(1));
     const error = await putSynonyms(sets).catch((thrown: unknown) => thrown);
@@ -123,7 +123,7 @@ describe('synonym sets', () => {
     await expect(putSynonyms(sets)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('are at most 2000, of 10,000 words', async () => {
+  test('are limited to 2000 sets and 10,000 words', async () => {
     const pairs = (count: number) => Array.from({ length: count }, (_, index) => [`a${index}`, `b${index}`]);
     await putSynonyms(pairs(2000));
     await expect(putSynonyms(pairs(2001))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -134,7 +134,7 @@ describe('synonym sets', () => {
 });
 
 describe('split lists', () => {
-  test('cut descriptions as soon as the process has read of them', async () => {
+  test('split descriptions once the process has read the change feed', async () => {
     const desc = 'toast plus jam, fish plus chips';
     const put = await putSplitLists(['plus'], [{ word: 'fish', next: ['chips'] }]);
     expect(put).toMatchObject({ splitWords: ['plus'], keepPairs: [{ word: 'fish', next: ['chips'] }] });
@@ -174,7 +174,7 @@ describe('split lists', () => {
     ['a word after it twice', [], [{ word: 'a', next: ['b', 'B'] }], 'keepPairs.0.next.1'],
     ['any word before', [], [{ word: '*', next: ['b'] }], 'keepPairs.0.word'],
     ['nothing after it', [], [{ word: 'a', next: [] }], 'keepPairs.0.next'],
-  ])('with %s are refused, with its place', async (_, splitWords, keepPairs, path) => {
+  ])('with %s are refused, and the answer names the place', async (_, splitWords, keepPairs, path) => {
     const error = await putSplitLists(splitWords, keepPairs).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: 'BAD_REQUEST', cause: { issues: [{ path: path.split('.').map(asKey) }] } });
   });
@@ -182,8 +182,8 @@ describe('split lists', () => {
   const asKey = (part: string) => (/^\d+$/.test(part) ? Number(part) : part);
 });
 
-describe('the hand-made ranking', () => {
-  test('orders the foods that match alike, those that it does not name last', async () => {
+describe('the fixed ranking', () => {
+  test('orders foods of equal match, with foods that it does not name last', async () => {
     await putSynonyms([['drink', 'cola', 'beer', 'fizz']]);
     const put = await putRanking(['FIZZ', 'COLA']);
     expect(await caller.locales.getFixedRanking({ locale })).toEqual(put);
@@ -195,7 +195,7 @@ describe('the hand-made ranking', () => {
     expect((await caller.locales.getFixedRanking({ locale })).codes).toEqual(['BEER']);
   });
 
-  test('takes foods of the list only, each once, and stays as it is when one is refused', async () => {
+  test('accepts foods of the list only, each once, and is kept when one is refused', async () => {
     await putRanking(['COLA']);
     const error = await putRanking(['FIZZ', 'NONE', 'COLA', 'GONE']).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ cause: { kind: 'invalid', code: 'reference.not_found' } });
@@ -206,7 +206,7 @@ describe('the hand-made ranking', () => {
     expect((await caller.locales.getFixedRanking({ locale })).codes).toEqual(['COLA']);
   });
 
-  test('leaves out a food that leaves the list, and ranks no other list', async () => {
+  test('drops a food that leaves the list, and does not apply to another locale', async () => {
     const { code } = await app().given.food({ listedIn: [locale, other] });
     await putRanking([code, 'COLA']);
     expect((await admin.locales.getFixedRanking({ locale: other })).codes).toEqual([]);
@@ -215,8 +215,8 @@ describe('the hand-made ranking', () => {
   });
 });
 
-describe('an edit', () => {
-  test('based on what has been replaced since is refused, whichever list it is of, and tells the version now', async () => {
+describe('an edit of locale settings', () => {
+  test('based on a replaced version is refused for each kind of list, with the current version', async () => {
     const baseVersion = await versionNow();
     const { version } = await putRanking([]);
     expect(version).not.toBe(baseVersion);
@@ -235,7 +235,7 @@ describe('an edit', () => {
     }
   });
 
-  test('succeeds for one of ten who make it at once', async () => {
+  test('succeeds once when ten with the same base version arrive at the same moment', async () => {
     const baseVersion = await versionNow();
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, (_, index) =>
@@ -249,7 +249,7 @@ describe('an edit', () => {
     }
   });
 
-  test('of a list that an import has replaced since is refused', async () => {
+  test('is refused when an import has replaced the list since', async () => {
     const { FoodListWriter } = await import('../../src/services/food-list-import/food-list-writer.ts');
     const baseVersion = await versionNow();
     const { id, ...names } = (await admin.locales.list()).find((row) => row.id === locale)!;
@@ -260,7 +260,7 @@ describe('an edit', () => {
     });
   });
 
-  test('makes stale the indexes of the locale and of those that build on it, and no other', async () => {
+  test('makes the indexes of the locale and of its dependents stale, and no other', async () => {
     const { foods } = app().services;
     await app().settle();
     const before = new Map([locale, dependent, other].map((id) => [id, foods.locale(id)]));
@@ -272,7 +272,7 @@ describe('an edit', () => {
     expect([...before].map(([id, old]) => foods.locale(id) === old)).toEqual([false, false, true]);
   });
 
-  test('runs as many statements as before with a thousand times the words', async () => {
+  test('takes the same number of statements for 1000 sets as for one', async () => {
     const count = async (sets: string[][]) => {
       const edit = { locale, baseVersion: await versionNow(), sets };
       return app().countStatements(() => caller.locales.replaceSynonymSets(edit));
@@ -283,7 +283,7 @@ describe('an edit', () => {
 });
 
 describe('the changes of a locale', () => {
-  test('tell who replaced which list by what, newest first, a page at a time', async () => {
+  test('name who replaced which list by what, newest first, in pages', async () => {
     await putSynonyms([['a1', 'b1']], admin);
     await putSynonyms([['a2', 'b2']]);
     await putSplitLists(['and'], []);
@@ -301,19 +301,19 @@ describe('the changes of a locale', () => {
     expect((await admin.locales.changes({ locale: other })).total).toBe(0);
   });
 
-  test('hold nothing of an edit that was refused', async () => {
+  test('do not contain an edit that was refused', async () => {
     const { total } = await caller.locales.changes({ locale });
     await expect(caller.locales.replaceSynonymSets({ locale, baseVersion: randomUUID(), sets: [] })).rejects.toThrow();
     await expect(putSynonyms([['same', 'same']])).rejects.toThrow();
     expect((await caller.locales.changes({ locale })).total).toBe(total);
   });
 
-  test('take two statements', async () => {
+  test('are read in two statements', async () => {
     expect(await app().countStatements(() => caller.locales.changes({ locale }))).toBe(2);
   });
 });
 
-test('lists that hold what no editor could put are answered all the same', async () => {
+test('stored locale settings that an edit would refuse are still answered', async () => {
   const { id } = await app().given.locale({ synonymSets: [['alone'], []], splitWords: ['two words', 'two words'] });
   await query(
     app().context().em,
@@ -324,7 +324,7 @@ test('lists that hold what no editor could put are answered all the same', async
 });
 
 test.each(['getSynonymSets', 'getSplitLists', 'getFixedRanking', 'get'] as const)(
-  '%s takes one statement',
+  'locales.%s takes one statement',
   async (name) => {
     expect(await app().countStatements(() => caller.locales[name]({ locale }))).toBe(1);
   },

@@ -51,7 +51,7 @@ describe('locales', () => {
 });
 
 describe('a locale', () => {
-  test('tells the size of its lists, and when the index that answers was built and of how much', async () => {
+  test('has the sizes of its lists, and the time and the size of the index in use', async () => {
     const answer = await caller.locales.get({ locale });
     expect(answer).toMatchObject({ id: locale, foodCount: 2, synonymSetCount: 1, splitWordCount: 2 });
     const { builtAt } = app().services.foods.locale(locale);
@@ -66,7 +66,7 @@ describe('a locale', () => {
   });
 });
 
-test('food groups are answered by id', async () => {
+test('food groups are listed by id', async () => {
   await query(app().context().em, sql`insert into food_group (id, name) values (9, 'Nuts'), (3, 'Milk')`);
   expect(await caller.locales.listFoodGroups()).toEqual([
     { id: 0, name: 'Unassigned' },

@@ -9,7 +9,7 @@ let prototype: string;
 let locale: string;
 let caller: Caller;
 
-/** A food with which nothing is wrong. */
+/** A food without problems. */
 const fine = (description: string): LocalGiven => ({
   description,
   portions: [{ method: 'weight' }],
@@ -61,11 +61,11 @@ describe('the problems of a list', () => {
     ['HIDN', ['only-hidden-categories: HIDA, HIDB']],
     ['UNCA', ['uncategorised']],
     ['ELSE', []],
-  ])('of %s are %j', async (code, problems) => {
+  ])('of the food %s are %j', async (code, problems) => {
     expect(await wrongWith(code)).toEqual(problems);
   });
 
-  test('are counted by kind, those that the search finds, whatever kind is asked for', async () => {
+  test('are counted by kind among those that the search finds, whatever kind is asked for', async () => {
     const counts: Record<FoodProblem, number> = {
       'no-portion-method': 1,
       'no-nutrient-record': 1,
@@ -89,7 +89,7 @@ describe('the problems of a list', () => {
     expect(await caller.locales.problems({ locale, search: '%' })).toMatchObject({ total: 0, counts: none });
   });
 
-  test('come by English description, a page at a time', async () => {
+  test('are sorted by English description, in pages', async () => {
     const codes = async (page: { limit?: number; offset?: number }) =>
       (await caller.locales.problems({ locale, ...page })).items.map(({ food }) => food.code);
     expect(await codes({})).toEqual(['HIDN', 'NONA', 'NONU', 'NOPO', 'UNCA']);
@@ -97,7 +97,7 @@ describe('the problems of a list', () => {
     expect(await codes({ limit: 2, offset: 5 })).toEqual([]);
   });
 
-  test('of one food stand together, the worst first', async () => {
+  test('of one food are next to each other, the worst first', async () => {
     const { code } = await app().given.food({ listedIn: [locale] });
     expect(await wrongWith(code)).toEqual([
       'no-portion-method',
@@ -116,7 +116,7 @@ describe('the problems of a list', () => {
   );
 });
 
-describe('an empty set', () => {
+describe('an empty image set', () => {
   const portion = (method: PortionGiven): LocalGiven => ({ ...fine('Portions'), portions: [method] });
   const parentFood = (...categories: (string | null)[]): PortionGiven => ({
     method: 'parent-food-portion',
@@ -134,12 +134,12 @@ describe('an empty set', () => {
     [parentFood('OPEN', null), []],
     [parentFood('OPEN', 'GONE', 'LOST', 'GONE'), ['category "GONE", category "LOST"']],
     [{ method: 'milk-in-a-hot-drink', parameters: { options: [{ label: 'a', value: 1 }] } }, []],
-  ])('in %j: %j', async (method, details) => {
+  ])('in the method %j is reported as %j', async (method, details) => {
     const { code } = await app().given.food({ parents: ['OPEN'], locals: { [locale]: portion(method) } });
     expect(await wrongWith(code)).toEqual(details.map((detail) => `empty-image-set: ${detail}`));
   });
 
-  test('of a category counts where its methods hold, and not where the food has its own', async () => {
+  test('in a method of a category is reported for foods that inherit it, and not for foods with methods of their own', async () => {
     const { given } = app();
     const { code: category } = await given.category({
       locals: { [locale]: { portions: [{ method: 'guide-image', guideImage: 'empty' }] } },

@@ -9,7 +9,7 @@ import { useTestApp } from '../support/test-app.ts';
 const app = useTestApp();
 const MINUTE_MS = 60_000;
 
-test('gives overdue notifications without a task a new one, and leaves the others alone', async () => {
+test('requeueing gives each overdue notification without a waiting task a new task, and the others none', async () => {
   const { given } = app();
   const context = app().context();
   const survey = await given.survey({ locale: (await given.locale()).id });
@@ -26,7 +26,7 @@ test('gives overdue notifications without a task a new one, and leaves the other
     await add('login-last', minutesAgo(12), { state: 'sending', attempts: 1, attemptedAt: minutesAgo(11) }),
     await withTask(await add('login-last', minutesAgo(13))),
   ];
-  // Its task has ended, with a fault that nobody noted.
+  // Its task failed and left the notification as it was.
   await query(
     context.em,
     sql`update pgboss.job set state = 'failed' where (data ->> 'notificationId')::int = ${lost[2]}`,

@@ -37,7 +37,7 @@ const mails = async () =>
   (await takeMails(app().services.config)).filter(({ to }) => to?.[0]?.address === 'help@example.org');
 const mailerOf = (smtpUrl: string) => openMailer({ mail: { smtpUrl, from: 'recall@example.org' }, dataDir: 'none' });
 
-test('tells the support what was sent, skipped and failed since the last report, once', async () => {
+test('the notification report tells the support once what was sent, skipped and failed since the last one', async () => {
   const { urlFor } = await smtpServer({ refuses: () => ({ code: 550, message: 'No such user here' }) });
   await sent('one@example.org');
   await sent('two@example.org');
@@ -57,7 +57,7 @@ test('tells the support what was sent, skipped and failed since the last report,
   expect((await mails())[0]?.text).toContain('Sent: 1\n');
 });
 
-test('waits ten minutes for others that end: one task for all of them', async () => {
+test('the notification report waits ten minutes, with one task for all notifications of the survey', async () => {
   const { em } = app().context();
   await query(em, sql`delete from pgboss.job where name = 'notification-report'`);
   const before = app().clock.now().getTime();
@@ -68,7 +68,7 @@ test('waits ten minutes for others that end: one task for all of them', async ()
   expect(tasks[0]?.startAfter.getTime()).toBeGreaterThanOrEqual(before + 600_000);
 });
 
-test('is repeated when no mail server took it', async () => {
+test('the notification report is sent again when no mail server took it', async () => {
   let code = 451;
   const { deliveries, urlFor } = await smtpServer({
     refuses: () => (code === 0 ? undefined : { code, message: 'Not now' }),
@@ -84,7 +84,7 @@ test('is repeated when no mail server took it', async () => {
   expect(deliveries[0]?.mail.text).toContain('Sent: 1\n');
 });
 
-test('says nothing of a survey that is gone', async () => {
+test('the notification report of a deleted survey is not sent', async () => {
   await takeMails(app().services.config);
   await reportNotifications(app().context(), { surveyId: 2_000_000_000 });
   expect(await mails()).toEqual([]);

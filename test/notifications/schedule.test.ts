@@ -33,7 +33,7 @@ async function issuesOf(file: File): Promise<string[]> {
   return issues.map(({ path, code }) => `${path}: ${code}`);
 }
 
-test('stores each row with a task that starts when it is due', async () => {
+test('a schedule upload stores each row with a task that starts when it is due', async () => {
   const ada = await app().given.respondent(survey, { email: 'Ada@example.org' });
   const file = schedule(
     [
@@ -53,7 +53,7 @@ test('stores each row with a task that starts when it is due', async () => {
   expect(tasks).toEqual(rows.map(({ id, dueAt }) => ({ data: { notificationId: id }, startAfter: dueAt })));
 });
 
-test('counts rows that are there already, in the file or in the survey, and stores them once', async () => {
+test('a schedule upload counts repeated rows, of the file or of the survey, and stores them once', async () => {
   const { userName } = await app().given.respondent(survey);
   const row = `${userName},${NOON},login-recall-today`;
   const same = `${userName},2027-03-01T13:00:00+01:00,login-recall-today`;
@@ -62,7 +62,7 @@ test('counts rows that are there already, in the file or in the survey, and stor
   expect(await stored()).toHaveLength(2);
 });
 
-test('replaces what is pending if asked to, and leaves what was sent', async () => {
+test('a schedule upload with replace replaces pending notifications and keeps sent ones', async () => {
   const { userName } = await app().given.respondent(survey);
   const row = (type: string) => `${userName},${NOON},${type}`;
   await upload(schedule([row('login-recall-today'), row('login-last')]));
@@ -75,7 +75,7 @@ test('replaces what is pending if asked to, and leaves what was sent', async () 
   expect(await stored()).toMatchObject([{ type: 'login-last', state: 'sent' }, { type: 'login-back-recall' }]);
 });
 
-test('says how many rows are in the past, and leaves them out if asked to', async () => {
+test('a schedule upload counts rows in the past, and leaves them out with skipPast', async () => {
   const { userName } = await app().given.respondent(survey);
   const rows = [`${userName},2026-01-01T00:00:00Z,login-last`, `${userName},2099-01-01T00:00:00Z,login-last`];
   expect(await upload(schedule(rows), { skipPast: true })).toEqual({ created: 1, skipped: 0, replaced: 0, past: 1 });
@@ -87,7 +87,7 @@ test('says how many rows are in the past, and leaves them out if asked to', asyn
   expect(task?.startAfter.getTime()).toBeGreaterThanOrEqual(Date.parse(NOW));
 });
 
-test('a dry run answers the same and stores nothing', async () => {
+test('a dry run of a schedule upload counts what would change and stores nothing', async () => {
   const { userName } = await app().given.respondent(survey);
   await upload(schedule([`${userName},${NOON},login-last`]));
   const tasks = await waitingTasks(app().context(), 'notification');
@@ -101,7 +101,7 @@ test.each([
   { replace: false, skipPast: false },
   { replace: true, skipPast: false },
   { replace: true, skipPast: true },
-])('a dry run with %j says what the upload then does', async (how) => {
+])('a dry run with %j answers what the upload then answers', async (how) => {
   const { userName } = await app().given.respondent(survey);
   const row = (type: string, time = NOON) => `${userName},${time},${type}`;
   await upload(schedule([row('login-last'), row('login-back-recall'), row('login-recall-today')]));
@@ -117,7 +117,7 @@ test.each([
   expect(told.created).toBe({ false: 2, true: how.skipPast ? 2 : 3 }[`${how.replace}`]);
 });
 
-test('names every fault by row and column, and stores nothing', async () => {
+test('a schedule upload names every fault by row and column, and stores nothing', async () => {
   const { userName } = await app().given.respondent(survey);
   const issues = await issuesOf(
     schedule([
@@ -143,7 +143,7 @@ test('names every fault by row and column, and stores nothing', async () => {
   expect(await stored()).toEqual([]);
 });
 
-test('answers for somebody of another survey as for somebody unknown', async () => {
+test('a schedule upload refuses a person of another survey like an unknown person', async () => {
   const { given } = app();
   const other = await given.survey({ locale });
   await given.respondent(other, { email: 'elsewhere@example.org' });
@@ -161,7 +161,7 @@ test('answers for somebody of another survey as for somebody unknown', async () 
   );
 });
 
-test('names the first hundred of many faults, counts them all, and stores nothing of the chunks around them', async () => {
+test('a schedule upload names the first hundred of 130 faults, counts them all, and stores no row around them', async () => {
   const { userName } = await app().given.respondent(survey);
   const good = Array.from({ length: 1500 }, (_, minute) => {
     const dueAt = new Date(Date.parse(NOON) + minute * 60_000).toISOString();
@@ -177,7 +177,7 @@ test('names the first hundred of many faults, counts them all, and stores nothin
   expect(await upload(schedule([...good, ...good]))).toMatchObject({ created: 1500, skipped: 1500 });
 });
 
-describe('a header', () => {
+describe('the header of a schedule', () => {
   test.each([
     ['name,date_time,type', ['row 1, column 1: header']],
     ['email,datetime,type', ['row 1, column 2: header']],
@@ -186,13 +186,13 @@ describe('a header', () => {
     expect(await issuesOf(schedule(['x,y,z'], header))).toEqual(issues);
   });
 
-  test('alone is refused', async () => {
+  test('without rows is refused', async () => {
     expect(await issuesOf(schedule([]))).toEqual(['row 2, column user name: missing']);
     expect(await issuesOf(new File([''], 'empty.csv'))).toEqual(['row 2, column 1: missing']);
   });
 });
 
-test('staff of another survey may not', async () => {
+test('staff of another survey may not upload a schedule', async () => {
   const { given } = app();
   const { id } = await given.user({ roles: [{ name: 'staff', survey: await given.survey({ locale }) }] });
   const stranger = await app().as({ id });
@@ -200,8 +200,8 @@ test('staff of another survey may not', async () => {
   await expect(attempt).rejects.toMatchObject({ cause: { code: 'access.forbidden' } });
 });
 
-describe('the list', () => {
-  test('has what is wanted, by time, with one query', async () => {
+describe('the notifications of a survey', () => {
+  test('are listed by time, filtered by person and state, in one statement', async () => {
     const { given } = app();
     const [ada, bob] = [await given.respondent(survey), await given.respondent(survey)];
     await upload(
@@ -233,7 +233,7 @@ describe('the list', () => {
     expect(await app().statementsOf(() => staff.notifications.list({ surveyId }))).toHaveLength(1);
   });
 
-  test('loses what is pending on request, and nothing else', async () => {
+  test('are deleted on request while they are pending, and kept otherwise', async () => {
     const { userName } = await app().given.respondent(survey);
     const types = ['login-last', 'login-back-recall', 'login-recall-today'];
     await upload(schedule(types.map((type) => `${userName},${NOON},${type}`)));

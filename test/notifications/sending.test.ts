@@ -24,6 +24,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
+  app().clock.hold();
   app().clock.set(NOW);
   await takeMails(app().services.config);
 });
@@ -52,7 +53,7 @@ const send = ({ notificationId }: { notificationId: number }, changed: Partial<C
 const stored = (survey: { id: number }) => storedFor(app().context(), survey);
 const mails = () => takeMails(app().services.config);
 
-test('sends the personal link to the person, and notes that', async () => {
+test('a notification mails the personal link to its person, and is stored as sent', async () => {
   const one = await due({ person: { name: 'Ada <b>' } });
   await send(one);
   const [mail, ...others] = await mails();
@@ -67,7 +68,7 @@ test('sends the personal link to the person, and notes that', async () => {
   expect((await stored(one.survey))[0]).toMatchObject({ state: 'sent', attempts: 1, reason: null });
 });
 
-test('writes in the language of the survey, and to its own domain', async () => {
+test('a notification is in the language of the survey, with a link to the domain of the survey', async () => {
   const { id } = await app().given.locale({ language: 'fr-CA' });
   const one = await due({ survey: { locale: id, authUrlDomainOverride: 'rappel.example.org:8443' } });
   await send(one);
@@ -77,7 +78,7 @@ test('writes in the language of the survey, and to its own domain', async () => 
   expect(mail?.text).toContain(`http://rappel.example.org:8443/surveys/${one.survey.slug}?auth=`);
 });
 
-test('reminds twice, each time 40 minutes after the last mail', async () => {
+test('a notification is followed by two reminders, each 40 minutes after the last mail', async () => {
   const one = await due();
   for (const type of ['login-recall-today', 'login-first-reminder', 'login-second-reminder'] as const) {
     const next = (await stored(one.survey)).find(({ state }) => state === 'pending');
@@ -95,7 +96,7 @@ test('reminds twice, each time 40 minutes after the last mail', async () => {
   expect(await mails()).toHaveLength(3);
 });
 
-describe('sends nothing and says why', () => {
+describe('a due notification', () => {
   const submitted = (hoursAgo: number) => async (one: Awaited<ReturnType<typeof due>>) => {
     const { em, now } = app().context();
     const at = new Date(now().getTime() - hoursAgo * HOUR_MS);
@@ -130,7 +131,7 @@ describe('sends nothing and says why', () => {
     ['submitted', { type: 'login-first-reminder' }, submitted(1.9)],
     ['active', { type: 'login-second-reminder' }, saved(1.9)],
     ['submitted', { type: 'login-last' }, submitted(17.9)],
-  ])('%s, %j', async (reason, situation, happens) => {
+  ])('is skipped with the reason %s: %j', async (reason, situation, happens) => {
     const one = await due(situation);
     await happens(one);
     await send(one);
@@ -144,12 +145,15 @@ describe('sends nothing and says why', () => {
     ['login-last', submitted(18.1)],
     ['login-last', saved(1)],
     ['login-back-recall', submitted(1)],
-  ])('but sends a %s where that was too long ago or does not matter', async (type, happens) => {
-    const one = await due({ type });
-    await happens(one);
-    await send(one);
-    expect(await mails()).toHaveLength(1);
-  });
+  ])(
+    'of type %s is sent when the recall or session is too old to count, or does not count for it',
+    async (type, happens) => {
+      const one = await due({ type });
+      await happens(one);
+      await send(one);
+      expect(await mails()).toHaveLength(1);
+    },
+  );
 });
 
 describe('a mail server', () => {
@@ -173,7 +177,7 @@ describe('a mail server', () => {
     expect((await stored(one.survey))[0]).toMatchObject({ state: 'sent', attempts: 2, reason: null });
   });
 
-  test('that never takes it is asked seven times', async () => {
+  test('that never takes the mail is asked seven times', async () => {
     const { urlFor } = await smtpServer({ refuses: () => ({ code: 451, message: 'Come back later' }) });
     const mailer = mailerOf(urlFor('recall'));
     const one = await due({ more: { attempts: 5 } });
@@ -183,7 +187,7 @@ describe('a mail server', () => {
     expect(await stored(one.survey)).toMatchObject([{ state: 'failed', attempts: 7 }]);
   });
 
-  test('that refuses the recipient is not asked again, and the chain ends', async () => {
+  test('that refuses the recipient is not asked again, and no reminder follows', async () => {
     const { urlFor } = await smtpServer({ refuses: () => ({ code: 550, message: 'No such user here' }) });
     const one = await due();
     await send(one, { mailer: mailerOf(urlFor('recall')) });
@@ -192,7 +196,7 @@ describe('a mail server', () => {
     ]);
   });
 
-  test('that refuses the password of the service is asked again: the mail is not at fault', async () => {
+  test('that refuses the password of the service is asked again', async () => {
     const { urlFor } = await smtpServer({ refusesSignIn: true });
     const one = await due();
     await expect(send(one, { mailer: mailerOf(urlFor('recall')) })).rejects.toThrow('Invalid login');
@@ -200,17 +204,17 @@ describe('a mail server', () => {
   });
 });
 
-describe('an attempt without an end', () => {
+describe('a send attempt without a recorded end', () => {
   const unended = (secondsAgo: number, attempts = 1) =>
     due({ more: { state: 'sending', attempts, attemptedAt: new Date(Date.parse(NOW) - secondsAgo * 1000) } });
 
-  test('is under way for a minute: nobody else sends', async () => {
+  test('counts as under way for a minute, in which nobody else sends', async () => {
     const one = await unended(55);
     await expect(send(one)).rejects.toThrow('is being sent at this moment');
     expect(await mails()).toEqual([]);
   });
 
-  test('is then made again, and the log says that the mail may come twice', async () => {
+  test('is repeated after a minute, with a warning in the log', async () => {
     const lines: string[] = [];
     const one = await unended(61);
     await send(one, { log: pino({ level: 'warn' }, { write: (line) => lines.push(line) }) });
@@ -221,14 +225,14 @@ describe('an attempt without an end', () => {
     ]);
   });
 
-  test('is not made again when it was the last one', async () => {
+  test('is not repeated when it was the seventh', async () => {
     const one = await unended(61, 7);
     await send(one);
     expect(await mails()).toEqual([]);
     expect(await stored(one.survey)).toMatchObject([{ state: 'failed', attempts: 7 }]);
   });
 
-  test('that ends late does not overrule the one that was made instead', async () => {
+  test('that ends late does not overwrite the outcome of its repetition', async () => {
     const one = await due();
     const { mailer } = app().services;
     const slow = {
@@ -244,14 +248,14 @@ describe('an attempt without an end', () => {
   });
 });
 
-test('is sent once by two who try at once, and by one who tries twice', async () => {
+test('a notification is mailed once by two simultaneous attempts and a later one', async () => {
   const one = await due();
   await Promise.allSettled([send(one), send(one)]);
   await send(one);
   expect(await mails()).toHaveLength(1);
 });
 
-test('is nothing to send when it was deleted meanwhile', async () => {
+test('a notification that was deleted is not sent', async () => {
   const one = await due();
   await query(app().context().em, sql`delete from notification where id = ${one.notificationId}`);
   await send(one);

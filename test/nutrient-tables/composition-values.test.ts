@@ -19,7 +19,7 @@ describe('an amount of a composition table', () => {
   });
 
   test.each(['12,5', '1.2.3', '-1', '+1', '1e999', '0x10', 'Infinity', '< Tr', 'zero', '1 000'])(
-    '"%s" is none',
+    '"%s" is not an amount',
     (cell) => {
       expect(readAmount(cell)).toBeUndefined();
     },

@@ -76,7 +76,7 @@ const HEADER = 'Food Code,Food Name,Group,Local,Protein (g),Sodium (g),Energy (k
 const ACKEE = '13-145,"Ackee, canned",DG,,2.9,0.24,631.784';
 
 describe('a table with a column for each nutrient', () => {
-  test('is stored with its units converted, and says which', async () => {
+  test('is stored with converted units, and the report names the conversions', async () => {
     const imported = await load({ file: [HEADER, ACKEE, '13-146,Agar,,Agar-agar,1,,0'], mapping: wide('WIDE') });
     expect(await stored('WIDE')).toEqual({
       '13-145': {
@@ -99,7 +99,7 @@ describe('a table with a column for each nutrient', () => {
     expect(imported.conversions).toEqual(['Sodium: g to mg', 'Energy (kcal): kJ to kcal']);
   });
 
-  test('leaves out what is unknown: it is not zero', async () => {
+  test('stores nothing for an unknown amount, and not zero', async () => {
     await load({ file: [HEADER, '1,A,,,Tr,N,<0.5', '2,B,,,-,NA,0'], mapping: wide('UNKNOWN') });
     expect(await stored('UNKNOWN')).toMatchObject({ 1: { amounts: null }, 2: { amounts: { 1: 0 } } });
   });
@@ -112,7 +112,7 @@ describe('a table with a column for each nutrient', () => {
     expect(await stored('LETTERS')).toMatchObject({ '13-145': { fields: { g: 'DG' }, amounts: { 11: 2.9 } } });
   });
 
-  test('has a decimal comma where semicolons separate it, however many commas its header holds', async () => {
+  test('is read with decimal commas where semicolons separate the cells, also with commas in its header', async () => {
     const header = 'Food Code;Food Name;Group;Local;Protein, crude, N x 6.25 (g);Sodium (g);Energy (kJ)';
     const nutrients = [{ column: 'Protein, crude, N x 6.25 (g)', nutrient: 'Protein', unit: 'g' }];
     await load({ file: [header, '1;Milk, whole;;;3,25;0,1;2,5'], mapping: wide('COMMA', { nutrients }) });
@@ -133,7 +133,7 @@ describe('a table with a column for each nutrient', () => {
     expect(Object.keys(await stored('BAD'))).toEqual(['2']);
   });
 
-  test('wipes no amounts where a row was cut off: it is a bad row that names the first column beyond', async () => {
+  test('with a row that is cut off keeps the stored amounts, and the fault names the first missing column', async () => {
     await load({ file: [HEADER, ACKEE], mapping: wide('CUT') });
     const before = await stored('CUT');
     const file = [HEADER, '13-145,Ackee'];
@@ -180,7 +180,7 @@ describe('a table with a row for each value', () => {
     });
   });
 
-  test('keeps the descriptions of the records that it had, and refuses a new one without', async () => {
+  test('keeps stored descriptions, and refuses a new record without one', async () => {
     await load({ file: ROWS, mapping: long('KEEP'), more: FOODS });
     const mapping = long('KEEP', { descriptions: undefined });
     await load({ file: ['food,nutrient,value', '1,Protein,5'], mapping });
@@ -204,7 +204,7 @@ describe('a table with a row for each value', () => {
     expect(await stored('UNITS')).toMatchObject({ 1: { amounts: { 138: 500 } } });
   });
 
-  test('names the cut rows of both of its files', async () => {
+  test('is refused with the cut-off rows of both of its files', async () => {
     const more = { 'foods.csv': ['code,name', '1'] };
     expect(await badRowsOf({ file: [...ROWS, '2,Water'], mapping: long('CUT_LONG'), more })).toEqual([
       expect.objectContaining({
@@ -228,8 +228,8 @@ describe('a table with a row for each value', () => {
   });
 });
 
-describe('a second import', () => {
-  test('replaces the records of the file, writes none that is the same, and leaves the others alone', async () => {
+describe('an import of a nutrient table', () => {
+  test('replaces the changed records of the file, writes no unchanged one, and keeps the others', async () => {
     await load({ file: [HEADER, ACKEE, '1,Same,,,1,1,1', '2,Other,,,1,1,1'], mapping: wide('TWICE') });
     const other = (await stored('TWICE'))['2'];
     const statements = await app().statementsOf(async () => {
@@ -269,7 +269,7 @@ describe('a second import', () => {
     ]);
   });
 
-  test('makes food data stale, and counts the foods of stored recalls that keep the amounts of before', async () => {
+  test('makes food data stale, and counts the foods of stored recalls that keep the former amounts', async () => {
     const { id: locale } = await app().given.locale();
     await app().given.food({ code: 'TOFU', locals: { [locale]: { description: 'Tofu', nutrients: { 11: 8 } } } });
     await app().settle();
@@ -301,11 +301,11 @@ describe('a mapping', () => {
       { nutrients: [{ column: 'Protein (g)', nutrient: 11, unit: 'kJ' }] },
       'nutrients[0].unit: "kJ" cannot',
     ],
-    ['a key that is none', { nutrient: [] }, 'nutrient'],
+    ['an unknown key', { nutrient: [] }, 'nutrient'],
     ['a header below the data', { headerRow: 3, firstDataRow: 2 }, 'firstDataRow: must be below'],
     ['another layout', { layout: 'deep' }, 'layout'],
     ['a letter beyond the file', { columnsBy: 'letter', recordId: 'AA' }, 'recordId: There is no column AA'],
-  ])('with %s is refused and says where', async (_, fault, message) => {
+  ])('with %s is refused, and the message names the place', async (_, fault, message) => {
     const refused = load({ file: [HEADER, ACKEE], mapping: wide('FAULTY', fault), skipBad: true });
     await expect(refused).rejects.toThrow(message);
     expect(await query(app().context().em, sql`select from nutrient_table where id = 'FAULTY'`)).toEqual([]);
@@ -319,7 +319,7 @@ describe('a mapping', () => {
   });
 });
 
-describe('a file', () => {
+describe('the file of a nutrient table', () => {
   test.each([
     ['that is empty', '', /table\.csv is empty/],
     ['of a byte order mark and blank lines', '\uFEFF\n \n', /table\.csv is empty/],
@@ -330,7 +330,7 @@ describe('a file', () => {
       /is UTF-16: save it as CSV UTF-8/,
     ],
     ['with a header only', `${HEADER}\n,,,\n`, /table\.csv: there are no rows below the header/],
-  ])('%s is refused, and is said to be that', async (_, file, message) => {
+  ])('%s is refused with that reason', async (_, file, message) => {
     const mapping = wide('NO_ROWS');
     const refused: unknown = await loadBytes({ file, mapping, skipBad: true }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(CsvFormatError);

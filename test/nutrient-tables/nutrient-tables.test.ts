@@ -56,7 +56,7 @@ describe('the records of a table', () => {
     return items.map(({ id }) => id);
   };
 
-  test('are those of no other table, by id', async () => {
+  test('are those of that table only, sorted by id', async () => {
     expect(await found()).toEqual(['12_597', '12-596', '13-145']);
     expect((await caller.nutrientTables.records({ nutrientTableId, search: '12-5' })).items).toEqual([
       { id: '12-596', nutrientTableId, description: 'Milk, 50% fat', localDescription: 'Lait' },
@@ -70,13 +70,13 @@ describe('the records of a table', () => {
     expect(await found('nothing')).toEqual([]);
   });
 
-  test('are searched for % and _ as for any other sign', async () => {
+  test('are searched for % and _ literally', async () => {
     expect(await found('%')).toEqual(['12-596']);
     expect(await found('_')).toEqual(['12_597']);
     expect(await found('\\')).toEqual([]);
   });
 
-  test('come in pages', async () => {
+  test('are paged', async () => {
     const page = await caller.nutrientTables.records({ nutrientTableId, sort: '-description', limit: 1, offset: 1 });
     expect(page).toMatchObject({ id: nutrientTableId, items: [{ id: '12-596' }], total: 3, limit: 1, offset: 1 });
   });
@@ -88,7 +88,7 @@ describe('the records of a table', () => {
   });
 });
 
-describe('a record', () => {
+describe('a nutrient record', () => {
   test('has its fields and its amounts per 100 g with their units, by nutrient id', async () => {
     expect(await caller.nutrientTables.record({ nutrientTableId, recordId: '13-145' })).toEqual({
       id: '13-145',
@@ -110,14 +110,14 @@ describe('a record', () => {
   });
 });
 
-test('nutrient types are listed with their units, by id, for anybody who signed in', async () => {
+test('nutrient types are listed by id with their units, for any signed-in account', async () => {
   const types = await (await app().as(await app().given.user())).nutrientTables.types();
   const ids = types.map(({ nutrientId }) => nutrientId);
   expect(ids).toEqual(ids.toSorted((a, b) => a - b));
   expect(types).toContainEqual({ nutrientId: 140, description: 'Calcium', unit: 'mg' });
 });
 
-test('each is read with one statement', async () => {
+test('nutrient tables, records and types are each read with one statement', async () => {
   const reads = [
     () => caller.nutrientTables.list({ search: 'n' }),
     () => caller.nutrientTables.records({ nutrientTableId }),

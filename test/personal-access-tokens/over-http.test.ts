@@ -20,7 +20,7 @@ beforeAll(async () => {
 const mine = (method: string, jwt: string, body?: unknown) =>
   call(method, `${base}/api/users/my-personal-access-tokens`, { token: jwt, ...(body ? { body } : {}) });
 
-test('a token is created, used over REST and tRPC, listed and revoked', async () => {
+test('a personal access token is created, used over REST and tRPC, listed and revoked', async () => {
   const made = await mine('POST', token, { name: '  Nightly export  ', scopes: ['surveys:read'] });
   const { token: view, jwt } = made.body as { token: { id: string }; jwt: string };
   expect(made.status).toBe(200);
@@ -39,7 +39,7 @@ test('a token is created, used over REST and tRPC, listed and revoked', async ()
   expect(refused.headers.get('www-authenticate')).toBe('Bearer');
 });
 
-test('a token cannot create tokens, over REST or tRPC', async () => {
+test('a personal access token cannot create tokens, over REST or tRPC', async () => {
   const { jwt } = await personalToken(app(), person);
   const overRest = await mine('POST', jwt, { name: 'Another' });
   expect([overRest.status, problemOf(overRest).code]).toEqual([403, 'access.in_person_only']);
@@ -50,7 +50,7 @@ test('a token cannot create tokens, over REST or tRPC', async () => {
   expect(overRpc.status).toBe(403);
 });
 
-test('a token neither signs in nor keeps a sign-in alive', async () => {
+test('a personal access token is not accepted as a refresh token', async () => {
   const { jwt } = await personalToken(app(), person);
   const refreshed = await call('POST', `${base}/api/auth/refresh`, { token: jwt });
   expect(refreshed.status).toBe(401);
@@ -59,7 +59,7 @@ test('a token neither signs in nor keeps a sign-in alive', async () => {
   expect([inCookie.status, problemOf(inCookie).code]).toEqual([401, 'auth.refresh_refused']);
 });
 
-test('a token with another signature or of another kind is refused', async () => {
+test('a personal access token with another signature, kind or owner is refused', async () => {
   const { jwt, id } = await personalToken(app(), person);
   const [head, body, signature = ''] = jwt.split('.');
   const { tokens } = app().services;

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PasswordReset } from '../../entities/password-reset.ts';
 import type { Permission } from '../../src/access/permissions.ts';
 import { query, sql } from '../../src/db/sql.ts';
@@ -21,6 +21,7 @@ beforeAll(async () => {
   survey = await app().given.survey({ locale: (await app().given.locale()).id });
   superuser = await app().given.user({ name: 'Root', roles: [{ name: 'superuser' }] });
 });
+beforeEach(() => app().clock.hold());
 afterEach(() => app().clock.reset());
 
 const staff = () => app().given.respondent(survey, { role: 'staff', name: 'Sam', password: PASSWORD });
@@ -62,7 +63,6 @@ describe('a personal access token', () => {
   });
 
   test('expires at the requested time, and no second later', async () => {
-    app().clock.hold();
     const caller = await asConfirmed(app(), await staff());
     const { jwt } = await caller.personalAccessTokens.createMine({ name: 'For an hour', expiresAt: isoIn(3600_000) });
     app().clock.advance(3600 - 2);
@@ -126,7 +126,7 @@ describe('a personal access token', () => {
     expect(await codeOf(byLink.personalAccessTokens.createMine({ name: 'Token' }))).toBe('access.in_person_only');
   });
 
-  test('is verified in one statement per call', async () => {
+  test('takes one more statement for each call than a sign-in', async () => {
     const person = await staff();
     const inPerson = await app().as(person);
     const program = await asProgram(app(), person);
@@ -169,7 +169,7 @@ describe('the last use of a token', () => {
 });
 
 describe('revoking a token', () => {
-  test('refuses its next use and all later ones; revoking again changes nothing', async () => {
+  test('refuses every later use, and revoking it again changes nothing', async () => {
     const { caller, token, jwt } = await owner();
     expect(await use(jwt)).toBe('done');
     expect(await caller.personalAccessTokens.revokeMine({ id: token.id })).toEqual({ id: token.id });
@@ -349,7 +349,7 @@ describe('a new password', () => {
     expect(await use(jwt)).toBe('auth.not_signed_in');
   });
 
-  test('is required of a respondent who becomes staff, whose tokens are revoked', async () => {
+  test('that a respondent needs on becoming staff revokes all tokens', async () => {
     const respondent = await app().given.respondent(survey, { password: 'weak' });
     const { jwt } = await personalToken(app(), respondent);
     await (

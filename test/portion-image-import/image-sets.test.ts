@@ -107,7 +107,7 @@ describe('the image sets of a list', () => {
     expect(await caller.drinkwareSets.get({ id: 'glasses_joined' })).toMatchObject({ guideId: 'guide_stored' });
   });
 
-  test('that exist stay as they are, whatever the file says of what they name', async () => {
+  test('that exist already are not changed by a file that names other parts for them', async () => {
     const before = await caller.guideImages.get({ id: 'guide_stored' });
     await load(
       changed(fine('stored'), { 'guideImages[0].imageMapId': 'none', 'drinkwareSets[0].guideImageId': 'none' }),
@@ -115,14 +115,14 @@ describe('the image sets of a list', () => {
     expect(await caller.guideImages.get({ id: 'guide_stored' })).toEqual(before);
   });
 
-  test('can be exported at the limits of the import', async () => {
+  test('with the greatest weight can be exported', async () => {
     await load(changed(fine('large'), { 'asServedSets[0].images[0].weight': 100_000 }));
     const { images } = await caller.asServedSets.exportRecord({ id: 'rice_large' });
     expect(images.at(-1)?.weight).toBe(100_000);
   });
 });
 
-describe('an import of image sets stores nothing, and the message names the place:', () => {
+describe('an import of image sets is refused, stores nothing and names the place, for', () => {
   const PHOTOS = Array.from({ length: 21 }, (_, index) => photo(index + 1));
   const MAP = 'imageMaps[0].objects[0]';
   const SCALE = 'drinkwareSets[0].scales[0]';
@@ -332,7 +332,7 @@ describe('an import of image sets stores nothing, and the message names the plac
     expect(refusal.message).toMatch(/^broken\.svg: /);
   });
 
-  test('all places at once, with their number beyond the twentieth', async () => {
+  test('all faults at once, with the number of those beyond the twentieth', async () => {
     const objects = Array.from({ length: 25 }, () => object(1));
     const { details, message } = await refusalOf(app(), () =>
       load(changed(fine(), { 'imageMaps[0].objects': objects })),

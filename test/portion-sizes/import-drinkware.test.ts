@@ -89,7 +89,7 @@ test('a drawing of other proportions than its picture is stored with a warning',
   expect(warnings).toEqual([expect.stringContaining('guide.jpg has other proportions than the drawing')]);
 });
 
-describe('an import of drinkware stores nothing of', async () => {
+describe('an import of drinkware is refused and stores nothing for', async () => {
   const large = await picture({ width: 4000, height: 4000, format: 'png' });
 
   test.each<[string, Changes, string]>([
@@ -99,7 +99,7 @@ describe('an import of drinkware stores nothing of', async () => {
       'volumes.csv: Too few columns in row 2: 4 required.',
     ],
     [
-      'no number',
+      'a volume that is not a number',
       { 'volumes.csv': 'a,b,c,d\n1,Tumbler,300,10\n1,Tumbler,many,5\n' },
       'volumes.csv: Invalid number in row 3.',
     ],
@@ -151,7 +151,7 @@ describe('an import of drinkware stores nothing of', async () => {
       'Object 1 of "broken": full and empty are the same row of its picture.',
     ],
     [
-      'a vessel far outside of the picture of all',
+      'a vessel outside the guide picture',
       { 'guide-outlines.svg': drawing(300, 200, ['area_1', 'M10 10H90V190H10Z'], ['area_2', 'M410 10H490V190H410Z']) },
       'guide-outlines.svg: area_2 leaves the picture.',
     ],
@@ -161,7 +161,7 @@ describe('an import of drinkware stores nothing of', async () => {
       'volumes.csv: The description in row 2 must be text of 1 to 256 characters.',
     ],
     [
-      'a vessel of too long a description',
+      'a vessel with a description of 257 characters',
       { 'volumes.csv': `a,b,c,d\n1,T,100,5\n1,${'T'.repeat(257)},300,10\n` },
       'volumes.csv: The description in row 3 must be text of 1 to 256 characters.',
     ],
@@ -182,7 +182,7 @@ describe('an import of drinkware stores nothing of', async () => {
       { 'scale-1-outline.svg': FOLDER },
       'scale-1-outline.svg has to be a file that can be read.',
     ],
-    ['a picture that is none', { 'scale-2.png': 'not a picture' }, 'The file is not a JPEG, PNG or SVG picture'],
+    ['a file that is not a picture', { 'scale-2.png': 'not a picture' }, 'The file is not a JPEG, PNG or SVG picture'],
   ])('%s', async (_what, changed, message) => {
     const refusal = await refusalOf(app(), () => importFrom('broken', changed));
     expect(refusal.message).toContain(message);
@@ -196,7 +196,7 @@ describe('an import of drinkware stores nothing of', async () => {
     await expect(importFrom('taken')).rejects.toThrow('There is a drinkware set, guide image or image map "taken"');
   });
 
-  test('all but one of two imports of one id at once', async () => {
+  test('the later of two simultaneous imports of one id, which leaves nothing behind', async () => {
     const before = await looseEnds(app());
     const outcomes = await Promise.allSettled([importFrom('twice'), importFrom('twice')]);
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));

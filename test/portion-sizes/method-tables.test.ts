@@ -100,14 +100,12 @@ describe('the tables of portion size methods', () => {
 
   test('are read once for many requests', async () => {
     await load({ 'method-tables.json': TABLES });
-    // The first call of a second asks who the caller is as well.
-    await caller.portionSizes.weight();
     const first = await app().statementsOf(() => Promise.all(Array.from({ length: 10 }, answered)));
     expect(first).toHaveLength(1);
     expect(await app().statementsOf(answered)).toEqual([]);
   });
 
-  test('are one complete row', async () => {
+  test('are stored in one row only', async () => {
     await load({ 'method-tables.json': TABLES });
     const insert = (id: boolean) =>
       query(app().context().em, sql`insert into method_tables (id, tables) values (${id}, '{}')`);
@@ -116,19 +114,19 @@ describe('the tables of portion size methods', () => {
   });
 });
 
-describe('a list with invalid tables is refused, the message says what to correct, and the stored tables stay', () => {
+describe('a food list is refused, and the stored method tables are kept,', () => {
   test.each<[string, unknown, string]>([
-    ['no JSON', '{"bowls": [', 'JSON'],
-    ['a table missing', { bowls: [], pizza: [] }, 'milkInHotDrink'],
+    ['text that is not JSON', '{"bowls": [', 'JSON'],
+    ['a missing table', { bowls: [], pizza: [] }, 'milkInHotDrink'],
     [
-      'a weight of nothing',
+      'a slice weight of zero',
       { ...NONE, pizza: [{ sliceWeights: [400, 0], thicknessFactors: [1] }] },
       'pizza[0].sliceWeights[1]',
     ],
-    ['a share above the cup', { ...NONE, milkInHotDrink: [{ label: 'x', value: 16 }] }, 'milkInHotDrink[0].value'],
+    ['a share of milk above 1', { ...NONE, milkInHotDrink: [{ label: 'x', value: 16 }] }, 'milkInHotDrink[0].value'],
     ['a bowl without a name', { ...NONE, bowls: [{ name: '', milkLevels: [] }] }, 'bowls[0].name'],
     ['text for a number', { ...NONE, bowls: [{ name: 'A', milkLevels: ['50'] }] }, 'bowls[0].milkLevels[0]'],
-  ])('%s', async (_, bad, where) => {
+  ])('for method tables with %s', async (_, bad, where) => {
     await load({ 'method-tables.json': TABLES });
     const refused: unknown = await load({ 'method-tables.json': bad }, 'de_DE').catch((error: unknown) => error);
     expect(refused).toMatchObject({ kind: 'invalid', code: 'food_list.unusable' });
@@ -139,7 +137,7 @@ describe('a list with invalid tables is refused, the message says what to correc
     expect(await query(app().context().em, sql`select id from locale where id = 'de_DE'`)).toEqual([]);
   });
 
-  test('for a list with valid tables and an invalid row', async () => {
+  test('for an invalid food beside valid method tables', async () => {
     await load({ 'method-tables.json': TABLES });
     const badRow = { 'foods.csv': 'code,description\nPIZZA,\n', 'method-tables.json': OTHERS };
     await expect(load(badRow)).rejects.toThrow('1 bad rows');

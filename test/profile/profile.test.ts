@@ -17,7 +17,7 @@ async function somebody() {
   return { ...person, profile: (await app().as(person)).profile };
 }
 
-test('the profile answered is that of the caller', async () => {
+test('the profile is that of the caller, and an update changes only the fields that it names', async () => {
   const { id, userName, profile } = await somebody();
   const expected = {
     id,
@@ -39,7 +39,7 @@ test('the profile answered is that of the caller', async () => {
   expect(await profile.update({ name: null })).toMatchObject({ name: null, smsNotifications: false });
 });
 
-test('the input of the profile cannot name another account', async () => {
+test('an update of the profile ignores the id of another account', async () => {
   const { id, profile } = await somebody();
   const victim = await somebody();
   const sneaky = { userId: victim.id, id: victim.id, name: 'Mallory' };
@@ -85,7 +85,7 @@ describe('the physical data of the caller', () => {
     expect(await profile.updatePhysicalData(cleared)).toEqual(none);
   });
 
-  test('keep both of two first changes at the same time', async () => {
+  test('keep both of two simultaneous first changes', async () => {
     const { profile } = await somebody();
     await Promise.all([profile.updatePhysicalData({ weight: 70 }), profile.updatePhysicalData({ height: 170 })]);
     expect((await profile.getPhysicalData()).physicalData).toMatchObject({ weight: 70, height: 170 });
@@ -125,7 +125,7 @@ describe('the physical data of the caller', () => {
   });
 });
 
-test('a request of an account that was just deleted is unauthenticated, not not found', async () => {
+test('a request for the profile of a deleted account is answered as not signed in', async () => {
   const { id, profile } = await somebody();
   await profile.get();
   await app().context().em.getConnection().execute(`delete from user_account where id = ${id}`);

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const run = (statement: Parameters<typeof query>[1]) => query(app().context().em, statement);
 
 describe('a recalculation', () => {
-  test('gives every recall the nutrients that a submission gives it today', async () => {
+  test('gives every recall the nutrients that a submission of today gets', async () => {
     const portions = { [bread]: 133.3, [soup]: 287 };
     const old = await study.submit(portions);
     await correct(app(), bread, study.locale, { [KCAL]: 231.7, [PROTEIN]: 8.1 });
@@ -37,7 +37,7 @@ describe('a recalculation', () => {
     expect(was.totals).toEqual(is.totals);
   });
 
-  test('reports what changes: values, means per recall and the largest change', async () => {
+  test('reports the changed values, the means per recall and the largest change', async () => {
     await study.submit({ [bread]: 100, [soup]: 100 });
     await study.submit({ [bread]: 300 });
     await study.submit({ [soup]: 200 });
@@ -140,7 +140,7 @@ describe('a recalculation', () => {
     ]);
   });
 
-  test('raises and lowers quality flags with the energy', async () => {
+  test('replaces the quality flags by those of the new energy', async () => {
     await study.submit({ [bread]: 240 });
     expect((await storedRows(app(), study))[0]?.flags).toEqual([]);
     await correct(app(), bread, study.locale, { [KCAL]: 100 });
@@ -212,7 +212,7 @@ describe('a recalculation', () => {
     const id = await study.submit({ [bread]: 100, [soup]: 10 });
     await correct(app(), bread, study.locale, { [KCAL]: 200 });
     const few = await app().countStatements(() => recalculate(app(), study));
-    // All at one moment: pages must not rely on times that differ.
+    // All copies have one time of submission, so that pages cannot rely on times that differ.
     await copy(id, 450);
     await correct(app(), bread, study.locale, { [KCAL]: 300 });
     const shares: number[] = [];
@@ -295,7 +295,7 @@ async function mapTo(code: string, other: string): Promise<void> {
   );
 }
 
-/** The same recall so many times more. */
+/** Stores this many copies of a recall. */
 async function copy(id: string, times: number): Promise<void> {
   await run(
     sql`with copies as (

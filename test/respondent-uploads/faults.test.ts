@@ -17,8 +17,8 @@ async function issuesOf(file: File, { allowPersonalData = true } = {}) {
 
 describe('a header is refused', () => {
   test.each([
-    ['that is not there', csv(''), ['row 2, column 1: no_rows']],
-    ['without a row', csv('user name,password'), ['row 2, column 1: no_rows']],
+    ['in an empty file', csv(''), ['row 2, column 1: no_rows']],
+    ['without rows', csv('user name,password'), ['row 2, column 1: no_rows']],
     ['of one column', csv('user name', 'a'), ['row 1, column 2: wrong_column']],
     [
       'in another order',
@@ -56,7 +56,11 @@ describe('a row is refused', () => {
     ['with white space in the password', csv('user name,password', 'a,"b c"'), ['row 2, column password: white_space']],
     ['with a long user name', csv('user name,password', `${long(257)},`), ['row 2, column user name: too_long']],
     ['with a long password', csv('user name,password', `a,${long(257)}`), ['row 2, column password: too_long']],
-    ['with no address', csv('user name,password,E-mail', 'a,,a@b'), ['row 2, column E-mail: not_an_email']],
+    [
+      'with an invalid e-mail address',
+      csv('user name,password,E-mail', 'a,,a@b'),
+      ['row 2, column E-mail: not_an_email'],
+    ],
     ['with a long name', csv('user name,password,name', `a,,${long(513)}`), ['row 2, column name: too_long']],
     ['with a long number', csv('user name,password,phone', `a,,${long(33)}`), ['row 2, column phone: too_long']],
     ['with a long custom field', csv('user name,password,Area', `a,,${long(513)}`), ['row 2, column Area: too_long']],
@@ -70,7 +74,7 @@ describe('a row is refused', () => {
     expect((await issuesOf(file)).found).toEqual(found);
   });
 
-  test('counted as a spreadsheet counts, blank rows and line breaks in cells included', async () => {
+  test('with its number in a spreadsheet, where blank rows count and line breaks in cells do not', async () => {
     const { found, message } = await issuesOf(csv('user name,password,email', 'a,,', '', ',,', 'b,,"x\ny"', 'c c,,z@'));
     expect(found).toEqual([
       'row 5, column email: not_an_email',
@@ -83,7 +87,7 @@ describe('a row is refused', () => {
   });
 });
 
-test('a row with blank cells beyond the header, or without the last ones, is fine', async () => {
+test('a row with blank cells beyond the header, or without the last ones, is stored', async () => {
   const { survey, surveyId, caller } = await surveyWithStaff(app());
   await caller.respondentUploads.upload({ surveyId, file: csv('user name,password,name,x', 'a,,,,,', 'b,') });
   expect(await respondentsOf(app(), survey)).toMatchObject([
@@ -92,7 +96,7 @@ test('a row with blank cells beyond the header, or without the last ones, is fin
   ]);
 });
 
-test('the first hundred faults are named and all are counted', async () => {
+test('a refused file names its first hundred faults and counts all', async () => {
   const { found, faults } = await issuesOf(
     csv('user name,password', ...Array.from({ length: 2500 }, (_, index) => `a ${index},`)),
   );
@@ -100,10 +104,10 @@ test('the first hundred faults are named and all are counted', async () => {
   expect(found.at(-1)).toBe('row 101, column user name: white_space');
 });
 
-describe('what stands in a file twice is found', () => {
+describe('a repeated value in a file', () => {
   const people = Array.from({ length: 2100 }, (_, index) => `p${index},,p${index}@example.org`);
 
-  test('next to each other and thousands of rows apart', async () => {
+  test('is found in the next row and thousands of rows later', async () => {
     const file = csv('user name,password,email', ...people, 'p2099,,', 'p0,,', 'new,,P1@Example.org', 'P0,,');
     const { found, message } = await issuesOf(file);
     expect(found).toEqual([
@@ -114,7 +118,7 @@ describe('what stands in a file twice is found', () => {
     expect(message).toContain('"p2099" is in row 2101 already.');
   });
 
-  test('each time', async () => {
+  test('is reported each time', async () => {
     expect((await issuesOf(csv('user name,password', 'a,', 'a,', 'a,'))).found).toEqual([
       'row 3, column user name: repeated',
       'row 4, column user name: repeated',
@@ -122,7 +126,7 @@ describe('what stands in a file twice is found', () => {
   });
 });
 
-test('an address moves from one person to another in two uploads, wherever the two stand in one', async () => {
+test('an upload that moves an e-mail address from one person to another is refused, however far apart the two are', async () => {
   const { surveyId, caller } = await surveyWithStaff(app());
   const header = 'user name,password,email';
   const others = Array.from({ length: 1000 }, (_, index) => `p${index},,`);

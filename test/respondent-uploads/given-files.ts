@@ -4,13 +4,13 @@ import { query, sql } from '../../src/db/sql.ts';
 
 export const csv = (...lines: string[]): File => new File([`${lines.join('\n')}\n`], 'people.csv');
 
-/** A file of so many people, each with a password where it is asked for. */
+/** A file of this many people, with passwords if asked for. */
 export function peopleCsv(count: number, { passwords = false } = {}): File {
   const rows = Array.from({ length: count }, (_, index) => `p${index},${passwords ? `secret-${index}` : ''},${index}`);
   return csv('user name,password,house', ...rows);
 }
 
-/** The tables of the database, those of the queue too, in which this text stands somewhere. */
+/** The tables of the database and of its queue that contain this text. */
 export async function tablesWith(em: EntityManager, text: string): Promise<string[]> {
   const tables = await query<{ name: string }>(
     em,

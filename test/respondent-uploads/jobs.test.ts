@@ -23,7 +23,7 @@ async function ended(caller: Caller, id: string) {
   return caller.jobs.get({ id });
 }
 
-test('more than 200 passwords are hashed after the answer, and then all people are there', async () => {
+test('an upload of more than 200 passwords hashes them in a job, which stores all people', async () => {
   const { survey, surveyId, caller } = await surveyWithStaff(app());
   const job = await ended(caller, await queued(caller, surveyId));
   expect(job).toMatchObject({ state: 'succeeded', percent: 100, done: 201, error: null, secondsLeft: null });
@@ -36,7 +36,7 @@ test('more than 200 passwords are hashed after the answer, and then all people a
   expect(await app().context().em.count(JobBatch, {})).toBe(0);
 });
 
-test('the passwords that wait are sealed, in the database and in its queue', async () => {
+test('passwords that wait for their job are stored sealed only', async () => {
   const { em } = app().context();
   const { surveyId, caller } = await surveyWithStaff(app());
   const id = await queued(caller, surveyId, 500);
@@ -48,21 +48,21 @@ test('the passwords that wait are sealed, in the database and in its queue', asy
   expect(await em.count(JobBatch, {})).toBe(0);
 });
 
-test('two uploads at once, to two surveys, are both done', async () => {
+test('two simultaneous uploads to two surveys both succeed', async () => {
   const [one, other] = [await surveyWithStaff(app()), await surveyWithStaff(app())];
   const jobs = [await queued(one.caller, one.surveyId), await queued(other.caller, other.surveyId)];
   expect(await ended(one.caller, jobs[0] ?? '')).toMatchObject({ state: 'succeeded', result: { created: 201 } });
   expect(await ended(other.caller, jobs[1] ?? '')).toMatchObject({ state: 'succeeded', result: { created: 201 } });
 });
 
-test('200 passwords are hashed within the request', async () => {
+test('an upload of 200 passwords hashes them within the request', async () => {
   const { survey, surveyId, caller } = await surveyWithStaff(app());
   const file = peopleCsv(200, { passwords: true });
   expect(await caller.respondentUploads.upload({ surveyId, file })).toMatchObject({ state: 'done', created: 200 });
   expect(await respondentsOf(app(), survey)).toHaveLength(200);
 });
 
-test('what is wrong with many passwords is said at once, without a job', async () => {
+test('a faulty upload of more than 200 passwords is refused at once, without a job', async () => {
   const { survey, surveyId, caller } = await surveyWithStaff(app());
   const file = csv(...(await peopleCsv(300, { passwords: true }).text()).trimEnd().split('\n'), 'p0,again,');
   expect(await refusalOf(app(), () => caller.respondentUploads.upload({ surveyId, file }))).toMatchObject({
@@ -73,7 +73,7 @@ test('what is wrong with many passwords is said at once, without a job', async (
   expect(await respondentsOf(app(), survey)).toEqual([]);
 });
 
-test('a cancelled upload leaves nothing', async () => {
+test('a cancelled upload stores nobody', async () => {
   const { survey, surveyId, caller } = await surveyWithStaff(app());
   const id = await queued(caller, surveyId, 1000);
   expect(await caller.jobs.cancel({ id })).toMatchObject({ isCancelRequested: true });
@@ -81,7 +81,7 @@ test('a cancelled upload leaves nothing', async () => {
   expect(await respondentsOf(app(), survey)).toEqual([]);
 });
 
-test('an upload whose sender no longer runs the survey when it is stored leaves nothing', async () => {
+test('an upload whose sender stops running the survey before it is stored fails and stores nobody', async () => {
   const { survey, surveyId, caller, user } = await surveyWithStaff(app());
   const admin = await app().as(await app().given.user({ roles: [{ name: 'superuser' }] }));
   const id = await queued(caller, surveyId);
@@ -90,7 +90,7 @@ test('an upload whose sender no longer runs the survey when it is stored leaves 
   expect(await respondentsOf(app(), survey)).toEqual([]);
 });
 
-test('an upload by a personal access token that is revoked meanwhile leaves nothing', async () => {
+test('an upload by a personal access token that is revoked before it is stored fails and stores nobody', async () => {
   const { survey, surveyId, caller, user } = await surveyWithStaff(app());
   const { id: tokenId, jwt } = await personalToken(app(), user);
   const id = await queued(app().withToken(jwt), surveyId);
@@ -99,7 +99,7 @@ test('an upload by a personal access token that is revoked meanwhile leaves noth
   expect(await respondentsOf(app(), survey)).toEqual([]);
 });
 
-test('an upload gives no weak password to somebody who has become staff since it was sent', async () => {
+test('an upload with a weak password for somebody who has become staff since it was sent fails', async () => {
   const { survey, surveyId, caller } = await surveyWithStaff(app());
   const { id: user, userName } = await app().given.respondent(survey);
   const people = (await peopleCsv(201, { passwords: true }).text()).trimEnd().split('\n');
@@ -111,7 +111,7 @@ test('an upload gives no weak password to somebody who has become staff since it
   });
 });
 
-test('an upload fails with what has changed since it was sent', async () => {
+test('an upload fails with a fault that arose after it was sent', async () => {
   const { survey, surveyId, caller } = await surveyWithStaff(app());
   const file = peopleCsv(201, { passwords: true });
   const { job } = await caller.respondentUploads.upload({ surveyId, file, mode: 'create' });

@@ -15,7 +15,7 @@ import { peopleCsv, tablesWith } from './given-files.ts';
 const EMAIL = 'staff@example.org';
 const PASSWORD = 'correct horse battery staple';
 
-test('an upload whose process is killed goes on after the restart on the embedded database, and leaves no password', async () => {
+test('an upload whose process is killed continues after the restart on the embedded database, and leaves no password', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'recall-killed-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const environment = { DATA_DIR: dataDir, TOKEN_KEYS: tokenKeysSetting(), DEMO_DATA: 'off', RATE_LIMITS: 'off' };
@@ -46,7 +46,7 @@ test('an upload whose process is killed goes on after the restart on the embedde
     const { em } = context();
     expect(await tablesWith(em, 'secret-')).toEqual([]);
     expect(await tablesWith(em, 'p399')).toEqual(['public.job_batch']);
-    // The queue notices within 40 seconds that the process is gone: its last word is made older instead.
+    // The queue takes a process for lost after 40 seconds without a heartbeat. An older heartbeat spares the wait.
     await query(em, sql`update pgboss.job set heartbeat_on = now() - interval '1 hour' where name = 'job'`);
   });
 

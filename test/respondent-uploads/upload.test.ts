@@ -12,8 +12,8 @@ const app = useTestApp();
 const signIn = async (surveyId: string, userName: string, password: string) =>
   (await app().as(null)).auth.loginAlias({ surveyId, userName, password });
 
-describe('a file', () => {
-  test('makes people who sign in by password or by link, in its order', async () => {
+describe('an uploaded file', () => {
+  test('creates people in its order, who sign in by password or by link', async () => {
     const { survey, surveyId, caller } = await surveyWithStaff(app());
     const file = csv(
       '\ufeffUser Name;PASSWORD;Name;E-mail;phone;House No;Area',
@@ -49,7 +49,7 @@ describe('a file', () => {
     expect(await tablesWith(app().context().em, 'secret')).toEqual([]);
   });
 
-  test('leaves what it has no column for, takes away what is blank, and keeps passwords and links', async () => {
+  test('keeps fields without a column, clears fields of blank cells, and keeps links and blank passwords', async () => {
     const { survey, surveyId, caller } = await surveyWithStaff(app());
     const first = await caller.respondentUploads.upload({
       surveyId,
@@ -68,7 +68,7 @@ describe('a file', () => {
     expect(refusal.code).toBe('auth.credentials_refused');
   });
 
-  test('replaces custom fields together, and stores a formula as the text that it is', async () => {
+  test('replaces all custom fields together, and stores a formula as text', async () => {
     const { survey, surveyId, caller } = await surveyWithStaff(app());
     await caller.respondentUploads.upload({ surveyId, file: csv('user name,password,a,b', 'ann,,1,2') });
     const file = csv('user name,password,b,line', 'ann,,"=HYPERLINK(""x"")",a\u2028b');
@@ -82,7 +82,7 @@ describe('a file', () => {
     );
   });
 
-  test('keeps odd characters on their way through the hashing', async () => {
+  test('keeps line separators, quotes and backslashes in its cells', async () => {
     const { survey, surveyId, caller } = await surveyWithStaff(app());
     const file = csv('user name,password,name,note', 'ann,pässwörd,"A\u2028B\u2029C","x\ny"', 'ben,,"""B""",\\n');
     await caller.respondentUploads.upload({ surveyId, file });
@@ -93,14 +93,14 @@ describe('a file', () => {
     await expect(signIn(surveyId, 'ann', 'pässwörd')).resolves.toBeDefined();
   });
 
-  test('gives the role to who is there without it, and leaves the roles that they have', async () => {
+  test('makes people of the survey respondents, and keeps their other roles', async () => {
     const { survey, surveyId, caller } = await surveyWithStaff(app());
     const { userName } = await app().given.respondent(survey, { role: 'staff' });
     await caller.respondentUploads.upload({ surveyId, file: csv('user name,password', `${userName},`) });
     expect(await respondentsOf(app(), survey)).toMatchObject([{ roles: ['respondent', 'staff'] }]);
   });
 
-  test('sent twice at once leaves what it leaves when sent once', async () => {
+  test('sent twice at the same moment stores its people once', async () => {
     const { survey, surveyId, caller } = await surveyWithStaff(app());
     const file = csv('user name,password,name', 'ann,secret,Ann', 'ben,,Ben');
     const answers = await Promise.all([1, 2].map(() => caller.respondentUploads.upload({ surveyId, file })));
@@ -109,7 +109,7 @@ describe('a file', () => {
     expect(await respondentsOf(app(), survey)).toHaveLength(2);
   });
 
-  test('does not take the address of another account, in any case', async () => {
+  test('is refused with the e-mail address of another account, in any case', async () => {
     const { survey, surveyId, caller } = await surveyWithStaff(app());
     const header = 'user name,password,email';
     await caller.respondentUploads.upload({ surveyId, file: csv(header, 'ann,,a@example.org', 'ben,,b@example.org') });
@@ -122,8 +122,8 @@ describe('a file', () => {
   });
 });
 
-describe('a dry run', () => {
-  test('says what would be done and does nothing', async () => {
+describe('a dry run of an upload', () => {
+  test('counts what would be done and stores nothing', async () => {
     const { survey, surveyId, caller } = await surveyWithStaff(app());
     await caller.respondentUploads.upload({ surveyId, file: csv('user name,password', 'ann,') });
     const before = await respondentsOf(app(), survey);
@@ -133,7 +133,7 @@ describe('a dry run', () => {
     expect(await respondentsOf(app(), survey)).toEqual(before);
   });
 
-  test('finds what the upload would find', async () => {
+  test('is refused with the faults of the upload', async () => {
     const { surveyId, caller } = await surveyWithStaff(app());
     await caller.respondentUploads.upload({ surveyId, file: csv('user name,password', 'ann,') });
     const input = { surveyId, file: csv('user name,password', 'ann,'), mode: 'create' as const };
@@ -146,7 +146,7 @@ describe('a dry run', () => {
   });
 });
 
-test('a dry run and the upload refuse alike to make somebody with a name a respondent where names are forbidden', async () => {
+test('a dry run and the upload both refuse a person with a name where the survey keeps no names', async () => {
   const { survey, surveyId } = await surveyWithStaff(app(), { allowPersonalData: false });
   const { id, userName } = await app().given.respondent(survey);
   await app().context().em.nativeDelete(UserRole, { user: id });
@@ -161,7 +161,7 @@ test('a dry run and the upload refuse alike to make somebody with a name a respo
   }
 });
 
-test('what is wrong with cells and what is wrong with people is said at once, in the order of the rows', async () => {
+test('an upload reports faults of cells and of people together, in the order of the rows', async () => {
   const { surveyId, caller } = await surveyWithStaff(app());
   await caller.respondentUploads.upload({ surveyId, file: csv('user name,password', 'ann,') });
   const file = csv('user name,password,email', 'ann,,', 'b b,,', 'cleo,,', 'cleo,,no-address');
@@ -174,14 +174,14 @@ test('what is wrong with cells and what is wrong with people is said at once, in
   ]);
 });
 
-describe('over HTTP', () => {
+describe('an upload over HTTP', () => {
   const post = async (surveyId: string, token: string, query: string, form: FormData) =>
     call('POST', `${await app().listen()}/api/surveys/${surveyId}/users/respondents/upload-csv${query}`, {
       token,
       body: form,
     });
 
-  test('the file has any field name and the query says how', async () => {
+  test('takes the file from a field of any name, and the options from the query', async () => {
     const { survey, surveyId, user } = await surveyWithStaff(app());
     const token = await app().tokenFor(user.id);
     const form = () => formOf({ anything: csv('user name,password', 'ann,secret') });
@@ -201,13 +201,13 @@ describe('over HTTP', () => {
   test.each([
     ['no file', () => formOf({ note: 'x' })],
     ['two files', () => formOf({ one: csv('user name,password', 'a,'), two: csv('user name,password', 'b,') })],
-  ])('%s is refused', async (_, form) => {
+  ])('with %s is refused', async (_, form) => {
     const { surveyId, user } = await surveyWithStaff(app());
     const answer = await post(surveyId, await app().tokenFor(user.id), '', form());
     expect([answer.status, problemOf(answer).code]).toEqual([400, 'request.invalid']);
   });
 
-  test('the typed client sends a form', async () => {
+  test('accepts the form of the typed client', async () => {
     const { survey, surveyId } = await surveyWithStaff(app());
     const password = 'correct horse battery staple';
     await app().given.user({ email: 'uploads@example.org', password, roles: [{ name: 'surveyadmin' }] });
@@ -219,8 +219,8 @@ describe('over HTTP', () => {
   });
 });
 
-describe('staff', () => {
-  test('of another survey change nobody', async () => {
+describe('staff who upload people', () => {
+  test('are refused for another survey', async () => {
     const { surveyId } = await surveyWithStaff(app());
     const other = await surveyWithStaff(app());
     const file = csv('user name,password', 'ann,');
@@ -229,7 +229,7 @@ describe('staff', () => {
     });
   });
 
-  test('do not change an account that works elsewhere, an administrator least of all', async () => {
+  test('do not change the account of a superuser who takes part', async () => {
     const { survey, surveyId, caller } = await surveyWithStaff(app());
     const { id, userName } = await app().given.respondent(survey);
     await app().context().em.insert(UserRole, { user: id, name: 'superuser' });
@@ -242,7 +242,7 @@ describe('staff', () => {
   });
 });
 
-test('whoever is staff as well gets no weak password', async () => {
+test('an upload refuses a weak password for a respondent who is staff as well', async () => {
   const { survey, surveyId, caller } = await surveyWithStaff(app());
   const { userName } = await app().given.respondent(survey, { role: 'staff' });
   const header = 'user name,password';
@@ -257,7 +257,7 @@ test('whoever is staff as well gets no weak password', async () => {
   expect(await caller.respondentUploads.upload({ surveyId, file })).toMatchObject({ created: 1, updated: 1 });
 });
 
-test('10,001 people are counted and not named', async () => {
+test('an upload of 10,001 people answers their number and not their names', async () => {
   const { survey, surveyId, caller } = await surveyWithStaff(app());
   const answer = await caller.respondentUploads.upload({ surveyId, file: peopleCsv(10_001) });
   expect(answer).toMatchObject({ created: 10_001, users: [], usersOmitted: true });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { URI } from 'otpauth';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RateLimits } from '../../src/adapters/rate-limits.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { purgeExpired } from '../../src/services/maintenance/purge-expired.ts';
@@ -27,13 +27,14 @@ let survey: { id: number; slug: string };
 beforeAll(async () => {
   survey = await app().given.survey({ locale: (await app().given.locale()).id });
 });
+beforeEach(() => app().clock.hold());
 afterEach(() => app().clock.reset());
 
 const listOf = ({ caller }: Pick<Owner, 'caller'>) => caller.secondFactors.list();
 const login = ({ email }: Owner) => app().withToken(null).auth.login({ email, password: PASSWORD });
 
 describe('an app for one-time passwords', () => {
-  test('is set up by a text, an address and a QR code that agree: 160 bits, SHA-1, 6 digits, 30 seconds', async () => {
+  test('is set up by a secret of 160 bits, its otpauth address (SHA-1, 6 digits, 30 seconds) and a QR code', async () => {
     const somebody = await owner(app());
     const { secret, uri, qrSvg } = await somebody.caller.secondFactors.beginTotp({ name: 'Phone' });
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -44,7 +45,7 @@ describe('an app for one-time passwords', () => {
     expect(qrSvg).toMatch(/^<svg .*<\/svg>$/s);
   });
 
-  test('carries the user name of somebody without an e-mail address, in any script and of any length', async () => {
+  test('is labelled with the first 64 characters of the user name where the account has no e-mail address', async () => {
     const { id } = await app().given.respondent(survey, { password: PASSWORD });
     const userName = '👩‍👩‍👧'.repeat(30);
     await query(app().context().em, sql`update survey_alias set user_name = ${userName} where user_id = ${id}`);
@@ -74,7 +75,7 @@ describe('an app for one-time passwords', () => {
     });
   });
 
-  test('is stored as a sealed secret', async () => {
+  test('is stored without its secret in clear text', async () => {
     const { secret } = await enrolApp(app(), await owner(app()));
     const rows = await query<{ text: string }>(app().context().em, sql`select f::text as text from second_factor f`);
     expect(rows.length).toBeGreaterThan(0);
@@ -103,7 +104,7 @@ describe('an app for one-time passwords', () => {
     expect([await confirm(first), await confirm(second)]).toEqual(['second_factor.not_found', 'done']);
   });
 
-  test('is confirmed once, also by two codes at the same time, and by its owner only', async () => {
+  test('is confirmed once, also by two simultaneous codes, and by its owner only', async () => {
     const somebody = await owner(app());
     const other = await owner(app());
     const { id, secret } = await somebody.caller.secondFactors.beginTotp({ name: 'Phone' });
@@ -132,13 +133,13 @@ describe('registering a passkey', () => {
   });
 
   test.each([
-    ['of a page of somebody else', { origin: 'https://evil.example.org' }],
+    ['on a page of another origin', { origin: 'https://evil.example.org' }],
     ['for another deployment', { rpId: 'evil.example.org' }],
     ['for another challenge', { challenge: 'AAAA' }],
     ['that is a sign-in', { type: 'webauthn.get' }],
-    ['that nobody has touched', { flags: 0 }],
+    ['without a touch of the key', { flags: 0 }],
     ['with an id of more than 1023 bytes', { credentialIdBytes: 1024, id: 'AAAA' }],
-    ['with a statement that was not asked for', { format: 'fido-u2f' }],
+    ['with an attestation that was not asked for', { format: 'fido-u2f' }],
   ])('%s is refused', async (_, told) => {
     const somebody = await owner(app());
     const { id, options } = await somebody.caller.secondFactors.beginPasskey({ name: 'Key' });
@@ -150,7 +151,7 @@ describe('registering a passkey', () => {
     expect(await confirm(new SoftAuthenticator(ORIGIN).register(options))).toBe('done');
   });
 
-  test('accepts the longest id', async () => {
+  test('accepts an id of 1023 bytes', async () => {
     const somebody = await owner(app());
     const { id, options } = await somebody.caller.secondFactors.beginPasskey({ name: 'Key' });
     const response = new SoftAuthenticator(ORIGIN).register(options, { credentialIdBytes: 1023 });
@@ -168,8 +169,8 @@ describe('registering a passkey', () => {
   });
 });
 
-describe('the first factor', () => {
-  test('comes with ten recovery codes of 80 bits, stored as hashes only; a further factor comes without', async () => {
+describe('the first second factor of an account', () => {
+  test('comes with ten recovery codes of 80 bits, stored as hashes only, and a further factor with none', async () => {
     const somebody = await owner(app());
     const { recoveryCodes } = await enrolApp(app(), somebody);
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -181,7 +182,7 @@ describe('the first factor', () => {
     expect([more, (await listOf(somebody)).recoveryCodesLeft]).toEqual([[], 10]);
   });
 
-  test('ends all other sign-ins, also those not finished, and a further factor ends none', async () => {
+  test('ends all other sign-ins, and a further factor ends neither sign-ins nor challenges', async () => {
     const somebody = await owner(app());
     const other = await confirmedCaller(app(), somebody.email);
     await enrolApp(app(), somebody);
@@ -196,7 +197,7 @@ describe('the first factor', () => {
   });
 });
 
-test('an account has at most ten factors, including those not confirmed', async () => {
+test('an account has at most ten second factors, including those not confirmed', async () => {
   const somebody = await owner(app());
   for (let count = 0; count < 9; count++) await enrolKey(somebody);
   const begin = (kind: 'beginTotp' | 'beginPasskey') =>
@@ -223,7 +224,7 @@ describe('changing second factors', () => {
   const cases = Object.entries(changes).map(([what, change]) => ({ what, change }));
 
   test.each(cases)(
-    '$what needs the password, confirmed in the same sign-in at most five minutes before',
+    '$what needs a password confirmed in the same sign-in at most five minutes before',
     async ({ change }) => {
       const somebody = await owner(app());
       const other = await app().as(somebody);
@@ -254,7 +255,7 @@ describe('confirming the password', () => {
     expect(await refusalCode(caller.auth.confirm({ password: 'wrong' }))).toBe('user.wrong_current_password');
   });
 
-  test('with a wrong one permits nothing, and is limited to ten tries in a quarter of an hour', async () => {
+  test('with a wrong password permits nothing, and is limited to ten tries in a quarter of an hour', async () => {
     const { id } = await owner(app());
     const { orm, config } = app().services;
     const base = await app().listen({ limits: new RateLimits(orm, { ...config, isRateLimited: true }) });

@@ -6,13 +6,13 @@ import { signedIn } from '../support/sign-in.ts';
 import type { Caller, TestApp } from '../support/test-app.ts';
 
 export const PASSWORD = 'correct horse battery staple';
-/** Where pages of the admin tool come from in tests. */
+/** The origin of the pages of the admin tool in tests. */
 export const ORIGIN = 'http://recall.test';
 
 export interface Owner {
   id: number;
   email: string;
-  /** Signed in, with the password given again just now. */
+  /** Signed in, with the password just confirmed. */
   caller: Caller;
 }
 
@@ -29,7 +29,7 @@ export async function owner(app: TestApp, roles: { name: RoleName }[] = [{ name:
   return { id, email, caller: await confirmedCaller(app, email) };
 }
 
-/** Signs in with the password alone and gives it again. */
+/** Signs in with the password alone and confirms it. */
 export async function confirmedCaller(app: TestApp, email: string): Promise<Caller> {
   const { accessToken } = await signedIn(app.withToken(null).auth.login({ email, password: PASSWORD }));
   const caller = app.withToken(accessToken);
@@ -37,7 +37,7 @@ export async function confirmedCaller(app: TestApp, email: string): Promise<Call
   return caller;
 }
 
-/** An app for one-time passwords, set up; the code that confirmed it is used up, and time has moved on by a step. */
+/** Enrols an app for one-time passwords, and advances the clock by a step, as the code that confirmed it is used up. */
 export async function enrolApp(app: TestApp, { caller }: Pick<Owner, 'caller'>, name = 'Phone') {
   const { id, secret } = await caller.secondFactors.beginTotp({ name });
   const { recoveryCodes } = await caller.secondFactors.confirmTotp({ id, code: codeOf(app, secret) });
@@ -45,7 +45,7 @@ export async function enrolApp(app: TestApp, { caller }: Pick<Owner, 'caller'>, 
   return { id, secret, recoveryCodes: recoveryCodes ?? [] };
 }
 
-/** A security key, set up. */
+/** Enrols a security key. */
 export async function enrolKey({ caller }: Pick<Owner, 'caller'>, name = 'Key') {
   const key = new SoftAuthenticator(ORIGIN);
   const { id, options } = await caller.secondFactors.beginPasskey({ name });
@@ -53,7 +53,7 @@ export async function enrolKey({ caller }: Pick<Owner, 'caller'>, name = 'Key') 
   return { id, key, recoveryCodes: recoveryCodes ?? [] };
 }
 
-/** Gives the password, and what is asked for then. */
+/** Signs in with the password, and returns the challenge that is answered. */
 export async function asked(app: TestApp, { email }: Pick<Owner, 'email'>) {
   const answer = await app.withToken(null).auth.login({ email, password: PASSWORD });
   if ('accessToken' in answer) throw new Error('no second factor was asked for');

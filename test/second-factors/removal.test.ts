@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RoleName } from '@dietary-recall/vocabulary';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AccountDirectory } from '../../src/directories/account-directory.ts';
 import { call, problemOf } from '../support/http.ts';
 import { asConfirmed, confirm, personalToken } from '../support/personal-token.ts';
@@ -14,12 +14,13 @@ let superuser: { id: number };
 beforeAll(async () => {
   superuser = await app().given.user({ roles: [{ name: 'superuser' }] });
 });
+beforeEach(() => app().clock.hold());
 afterEach(() => app().clock.reset());
 
 const login = (email: string) => app().withToken(null).auth.login({ email, password: PASSWORD });
 
 describe('removing a second factor', () => {
-  test('leaves the others; removing the last one deletes the recovery codes, and the password alone signs in', async () => {
+  test('keeps the others, and removing the last one deletes the recovery codes and lets the password alone sign in', async () => {
     const somebody = await owner(app());
     const phone = await enrolApp(app(), somebody);
     const key = await enrolKey(somebody);
@@ -108,7 +109,7 @@ describe('where staff must have a second factor', () => {
     };
   }
 
-  test('a sign-in without one permits only setting one up, and everything as soon as that is done', async () => {
+  test('a sign-in without one may only set one up, and may do everything once that is done', async () => {
     const ask = await service();
     const { id } = await app().given.user({
       email: app().given.name('x@example.org'),

@@ -28,7 +28,7 @@ test('secrets sealed by an old key are sealed again once, and open without that 
   expect([await resealSecrets(both), await resealSecrets(both)]).toEqual([1, 0]);
   expect(await new SecretBox([NEW]).open(await sealedOf(factor))).toBe(factor.secret);
 
-  // Back under the key of the other tests; the app never notices.
+  // Sealed with the key of the other tests again, which the app opens it with.
   const back = { ...app().context(), secrets: new SecretBox([...TOKEN_KEYS, NEW]) };
   expect(await resealSecrets(back)).toBe(1);
   const { challenge } = await asked(app(), somebody);

@@ -57,7 +57,7 @@ beforeEach(() => {
   store.keepsAll = false;
 });
 
-describe('a store that fails at the n-th file leaves no row, no file, and all there was:', () => {
+describe('a file store that fails at the n-th file leaves rows and files as they were', () => {
   let set: StoredSet;
   beforeAll(async () => {
     set = await newSet(app(), caller, { id: 'there' });
@@ -70,8 +70,8 @@ describe('a store that fails at the n-th file leaves no row, no file, and all th
     ['creating a set of sources', 5, () => post('portion-size/as-served/new-from-source', newFromSources())],
     ['updating a set', 5, () => call('PUT', `${base}/portion-size/as-served/there`, { token, body: newFromSources() })],
     ['importing a set', 6, async () => post('portion-size/as-served/import', await newArchive())],
-    ['a selection image', 1, () => post('images/process-for-selection-screen', forSelection())],
-  ])('%s, which stores %i', async (_, files, send) => {
+    ['making a selection image', 1, () => post('images/process-for-selection-screen', forSelection())],
+  ])('when %s, which stores %i files', async (_, files, send) => {
     const before = await storedPictures(app());
     for (const when of ['before', 'after'] as const) {
       store.when = when;
@@ -95,7 +95,7 @@ describe('a store that fails at the n-th file leaves no row, no file, and all th
   const forSelection = () => ({ pathPrefix: 'guide-images/x', sourceImageId: set.images[0]?.sourceId });
 });
 
-describe('a use case', () => {
+describe('a use case with files', () => {
   test('that fails after its files were written leaves none of them', async () => {
     const before = await storedPictures(app());
     const context = app().context();
@@ -128,7 +128,7 @@ describe('a use case', () => {
     expect(await looseEnds(app())).toEqual([]);
   });
 
-  test('succeeds where the files that it gave up cannot be removed; they are orphans, to be found later', async () => {
+  test('succeeds where files that it no longer needs cannot be removed, and leaves them as orphans', async () => {
     const { id } = await newSet(app(), caller);
     const before = await storedNames(app().services.files);
     store.keepsAll = true;

@@ -1,4 +1,4 @@
-/** Drawings that do more than draw, or that nobody could draw, each with the code of its refusal. */
+/** Drawings with active or undrawable content, each with the code of its refusal. */
 export const MALFORMED_DRAWINGS: { what: string; code: string; svg: string | Buffer }[] = drawings();
 
 function drawings() {
@@ -91,7 +91,7 @@ function drawings() {
   ];
 }
 
-/** Uses that double with each level, until the renderer or the time for a drawing is at its end. */
+/** `use` elements that double with each level, up to the limit of the renderer or of its time. */
 export function doublingDrawing(): string {
   const levels = Array.from({ length: 60 }, (_, n) => `<g id="u${n + 1}"><use href="#u${n}"/><use href="#u${n}"/></g>`);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 60"><g id="u0"><rect/></g>${levels.join('')}<use href="#u60"/></svg>`;

@@ -27,7 +27,7 @@ test('there are at least 200 malformed pictures and 50 malformed drawings', () =
   expect(MALFORMED_DRAWINGS.length).toBeGreaterThanOrEqual(50);
 });
 
-describe('a malformed picture is refused and leaves nothing:', () => {
+describe('a malformed picture is refused and nothing is stored', () => {
   test.each(MALFORMED)('$what', async ({ bytes }) => {
     const answer = await send(bytes);
     const { status, code, detail } = problemOf(answer);
@@ -37,14 +37,14 @@ describe('a malformed picture is refused and leaves nothing:', () => {
     expect(await storedPictures(app())).toEqual(NOTHING);
   });
 
-  test('33 MB', async () => {
+  test('a file of 33 MB', async () => {
     const answer = await send(Buffer.alloc(33 * 1024 * 1024));
     expect([answer.status, problemOf(answer).code]).toEqual([413, 'request.too_large']);
     expect(await storedPictures(app())).toEqual(NOTHING);
   });
 });
 
-describe('a malformed drawing is refused and leaves nothing:', () => {
+describe('a malformed drawing is refused and nothing is stored', () => {
   test.each(MALFORMED_DRAWINGS)('$what ($code)', async ({ svg, code }) => {
     const answer = await send(svg, 'drawing.svg');
     expect([answer.status, problemOf(answer).code]).toEqual([code === 'image.unsupported_type' ? 415 : 400, code]);
@@ -52,7 +52,7 @@ describe('a malformed drawing is refused and leaves nothing:', () => {
     expect(await storedPictures(app())).toEqual(NOTHING);
   });
 
-  test('uses that double with each level', async () => {
+  test('use elements that double with each level', async () => {
     const answer = await send(doublingDrawing(), 'drawing.svg');
     // The renderer counts elements and refuses; on a slow machine the time for a drawing may end before that.
     expect([answer.status, problemOf(answer).code]).toEqual([
@@ -62,7 +62,7 @@ describe('a malformed drawing is refused and leaves nothing:', () => {
     expect(await storedPictures(app())).toEqual(NOTHING);
   });
 
-  test('one that takes for ever, while others are drawn', async () => {
+  test('a drawing that takes too long, while another one is stored', async () => {
     const [endless, other] = await Promise.all([
       send(endlessDrawing(), 'drawing.svg'),
       send('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 6"><rect width="9" height="6"/></svg>'),
@@ -73,7 +73,7 @@ describe('a malformed drawing is refused and leaves nothing:', () => {
   });
 });
 
-test('a picture changed at random is stored or refused, whole or not at all', async () => {
+test('a randomly changed picture is either stored whole or refused', async () => {
   const unexpected = [];
   for (const { what, bytes } of mutants(20)) {
     const { status, text } = await send(bytes);
@@ -91,7 +91,7 @@ test.each([
   'ünïcode\u202egpj.exe',
   'CON.jpg',
   '"; rm -rf /;.jpg',
-])('the name %j of a file goes nowhere', async (name) => {
+])('a file with the name %j is stored under a name of the service', async (name) => {
   const file = new File([await upload()], name, { type: 'text/html' });
   const answer = await call('POST', url, { token, body: { file } });
   expect(answer.status).toBe(200);
@@ -111,7 +111,7 @@ test.each([
   'null',
   '👩‍👩‍👧‍👦',
   '%_\\',
-])('the keyword %j stays text', async (keyword) => {
+])('the keyword %j is stored as text', async (keyword) => {
   const answer = await call('POST', url, { token, body: { file: await upload(), keywords: [keyword, 'other'] } });
   expect(answer.body).toMatchObject([{ keywords: [keyword, 'other'] }]);
 });

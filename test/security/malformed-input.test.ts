@@ -24,7 +24,7 @@ beforeAll(async () => {
   token = await app().tokenFor(world.admin.id);
 });
 
-/** For each operation that takes an input one that it answers with 200, or refuses for no text in it. */
+/** An input for each operation that takes one: it is answered with 200, or refused for another reason than its text. */
 const FINE: Record<string, Input> = Object.fromEntries(
   Object.entries(QUESTIONS).flatMap(([name, { full, fine }]) => {
     const input = full ?? (typeof fine === 'function' ? undefined : fine);
@@ -42,7 +42,7 @@ const NOT_TEXT = {
 const NOT_STRINGS = { 'an array': ['a'], 'an object': { a: 'b' }, null: null, 'deep JSON': deep(2000) };
 const SCALARS = { 'a number': 5, 'a boolean': true };
 /** Text that is harmless if it stays text. */
-const NASTY_TEXT = [
+const SPECIAL_TEXT = [
   "'; drop table food; --",
   '" or ""="',
   "\\'; select pg_sleep(5); --",
@@ -99,7 +99,7 @@ const isChoice = (path: Path) => path.at(-1) === 'unit-choice';
 // A query that cannot be decoded stays as it was written: text like any other.
 const isQuery = ({ method, path: pattern }: Operation, [key]: Path) =>
   method === 'GET' && !paramNames(pattern).includes(String(key));
-// In what is told of a person null takes the value away.
+// In the fields of a person null clears the value.
 const PERSONAL = ['name', 'email', 'phone', 'sex', 'birthdate', 'weightTarget'];
 const TEXTS_OF_SURVEYS = ['description', 'finalPageHtml', 'suspensionReason'];
 const isCleared = ({ name }: Operation, path: Path) =>
@@ -118,7 +118,7 @@ describe.each(operations)('$name', (operation) => {
   const { name, procedure } = operation;
   const texts = textsIn(fine).map((path) => ({ path, where: path.join('.') }));
 
-  test.each(texts)('refuses what is not text in $where', async ({ path }) => {
+  test.each(texts)('refuses values that are not text in $where', async ({ path }) => {
     const before = await storedRows();
     const tooLong = isSession(path) ? { '10 kB': 'x\0'.repeat(5000) } : {};
     for (const [what, value] of Object.entries({ ...NOT_TEXT, ...tooLong })) {
@@ -139,9 +139,9 @@ describe.each(operations)('$name', (operation) => {
     expect(await storedRows()).toBe(before);
   });
 
-  test('takes nasty text as text or refuses it, and never fails', async () => {
+  test('answers text with special characters without a server error', async () => {
     for (const { path } of texts) {
-      for (const text of NASTY_TEXT) {
+      for (const text of SPECIAL_TEXT) {
         const answer = await ask(operation, changed(fine, path, text));
         expect([answer.status < 500, answer.status, path.join('.'), text, answer.text]).toContain(true);
       }
@@ -155,7 +155,7 @@ describe.each(operations)('$name', (operation) => {
     ['null', 'null'],
     ['an open bracket', '{'],
     ['brackets without end', '['.repeat(50_000)],
-    ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d])],
+    ['bytes that are not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d])],
   ])('refuses %s as its input over the typed RPC', async (_, raw) => {
     const url = `${base}/trpc/${name}`;
     const content = new Uint8Array(Buffer.from(raw));
@@ -170,7 +170,7 @@ describe.each(operations)('$name', (operation) => {
     expect([isRefused(answer), answer.status, answer.text.slice(0, 300)]).toContain(true);
   });
 
-  test('takes a key of the prototype for a key like any other over the typed RPC', async () => {
+  test('treats the key __proto__ like any other over the typed RPC', async () => {
     const statusWith = async (key: string) => {
       const input: unknown = JSON.parse(`{"${key}":{"surveyId":"survey","admin":true}}`);
       return (await rpc(base, { name, type: procedure._def.type }, input, { token })).status;
@@ -218,7 +218,7 @@ describe('a recall', () => {
     expect(await storedRows()).toBe(before);
   });
 
-  test.each(NASTY_TEXT)('keeps %j as it was typed', async (text) => {
+  test.each(SPECIAL_TEXT)('keeps %j as it was typed', async (text) => {
     const uxSessionId = randomUUID();
     const input = textsIn(FULL_RECALL)
       .filter(([first]) => first === 'meals' || first === 'customData')
@@ -249,7 +249,7 @@ describe('a recall', () => {
     });
   });
 
-  test('is taken from a client with a very long name', async () => {
+  test('is stored with the first 512 characters of a long user agent', async () => {
     const headers = { 'user-agent': 'x'.repeat(9000) };
     const body = { ...FULL_RECALL, uxSessionId: randomUUID() };
     const { status } = await call('POST', `${base}/api/surveys/survey/submissions`, { token, body, headers });
@@ -261,7 +261,7 @@ describe('a recall', () => {
     expect(row?.length).toBe(512);
   });
 
-  test('cannot reach the prototype of objects', async () => {
+  test('does not change the prototype of objects', async () => {
     const text = JSON.stringify({ ...FULL_RECALL, uxSessionId: randomUUID() })
       .replaceAll('"diet"', '"__proto__"')
       .replaceAll('"how"', '"constructor"');
@@ -284,7 +284,7 @@ describe('numbers and flags in a query', () => {
     'limit=0x10',
     'limit=1&limit=2',
     'limit[]=1',
-  ])('lookup refuses %s or leaves it aside', async (text) => {
+  ])('lookup refuses %s or ignores it', async (text) => {
     const { status } = await call('GET', `${base}/api/foods/en_GB/lookup?desc=milk&${text}`, { token });
     expect(status).toBe(text === 'limit[]=1' ? 200 : 400);
   });
@@ -303,7 +303,7 @@ describe('numbers and flags in a query', () => {
   });
 
   test.each(['0', '-5', '1e6', 'Infinity', 'NaN', 'ten', '1,5', '', '5e-324'])(
-    'composition refuses a weight of %j or answers it',
+    'composition answers a weight of %j only within its limits',
     async (weight) => {
       const { status } = await call('GET', `${base}/api/foods/en_GB/MILK/composition?weight=${weight}`, { token });
       expect(status).toBe(weight === '5e-324' ? 200 : 400);
@@ -315,13 +315,13 @@ describe('numbers and flags in a query', () => {
     ['offset', '9007199254740993', 400],
     ['offset', '1e308', 400],
     ['offset', '-1', 400],
-  ])('a list with %s=%s answers %i or less', async (key, value, status) => {
+  ])('a list with %s=%s is answered with %i', async (key, value, status) => {
     const answer = await call('GET', `${base}/api/surveys/survey/my-submissions?${key}=${value}`, { token });
     expect(answer.status).toBe(status);
   });
 });
 
-describe('headers', () => {
+describe('request headers', () => {
   test.each([
     [
       'a cookie that is not encoded well',
@@ -330,7 +330,7 @@ describe('headers', () => {
     ],
     ['a very long cookie', { cookie: `__Secure-refresh_token=${'x'.repeat(8000)}` }, 401],
     ['a cookie of the prototype', { cookie: '__proto__=x; constructor=y' }, 401],
-  ])('refresh takes %s for no cookie', async (_, headers, status) => {
+  ])('refresh treats %s as no cookie', async (_, headers, status) => {
     expect((await call('POST', `${base}/api/auth/refresh`, { headers })).status).toBe(status);
   });
 
@@ -341,7 +341,7 @@ describe('headers', () => {
   });
 });
 
-describe('paths', () => {
+describe('the path', () => {
   test.each([
     '/api/foods/%00/lookup?desc=x',
     '/api/foods/en_GB/%00',
@@ -367,14 +367,14 @@ describe('paths', () => {
     '/images/..%2f..%2fpackage.json',
     '/images/%00.svg',
     '/docs/..%2f..%2fpackage.json',
-  ])('%s is refused and tells nothing', async (path) => {
+  ])('%s is refused without details of the service', async (path) => {
     const { status, text } = await call('GET', `${base}${path}`, { token });
     expect([status >= 400 && status < 500, status, text.slice(0, 300)]).toContain(true);
     expect(text).not.toMatch(/node_modules|\.ts:\d|devDependencies/);
   });
 });
 
-test('the foods are still there after all texts were sent', async () => {
+test('the foods are still stored after all requests of this file', async () => {
   const foods = await query<{ code: string }>(
     app().context().em,
     sql`select code from food where code in ('MILK', 'WATER')`,

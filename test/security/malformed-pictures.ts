@@ -34,7 +34,7 @@ const PNG = await noise().png().toBuffer();
 const INTERLACED = await noise().png({ progressive: true }).toBuffer();
 const SOUND = { 'a JPEG': JPEG, 'a progressive JPEG': PROGRESSIVE, 'a PNG': PNG, 'an interlaced PNG': INTERLACED };
 
-/** All of them have to be refused. */
+/** Pictures that the service has to refuse. */
 export async function malformedPictures(): Promise<Malformed[]> {
   return [
     ...cutShort(),
@@ -226,7 +226,7 @@ async function unsuitable(): Promise<Malformed[]> {
   ];
 }
 
-/** With a part of the entropy-coded or compressed data gone or changed. */
+/** Pictures with missing or changed parts of their entropy-coded or compressed data. */
 function damaged(): Malformed[] {
   const lacking = (what: string, sound: Buffer) =>
     seeds(20).map((seed) => {
@@ -316,7 +316,7 @@ function changedHeader(at: number, value: number): Buffer {
   return bytes;
 }
 
-/** Noise behind what a picture begins with. */
+/** Noise after the first bytes of a picture. */
 function randomBytes(): Malformed[] {
   const starts = {
     JPEG: JPEG.subarray(0, 3),

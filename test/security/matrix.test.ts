@@ -29,14 +29,14 @@ beforeAll(async () => {
   setting = { app: app(), world, tokenOf: (person: Person) => tokens.get(person) ?? '' };
 });
 
-// One-time passwords count once: whoever needs many of them lets time pass.
+// A one-time password works once, so a question that needs several advances the clock.
 afterEach(() => app().clock.reset());
 afterAll(() => {
   const { length } = operations;
   process.stdout.write(`matrix: ${length} operations x ${tokens.size} callers, ${calls} calls\n`);
 });
 
-/** Whoever calls: the roles, those of another survey or locale, and tokens that are worth less than their owner or nothing. */
+/** The callers: each role, roles of another survey or locale, and tokens with fewer rights than their owner or with none. */
 async function tokensOf(world: World): Promise<Map<string, string | null>> {
   const { given, tokenFor } = { given: app().given, tokenFor: (of: { id: number }) => app().tokenFor(of.id) };
   const support = await given.respondent(world.survey, { role: 'support' });

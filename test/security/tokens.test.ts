@@ -9,7 +9,7 @@ import { TOKEN_KEYS, useTestApp } from '../support/test-app.ts';
 const PASSWORD = 'correct horse battery staple';
 const KEY = new TextEncoder().encode(TOKEN_KEYS[0]?.secret);
 const HOUR_SECONDS = 3600;
-/** How long two uses of one refresh token may lie apart, and a little. */
+/** Longer than a refresh token may be used again after its exchange. */
 const AFTER_GRACE_SECONDS = 11;
 
 const app = useTestApp();
@@ -31,7 +31,7 @@ const statusWith = async (token: string): Promise<number> => {
   return (await call('GET', `${base}/api/auth/me`, { token })).status;
 };
 
-/** What a genuine token says and how it is signed, to be changed at one place. */
+/** Header, claims and key of a genuine token, of which a forgery changes one. */
 interface Recipe {
   header: Record<string, unknown>;
   claims: Record<string, unknown>;
@@ -74,7 +74,7 @@ async function personalRow(): Promise<string> {
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Signs whatever it is told to; jose itself would refuse half of it. */
+/** Signs any header and claims. jose itself refuses half of these. */
 async function signed({ header, claims, key = KEY }: Recipe): Promise<string> {
   const hash = { HS384: 'SHA-384', HS512: 'SHA-512' }[String(header['alg'])] ?? 'SHA-256';
   const secret = await crypto.subtle.importKey('raw', new Uint8Array(key), { name: 'HMAC', hash }, false, ['sign']);
@@ -106,11 +106,11 @@ const FORGERIES: Record<string, Forgery> = {
   'without a signature': unsigned,
   'with a key of its own': (recipe) => signed({ ...recipe, key: ownKey }),
   'with an empty key': (recipe) => signed({ ...recipe, key: new Uint8Array(1) }),
-  'that brings its key': (recipe) => signed(withHeader({ ...recipe, key: ownKey }, { jwk: ownJwk })),
-  'that says where its key is': (recipe) =>
+  'with its key in its header': (recipe) => signed(withHeader({ ...recipe, key: ownKey }, { jwk: ownJwk })),
+  'with the address of its key in its header': (recipe) =>
     signed(withHeader({ ...recipe, key: ownKey }, { jku: 'http://127.0.0.1/keys', x5u: 'http://127.0.0.1/cert' })),
   'of an unknown key': (recipe) => signed(withHeader(recipe, { kid: 'another' })),
-  'of no named key': (recipe) => signed(withHeader(recipe, { kid: undefined })),
+  'without a key id': (recipe) => signed(withHeader(recipe, { kid: undefined })),
   'of a key that is a path': (recipe) => signed(withHeader(recipe, { kid: '../../../../dev/null' })),
   'of a key that is a statement': (recipe) => signed(withHeader(recipe, { kid: "' union select 'x'--" })),
   'of a key of the prototype': (recipe) => signed(withHeader(recipe, { kid: '__proto__' })),
@@ -118,26 +118,27 @@ const FORGERIES: Record<string, Forgery> = {
   'with an extension that must be understood': (recipe) => signed(withHeader(recipe, { crit: ['x'], x: 1 })),
   'whose content is compressed': (recipe) => signed(withHeader(recipe, { b64: false, crit: ['b64'] })),
   'of another type': (recipe) => signed(withHeader(recipe, { typ: 'JWT' })),
-  'of no type': (recipe) => signed(withHeader(recipe, { typ: undefined })),
+  'without a type': (recipe) => signed(withHeader(recipe, { typ: undefined })),
   'for another audience': (recipe) => signed(withClaims(recipe, { aud: 'refresh' })),
-  'for nobody': (recipe) => signed(withClaims(recipe, { aud: undefined })),
-  'for several others': (recipe) => signed(withClaims(recipe, { aud: ['survey', 'admin'] })),
+  'without an audience': (recipe) => signed(withClaims(recipe, { aud: undefined })),
+  'for two other audiences': (recipe) => signed(withClaims(recipe, { aud: ['survey', 'admin'] })),
   'of another issuer': (recipe) => signed(withClaims(recipe, { iss: 'somebody-else' })),
-  'of no issuer': (recipe) => signed(withClaims(recipe, { iss: undefined })),
+  'without an issuer': (recipe) => signed(withClaims(recipe, { iss: undefined })),
   'that expired a second ago': (recipe) => signed(withClaims(recipe, { exp: later(recipe, -1) })),
   'that never expires': (recipe) => signed(withClaims(recipe, { exp: undefined })),
-  'that expires on a word': (recipe) => signed(withClaims(recipe, { exp: 'never' })),
-  'of tomorrow': (recipe) => signed(withClaims(recipe, { iat: later(recipe, 86_400), exp: later(recipe, 90_000) })),
+  'that expires at a word': (recipe) => signed(withClaims(recipe, { exp: 'never' })),
+  'that is issued tomorrow': (recipe) =>
+    signed(withClaims(recipe, { iat: later(recipe, 86_400), exp: later(recipe, 90_000) })),
   'that is not to be used yet': (recipe) => signed(withClaims(recipe, { nbf: later(recipe, 600) })),
-  'that was issued at no time': (recipe) => signed(withClaims(recipe, { iat: undefined })),
-  'of nobody': (recipe) => signed(withClaims(recipe, { sub: undefined })),
+  'without a time of issue': (recipe) => signed(withClaims(recipe, { iat: undefined })),
+  'without a subject': (recipe) => signed(withClaims(recipe, { sub: undefined })),
   'of somebody else than its row': (recipe) => signed(withClaims(recipe, { sub: String(user.id + 1) })),
-  'of no row': (recipe) => signed(withClaims(recipe, { fam: undefined, jti: undefined })),
-  'of a row that is not there': (recipe) => signed(withClaims(recipe, { fam: randomUUID(), jti: randomUUID() })),
+  'without a row': (recipe) => signed(withClaims(recipe, { fam: undefined, jti: undefined })),
+  'of a row that does not exist': (recipe) => signed(withClaims(recipe, { fam: randomUUID(), jti: randomUUID() })),
 };
 
 describe.each(['access', 'personal'] as const)('a token for %s use', (use) => {
-  test('is taken as it is', async () => {
+  test('is accepted unchanged', async () => {
     expect(await statusWith(await signed(await genuine(use)))).toBe(200);
   });
 
@@ -145,7 +146,7 @@ describe.each(['access', 'personal'] as const)('a token for %s use', (use) => {
     expect(await statusWith(await forge(await genuine(use)))).toBe(401);
   });
 
-  test('is refused wherever it is cut short or one of its characters is another', async () => {
+  test('is refused when it is cut short or changed at any third character', async () => {
     const token = await signed(await genuine(use));
     const flipped = (at: number) => `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
     // The last character of a base64url text holds bits that say nothing.
@@ -159,17 +160,17 @@ describe.each(['access', 'personal'] as const)('a token for %s use', (use) => {
   });
 
   test.each([
-    ['with more behind it', (token: string) => `${token}.x`],
+    ['with more text after it', (token: string) => `${token}.x`],
     ['twice', (token: string) => `${token},${token}`],
     ['in quotes', (token: string) => `"${token}"`],
     ['as JSON', (token: string) => JSON.stringify({ token })],
-    ['with its parts changed round', (token: string) => token.split('.').reverse().join('.')],
+    ['with its parts in reverse order', (token: string) => token.split('.').reverse().join('.')],
   ])('%s is refused', async (_, change) => {
     expect(await statusWith(change(await signed(await genuine(use))))).toBe(401);
   });
 });
 
-describe('a token for one use is none for another:', () => {
+describe('a token', () => {
   const answer = (challenge: string) =>
     call('POST', `${base}/api/auth/second-factor`, { body: { challenge, method: 'totp', code: '123456' } });
   const refreshWith = async (value: string) => {
@@ -178,21 +179,21 @@ describe('a token for one use is none for another:', () => {
     return call('POST', `${base}/api/auth/refresh`, { headers: { cookie: `${name}=${value}` } });
   };
 
-  test('one of a challenge as an access token', async () => {
+  test('of a challenge is refused as an access token', async () => {
     expect(await statusWith(await signed(await genuine('challenge')))).toBe(401);
   });
 
-  test.each(['access', 'personal', 'challenge'] as const)('one for %s use as a refresh token', async (use) => {
+  test.each(['access', 'personal', 'challenge'] as const)('for %s use is refused as a refresh token', async (use) => {
     expect((await refreshWith(await signed(await genuine(use)))).status).toBe(401);
   });
 
-  test.each(['access', 'personal'] as const)('one for %s use as a challenge', async (use) => {
+  test.each(['access', 'personal'] as const)('for %s use is refused as a challenge', async (use) => {
     tried++;
     const refused = await answer(await signed(await genuine(use)));
     expect([refused.status, problemOf(refused).code]).toEqual([401, 'auth.challenge_over']);
   });
 
-  test.each(['access', 'personal'] as const)('one for %s use under the type of the other', async (use) => {
+  test.each(['access', 'personal'] as const)('for %s use is refused under the type of the other', async (use) => {
     const other = use === 'access' ? USES.personal : USES.access;
     const recipe = await genuine(use);
     expect(await statusWith(await signed(withHeader(recipe, { typ: other.typ })))).toBe(401);
@@ -202,12 +203,12 @@ describe('a token for one use is none for another:', () => {
     );
   });
 
-  test('a refresh token as an access token', async () => {
+  test('that refreshes a sign-in is refused as an access token', async () => {
     const [, value = ''] = (await signIn()).split('=');
     expect(await statusWith(value)).toBe(401);
   });
 
-  test('a token of a well-known library with a guessed secret', async () => {
+  test('signed with a guessed secret is refused', async () => {
     for (const secret of ['secret', 'changeme', 'dietary-recall-service', 'your-256-bit-secret']) {
       const { claims, header } = await genuine('access');
       const token = await new SignJWT(claims)
@@ -252,7 +253,7 @@ describe('a refresh token', () => {
     expect(await statusWith(accessToken)).toBe(401);
   });
 
-  test('raced by ten calls gives each of them tokens of one sign-in that goes on', async () => {
+  test('exchanged by ten simultaneous calls gives each of them a token of the same sign-in', async () => {
     const before = await families();
     const cookie = await signIn();
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(cookie)));
@@ -262,7 +263,7 @@ describe('a refresh token', () => {
     expect(next.every(({ status }) => status === 200)).toBe(true);
   });
 
-  test('raced by a sign-out ends with the sign-out', async () => {
+  test('exchanged during a sign-out is void after it', async () => {
     for (let round = 0; round < 5; round++) {
       const cookie = await signIn();
       const [exchanged] = await Promise.all([
@@ -274,7 +275,7 @@ describe('a refresh token', () => {
     }
   });
 
-  test.each(['', 'x', 'A'.repeat(43), "' or 1=1 --", '%00', '%'])('%j is none', async (value) => {
+  test.each(['', 'x', 'A'.repeat(43), "' or 1=1 --", '%00', '%'])('with the value %j is refused', async (value) => {
     expect((await refresh(`${cookieName()}=${value}`)).status).toBe(401);
   });
 });

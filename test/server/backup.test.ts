@@ -66,7 +66,7 @@ function withProgram(place: Environment, name: string, script: string): Environm
   return { ...place, PATH: `${folder}:${process.env.PATH}` };
 }
 
-describe('a backup of a PostgreSQL', { timeout: LONG_MS }, () => {
+describe('a backup of a PostgreSQL installation', { timeout: LONG_MS }, () => {
   const backup = join(work, 'backup');
   let source: Environment;
   let accounts: Accounts;
@@ -80,13 +80,13 @@ describe('a backup of a PostgreSQL', { timeout: LONG_MS }, () => {
     said = await command('backup', source, backup);
   }, LONG_MS);
 
-  test('says what it holds and what it does not', () => {
+  test('reports what it holds, and names TOKEN_KEYS, which it does not hold', () => {
     expect(said).toMatchObject({ code: 0, errors: '' });
     expect(said.out).toContain('7 people, 1 recalls');
     expect(said.out).toContain('TOKEN_KEYS');
   });
 
-  test('is restored with every row of every table, every picture and number, and works', async () => {
+  test('is restored with all rows, pictures and sequences, and takes recalls', async () => {
     const target = await newPlace();
     const restored = await command('restore', target, backup);
     expect([restored.code, restored.errors]).toEqual([0, '']);
@@ -111,7 +111,7 @@ describe('a backup of a PostgreSQL', { timeout: LONG_MS }, () => {
     expect([again.code, again.errors]).toEqual([1, expect.stringMatching(/^The database is not empty, .*\n$/)]);
   });
 
-  test('that ends half way leaves no installation, and no server starts on what it left', async () => {
+  test('that is restored in part leaves no installation that a server starts on', async () => {
     const target = await newPlace();
     await onServer(target.DATABASE_URL, 'create view user_session as select 1');
     const stopped = await command('restore', target, backup);
@@ -149,7 +149,7 @@ describe('a backup of a PostgreSQL', { timeout: LONG_MS }, () => {
     expect(existsSync(target.DATA_DIR)).toBe(false);
   });
 
-  test('goes into no embedded database', async () => {
+  test('is not restored into an embedded database', async () => {
     const DATA_DIR = join(work, 'embedded-target');
     const { code, errors } = await command('restore', { DATA_DIR }, backup);
     expect([code, errors]).toEqual([1, 'This is a backup of PostgreSQL: set DATABASE_URL to an empty database.\n']);
@@ -157,8 +157,8 @@ describe('a backup of a PostgreSQL', { timeout: LONG_MS }, () => {
   });
 });
 
-describe('while the service runs', { timeout: LONG_MS }, () => {
-  test('a backup holds each recall whole or not at all, and what was stored before it', async () => {
+describe('a backup while the service runs', { timeout: LONG_MS }, () => {
+  test('holds each recall whole or not at all, and all recalls stored before it', async () => {
     const source = await newPlace();
     const target = await newPlace();
     const path = join(work, 'live');
@@ -188,7 +188,7 @@ describe('while the service runs', { timeout: LONG_MS }, () => {
   });
 });
 
-test('a backup of an earlier version is brought up to date', { timeout: LONG_MS }, async () => {
+test('a backup of an earlier version is migrated when it is restored', { timeout: LONG_MS }, async () => {
   const [old, target, path] = [await newPlace(), await newPlace(), join(work, 'first')];
   await onDatabase(old, fillFirstSchema);
   expect((await command('backup', old, path)).errors).toBe('');
@@ -234,7 +234,7 @@ describe('the programs of PostgreSQL', () => {
     await opened(place, () => Promise.resolve());
   });
 
-  test('are missed by name, with the package that has them', async () => {
+  test('are named with their Debian package when they are missing', async () => {
     const PATH = join(work, 'empty-path');
     mkdirSync(PATH);
     const { code, errors } = await backup({ ...place, PATH });
@@ -255,7 +255,7 @@ describe('the programs of PostgreSQL', () => {
     ]);
   });
 
-  test('find the password in their environment: nobody sees it in the list of processes or in an error', async () => {
+  test('get the password by their environment, not by arguments, and errors do not repeat it', async () => {
     const url = new URL(place.DATABASE_URL);
     url.password = 'a%20secret';
     const seen = join(work, 'seen');
@@ -268,7 +268,7 @@ describe('the programs of PostgreSQL', () => {
     for (const text of [options, out, errors]) expect(text).not.toMatch(/secret/);
   });
 
-  test('back up nothing where there is no installation', async () => {
+  test('make no backup where there is no installation', async () => {
     const { code, errors } = await backup(await newPlace());
     expect([code, errors]).toEqual([1, 'The database holds no installation of this service.\n']);
   });

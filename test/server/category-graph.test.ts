@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
 import { importFoodList } from '../../src/services/food-list-import/import-food-list.ts';
+import { waitForLocks } from '../support/locks.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 
 const app = useTestApp();
@@ -22,17 +23,6 @@ async function hold(table: string): Promise<() => Promise<void>> {
   onTestFinished(() => holder.rollback().catch(() => undefined));
   await query(holder, sql`lock table ${sql.table(table)} in share mode`);
   return () => holder.rollback();
-}
-
-/** Until so many connections wait for a lock. */
-async function waiting(connections: number): Promise<void> {
-  await vi.waitFor(async () => {
-    const [row] = await query<{ n: number }>(
-      app().context().em,
-      sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    expect(row?.n).toBe(connections);
-  }, 30_000);
 }
 
 async function putInto(code: string, parent: string) {
@@ -66,12 +56,12 @@ const newCategories = (count: number) =>
 const isInItself = async (code: string) =>
   (await admin.foodBrowser.ancestorsOfCategory({ locale, code })).some((category) => category.code === code);
 
-test('two editors never close a cycle together', async () => {
+test('two simultaneous edits never close a cycle of categories together', async () => {
   const [one = '', two = '', three = ''] = await newCategories(3);
   await putInto(two, three);
   const release = await hold('category_parent_category');
   const edits = Promise.allSettled([putInto(one, two), putInto(three, one)]);
-  await waiting(2);
+  await waitForLocks(app(), 2);
   await release();
   const results = await edits;
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -80,7 +70,7 @@ test('two editors never close a cycle together', async () => {
   expect(await isInItself(one)).toBe(false);
 });
 
-test('an import and an editor never close a cycle together', async () => {
+test('an import and an edit never close a cycle of categories together', async () => {
   const [one = '', two = ''] = await newCategories(2);
   const directory = mkdtempSync(join(tmpdir(), 'recall-import-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
@@ -88,16 +78,16 @@ test('an import and an editor never close a cycle together', async () => {
   writeFileSync(join(directory, 'foods.csv'), 'code,description\nF1,Food\n');
   const release = await hold('category_parent_category');
   const edit = putInto(two, one);
-  await waiting(1);
+  await waitForLocks(app(), 1);
   const imported = importFoodList(app().context(), { directory, localeId: locale, skipBad: false });
-  await waiting(2);
+  await waitForLocks(app(), 2);
   await release();
   await Promise.all([edit, imported]);
   expect(await isInItself(one)).toBe(false);
   await expect(putInto(two, one)).rejects.toMatchObject({ cause: { code: 'category.illegal_parent' } });
 });
 
-test('an import waits for the turn of the graph before it locks a category', async () => {
+test('an import waits for the lock of the category graph before it locks a category', async () => {
   const [one = ''] = await newCategories(1);
   const directory = mkdtempSync(join(tmpdir(), 'recall-import-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
@@ -105,9 +95,9 @@ test('an import waits for the turn of the graph before it locks a category', asy
   writeFileSync(join(directory, 'foods.csv'), 'code,description\nF2,Food\n');
   const release = await hold('record_change');
   const edit = rename(one);
-  await waiting(1);
+  await waitForLocks(app(), 1);
   const imported = importFoodList(app().context(), { directory, localeId: locale, skipBad: false });
-  await waiting(2);
+  await waitForLocks(app(), 2);
   const [row] = await query<{ isWaiting: boolean }>(
     app().context().em,
     sql`select exists (select from pg_locks where locktype = 'advisory' and not granted) as "isWaiting"`,
@@ -117,15 +107,15 @@ test('an import waits for the turn of the graph before it locks a category', asy
   await Promise.all([edit, imported]);
 });
 
-test('a method that is being stored follows a category to its new code', async () => {
+test('a portion method stored before a renaming follows the category to its new code', async () => {
   const [code = ''] = await newCategories(1);
   const food = await app().given.food();
   const release = await hold('portion_size_method');
   const parts = { nutrientTableCodes: {}, associatedFoods: [], brandNames: [] };
   const stored = admin.foodRecords.updateLocal({ locale, code: food.code, ...parts, portionSize: [partOf(code)] });
-  await waiting(1);
+  await waitForLocks(app(), 1);
   const renamed = rename(code);
-  await waiting(2);
+  await waitForLocks(app(), 2);
   await release();
   await stored;
   const { code: newCode } = await renamed;
@@ -133,44 +123,44 @@ test('a method that is being stored follows a category to its new code', async (
   expect(local.portionSize).toEqual([partOf(newCode)]);
 });
 
-test('a method that is stored during a renaming is refused with the code that is gone', async () => {
+test('a portion method stored during a renaming is refused with the old code', async () => {
   const [code = '', owner = ''] = await newCategories(2);
   const release = await hold('record_change');
   const renamed = rename(code);
-  await waiting(1);
+  await waitForLocks(app(), 1);
   const stored = refusalOf(admin.categoryRecords.updateLocal({ locale, code: owner, portionSize: [partOf(code)] }));
-  await waiting(2);
+  await waitForLocks(app(), 2);
   await release();
   await renamed;
   expect(await stored).toMatchObject({ cause: { code: 'reference.not_found' } });
 });
 
-test('a category is not deleted while a method that names it is being stored', async () => {
+test('a category is not deleted while a portion method that names it is being stored', async () => {
   const [code = '', owner = ''] = await newCategories(2);
   const release = await hold('portion_size_method');
   const stored = admin.categoryRecords.updateLocal({ locale, code: owner, portionSize: [partOf(code)] });
-  await waiting(1);
+  await waitForLocks(app(), 1);
   const removed = refusalOf(admin.categoryRecords.remove({ code }));
-  await waiting(2);
+  await waitForLocks(app(), 2);
   await release();
   await stored;
   const users = [{ type: 'category', code: owner, locale }];
   expect(await removed).toMatchObject({ cause: { code: 'category.in_use', details: { facts: { users, total: 1 } } } });
 });
 
-test('two categories may name each other in their methods at once', async () => {
+test('two simultaneous edits may let two categories name each other in their methods', async () => {
   const [one = '', two = ''] = await newCategories(2);
   const release = await hold('category_local');
   const edits = [
     [one, two],
     [two, one],
   ].map(([code = '', other = '']) => admin.categoryRecords.updateLocal({ locale, code, portionSize: [partOf(other)] }));
-  await waiting(2);
+  await waitForLocks(app(), 2);
   await release();
   expect((await Promise.all(edits)).map(({ portionSize }) => portionSize)).toEqual([[partOf(two)], [partOf(one)]]);
 });
 
-test('foods are edited while their categories are renamed and deleted, and nobody waits for ever', async () => {
+test('edits of foods beside renamed and deleted categories end without a deadlock', async () => {
   const NOTHING = { nutrientTableCodes: {}, brandNames: [] };
   const rounds = Array.from({ length: 30 }, async () => {
     const [kept = '', gone = ''] = await newCategories(2);

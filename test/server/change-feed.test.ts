@@ -6,7 +6,7 @@ import { useTestApp } from '../support/test-app.ts';
 const app = useTestApp();
 const { listen, announce } = useFeeds(app);
 
-test('tells of a change that was made early and committed late, exactly once', async () => {
+test('the change feed announces a change that is made early and committed late exactly once', async () => {
   const { feed, heard } = await listen();
   const slow = app().services.orm.em.fork();
   await slow.begin();
@@ -22,7 +22,7 @@ test('tells of a change that was made early and committed late, exactly once', a
   expect(heard).toEqual([['quick'], ['slow']]);
 });
 
-test('tells nothing of a change that was taken back', async () => {
+test('the change feed does not announce a change that is rolled back', async () => {
   const { feed, heard } = await listen();
   const slow = app().services.orm.em.fork();
   await slow.begin();
@@ -34,7 +34,7 @@ test('tells nothing of a change that was taken back', async () => {
   expect(heard).toEqual([]);
 });
 
-test('makes stale a list that takes in a food while an edit of the food is not yet committed', async () => {
+test('the change feed announces a food list again when an edit of a food commits after the list took it in', async () => {
   const { given } = app();
   const { id: locale } = await given.locale();
   const { id: food } = await given.food();

@@ -31,13 +31,13 @@ async function listenByNotification() {
   return { heard, levels, stop };
 }
 
-test('a change wakes the feed', async () => {
+test('the change listener wakes the feed after a change', async () => {
   const { heard } = await listenByNotification();
   await app().given.survey({ locale: (await app().given.locale()).id });
   await expect.poll(() => heard.flat(), { timeout: 5000 }).toContain('surveys');
 });
 
-test('a killed connection is made again, and nothing is missed meanwhile', async () => {
+test('the change listener reconnects after its connection was killed, and misses no change', async () => {
   const { id: locale } = await app().given.locale();
   const { heard, levels } = await listenByNotification();
   const [killed] = await pids();
@@ -50,7 +50,7 @@ test('a killed connection is made again, and nothing is missed meanwhile', async
   expect(levels).toEqual(['warn', 'info']);
 });
 
-test('warns once, however often it cannot connect', async () => {
+test('the change listener warns once, however often it cannot connect', async () => {
   let attempts = 0;
   const server = createServer((socket) => {
     attempts++;
@@ -66,7 +66,7 @@ test('warns once, however often it cannot connect', async () => {
   expect(levels).toEqual(['warn']);
 });
 
-test('leaves no connection behind when it is stopped', async () => {
+test('the change listener leaves no connection behind when it is stopped', async () => {
   const { stop, levels } = await listenByNotification();
   await stop();
   await expect.poll(pids, { timeout: 5000 }).toEqual([]);

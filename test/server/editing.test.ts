@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const NOTHING = { nutrientTableCodes: {}, portionSize: [], brandNames: [] };
 
-test('foods that name each other are edited, cloned and renamed at once, and nobody waits for ever', async () => {
+test('simultaneous edits, clones and renames of foods that name each other end without a deadlock', async () => {
   const codes = ['ONE', 'TWO', 'SIX'];
   for (const code of codes) await admin.foodRecords.createLocal({ locale, code, englishDescription: code });
   const naming = (code: string) => ({
@@ -48,7 +48,7 @@ test('foods that name each other are edited, cloned and renamed at once, and nob
   expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
 });
 
-test('foods that name each other are deleted at once, while others edit them', async () => {
+test('simultaneous deletions and edits of foods that name each other end without a deadlock', async () => {
   for (let round = 0; round < 5; round++) {
     const codes = ['A', 'B', 'C', 'D'].map((letter) => app().given.name(letter));
     for (const code of codes) await admin.foodRecords.createLocal({ locale, code, englishDescription: code });
@@ -68,7 +68,7 @@ test('foods that name each other are deleted at once, while others edit them', a
   }
 });
 
-test('a food is never listed where it is restricted from at the same moment', async () => {
+test('a food that is listed and restricted at the same moment is never both', async () => {
   const { id: other } = await app().given.locale();
   for (let round = 0; round < 20; round++) {
     const { version, ...food } = await admin.foodRecords.create({

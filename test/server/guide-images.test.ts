@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
 import { drinkwareOf, newGuide, sentBack } from '../guide-images/given-guides.ts';
 import { outcomeOf } from '../image-maps/people.ts';
+import { waitForLocks } from '../support/locks.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 
 const app = useTestApp();
@@ -20,20 +21,13 @@ interface Turn {
   change: RawBuilder<unknown>;
 }
 
-/** How the work ends that had to wait for its turn. */
+/** How the work ends after it has waited for the lock. */
 async function outcomeAfter({ locked, work, change }: Turn): Promise<string> {
   const other = app().services.orm.em.fork();
   await other.begin();
   await query(other, locked);
   const working = outcomeOf(work());
-  await expect
-    .poll(() =>
-      query(
-        app().services.orm.em.fork(),
-        sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      ),
-    )
-    .toHaveLength(1);
+  await waitForLocks(app(), 1);
   await query(other, change);
   await other.commit();
   return working;
@@ -45,7 +39,7 @@ const withoutSecond = ({ objects, ...guide }: ReturnType<typeof sentBack>) => ({
   objects: objects.slice(0, 1),
 });
 
-test('objects are judged by those that are stored when it is their turn', async () => {
+test('an update of a guide image that waited for a lock checks the objects stored by then', async () => {
   const { imageMapId, ...guide } = await newGuide(app(), caller);
   await drinkwareOf(app(), guide.id);
   const outcome = await outcomeAfter({
@@ -56,7 +50,7 @@ test('objects are judged by those that are stored when it is their turn', async 
   expect(outcome).toBe('permitted');
 });
 
-test('edits of guide images of one map take turns', async () => {
+test('an update of a guide image that waited for its map sees a guide image made meanwhile', async () => {
   const guide = await newGuide(app(), caller);
   const { imageMapId } = guide;
   const id = app().given.name('other');
@@ -71,7 +65,7 @@ test('edits of guide images of one map take turns', async () => {
   expect(outcome).toBe('guide_image.map_shared');
 });
 
-test('a new guide image weighs the objects that its map has when it is its turn', async () => {
+test('a new guide image that waited for its map checks the objects that the map has by then', async () => {
   const { imageMapId } = await newGuide(app(), caller);
   const id = app().given.name('other');
   const outcome = await outcomeAfter({
@@ -82,7 +76,7 @@ test('a new guide image weighs the objects that its map has when it is its turn'
   expect(outcome).toBe('reference.not_found');
 });
 
-test('a guide image is not deleted while a drinkware set is made of it', async () => {
+test('a guide image is not deleted while a drinkware set of it is being stored', async () => {
   const { id } = await newGuide(app(), caller);
   const outcome = await outcomeAfter({
     locked: sql`insert into drinkware_set (id, description, guide_image_id) values (${id}, 'x', ${id})`,

@@ -40,7 +40,7 @@ describe('processes on one database', () => {
     }
   });
 
-  test('take back in all of them what was right in one', async () => {
+  test('take back a right guess in all of them', async () => {
     const [one, other] = [process(), process()];
     for (let count = 0; count < 9; count++) await one.guess('sign-in', visitor(), 'ada@example.org');
     await (await other.guess('sign-in', visitor(), 'ada@example.org')).takeBack();
@@ -59,7 +59,7 @@ describe('processes on one database', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('store neither addresses nor names, and hashes that only the key can undo', async () => {
+  test('store addresses and names only as hashes with a key', async () => {
     await process().guess('sign-in', visitor(), 'ada@example.org');
     const stored = await rows();
     expect(stored.map(({ key }) => key)).toEqual([
@@ -75,7 +75,7 @@ describe('processes on one database', () => {
     expect(await rows()).toHaveLength(4);
   });
 
-  test('purge what has expired, and nothing else', async () => {
+  test('purge expired counts, and no others', async () => {
     const limits = process();
     await limits.count('upload', visitor());
     await query(
@@ -87,7 +87,7 @@ describe('processes on one database', () => {
   });
 });
 
-test('while the database is down each process goes on counting in memory, and says nothing of the database', async () => {
+test('a process counts guesses in memory while the database is down', async () => {
   const { serverUrl } = inject('template') as { serverUrl: string };
   const { port } = new URL(serverUrl);
   const { orm, close } = await openDatabase({
@@ -106,7 +106,7 @@ test('while the database is down each process goes on counting in memory, and sa
   await expect(limits.guess('sign-in', visitor(), 'bob@example.org')).resolves.toBeDefined();
 });
 
-test('a fault that is no outage shows', async () => {
+test('a database fault that is not an outage is thrown by a guess', async () => {
   const { em } = app().context();
   await query(em, sql`alter table rate_limit rename to elsewhere`);
   const guess = await process()
@@ -136,7 +136,7 @@ describe('two servers', () => {
   const signIn = (index: number, password = PASSWORD) =>
     call('POST', `${bases[index % bases.length]}/api/auth/login/alias`, { body: { ...body, password } });
 
-  test('refuse the right password after ten wrong ones at both', async () => {
+  test('refuse the right password after ten wrong ones at both together', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => signIn(index, 'wrong')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     for (const index of [0, 1]) {
@@ -145,7 +145,7 @@ describe('two servers', () => {
     }
   });
 
-  test('say of a database that is down that it is down, however often they are asked, and go on once it is back', async () => {
+  test('answer sign-ins as unavailable while the database is down, and work once it is back', async () => {
     const line = await CutLine.to(databaseUrl());
     const server = new ServerProcess(line.url);
     onTestFinished(async () => {

@@ -7,7 +7,7 @@ import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
 
-test('nobody who stores what belongs to a locale waits for an edit of its settings', async () => {
+test('an entry of a food list is stored without waiting for an open edit of the locale settings', async () => {
   const { given } = app();
   const { id: locale } = await given.locale();
   const { id: food } = await given.food();

@@ -38,13 +38,13 @@ async function dueNotifications() {
   return survey;
 }
 
-test('three workers send 2,000 due notifications; what one of them leaves open when it is killed is sent and logged', async () => {
+test('three workers send 2,000 due notifications, and send and log again what a killed worker left open', async () => {
   const { em } = app().context();
   const survey = await dueNotifications();
   let count = 0;
   let killed: Promise<void> | undefined;
   const smtp = await smtpServer({
-    // The mail is delivered, and its sender will never know.
+    // The mail is delivered, and its sender is killed before it knows.
     delivered: ({ sender }) => {
       if (++count < KILL_AFTER || killed || sender !== 'worker1') return;
       killed = workers.get(sender)?.kill();
@@ -69,7 +69,7 @@ test('three workers send 2,000 due notifications; what one of them leaves open w
   await killed;
   expect(await unsettled()).toBeGreaterThan(0);
 
-  // An attempt is over after a minute, and its task waits for a while before the next one: the rows are made older instead.
+  // An attempt is over after a minute, and its task waits before the next one. Older rows spare both waits.
   const age = async () => {
     await query(
       em,

@@ -14,7 +14,7 @@ import { query, sql } from '../../src/db/sql.ts';
 /** A database of the test's own; its URL. */
 async function ownDatabase(): Promise<string> {
   const { serverUrl, name: template } = inject('template') as { serverUrl: string; name: string };
-  const name = `recall_seeing_${process.pid}_${Date.now()}`;
+  const name = `recall_observability_${process.pid}_${Date.now()}`;
   const databaseUrl = await databaseNamed(serverUrl, name, template);
   onTestFinished(() => dropDatabase(serverUrl, name));
   return databaseUrl;
@@ -58,7 +58,7 @@ async function wayTo(databaseUrl: string) {
   };
 }
 
-test('each role has metrics on its port and says at its start what it is', async () => {
+test('each role serves metrics on its port, and logs its role and version at its start', async () => {
   const DATABASE_URL = await ownDatabase();
   const processes = [await started('web', { DATABASE_URL }), await started('worker', { DATABASE_URL })];
   const { version } = packageJson;
@@ -72,7 +72,7 @@ test('each role has metrics on its port and says at its start what it is', async
   }
 });
 
-test('health tells the truth while the database is cut off, gives no answer, and is back; metrics go on', async () => {
+test('health reports a database that is cut off, silent and back, and metrics are served meanwhile', async () => {
   const way = await wayTo(await ownDatabase());
   const { base } = await started('web', { DATABASE_URL: way.url });
   const ready = async () => {
@@ -100,7 +100,7 @@ test('health tells the truth while the database is cut off, gives no answer, and
   }
 });
 
-test('an image store that is away is told, and is no reason to send a process no requests', async () => {
+test('health reports an unreachable image store, and the process stays ready', async () => {
   const { base } = await started('web', {
     DATABASE_URL: await ownDatabase(),
     IMAGES_S3_BUCKET: 'pictures',
@@ -112,7 +112,7 @@ test('an image store that is away is told, and is no reason to send a process no
   expect([status, body]).toMatchObject([200, { ready: true, checks: { database: true, images: false } }]);
 });
 
-test('spans of a process arrive, those too that are left when it ends', async () => {
+test('all spans of a process arrive, including those that are left when it ends', async () => {
   const { url: OTEL_EXPORTER_OTLP_ENDPOINT, spans } = await collector();
   const traced = { DATABASE_URL: await ownDatabase(), OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME: 'recall-web' };
   const server = await started('web', traced);
@@ -128,7 +128,7 @@ test('spans of a process arrive, those too that are left when it ends', async ()
   expect(line?.traceId).toBe(request?.traceId);
 });
 
-test('a process whose collector is away works, says so once and ends as it should', async () => {
+test('a process whose collector is unreachable works, warns once and ends with exit code 0', async () => {
   const DATABASE_URL = await ownDatabase();
   const server = await started('web', { DATABASE_URL, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
   const ask = () => call('GET', `${server.base}/api/auth/me`);
@@ -140,7 +140,7 @@ test('a process whose collector is away works, says so once and ends as it shoul
   expect(warnings()).toHaveLength(1);
 });
 
-test('the pool tells who holds its connections and who waits for one', async () => {
+test('the metrics of the pool count its held, idle and awaited connections', async () => {
   const app = await openTestApp();
   onTestFinished(() => app.close());
   const base = await app.listen();

@@ -37,8 +37,8 @@ async function startedRecalculation() {
   };
 }
 
-describe('beside others, a recalculation', () => {
-  test('stores what it told: a recall submitted meanwhile is stored whole, and not part of it', async () => {
+describe('a recalculation beside other work', () => {
+  test('leaves a recall that is submitted meanwhile as it was stored', async () => {
     const early = await study.submit({ [bread]: 100 });
     await correct(app(), bread, study.locale, { [KCAL]: 200 });
     const { finish } = await startedRecalculation();
@@ -53,7 +53,7 @@ describe('beside others, a recalculation', () => {
     expect((await study.read(late)).totals).toEqual({ [KCAL]: 200 });
   });
 
-  test('stores what it told: a table that is corrected again meanwhile is for the next run', async () => {
+  test('uses the amounts that it has compared, not those corrected meanwhile', async () => {
     const id = await study.submit({ [bread]: 100 });
     await correct(app(), bread, study.locale, { [KCAL]: 200 });
     const { finish } = await startedRecalculation();
@@ -62,7 +62,7 @@ describe('beside others, a recalculation', () => {
     expect((await study.read(id)).totals).toEqual({ [KCAL]: 200 });
   });
 
-  test('is refused while another one of the survey runs, as is a deletion, but not while one of another survey does', async () => {
+  test('blocks recalculations and deletions of its survey, and not those of another survey', async () => {
     const only = await study.submit({ [bread]: 100 });
     const other = await makeStudy(app(), study.locale);
     await other.submit({ [bread]: 100 });
@@ -78,7 +78,7 @@ describe('beside others, a recalculation', () => {
     expect(await recalculate(app(), study)).toMatchObject({ changedRecalls: 0 });
   });
 
-  test('stores nothing when a recall that it changes was removed or changed meanwhile, and says so', async () => {
+  test('is refused and stores nothing when a recall that it changes was deleted meanwhile', async () => {
     const [first, second] = [await study.submit({ [bread]: 100 }), await study.submit({ [bread]: 200 })];
     await correct(app(), bread, study.locale, { [KCAL]: 200 });
     const { finish } = await startedRecalculation();

@@ -60,7 +60,7 @@ const batchesOf = async (id: string) =>
   );
 const finishedOf = async (id: string) => (await batchesOf(id)).filter(({ isFinished }) => isFinished).length;
 
-test('two uploads of one file at once, by two processes, leave what one leaves', async () => {
+test('simultaneous uploads of one file through two processes store its people once', async () => {
   const { survey, upload } = await staffed();
   const file = peopleCsv(2500);
   const answers = await Promise.all([...bases, ...bases].map((base) => upload(base, file)));
@@ -74,7 +74,7 @@ test('two uploads of one file at once, by two processes, leave what one leaves',
   expect(await respondentsOf(app(), survey)).toHaveLength(2500);
 });
 
-test('two uploads with more passwords than a request hashes leave what one leaves', async () => {
+test('simultaneous uploads of more passwords than a request hashes store their people once', async () => {
   const { survey, upload, jobOf } = await staffed();
   const file = peopleCsv(210, { passwords: true });
   const jobs = await Promise.all(bases.map(async (base) => (await upload(base, file)).job?.id ?? ''));
@@ -98,7 +98,7 @@ test('a job is followed and cancelled through another process', async () => {
   expect(await batchesOf(id)).toEqual([]);
 });
 
-test('a job whose worker is shut down, and one whose worker is killed, go on at the next one from where they stood', async () => {
+test('a job continues at the next worker after its worker was shut down and after it was killed', async () => {
   const { em } = app().context();
   const { survey, upload, jobOf } = await staffed();
   // The processes that answer requests take no part in the work.
@@ -121,7 +121,7 @@ test('a job whose worker is shut down, and one whose worker is killed, go on at 
   await expect.poll(() => finishedOf(id), { timeout: 120_000, interval: 50 }).toBe(2);
   await second.kill();
   expect(await tablesWith(em, 'secret-')).toEqual([]);
-  // The queue notices within 40 seconds that the process is gone: its last word is made older instead.
+  // The queue takes a process for lost after 40 seconds without a heartbeat. An older heartbeat spares the wait.
   await query(
     em,
     sql`update pgboss.job set heartbeat_on = now() - interval '1 hour' where name = 'job' and state = 'active'`,

@@ -41,18 +41,21 @@ function newDataDir(): string {
 test.each([
   ['images', 'the image store'],
   ['uploads', 'uploads'],
-])('a file in the place of the folder %s is one line that names the setting, and exit code 1', async (name, what) => {
-  const dataDir = newDataDir();
-  writeFileSync(join(dataDir, name), '');
-  const said = await refused({ DATA_DIR: dataDir });
-  expect(said).toMatch(new RegExp(`^DATA_DIR: ${what} [^\\n]*${join(dataDir, name)} [^\\n]*\\n$`));
-});
+])(
+  'a start with a file in the place of the folder %s ends with exit code 1 and one line that names the setting',
+  async (name, what) => {
+    const dataDir = newDataDir();
+    writeFileSync(join(dataDir, name), '');
+    const said = await refused({ DATA_DIR: dataDir });
+    expect(said).toMatch(new RegExp(`^DATA_DIR: ${what} [^\\n]*${join(dataDir, name)} [^\\n]*\\n$`));
+  },
+);
 
 test.each([
   ['HUMAN_CHECK_MODULE', () => '/nowhere/check.mjs'],
   ['DATABASE_URL', () => databaseUrl().replace(/\/[^/]*$/, '/no_such_database')],
   ['DATABASE_DIRECT_URL', () => 'postgresql://nobody@127.0.0.1:1/none'],
   ['DATABASE_REPLICA_URL', () => databaseUrl()],
-])('%s that is of no use is one line, and exit code 1', async (name, value) => {
+])('a start with an unusable %s ends with exit code 1 and one line that names it', async (name, value) => {
   expect(await refused({ DATA_DIR: newDataDir(), [name]: value() })).toMatch(new RegExp(`^${name}: [^\\n]+\\n$`));
 });

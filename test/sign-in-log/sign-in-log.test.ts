@@ -37,8 +37,8 @@ async function staff() {
 
 const entriesOf = async (userId: number) => (await root.signInLog.list({ userId })).items;
 
-describe('an attempt to sign in is listed', () => {
-  test('of staff with address and browser, whatever came of it, newest first', async () => {
+describe('an attempt to sign in', () => {
+  test('of staff is listed with address and browser, refused or not, newest first', async () => {
     const { id, email } = await staff();
     const { auth } = app().withToken(null);
     await expect(auth.login({ email, password: 'wrong' })).rejects.toThrow();
@@ -56,7 +56,7 @@ describe('an attempt to sign in is listed', () => {
     expect([refused?.outcome, others]).toEqual(['refused', []]);
   });
 
-  test('of respondents without address and browser', async () => {
+  test('of a respondent is listed without address and browser', async () => {
     const { id, userName, urlAuthToken } = await app().given.respondent(survey, { password: PASSWORD });
     const { auth } = app().withToken(null);
     const names = { surveyId: survey.slug, userName };
@@ -77,7 +77,7 @@ describe('an attempt to sign in is listed', () => {
     expect(stored.map(({ row }) => row).join()).not.toMatch(/127\.0\.0\.1|vitest/);
   });
 
-  test('of a name that nobody has without the name, the address and the browser', async () => {
+  test('with an unknown name is listed without the name, the address and the browser', async () => {
     const email = `${randomUUID()}@example.org`;
     const { total } = await root.signInLog.list({});
     await expect(app().withToken(null).auth.login({ email, password: PASSWORD })).rejects.toThrow();
@@ -97,15 +97,15 @@ describe('an attempt to sign in is listed', () => {
     ['::ffff:203.0.113.7', '203.0.113.7'],
     ['[2001:db8:1111:2222:3333:4444:5555:6666]:65535', '2001:db8:1111:2222:3333:4444:5555:6666'],
     ['x'.repeat(100), null],
-  ])('with the bare address of %s, which no proxy can make too long', async (ip, address) => {
+  ])('from %s is listed with the address %s and a user agent of at most 256 characters', async (ip, address) => {
     const { id } = await staff();
     await note(id, 'password', 'signed-in', client(ip, 'x'.repeat(1000)));
     expect(await entriesOf(id)).toMatchObject([{ address, userAgent: 'x'.repeat(256) }]);
   });
 });
 
-describe('the list', () => {
-  test('is that of the filters, all of them at once', async () => {
+describe('the sign-in log', () => {
+  test('is filtered by account, method, outcome, text and period, alone and combined', async () => {
     const name = app().given.name('Grace Hopper ');
     const { id } = await app().given.user({ name, roles: [{ name: 'staff', survey }] });
     const other = await staff();
@@ -134,7 +134,7 @@ describe('the list', () => {
     expect(await found({ from: end })).toEqual([]);
   });
 
-  test('comes in pages without gaps, attempts of one moment in the order of their ids', async () => {
+  test('is paged without gaps, with simultaneous attempts in the order of their ids', async () => {
     const { id } = await staff();
     const at = app().clock.now();
     const event = { at, user: id, method: 'password', outcome: 'refused' } as const;
@@ -157,12 +157,12 @@ describe('the list', () => {
     expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a));
   });
 
-  test('is one statement, whatever is asked', async () => {
+  test('is read in one statement', async () => {
     const list = () => root.signInLog.list({ search: 'a', method: 'password', from: '2026-01-01T00:00:00Z' });
     expect(await app().countStatements(list)).toBe(1);
   });
 
-  test('is for superusers alone', async () => {
+  test('is answered to superusers only', async () => {
     for (const name of ['surveyadmin', 'foodsadmin'] as const) {
       const { signInLog } = await app().as(await app().given.user({ roles: [{ name }] }));
       expect(await codeOf(signInLog.list({}))).toBe('access.forbidden');
@@ -171,7 +171,7 @@ describe('the list', () => {
     expect(await codeOf(signInLog.list({}))).toBe('access.forbidden');
   });
 
-  test('of a hundred thousand attempts is read off an index, page and purge alike', async () => {
+  test('of 100,000 attempts is paged and purged by an index', async () => {
     const { em } = app().context();
     const { id } = await staff();
     await query(
@@ -201,7 +201,7 @@ describe('the list', () => {
   });
 });
 
-test('what is older than the days of the configuration is removed, and nothing younger', async () => {
+test('attempts older than SIGN_IN_LOG_DAYS are purged, and younger ones are kept', async () => {
   const { id } = await staff();
   const days = app().services.config.signInLogDays;
   await note(id, 'password', 'refused');
@@ -213,7 +213,7 @@ test('what is older than the days of the configuration is removed, and nothing y
   expect((await entriesOf(id)).map(({ outcome }) => outcome)).toEqual(['signed-in']);
 });
 
-test('the log of an account goes with it', async () => {
+test('the attempts of an account are deleted with it', async () => {
   const { id } = await staff();
   await note(id, 'password', 'refused');
   await root.users.remove({ userId: id });

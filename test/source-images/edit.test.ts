@@ -168,7 +168,7 @@ describe('a picture for the selection screen', () => {
     'a/a/a/a/a/a/a/a',
     'x'.repeat(65),
     'guide-images/apples\n',
-  ])('is refused below %j', async (pathPrefix) => {
+  ])('is refused in the folder %j', async (pathPrefix) => {
     const [id = 0] = await stored(1);
     const make = () => caller.sourceImages.processForSelection({ sourceImageId: id, pathPrefix });
     expect(await refusalOf(app(), make)).toMatchObject({ code: 'request.invalid' });

@@ -45,7 +45,7 @@ describe('the search of source images', () => {
     ['a_b', ['50%,a_b']],
     ['a.b', []],
     ['', ['', '50%,a_b', 'pear,fruit', 'apple pie', 'Apple,fruit']],
-  ])('for %j wants each word in some keyword', async (search, expected) => {
+  ])('for %j finds pictures with each word in some keyword', async (search, expected) => {
     expect(await found(search)).toEqual(expected);
   });
 });

@@ -3,7 +3,7 @@ import type { FhirObject } from '../../src/domain/fhir-elements.ts';
 import { surveyNutritionIntake } from '../../src/services/survey-submissions/survey-nutrition-intake.ts';
 import { recall, type SubmitInput } from '../support/recall.ts';
 import { useTestApp } from '../support/test-app.ts';
-import { faultsOf } from './definition.ts';
+import { faultsOf } from './fhir-validation.ts';
 
 const app = useTestApp();
 let locale: string;
@@ -64,7 +64,7 @@ async function intakeForStaff({ place }: Pick<Submitted, 'place'>): Promise<Fhir
 }
 
 describe('a recall as a FHIR NutritionIntake', () => {
-  test('is valid and holds all that the recall holds', async () => {
+  test('is valid and has the person, the day, all foods and the totals of the recall', async () => {
     const recalled = await submitted();
     const answer = await overHttp(recalled);
     expect(answer.status).toBe(200);

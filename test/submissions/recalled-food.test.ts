@@ -8,7 +8,7 @@ import { recall } from '../support/recall.ts';
 
 const app = useTestApp();
 
-// No default, so that a field that a room forgets shows.
+// A value that is not the default, so that a field that is lost on the way shows.
 function sampleOf(field: string): unknown {
   let schema: z.core.$ZodType = RecalledFood.shape[field as keyof typeof RecalledFood.shape];
   while (schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) schema = schema.unwrap();

@@ -21,7 +21,7 @@ export interface ExportedSet {
   files: Map<string, Buffer>;
 }
 
-/** A set of one photograph, whatever the upload is. */
+/** An exported set of one photograph, whose upload may have any content. */
 export async function exportedSet(id: string, upload: Content, extension = 'jpg'): Promise<ExportedSet> {
   const files = new Map<string, Buffer>();
   const add = async (folder: string, content: Content, as = 'jpg') => {
@@ -66,7 +66,7 @@ const METHOD = 10;
 const UNPACKED_BYTES = 24;
 const NAME = 46;
 
-/** Zip files that no set can be imported from, each with the code of its refusal. `set` is one that could be. */
+/** Zip files that are refused as a set, each with the code of its refusal. `set` itself can be imported. */
 export async function unusableArchives(set: ExportedSet): Promise<{ what: string; code: string; zip: Buffer }[]> {
   const { record, files } = set;
   const entries: [string, Content][] = [['manifest.json', JSON.stringify(record)], ...files];
@@ -77,7 +77,7 @@ export async function unusableArchives(set: ExportedSet): Promise<{ what: string
   const withRecord = (changed: unknown) =>
     zipOf([['manifest.json', typeof changed === 'string' ? changed : JSON.stringify(changed)], ...files]);
   const withImage = (changed: object) => withRecord({ ...record, images: [{ ...image, ...changed }] });
-  // A name of ours in the same number of letters.
+  // A placeholder name with the same number of letters.
   const withName = async (name: string) => {
     const ours = 'x'.repeat(name.length);
     return withTable(await zipOf([...entries, [ours, 'a']]), (header) => {
@@ -148,7 +148,7 @@ export async function unusableArchives(set: ExportedSet): Promise<{ what: string
   ];
 }
 
-/** With other bytes in the middle of its first packed file. */
+/** The zip file with changed bytes in the middle of its first packed file. */
 function damaged(zip: Buffer): Buffer {
   const changed = Buffer.from(zip);
   changed.fill(0x55, 60, 90);

@@ -5,11 +5,11 @@ export interface Question {
   input?: Record<string, unknown> | undefined;
   token?: string | null;
   headers?: Record<string, string>;
-  /** A DELETE takes text in either. */
+  /** Sends the input of a DELETE in its query instead of its body. */
   deletesByQuery?: boolean;
 }
 
-/** An operation as a REST call: the path takes what it names, the rest goes into the query of a GET, else into the body. */
+/** Calls an operation over REST: input that the path names goes there, the rest into the query of a GET or else the body. */
 export function askRest(base: string, { method, path, rest }: Operation, question: Question): Promise<Answer> {
   const { input = {}, token = null, headers = {}, deletesByQuery = false } = question;
   const inPath = paramNames(path);
@@ -29,7 +29,7 @@ export function askRest(base: string, { method, path, rest }: Operation, questio
   return call(method, url, { token, headers, body });
 }
 
-// A lone surrogate has no UTF-8: written out as CESU-8 does, which no decoder may take.
+// A lone surrogate has no UTF-8. It is written in CESU-8, which every decoder has to refuse.
 function encoded(text: string): string {
   return Array.from(text, (char) => (char.isWellFormed() ? encodeURIComponent(char) : '%ED%A0%80')).join('');
 }

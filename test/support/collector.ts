@@ -7,14 +7,14 @@ import { onTestFinished } from 'vitest';
 export interface CollectedSpan {
   traceId: string;
   spanId: string;
-  /** '' of one that begins a trace. */
+  /** Empty for the first span of a trace. */
   parentId: string;
   name: string;
   kind: 'internal' | 'server' | 'client';
   attributes: Record<string, string | number>;
   hasFailed: boolean;
   durationMs: number;
-  /** What made it. */
+  /** The attributes of the process that made it. */
   resource: Record<string, string | number>;
 }
 
@@ -22,11 +22,11 @@ export interface Collector {
   /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
   url: string;
   spans: CollectedSpan[];
-  /** All that arrived, as it was. */
+  /** All bodies that arrived, unchanged. */
   text: () => string;
 }
 
-/** A server that takes spans as a collector of OpenTelemetry does, until the test ends. */
+/** A server that receives spans like a collector of OpenTelemetry, until the test ends. */
 export async function collector(): Promise<Collector> {
   const spans: CollectedSpan[] = [];
   const bodies: Buffer[] = [];
@@ -84,7 +84,7 @@ function attributesIn(message: Fields, field: number): Record<string, string | n
   return Object.fromEntries(pairs) as Record<string, string | number>;
 }
 
-/** By number: what stands there, numbers of whatever kind as integers. */
+/** The values of a message by field number, with numbers of any kind as integers. */
 type Fields = Map<number, (bigint | Buffer)[]>;
 
 function messages(message: Fields, field: number): Fields[] {

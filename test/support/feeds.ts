@@ -11,7 +11,7 @@ export function useFeeds(app: () => TestApp) {
     for (const feed of feeds.splice(0)) await feed.stop();
   });
   return {
-    /** A feed that reads when it is told to, and all that it told. */
+    /** A feed that reads when `poll` is called, and the topics that it announced. */
     listen: async () => {
       const feed = new ChangeFeed(app().services.orm, pino({ level: 'silent' }));
       const heard: string[][] = [];

@@ -50,7 +50,7 @@ interface AttributesGiven {
   useInRecipes?: number;
 }
 
-/** Whatever picture a set shows, as if it had been stored: under its key and the product. */
+/** Names the pictures of a set by their key and product, without storing files. */
 class UnstoredPictures extends Map<string, SetPicture> {
   override get(key: string): SetPicture {
     const name = key.replace(' ', '/');
@@ -76,7 +76,7 @@ export class Given {
     this.#context = context;
   }
 
-  /** A name that no other row of the file has. */
+  /** A name that no other row of the test file has. */
   name(prefix: string): string {
     return `${prefix}${++this.#counter}`;
   }
@@ -155,7 +155,7 @@ export class Given {
     await insertImageSets(context, all, new UnstoredPictures());
   }
 
-  /** A survey that takes recalls now, as often as anybody likes, unless told otherwise. */
+  /** A survey that accepts any number of recalls at present, unless `data` says otherwise. */
   async survey(data: Partial<Omit<Survey, 'locale' | 'id'>> & { locale: string }) {
     const { em } = this.#context();
     const now = this.#context().now().getTime();

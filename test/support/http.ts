@@ -4,7 +4,7 @@ export interface CallOptions {
   token?: string | null;
   /** Sent as JSON; a form, or an object with files in it, as a form. */
   body?: unknown;
-  /** Sent as it is; goes before `body`. */
+  /** Sent unchanged, in place of `body`. */
   raw?: string | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 }
@@ -13,7 +13,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** The text as JSON, undefined when it is none. */
+  /** The text as JSON, undefined when it is not JSON. */
   body: unknown;
 }
 
@@ -74,7 +74,7 @@ export async function rpc(
   options: Pick<CallOptions, 'token' | 'headers'> = {},
 ): Promise<Answer> {
   const url = `${base}/trpc/${procedure.name}`;
-  // Without an input a mutation has to say that it is JSON all the same.
+  // A mutation without an input needs the content type too.
   const headers = { ...(input === undefined ? { 'content-type': 'application/json' } : {}), ...options.headers };
   if (procedure.type === 'mutation') return call('POST', url, { ...options, headers, body: input });
   const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;

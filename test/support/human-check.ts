@@ -1,4 +1,4 @@
-/** The captcha of the tests: one answer gives a robot away. */
+/** The human check of the tests, which refuses the answer `robot`. */
 export default function isHuman(answer: string | null): Promise<boolean> {
   return Promise.resolve(answer !== 'robot');
 }

@@ -1,7 +1,14 @@
+import { onTestFinished, vi } from 'vitest';
 import { RateLimits } from '../../src/adapters/rate-limits.ts';
 import type { Config } from '../../src/config.ts';
 import type { Services } from '../../src/context.ts';
 import type { TestApp } from './test-app.ts';
+
+/** Stops `Date` until the test ends: limits are counted by the time of the machine. */
+export function holdDate(): void {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
 
 /** The limits of a process of its own, which are on. */
 export function limitsOf(
@@ -11,13 +18,13 @@ export function limitsOf(
   return new RateLimits(orm, { ...config, isRateLimited: true, ...changed });
 }
 
-/** The service over real HTTP with limits that nothing was counted against yet; its base address. */
+/** The base address of the service over real HTTP, with fresh limits. */
 export function listenLimited(app: TestApp, changed: Partial<Config> = {}): Promise<string> {
   const config = { ...app.services.config, isRateLimited: true, ...changed };
   return app.listen({ config, limits: new RateLimits(app.services.orm, config) });
 }
 
-/** What an answer says is left, by the name of the limit. */
+/** The quota and the remaining calls in an answer, by the name of the limit. */
 export function limitsIn({ headers }: { headers: Headers }): Record<string, { quota: number; remaining: number }> {
   const quotas = new Map(membersOf(headers.get('ratelimit-policy'), 'q'));
   const left = membersOf(headers.get('ratelimit'), 'r');

@@ -2,7 +2,7 @@ import { readConfig } from '../../src/config.ts';
 import { createLog } from '../../src/log.ts';
 import { openRuntime, type Runtime } from '../../src/runtime.ts';
 
-/** Works on the installation of the environment as a server does, and closes it. */
+/** Opens the installation of the environment like a server, runs the work and closes it. */
 export async function opened<T>(
   environment: Record<string, string>,
   work: (runtime: Runtime) => Promise<T>,

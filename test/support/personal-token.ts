@@ -6,11 +6,11 @@ import type { Caller, TestApp } from './test-app.ts';
 
 interface TokenGiven {
   scopes?: readonly Permission[] | null;
-  /** A negative one has expired. */
+  /** A negative number makes an expired token. */
   expiresInSeconds?: number;
 }
 
-/** A personal access token of this account, as if somebody had made it just now. */
+/** Creates a personal access token of this account. */
 export async function personalToken(
   app: TestApp,
   user: { id: number },
@@ -30,14 +30,14 @@ export async function asProgram(app: TestApp, user: { id: number }, given: Token
   return app.withToken((await personalToken(app, user, given)).jwt);
 }
 
-/** Calls procedures as this user, who has given their password again just now. */
+/** Calls procedures as this user, who has just confirmed their password. */
 export async function asConfirmed(app: TestApp, user: { id: number }): Promise<Caller> {
   const caller = await app.as(user);
   await confirm(app, user);
   return caller;
 }
 
-/** The user has given their password again just now, in all of their sign-ins. */
+/** Stores that the user has just confirmed their password, in all of their sign-ins. */
 export async function confirm(app: TestApp, user: { id: number }): Promise<void> {
   await query(
     app.context().em,

@@ -10,14 +10,14 @@ interface PictureGiven {
   format?: keyof FormatEnum;
 }
 
-/** A picture of one colour; another one for each call with another colour. */
+/** A picture of one colour. Another colour makes another file. */
 export function picture({ width = 600, height = 400, colour = 'tomato', format = 'jpeg' }: PictureGiven = {}) {
   return sharp({ create: { width, height, channels: 3, background: colour } })
     .toFormat(format)
     .toBuffer();
 }
 
-/** A picture as a form has it. */
+/** A picture as a file of a form. */
 export async function upload(given: PictureGiven & { name?: string } = {}): Promise<File> {
   return fileOf(await picture(given), given.name);
 }
@@ -32,10 +32,10 @@ export async function colourAt(bytes: Uint8Array, x = 0.5, y = 0.5): Promise<Col
   return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
 }
 
-/** About this colour: JPEG keeps none exactly. */
+/** Matches about this colour, because JPEG changes colours slightly. */
 export const about = (colour: Colour) => colour.map((part) => expect.closeTo(part, -1.2));
 
-/** The name in the image store of a picture that an answer shows. */
+/** The name in the image store of the picture with this URL. */
 export function pathOfUrl(url = ''): string {
   return url.slice(url.indexOf('/images/') + '/images/'.length);
 }
@@ -47,7 +47,7 @@ export async function storedNames(store: FileStore): Promise<string[]> {
   return names.sort();
 }
 
-/** A file for each refusal of a picture. */
+/** One file for each code with which a picture is refused. */
 export async function refusedPictures(): Promise<Record<keyof typeof pictureErrors, File>> {
   const vast = await picture({ width: 10, height: 10, format: 'png' });
   vast.writeUInt32BE(60_000, 16);
@@ -64,7 +64,7 @@ export async function refusedPictures(): Promise<Record<keyof typeof pictureErro
   };
 }
 
-/** Whatever the content, under a name that says picture. */
+/** A file with any content and the name of a picture. */
 export function fileOf(content: string | Uint8Array, name = 'picture.jpg'): File {
   return new File([typeof content === 'string' ? content : new Uint8Array(content)], name, { type: 'image/jpeg' });
 }

@@ -17,19 +17,19 @@ export async function scrape(base: string, options: CallOptions = {}): Promise<S
   return parseMetrics(text);
 }
 
-/** By how much a value grew; what is not there yet is 0. */
+/** How much a value has grown since `before`. A series that is absent counts as 0. */
 export function growth(before: Series, after: Series): (series: string) => number {
   return (series) => (after.get(series) ?? 0) - (before.get(series) ?? 0);
 }
 
-/** The names under which there are values, whether there is one by now or not; of a histogram all of them. */
+/** The names of all metrics, including those without a value and each name of a histogram. */
 export function metricNames(text: string): Set<string> {
   const types = Array.from(text.matchAll(/^# TYPE (\S+) (\S+)$/gm), ([, name = '', type]) => ({ name, type }));
   const suffixes = (type: string | undefined) => (type === 'histogram' ? ['_bucket', '_sum', '_count'] : ['']);
   return new Set(types.flatMap(({ name, type }) => suffixes(type).map((suffix) => name + suffix)));
 }
 
-/** The text format of Prometheus, version 0.0.4, strictly: throws where anything is not as it has to be. */
+/** Parses the text format of Prometheus, version 0.0.4. Throws on any deviation from it. */
 export function parseMetrics(text: string): Series {
   const series = new Map<string, number>();
   const types = new Map<string, string>();

@@ -11,7 +11,7 @@ interface FoodEaten {
   choices?: Record<string, string | number>;
 }
 
-/** A recall of one meal, valid but for what the test changes. */
+/** A valid recall of one meal. */
 export function recall(survey: { slug: string }, foods: FoodEaten[]): SubmitInput {
   return {
     surveyId: survey.slug,

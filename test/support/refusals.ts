@@ -1,4 +1,4 @@
-/** The code with which a call is refused, or `done` when it is not. */
+/** The code with which a call is refused, or `done` when it succeeds. */
 export const codeOf = (call: Promise<unknown>): Promise<string | undefined> =>
   call.then(
     () => 'done',

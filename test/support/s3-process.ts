@@ -1,6 +1,6 @@
 import S3rver from '@20minutes/s3rver';
 
-// An S3 server in a process of its own; `S3Server` starts it. What s3rver lacks of S3 stands here.
+// An S3 server in a process of its own, started by `S3Server`. It adds what s3rver lacks of S3.
 const [bucket = '', directory = ''] = process.argv.slice(2);
 const stored = new Set<string>();
 let losesNextAnswer = false;

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { S3Location } from '../../src/config.ts';
 
-/** What s3rver takes; the store finds them as it finds those of AWS. */
+/** The credentials that s3rver accepts. The store reads them like those of AWS. */
 export const S3_CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
 const BUCKET = 'images';
 
-/** An S3 server with an empty bucket, in a process of its own: it can fall silent and die as real ones do. */
+/** An S3 server with an empty bucket, in a process of its own so that it can stop answering or be killed. */
 export class S3Server {
   readonly #child: ChildProcess;
   readonly #directory: string;
@@ -24,20 +24,20 @@ export class S3Server {
 
   static async start(): Promise<S3Server> {
     const directory = mkdtempSync(join(tmpdir(), 's3-test-'));
-    // Its continuation tokens are made with DES, which OpenSSL has moved among the old algorithms.
+    // Its continuation tokens are made with DES, which OpenSSL has in its legacy provider.
     const execArgv = ['--openssl-legacy-provider'];
     const child = fork(join(import.meta.dirname, 's3-process.ts'), [BUCKET, directory], { execArgv });
     const [port] = (await once(child, 'message')) as [number];
     return new S3Server(child, directory, port);
   }
 
-  /** Stores what is put next, and breaks the connection instead of saying so. */
+  /** Stores the next file that is put, and breaks the connection instead of answering. */
   async loseNextAnswer(): Promise<void> {
     this.#child.send('lose the next answer');
     await once(this.#child, 'message');
   }
 
-  /** Takes connections and answers nothing any more. */
+  /** Accepts connections and answers none of them. */
   fallSilent(): void {
     this.#child.kill('SIGSTOP');
   }

@@ -8,12 +8,12 @@ import { tokenKeysSetting } from './test-app.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** A server in a process of its own, as `npm start` runs it, on a database that others may use too; null: on an embedded one. */
+/** A server in a process of its own, as `npm start` runs it. Without a URL it uses an embedded database. */
 export class ServerProcess {
   readonly #child: ChildProcess;
-  /** Its own, unless the environment names one that stays. */
+  /** A folder of its own, unless the environment names one. */
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'recall-server-'));
-  /** What it said so far, to tell why it did not start. */
+  /** Its output so far, for the message when it does not start. */
   #said = '';
 
   constructor(databaseUrl: string | null, environment: Record<string, string> = {}, options: readonly string[] = []) {
@@ -37,7 +37,7 @@ export class ServerProcess {
     });
   }
 
-  /** Its base address, once it listens. */
+  /** Waits until it listens, and returns its base address. */
   async listening(): Promise<string> {
     const { stdout } = this.#child;
     if (stdout === null) throw new Error('the output of the server is not piped');
@@ -60,7 +60,7 @@ export class ServerProcess {
     return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   }
 
-  /** Ends it at once, in the middle of whatever it does. */
+  /** Kills it at once. */
   async kill(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     const ended = once(this.#child, 'exit');
@@ -73,14 +73,14 @@ export class ServerProcess {
     this.#child.kill(signal);
   }
 
-  /** Its exit code, once it has ended. */
+  /** Waits until it ends, and returns its exit code. */
   async ended(): Promise<number | null> {
     if (this.#child.exitCode === null) await once(this.#child, 'exit');
     rmSync(this.#dataDir, { recursive: true, force: true });
     return this.#child.exitCode;
   }
 
-  /** Ends it as a supervisor does; throws when it does not end well. */
+  /** Ends it with SIGTERM like a supervisor. Throws when its exit code is not 0. */
   async stop(): Promise<void> {
     const { exitCode } = this.#child;
     if (exitCode === null) this.#child.kill('SIGTERM');

@@ -14,15 +14,15 @@ export interface Delivery {
 }
 
 interface Conduct {
-  /** What it says to a recipient that it does not take; undefined: it does. */
+  /** The reply to a recipient that it refuses; undefined where it accepts. */
   refuses?: (to: string) => { code: number; message: string } | undefined;
-  /** Called when a mail has arrived, before the sender is told so. */
+  /** Called when a mail has arrived, before the sender gets the reply. */
   delivered?: (delivery: Delivery) => void;
-  /** Are wrong passwords given? */
+  /** Whether every sign-in is refused. */
   refusesSignIn?: boolean;
 }
 
-/** A mail server until the test ends: what it was given, and its URL for a user. */
+/** A mail server that runs until the test ends. Returns its deliveries and its URL for a user. */
 export async function smtpServer({ refuses, delivered, refusesSignIn = false }: Conduct = {}) {
   const deliveries: Delivery[] = [];
   const receive = async (stream: Readable, { envelope, user = '' }: SMTPServerSession) => {

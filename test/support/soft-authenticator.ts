@@ -5,7 +5,7 @@ import type { PasskeyRegistration, PasskeySignature } from '../../src/adapters/p
 const USER_PRESENT = 0x01;
 const HAS_CREDENTIAL = 0x40;
 
-/** What differs from an honest answer. */
+/** How an answer differs from a correct one. */
 interface Told {
   origin?: string;
   rpId?: string;
@@ -13,9 +13,9 @@ interface Told {
   type?: string;
   flags?: number;
   credentialIdBytes?: number;
-  /** What the answer calls the passkey, whatever is signed. */
+  /** The id of the passkey in the answer, whatever is signed. */
   id?: string;
-  /** The statement that comes with a new passkey. */
+  /** The format of the attestation of a new passkey. */
   format?: string;
 }
 
@@ -44,7 +44,7 @@ export class SoftAuthenticator {
     );
   }
 
-  /** As `navigator.credentials.create` and `toJSON()` answer. */
+  /** The answer of `navigator.credentials.create` and `toJSON()`. */
   register(options: Record<string, unknown>, told: Told = {}): PasskeyRegistration {
     const { rp } = options as { rp: { id: string } };
     if (told.credentialIdBytes !== undefined) this.#credentialId = randomBytes(told.credentialIdBytes);
@@ -70,7 +70,7 @@ export class SoftAuthenticator {
     };
   }
 
-  /** As `navigator.credentials.get` and `toJSON()` answer. */
+  /** The answer of `navigator.credentials.get` and `toJSON()`. */
   sign(options: Record<string, unknown>, told: Told = {}): PasskeySignature {
     this.signatureCount++;
     const authData = this.#authenticatorData(told.rpId ?? String(options.rpId), told.flags ?? USER_PRESENT);
@@ -87,7 +87,7 @@ export class SoftAuthenticator {
     };
   }
 
-  /** Says from now on that it holds the passkey of another key. */
+  /** Claims in later answers to hold the passkey of another key. */
   impersonate(other: SoftAuthenticator): void {
     this.#credentialId = other.#credentialId;
     this.signatureCount = other.signatureCount;

@@ -19,7 +19,7 @@ const TABLES = [
   'portion_size_method',
 ];
 
-/** All rows and the names of all files that have to do with source images and image sets. */
+/** All rows of source images and image sets, and the names of all files. */
 export async function storedPictures(app: TestApp): Promise<{ rows: unknown[]; files: string[] }> {
   const rows = [];
   for (const table of TABLES) {
@@ -44,7 +44,7 @@ export async function looseEnds(app: TestApp): Promise<string[]> {
   ];
 }
 
-/** How the work is refused; it has to leave no row and no file, and take none. */
+/** The refusal of the work, which must not change a row or a file of pictures. */
 export async function refusalOf(app: TestApp, work: () => Promise<unknown>): Promise<AppError> {
   const before = await storedPictures(app);
   const refusal = await work().then(() => null, toAppError);

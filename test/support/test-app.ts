@@ -47,7 +47,7 @@ export class TestApp {
     return this.#runtime.context();
   }
 
-  /** Calls procedures as this user, with a real access token; without a user as nobody. */
+  /** Calls procedures as this user with a real access token, or as nobody when the user is null. */
   async as(
     user: { id: number } | null,
     cookies: Record<string, string> = {},
@@ -79,14 +79,14 @@ export class TestApp {
     return this.services.tokens.sign('access', { userId, rowId: familyId }, now, accessExpiresAt);
   }
 
-  /** Lets this process see what was changed: caches emptied, search indexes rebuilt, counts forgotten. */
+  /** Makes all changes visible to this process: reads the change feed, rebuilds search indexes and forgets counts. */
   async settle(): Promise<void> {
     await this.#runtime.feed.poll();
     await this.services.foods.refresh();
     this.services.usage.forget();
   }
 
-  /** How many statements the work ran; nothing is stale and the caller is known when it begins. */
+  /** The number of statements that the work runs when nothing is stale. */
   async countStatements(work: () => Promise<unknown>): Promise<number> {
     await this.settle();
     return (await this.statementsOf(work)).length;
@@ -99,7 +99,7 @@ export class TestApp {
     return statements.slice(before).filter((line) => !/from change|pg_snapshot_xmin|token_family/.test(line));
   }
 
-  /** Does what waits in the queue, as a worker, until the app is closed. */
+  /** Runs the tasks of the queue like a worker, until the app is closed. */
   work(): Promise<void> {
     return this.#runtime.work();
   }
@@ -109,7 +109,7 @@ export class TestApp {
     return this.#runtime.feed.poll();
   }
 
-  /** Another process on the same database; with nothing of the food lists loaded yet. */
+  /** Another process on the same database, which has loaded no food lists. */
   async anotherProcess(): Promise<Services> {
     const log = pino({ level: 'silent' });
     const own = { log, metrics: new Metrics(log), tracing: null, now: this.clock.now, tokenKeys: TOKEN_KEYS };
@@ -119,7 +119,7 @@ export class TestApp {
     return { ...other.services, tokens: this.services.tokens };
   }
 
-  /** The service over real HTTP; its base address. */
+  /** Serves over real HTTP, and returns the base address. */
   async listen({
     log = pino({ level: 'silent' }),
     ...changed
@@ -156,7 +156,7 @@ export class Clock {
   #heldAt: number | null = null;
   readonly now = (): Date => new Date((this.#heldAt ?? Date.now()) + this.#offsetMs);
 
-  /** Stands still, but for `advance`, until it is reset: how long the machine takes is no time of the service. */
+  /** Stops the clock until it is reset, but for `advance`, so that the speed of the machine does not count. */
   hold(): void {
     this.#heldAt = Date.now();
   }
@@ -165,7 +165,7 @@ export class Clock {
     this.#offsetMs += seconds * 1000;
   }
 
-  /** Moves to a moment; time goes on from there. */
+  /** Moves the clock to a moment, from which it runs on unless it is held. */
   set(moment: string): void {
     this.#offsetMs = Date.parse(moment) - (this.#heldAt ?? Date.now());
   }
@@ -176,7 +176,7 @@ export class Clock {
   }
 }
 
-/** As a process is told it. */
+/** The value of TOKEN_KEYS for a process of its own. */
 export const tokenKeysSetting = (): string => TOKEN_KEYS.map(({ id, secret }) => `${id}:${secret}`).join(',');
 
 export const TOKEN_KEYS = [{ id: 'tests', secret: 'a secret for tests of 32 characters' }];

@@ -38,7 +38,7 @@ export async function storedCounts(app: TestApp, locale: string): Promise<Counts
   };
 }
 
-/** What the counters of these recalls have to be. */
+/** The counters that these recalls should give. */
 export function countsOf(recalls: string[][][]): Counts {
   const counts: Counts = { foods: {}, pairs: {} };
   for (const meals of recalls) {

@@ -2,7 +2,7 @@ import type { TestApp } from './test-app.ts';
 
 const image = (name: string) => ({ image: `${name}.svg`, label: null });
 
-/** One of everything that the operations answer, and people who may and may not ask for it. */
+/** One row of everything that operations answer, and people with and without the right to ask for it. */
 export async function makeWorld(app: TestApp) {
   const { given } = app;
   const { id: locale } = await given.locale({ id: 'en_GB' });

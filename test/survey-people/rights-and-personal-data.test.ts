@@ -99,7 +99,7 @@ describe('personal data in a survey that keeps none', () => {
   });
 });
 
-test('submitting a recall and removing its author at once never both succeed', async () => {
+test('of a recall and a simultaneous removal of its author only one succeeds', async () => {
   const { survey, surveyId, staff } = await staffed();
   for (let round = 0; round < 5; round++) {
     const person = await app().given.respondent(survey);
@@ -151,7 +151,7 @@ test.each(['acl', 'upload'])(
   },
 );
 
-test('a password set by a list of staff ends the sign-ins, second factors begun and reset links of the old one', async () => {
+test('a password set by a list of staff deletes the challenges and reset links of the old one', async () => {
   const { survey, surveyId, staff } = await staffed({ allowPersonalData: true });
   const password = 'plum ridge seventeen';
   const email = `${app().given.name('staff')}@example.org`;

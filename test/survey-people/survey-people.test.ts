@@ -97,7 +97,7 @@ describe('storing a list of respondents', () => {
     expect(roles).toHaveLength(2);
   });
 
-  test('gives staff no way to take over an administrator who takes part', async () => {
+  test('refuses staff who set the password of an administrator who takes part', async () => {
     const { survey, surveyId, staff } = await staffed();
     const admin = await app().given.respondent(survey);
     await query(app().context().em, sql`insert into user_role (user_id, name) values (${admin.id}, 'superuser')`);
@@ -147,7 +147,7 @@ describe('storing a list of respondents', () => {
     expect((await staff.surveyPeople.upsertStaff({ surveyId, users: members })).users).toHaveLength(1);
   });
 
-  test('stores one list that arrives twice at once as if it came once', async () => {
+  test('stores a list that arrives twice at the same moment once', async () => {
     const { surveyId, staff } = await staffed();
     const users = Array.from({ length: 50 }, (_, index) => ({ userName: `twin${index}` }));
     const uploads = await Promise.all([1, 2].map(() => staff.surveyPeople.upsertRespondents({ surveyId, users })));

@@ -103,7 +103,7 @@ const REFERENCE_COLUMNS = [
 ];
 
 describe('the items export', () => {
-  test('holds a row per food, in the columns of the reference, then ours, then nutrients', async () => {
+  test('holds a row per food, with the reference columns, the columns of the service and the nutrients in this order', async () => {
     const { submissionId } = await submit();
     const [row = {}, ...others] = await csvOf();
     expect(others).toEqual([]);
@@ -292,7 +292,7 @@ describe('the nutrient columns of an export', () => {
   });
 });
 
-test('a text field may have the name of a member of Object.prototype', async () => {
+test('a text field of an export may have the name of a member of Object.prototype', async () => {
   const editor = await app().as(await app().given.user({ roles: [{ name: 'fdbm', locale }] }));
   const put = async (fields: string[]) => {
     const { version } = await editor.locales.getExportColumns({ locale });
@@ -384,7 +384,8 @@ test('a recall stays in the export when its person is taken out of the survey, w
   expect(await csvOf()).toMatchObject([{ 'User ID': '', 'Account ID': String(person.id) }]);
 });
 
-test('an export for Excel begins with a byte order mark, and each file name says what and when', async () => {
+test('an export begins with a byte order mark where asked for, and its file name has the content and the day', async () => {
+  app().clock.hold();
   const firstBytes = async (params: Record<string, string>) => {
     const authorization = `Bearer ${await app().tokenFor(leader.id)}`;
     const answer = await fetch(urlOf(params), { headers: { authorization } });

@@ -33,7 +33,7 @@ export async function givenFieldwork(app: TestApp, locale: string, settings: obj
 
 type Submissions = Caller['surveySubmissions'];
 
-/** Signed in anew for each call: tests move the clock back, and a token of the future is none. */
+/** Signs in again for each call, because tests move the clock back and a token of the future is refused. */
 function staffOf(app: TestApp, leader: { id: number }): Pick<Submissions, 'list' | 'monitoring' | 'get' | 'remove'> {
   const submissions = async () => (await app.as(leader)).surveySubmissions;
   return {

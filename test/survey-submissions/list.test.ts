@@ -19,6 +19,7 @@ const idsOf = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => 
 
 describe('the list of recalls of a survey', () => {
   test('is newest first, with the respondent and the contents of each', async () => {
+    app().clock.hold();
     const { survey, surveyId, staff, submit } = await fieldwork();
     const [ada, bob] = [await app().given.respondent(survey), await app().given.respondent(survey)];
     const first = await submit(ada, { at: '2026-03-01T18:13:00Z', milk: 100 });
@@ -164,7 +165,7 @@ describe('the list of recalls of a survey', () => {
   });
 });
 
-test('respondents, support and the staff of another survey may not list, delete or monitor recalls', async () => {
+test('respondents, support and the staff of another survey may not list, read, delete or monitor recalls', async () => {
   const { survey, surveyId, submit } = await fieldwork();
   const ada = await app().given.respondent(survey);
   const submissionId = await submit(ada);

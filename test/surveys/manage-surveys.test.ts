@@ -53,7 +53,7 @@ describe('creating a survey', () => {
   });
 
   test.each(['+05:30', '-03', 'Mars/Olympus'])(
-    'in the time zone %s is refused: a zone is given by name, not by offset',
+    'in the time zone %s is refused, because a zone is given by its IANA name',
     async (timeZone) => {
       await expect(newSurvey({ timeZone })).rejects.toThrow('IANA time zone by its name, such as Europe/London');
       const { id } = await newSurvey();
@@ -61,7 +61,7 @@ describe('creating a survey', () => {
     },
   );
 
-  test('that stored an offset as its time zone before is still answered', async () => {
+  test('leaves a survey readable that has an offset stored as its time zone', async () => {
     const { survey } = await staffed({ timeZone: '+05:30' });
     expect((await admin.surveys.get({ surveyId: survey.slug })).timeZone).toBe('+05:30');
   });
@@ -72,7 +72,7 @@ describe('creating a survey', () => {
     );
   });
 
-  test('two requests at once with one id create one survey', async () => {
+  test('twice at the same moment with one id creates one survey', async () => {
     const id = app().given.name('twin');
     const codes = await Promise.all([codeOf(newSurvey({ id })), codeOf(newSurvey({ id }))]);
     expect(codes.sort()).toEqual(['done', 'survey.duplicate_id']);
@@ -80,7 +80,7 @@ describe('creating a survey', () => {
 });
 
 describe('reading surveys', () => {
-  test('staff list their own surveys and administrators all, without secrets, in two statements', async () => {
+  test('lists their own surveys to staff and all to administrators, without secrets, in two statements', async () => {
     const { surveyId, staff } = await staffed();
     expect((await staff.surveys.list({})).items.map(({ id }) => id)).toEqual([surveyId]);
     expect((await admin.surveys.list({ search: surveyId.toUpperCase() })).items).toMatchObject([
@@ -110,7 +110,7 @@ describe('reading surveys', () => {
 });
 
 describe('changing a survey', () => {
-  test('staff change the settings that are theirs and are told which are not', async () => {
+  test('lets staff change the settings that are theirs, and names those that are not', async () => {
     const { surveyId, staff } = await staffed();
     const changed = await staff.surveys.update({ surveyId, state: 'suspended', suspensionReason: 'Back on Monday.' });
     expect(changed).toMatchObject({ effectiveState: 'suspended', suspensionReason: 'Back on Monday.' });
@@ -124,13 +124,13 @@ describe('changing a survey', () => {
     expect(await staff.surveys.update({ surveyId, ...all })).toEqual(same);
   });
 
-  test('null clears a setting and an absent key leaves it', async () => {
+  test('clears a setting with null and keeps one that is absent', async () => {
     const { id } = await newSurvey({ originatingURL: 'https://example.org/', maximumTotalSubmissions: 3 });
     const changed = await admin.surveys.update({ surveyId: id, maximumTotalSubmissions: null });
     expect(changed).toMatchObject({ originatingURL: 'https://example.org/', maximumTotalSubmissions: null });
   });
 
-  test('renaming keeps its people, their roles and their recalls', async () => {
+  test('renames it and keeps its people and their roles', async () => {
     const { survey, surveyId, leader } = await staffed();
     const person = await app().given.respondent(survey);
     const id = app().given.name('renamed');
@@ -185,7 +185,7 @@ describe('roles in a survey', () => {
     expect(await staff.surveys.removeRoles(support)).toEqual({ removed: 0 });
   });
 
-  test('staff do not learn who is in other surveys by naming their ids', async () => {
+  test('cannot be given by staff to people of other surveys, who are answered as not found', async () => {
     const { surveyId, staff } = await staffed();
     const other = await staffed();
     const stranger = await app().given.respondent(other.survey);

@@ -28,15 +28,15 @@ const run = (statement: Parameters<typeof query>[1]) => query(app().context().em
 const rebuild = () => rebuildUsage(app().context(), { locale });
 const NOTHING = { foods: {}, pairs: {} };
 
-describe('a rebuild', () => {
-  test('finds what was counted submission by submission', async () => {
+describe('a rebuild of usage', () => {
+  test('gives the counts that the submissions gave one by one', async () => {
     const [a, b, c] = foods;
     const recalls = [[[a, b], [c, b, a], [c]], [[a, a, b]], [[], [b]], [[c, a]]];
     await submitted(recalls.slice(0, 2));
     await submitted(recalls.slice(2));
     await submitted([[[a, b, c]]], { isTest: true });
     await submitted([[['LATER']]]);
-    // A food that came after the recall was not known to it, and is not counted after the event.
+    // A food that is created after the recall is not counted for it.
     await app().given.food({ code: 'LATER', locals: { [locale]: {} } });
     const counted = await storedCounts(app(), locale);
     expect(counted).toEqual(countsOf(recalls));
@@ -84,7 +84,7 @@ describe('a rebuild', () => {
     expect(await storedCounts(app(), locale)).toEqual(counted);
   });
 
-  test('mends counts that are wrong, missing or too many', async () => {
+  test('corrects counts that are wrong, missing or too many', async () => {
     const [a, b, c] = foods;
     await submitted([[[a, b]], [[b]]]);
     await run(sql`update food_usage set submissions = 7 where locale_id = ${locale}`);
@@ -96,7 +96,7 @@ describe('a rebuild', () => {
     expect(await storedCounts(app(), locale)).toEqual(countsOf([[[a, b]], [[b]]]));
   });
 
-  test('leaves out a survey that has become a test, and takes in one that is none any more', async () => {
+  test('leaves out a survey that became a test survey, and counts one that stopped being one', async () => {
     const [a, b, c] = foods;
     const survey = await submitted([[[a, b]]]);
     const trial = await submitted([[[b, c]]], { isTest: true });
@@ -105,7 +105,7 @@ describe('a rebuild', () => {
     expect(await storedCounts(app(), locale)).toEqual(countsOf([[[b, c]]]));
   });
 
-  test('of one locale leaves the others alone', async () => {
+  test('of one locale changes no other locale', async () => {
     const [a, b] = foods;
     await submitted([[[a, b]]]);
     await run(sql`delete from food_usage where locale_id = ${locale}`);
@@ -131,7 +131,7 @@ describe('a rebuild', () => {
     expect(await storedCounts(app(), locale)).toEqual(NOTHING);
   });
 
-  test('counts in batches, says how far it is, and counts each submission once', async () => {
+  test('counts each submission once, in batches, and reports its progress', async () => {
     const [a, b] = foods;
     const survey = await submitted([]);
     const person = await app().given.user();

@@ -27,7 +27,7 @@ const counts = () => storedCounts(app(), locale);
 const NOTHING = { foods: {}, pairs: {} };
 
 describe('a submission', () => {
-  test('counts each food once a recall and once a meal, and each two foods of a meal', async () => {
+  test('counts each food once a recall and once a meal, and each pair of foods once a meal', async () => {
     const [a, b, c] = foods;
     const { survey, caller } = await respondentOf();
     await caller.submissions.submit(recallOf(survey, [[a, b], [c, b, a], [c]]));
@@ -44,7 +44,7 @@ describe('a submission', () => {
     expect(await counts()).toEqual({ foods: { [a]: [1, 1], [b]: [1, 1] }, pairs: { [`${a} ${b}`]: 1 } });
   });
 
-  test('adds to those before it, of all surveys of the locale and of no other locale', async () => {
+  test('adds to the counts of its locale, from all surveys, and of no other locale', async () => {
     const [a, b, c] = foods;
     const recalls = [[[a, b]], [[b, c], [a]], [[a, b, c]]];
     for (const meals of recalls) {
@@ -130,7 +130,7 @@ describe('a submission', () => {
 });
 
 describe('the counts of a food', () => {
-  test('stay its own under a new code', async () => {
+  test('stay with it under a new code', async () => {
     const [a, b] = foods;
     const { survey, caller } = await respondentOf();
     await caller.submissions.submit(recallOf(survey, [[a, b]]));
@@ -138,7 +138,7 @@ describe('the counts of a food', () => {
     expect(await counts()).toEqual(countsOf([[[`${a}-NEW`, b]]]));
   });
 
-  test('go with it', async () => {
+  test('are deleted with it', async () => {
     const [a, b, c] = foods;
     const { survey, caller } = await respondentOf();
     await caller.submissions.submit(recallOf(survey, [[a, b, c]]));

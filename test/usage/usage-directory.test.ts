@@ -26,7 +26,7 @@ const popularityEverywhere = async () => (await app().services.usage.everywhere(
 test.each([
   ['of a locale', popularity],
   ['over all locales', popularityEverywhere],
-])('popularity %s is kept for half a minute, then read again behind the back of who asks', async (_, ask) => {
+])('popularity %s is kept for half a minute, then read again in the background', async (_, ask) => {
   expect(await ask()).toBe(0);
   await submit();
   expect(await ask()).toBe(0);
@@ -35,7 +35,7 @@ test.each([
   await expect.poll(ask).toBe(1);
 });
 
-test('popularity that is not known yet is read once for all who ask at the same moment', async () => {
+test('popularity that is not in memory is read once for all simultaneous requests', async () => {
   await submit();
   const statements = await app().countStatements(() =>
     Promise.all(Array.from({ length: 5 }, async () => expect(await popularity()).toBe(1))),
@@ -43,7 +43,7 @@ test('popularity that is not known yet is read once for all who ask at the same 
   expect(statements).toBe(1);
 });
 
-test('popularity that cannot be read again stays as it was, and is read when it can be', async () => {
+test('popularity that cannot be read again stays as it was until it can be read', async () => {
   await submit();
   expect(await popularity()).toBe(1);
   await submit();

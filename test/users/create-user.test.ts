@@ -100,7 +100,7 @@ describe('the roles of a new account', () => {
     'superuser ',
     'constructor',
     '__proto__/staff ',
-  ])('%j is no role', async (role) => {
+  ])('cannot be %j', async (role) => {
     await expect(create(superuser, { roles: [role] })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
@@ -129,7 +129,7 @@ describe('the e-mail address of a new account', () => {
     });
   });
 
-  test('is given to one of several requests at the same time', async () => {
+  test('is given to one of five simultaneous requests', async () => {
     const as = await app().as(superuser);
     const userInfo = { email: 'race@example.org', roles: ['open/staff'] };
     const results = await Promise.allSettled(

@@ -35,7 +35,7 @@ const holder = (name: RoleName) => app().given.user({ roles: [{ name }] });
 
 const EDITS: [what: string, edit: (as: Caller, userId: number) => Promise<unknown>][] = [
   ['changing a profile', (as, userId) => as.users.update({ userId, name: 'Changed' })],
-  ['password', (as, userId) => as.users.updatePassword({ userId, password: PASSWORD })],
+  ['changing a password', (as, userId) => as.users.updatePassword({ userId, password: PASSWORD })],
   ['changing physical data', (as, userId) => as.users.updatePhysicalData({ userId, sex: 'f' })],
   ['deleting an account', (as, userId) => as.users.remove({ userId })],
 ];
@@ -139,7 +139,7 @@ describe('the profile of an account', () => {
     });
   });
 
-  test('cannot change roles, password or id', async () => {
+  test('is updated without roles, password or id, whatever the input names', async () => {
     const sneaky = { userId: leader.id, name: 'L', roles: ['superuser'], passwordHash: 'x', id: 1, isDisabled: true };
     expect(await (await as()).update(sneaky)).toMatchObject({ id: leader.id, roles: [`${survey.slug}/staff`] });
     await expect((await as()).create({ userInfo: { roles: ['superuser'] }, password: PASSWORD })).rejects.toMatchObject(
@@ -260,7 +260,7 @@ describe('deleting accounts', () => {
     expect([await exists(a.id), await exists(b.id)]).toEqual([false, false]);
   });
 
-  test('is open for many at once to superusers only', async () => {
+  test('is open for several accounts at once to superusers only', async () => {
     const someone = await respondent(survey);
     for (const by of [leader, surveyAdmin]) {
       await expect((await app().as(by)).users.removeMany({ userIds: [someone.id] })).rejects.toMatchObject({

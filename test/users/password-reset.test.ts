@@ -104,7 +104,7 @@ describe('an address that an account set for itself', () => {
 });
 
 describe('the mail with a reset link', () => {
-  test('holds the link in text and in HTML, and no text that the requester chooses', async () => {
+  test('holds the link in text and in HTML', async () => {
     const { email } = await account();
     await send(email);
     const [mail] = await mailsTo(email);
@@ -161,7 +161,7 @@ describe('the mail with a reset link', () => {
     await expect(sendBy(failing(new MailRefusedError('no such mailbox')))).resolves.toBeUndefined();
     expect(await stored(id)).toEqual([]);
     await expect(sendBy(failing(new Error('no answer')))).rejects.toThrow('no answer');
-    // That one may have arrived.
+    // The mail may have arrived.
     expect(await stored(id)).toHaveLength(1);
     await send(email);
     expect(await mailsTo(email)).toHaveLength(1);
@@ -195,7 +195,7 @@ describe('a reset link', () => {
     for (const used of [token, older]) await expect(reset(used)).rejects.toMatchObject(INVALID);
   });
 
-  test('used twice at once sets one of the two passwords', async () => {
+  test('used three times at the same moment sets one of the passwords', async () => {
     const { email } = await account();
     const token = await tokenFor(email);
     const passwords = ['first one seventeen', 'second one seventeen', 'third one seventeen'];

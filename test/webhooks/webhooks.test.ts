@@ -19,7 +19,7 @@ beforeAll(async () => {
   await app().settle();
 });
 
-/** A server that notes what it is sent and answers with this status. */
+/** A server that records its requests and answers with this status. */
 async function receiver(status = 200) {
   const received: { headers: IncomingMessage['headers']; body: string }[] = [];
   const server = createServer((req, res) => {
@@ -44,15 +44,15 @@ async function submitted(submissionNotificationUrl: string) {
 }
 
 /** The context of a task, where surveys may name addresses of this machine, or may not. */
-function scopeOfTask(allowsPrivateWebhooks: boolean) {
+function contextOfTask(allowsPrivateWebhooks: boolean) {
   const context = app().context();
   return { ...context, config: { ...context.config, allowsPrivateWebhooks } };
 }
 
 const send = (submissionId: string, allowsPrivateWebhooks = true) =>
-  sendSubmission(scopeOfTask(allowsPrivateWebhooks), { submissionId });
+  sendSubmission(contextOfTask(allowsPrivateWebhooks), { submissionId });
 
-test('a webhook sends the submission as it is stored, signed', async () => {
+test('a webhook sends the stored submission with a signature', async () => {
   const { url, received } = await receiver();
   const { survey, person, submissionId, secret } = await submitted(url);
   await send(submissionId);
@@ -90,7 +90,7 @@ test('a webhook to a private address is refused, by number and by name', async (
 test('a webhook is sent by the worker of the service after a submission', async () => {
   const { url, received } = await receiver();
   const { submissionId } = await submitted(url);
-  await app().services.tasks.work(taskHandlers(() => scopeOfTask(true)));
+  await app().services.tasks.work(taskHandlers(() => contextOfTask(true)));
   const sent = () => received.map(({ headers }) => headers['webhook-id']);
   await expect.poll(sent, { timeout: 10_000 }).toContain(submissionId);
 });
@@ -111,7 +111,7 @@ test('a webhook receiver that does not answer delays no other survey', async () 
   await Promise.all(others);
   const { url, received } = await receiver();
   const { submissionId } = await submitted(url);
-  await app().services.tasks.work(taskHandlers(() => scopeOfTask(true)));
+  await app().services.tasks.work(taskHandlers(() => contextOfTask(true)));
   const sent = () => received.map(({ headers }) => headers['webhook-id']);
   await expect.poll(sent, { timeout: 15_000 }).toContain(submissionId);
 });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 
 export interface OpenPage {
   page: Page;
-  /** What the page's policy refused and what went wrong in it, from before its first script ran. */
+  /** Violations of the content security policy and errors of the page, from before its first script. */
   faults: string[];
 }
 

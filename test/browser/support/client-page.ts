@@ -1,6 +1,6 @@
 import { createRecallClient, isRefusal, typedPortion } from '../../../client/index.ts';
 
-// A page of a respondent, as small as one can be: what is done stands in #log, line by line.
+// A minimal page of a respondent, which writes each result as a line into #log.
 
 const { api, signIn, signOut, file } = createRecallClient({ url: document.body.dataset.service ?? '' });
 const surveyId = 'survey';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 
-/** Where pages of others are: an empty page at any path of a port. On `localhost` it is of the site of the tests, on 127.0.0.1 of another. */
+/** A server with an empty page at any path. Under `localhost` its pages are of the site of the service, under 127.0.0.1 of another. */
 export function usePages(): { port: () => number } {
   const server = createServer((_req, res) => {
     res.setHeader('content-type', 'text/html; charset=utf-8').end('<!doctype html><title>A page</title>');

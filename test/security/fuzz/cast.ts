@@ -24,7 +24,7 @@ const BROKEN = ['Bearer x', 'Bearer', 'Basic eDp4', 'Bearer eyJhbGciOiJub25lIn0.
 /** Of the prepared inputs, how many are made anew at a time. */
 const PREPARED_AT_ONCE = 15;
 
-/** The people who send the requests, and what they know to be fine. */
+/** The people who send the requests, and inputs that are known to be accepted. */
 export class Cast {
   readonly #app: TestApp;
   readonly #setting: Setting;
@@ -52,7 +52,7 @@ export class Cast {
     return this.#examples.get(operation);
   }
 
-  /** Half of the time the superuser; the others are who may, anybody, and people who are not signed in. */
+  /** The superuser for half of the requests; else somebody with the right, anybody, or nobody. */
   authorization(dice: Dice, operation: string): string | null {
     const roll = dice.below(100);
     if (roll >= 94) return dice.pick(BROKEN);
@@ -61,7 +61,7 @@ export class Cast {
     return who === 'nobody' ? null : `Bearer ${this.#tokens.get(who)}`;
   }
 
-  /** Puts back who and what was removed, and makes some of the inputs anew that only do once. */
+  /** Stores deleted people and rows again, and renews some of the inputs that are accepted only once. */
   async keepAlive(): Promise<void> {
     await this.#props.restore();
     await this.#signIn();
@@ -71,7 +71,7 @@ export class Cast {
     }
   }
 
-  /** With all factors given, so that nothing is refused for want of one. Tokens end with their families, which sign-outs, new passwords and removals take away, and in any case after a while. */
+  /** Signs everybody in with all factors. Their sign-ins end by sign-outs, new passwords, deletions and time. */
   async #signIn(): Promise<void> {
     const { world } = this.#setting;
     for (const member of MEMBERS) this.#tokens.set(member, await this.#app.tokenFor(world[member].id));

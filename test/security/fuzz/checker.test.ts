@@ -5,7 +5,7 @@ import { Checker } from './checker.ts';
 import type { Shot } from './options.ts';
 import { targetsOf } from './targets.ts';
 
-describe('an answer is not as documented', () => {
+describe('the checker of answers', () => {
   const document = openApiDocument(appRouter, { version: '0', url: '/api', areas: AREAS });
   const checker = new Checker(document, targetsOf(document));
   const path = '/surveys/survey/my-submissions';
@@ -29,7 +29,7 @@ describe('an answer is not as documented', () => {
   test.each([
     [200, json, page],
     [404, problemJson, problem],
-  ])('not where it is a fine one: %s as %s', (status, type, body) => {
+  ])('accepts a documented answer: %s as %s', (status, type, body) => {
     expect(faultsOf(status, type, body)).toEqual([]);
   });
 
@@ -40,14 +40,14 @@ describe('an answer is not as documented', () => {
     ['has another media type', 200, 'text/html', page],
     ['has a status that no document names', 418, problemJson, { ...problem, status: 418 }],
     ['is a failure', 500, problemJson, { ...problem, status: 500 }],
-    ['puts off without a time', 503, problemJson, { ...problem, status: 503 }],
+    ['is unavailable without a time to retry', 503, problemJson, { ...problem, status: 503 }],
     ['has a code that the operation does not declare', 404, problemJson, { ...problem, code: 'food.not_found' }],
-    ['is no problem', 404, json, problem],
+    ['is a problem with another media type', 404, json, problem],
     ['is the problem of another status', 404, problemJson, { ...problem, status: 400 }],
     ['is the problem of another request', 404, problemJson, { ...problem, requestId: '2' }],
     ['lacks a key of a problem', 404, problemJson, { ...problem, title: undefined }],
-    ['tells of the inside', 404, problemJson, { ...problem, detail: 'at /src/a.ts:1:2' }],
-  ])('where it %s', (_, status, type, body) => {
+    ['names a file of the source', 404, problemJson, { ...problem, detail: 'at /src/a.ts:1:2' }],
+  ])('finds a fault in an answer that %s', (_, status, type, body) => {
     expect(faultsOf(status, type, body)).not.toEqual([]);
   });
 });

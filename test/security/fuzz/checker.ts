@@ -8,13 +8,13 @@ import type { Reply } from './send.ts';
 import type { Target } from './targets.ts';
 
 const DOCUMENT = 'document';
-/** Any call may meet these, says the document. */
+/** Codes that the document allows for every call. */
 const ANY_TIME = [429, 503];
 
 /** Where the document promises a conflict, any call may lose a race: src/errors.ts. */
 const LOST_RACE = 'record.changed_meanwhile';
 
-/** Says what an answer has that the document does not promise. */
+/** Finds what an answer has that the document does not promise. */
 export class Checker {
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
   readonly #routes: RouteTable;
@@ -29,7 +29,7 @@ export class Checker {
     this.#targets = new Map(targets.map((target) => [target.operation.name, target]));
   }
 
-  /** The operation that answers, which is not the one that was meant where the path or the method leads to another. */
+  /** The operation that answers, which may be another one than intended when the path or the method was changed. */
   reached({ method, path }: Shot): Target | Miss {
     const found = this.#routes.find(method === 'HEAD' ? 'GET' : method, path);
     if (!('operation' in found)) return found;
@@ -102,5 +102,5 @@ export class Checker {
 
 const mediaTypeOf = ({ headers }: Reply) => (headers['content-type'] ?? '').split(';', 1)[0] ?? '';
 
-// Braces of a path stand in a JSON pointer; in a URI they are encoded.
+// A JSON pointer has the braces of a path unencoded, and a URI has them encoded.
 const encoded = (pointer: string) => pointer.replaceAll('{', '%7B').replaceAll('}', '%7D');

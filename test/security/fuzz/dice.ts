@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** Chance that a seed decides (mulberry32). */
+/** Random numbers that a seed decides (mulberry32). */
 export class Dice {
   #state: number;
 
@@ -20,7 +20,7 @@ export class Dice {
     return Math.floor(this.next() * count);
   }
 
-  /** Is it so, with this probability? */
+  /** True with this probability. */
   chance(probability: number): boolean {
     return this.next() < probability;
   }

@@ -3,7 +3,7 @@ import { query, sql } from '../../../src/db/sql.ts';
 import { uploadFolderOf } from '../../../src/http/upload-folder.ts';
 import type { TestApp } from '../../support/test-app.ts';
 
-/** What no constraint of the database sees to: each statement selects what breaks it. */
+/** Invariants without a constraint in the database. Each statement selects the rows that break one. */
 const BREACHES: Readonly<Record<string, string>> = {
   'somebody can administrate': `select 'nobody' as what where not exists (
     select from user_role r join user_account u on u.id = r.user_id where r.name = 'superuser' and not u.is_disabled)`,
@@ -68,7 +68,7 @@ export async function brokenInvariants(app: TestApp): Promise<string[]> {
   return waiting.length === 0 ? broken : [...broken, `uploads are removed: ${waiting.length} are left`];
 }
 
-/** Foods of lists that cannot be looked up or shown any more. */
+/** Foods of lists that can no longer be looked up or shown. */
 export async function unansweredLists(app: TestApp, admin: { id: number }): Promise<string[]> {
   await app.settle();
   const caller = await app.as(admin);

@@ -9,7 +9,7 @@ type Change = (dice: Dice, plan: Plan) => void;
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'];
 
-/** Slips of a client: one thing is not as the document wants it. */
+/** Mistakes of a client: one value differs from what the document wants. */
 const SLIPS: readonly Change[] = [
   (dice, plan) => atLeaf(dice, plan, () => dice.pick(ODD_VALUES)),
   (dice, plan) => atLeaf(dice, plan, (value) => nextTo(dice, value)),
@@ -52,7 +52,7 @@ export function attack(dice: Dice, plan: Plan): void {
   for (let count = 1 + dice.below(3); count > 0; count--) dice.pick(ATTACKS)(dice, plan);
 }
 
-/** Where a value of the input is, at any depth; in an input without any, where one could be. */
+/** The path of a value of the input at any depth, or of a possible value in an empty input. */
 function place(dice: Dice, input: Input): { holder: Input; key: string } {
   const path = dice.pick([...pathsIn(input), ['none']]);
   const holder = path.slice(0, -1).reduce<unknown>((inner, key) => (inner as Input)[key], input) as Input;

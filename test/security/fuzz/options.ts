@@ -1,27 +1,27 @@
-/** Requests under way at once. */
+/** The number of simultaneous requests. */
 export const CONNECTIONS = 8;
-/** After so many requests whoever and whatever the fuzz has removed is put back. */
+/** The number of requests after which deleted people and rows are stored again. */
 export const ROUND = 200;
-/** Identical requests that are sent at once, to meet races. */
+/** The number of identical requests that are sent at once, to provoke races. */
 export const BURST = 4;
 export const BURST_CHANCE = 0.03;
 /** Of 100 requests; the rest are attacking. */
 export const SHARES = { valid: 45, 'nearly valid': 30 };
 /** A request that takes longer by the clock is sent once more, alone. */
 export const SLOW_MS = 2000;
-/** CPU time of the process that a request may take when it is alone, which does not depend on how busy the machine is. */
+/** CPU time that a request may take when it is sent alone. It does not depend on how busy the machine is. */
 export const SLOW_CPU_MS = 2000;
-/** No answer at all, however busy the machine is. */
+/** A request without an answer after this time counts as unanswered, however busy the machine is. */
 export const HANG_MS = 120_000;
 
 export type Input = Record<string, unknown>;
 
 export type Kind = 'valid' | 'nearly valid' | 'attacking';
 
-/** A request before it is bytes. */
+/** A request before it is serialised. */
 export interface Plan {
   method: string;
-  /** What the operation is told, wherever it goes: path, query or body. */
+  /** The input of the operation, for path, query or body. */
   input: Input;
   /** Text for a key of the path, sent as it is. */
   rawParams: Record<string, string>;

@@ -48,7 +48,7 @@ export class Props {
     return new Props(app, rows, references);
   }
 
-  /** Inserts the rows that are gone, under their old ids, and lets people and surveys be in use as they were. */
+  /** Inserts deleted rows again under their ids, and resets people and surveys to their first state. */
   async restore(): Promise<void> {
     const { em } = this.#app.context();
     const surveys = this.#rows.get('survey');
@@ -58,7 +58,7 @@ export class Props {
           where survey.slug = was.slug and survey.id <> was.id`,
     );
     for (const table of TABLES) {
-      // A parent may be gone for good, where another row has taken its code.
+      // A parent cannot be inserted again when another row has taken its code.
       const conditions = this.#references
         .filter((reference) => reference.table === table)
         .map(({ column, parent, key }) => {

@@ -49,7 +49,7 @@ export class Requests {
     return this.#shot(target, plan, kind);
   }
 
-  /** One that the contract tests know to be fine, or one that the schema allows, or the first with parts of the second. */
+  /** An input that the contract tests accept, one that the schema allows, or the first with parts of the second. */
   #inputOf({ operation, area, fields }: Target): { input: Input; cookie?: string } {
     const dice = this.#dice;
     const example = this.#cast.example(operation.name);
@@ -116,7 +116,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-// A lone surrogate has no UTF-8: written out as CESU-8 does, which no decoder may take.
+// A lone surrogate has no UTF-8. It is written in CESU-8, which every decoder has to refuse.
 function percent(text: string): string {
   return Array.from(text, (char) => (char.isWellFormed() ? encodeURIComponent(char) : '%ED%A0%80')).join('');
 }

@@ -9,7 +9,7 @@ export interface Reply {
   ms: number;
 }
 
-/** Sends bytes as they are: `fetch` would mend paths and headers. */
+/** Sends bytes unchanged, while `fetch` would correct paths and headers. */
 export class Sender {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS * BURST });
   readonly #base: string;

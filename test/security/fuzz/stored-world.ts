@@ -14,7 +14,7 @@ const COLUMNS = [
   ['processed_image', 'path'],
 ] as const;
 
-/** Puts a file behind each picture of the world, which otherwise has rows alone. */
+/** Stores a file for each picture of the world, which has only rows otherwise. */
 export async function storePictures(app: TestApp): Promise<void> {
   const { em, files } = app.context();
   for (const [table, column] of COLUMNS) {
@@ -28,7 +28,7 @@ export async function storePictures(app: TestApp): Promise<void> {
   await app.settle();
 }
 
-/** Puts back the files that went with rows which are there again. */
+/** Stores the files of rows that were stored again. */
 export async function restorePictures(app: TestApp): Promise<void> {
   const { em, files } = app.context();
   const stored = new Set(await storedNames(files));

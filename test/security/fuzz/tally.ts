@@ -3,7 +3,7 @@ import { described, type Reply } from './send.ts';
 
 interface Fault {
   count: number;
-  /** The first that met it. */
+  /** The first request with this fault. */
   example: string;
 }
 
@@ -13,7 +13,7 @@ const SHOWN = 60;
 export class Tally {
   readonly #sent = new Map<Kind | 'duplicates', number>();
   readonly #answered = new Map<string, number>();
-  /** Answers that ask for patience, by operation and code. */
+  /** Answers 429 and 503, by operation and code. */
   readonly #postponed = new Map<string, number>();
   readonly #cutOff = new Map<string, number>();
   readonly #succeeded = new Set<string>();
@@ -49,7 +49,7 @@ export class Tally {
     else this.#faults.set(key, { count: 1, example: `${described(shot)}\n    -> ${answer}` });
   }
 
-  /** How many requests of a hundred were one too many. */
+  /** The percentage of requests that were refused with 429. */
   get tooManyPercent(): number {
     return (100 * (this.#answered.get('429') ?? 0)) / Math.max(1, this.#total);
   }
@@ -61,7 +61,7 @@ export class Tally {
       .map(([key, { count, example }]) => `${key} (${count} times)\n    ${example}`);
   }
 
-  /** One line; of what no request succeeded at, the names. */
+  /** One line of counts, with the names of the operations at which no request succeeded. */
   summary(operations: readonly string[]): string {
     const missed = operations.filter((name) => !this.#succeeded.has(name));
     const parts = [

@@ -1,4 +1,4 @@
-/** The value inside so many arrays. */
+/** The value inside this many arrays. */
 function deep(levels: number): unknown {
   let value: unknown = 'x';
   for (let level = 0; level < levels; level++) value = [value];
@@ -11,7 +11,7 @@ export const ODD_VALUES: readonly unknown[] = [
   ['0', 'true', 'null', [], {}, [null], { a: 1 }, [[]], [{}]],
 ].flat();
 
-/** What no person types. */
+/** Texts that no person types. */
 export const ATTACKING_VALUES: readonly unknown[] = [
   ['a\0b', 'a\ud800', '\udc00a', 'x'.repeat(10_240), 'x'.repeat(300_000), '9'.repeat(400), 'ﷺ'.repeat(64)],
   ["'; drop table food; --", "\\'; select pg_sleep(5); --", '%_\\', '" or ""="', '$1 ? :name {{7*7}} ${7*7}'],

@@ -44,7 +44,7 @@ const BEGINS = /^(?:\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|[\t\r\n])/;
 /** Whether a spreadsheet runs the cell; a number it does not. */
 const isRun = (cell: string) => BEGINS.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell);
 
-/** As the guide has it: a text that would be run begins with an apostrophe, a number in a text too. */
+/** A text that would be run gets an apostrophe before it, and so does a number in a text (docs/reference/export.md). */
 const neutralised = (text: string) => (BEGINS.test(text) ? `'${text}` : text);
 
 type Row = Record<string, string>;
@@ -56,7 +56,7 @@ export function formulaInjection(ground: () => Ground): void {
   const runIn = (rows: readonly Row[]) =>
     rows.flatMap((row) => Object.entries(row).flatMap(([name, cell]) => [name, cell].filter(isRun)));
 
-  test('a cell that a spreadsheet runs would be noticed', () => {
+  test('the check finds cells that a spreadsheet runs', () => {
     const cells = FORMULAS.filter((formula) => !/^("|'|-5$)/.test(formula));
     expect(runIn(cells.map((cell) => ({ cell })))).toEqual(cells);
     expect(runIn([{ cell: '-5' }, { cell: 'a=1' }, { cell: "'=1" }])).toEqual([]);
@@ -87,7 +87,7 @@ export function formulaInjection(ground: () => Ground): void {
         },
       ],
     };
-    // Of a header blanks at the ends do not count, and beyond Latin 1 there is nothing in it.
+    // A header is trimmed and cannot have characters beyond Latin 1.
     const agent = /^[\x21-\x7E][\x20-\x7E]*$/.test(text) ? text : '=1+1';
     const url = `${base}/api/surveys/${survey.slug}/submissions`;
     const headers = { 'user-agent': agent };
@@ -101,7 +101,7 @@ export function formulaInjection(ground: () => Ground): void {
     return { survey, agent, fetched };
   };
 
-  test('no answer of a respondent is a formula in an export, nor changed in JSON', async () => {
+  test('no answer of a respondent is a formula in an export, and JSON keeps it unchanged', async () => {
     const { tally } = ground();
     for (const formula of FORMULAS) {
       const { agent, fetched } = await submitted(formula);
@@ -152,7 +152,7 @@ export function formulaInjection(ground: () => Ground): void {
     expect(ground().tally.found()).toEqual([]);
   });
 
-  test('nothing of a food list is a formula in an export', async () => {
+  test('no description or field of a food list is a formula in an export', async () => {
     const { app, admin, base, tally, tokenOf } = ground();
     const { id: locale } = await app.given.locale();
     const survey = await app.given.survey({ locale });

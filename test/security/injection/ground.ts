@@ -9,15 +9,15 @@ import type { Tally } from './tally.ts';
 
 type SignedIn = Exclude<Person, 'nobody'>;
 
-/** Where all is tried: the service over HTTP with the world in it, and the count. */
+/** What all injection tests use: the service over HTTP, its world and the tally. */
 export interface Ground extends Setting {
   base: string;
   tally: Tally;
   /** Gives everybody a new token. */
   signIn: () => Promise<void>;
-  /** Asks an operation as this person, who is signed in whatever has been asked before. */
+  /** Calls an operation as this person, who is signed in again if an earlier request has ended the sign-in. */
   askAs: (person: Person, operation: Operation, input: Input) => Promise<Answer>;
-  /** A request of the superuser, whom nothing is refused but for its content. */
+  /** A request of the superuser, which can be refused for its content only. */
   admin: (method: string, path: string, body?: unknown) => ReturnType<typeof call>;
 }
 
@@ -41,7 +41,7 @@ export async function prepareGround(app: TestApp, tally: Tally): Promise<Ground>
   };
   await signIn();
   const { orm, config } = app.services;
-  // A refusal for haste would hide what a payload does.
+  // A refusal by a rate limit would hide what a payload does.
   const limits = new RateLimits(orm, { ...config, isRateLimited: false });
   const base = await app.listen({ limits });
   const tokenOf = (person: SignedIn) => tokens.get(person) ?? '';

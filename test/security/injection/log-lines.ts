@@ -8,7 +8,7 @@ import { call, cookieOf } from '../../support/http.ts';
 import type { Ground } from './ground.ts';
 import { effectsOf } from './tally.ts';
 
-/** Each would be a line, or a part of one, if it were written as it is. */
+/** Each would be a log line, or a part of one, if it were written unescaped. */
 const FORGERIES = [
   '\r\n{"level":30,"requestId":"forged","status":200}',
   '\n{"level":30,"requestId":"forged","status":200}',
@@ -30,14 +30,14 @@ interface Line {
   err?: unknown;
 }
 
-/** The service with the logger of the process; what it wrote, a chunk for each write. */
+/** The service with the logger of the process, and its output with a chunk for each write. */
 async function listenWithLog({ app }: Ground) {
   const chunks: string[] = [];
   const log = createLog('trace', { write: (chunk: string) => void chunks.push(chunk) });
   return { base: await app.listen({ log }), chunks };
 }
 
-/** A request as it is written here: a client would refuse such headers. */
+/** Sends a request unchanged, because a client would refuse such headers. */
 async function sendRaw(base: string, head: readonly string[], body = ''): Promise<string> {
   const { hostname, port } = new URL(base);
   const socket = connect(Number(port), hostname);
@@ -47,7 +47,7 @@ async function sendRaw(base: string, head: readonly string[], body = ''): Promis
   return text(socket);
 }
 
-/** What is wrong with what was written: anything but one line of JSON, in which no text of a client counts. */
+/** The effects in written chunks: each has to be one line of JSON that no text of a client has changed. */
 function effectsOfLog(chunks: readonly string[], secrets: readonly string[] = []): string[] {
   return chunks.flatMap((chunk) => {
     const line = chunk.replace(/\n$/, '');
@@ -75,7 +75,7 @@ export function logInjection(ground: () => Ground): void {
     service = await listenWithLog(ground());
   });
 
-  /** Sends one request; the lines that it left, which have to be as many as given. */
+  /** Sends one request, and returns its log lines, which must be `count`. */
   const linesOf = async (send: () => Promise<unknown>, count = 1): Promise<string[]> => {
     const before = service.chunks.length;
     await send();
@@ -83,7 +83,7 @@ export function logInjection(ground: () => Ground): void {
     return service.chunks.slice(before);
   };
 
-  test('a line that a client forged would be noticed', () => {
+  test('the check finds forged and broken log lines, and lines with secrets', () => {
     const forged = [
       '{"a":"x"}\n{"requestId":"forged"}\n',
       '{"requestId":"forged"}\n',
@@ -109,7 +109,7 @@ export function logInjection(ground: () => Ground): void {
     'content-type',
   ];
 
-  test.each(HEADERS)('no value of the header %s writes a line of its own', async (header) => {
+  test.each(HEADERS)('the header %s adds no log line of its own', async (header) => {
     let heard = 0;
     for (const forgery of FORGERIES) {
       const head = [
@@ -117,7 +117,7 @@ export function logInjection(ground: () => Ground): void {
         'host: recall.test',
         `${header}: a${forgery.replace(/^\r?\n/, '\r\n ')}`,
       ];
-      // What node refuses before the service hears of it leaves no line.
+      // A request that Node.js itself refuses leaves no line.
       const before = service.chunks.length;
       const answer = await sendRaw(service.base, head);
       const isHeard = answer.includes('x-request-id');
@@ -147,7 +147,7 @@ export function logInjection(ground: () => Ground): void {
     ['name of a key', (key) => ['POST', '/api/auth/login', { [key]: key }]],
     ['RPC input', (email) => ['POST', '/trpc/auth.login', { email, password: email }]],
   ])('a %s', (place, request) => {
-    test('writes no line of its own', async () => {
+    test('adds no log line of its own', async () => {
       for (const forgery of FORGERIES) {
         const [method, path, body] = request(`a@example.org${forgery}`);
         const lines = await linesOf(() => call(method, `${service.base}${path}`, { body }));
@@ -157,7 +157,7 @@ export function logInjection(ground: () => Ground): void {
     });
   });
 
-  test('what makes the service fail writes no line of its own, nor its values', async () => {
+  test('a failure of the service logs neither forged lines nor the values of the request', async () => {
     const { em } = ground().app.context();
     await query(em, sql`alter table survey_alias rename to hidden_alias`);
     try {
@@ -173,7 +173,7 @@ export function logInjection(ground: () => Ground): void {
     expect(ground().tally.found()).toEqual([]);
   });
 
-  test('no credentials are written, wherever a client puts them', async () => {
+  test('credentials are not logged, wherever a client sends them', async () => {
     const { world, app, tally } = ground();
     const { base } = service;
     const url = `${base}/api/auth/login`;

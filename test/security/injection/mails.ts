@@ -14,7 +14,7 @@ import { activeIn } from './markup-check.ts';
 import { effectsOf } from './tally.ts';
 
 const EVE = 'eve@evil.example';
-/** Behind a name or a text: another header, another recipient, another part, another mail. */
+/** Texts that try to add a header, a recipient, a part or another mail. */
 const TEXTS = [
   `Ada\r\nBcc: ${EVE}`,
   `Ada\nBcc: ${EVE}`,
@@ -28,7 +28,7 @@ const TEXTS = [
   'Ada <img src=x onerror=alert(1)><a href="javascript:alert(1)">open</a>',
   '</title><script>alert(1)</script>',
 ];
-/** What is no address of one person. */
+/** Texts that are not the address of one person. */
 const ADDRESSES = [
   `ada@example.org\r\nBcc: ${EVE}`,
   `ada@example.org\nBcc: ${EVE}`,
@@ -47,7 +47,7 @@ const ADDRESSES = [
 ];
 const HEADERS = ['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'];
 
-/** The HTML without what every mail has around it; all of it where that is other than it should be. */
+/** The HTML inside the frame that every mail has, or all of it when the frame differs. */
 function bodyOf(html: string, subject: string): string {
   const start = `<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><title>${subject}</title></head>\n<body style="font-family: sans-serif; line-height: 1.5">\n`;
   const end = '\n</body>\n</html>';
@@ -55,7 +55,7 @@ function bodyOf(html: string, subject: string): string {
   return whole.startsWith(start) && whole.endsWith(end) ? whole.slice(start.length, -end.length) : html;
 }
 
-/** What is other than it should be with the mails to a person: one, to them alone, with these headers, and plain text. */
+/** How mails differ from one mail to this person alone, with these headers and harmless content. */
 function effectsOfMails(deliveries: readonly Delivery[], to: string, subject: string): string[] {
   const [delivery, ...others] = deliveries;
   if (!delivery) return ['no mail came'];
@@ -85,7 +85,7 @@ export function mailInjection(ground: () => Ground): void {
     person = { ...(await app.given.respondent(world.survey, { email })), email };
   });
 
-  /** A mail server, and a way to have a task done that mails through it. */
+  /** A mail server, and task handlers that send through it. */
   const post = async () => {
     const { app } = ground();
     const { deliveries, urlFor } = await smtpServer();
@@ -93,7 +93,7 @@ export function mailInjection(ground: () => Ground): void {
     const mail = { smtpUrl: urlFor('recall'), from: 'Recall <recall@example.org>' };
     const mailer = openMailer({ mail, dataDir: context.config.dataDir });
     const handlers = taskHandlers(() => ({ ...app.context(), mailer }));
-    /** What came of the work, and of nothing before it. */
+    /** The deliveries of this work only. */
     const sentBy = async (work: () => Promise<void>) => {
       deliveries.length = 0;
       await work();
@@ -102,7 +102,7 @@ export function mailInjection(ground: () => Ground): void {
     return { handlers, sentBy };
   };
 
-  /** The tasks with this name that wait, taken out of the queue. */
+  /** Takes the waiting tasks with this name out of the queue. */
   const takeTasks = async <Name extends keyof Tasks>(name: Name): Promise<Tasks[Name][]> => {
     const context = ground().app.context();
     const tasks = await waitingTasks(context, name);
@@ -116,7 +116,7 @@ export function mailInjection(ground: () => Ground): void {
     return { notificationId: id };
   };
 
-  test('a mail with more in it than it should have would be noticed', async () => {
+  test('the check finds a mail to others, with another subject, forged lines and active HTML', async () => {
     const { deliveries, urlFor } = await smtpServer();
     const mailer = openMailer({ mail: { smtpUrl: urlFor('recall'), from: 'recall@example.org' }, dataDir: 'none' });
     const text = `Hello\nBcc: ${EVE}`;
@@ -131,7 +131,7 @@ export function mailInjection(ground: () => Ground): void {
     ]);
   });
 
-  test('no name of a respondent adds anything to a notification', async () => {
+  test('the name of a respondent adds only text to a notification', async () => {
     const { world, tally, admin } = ground();
     const { handlers, sentBy } = await post();
     for (const name of TEXTS) {
@@ -146,7 +146,7 @@ export function mailInjection(ground: () => Ground): void {
     expect(ground().tally.found()).toEqual([]);
   });
 
-  test('no name in a file of respondents adds anything to a notification', async () => {
+  test('a name in a file of respondents adds only text to a notification', async () => {
     const { base, world, tally, tokenOf } = ground();
     const { handlers, sentBy } = await post();
     for (const name of TEXTS) {
@@ -166,7 +166,7 @@ export function mailInjection(ground: () => Ground): void {
     expect(ground().tally.found()).toEqual([]);
   });
 
-  test.each(['name', 'phone'])('no %s adds anything to a request to be called', async (field) => {
+  test.each(['name', 'phone'])('the %s in a callback request adds only text to its mail', async (field) => {
     const { app, base, tally } = ground();
     const { handlers, sentBy } = await post();
     const token = await app.tokenFor(person.id);
@@ -184,7 +184,7 @@ export function mailInjection(ground: () => Ground): void {
     expect(ground().tally.found()).toEqual([]);
   });
 
-  test('no host name of a request gets into a mail for a new password', async () => {
+  test('the host name of a request does not appear in a mail for a new password', async () => {
     const { base, tally } = ground();
     const { handlers, sentBy } = await post();
     const headers: Record<string, string>[] = [
@@ -222,8 +222,8 @@ export function mailInjection(ground: () => Ground): void {
     return { email, ...(await ground().app.given.user({ email, roles: [{ name: 'surveyadmin' }] })) };
   };
 
-  // Whoever asks is answered alike, so that nobody learns who has an account.
-  test('a new password is mailed to nobody but for the address of an account', async () => {
+  // Every request gets the same answer, so that nobody learns who has an account.
+  test('a mail for a new password goes only to the address of an account', async () => {
     const { admin, app, tally } = ground();
     const { handlers, sentBy } = await post();
     await app.given.user({ email: 'ada@example.org', roles: [{ name: 'surveyadmin' }] });
@@ -242,7 +242,7 @@ export function mailInjection(ground: () => Ground): void {
     expect(ground().tally.found()).toEqual([]);
   });
 
-  test('what a mail server says adds nothing to the report of those who run the survey', async () => {
+  test('the reply of a mail server adds only text to the report of notifications', async () => {
     const { app, tally, world } = ground();
     const survey = await app.given.survey({ locale: world.locale });
     const forgeries = [
@@ -297,7 +297,7 @@ export function mailInjection(ground: () => Ground): void {
       ],
     ],
   ])('the %s', (place, request) => {
-    test('is the address of one person', async () => {
+    test('must be the address of one person', async () => {
       const { admin, app, tally } = ground();
       for (const address of ADDRESSES) {
         const [method, path, body] = request(address);

@@ -14,11 +14,11 @@ const REFLECTED = '"><img src=x onerror=alert(1)><!--';
 
 interface Shown {
   answer: Answer;
-  /** The same as the database has it. */
+  /** The HTML in the database. */
   stored: string | null;
 }
 
-/** An answer that a browser would take for a page, or might. */
+/** The effects of an answer that a browser shows as a page, or may do so. */
 const effectsOfAnswer = ({ status, headers }: Pick<Answer, 'status'> & { headers: Pick<Headers, 'get'> }) =>
   effectsOf({
     'it is a page': /html|xml|svg/.test(headers.get('content-type') ?? ''),
@@ -68,7 +68,7 @@ export function markupInjection(ground: () => Ground): void {
       const { admin } = ground();
       const group = `/admin/demographic-groups/${await newGroup()}`;
       const made = await admin('POST', `${group}/scale-sectors`, { ...low, [field]: html });
-      // Of a name has to be left something that may be shown.
+      // A name is refused when nothing of it may be shown.
       expect([200, field === 'name' ? 400 : 200]).toContain(made.status);
       const { id } = made.status === 200 ? (made.body as { id: number }) : { id: -1 };
       const stored = await storedOf(sql`select ${sql.ref(field)} as html from scale_sector where id = ${id}`);
@@ -84,7 +84,7 @@ export function markupInjection(ground: () => Ground): void {
     return { answer, stored: await storedOf(sql`select description as html from scale_sector where id = ${id}`) };
   };
 
-  test('HTML that does something would be noticed', () => {
+  test('the check finds all active HTML and no harmless HTML', () => {
     expect(ACTIVE_MARKUP.filter((html) => activeIn(html).length === 0)).toEqual([]);
     expect(
       activeIn('<p title="a">1 &lt; 2 <a href="https://example.org/?a=b:c" rel="noopener">a</a><br /></p>'),
@@ -99,7 +99,7 @@ export function markupInjection(ground: () => Ground): void {
     ['the description of a sector', ofSector('description')],
     ['the description of a changed sector', ofSectorUpdate],
   ])('%s', (place, store) => {
-    test('holds nothing active, stored or answered', async () => {
+    test('holds no active HTML, stored or answered', async () => {
       for (const html of [...ACTIVE_MARKUP, ...SLEEPING_MARKUP]) {
         const { answer, stored } = await store(html);
         expect(answer.status).toBe(200);
@@ -117,7 +117,7 @@ export function markupInjection(ground: () => Ground): void {
   });
 
   test.each(['originatingURL', 'externalFollowUpURL', 'submissionNotificationUrl'])(
-    'the %s of a survey is an http(s) URL',
+    'the %s of a survey must be an http(s) URL',
     async (field) => {
       for (const url of UNSAFE_URLS) {
         const { status } = await ground().admin('PATCH', '/surveys/survey', { [field]: url });
@@ -131,7 +131,7 @@ export function markupInjection(ground: () => Ground): void {
     },
   );
 
-  test('a panel sends nobody to anything but an http(s) URL', async () => {
+  test('the redirect in the token of a panel must be an http(s) URL', async () => {
     const { app, base, tally, world } = ground();
     const generateUserKey = 'a key of a panel, long enough for HS256';
     const survey = await app.given.survey({ locale: world.locale, allowGeneratedUsers: true, generateUserKey });
@@ -152,7 +152,7 @@ export function markupInjection(ground: () => Ground): void {
     expect(ground().tally.found()).toEqual([]);
   });
 
-  test('no answer to a request with HTML in it is a page', async () => {
+  test('no answer to a request with HTML is an HTML page', async () => {
     const { askAs, base, tally } = ground();
     for (const operation of operations) {
       const input = plainInput(operation);
@@ -173,8 +173,8 @@ export function markupInjection(ground: () => Ground): void {
     expect(ground().tally.found()).toEqual([]);
   });
 
-  // That drawings which do anything are refused is shown by malformed-images.test.ts.
-  test('a drawing is shown as a picture alone, and never given back', async () => {
+  // malformed-images.test.ts shows that active drawings are refused.
+  test('a drawing is served as a JPEG or WebP picture only, and its upload is not served', async () => {
     const { app, admin, base, tally } = ground();
     const answers = [
       await admin('POST', '/admin/images/source/new', { file: svg() }),

@@ -23,7 +23,7 @@ const OPERATORS: readonly unknown[] = [
 
 const isIn = ({ headers, text }: Answer) => headers.has('set-cookie') || text.includes('accessToken');
 
-/** Has this been let in, or anything else but refused with 400? */
+/** The effects of an answer: a sign-in, or a status other than 400. */
 const effectsOfAnswer = (answer: Answer) =>
   effectsOf({
     'somebody was signed in': isIn(answer),
@@ -31,17 +31,17 @@ const effectsOfAnswer = (answer: Answer) =>
   });
 
 export function operatorInjection(ground: () => Ground): void {
-  // Whatever lets somebody in, or gives a new password, is open to anybody.
+  // The operations that sign in or set a new password are public.
   const ofAnybody = operations.filter(({ meta, method }) => meta.access?.kind === 'public' && method === 'POST');
 
-  test('a right password signs in, so that a sign-in would be noticed', async () => {
+  test('the check notices a sign-in with the right password', async () => {
     const { base, world } = ground();
     const body = { email: 'admin@example.org', password: world.password };
     expect(isIn(await call('POST', `${base}/api/auth/login`, { body }))).toBe(true);
   });
 
   describe.each(ofAnybody)('$name', (operation) => {
-    test('takes no condition for a value', async () => {
+    test('refuses query operators in place of values', async () => {
       const { base, tally } = ground();
       const { name, procedure } = operation;
       const input = plainInput(operation);
@@ -61,7 +61,7 @@ export function operatorInjection(ground: () => Ground): void {
       expect(ground().tally.found()).toEqual([]);
     });
 
-    test('reads no form with brackets in its names', async () => {
+    test('refuses a form with brackets in its field names', async () => {
       const { base, tally } = ground();
       const raw = Object.keys(plainInput(operation))
         .map((key) => `${key}[$ne]=`)
@@ -101,7 +101,7 @@ export function operatorInjection(ground: () => Ground): void {
   describe.each(searches)('$name', (operation) => {
     const { name, procedure } = operation;
 
-    test('takes no condition for the text to search for', async () => {
+    test('refuses query operators in place of the search text', async () => {
       const { base, tally, tokenOf } = ground();
       const input = await searchInput(operation, ground());
       for (const operator of OPERATORS) {
@@ -114,7 +114,7 @@ export function operatorInjection(ground: () => Ground): void {
       expect(ground().tally.found()).toEqual([]);
     });
 
-    test('takes brackets in a query for a name that it does not know', async () => {
+    test('refuses or ignores parameters with brackets in their names', async () => {
       const { base, tally, tokenOf } = ground();
       const plain = await searchInput(operation, ground());
       const answerTo = (input: object) =>
@@ -129,7 +129,7 @@ export function operatorInjection(ground: () => Ground): void {
       expect(ground().tally.found()).toEqual([]);
     });
 
-    test('refuses a text that is given twice', async () => {
+    test('refuses a search text that is given twice', async () => {
       const { base, tally, tokenOf } = ground();
       const asked = { ...(await searchInput(operation, ground())), search: ['milk', 'a'] };
       const { status } = await askRest(base, operation, {
@@ -146,7 +146,7 @@ export function operatorInjection(ground: () => Ground): void {
     });
   });
 
-  test('no account has another password than before', async () => {
+  test('the superuser still signs in with the same password', async () => {
     const { base, world } = ground();
     const body = { email: 'admin@example.org', password: world.password };
     expect((await call('POST', `${base}/api/auth/login`, { body })).status).toBe(200);

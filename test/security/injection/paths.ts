@@ -60,7 +60,7 @@ export function pathInjection(ground: () => Ground): void {
 
   const targets = () => [join(outside, 'secret.jpg'), '/etc/passwd', join(PROJECT, 'package.json')];
 
-  /** Files that were made where nobody may make any: outside the folders of the service, or in them under a name of the client's. */
+  /** Files that were written outside the folders of the service, or in them under a name of the client. */
   const written = async (): Promise<string[]> => {
     const { dataDir } = ground().app.services.config;
     const near = [outside, tmpdir(), resolve(tmpdir(), '..'), PROJECT, process.cwd()];
@@ -79,7 +79,7 @@ export function pathInjection(ground: () => Ground): void {
     ...(await written()),
   ];
 
-  test('a file outside that was read or written would be noticed', async () => {
+  test('the check finds files that are read or written outside the service', async () => {
     const path = join(outside, `${WRITTEN}.jpg`);
     writeFileSync(path, '');
     const effects = await effectsOfAnswer({ status: 200, text: `1${SECRET}2` });
@@ -106,7 +106,7 @@ export function pathInjection(ground: () => Ground): void {
 
   // More of the pictures' own paths is tried in images.test.ts.
   test.each(['/images/', '/images', '/docs/', '/docs', '/api/', '/trpc/', '/health/', '/'])(
-    '%s leads to no file that it does not serve',
+    'requests below %s reach no file that the service does not serve',
     async (start) => {
       const { base, tally } = ground();
       for (const target of targets()) {
@@ -186,7 +186,7 @@ export function pathInjection(ground: () => Ground): void {
       expect(ground().tally.found()).toEqual([]);
     });
 
-    test.each(['notifications', 'respondents'])('%s leave no file', async (what) => {
+    test.each(['notifications', 'respondents'])('a file of %s leaves no file', async (what) => {
       const { admin, tally } = ground();
       const text = await (what === 'respondents' ? new Blob(['user name,password\npaths,\n']) : schedule([])).text();
       for (const name of NAMES()) {
@@ -198,7 +198,7 @@ export function pathInjection(ground: () => Ground): void {
     });
   });
 
-  test('an id or a folder that is a path makes no folder', async () => {
+  test('an id or a folder name that is a path is refused and creates no folder', async () => {
     const { admin, tally } = ground();
     const bytes = new Uint8Array(await picture({ width: 60, height: 40 }));
     const [source] = (await admin('POST', '/admin/images/source/new', { file: fileOf(bytes) })).body as {
@@ -226,7 +226,7 @@ export function pathInjection(ground: () => Ground): void {
   });
 
   // More archives are tried in test/as-served-sets/import.test.ts.
-  test('no entry of an archive is written, nor read from anywhere else', async () => {
+  test('an archive neither writes nor reads files outside the image store', async () => {
     const { admin, tally } = ground();
     const set = await exportedSet('paths', await picture({ width: 60, height: 40 }));
     const entries = [['manifest.json', JSON.stringify(set.record)], ...set.files] as const;

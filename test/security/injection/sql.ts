@@ -29,7 +29,7 @@ const TABLE = `create table ${MARKER} (a int)`;
 
 const STACKED = `'; ${TABLE}; --`;
 const CONCATENATED = `'||md5('${MARKER}')||'`;
-/** For where a request is costly: both at once. */
+/** Both payloads in one, for costly requests. */
 const BOTH = `'||md5('${MARKER}')||'; ${TABLE}; --`;
 const PAYLOADS = [
   STACKED,
@@ -66,7 +66,7 @@ async function effectsIn(work: () => Promise<Answer>): Promise<string[]> {
 const found = ({ status, text }: Answer) =>
   `${status} ${text.replaceAll(/"requestId":"[^"]*"/g, '').replaceAll(/\d+/g, '#')}`;
 
-/** How many a search found; monitoring tells it of its respondents. */
+/** The number of found rows, which monitoring answers for its respondents. */
 function totalIn({ status, body }: Answer): number {
   if (status !== 200) throw new Error(`a search was answered with ${status}`);
   const { total, respondents } = body as { total?: number; respondents?: { total: number } };
@@ -111,7 +111,7 @@ export function sqlInjection(ground: () => Ground): void {
     expect(await hasCalls()).toBe(false);
   };
 
-  test('a payload that became part of a statement would be noticed', async () => {
+  test('the check finds a payload that became part of a statement', async () => {
     const { em } = ground().app.context();
     const answer = { status: 200, headers: new Headers(), text: CALCULATED, body: undefined };
     const work = async () => {
@@ -158,7 +158,7 @@ export function sqlInjection(ground: () => Ground): void {
     });
   });
 
-  test('a search takes the wildcards of a pattern for letters', async () => {
+  test('a search treats the wildcards of a pattern as letters', async () => {
     const { askAs, tally } = ground();
     let finding = 0;
     for (const operation of searches) {
@@ -175,7 +175,7 @@ export function sqlInjection(ground: () => Ground): void {
     expect(ground().tally.found()).toEqual([]);
   });
 
-  test('text in headers and cookies is no part of a statement', async () => {
+  test('text in headers and cookies is not part of a statement', async () => {
     const { base, tally, tokenOf } = ground();
     const submission = operations.find(({ name }) => name === 'submissions.submit');
     const body = submission && { ...plainInput(submission) };

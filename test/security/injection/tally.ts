@@ -5,7 +5,7 @@ interface Harm {
   effects: readonly unknown[];
 }
 
-/** What was tried, where, and what it brought about. */
+/** Counts payloads, the places where they were tried and their effects. */
 export class Tally {
   readonly #places = new Set<string>();
   #payloads = 0;
@@ -20,7 +20,7 @@ export class Tally {
     if (effects.length > 0) this.#harms.push({ place, payload, effects });
   }
 
-  /** What had effects since this was asked last; each test asks for its own and finds nothing. */
+  /** The harms since the last call. Each test calls it once and expects none. */
   found(): Harm[] {
     const harms = this.#harms;
     this.#harms = [];

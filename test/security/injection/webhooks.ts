@@ -120,7 +120,7 @@ function countAttempts(): () => number {
 }
 
 export function webhookInjection(ground: () => Ground): void {
-  /** A survey whose address is what staff set over HTTP, if they may, and a recall in it. */
+  /** Sets the webhook address of a new survey over HTTP and in the database, and submits a recall. */
   const submittedTo = async (url: string): Promise<{ isTaken: boolean; submissionId: string }> => {
     const { app, admin, base, tokenOf, world } = ground();
     const submissionNotificationSecret = newWebhookSecret();
@@ -128,7 +128,7 @@ export function webhookInjection(ground: () => Ground): void {
     const set = await admin('PATCH', `/surveys/${survey.slug}`, { submissionNotificationUrl: url });
     expect([200, 400]).toContain(set.status);
     const { em } = app.context();
-    // However it may have come into the database.
+    // The address is stored even when it was refused.
     await query(em, sql`update survey set submission_notification_url = ${url} where id = ${survey.id}`);
     const submissions = `${base}/api/surveys/${survey.slug}/submissions`;
     const body = recall(survey, [{ code: 'MILK', servingWeight: 200 }]);
@@ -136,7 +136,7 @@ export function webhookInjection(ground: () => Ground): void {
     return { isTaken: set.status === 200, submissionId: (receipt as { submissionId: string }).submissionId };
   };
 
-  /** Does what the worker does; how it went. */
+  /** Delivers like the worker, and returns whether it succeeded. */
   const deliver = async (submissionId: string, allowsPrivateWebhooks: boolean) => {
     const { app } = ground();
     const context = () => ({ ...app.context(), config: { ...app.context().config, allowsPrivateWebhooks } });
@@ -149,7 +149,7 @@ export function webhookInjection(ground: () => Ground): void {
     return { isDelivered: failure === null };
   };
 
-  test('a request to this machine would be noticed', async () => {
+  test('the check notices a request to this machine', async () => {
     const attempts = countAttempts();
     for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', ...ownAddresses().slice(0, 1)]) {
       const { port, touched } = await listenEverywhere();
@@ -167,7 +167,7 @@ export function webhookInjection(ground: () => Ground): void {
     expect(attempts()).toBeGreaterThan(before);
   });
 
-  test('no address of a survey leads to this machine or its network', async () => {
+  test('no webhook address of a survey reaches this machine or its network', async () => {
     const { tally } = ground();
     const { port, touched } = await listenEverywhere();
     const attempts = countAttempts();
@@ -196,7 +196,7 @@ export function webhookInjection(ground: () => Ground): void {
     ['metadata of a cloud', [METADATA]],
     ['an IPv4 address in IPv6', ['::ffff:127.0.0.1']],
     ['no address', ['0.0.0.0']],
-  ])('a public name that stands for %s is not asked', async (_, addresses) => {
+  ])('a webhook to a public name that resolves to %s is not sent', async (_, addresses) => {
     const { tally } = ground();
     const { port, touched } = await listenEverywhere();
     const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
@@ -222,21 +222,24 @@ export function webhookInjection(ground: () => Ground): void {
     expect(ground().tally.found()).toEqual([]);
   });
 
-  test.each([301, 302, 303, 307, 308, 200])('an answer of %d leads nowhere else', async (status) => {
-    const { tally } = ground();
-    const inner = await listenEverywhere();
-    const location = `http://127.0.0.1:${inner.port}/latest/meta-data/`;
-    const outer = await listenEverywhere((_req, res) => {
-      res
-        .writeHead(status, { location, refresh: `0;url=${location}`, 'alt-svc': `h2="127.0.0.1:${inner.port}"` })
-        .end();
-    });
-    const { submissionId } = await submittedTo(`http://127.0.0.1:${outer.port}/`);
-    await deliver(submissionId, true);
-    expect(outer.touched()).toBe(1);
-    tally.count('webhook answer', `${status} ${location}`, effectsOf({ 'it was followed': inner.touched() > 0 }));
-    expect(ground().tally.found()).toEqual([]);
-  });
+  test.each([301, 302, 303, 307, 308, 200])(
+    'a webhook that is answered with %d follows no redirect',
+    async (status) => {
+      const { tally } = ground();
+      const inner = await listenEverywhere();
+      const location = `http://127.0.0.1:${inner.port}/latest/meta-data/`;
+      const outer = await listenEverywhere((_req, res) => {
+        res
+          .writeHead(status, { location, refresh: `0;url=${location}`, 'alt-svc': `h2="127.0.0.1:${inner.port}"` })
+          .end();
+      });
+      const { submissionId } = await submittedTo(`http://127.0.0.1:${outer.port}/`);
+      await deliver(submissionId, true);
+      expect(outer.touched()).toBe(1);
+      tally.count('webhook answer', `${status} ${location}`, effectsOf({ 'it was followed': inner.touched() > 0 }));
+      expect(ground().tally.found()).toEqual([]);
+    },
+  );
 }
 
 type Found = (error: null, found: string | { address: string; family: number }[], family?: number) => void;

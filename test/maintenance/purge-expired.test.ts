@@ -1,41 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
-import { createAdministrator } from '../../src/services/users/create-administrator.ts';
 import { purgeExpired } from '../../src/services/maintenance/purge-expired.ts';
-import { signedIn } from '../support/sign-in.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
 afterEach(() => app().clock.reset());
 
-describe('an administrator made on the machine', () => {
-  test('can sign in and holds every right', async () => {
-    const email = 'Root@example.org';
-    const { id } = await createAdministrator(app().context(), { email, name: 'Root', password: 'a long password' });
-    const { accessToken } = await signedIn(
-      app().withToken(null).auth.login({ email: 'root@example.org', password: 'a long password' }),
-    );
-    expect(await app().withToken(accessToken).auth.me()).toMatchObject({
-      id,
-      name: 'Root',
-      email,
-      roles: ['superuser'],
-    });
-  });
-
-  test('does not take the address of another, in any case', async () => {
-    await app().given.user({ email: 'taken@example.org' });
-    const again = createAdministrator(app().context(), {
-      email: 'TAKEN@example.org',
-      name: null,
-      password: 'a long password',
-    });
-    await expect(again).rejects.toMatchObject({ kind: 'conflict', code: 'user.email_taken' });
-  });
-});
-
-describe('purging', () => {
+describe('purging expired rows', () => {
   async function savedSession() {
     const survey = await app().given.survey({ locale: (await app().given.locale()).id });
     const person = await app().given.respondent(survey);
@@ -46,7 +18,7 @@ describe('purging', () => {
   const sessionsOf = async (userId: number) =>
     (await query(app().context().em, sql`select 1 from user_session where user_id = ${userId}`)).length;
 
-  test('removes sessions that nobody saved for 24 hours and no other', async () => {
+  test('removes recall sessions that were last saved more than 24 hours ago, and no others', async () => {
     const old = await savedSession();
     app().clock.advance(24 * 3600 - 60);
     const young = await savedSession();
@@ -56,7 +28,7 @@ describe('purging', () => {
     expect([await sessionsOf(old.id), await sessionsOf(young.id)]).toEqual([0, 1]);
   });
 
-  test('removes sign-ins that can not be gone on with, and leaves the others signed in', async () => {
+  test('removes sign-ins that cannot be refreshed, and keeps the others', async () => {
     const { id } = await app().given.user();
     const alive = await app().as({ id });
     const ended = randomUUID();

@@ -28,7 +28,7 @@ const eaten = fc.record({
   meals: fc.array(fc.array(food), { maxLength: 4 }),
 });
 
-/** Energy on, and next to, the bounds of what is plausible; nothing eaten at all. */
+/** Energy on and next to the bounds of what is plausible. */
 const EDGES = [500, 5000].flatMap((kcal) => [kcal, kcal * 1.001, kcal * 0.999].map((energy) => energy / 6.123));
 const edgeRecalls = EDGES.map((grams) => ({ seconds: 900, meals: [[{ code: 'F1', grams }]] }));
 

@@ -42,7 +42,7 @@ describe('a token with scopes', () => {
     ['survey-parameters:read', (as) => as.surveyData.parameters({ surveyId: survey.slug })],
   ];
 
-  test.each(READS)('may do what needs %s with that scope, and not with all the others', async (permission, read) => {
+  test.each(READS)('does what needs %s with that scope, and not with all other scopes', async (permission, read) => {
     for (const owner of [await leader(), surveyAdmin, superuser]) {
       expect(await codeOf(read(await program(owner, [permission])))).toBe('done');
       const others = PERMISSIONS.filter((context) => context !== permission);
@@ -75,7 +75,7 @@ describe('a token with scopes', () => {
     expect(await keyFor(['surveys:read', 'surveys:manage'])).not.toBeNull();
   });
 
-  test('with an empty list of scopes finds foods and answers whose it is', async () => {
+  test('with an empty list of scopes searches foods and reads its own account', async () => {
     const { id: locale } = await app().given.locale();
     await app().settle();
     const as = await program(await leader(), []);
@@ -156,7 +156,7 @@ describe('a token that creates accounts', () => {
     ],
   ];
 
-  test.each(ways)('creates staff by %s only where its scopes hold all rights of staff', async (_, permission, make) => {
+  test.each(ways)('creates staff by %s only with all rights of staff in its scopes', async (_, permission, make) => {
     const missingOne = OF_STAFF.filter((context) => context !== 'submissions:read' && context !== permission);
     const refused = await codeOf(make(await program(surveyAdmin, [permission, ...missingOne])));
     expect(['user.role_forbidden', 'access.forbidden']).toContain(refused);
@@ -164,7 +164,7 @@ describe('a token that creates accounts', () => {
     expect(await codeOf(make(await program(surveyAdmin)))).toBe('done');
   });
 
-  test('creates respondents with the scope for people alone', async () => {
+  test('creates respondents with the scopes for accounts and people alone', async () => {
     const as = await program(surveyAdmin, ['users:create', 'survey-people:write']);
     const roles = [`${survey.slug}/respondent`];
     expect(await codeOf(as.users.create({ userInfo: { roles }, password: 'short' }))).toBe('done');

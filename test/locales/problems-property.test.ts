@@ -37,7 +37,7 @@ const foodLocal: fc.Arbitrary<LocalGiven> = fc
   .record({ description: fc.constantFrom('Named', null), portions, isMapped: fc.boolean() })
   .map(({ isMapped, ...local }) => (isMapped ? { ...local, nutrients: { 1: 5 } } : local));
 
-/** Categories with any parents, cycles too, and foods in them; what each of three locales in a chain says of them. */
+/** Foods in categories with any parents, cycles included, and what each of three locales in a chain says of both. */
 const list = categoryGraph.chain((graph) => {
   const codes = [...graph.keys()];
   return fc.record({
@@ -58,7 +58,7 @@ const list = categoryGraph.chain((graph) => {
 });
 type List = typeof list extends fc.Arbitrary<infer T> ? T : never;
 
-/** Stores the list in place of the one before; the chain, nearest first. Every food stands in the lists of all three. */
+/** Replaces the stored list, and returns the locales of the chain, nearest first. Each of them lists every food. */
 async function stored({ graph, hidden, categories, foods }: List): Promise<string[]> {
   const { given } = app();
   for (const table of ['food', 'category', 'locale'])
@@ -98,7 +98,7 @@ const EMPTY: Record<string, (parameters: Record<string, unknown>) => string[]> =
   'parent-food-portion': () => ['category "NOWHERE"'],
 };
 
-/** What is wrong with the foods of a list, by what respondents get: the food list and the resolved foods. */
+/** The problems of a list, computed from what respondents get: the food list and the resolved foods. */
 async function expected(locale: string): Promise<string[]> {
   const { foods } = app().services;
   const { list: foodList } = foods.locale(locale);
@@ -137,8 +137,8 @@ async function listed(locale: string): Promise<string[]> {
     .sort();
 }
 
-describe('the problems', () => {
-  test('are those of what respondents get, in every locale of a chain, on any categories', async () => {
+describe('the problems of a list', () => {
+  test('agree with the foods that respondents get, in every locale of a chain and for any categories', async () => {
     await fc.assert(
       fc.asyncProperty(list, async (given) => {
         for (const locale of await stored(given)) expect(await listed(locale)).toEqual(await expected(locale));

@@ -9,7 +9,7 @@ import { requireRestForFiles, rest } from '../../src/contract/meta.ts';
 import { AppError } from '../../src/errors.ts';
 import { createHttpApp, type HttpAppOptions } from '../../src/http/app.ts';
 import { REDACTED } from '../../src/log.ts';
-import { bareServices, Echo, guarded, json, listen, open, send, t, temporaryFolder } from './support.ts';
+import { bareServices, documented, Echo, guarded, json, listen, open, send, t, temporaryFolder } from './support.ts';
 
 const file = open.use(({ ctx, meta, next }) => {
   requireRestForFiles(meta, ctx.request.pathParams);
@@ -71,7 +71,7 @@ async function start(options: Partial<HttpAppOptions> = {}) {
     },
   });
   const services = bareServices(new FolderStore(temporaryFolder()));
-  const app = createHttpApp(services, pino({ redact: REDACTED }, sink), { router, version: '1.2.3', ...options });
+  const app = createHttpApp(services, pino({ redact: REDACTED }, sink), { ...documented(router), ...options });
   const url = await listen(app);
   const rpc = createTRPCClient<typeof router>({ links: [httpLink({ url: `${url}/trpc` })] });
   return { url, lines, rpc, line: () => expect.poll(() => lines.at(-1)) };

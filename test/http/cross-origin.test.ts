@@ -6,7 +6,7 @@ import { FolderStore } from '../../src/adapters/file-store/folder-store.ts';
 import { rest } from '../../src/contract/meta.ts';
 import { AppError } from '../../src/errors.ts';
 import { createHttpApp } from '../../src/http/app.ts';
-import { bareServices, Echo, guarded, listen, open, send, t, temporaryFolder } from './support.ts';
+import { bareServices, documented, Echo, guarded, listen, open, send, t, temporaryFolder } from './support.ts';
 
 const ALLOWED = 'https://app.example.org';
 const OTHER = 'https://other.example.org';
@@ -44,7 +44,7 @@ async function serve() {
     SURVEY_FRONTEND_URL: 'https://survey.example.org/start',
     ALLOWED_ORIGINS: ALLOWED,
   });
-  const url = await listen(createHttpApp(services, pino(sink), { router, version: '1' }));
+  const url = await listen(createHttpApp(services, pino(sink), documented(router)));
   return { url, lines };
 }
 

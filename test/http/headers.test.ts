@@ -4,7 +4,7 @@ import { newFileName } from '../../src/adapters/file-store/file-store.ts';
 import { FolderStore } from '../../src/adapters/file-store/folder-store.ts';
 import { rest } from '../../src/contract/meta.ts';
 import { createHttpApp } from '../../src/http/app.ts';
-import { bareServices, Echo, guarded, listen, open, send, t, temporaryFolder } from './support.ts';
+import { bareServices, documented, Echo, guarded, listen, open, send, t, temporaryFolder } from './support.ts';
 
 const router = t.router({
   things: t.router({
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 async function serve(publicUrl = 'http://recall.test'): Promise<string> {
   const services = bareServices(files.store, { PUBLIC_URL: publicUrl });
-  return listen(createHttpApp(services, pino({ level: 'silent' }), { router, version: '1' }));
+  return listen(createHttpApp(services, pino({ level: 'silent' }), documented(router)));
 }
 
 const API_POLICY = "default-src 'none';frame-ancestors 'none'";

@@ -11,7 +11,7 @@ import { FolderStore } from '../../src/adapters/file-store/folder-store.ts';
 import { S3Store } from '../../src/adapters/file-store/s3-store.ts';
 import { createHttpApp } from '../../src/http/app.ts';
 import { S3_CREDENTIALS, S3Server } from '../support/s3-server.ts';
-import { bareServices, listen, send, t, temporaryFolder } from './support.ts';
+import { bareServices, documented, listen, send, t, temporaryFolder } from './support.ts';
 
 const PICTURE_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
@@ -39,7 +39,7 @@ async function serve(files: FileStore) {
       done();
     },
   });
-  const url = await listen(createHttpApp(bareServices(files), pino(sink), { router: t.router({}), version: '1' }));
+  const url = await listen(createHttpApp(bareServices(files), pino(sink), documented(t.router({}))));
   const put = async (folder = 'as-served/rice', extension = 'jpg', bytes = randomBytes(150_000)) => {
     const name = await newFileName(folder, bytes, extension);
     await files.put(name, bytes);

@@ -16,6 +16,7 @@ import type { Tracing } from '../../src/adapters/tracing.ts';
 import { readConfig } from '../../src/config.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { createHttpApp } from '../../src/http/app.ts';
+import { openApiDocument } from '../../src/http/openapi.ts';
 import { assemble, type Runtime } from '../../src/runtime.ts';
 import type { Context, Services } from '../../src/context.ts';
 import { callerOf, type Caller, type Reply } from './caller.ts';
@@ -23,6 +24,13 @@ import { statements, testDatabase, type TestDatabase } from './databases.ts';
 import { Given } from './given.ts';
 
 export type { Caller, Reply } from './caller.ts';
+
+let document: ReturnType<typeof openApiDocument> | undefined;
+
+/** The document of the contract, made once for all apps of a worker: that takes longer than most tests. */
+function apiDocument() {
+  return (document ??= openApiDocument(appRouter, { version: '0.0.0', url: '/api', areas: AREAS, examples: EXAMPLES }));
+}
 
 export class TestApp {
   readonly #database: TestDatabase;
@@ -124,12 +132,7 @@ export class TestApp {
     log = pino({ level: 'silent' }),
     ...changed
   }: { log?: Logger } & Partial<Services> = {}): Promise<string> {
-    const app = createHttpApp({ ...this.services, ...changed }, log, {
-      router: appRouter,
-      areas: AREAS,
-      examples: EXAMPLES,
-      version: '0.0.0',
-    });
+    const app = createHttpApp({ ...this.services, ...changed }, log, { router: appRouter, document: apiDocument() });
     const server = createServer(app);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     this.#closers.push(

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import {
   createRecallClient,
   isRefusal,
@@ -9,15 +9,18 @@ import {
 } from '../../client/index.ts';
 import { peopleCsv, respondentsOf, surveyWithStaff } from '../respondent-uploads/given-files.ts';
 import { formOf } from '../support/http.ts';
+import { QuickPasswords } from '../support/quick-passwords.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
 const intervalMs = 20;
+const passwords = new QuickPasswords();
 let survey: { id: number };
 let surveyId: string;
 let client: RecallClient;
 
 beforeAll(async () => {
+  Object.assign(app().services, { passwords });
   await app().work();
   ({ survey, surveyId } = await surveyWithStaff(app()));
   const password = 'correct horse battery staple';
@@ -27,10 +30,15 @@ beforeAll(async () => {
   await client.signIn.withEmail({ email, password });
 });
 
-async function upload(passwords: number): Promise<string> {
-  const form = formOf({ surveyId, file: peopleCsv(passwords, { passwords: true }) });
+const PEOPLE = 210;
+
+/** Starts a job that stops after so many people; its id, and the function that lets it go on. */
+async function startJob({ stopsAfter }: { stopsAfter: number }): Promise<{ id: string; goOn: () => void }> {
+  const goOn = passwords.holdAfter(stopsAfter);
+  onTestFinished(goOn);
+  const form = formOf({ surveyId, file: peopleCsv(PEOPLE, { passwords: true }) });
   const { job } = await client.api.respondentUploads.upload.mutate(form);
-  return job?.id ?? '';
+  return { id: job?.id ?? '', goOn };
 }
 
 const failureOf = (waiting: Promise<unknown>): Promise<unknown> =>
@@ -41,34 +49,40 @@ const failureOf = (waiting: Promise<unknown>): Promise<unknown> =>
 
 test('waits for what a job makes and tells how far it is', async () => {
   const seen: Job[] = [];
-  const id = await upload(210);
-  const { state, result } = await waitForJob(client, id, { intervalMs, onProgress: (job) => seen.push(job) });
+  const { id, goOn } = await startJob({ stopsAfter: PEOPLE / 2 });
+  const onProgress = (job: Job) => {
+    seen.push(job);
+    if (job.percent > 0) goOn();
+  };
+  const { state, result } = await waitForJob(client, id, { intervalMs, onProgress });
   expect(state).toBe('succeeded');
-  expect(result.users).toHaveLength(210);
-  expect(result.created).toBe(210);
+  expect(result.users).toHaveLength(PEOPLE);
+  expect(result.created).toBe(PEOPLE);
   const percents = seen.map(({ percent }) => percent);
   expect(percents).toEqual(percents.toSorted((a, b) => a - b));
   expect(percents.at(-1)).toBe(100);
   expect(percents.some((percent) => percent > 0 && percent < 100)).toBe(true);
-  expect(await respondentsOf(app(), survey)).toHaveLength(210);
+  expect(await respondentsOf(app(), survey)).toHaveLength(PEOPLE);
 });
 
 test('says that a job was cancelled', async () => {
-  const id = await upload(1000);
+  const { id, goOn } = await startJob({ stopsAfter: 0 });
   await client.api.jobs.cancel.mutate({ id });
+  goOn();
   const error = await failureOf(waitForJob(client, id, { intervalMs }));
   expect(error).toBeInstanceOf(JobError);
   expect(error).toMatchObject({ message: 'The job was cancelled.', job: { id, state: 'cancelled' } });
 });
 
 test('stops waiting when it is told to, and the job goes on', async () => {
-  const id = await upload(1000);
+  const { id, goOn } = await startJob({ stopsAfter: 0 });
   const controller = new AbortController();
   const onProgress = () => controller.abort(new Error('enough'));
   const error = await failureOf(waitForJob(client, id, { signal: controller.signal, onProgress, intervalMs: 60_000 }));
   expect(error).toEqual(new Error('enough'));
   expect((await client.api.jobs.get.query({ id })).state).toBe('running');
   await client.api.jobs.cancel.mutate({ id });
+  goOn();
   await failureOf(waitForJob(client, id, { intervalMs }));
 });
 

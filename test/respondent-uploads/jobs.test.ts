@@ -1,20 +1,32 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { JobBatch } from '../../entities/job-batch.ts';
 import { PersonalAccessToken } from '../../entities/personal-access-token.ts';
 import { UserRole } from '../../entities/user-role.ts';
 import { personalToken } from '../support/personal-token.ts';
+import { QuickPasswords } from '../support/quick-passwords.ts';
 import { refusalOf } from '../support/stored-pictures.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 import { csv, peopleCsv, respondentsOf, surveyWithStaff, tablesWith } from './given-files.ts';
 
 const app = useTestApp();
-beforeAll(() => app().work());
+const passwords = new QuickPasswords();
+beforeAll(() => {
+  Object.assign(app().services, { passwords });
+  return app().work();
+});
+
+/** Keeps all jobs from hashing anything; the answer lets them go on. */
+function hold(): () => void {
+  const release = passwords.holdAfter(0);
+  onTestFinished(release);
+  return release;
+}
 
 /** Sends more passwords than a request hashes. */
-async function queued(caller: Caller, surveyId: string, passwords = 201) {
-  const answer = await caller.respondentUploads.upload({ surveyId, file: peopleCsv(passwords, { passwords: true }) });
+async function queued(caller: Caller, surveyId: string, people = 201) {
+  const answer = await caller.respondentUploads.upload({ surveyId, file: peopleCsv(people, { passwords: true }) });
   expect(answer).toMatchObject({ state: 'queued', created: null, updated: null, users: [] });
-  expect(answer.job).toMatchObject({ kind: 'respondents-upload', surveyId, state: 'running', total: passwords });
+  expect(answer.job).toMatchObject({ kind: 'respondents-upload', surveyId, state: 'running', total: people });
   return answer.job?.id ?? '';
 }
 
@@ -39,11 +51,13 @@ test('more than 200 passwords are hashed after the answer, and then all people a
 test('the passwords that wait are sealed, in the database and in its queue', async () => {
   const { em } = app().context();
   const { surveyId, caller } = await surveyWithStaff(app());
+  const release = hold();
   const id = await queued(caller, surveyId, 500);
   expect(await em.count(JobBatch, { job: id, sealed: { $ne: null } })).toBe(1);
   expect(await tablesWith(em, 'secret-')).toEqual([]);
   expect(await tablesWith(em, 'p499')).toEqual(['public.job_batch']);
   await caller.jobs.cancel({ id });
+  release();
   await ended(caller, id);
   expect(await em.count(JobBatch, {})).toBe(0);
 });
@@ -75,8 +89,10 @@ test('what is wrong with many passwords is said at once, without a job', async (
 
 test('a cancelled upload leaves nothing', async () => {
   const { survey, surveyId, caller } = await surveyWithStaff(app());
-  const id = await queued(caller, surveyId, 1000);
+  const release = hold();
+  const id = await queued(caller, surveyId);
   expect(await caller.jobs.cancel({ id })).toMatchObject({ isCancelRequested: true });
+  release();
   expect(await ended(caller, id)).toMatchObject({ state: 'cancelled', result: null, error: null });
   expect(await respondentsOf(app(), survey)).toEqual([]);
 });
@@ -84,8 +100,10 @@ test('a cancelled upload leaves nothing', async () => {
 test('an upload whose sender no longer runs the survey when it is stored leaves nothing', async () => {
   const { survey, surveyId, caller, user } = await surveyWithStaff(app());
   const admin = await app().as(await app().given.user({ roles: [{ name: 'superuser' }] }));
+  const release = hold();
   const id = await queued(caller, surveyId);
   await app().context().em.nativeDelete(UserRole, { user: user.id });
+  release();
   expect(await ended(admin, id)).toMatchObject({ state: 'failed', error: { code: 'access.forbidden', status: 403 } });
   expect(await respondentsOf(app(), survey)).toEqual([]);
 });
@@ -93,8 +111,10 @@ test('an upload whose sender no longer runs the survey when it is stored leaves 
 test('an upload by a personal access token that is revoked meanwhile leaves nothing', async () => {
   const { survey, surveyId, caller, user } = await surveyWithStaff(app());
   const { id: tokenId, jwt } = await personalToken(app(), user);
+  const release = hold();
   const id = await queued(app().withToken(jwt), surveyId);
   await app().context().em.nativeUpdate(PersonalAccessToken, tokenId, { revokedAt: app().clock.now() });
+  release();
   expect(await ended(caller, id)).toMatchObject({ state: 'failed', error: { code: 'access.forbidden', status: 403 } });
   expect(await respondentsOf(app(), survey)).toEqual([]);
 });
@@ -103,8 +123,10 @@ test('an upload gives no weak password to somebody who has become staff since it
   const { survey, surveyId, caller } = await surveyWithStaff(app());
   const { id: user, userName } = await app().given.respondent(survey);
   const people = (await peopleCsv(201, { passwords: true }).text()).trimEnd().split('\n');
+  const release = hold();
   const { job } = await caller.respondentUploads.upload({ surveyId, file: csv(...people, `${userName},short,`) });
   await app().context().em.insert(UserRole, { user, name: 'staff', survey: survey.id });
+  release();
   expect(await ended(caller, job?.id ?? '')).toMatchObject({
     state: 'failed',
     error: { code: 'csv.invalid', issues: [{ path: 'row 203, column password', code: 'weak_password' }] },
@@ -114,8 +136,10 @@ test('an upload gives no weak password to somebody who has become staff since it
 test('an upload fails with what has changed since it was sent', async () => {
   const { survey, surveyId, caller } = await surveyWithStaff(app());
   const file = peopleCsv(201, { passwords: true });
+  const release = hold();
   const { job } = await caller.respondentUploads.upload({ surveyId, file, mode: 'create' });
   await caller.respondentUploads.upload({ surveyId, file: csv('user name,password', 'p7,') });
+  release();
   expect(await ended(caller, job?.id ?? '')).toMatchObject({
     state: 'failed',
     error: { code: 'csv.invalid', issues: [{ path: 'row 9, column user name', code: 'taken' }] },

@@ -9,18 +9,15 @@ import {
 } from '../../client/index.ts';
 import { peopleCsv, respondentsOf, surveyWithStaff } from '../respondent-uploads/given-files.ts';
 import { formOf } from '../support/http.ts';
-import { QuickPasswords } from '../support/quick-passwords.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
 const intervalMs = 20;
-const passwords = new QuickPasswords();
 let survey: { id: number };
 let surveyId: string;
 let client: RecallClient;
 
 beforeAll(async () => {
-  Object.assign(app().services, { passwords });
   await app().work();
   ({ survey, surveyId } = await surveyWithStaff(app()));
   const password = 'correct horse battery staple';
@@ -34,7 +31,7 @@ const PEOPLE = 210;
 
 /** Starts a job that stops after so many people; its id, and the function that lets it go on. */
 async function startJob({ stopsAfter }: { stopsAfter: number }): Promise<{ id: string; goOn: () => void }> {
-  const goOn = passwords.holdAfter(stopsAfter);
+  const goOn = app().passwords.holdAfter(stopsAfter);
   onTestFinished(goOn);
   const form = formOf({ surveyId, file: peopleCsv(PEOPLE, { passwords: true }) });
   const { job } = await client.api.respondentUploads.upload.mutate(form);

@@ -3,21 +3,16 @@ import { JobBatch } from '../../entities/job-batch.ts';
 import { PersonalAccessToken } from '../../entities/personal-access-token.ts';
 import { UserRole } from '../../entities/user-role.ts';
 import { personalToken } from '../support/personal-token.ts';
-import { QuickPasswords } from '../support/quick-passwords.ts';
 import { refusalOf } from '../support/stored-pictures.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 import { csv, peopleCsv, respondentsOf, surveyWithStaff, tablesWith } from './given-files.ts';
 
 const app = useTestApp();
-const passwords = new QuickPasswords();
-beforeAll(() => {
-  Object.assign(app().services, { passwords });
-  return app().work();
-});
+beforeAll(() => app().work());
 
 /** Keeps all jobs from hashing anything; the answer lets them go on. */
 function hold(): () => void {
-  const release = passwords.holdAfter(0);
+  const release = app().passwords.holdAfter(0);
   onTestFinished(release);
   return release;
 }

@@ -22,6 +22,7 @@ import type { Context, Services } from '../../src/context.ts';
 import { callerOf, type Caller, type Reply } from './caller.ts';
 import { statements, testDatabase, type TestDatabase } from './databases.ts';
 import { Given } from './given.ts';
+import { QuickPasswords } from './quick-passwords.ts';
 
 export type { Caller, Reply } from './caller.ts';
 
@@ -39,10 +40,13 @@ export class TestApp {
   readonly given: Given;
   /** The time of the service; move it with `clock.advance`. */
   readonly clock: Clock;
+  /** In place of those of the service. */
+  readonly passwords = new QuickPasswords();
 
   constructor(database: TestDatabase, runtime: Runtime, clock: Clock) {
     this.#database = database;
     this.#runtime = runtime;
+    Object.assign(runtime.services, { passwords: this.passwords });
     this.clock = clock;
     this.given = new Given(runtime.context);
   }
@@ -124,7 +128,7 @@ export class TestApp {
     const other = await assemble({ ...this.services, ...own });
     await other.feed.stop();
     this.#closers.push(() => other.close());
-    return { ...other.services, tokens: this.services.tokens };
+    return { ...other.services, tokens: this.services.tokens, passwords: this.passwords };
   }
 
   /** The service over real HTTP; its base address. */

@@ -5,6 +5,7 @@ const { TEST_DATABASE_URL, TEST_CHROMIUM, TEST_POSTGRES_BIN, FUZZ_REQUESTS, FUZZ
 /** Files that take long, and whose subjects have short tests in `quick` too: CONTRIBUTING.md says what runs where. */
 const LONG = [
   'test/adapters/file-store.test.ts',
+  'test/as-served-sets/second-installation.test.ts',
   'test/backup/backup.test.ts',
   'test/cli/help.test.ts',
   'test/client/package.test.ts',
@@ -12,6 +13,7 @@ const LONG = [
   'test/db/migrations-with-data.test.ts',
   'test/deploy/image-start.test.ts',
   'test/keys/keys.test.ts',
+  'test/locales/problems-agree.test.ts',
   'test/respondent-uploads/killed-process.test.ts',
   'test/security/failing-store.test.ts',
   'test/security/injection.test.ts',
@@ -52,7 +54,7 @@ export default defineConfig({
     globalSetup: 'test/support/global-setup.ts',
     provide: {
       // `npm run test:security` sends more.
-      fuzzRequests: Number(FUZZ_REQUESTS ?? 500),
+      fuzzRequests: Number(FUZZ_REQUESTS ?? (TEST_DATABASE_URL === undefined ? 200 : 500)),
       fuzzSeed: Number(FUZZ_SEED ?? 1),
       chromium: TEST_CHROMIUM ?? '',
       postgresBin: TEST_POSTGRES_BIN ?? '',

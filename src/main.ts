@@ -13,6 +13,7 @@ import { DEMO_LOCALE, demoSurveyOf, openDemoSurveys } from './demo/demo-surveys.
 import { loadDemo } from './demo/load-demo.ts';
 import { createHealthApp, createHttpApp, createStartingApp } from './http/app.ts';
 import type { HealthChecks } from './http/health.ts';
+import { openApiDocument } from './http/openapi.ts';
 import { HttpServer } from './http/server.ts';
 import { openUploadFolder } from './http/upload-folder.ts';
 import { createLog } from './log.ts';
@@ -137,9 +138,7 @@ function apiOf({ services }: Runtime, checks: HealthChecks) {
   const { version } = packageJson;
   return createHttpApp(services, log, {
     router: appRouter,
-    areas: AREAS,
-    examples: EXAMPLES,
-    version,
+    document: openApiDocument(appRouter, { version, url: '/api', areas: AREAS, examples: EXAMPLES }),
     checks,
     notes: { images: cachedFor(CHECK_STORE_EVERY_SECONDS, now, () => files.read(NO_FILE).then(() => true)) },
   });

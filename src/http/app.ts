@@ -2,6 +2,7 @@ import type { AnyRouter } from '@trpc/server';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
+import type { OpenAPIObject } from 'trpc-to-openapi';
 import type { Config } from '../config.ts';
 import { AppError, toProblem } from '../errors.ts';
 import type { Services } from '../context.ts';
@@ -11,7 +12,7 @@ import { crossOrigin, forAnyOrigin } from './cross-origin.ts';
 import { docsPage } from './docs.ts';
 import { healthRoutes, type HealthChecks } from './health.ts';
 import { imageFiles } from './images.ts';
-import { openApiDocument, serveDocument, type AnswerExamples } from './openapi.ts';
+import { serveDocument } from './openapi.ts';
 import { limitRequests } from './limit-requests.ts';
 import { metricsText } from './metrics.ts';
 import { watchRequests, type Watchers } from './request-log.ts';
@@ -21,31 +22,21 @@ import { uploadFolderOf } from './upload-folder.ts';
 
 export interface HttpAppOptions {
   router: AnyRouter;
-  /** The version of the API in the document. */
-  version: string;
+  /** The API document of the router. */
+  document: OpenAPIObject;
   /** The checks of `/health/ready`. */
   checks?: HealthChecks;
   /** Further checks that `/health/ready` reports. Their failure does not make the process unready. */
   notes?: HealthChecks;
-  /** A description of each area (a top-level key of the router) for the document. */
-  areas?: Readonly<Record<string, string>>;
-  /** An example answer of each procedure, by area, for the document. */
-  examples?: AnswerExamples;
 }
 
 /** Builds the HTTP application of the service: REST, typed RPC, the API document and its page, images, health. */
 export function createHttpApp(services: Services, log: Logger, options: HttpAppOptions): Express {
-  const { router, version } = options;
+  const { router, document } = options;
   const { metrics, tracing } = services;
   const fail = failTo(log);
   const app = plainExpress(services.config, { log, metrics, tracing });
-  app.get(
-    '/api/openapi.json',
-    forAnyOrigin,
-    serveDocument(
-      openApiDocument(router, { version, url: '/api', areas: options.areas ?? {}, examples: options.examples ?? {} }),
-    ),
-  );
+  app.get('/api/openapi.json', forAnyOrigin, serveDocument(document));
   app.use(crossOrigin(services.config.allowedOrigins));
   app.use(['/api', '/trpc'], limitRequests(services, log));
   const surface = {

@@ -20,7 +20,7 @@ export interface DocumentOptions {
 }
 
 /** Example answers by area and procedure. */
-export type AnswerExamples = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+type AnswerExamples = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 type PathItem = NonNullable<OpenAPIObject['paths']>[string];
 export type OperationObject = NonNullable<PathItem['get']>;

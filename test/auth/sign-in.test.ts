@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { Passwords } from '../../src/adapters/passwords.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { signedIn } from '../support/sign-in.ts';
 import { useTestApp } from '../support/test-app.ts';
@@ -9,6 +10,8 @@ const app = useTestApp();
 let survey: { id: number; slug: string };
 
 beforeAll(async () => {
+  // The parameters of the service count here.
+  Object.assign(app().services, { passwords: new Passwords() });
   survey = await app().given.survey({ locale: (await app().given.locale()).id });
 });
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import {
   createRecallClient,
   isRefusal,
@@ -28,42 +28,53 @@ beforeAll(async () => {
   await client.signIn.withEmail({ email, password });
 });
 
-async function upload(passwords: number): Promise<string> {
-  const form = formOf({ surveyId, file: peopleCsv(passwords, { passwords: true }) });
+const PEOPLE = 210;
+
+/** Starts a job that stops after so many people; its id, and the function that lets it go on. */
+async function startJob({ stopsAfter }: { stopsAfter: number }): Promise<{ id: string; goOn: () => void }> {
+  const goOn = app().passwords.holdAfter(stopsAfter);
+  onTestFinished(goOn);
+  const form = formOf({ surveyId, file: peopleCsv(PEOPLE, { passwords: true }) });
   const { job } = await client.api.respondentUploads.upload.mutate(form);
-  return job?.id ?? '';
+  return { id: job?.id ?? '', goOn };
 }
 
 test('waitForJob returns the result of a job and reports its growing progress', async () => {
   const seen: Job[] = [];
-  const id = await upload(210);
-  const { state, result } = await waitForJob(client, id, { intervalMs, onProgress: (job) => seen.push(job) });
+  const { id, goOn } = await startJob({ stopsAfter: PEOPLE / 2 });
+  const onProgress = (job: Job) => {
+    seen.push(job);
+    if (job.percent > 0) goOn();
+  };
+  const { state, result } = await waitForJob(client, id, { intervalMs, onProgress });
   expect(state).toBe('succeeded');
-  expect(result.users).toHaveLength(210);
-  expect(result.created).toBe(210);
+  expect(result.users).toHaveLength(PEOPLE);
+  expect(result.created).toBe(PEOPLE);
   const percents = seen.map(({ percent }) => percent);
   expect(percents).toEqual(percents.toSorted((a, b) => a - b));
   expect(percents.at(-1)).toBe(100);
   expect(percents.some((percent) => percent > 0 && percent < 100)).toBe(true);
-  expect(await respondentsOf(app(), survey)).toHaveLength(210);
+  expect(await respondentsOf(app(), survey)).toHaveLength(PEOPLE);
 });
 
 test('waitForJob fails with a JobError when the job was cancelled', async () => {
-  const id = await upload(1000);
+  const { id, goOn } = await startJob({ stopsAfter: 0 });
   await client.api.jobs.cancel.mutate({ id });
+  goOn();
   const error = await errorOf(waitForJob(client, id, { intervalMs }));
   expect(error).toBeInstanceOf(JobError);
   expect(error).toMatchObject({ message: 'The job was cancelled.', job: { id, state: 'cancelled' } });
 });
 
 test('waitForJob stops when its signal is aborted, and the job goes on', async () => {
-  const id = await upload(1000);
+  const { id, goOn } = await startJob({ stopsAfter: 0 });
   const controller = new AbortController();
   const onProgress = () => controller.abort(new Error('enough'));
   const error = await errorOf(waitForJob(client, id, { signal: controller.signal, onProgress, intervalMs: 60_000 }));
   expect(error).toEqual(new Error('enough'));
   expect((await client.api.jobs.get.query({ id })).state).toBe('running');
   await client.api.jobs.cancel.mutate({ id });
+  goOn();
   await errorOf(waitForJob(client, id, { intervalMs }));
 });
 

@@ -11,10 +11,13 @@ import { categoryWith, drinkwareOf, foodWith, newGuide, sentBack } from './given
 const app = useTestApp();
 let callers: Map<string, Caller>;
 let caller: Caller;
+/** A guide image and a picture for it that the question who may do what leaves as they are. */
+let shared: { guide: Awaited<ReturnType<typeof newGuide>>; selectionImageId: number };
 
 beforeAll(async () => {
   callers = await givenPeople(app());
   caller = callers.get('imagesadmin') ?? app().withToken(null);
+  shared = { guide: await newGuide(app(), caller), selectionImageId: (await processed()).id };
 });
 
 /** The picture by which respondents choose a guide image: its id, path and size. */
@@ -35,29 +38,26 @@ async function processed() {
 type Use = (as: Caller) => Promise<unknown>;
 const MATRIX: Record<keyof Caller['guideImages'], { may: string[]; use: Use }> = {
   list: { may: READERS, use: (as) => as.guideImages.list({}) },
-  get: { may: READERS, use: async (as) => as.guideImages.get({ id: (await newGuide(app(), caller)).id }) },
+  get: { may: READERS, use: (as) => as.guideImages.get({ id: shared.guide.id }) },
   create: { may: WRITERS, use: (as) => newGuideOf(as) },
   updateMeta: {
     may: WRITERS,
-    use: async (as) => as.guideImages.updateMeta({ currentId: (await newGuide(app(), caller)).id }),
+    use: (as) => as.guideImages.updateMeta({ currentId: shared.guide.id }),
   },
   updateObjects: {
     may: WRITERS,
-    use: async (as) => as.guideImages.updateObjects(sentBack(await newGuide(app(), caller))),
+    use: (as) => as.guideImages.updateObjects(sentBack(shared.guide)),
   },
   setSelectionImage: {
     may: WRITERS,
-    use: async (as) => {
-      const [{ id }, image] = [await newGuide(app(), caller), await processed()];
-      return as.guideImages.setSelectionImage({ id, selectionImageId: image.id });
-    },
+    use: (as) => as.guideImages.setSelectionImage({ id: shared.guide.id, selectionImageId: shared.selectionImageId }),
   },
   remove: { may: WRITERS, use: async (as) => as.guideImages.remove({ id: (await newGuide(app(), caller)).id }) },
 };
 
-async function newGuideOf(as: Caller) {
-  const { id } = await newMap(app(), caller);
-  return as.guideImages.create({ id, description: 'x', imageMapId: id, objectWeights: {} });
+function newGuideOf(as: Caller) {
+  const { imageMapId } = shared.guide;
+  return as.guideImages.create({ id: app().given.name('guide'), description: 'x', imageMapId, objectWeights: {} });
 }
 
 test.each(casesOf(MATRIX))('guideImages.$procedure is $answer to $person', async ({ person, answer, use }) => {

@@ -9,11 +9,14 @@ import { categoryWith, drinkwareOf, foodWith, newGuide, sentBack } from './given
 const app = useTestApp();
 let caller: Caller;
 let respondent: Caller;
+/** A guide image that is sent what is refused. */
+let unchanged: Awaited<ReturnType<typeof newGuide>>;
 
 beforeAll(async () => {
   caller = await app().as(await app().given.user({ roles: [{ name: 'imagesadmin' }] }));
   const survey = await app().given.survey({ locale: (await app().given.locale()).id });
   respondent = await app().as(await app().given.respondent(survey));
+  unchanged = await newGuide(app(), caller);
 });
 
 type Update = Parameters<Caller['guideImages']['updateObjects']>[0];
@@ -128,14 +131,14 @@ describe('an update of the objects of a guide image is refused and changes nothi
     ['a blank description', { description: ' ' }, 'description'],
     ['an id below 0', { id: -1 }, 'id'],
   ])('with %s', async (_, changed, at) => {
-    const { id } = await newGuide(app(), caller);
+    const { id } = unchanged;
     const { kind, code, details } = await refusal(id, [object(), object(changed)]);
     expect([kind, code]).toEqual(['invalid', 'request.invalid']);
     expect(details.issues?.map(({ path }) => path)).toEqual([`objects.1.${at}`]);
   });
 
   test('when an id occurs twice', async () => {
-    const { id } = await newGuide(app(), caller);
+    const { id } = unchanged;
     const { details } = await refusal(id, [object({ id: 3 }), object(), object({ id: 3 })]);
     expect(details.issues).toMatchObject([{ path: 'objects.2.id', message: 'There are two objects 3.' }]);
   });
@@ -163,7 +166,7 @@ describe('an update of the objects of a guide image is refused and changes nothi
     [296, 200],
     [200, 300],
   ])('on a picture of %i x %i instead of 300 x 200', async (imageWidth, imageHeight) => {
-    const { id } = await newGuide(app(), caller);
+    const { id } = unchanged;
     expect(await refusal(id, [object()], { imageWidth, imageHeight })).toMatchObject({
       kind: 'invalid',
       code: 'guide_image.other_proportions',

@@ -8,7 +8,19 @@ import { AppError } from '../../src/errors.ts';
 import { createHttpApp, type HttpAppOptions } from '../../src/http/app.ts';
 import { REDACTED } from '../../src/log.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { bareServices, Echo, guarded, json, listen, memoryLog, open, send, t, type LogLine } from './support.ts';
+import {
+  bareServices,
+  documented,
+  Echo,
+  guarded,
+  json,
+  listen,
+  memoryLog,
+  open,
+  send,
+  t,
+  type LogLine,
+} from './support.ts';
 
 const file = open.use(({ ctx, meta, next }) => {
   requireRestForFiles(meta, ctx.request.pathParams);
@@ -62,7 +74,7 @@ const router = t.router({
 async function start(options: Partial<HttpAppOptions> = {}) {
   const { log, lines } = memoryLog({ redact: REDACTED });
   const services = bareServices(new FolderStore(temporaryFolder()));
-  const app = createHttpApp(services, log, { router, version: '1.2.3', ...options });
+  const app = createHttpApp(services, log, { ...documented(router), ...options });
   const url = await listen(app);
   const rpc = createTRPCClient<typeof router>({ links: [httpLink({ url: `${url}/trpc` })] });
   return { url, lines, rpc, line: () => expect.poll(() => lines.at(-1)) };

@@ -5,7 +5,7 @@ import { rest } from '../../src/contract/meta.ts';
 import { AppError } from '../../src/errors.ts';
 import { createHttpApp } from '../../src/http/app.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { bareServices, Echo, guarded, listen, memoryLog, open, send, t } from './support.ts';
+import { bareServices, documented, Echo, guarded, listen, memoryLog, open, send, t } from './support.ts';
 
 const ALLOWED = 'https://app.example.org';
 const OTHER = 'https://other.example.org';
@@ -37,7 +37,7 @@ async function serve() {
     SURVEY_FRONTEND_URL: 'https://survey.example.org/start',
     ALLOWED_ORIGINS: ALLOWED,
   });
-  const url = await listen(createHttpApp(services, log, { router, version: '1' }));
+  const url = await listen(createHttpApp(services, log, documented(router)));
   return { url, lines };
 }
 

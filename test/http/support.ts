@@ -15,6 +15,7 @@ import { RateLimits } from '../../src/adapters/rate-limits.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Meta } from '../../src/contract/meta.ts';
 import { AppError, type Problem } from '../../src/errors.ts';
+import { openApiDocument } from '../../src/http/openapi.ts';
 import { HttpRequestFacts, tellRequestId } from '../../src/http/request-context.ts';
 import { createRestHandler, type Failure, type RestHandlerOptions } from '../../src/http/rest.ts';
 import type { Services } from '../../src/context.ts';
@@ -81,6 +82,12 @@ export function bareServices(files: FileStore, environment: Record<string, strin
   const metrics = new Metrics(pino({ level: 'silent' }));
   return { files, config, limits, metrics, tracing: null } as unknown as Services;
 }
+
+/** The router of a test with its API document. */
+export const documented = <Router extends AnyRouter>(router: Router) => ({
+  router,
+  document: openApiDocument(router, { version: '1.2.3', url: '/api', areas: {} }),
+});
 
 /** Serves the router of a test at `/api` on a free port until the test ends. */
 export async function serve(router: AnyRouter, options: Partial<RestHandlerOptions> = {}): Promise<TestServer> {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { JobBatch } from '../../entities/job-batch.ts';
 import { PersonalAccessToken } from '../../entities/personal-access-token.ts';
 import { UserRole } from '../../entities/user-role.ts';
@@ -10,11 +10,18 @@ import { csv, peopleCsv, respondentsOf, surveyWithStaff, tablesWith } from './gi
 const app = useTestApp();
 beforeAll(() => app().work());
 
+/** Keeps all jobs from hashing anything; the answer lets them go on. */
+function hold(): () => void {
+  const release = app().passwords.holdAfter(0);
+  onTestFinished(release);
+  return release;
+}
+
 /** Sends more passwords than a request hashes. */
-async function queued(caller: Caller, surveyId: string, passwords = 201) {
-  const answer = await caller.respondentUploads.upload({ surveyId, file: peopleCsv(passwords, { passwords: true }) });
+async function queued(caller: Caller, surveyId: string, people = 201) {
+  const answer = await caller.respondentUploads.upload({ surveyId, file: peopleCsv(people, { passwords: true }) });
   expect(answer).toMatchObject({ state: 'queued', created: null, updated: null, users: [] });
-  expect(answer.job).toMatchObject({ kind: 'respondents-upload', surveyId, state: 'running', total: passwords });
+  expect(answer.job).toMatchObject({ kind: 'respondents-upload', surveyId, state: 'running', total: people });
   return answer.job?.id ?? '';
 }
 
@@ -39,11 +46,13 @@ test('an upload of more than 200 passwords hashes them in a job, which stores al
 test('passwords that wait for their job are stored sealed only', async () => {
   const { em } = app().context();
   const { surveyId, caller } = await surveyWithStaff(app());
+  const release = hold();
   const id = await queued(caller, surveyId, 500);
   expect(await em.count(JobBatch, { job: id, sealed: { $ne: null } })).toBe(1);
   expect(await tablesWith(em, 'secret-')).toEqual([]);
   expect(await tablesWith(em, 'p499')).toEqual(['public.job_batch']);
   await caller.jobs.cancel({ id });
+  release();
   await ended(caller, id);
   expect(await em.count(JobBatch, {})).toBe(0);
 });
@@ -75,8 +84,10 @@ test('a faulty upload of more than 200 passwords is refused at once, without a j
 
 test('a cancelled upload stores nobody', async () => {
   const { survey, surveyId, caller } = await surveyWithStaff(app());
-  const id = await queued(caller, surveyId, 1000);
+  const release = hold();
+  const id = await queued(caller, surveyId);
   expect(await caller.jobs.cancel({ id })).toMatchObject({ isCancelRequested: true });
+  release();
   expect(await ended(caller, id)).toMatchObject({ state: 'cancelled', result: null, error: null });
   expect(await respondentsOf(app(), survey)).toEqual([]);
 });
@@ -84,8 +95,10 @@ test('a cancelled upload stores nobody', async () => {
 test('an upload whose sender stops running the survey before it is stored fails and stores nobody', async () => {
   const { survey, surveyId, caller, user } = await surveyWithStaff(app());
   const admin = await app().as(await app().given.user({ roles: [{ name: 'superuser' }] }));
+  const release = hold();
   const id = await queued(caller, surveyId);
   await app().context().em.nativeDelete(UserRole, { user: user.id });
+  release();
   expect(await ended(admin, id)).toMatchObject({ state: 'failed', error: { code: 'access.forbidden', status: 403 } });
   expect(await respondentsOf(app(), survey)).toEqual([]);
 });
@@ -93,8 +106,10 @@ test('an upload whose sender stops running the survey before it is stored fails 
 test('an upload by a personal access token that is revoked before it is stored fails and stores nobody', async () => {
   const { survey, surveyId, caller, user } = await surveyWithStaff(app());
   const { id: tokenId, jwt } = await personalToken(app(), user);
+  const release = hold();
   const id = await queued(app().withToken(jwt), surveyId);
   await app().context().em.nativeUpdate(PersonalAccessToken, tokenId, { revokedAt: app().clock.now() });
+  release();
   expect(await ended(caller, id)).toMatchObject({ state: 'failed', error: { code: 'access.forbidden', status: 403 } });
   expect(await respondentsOf(app(), survey)).toEqual([]);
 });
@@ -103,8 +118,10 @@ test('an upload with a weak password for somebody who has become staff since it 
   const { survey, surveyId, caller } = await surveyWithStaff(app());
   const { id: user, userName } = await app().given.respondent(survey);
   const people = (await peopleCsv(201, { passwords: true }).text()).trimEnd().split('\n');
+  const release = hold();
   const { job } = await caller.respondentUploads.upload({ surveyId, file: csv(...people, `${userName},short,`) });
   await app().context().em.insert(UserRole, { user, name: 'staff', survey: survey.id });
+  release();
   expect(await ended(caller, job?.id ?? '')).toMatchObject({
     state: 'failed',
     error: { code: 'csv.invalid', issues: [{ path: 'row 203, column password', code: 'weak_password' }] },
@@ -114,8 +131,10 @@ test('an upload with a weak password for somebody who has become staff since it 
 test('an upload fails with a fault that arose after it was sent', async () => {
   const { survey, surveyId, caller } = await surveyWithStaff(app());
   const file = peopleCsv(201, { passwords: true });
+  const release = hold();
   const { job } = await caller.respondentUploads.upload({ surveyId, file, mode: 'create' });
   await caller.respondentUploads.upload({ surveyId, file: csv('user name,password', 'p7,') });
+  release();
   expect(await ended(caller, job?.id ?? '')).toMatchObject({
     state: 'failed',
     error: { code: 'csv.invalid', issues: [{ path: 'row 9, column user name', code: 'taken' }] },

@@ -16,13 +16,22 @@ import type { Tracing } from '../../src/adapters/tracing.ts';
 import { readConfig } from '../../src/config.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { createHttpApp } from '../../src/http/app.ts';
+import { openApiDocument } from '../../src/http/openapi.ts';
 import { assemble, type Runtime } from '../../src/runtime.ts';
 import type { Context, Services } from '../../src/context.ts';
 import { callerOf, type Caller, type Reply } from './caller.ts';
 import { statements, testDatabase, type TestDatabase } from './databases.ts';
 import { Given } from './given.ts';
+import { QuickPasswords } from './quick-passwords.ts';
 
 export type { Caller, Reply } from './caller.ts';
+
+let document: ReturnType<typeof openApiDocument> | undefined;
+
+/** The document of the contract, made once for all apps of a worker: that takes longer than most tests. */
+function apiDocument() {
+  return (document ??= openApiDocument(appRouter, { version: '0.0.0', url: '/api', areas: AREAS, examples: EXAMPLES }));
+}
 
 export class TestApp {
   readonly #database: TestDatabase;
@@ -31,10 +40,13 @@ export class TestApp {
   readonly given: Given;
   /** The time of the service; move it with `clock.advance`. */
   readonly clock: Clock;
+  /** In place of those of the service. */
+  readonly passwords = new QuickPasswords();
 
   constructor(database: TestDatabase, runtime: Runtime, clock: Clock) {
     this.#database = database;
     this.#runtime = runtime;
+    Object.assign(runtime.services, { passwords: this.passwords });
     this.clock = clock;
     this.given = new Given(runtime.context);
   }
@@ -116,7 +128,7 @@ export class TestApp {
     const other = await assemble({ ...this.services, ...own });
     await other.feed.stop();
     this.#closers.push(() => other.close());
-    return { ...other.services, tokens: this.services.tokens };
+    return { ...other.services, tokens: this.services.tokens, passwords: this.passwords };
   }
 
   /** Serves over real HTTP, and returns the base address. */
@@ -124,12 +136,7 @@ export class TestApp {
     log = pino({ level: 'silent' }),
     ...changed
   }: { log?: Logger } & Partial<Services> = {}): Promise<string> {
-    const app = createHttpApp({ ...this.services, ...changed }, log, {
-      router: appRouter,
-      areas: AREAS,
-      examples: EXAMPLES,
-      version: '0.0.0',
-    });
+    const app = createHttpApp({ ...this.services, ...changed }, log, { router: appRouter, document: apiDocument() });
     const server = createServer(app);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     this.#closers.push(

@@ -134,7 +134,7 @@ test.each([
   ['DATABASE_POOL_SIZE', '101', /whole number/],
   ['PUBLIC_URL', 'recall.example.org', /http/],
   ['PUBLIC_URL', 'ftp://recall.example.org', /http/],
-  ['PUBLIC_URL', 'https://recall.example.org/?x=y', /without/],
+  ['PUBLIC_URL', 'https://recall.example.org/?x=y', /must not contain/],
   ['TOKEN_KEYS', `a:${'x'.repeat(31)}`, /32 characters/],
   ['TOKEN_KEYS', 'x'.repeat(40), /<id>:<secret>/],
   ['TOKEN_KEYS', `a:${'x'.repeat(32)},a:${'y'.repeat(32)}`, /twice/],
@@ -211,7 +211,7 @@ describe('a bucket for pictures', () => {
   test.each([
     ['IMAGES_S3_ENDPOINT', 'minio:9000', /http/],
     ['IMAGES_S3_ENDPOINT', 'nowhere', /http/],
-    ['IMAGES_S3_ENDPOINT', 'https://key:secret@s3.example.org', /without user name/],
+    ['IMAGES_S3_ENDPOINT', 'https://key:secret@s3.example.org', /user name/],
     ['IMAGES_S3_REGION', 'EU', /region/],
     ['IMAGES_S3_PREFIX', 'recall', /end with \//],
     ['IMAGES_S3_PREFIX', '/', /end with \//],

@@ -11,9 +11,12 @@ test.each([
   expect(readProcessRole(args, server)).toBe(role);
 });
 
-test.each([[['--role', 'api']], [['--role']], [['--rol', 'web']], [['web']]])('the arguments %j are refused', (args) => {
-  expect(() => readProcessRole(args, server)).toThrow('The only option is --role, one of all, web, worker');
-});
+test.each([[['--role', 'api']], [['--role']], [['--rol', 'web']], [['web']]])(
+  'the arguments %j are refused',
+  (args) => {
+    expect(() => readProcessRole(args, server)).toThrow('The only option is --role, one of all, web, worker');
+  },
+);
 
 test('a process with an embedded database has the role all and no other', () => {
   expect(readProcessRole([], { databaseUrl: null, hasPublicUrl: true })).toBe('all');

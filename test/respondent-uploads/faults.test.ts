@@ -56,7 +56,11 @@ describe('a row is refused', () => {
     ['with white space in the password', csv('user name,password', 'a,"b c"'), ['row 2, column password: white_space']],
     ['with a long user name', csv('user name,password', `${long(257)},`), ['row 2, column user name: too_long']],
     ['with a long password', csv('user name,password', `a,${long(257)}`), ['row 2, column password: too_long']],
-    ['with an invalid e-mail address', csv('user name,password,E-mail', 'a,,a@b'), ['row 2, column E-mail: not_an_email']],
+    [
+      'with an invalid e-mail address',
+      csv('user name,password,E-mail', 'a,,a@b'),
+      ['row 2, column E-mail: not_an_email'],
+    ],
     ['with a long name', csv('user name,password,name', `a,,${long(513)}`), ['row 2, column name: too_long']],
     ['with a long number', csv('user name,password,phone', `a,,${long(33)}`), ['row 2, column phone: too_long']],
     ['with a long custom field', csv('user name,password,Area', `a,,${long(513)}`), ['row 2, column Area: too_long']],

@@ -3,33 +3,29 @@ import { z } from 'zod';
 /**
  * The attributes that a food or category may leave to the categories above it: their one description. `value` is what the
  * interface answers, `given` what an editor or an import may set, `default` what holds when neither the food nor any category
- * above it says otherwise (the defaults of Intake24). The schemas of the interface, the columns of the import and the lists of
- * set-based statements are made from it. The columns are declared in entities/inheritable-attributes.ts; a test compares the two.
+ * above it says otherwise (the defaults of Intake24). The schemas of the interface, the columns of the import and what
+ * set-based statements read are made from it. The columns are declared in entities/inheritable-attributes.ts; a test compares the two.
  */
 export const INHERITABLE_ATTRIBUTES = {
   readyMealOption: {
-    sqlType: 'boolean',
     value: z.boolean(),
     given: z.boolean(),
     default: false,
     description: 'Is the respondent asked whether it was a ready meal?',
   },
   sameAsBeforeOption: {
-    sqlType: 'boolean',
     value: z.boolean(),
     given: z.boolean(),
     default: false,
     description: 'May the respondent say "the same as before"?',
   },
   reasonableAmount: {
-    sqlType: 'int',
     value: z.number().int(),
     given: z.number().int().min(1, 'must be at least 1').max(1_000_000, 'must be at most 1000000'),
     default: 1000,
     description: 'Upper bound of a plausible portion, g',
   },
   useInRecipes: {
-    sqlType: 'smallint',
     value: z.number().int(),
     given: z.number().int().min(0, 'must be 0, 1 or 2').max(2, 'must be 0, 1 or 2'),
     default: 0,
@@ -51,7 +47,6 @@ export function columnOf(name: AttributeName): string {
 }
 
 interface Definition {
-  readonly sqlType: string;
   readonly value: z.ZodType;
   readonly given: z.ZodType;
   readonly description: string;
@@ -62,14 +57,6 @@ export function forEachAttribute<Result extends Record<AttributeName, unknown>>(
   make: (name: AttributeName, definition: Definition) => unknown,
 ): Result {
   const entries = ATTRIBUTE_NAMES.map((name) => [name, make(name, INHERITABLE_ATTRIBUTES[name])]);
-  return Object.fromEntries(entries) as Result;
-}
-
-/** The same under the names of the columns. */
-export function forEachAttributeColumn<Result extends object>(
-  make: (name: AttributeName, definition: Definition) => unknown,
-): Result {
-  const entries = ATTRIBUTE_NAMES.map((name) => [columnOf(name), make(name, INHERITABLE_ATTRIBUTES[name])]);
   return Object.fromEntries(entries) as Result;
 }
 

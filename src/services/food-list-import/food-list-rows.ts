@@ -59,7 +59,7 @@ const maybeInteger = maybe(integer, 'must be a whole number or empty');
 
 type AttributeCells = { [Name in AttributeName as SnakeCase<Name>]: z.ZodType<Attributes[Name]> };
 
-const attributes = Object.fromEntries(
+const attributes = Object.fromEntries<z.ZodType>(
   ATTRIBUTE_NAMES.map((name) => {
     const { given } = INHERITABLE_ATTRIBUTES[name];
     return [columnOf(name), given instanceof z.ZodBoolean ? maybeFlag : maybeInteger.pipe(given.nullable())];

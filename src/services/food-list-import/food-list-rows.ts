@@ -1,5 +1,4 @@
 import type { SnakeCase } from '@mikro-orm/sql';
-import type { Tables } from '../../db/kysely.ts';
 import {
   ATTRIBUTE_NAMES,
   columnOf,
@@ -66,11 +65,11 @@ const attributes = Object.fromEntries<z.ZodType>(
   }),
 ) as AttributeCells;
 
-/** Cells that are stored as they are, in columns of the same names. */
-type ColumnCells<Columns> = { [Name in keyof Columns]?: z.ZodType<Columns[Name]> };
+/** The cells of a category that are stored as they are, in columns of the same names. */
+export const categoryCells = { tags: list, ...attributes };
 
-export const categoryCells = { tags: list, ...attributes } satisfies ColumnCells<Tables['category']>;
-export const foodCells = { ...attributes } satisfies ColumnCells<Tables['food']>;
+/** The cells of a food that are stored as they are, in columns of the same names. */
+export const foodCells = { ...attributes };
 
 export const FoodGroupRow = z.object({ id: integer, name: filled(256) });
 

@@ -2125,7 +2125,7 @@ export type MainCategory = {
   code: string;
   /** Name in English */
   englishDescription: string;
-  /** Is the category hidden from respondents? */
+  /** Not shown to respondents; what it hands down holds all the same */
   isHidden: boolean;
   /** Inheritable attributes; null: inherited from the categories */
   attributes: Attributes;
@@ -2141,7 +2141,7 @@ export type MainFood = {
   code: string;
   /** Name in English */
   englishDescription: string;
-  /** Id of the food group */
+  /** Food group; 0 = unassigned */
   groupCode: number;
   /** Inheritable attributes; null: inherited from the categories */
   attributes: Attributes;

@@ -2,7 +2,10 @@ import { PortionSizeMethod } from '@dietary-recall/recall';
 import { RECORD_ACTIONS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { attributeFields, attributeInputFields } from '../src/domain/inheritable-attributes.ts';
+import { Description } from '../src/domain/record-fields.ts';
 import { Code, LocaleId, page, PageInput, Text, Timestamp } from './atoms.ts';
+
+export { Description };
 
 /** The schemas that the records of foods and of categories share. */
 
@@ -16,7 +19,6 @@ export const CodeAvailability = z
 
 export const CodeView = z.object({ code: z.string().meta({ description: 'Food or category code' }) });
 export const Codes = z.array(Code).max(200);
-export const Description = Text(256).trim().min(1);
 export const BaseVersion = z
   .uuid()
   .toLowerCase()

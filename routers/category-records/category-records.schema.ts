@@ -1,26 +1,17 @@
 import { PortionSizeMethod } from '@dietary-recall/recall';
 import { z } from 'zod';
+import { categoryFields, categoryInputFields, newCategoryFields } from '../../src/domain/record-fields.ts';
 import { Code, LocaleId, page, PageInput, Search, sortBy } from '../atoms.ts';
-import {
-  Attributes,
-  AttributesInput,
-  BaseVersion,
-  CategoryHeader,
-  Codes,
-  Description,
-  localPartFields,
-} from '../records.schema.ts';
+import { Attributes, AttributesInput, BaseVersion, CategoryHeader, Codes, localPartFields } from '../records.schema.ts';
 
 const Tags = z
   .array(z.string().regex(/^[a-z0-9-]{1,64}$/, 'A tag has 1 to 64 small letters, digits or -'))
   .max(50)
   .meta({ description: 'Meanings that clients act on, such as hot-milk' });
-const isHidden = z.boolean().meta({ description: 'Hidden from respondents; foods in it still inherit from it' });
 
 export const NewCategoryInput = z.object({
   code: Code,
-  englishDescription: Description.meta({ description: 'Name in English' }),
-  isHidden: isHidden.default(false),
+  ...newCategoryFields,
   attributes: AttributesInput.prefault({}),
   parentCategories: Codes.default([]).meta({ description: 'Categories directly above' }),
   tags: Tags.default([]),
@@ -30,8 +21,7 @@ export const UpdateCategoryInput = z.object({
   currentCode: Code,
   baseVersion: BaseVersion,
   code: Code.meta({ description: 'A new code renames the category' }),
-  englishDescription: Description.meta({ description: 'Name in English' }),
-  isHidden,
+  ...categoryInputFields,
   attributes: AttributesInput,
   parentCategories: Codes.meta({ description: 'Categories directly above' }),
   tags: Tags.optional().meta({ description: 'If absent, the tags stay' }),
@@ -41,8 +31,7 @@ export const MainCategoryView = z
   .object({
     version: z.uuid().meta({ description: 'Version of the record; an edit sends it as baseVersion' }),
     code: z.string().meta({ description: 'Category code' }),
-    englishDescription: z.string().meta({ description: 'Name in English' }),
-    isHidden: z.boolean().meta({ description: 'Is the category hidden from respondents?' }),
+    ...categoryFields,
     attributes: Attributes,
     parentCategories: z.array(CategoryHeader).meta({ description: 'Categories directly above' }),
     tags: z.array(z.string()).meta({ description: 'Meanings that clients act on, such as hot-drink' }),

@@ -1,5 +1,6 @@
 import { PortionSizeMethod } from '@dietary-recall/recall';
 import { z } from 'zod';
+import { foodFields, foodInputFields, newFoodFields } from '../../src/domain/record-fields.ts';
 import { Code, LocaleId, page, PageInput, Search, sortBy, Text } from '../atoms.ts';
 import {
   Attributes,
@@ -7,7 +8,6 @@ import {
   BaseVersion,
   CategoryHeader,
   Codes,
-  Description,
   FoodHeader,
   localPartFields,
 } from '../records.schema.ts';
@@ -17,15 +17,8 @@ const LocaleRestrictions = z
   .max(500)
   .meta({ description: 'Locales the food may be used in; empty = all' });
 
-const mainFields = {
-  englishDescription: Description.meta({ description: 'Name in English' }),
-  groupCode: z.number().int().min(0).max(2_147_483_647).meta({ description: 'Food group; 0 = unassigned' }),
-  attributes: AttributesInput,
-  parentCategories: Codes.meta({ description: 'Categories directly above' }),
-};
 const newFields = {
-  englishDescription: Description.meta({ description: 'Name in English' }),
-  groupCode: mainFields.groupCode.default(0),
+  ...newFoodFields,
   attributes: AttributesInput.prefault({}),
   parentCategories: Codes.default([]).meta({ description: 'Categories directly above' }),
 };
@@ -42,7 +35,9 @@ export const UpdateFoodInput = z.object({
   currentCode: Code,
   baseVersion: BaseVersion,
   code: Code.meta({ description: 'A new code renames the food' }),
-  ...mainFields,
+  ...foodInputFields,
+  attributes: AttributesInput,
+  parentCategories: Codes.meta({ description: 'Categories directly above' }),
   localeRestrictions: LocaleRestrictions,
 });
 
@@ -50,8 +45,7 @@ export const MainFoodView = z
   .object({
     version: z.uuid().meta({ description: 'Version of the record; an edit sends it as baseVersion' }),
     code: z.string().meta({ description: 'Food code' }),
-    englishDescription: z.string().meta({ description: 'Name in English' }),
-    groupCode: z.number().int().meta({ description: 'Id of the food group' }),
+    ...foodFields,
     attributes: Attributes,
     parentCategories: z.array(CategoryHeader).meta({ description: 'Categories directly above' }),
     localeRestrictions: z.array(z.string()).meta({ description: 'Locales that the food is for; empty: all' }),

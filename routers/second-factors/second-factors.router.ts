@@ -97,7 +97,7 @@ export const secondFactorsRouter = router({
               id: 'kzSnYTz0UqkfL1TMvSa4ZA',
               rawId: 'kzSnYTz0UqkfL1TMvSa4ZA',
               type: 'public-key',
-              response: { clientDataJSON: 'eyJ0eXBl...', attestationObject: 'o2NmbXRk...', transports: ['internal'] },
+              response: { clientDataJSON: 'eyJ0eXBl', attestationObject: 'o2NmbXRk', transports: ['internal'] },
             },
           },
         },

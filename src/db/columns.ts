@@ -69,6 +69,25 @@ export function columnList<Entity extends object>(
   return sql.raw(read.map(({ property, column }) => `${alias}.${column} as "${property}"`).join(', '));
 }
 
+/** Builds the lists of a statement that adds or replaces rows, of the columns that the keys of `cells` name. Throws for another key. */
+export function columnLists<Entity extends object>(
+  em: EntityManager,
+  entity: EntityClass<Entity>,
+  cells: Readonly<Record<string, unknown>>,
+) {
+  const { table, columns: all } = tableOf(em, entity);
+  const columns = Object.keys(cells).map((cell) => {
+    const found = all.find(({ column }) => column === cell);
+    if (!found) throw new Error(`the table ${table} has no column ${cell}`);
+    return found;
+  });
+  return {
+    names: sql.raw(columns.map(({ column }) => column).join(', ')),
+    definitions: sql.raw(columns.map(({ column, type }) => `${column} ${type}`).join(', ')),
+    updates: sql.raw(columns.map(({ column }) => `${column} = excluded.${column}`).join(', ')),
+  };
+}
+
 function recordset(json: string, columns: readonly Column[]): RawBuilder<unknown> {
   const definitions = columns.map(({ property, type }) => `"${property}" ${type}`).join(', ');
   return sql`jsonb_to_recordset(${json}::jsonb) as ${sql.raw(`r(${definitions})`)}`;

@@ -8,28 +8,24 @@ import { z } from 'zod';
  */
 export const INHERITABLE_ATTRIBUTES = {
   readyMealOption: {
-    sqlType: 'boolean',
     value: z.boolean(),
     given: z.boolean(),
     default: false,
     description: 'Is the respondent asked whether it was a ready meal?',
   },
   sameAsBeforeOption: {
-    sqlType: 'boolean',
     value: z.boolean(),
     given: z.boolean(),
     default: false,
     description: 'May the respondent say "the same as before"?',
   },
   reasonableAmount: {
-    sqlType: 'int',
     value: z.number().int(),
     given: z.number().int().min(1, 'must be at least 1').max(1_000_000, 'must be at most 1000000'),
     default: 1000,
     description: 'Upper bound of a plausible portion in g',
   },
   useInRecipes: {
-    sqlType: 'smallint',
     value: z.number().int(),
     given: z.number().int().min(0, 'must be 0, 1 or 2').max(2, 'must be 0, 1 or 2'),
     default: 0,
@@ -51,7 +47,6 @@ export function columnOf(name: AttributeName): string {
 }
 
 interface Definition {
-  readonly sqlType: string;
   readonly value: z.ZodType;
   readonly given: z.ZodType;
   readonly description: string;
@@ -62,14 +57,6 @@ export function forEachAttribute<Result extends Record<AttributeName, unknown>>(
   make: (name: AttributeName, definition: Definition) => unknown,
 ): Result {
   const entries = ATTRIBUTE_NAMES.map((name) => [name, make(name, INHERITABLE_ATTRIBUTES[name])]);
-  return Object.fromEntries(entries) as Result;
-}
-
-/** Builds an object with the result of `make` for each attribute, under the names of the columns. */
-export function forEachAttributeColumn<Result extends object>(
-  make: (name: AttributeName, definition: Definition) => unknown,
-): Result {
-  const entries = ATTRIBUTE_NAMES.map((name) => [columnOf(name), make(name, INHERITABLE_ATTRIBUTES[name])]);
   return Object.fromEntries(entries) as Result;
 }
 

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import type { ZodType } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -71,6 +73,7 @@ interface Document {
   info: { title: string; version: string };
   servers: { url: string }[];
   tags: { name: string; description?: string }[];
+  components: object;
   paths: Record<string, Record<string, Operation>>;
 }
 
@@ -82,6 +85,7 @@ const document = JSON.parse(
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, path, operation })),
 );
+const ajv = addFormats.default(new Ajv2020({ strict: false }));
 const app = useTestApp();
 
 test('docs/openapi.json is up to date: write it with npm run openapi', () => {
@@ -181,6 +185,9 @@ const withBody = operations.filter(({ operation }) => {
   return type === 'array' || Object.keys(properties).length > 0;
 });
 
-test.each(withBody)('$name has an example of its JSON body', ({ operation }) => {
-  expect(operation.requestBody?.content['application/json']?.example).toBeDefined();
+test.each(withBody)('$name has an example of its JSON body that fits the schema', ({ operation }) => {
+  const { schema, example } = operation.requestBody?.content['application/json'] ?? {};
+  const validate = ajv.compile({ ...schema, components: document.components });
+  validate(example);
+  expect(validate.errors).toBeNull();
 });

@@ -11,17 +11,11 @@ import { requireParents, storeParents } from './parent-categories.ts';
 export function createCategory(context: SignedInContext, given: MainCategoryGiven): Promise<MainCategory> {
   return inTransaction(context, async (inner) => {
     const { em } = inner;
-    const { code, englishDescription, isHidden, attributes, parentCategories, tags } = given;
+    const { code, attributes, parentCategories, tags, ...plain } = given;
     await acquireLock(em, 'categoryGraph');
     await requireFreeCode(inner, code);
     const parentIds = await requireParents(em, { code, newCode: code, parentCategories });
-    const id = await em.insert(Category, {
-      code,
-      englishDescription,
-      isHidden,
-      tags: [...new Set(tags)],
-      ...attributes,
-    });
+    const id = await em.insert(Category, { code, ...plain, tags: [...new Set(tags)], ...attributes });
     await storeParents(em, id, parentIds);
     const { main } = await loadMainCategory(em, code);
     await audit(inner, { recordType: 'category', recordId: id, code, action: 'create', after: main });

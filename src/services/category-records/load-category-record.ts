@@ -1,6 +1,9 @@
-import { attributesJson } from '../../db/attribute-columns.ts';
 import type { EntityManager } from '@mikro-orm/sql';
+import { Category } from '../../../entities/category.ts';
+import { attributesJson } from '../../db/attribute-columns.ts';
+import { columnList } from '../../db/columns.ts';
 import { query, sql } from '../../db/sql.ts';
+import { ATTRIBUTE_NAMES } from '../../domain/inheritable-attributes.ts';
 import { categoryHeader, localeChain } from '../food-list-editing/fragments.ts';
 import type { LocalCategory, MainCategory } from '../food-list-editing/records.ts';
 import { notFound } from '../food-list-editing/refusals.ts';
@@ -24,11 +27,9 @@ export async function loadMainCategory(
   const [row] = await query<MainCategory & { id: number }>(
     em,
     sql`with recursive ${localeChain(localeId)}
-        select stored.id, stored.version, stored.code, stored.english_description as "englishDescription",
-          stored.is_hidden as "isHidden", ${attributesJson('stored')} as attributes,
+        select ${columnList(em, Category, 'stored', { without: ATTRIBUTE_NAMES })}, ${attributesJson('stored')} as attributes,
           coalesce((select jsonb_agg(${categoryHeader} order by c.code) from category_parent_category link
-            join category c on c.id = link.parent_category_id where link.category_id = stored.id), '[]') as "parentCategories",
-          to_jsonb(stored.tags) as tags
+            join category c on c.id = link.parent_category_id where link.category_id = stored.id), '[]') as "parentCategories"
         from category stored where stored.code = ${code}`,
   );
   if (!row) throw notFound('category', code);

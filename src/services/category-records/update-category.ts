@@ -25,16 +25,15 @@ export function updateCategory(
 ): Promise<MainCategory> {
   return inTransaction(context, async (inner) => {
     const { em } = inner;
-    const { code: newCode, englishDescription, isHidden, attributes, parentCategories } = given;
+    const { code: newCode, attributes, parentCategories, tags, ...plain } = given;
     const { id, main } = await lockCategory(inner, code);
     requireVersion('category', main.version, baseVersion);
     if (newCode !== code) await requireFreeCode(inner, newCode);
     const parentIds = await requireParents(em, { code, newCode, parentCategories });
     await em.nativeUpdate(Category, id, {
       code: newCode,
-      englishDescription,
-      isHidden,
-      tags: [...new Set(given.tags ?? main.tags)],
+      ...plain,
+      tags: [...new Set(tags ?? main.tags)],
       ...attributes,
       version: crypto.randomUUID(),
     });

@@ -1,4 +1,5 @@
 import type { Attributes } from '../../domain/inheritable-attributes.ts';
+import type { CategoryFields, FoodFields } from '../../domain/record-fields.ts';
 import type { PortionSizeMethod } from '@dietary-recall/recall';
 
 /** A food in a list for editors. The local description is that of the locale, or else that of a prototype locale. */
@@ -14,10 +15,8 @@ export interface CategoryHeader extends FoodHeader {
 }
 
 /** The global part of a food as an editor gives it. An attribute that is null is inherited. */
-export interface MainFoodGiven {
+export interface MainFoodGiven extends FoodFields {
   code: string;
-  englishDescription: string;
-  groupCode: number;
   attributes: Attributes;
   parentCategories: string[];
   /** The locales that may use the food; all locales when the list is empty. */
@@ -65,10 +64,8 @@ export interface LocalFood extends Omit<LocalFoodGiven, 'associatedFoods'> {
 }
 
 /** The global part of a category as an editor gives it. An attribute that is null is inherited. */
-export interface MainCategoryGiven {
+export interface MainCategoryGiven extends CategoryFields {
   code: string;
-  englishDescription: string;
-  isHidden: boolean;
   attributes: Attributes;
   parentCategories: string[];
   tags: string[];

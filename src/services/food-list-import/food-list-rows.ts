@@ -1,5 +1,11 @@
 import type { SnakeCase } from '@mikro-orm/sql';
-import { forEachAttributeColumn, type AttributeName, type Attributes } from '../../domain/inheritable-attributes.ts';
+import {
+  ATTRIBUTE_NAMES,
+  columnOf,
+  INHERITABLE_ATTRIBUTES,
+  type AttributeName,
+  type Attributes,
+} from '../../domain/inheritable-attributes.ts';
 import { PortionSizeMethod } from '@dietary-recall/recall';
 import { PORTION_SIZE_METHODS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
@@ -52,9 +58,18 @@ const maybeInteger = maybe(integer, 'must be a whole number or empty');
 
 type AttributeCells = { [Name in AttributeName as SnakeCase<Name>]: z.ZodType<Attributes[Name]> };
 
-const attributes = forEachAttributeColumn<AttributeCells>((_, { sqlType, given }) =>
-  sqlType === 'boolean' ? maybeFlag : maybeInteger.pipe(given.nullable() as z.ZodType<number | null, number | null>),
-);
+const attributes = Object.fromEntries<z.ZodType>(
+  ATTRIBUTE_NAMES.map((name) => {
+    const { given } = INHERITABLE_ATTRIBUTES[name];
+    return [columnOf(name), given instanceof z.ZodBoolean ? maybeFlag : maybeInteger.pipe(given.nullable())];
+  }),
+) as AttributeCells;
+
+/** The cells of a category that are stored as they are, in columns of the same names. */
+export const categoryCells = { tags: list, ...attributes };
+
+/** The cells of a food that are stored as they are, in columns of the same names. */
+export const foodCells = { ...attributes };
 
 export const FoodGroupRow = z.object({ id: integer, name: filled(256) });
 
@@ -64,8 +79,7 @@ export const CategoryRow = z.object({
   name: filled(256),
   name_en: optional(256),
   hidden: isSet,
-  tags: list,
-  ...attributes,
+  ...categoryCells,
 });
 
 export const FoodRow = z.object({
@@ -75,7 +89,7 @@ export const FoodRow = z.object({
   category: list,
   group: maybeInteger,
   brands: list,
-  ...attributes,
+  ...foodCells,
 });
 
 export const AliasRow = z.object({ food: code, alias: filled(256) });

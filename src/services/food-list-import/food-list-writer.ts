@@ -1,8 +1,19 @@
-import { attributeColumns, attributeDefinitions, attributeUpdates } from '../../db/attribute-columns.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { z } from 'zod';
+import { Category } from '../../../entities/category.ts';
+import { Food } from '../../../entities/food.ts';
+import { columnLists } from '../../db/columns.ts';
 import { query, sql } from '../../db/sql.ts';
-import type { AliasRow, AssociatedFoodRow, CategoryRow, FoodGroupRow, FoodRow, LocaleFile } from './food-list-rows.ts';
+import {
+  categoryCells,
+  foodCells,
+  type AliasRow,
+  type AssociatedFoodRow,
+  type CategoryRow,
+  type FoodGroupRow,
+  type FoodRow,
+  type LocaleFile,
+} from './food-list-rows.ts';
 
 /** The ids of the rows of a stored food; `recordId` is that of its nutrient record. */
 export interface StoredFood {
@@ -51,17 +62,17 @@ export class FoodListWriter {
   }
 
   async categories(rows: z.output<typeof CategoryRow>[]): Promise<Map<string, StoredCategory>> {
+    const { names, definitions, updates } = columnLists(this.#em, Category, categoryCells);
     const stored = await query<StoredCategory & { code: string }>(
       this.#em,
       sql`with r as (
             select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(code text, name text, name_en text,
-              hidden boolean, tags jsonb, ${attributeDefinitions})
+              hidden boolean, ${definitions})
           ), c as (
-            insert into category as c (code, english_description, is_hidden, tags, ${attributeColumns})
-            select code, coalesce(name_en, name), hidden, array(select jsonb_array_elements_text(tags)),
-              ${attributeColumns} from r
+            insert into category as c (code, english_description, is_hidden, ${names})
+            select code, coalesce(name_en, name), hidden, ${names} from r
             on conflict (code) do update set english_description = excluded.english_description,
-              is_hidden = excluded.is_hidden, tags = excluded.tags, ${attributeUpdates}, version = gen_random_uuid()
+              is_hidden = excluded.is_hidden, ${updates}, version = gen_random_uuid()
             returning id, code
           ), l as (
             insert into category_local as l (category_id, locale_id, local_description)
@@ -94,17 +105,18 @@ export class FoodListWriter {
     categories: ReadonlyMap<string, StoredCategory>,
     tableId: string | null,
   ) {
+    const { names, definitions, updates } = columnLists(this.#em, Food, foodCells);
     const json = JSON.stringify(rows);
     const stored = await query<StoredFood & { code: string }>(
       this.#em,
       sql`with r as (
             select * from jsonb_to_recordset(${json}::jsonb) as r(code text, description text, description_en text,
-              "group" int, brands jsonb, ${attributeDefinitions})
+              "group" int, brands jsonb, ${definitions})
           ), f as (
-            insert into food as f (code, english_description, food_group_id, ${attributeColumns})
-            select code, coalesce(description_en, description), coalesce("group", 0), ${attributeColumns} from r
+            insert into food as f (code, english_description, food_group_id, ${names})
+            select code, coalesce(description_en, description), coalesce("group", 0), ${names} from r
             on conflict (code) do update set english_description = excluded.english_description,
-              food_group_id = excluded.food_group_id, ${attributeUpdates}, version = gen_random_uuid()
+              food_group_id = excluded.food_group_id, ${updates}, version = gen_random_uuid()
             returning id, code
           ), l as (
             insert into food_local as l (food_id, locale_id, local_description, brand_names)

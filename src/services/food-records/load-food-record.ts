@@ -1,6 +1,9 @@
-import { attributesJson } from '../../db/attribute-columns.ts';
 import type { EntityManager } from '@mikro-orm/sql';
+import { Food } from '../../../entities/food.ts';
+import { attributesJson } from '../../db/attribute-columns.ts';
+import { columnList } from '../../db/columns.ts';
 import { query, sql } from '../../db/sql.ts';
+import { ATTRIBUTE_NAMES } from '../../domain/inheritable-attributes.ts';
 import { categoryHeader, categoryLocalName, foodHeader, localeChain } from '../food-list-editing/fragments.ts';
 import type { LocalFood, MainFood } from '../food-list-editing/records.ts';
 import { methodJson } from '../../directories/load-foods.ts';
@@ -23,8 +26,8 @@ export async function loadMainFood(
   const [row] = await query<MainFood & { id: number }>(
     em,
     sql`with recursive ${localeChain(localeId)}
-        select f.id, f.version, f.code, f.english_description as "englishDescription", f.food_group_id as "groupCode",
-          ${attributesJson('f')} as attributes,
+        select ${columnList(em, Food, 'f', { without: ['foodGroupId', ...ATTRIBUTE_NAMES] })},
+          f.food_group_id as "groupCode", ${attributesJson('f')} as attributes,
           coalesce((select jsonb_agg(${categoryHeader} order by c.code) from food_parent_category link
             join category c on c.id = link.category_id where link.food_id = f.id), '[]') as "parentCategories",
           array(select r.locale_id from food_locale_restriction r where r.food_id = f.id order by r.locale_id)::text[]

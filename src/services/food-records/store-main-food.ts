@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import type { Food } from '../../../entities/food.ts';
 import { FoodLocaleRestriction } from '../../../entities/food-locale-restriction.ts';
 import { FoodParentCategory } from '../../../entities/food-parent-category.ts';
+import type { RowOf } from '../../db/columns.ts';
 import { query, sql } from '../../db/sql.ts';
 import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
 import type { MainFoodGiven } from '../food-list-editing/records.ts';
@@ -12,7 +14,7 @@ export function foodProperties({
   parentCategories: _parentCategories,
   localeRestrictions: _localeRestrictions,
   ...plain
-}: MainFoodGiven) {
+}: MainFoodGiven): Omit<RowOf<Food>, 'id' | 'version' | 'foodGroupId'> & { foodGroup: number } {
   return { ...plain, ...attributes, foodGroup: groupCode };
 }
 

@@ -1,6 +1,7 @@
 import { attributeColumns, attributeDefinitions, attributeUpdates } from '../../db/attribute-columns.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { z } from 'zod';
+import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { AliasRow, AssociatedFoodRow, CategoryRow, FoodGroupRow, FoodRow, LocaleFile } from './food-list-rows.ts';
 
@@ -17,7 +18,7 @@ export interface StoredCategory {
   localId: number;
 }
 
-/** Writes the parts of a food list. Set-based: each chunk of rows takes a few statements. */
+/** Writes the parts of a food list. */
 export class FoodListWriter {
   readonly #em: EntityManager;
   readonly #localeId: string;
@@ -27,6 +28,7 @@ export class FoodListWriter {
     this.#localeId = localeId;
   }
 
+  // Set-based: one statement creates the locale or updates it.
   async locale(locale: LocaleFile): Promise<void> {
     await query(
       this.#em,
@@ -41,6 +43,7 @@ export class FoodListWriter {
     );
   }
 
+  // Set-based: one statement for a chunk.
   async foodGroups(rows: z.output<typeof FoodGroupRow>[]): Promise<void> {
     await query(
       this.#em,
@@ -50,6 +53,7 @@ export class FoodListWriter {
     );
   }
 
+  // Set-based: two statements for a chunk with its local parts.
   async categories(rows: z.output<typeof CategoryRow>[]): Promise<Map<string, StoredCategory>> {
     const stored = await query<StoredCategory & { code: string }>(
       this.#em,
@@ -79,6 +83,7 @@ export class FoodListWriter {
     return new Map(stored.map(({ code, id, localId }) => [code, { id, localId }]));
   }
 
+  // Set-based: two statements for all links.
   async categoryParents(categoryIds: number[], links: { child: number; parent: number }[]): Promise<void> {
     await query(this.#em, sql`delete from category_parent_category where category_id = any(${categoryIds}::int[])`);
     await query(
@@ -88,7 +93,10 @@ export class FoodListWriter {
     );
   }
 
-  /** Stores foods with their local parts and adds them to the food list. Their old methods, prompts and nutrients are removed. */
+  /**
+   * Stores foods with their local parts and adds them to the food list. Their old methods, prompts and nutrients are removed.
+   * Set-based: one statement stores a chunk.
+   */
   async foods(
     rows: z.output<typeof FoodRow>[],
     categories: ReadonlyMap<string, StoredCategory>,
@@ -130,6 +138,7 @@ export class FoodListWriter {
     return new Map(stored.map(({ code, ...food }) => [code, food]));
   }
 
+  // Set-based: one statement for a chunk.
   async aliases(rows: z.output<typeof AliasRow>[], foods: ReadonlyMap<string, StoredFood>): Promise<void> {
     const localIds = rows.map(({ food }) => foods.get(food)?.localId);
     await query(
@@ -142,6 +151,7 @@ export class FoodListWriter {
     );
   }
 
+  // Set-based: one statement for a chunk.
   async associatedFoods(
     rows: z.output<typeof AssociatedFoodRow>[],
     foods: ReadonlyMap<string, StoredFood>,
@@ -164,13 +174,14 @@ export class FoodListWriter {
   }
 
   async nutrientTable(tableId: string): Promise<void> {
-    await query(
-      this.#em,
-      sql`insert into nutrient_table (id, description) values (${tableId}, ${`Imported with the food list ${this.#localeId}`})
-          on conflict (id) do nothing`,
-    );
+    await kysely(this.#em)
+      .insertInto('nutrient_table')
+      .values({ id: tableId, description: `Imported with the food list ${this.#localeId}` })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
   }
 
+  // Set-based: one statement for a chunk.
   async nutrientValues(recordIds: number[], typeIds: number[], amounts: number[]): Promise<void> {
     await query(
       this.#em,
@@ -180,14 +191,16 @@ export class FoodListWriter {
   }
 
   async exportNutrients(typeIds: number[]): Promise<void> {
-    await query(
-      this.#em,
-      sql`update locale set export_nutrients = ${JSON.stringify(typeIds)}::jsonb
-          where id = ${this.#localeId} and export_nutrients = '[]'`,
-    );
+    await kysely(this.#em)
+      .updateTable('locale')
+      .set({ export_nutrients: sql<number[]>`${JSON.stringify(typeIds)}::jsonb` })
+      .where('id', '=', this.#localeId)
+      .where((eb) => eb(eb.fn<number>('jsonb_array_length', ['export_nutrients']), '=', 0))
+      .execute();
   }
 
-  // Portion size methods, prompts and nutrient mappings of the old version of each food are removed.
+  // Portion size methods, prompts and nutrient mappings of the old version of each food are removed. Set-based: one statement
+  // for each table.
   async #clear(stored: readonly StoredFood[]): Promise<void> {
     const localIds = stored.map(({ localId }) => localId);
     await query(this.#em, sql`delete from portion_size_method where food_local_id = any(${localIds}::int[])`);
@@ -197,6 +210,7 @@ export class FoodListWriter {
     await query(this.#em, sql`delete from nutrient_value where nutrient_record_id = any(${recordIds}::int[])`);
   }
 
+  // Set-based: one statement for a chunk.
   async #mapNutrients(stored: readonly StoredFood[]): Promise<void> {
     const mapped = stored.filter(({ recordId }) => recordId !== null);
     await query(
@@ -206,6 +220,7 @@ export class FoodListWriter {
     );
   }
 
+  // Set-based: two statements for all links.
   async #foodParents(
     rows: z.output<typeof FoodRow>[],
     stored: readonly (StoredFood & { code: string })[],

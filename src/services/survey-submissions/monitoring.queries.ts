@@ -37,7 +37,7 @@ export interface Monitoring {
   respondents: Page<RespondentProgress>;
 }
 
-/** Counts how the fieldwork of a survey goes: two queries. Throws AppError `period.too_long`. */
+/** Counts how the fieldwork of a survey goes. Set-based: two statements for all recalls. Throws AppError `period.too_long`. */
 export async function monitoring(
   { em, surveys, now }: Context,
   { surveyId, dateFrom, dateTo, ...wanted }: RespondentsWanted & Period & { surveyId: string },

@@ -97,7 +97,10 @@ async function knownObjects({ em }: Context, fresh: ImageSetsFile): Promise<Map<
     .selectFrom('image_map as m')
     .where('m.id', '=', anyText(maps))
     .select((eb) => {
-      const objects = eb.selectFrom('image_map_object as o').select('o.object_id').whereRef('o.image_map_id', '=', 'm.id');
+      const objects = eb
+        .selectFrom('image_map_object as o')
+        .select('o.object_id')
+        .whereRef('o.image_map_id', '=', 'm.id');
       return ['m.id', eb.fn<number[]>('array', [objects]).as('ids')];
     })
     .execute();

@@ -1,10 +1,10 @@
-import { SignInEvent } from '../../../entities/sign-in-event.ts';
 import type { Context } from '../../context.ts';
+import { kysely } from '../../db/kysely.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Removes what the sign-in log has kept long enough. */
 export async function purgeSignInLog({ em, config, now }: Context): Promise<void> {
   const horizon = new Date(now().getTime() - config.signInLogDays * DAY_MS);
-  await em.nativeDelete(SignInEvent, { at: { $lt: horizon } });
+  await kysely(em).deleteFrom('sign_in_event').where('at', '<', horizon.toISOString()).execute();
 }

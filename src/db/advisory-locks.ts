@@ -16,7 +16,10 @@ const LOCKS = {
   demo: 7_031_995,
 } as const;
 
-/** Waits until no other transaction holds the lock and takes it. The end of this transaction releases it. */
+/**
+ * Waits until no other transaction holds the lock and takes it. The end of this transaction releases it. No entity: an advisory
+ * lock.
+ */
 export async function acquireLock(em: EntityManager, what: keyof typeof LOCKS): Promise<void> {
   await query(em, sql`select pg_advisory_xact_lock(${LOCKS[what]}::bigint)`);
 }
@@ -28,7 +31,8 @@ const LONG_WAIT = '120s';
 
 /**
  * Takes the lock on the people of a survey, so that two uploads of one file have the result of one upload. A change of few
- * people waits only shortly, because it keeps a connection while it waits. Throws AppError `survey.busy`.
+ * people waits only shortly, because it keeps a connection while it waits. Throws AppError `survey.busy`. No entity: an
+ * advisory lock.
  */
 export async function lockPeople(em: EntityManager, surveyId: number, { isLong = false } = {}): Promise<void> {
   try {
@@ -47,7 +51,7 @@ const RECALLS = 7_031_998;
 /**
  * Takes the lock on the recalls of a survey: a recalculation of all recalls excludes everything else, and changes of single
  * recalls exclude only a recalculation. No caller waits: a recalculation takes minutes, and a caller that waited would
- * continue with outdated values. Throws AppError `survey.being_recalculated`.
+ * continue with outdated values. Throws AppError `survey.being_recalculated`. No entity: an advisory lock.
  */
 export async function lockRecalls(em: EntityManager, surveyId: number, which: 'all' | 'one'): Promise<void> {
   const lock = sql.ref(which === 'all' ? 'pg_try_advisory_xact_lock' : 'pg_try_advisory_xact_lock_shared');

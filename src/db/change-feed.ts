@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/sql';
 import type { Logger } from 'pino';
+import { Change } from '../../entities/change.ts';
 import { query, sql } from './sql.ts';
 
 /**
@@ -115,8 +116,9 @@ export class ChangeFeed {
 
   async #read(): Promise<void> {
     const since = this.#horizon ?? '0';
-    // The locales that list a changed food are looked up here and not by the trigger: of two transactions, one of which edits a
-    // food and the other lists it, neither sees the other, but the reader sees both.
+    // Hot: each process reads it twice a second. The locales that list a changed food are looked up here and not by the
+    // trigger: of two transactions, one of which edits a food and the other lists it, neither sees the other, but the reader
+    // sees both.
     const asked = query<Poll>(
       this.#orm.em.fork(),
       sql`with fresh as (select id::text, topic, food_ids from change where transaction_id >= ${since}::xid8)
@@ -155,7 +157,7 @@ export class ChangeFeed {
   async #prune(): Promise<void> {
     if (this.#isReadOnly || Date.now() - this.#prunedAt < PRUNE_EVERY_MS) return;
     this.#prunedAt = Date.now();
-    await query(this.#orm.em.fork(), sql`delete from change where changed_at < ${new Date(Date.now() - KEPT_FOR_MS)}`);
+    await this.#orm.em.fork().nativeDelete(Change, { changedAt: { $lt: new Date(Date.now() - KEPT_FOR_MS) } });
   }
 }
 

@@ -94,6 +94,7 @@ async function connectReplica(clientUrl: string, poolSize: number): Promise<Mikr
 /** Checks that a server answers. Throws a ConfigError that names the setting if it does not. */
 export async function requireAnswer(orm: MikroORM, setting: string): Promise<{ isReplica: boolean }> {
   try {
+    // No entity: a state of the server.
     const [found] = await query<{ isReplica: boolean }>(orm.em.fork(), sql`select pg_is_in_recovery() as "isReplica"`);
     return found ?? { isReplica: false };
   } catch (error) {

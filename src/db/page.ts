@@ -31,7 +31,8 @@ export async function findPage<Row extends object>(
   const by = sql.join(order.map((term) => (typeof term === 'string' ? orderTerm(term) : term)));
   const [page] = await query<{ items: Row[]; total: number }>(
     em,
-    // Not materialized: PostgreSQL reads the page from an index where there is one, and only counts the other rows.
+    // Set-based: the page and the number of all rows in one statement. Not materialized: PostgreSQL reads the page from an
+    // index where there is one, and only counts the other rows.
     sql`with matched as not materialized (${matched})
         select (select count(*)::int from matched) as total, coalesce((select json_agg(shown) from
           (select * from matched order by ${by} limit ${limit}::int offset ${offset}::int) as shown), '[]') as items`,

@@ -1,24 +1,30 @@
 import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/sql';
 import { readCsv } from '../adapters/csv.ts';
+import { kysely } from './kysely.ts';
 import { query, sql } from './sql.ts';
 
 const FOLDER = join(import.meta.dirname, '../../data/reference');
 
 /**
  * Stores the nutrient units and types, the food group "Unassigned" and the levels of physical activity that every
- * installation has. Rows that an installation changed or added stay as they are.
+ * installation has. Rows that an installation changed or added stay as they are. Set-based: each list is one statement.
  */
 export async function loadReferenceData(orm: MikroORM): Promise<void> {
   const em = orm.em.fork();
-  const [present] = await query<{ types: boolean; group: boolean; levels: boolean }>(
-    em,
-    sql`select exists (select from nutrient_type) as types, exists (select from food_group where id = 0) as group,
-          exists (select from physical_activity_level) as levels`,
-  );
-  if (!present?.group)
-    await query(em, sql`insert into food_group (id, name) values (0, 'Unassigned') on conflict do nothing`);
-  if (!present?.levels) {
+  const db = kysely(em);
+  const present = await db
+    .selectNoFrom((eb) => [
+      eb.exists(eb.selectFrom('nutrient_type').select('id')).as('types'),
+      eb.exists(eb.selectFrom('food_group').select('id').where('id', '=', 0)).as('group'),
+      eb.exists(eb.selectFrom('physical_activity_level').select('id')).as('levels'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (!present.group) {
+    const unassigned = db.insertInto('food_group').values({ id: 0, name: 'Unassigned' });
+    await unassigned.onConflict((conflict) => conflict.doNothing()).execute();
+  }
+  if (!present.levels) {
     const levels = JSON.stringify(await rows('physical-activity-levels.csv'));
     await query(
       em,
@@ -26,7 +32,7 @@ export async function loadReferenceData(orm: MikroORM): Promise<void> {
           jsonb_to_recordset(${levels}::jsonb) as r(id int, name text, coefficient float8) on conflict do nothing`,
     );
   }
-  if (present?.types) return;
+  if (present.types) return;
   const units = await rows('nutrient-units.csv');
   const types = await rows('nutrient-types.csv');
   await em.transactional(async (tx) => {

@@ -10,9 +10,10 @@ const OUTSIDE_TRANSACTION =
   'This query runs outside the open transaction of its caller: pass on the context of the transaction.';
 
 /**
- * Runs one statement with bound parameters in the transaction of `em`, if it has one, and returns the rows as plain objects. It is
- * for set-based and hot statements. Lists, filters and joins use `kysely()` (kysely.ts); the life of one row uses the entities
- * (ADR 0020). Cast int8 and numeric results, because the two drivers read them differently.
+ * Runs one statement with bound parameters in the transaction of `em`, if it has one, and returns the rows as plain objects. It
+ * is for statements that are hot, set-based or about no entity, and each says which. Lists, filters and joins use `kysely()`
+ * (kysely.ts); the life of one row uses the entities (ADR 0020). Cast int8 and numeric results, because the two drivers read
+ * them differently.
  */
 export async function query<Row>(em: EntityManager, statement: RawBuilder<unknown>): Promise<Row[]> {
   requireOwnTransaction(em);

@@ -69,7 +69,10 @@ export class TaskQueue {
     await this.#boss.insert(name, [...tasks], within(em));
   }
 
-  /** Returns those of the values under `key` for which no task waits, runs or is to be repeated. */
+  /**
+   * Returns those of the values under `key` for which no task waits, runs or is to be repeated. No entity: pg-boss has the
+   * tables.
+   */
   async withoutTask<Name extends TaskName, Value extends number | string>(
     em: EntityManager,
     name: Name,
@@ -85,7 +88,7 @@ export class TaskQueue {
     return values.filter((value) => !isKnown.has(String(value)));
   }
 
-  /** Counts the tasks of each queue, in the order of the queues. */
+  /** Counts the tasks of each queue, in the order of the queues. No entity: pg-boss has the tables. */
   async states(em: EntityManager): Promise<QueueState[]> {
     return query<QueueState>(
       em,
@@ -103,7 +106,7 @@ export class TaskQueue {
     );
   }
 
-  /** Removes the data of a person from all tasks, finished or not. */
+  /** Removes the data of a person from all tasks, finished or not. No entity: pg-boss has the tables. */
   async forget(em: EntityManager, { userId, email }: { userId: number; email: string | null }): Promise<void> {
     await query(
       em,

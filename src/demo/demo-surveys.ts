@@ -1,5 +1,6 @@
 import { Survey } from '../../entities/survey.ts';
 import { inTransaction, type Context } from '../context.ts';
+import { kysely } from '../db/kysely.ts';
 import { query, sql } from '../db/sql.ts';
 
 /** The locale of the demo food list, on which the demo survey is based. */
@@ -17,14 +18,18 @@ export function demoSurveyOf(localeId: string): string {
 /** Creates a demo survey for each food list without a survey, in a database with the demo. The demo people take part in all of them. */
 export async function openDemoSurveys(context: Context): Promise<void> {
   await inTransaction(context, async (inner) => {
-    const missing = await query<{ localeId: string }>(
-      inner.em,
-      sql`select l.id as "localeId" from locale l where exists (select from survey where slug = ${DEMO_SURVEY})
-          and not exists (select from survey where locale_id = l.id)`,
-    );
+    const missing = await kysely(inner.em)
+      .selectFrom('locale as l')
+      .select('l.id as localeId')
+      .where((eb) => eb.exists(eb.selectFrom('survey').select('id').where('slug', '=', DEMO_SURVEY)))
+      .where((eb) =>
+        eb.not(eb.exists(eb.selectFrom('survey as s').select('s.id').whereRef('s.locale_id', '=', 'l.id'))),
+      )
+      .execute();
     for (const { localeId } of missing) {
       const survey = createDemoSurvey(inner, localeId);
       await inner.em.flush();
+      // Set-based: one statement gives all demo people their roles and user names.
       await query(
         inner.em,
         sql`with people as (

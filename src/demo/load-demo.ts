@@ -9,7 +9,7 @@ import { inTransaction, type Context } from '../context.ts';
 import type { ImportOptions } from '../services/food-list-import/import-run.ts';
 import { storeFoodList, storeListPictures } from '../services/food-list-import/import-food-list.ts';
 import { withFiles } from '../services/images/file-changes.ts';
-import { query, sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { acquireLock } from '../db/advisory-locks.ts';
 import { loadDemoRules } from './demo-rules.ts';
 import { createDemoSurvey, DEMO_LOCALE } from './demo-surveys.ts';
@@ -63,7 +63,7 @@ export async function loadDemo(context: Context, onProgress: (what: string) => v
 }
 
 async function hasPeople({ em }: Context): Promise<boolean> {
-  return (await query(em, sql`select id from user_account limit 1`)).length > 0;
+  return (await kysely(em).selectFrom('user_account').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 async function loadPeople(context: Context): Promise<DemoAccount[]> {

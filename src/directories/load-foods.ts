@@ -1,6 +1,7 @@
 import { attributesJson } from '../db/attribute-columns.ts';
 import type { Attributes } from '../domain/inheritable-attributes.ts';
 import type { EntityManager } from '@mikro-orm/sql';
+import { kysely } from '../db/kysely.ts';
 import { query, sql } from '../db/sql.ts';
 import type { NutrientTypeName } from '@dietary-recall/nutrition';
 import { PortionSizeMethod } from '@dietary-recall/recall';
@@ -142,9 +143,10 @@ function resolve(
 
 /** Loads the name and the unit of each nutrient type, by id. */
 export async function loadNutrientTypes(em: EntityManager): Promise<Record<string, NutrientTypeName>> {
-  const rows = await query<NutrientTypeName & { id: number }>(
-    em,
-    sql`select t.id, t.description, u.symbol as unit from nutrient_type t join nutrient_unit u on u.id = t.unit_id`,
-  );
+  const rows = await kysely(em)
+    .selectFrom('nutrient_type as t')
+    .innerJoin('nutrient_unit as u', 'u.id', 't.unit_id')
+    .select(['t.id', 't.description', 'u.symbol as unit'])
+    .execute();
   return Object.fromEntries(rows.map(({ id, ...name }) => [id, name]));
 }

@@ -31,7 +31,7 @@ export const newFoodFields = { ...foodInputFields, groupCode: foodInputFields.gr
 /** Zod fields of the global part of a category as answers give them. */
 export const categoryFields = {
   englishDescription,
-  isHidden: z.boolean().meta({ description: 'Not shown to respondents; what it hands down holds all the same' }),
+  isHidden: z.boolean().meta({ description: 'Hidden from respondents; foods in it still inherit from it' }),
 };
 export type CategoryFields = z.output<z.ZodObject<typeof categoryFields>>;
 

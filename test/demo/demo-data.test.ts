@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDemo, type DemoAccount } from '../../src/demo/load-demo.ts';
+import { demoSurveyOf, openDemoSurveys } from '../../src/demo/demo-surveys.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { verifyImages } from '../../src/services/images/verify-images.ts';
 import { signedIn } from '../support/sign-in.ts';
@@ -139,4 +140,19 @@ test('the demo survey is running, and a respondent reads its parameters', async 
   const mine = app().withToken(accessToken);
   const { state, localeId } = await mine.surveyData.parameters({ surveyId: respondent?.surveyId ?? '' });
   expect([state, localeId]).toEqual(['running', LOCALE]);
+});
+
+test('another food list gets a demo survey, once, in which the demo people have their names and roles', async () => {
+  const locale = 'en_ZZ';
+  await app().given.locale({ id: locale });
+  for (let start = 0; start < 2; start++) await openDemoSurveys(demoScope());
+  await app().settle();
+  const surveyId = demoSurveyOf(locale);
+  const nobody = app().withToken(null);
+  for (const { role, userName, password } of accounts) {
+    if (userName === undefined) continue;
+    const { accessToken } = await signedIn(nobody.auth.loginAlias({ surveyId, userName, password }));
+    const { roles } = await app().withToken(accessToken).auth.me();
+    expect(roles).toContain(`${surveyId}/${role}`);
+  }
 });

@@ -184,7 +184,7 @@ describe('the sign-in log', () => {
     const planOf = async (work: () => Promise<unknown>, ...values: unknown[]) => {
       const lines = await app().statementsOf(work);
       const [statement] = lines.flatMap(
-        (line) => /(?:with matched|delete from sign_in_event) .*/s.exec(line)?.[0] ?? [],
+        (line) => /(?:with matched|delete from "sign_in_event") .*/s.exec(line)?.[0] ?? [],
       );
       const explain = CompiledQuery.raw(`explain ${statement}`, values);
       const { rows } = await em.getConnection().getClient().executeQuery(explain);

@@ -190,6 +190,7 @@ test('lists of people are paged, searched and sorted, in two statements at most'
   expect(await names({})).toEqual(['abc', 3]);
   expect(await names({ sort: '-userName', limit: 2 })).toEqual(['cb', 3]);
   expect(await names({ offset: 2 })).toEqual(['c', 3]);
+  expect(await names({ sort: '-name', limit: 1 })).toEqual(['c', 3]);
   expect(await names({ search: 'OF B' })).toEqual(['b', 1]);
   expect(await app().countStatements(() => staff.surveyPeople.listRespondents({ surveyId }))).toBeLessThanOrEqual(2);
 });

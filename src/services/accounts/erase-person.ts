@@ -1,3 +1,4 @@
+import { Submission } from '../../../entities/submission.ts';
 import { User } from '../../../entities/user.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import { kysely } from '../../db/kysely.ts';
@@ -52,20 +53,14 @@ export function erasePerson(context: Context, person: PersonRef): Promise<{ user
       .forUpdate()
       .executeTakeFirst();
     await tasks.forget(em, { userId, email: account?.email ?? null });
-    // Set-based: one statement of the same form for each table.
-    for (const table of PERSONAL_TABLES)
-      await query(em, sql`delete from ${sql.table(table)} where user_id = ${userId}`);
+    for (const table of PERSONAL_TABLES) await kysely(em).deleteFrom(table).where('user_id', '=', userId).execute();
     // Set-based: the result of an upload holds names and links, and is kept for a week.
     const uploaded = JSON.stringify([{ userId }]);
     await query(em, sql`update job set result = null where result -> 'users' @> ${uploaded}::jsonb`);
-    // Set-based: all recalls of the person.
-    const recalls = await query(
-      em,
-      sql`update submission set user_agent = null, follow_up_url = null where user_id = ${userId} returning id`,
-    );
-    if (recalls.length === 0) await em.nativeDelete(User, userId);
+    const recallsKept = await em.nativeUpdate(Submission, { user: userId }, { userAgent: null, followUpUrl: null });
+    if (recallsKept === 0) await em.nativeDelete(User, userId);
     else await em.nativeUpdate(User, userId, ANONYMOUS);
-    return { userId, recallsKept: recalls.length };
+    return { userId, recallsKept };
   });
 }
 

@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { RawBuilder } from 'kysely';
+import { anyNumber } from '../../db/any-of.ts';
+import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 
@@ -11,11 +13,16 @@ import { AppError } from '../../errors.ts';
 export async function requireNoPersonalData(em: EntityManager, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
   // The lock orders this check with a change of `allowPersonalData` that runs at the same time.
-  await query(
-    em,
-    sql`select s.id from survey s where exists (select from user_role r where r.survey_id = s.id and r.name = 'respondent'
-          and r.user_id = any(${[...userIds]}::int[])) order by s.id for key share`,
-  );
+  await kysely(em)
+    .selectFrom('survey as s')
+    .select('s.id')
+    .where((eb) => {
+      const roles = eb.selectFrom('user_role as r').select('r.id').whereRef('r.survey_id', '=', 's.id');
+      return eb.exists(roles.where('r.name', '=', 'respondent').where('r.user_id', '=', anyNumber(userIds)));
+    })
+    .orderBy('s.id')
+    .forKeyShare()
+    .execute();
   const refusal = await personalDataOf(
     em,
     sql`select id, name, email, phone from user_account where id = any(${[...userIds]}::int[])`,

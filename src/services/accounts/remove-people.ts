@@ -24,12 +24,9 @@ export async function removePeople(em: EntityManager, surveyId: number, userIds:
     .forUpdate()
     .execute();
   await requireNoRecalls(em, ids, surveyId);
-  // Set-based: one statement of the same form for each table.
-  for (const table of ['user_role', 'survey_alias', 'user_session', 'notification', 'callback_request']) {
-    await query(
-      em,
-      sql`delete from ${sql.table(table)} where survey_id = ${surveyId} and user_id = any(${ids}::int[])`,
-    );
+  for (const table of ['user_role', 'survey_alias', 'user_session', 'notification', 'callback_request'] as const) {
+    const ofSurvey = kysely(em).deleteFrom(table).where('survey_id', '=', surveyId);
+    await ofSurvey.where('user_id', '=', anyNumber(ids)).execute();
   }
   // Set-based: of many users those that are left with nothing.
   const deleted = await query(

@@ -206,11 +206,11 @@ async function takenAddresses(
 ): Promise<PersonIssue[]> {
   const emails = people.flatMap(({ email }) => (email == null ? [] : [email.toLowerCase()]));
   if (emails.length === 0) return [];
-  // Set-based: the addresses of a whole chunk, by the index on lower(email).
-  const owners = await query<{ email: string; userId: number }>(
-    em,
-    sql`select lower(email) as email, id as "userId" from user_account where lower(email) = any(${emails}::text[])`,
-  );
+  const owners = await kysely(em)
+    .selectFrom('user_account')
+    .select((eb) => ['id as userId', eb.fn<string>('lower', ['email']).as('email')])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', anyText(emails)))
+    .execute();
   const ownerOf = new Map(owners.map(({ email, userId }) => [email, userId]));
   return people.flatMap(({ userName, email }, index) => {
     const owner = ownerOf.get(email?.toLowerCase() ?? '');
@@ -252,6 +252,7 @@ function personal(people: readonly GivenPerson[]): PersonIssue[] {
   ]);
 }
 
+// Set-based: takes the ids of a whole chunk from their sequence.
 async function newIds({ em }: Context, count: number): Promise<number[]> {
   const rows = await query<{ id: number }>(
     em,

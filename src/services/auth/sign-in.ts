@@ -26,7 +26,7 @@ const signInColumns = sql`is_email_trusted as "isEmailTrusted", exists (select f
 
 /**
  * Signs in with an e-mail address, in upper or lower case, and a password. Throws AppError `auth.credentials_refused`, `auth.busy`,
- * `request.too_many`.
+ * `request.too_many`. Hot: sign-in.
  */
 export async function signInByEmail(
   context: Context,
@@ -47,7 +47,7 @@ export async function signInByEmail(
 
 /**
  * Signs in with the user name of a survey, which is case-sensitive, and a password. Throws AppError `auth.credentials_refused`,
- * `auth.busy`, `request.too_many`.
+ * `auth.busy`, `request.too_many`. Hot: sign-in.
  */
 export async function signInByAlias(
   context: Context,
@@ -72,6 +72,7 @@ export async function signInByAlias(
  * Signs in with the token of a respondent's link, which is a credential of its own. The people who run the survey can read the link, so
  * it opens this survey as a respondent and nothing else that the user may do
  * (docs/reference/recall-rules.md#16-sign-in-links-and-recovery-codes). Throws AppError `auth.credentials_refused`, `request.too_many`.
+ * Hot: sign-in.
  */
 export async function signInByToken(
   context: Context,
@@ -126,7 +127,8 @@ async function signInByPassword(
   return outcome;
 }
 
-// The condition contains the old hash, so that a password that was changed since the check stays changed and the sign-in is refused.
+// Hot: sign-in. The condition contains the old hash, so that a password that was changed since the check stays changed and the
+// sign-in is refused.
 async function rehash(context: Context, userId: number, oldHash: string, password: string): Promise<string> {
   const passwordHash = await context.passwords.hash(password);
   await query(
@@ -136,6 +138,7 @@ async function rehash(context: Context, userId: number, oldHash: string, passwor
   return passwordHash;
 }
 
+// Hot: sign-in.
 async function trustEmail({ em }: Context, userId: number): Promise<void> {
   await query(em, sql`update user_account set is_email_trusted = true where id = ${userId}`);
 }

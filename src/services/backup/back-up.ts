@@ -60,6 +60,7 @@ async function storeDatabase(
   if (server === null) {
     return { ...facts, database: 'embedded', ...(await storeRows(em, draft, installation.onProgress)) };
   }
+  // No entity: a snapshot of the server.
   const [exported] = await query<{ snapshot: string }>(em, sql`select pg_export_snapshot() as snapshot`);
   const file = await draft.fileFor(DUMP);
   await dumpDatabase(server, { file, snapshot: exported?.snapshot ?? '' });

@@ -17,8 +17,8 @@ export interface Column {
 }
 
 /**
- * Lists the tables whose rows a backup holds: those of all schemas but PostgreSQL's own, or of one `schema`. Set-based: it reads the
- * catalogue of the database, which has no entities.
+ * Lists the tables whose rows a backup holds: those of all schemas but PostgreSQL's own, or of one `schema`. No entity: it
+ * reads the catalogue of the database.
  */
 export function tablesOf(em: EntityManager, schema?: string): Promise<Table[]> {
   return query<Table>(
@@ -36,7 +36,7 @@ export function tablesOf(em: EntityManager, schema?: string): Promise<Table[]> {
   );
 }
 
-/** Counts the rows of each table, by its name. */
+/** Counts the rows of each table, by its name. No entity: any table of any version. */
 export async function rowCounts(em: EntityManager, tables: readonly Table[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { name } of tables) {
@@ -46,7 +46,9 @@ export async function rowCounts(em: EntityManager, tables: readonly Table[]): Pr
   return counts;
 }
 
-/** Lists the migrations that have run, in their order: none in a database without an installation. */
+/**
+ * Lists the migrations that have run, in their order: none in a database without an installation. No entity: MikroORM's table.
+ */
 export async function migrationsOf(em: EntityManager): Promise<string[]> {
   const [table] = await query(em, sql`select 1 where to_regclass('public.mikro_orm_migrations') is not null`);
   if (!table) return [];

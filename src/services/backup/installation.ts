@@ -12,7 +12,7 @@ export interface Installation {
   onProgress: (what: string, done: number, total: number) => void;
 }
 
-/** Reads the major version of the PostgreSQL server. */
+/** Reads the major version of the PostgreSQL server. No entity: a setting of the server. */
 export async function postgresMajor(em: EntityManager): Promise<number> {
   const [server] = await query<{ major: number }>(
     em,

@@ -12,8 +12,8 @@ import { partOf, type Line } from './store-rows.ts';
 const BATCH = { rows: 500, size: 4_000_000 };
 
 /**
- * Creates the schema of the backup in an empty database of either kind and fills it, in one transaction. The caller writes which
- * migrations have run. Set-based: rows of any version of the service are copied table by table, without entities.
+ * Creates the schema of the backup in an empty database of either kind and fills it, in one transaction. The caller writes
+ * which migrations have run. No entity: any table of any version, and MikroORM's table of migrations.
  */
 export async function loadRows(
   orm: MikroORM,
@@ -44,7 +44,7 @@ export async function loadRows(
 
 /**
  * Does the work without foreign keys and triggers, so that rows may come in any order. Afterwards it creates the foreign keys again,
- * which checks every row, and enables the triggers.
+ * which checks every row, and enables the triggers. No entity: it reads the catalogue and changes the tables.
  */
 async function withoutRules(em: EntityManager, tables: readonly Table[], work: () => Promise<void>): Promise<void> {
   const keys = await query<{ drop: string; add: string }>(
@@ -77,6 +77,7 @@ async function load(em: EntityManager, table: Table, lines: AsyncGenerator<Line>
   if (batch.length > 0) await insert(em, batch);
 }
 
+// No entity: any table of any version.
 function insertOf({ name, columns }: Table, names: readonly string[]) {
   const typeOf = new Map(columns.map((column) => [column.name, column.type]));
   const values = names.map((column, index) => {

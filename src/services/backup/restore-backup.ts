@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Migrator } from '@mikro-orm/migrations';
 import type { EntityManager, MikroORM } from '@mikro-orm/sql';
+import { Notification } from '../../../entities/notification.ts';
 import { requireMajor, restoreDatabase } from '../../adapters/backup/postgres-tools.ts';
 import { damaged, StoredBackup } from '../../adapters/backup/stored-backup.ts';
 import type { Manifest } from '../../adapters/backup/manifest.ts';
@@ -109,6 +110,7 @@ async function loadDatabase(installation: Installation, orm: MikroORM, backup: S
 /** Writes which migrations have run and runs the later ones. Without these rows a server would run the first one, and fail. */
 function finish(orm: MikroORM, manifest: Manifest, now: Date): Promise<Omit<Restored, 'manifest'>> {
   return orm.em.fork().transactional(async (em) => {
+    // No entity: the table of migrations belongs to MikroORM.
     await query(
       em,
       sql`insert into mikro_orm_migrations (name) select name from unnest(${manifest.migrations}::text[]) with ordinality as r(name, place)
@@ -122,14 +124,9 @@ function finish(orm: MikroORM, manifest: Manifest, now: Date): Promise<Omit<Rest
 const MAY_HAVE_BEEN_SENT = 'A backup was restored after it was due; it may have been sent before.';
 
 // The installation may have sent mails after the backup: a mail that is missing is reported, a mail that is sent twice is not.
-async function endOverdue(em: EntityManager, now: Date): Promise<number> {
-  const ended = await query(
-    em,
-    // Set-based: all overdue notifications in one statement.
-    sql`update notification set state = 'failed', reason = ${MAY_HAVE_BEEN_SENT}, settled_at = ${now}
-        where state in ('pending', 'sending') and due_at <= ${now} returning id`,
-  );
-  return ended.length;
+function endOverdue(em: EntityManager, now: Date): Promise<number> {
+  const overdue = { state: { $in: ['pending', 'sending'] }, dueAt: { $lte: now } } as const;
+  return em.nativeUpdate(Notification, overdue, { state: 'failed', reason: MAY_HAVE_BEEN_SENT, settledAt: now });
 }
 
 function requirePictures(backup: StoredBackup): void {

@@ -22,7 +22,7 @@ export type Line = (string | null)[];
 /**
  * Writes the rows of all tables, as the transaction sees them, one file for each table: a line of column names, then a line for each row.
  * The tables of the task queue belong to a library that changes them, so that waiting tasks are written as name and data.
- * Set-based: any table of any version, without entities.
+ * No entity: settings of the transaction.
  */
 export async function storeRows(
   em: EntityManager,
@@ -42,6 +42,7 @@ export async function storeRows(
   return { rows: await rowCounts(em, tables), tasks: tasks.length };
 }
 
+// No entity: any table of any version, by a cursor.
 async function* linesOf(em: EntityManager, { name, columns }: Table): AsyncGenerator<Line> {
   yield columns.map((column) => column.name);
   const texts = columns.map((column) => `${column.name}::text`).join(', ');
@@ -54,7 +55,7 @@ async function* linesOf(em: EntityManager, { name, columns }: Table): AsyncGener
   await query(em, sql`close backup`);
 }
 
-// The last value of each sequence, so that the ids of deleted rows are not used again.
+// The last value of each sequence, so that the ids of deleted rows are not used again. No entity: sequences.
 async function* sequencesOf(em: EntityManager): AsyncGenerator<Line> {
   const sequences = await query<{ name: string; value: string }>(
     em,

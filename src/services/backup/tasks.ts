@@ -13,7 +13,7 @@ export interface WaitingTask {
   group: string | null;
 }
 
-/** Lists the tasks of the queue that have not ended. The queue's tables belong to a library and have no entities. */
+/** Lists the tasks of the queue that have not ended. No entity: pg-boss has the tables. */
 export async function waitingTasks(em: EntityManager): Promise<WaitingTask[]> {
   const [queue] = await query(em, sql`select 1 where to_regclass('pgboss.job') is not null`);
   if (!queue) return [];

@@ -1,3 +1,4 @@
+import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { asText, findPage, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
@@ -37,7 +38,6 @@ interface CategoriesWanted extends PageWanted {
 export async function listCategories({ em }: Context, wanted: CategoriesWanted): Promise<Page<CategoryHeader>> {
   const { locale, search, category, sort } = wanted;
   const chain = await findLocaleChain(em, locale);
-  const isInChain = sql<boolean>`n.locale_id = any(${chain}::text[])`;
   let matched = kysely(em)
     .selectFrom('category as c')
     .select(['c.code', 'c.english_description as englishDescription', 'c.is_hidden as isHidden'])
@@ -46,9 +46,9 @@ export async function listCategories({ em }: Context, wanted: CategoriesWanted):
         .selectFrom('category_local as n')
         .select('n.local_description')
         .whereRef('n.category_id', '=', 'c.id')
-        .where(isInChain)
+        .where('n.locale_id', '=', anyText(chain))
         .where('n.local_description', 'is not', null)
-        .orderBy(sql`array_position(${chain}::text[], n.locale_id::text)`)
+        .orderBy((of) => sql`array_position(${chain}::text[], ${of.ref('n.locale_id')}::text)`)
         .limit(1)
         .as('localDescription'),
     );
@@ -58,13 +58,13 @@ export async function listCategories({ em }: Context, wanted: CategoriesWanted):
   if (search !== undefined) {
     matched = matched.where((eb) =>
       eb.or([
-        containsText(sql<string>`c.code || ' ' || c.english_description`, search),
+        containsText(sql<string>`${eb.ref('c.code')} || ' ' || ${eb.ref('c.english_description')}`, search),
         eb.exists(
           eb
             .selectFrom('category_local as n')
             .select('n.id')
             .whereRef('n.category_id', '=', 'c.id')
-            .where(isInChain)
+            .where('n.locale_id', '=', anyText(chain))
             .where((of) => containsText(of.ref('n.local_description'), search)),
         ),
       ]),

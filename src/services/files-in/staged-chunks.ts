@@ -11,7 +11,7 @@ export interface StagedChunk<Content> {
 
 /**
  * Keeps the planned chunks of a file between plan and apply, in a temporary table that ends with the transaction, because a
- * whole file does not fit in memory. A transaction can have one such table. Set-based statements, because Kysely does not know the table.
+ * whole file does not fit in memory. A transaction can have one such table.
  */
 export class StagedChunks<Content> {
   readonly #em: EntityManager;
@@ -20,6 +20,7 @@ export class StagedChunks<Content> {
     this.#em = em;
   }
 
+  // No entity: a temporary table.
   static async open<Content>(em: EntityManager): Promise<StagedChunks<Content>> {
     await query(
       em,
@@ -31,6 +32,7 @@ export class StagedChunks<Content> {
     return new StagedChunks(em);
   }
 
+  // No entity: a temporary table.
   async add({ content, rows, sealed = null }: StagedChunk<Content>): Promise<void> {
     await query(
       this.#em,
@@ -38,7 +40,7 @@ export class StagedChunks<Content> {
     );
   }
 
-  /** Yields the chunks in their order. */
+  /** Yields the chunks in their order. No entity: a temporary table. */
   async *read(): AsyncGenerator<Content> {
     for (let number = 1; ; number++) {
       const [chunk] = await query<{ content: string }>(
@@ -50,7 +52,7 @@ export class StagedChunks<Content> {
     }
   }
 
-  /** Copies the chunks to the batches of a job, which outlive the transaction. */
+  /** Copies the chunks to the batches of a job, which outlive the transaction. Set-based: one statement for all of them. */
   async copyToBatchesOf(jobId: string): Promise<void> {
     await query(
       this.#em,

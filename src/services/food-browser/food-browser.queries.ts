@@ -11,9 +11,10 @@ interface InLocale {
   code: string;
 }
 
-// Set-based: local names follow the chain of prototype locales, and ancestors follow the category graph, both recursively.
-
-/** Lists the categories without a visible parent. Hidden categories are included. */
+/**
+ * Lists the categories without a visible parent. Hidden categories are included. Set-based: names follow the chain of locales,
+ * which is recursive.
+ */
 export async function listRootCategories({ em }: Context, { locale }: { locale: string }): Promise<CategoryHeader[]> {
   await requireLocale(em, locale);
   const rows = await query<{ header: CategoryHeader }>(
@@ -27,7 +28,10 @@ export async function listRootCategories({ em }: Context, { locale }: { locale: 
   return rows.map(({ header }) => header);
 }
 
-/** Lists the foods in no category: those in the food list of the locale and those in no food list at all. */
+/**
+ * Lists the foods in no category: those in the food list of the locale and those in no food list at all. Set-based: names
+ * follow the chain of locales, which is recursive.
+ */
 export async function listUncategorisedFoods({ em }: Context, { locale }: { locale: string }): Promise<FoodHeader[]> {
   await requireLocale(em, locale);
   const rows = await query<{ header: FoodHeader }>(
@@ -51,7 +55,7 @@ export interface CategoryContents {
 
 /**
  * Lists the subcategories of a category and its foods in the food list of the locale: all foods, or a page of them. Hidden
- * subcategories are included. Throws `category.not_found`.
+ * subcategories are included. Throws `category.not_found`. Set-based: names follow the chain of locales, which is recursive.
  */
 export async function listCategoryContents(
   { em }: Context,
@@ -96,7 +100,8 @@ export function listAncestorsOfCategory(context: Context, { locale, code }: InLo
   return categoriesOf(context, locale, 'category', code, sql`select category_id from above`);
 }
 
-// `union` removes duplicates, so that the recursion would end in a cycle too, which no writer stores.
+// Set-based: names follow the chain of locales, and ancestors the category graph, both recursively. `union` removes duplicates,
+// so that the recursion would end in a cycle too, which no writer stores.
 async function categoriesOf(
   { em }: Context,
   locale: string,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { Category } from '../../../entities/category.ts';
 import { Food } from '../../../entities/food.ts';
 import { columnLists } from '../../db/columns.ts';
+import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import {
   categoryCells,
@@ -28,7 +29,7 @@ export interface StoredCategory {
   localId: number;
 }
 
-/** Writes the parts of a food list. Set-based: each chunk of rows takes a few statements. */
+/** Writes the parts of a food list. */
 export class FoodListWriter {
   readonly #em: EntityManager;
   readonly #localeId: string;
@@ -38,6 +39,7 @@ export class FoodListWriter {
     this.#localeId = localeId;
   }
 
+  // Set-based: one statement creates the locale or updates it.
   async locale(locale: LocaleFile): Promise<void> {
     await query(
       this.#em,
@@ -52,6 +54,7 @@ export class FoodListWriter {
     );
   }
 
+  // Set-based: one statement for a chunk.
   async foodGroups(rows: z.output<typeof FoodGroupRow>[]): Promise<void> {
     await query(
       this.#em,
@@ -61,6 +64,7 @@ export class FoodListWriter {
     );
   }
 
+  // Set-based: two statements for a chunk with its local parts.
   async categories(rows: z.output<typeof CategoryRow>[]): Promise<Map<string, StoredCategory>> {
     const { names, definitions, updates } = columnLists(this.#em, Category, categoryCells);
     const stored = await query<StoredCategory & { code: string }>(
@@ -90,6 +94,7 @@ export class FoodListWriter {
     return new Map(stored.map(({ code, id, localId }) => [code, { id, localId }]));
   }
 
+  // Set-based: two statements for all links.
   async categoryParents(categoryIds: number[], links: { child: number; parent: number }[]): Promise<void> {
     await query(this.#em, sql`delete from category_parent_category where category_id = any(${categoryIds}::int[])`);
     await query(
@@ -99,7 +104,10 @@ export class FoodListWriter {
     );
   }
 
-  /** Stores foods with their local parts and adds them to the food list. Their old methods, prompts and nutrients are removed. */
+  /**
+   * Stores foods with their local parts and adds them to the food list. Their old methods, prompts and nutrients are removed.
+   * Set-based: one statement stores a chunk.
+   */
   async foods(
     rows: z.output<typeof FoodRow>[],
     categories: ReadonlyMap<string, StoredCategory>,
@@ -142,6 +150,7 @@ export class FoodListWriter {
     return new Map(stored.map(({ code, ...food }) => [code, food]));
   }
 
+  // Set-based: one statement for a chunk.
   async aliases(rows: z.output<typeof AliasRow>[], foods: ReadonlyMap<string, StoredFood>): Promise<void> {
     const localIds = rows.map(({ food }) => foods.get(food)?.localId);
     await query(
@@ -154,6 +163,7 @@ export class FoodListWriter {
     );
   }
 
+  // Set-based: one statement for a chunk.
   async associatedFoods(
     rows: z.output<typeof AssociatedFoodRow>[],
     foods: ReadonlyMap<string, StoredFood>,
@@ -176,13 +186,14 @@ export class FoodListWriter {
   }
 
   async nutrientTable(tableId: string): Promise<void> {
-    await query(
-      this.#em,
-      sql`insert into nutrient_table (id, description) values (${tableId}, ${`Imported with the food list ${this.#localeId}`})
-          on conflict (id) do nothing`,
-    );
+    await kysely(this.#em)
+      .insertInto('nutrient_table')
+      .values({ id: tableId, description: `Imported with the food list ${this.#localeId}` })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
   }
 
+  // Set-based: one statement for a chunk.
   async nutrientValues(recordIds: number[], typeIds: number[], amounts: number[]): Promise<void> {
     await query(
       this.#em,
@@ -192,14 +203,16 @@ export class FoodListWriter {
   }
 
   async exportNutrients(typeIds: number[]): Promise<void> {
-    await query(
-      this.#em,
-      sql`update locale set export_nutrients = ${JSON.stringify(typeIds)}::jsonb
-          where id = ${this.#localeId} and export_nutrients = '[]'`,
-    );
+    await kysely(this.#em)
+      .updateTable('locale')
+      .set({ export_nutrients: sql<number[]>`${JSON.stringify(typeIds)}::jsonb` })
+      .where('id', '=', this.#localeId)
+      .where((eb) => eb(eb.fn<number>('jsonb_array_length', ['export_nutrients']), '=', 0))
+      .execute();
   }
 
-  // Portion size methods, prompts and nutrient mappings of the old version of each food are removed.
+  // Portion size methods, prompts and nutrient mappings of the old version of each food are removed. Set-based: one statement
+  // for each table.
   async #clear(stored: readonly StoredFood[]): Promise<void> {
     const localIds = stored.map(({ localId }) => localId);
     await query(this.#em, sql`delete from portion_size_method where food_local_id = any(${localIds}::int[])`);
@@ -209,6 +222,7 @@ export class FoodListWriter {
     await query(this.#em, sql`delete from nutrient_value where nutrient_record_id = any(${recordIds}::int[])`);
   }
 
+  // Set-based: one statement for a chunk.
   async #mapNutrients(stored: readonly StoredFood[]): Promise<void> {
     const mapped = stored.filter(({ recordId }) => recordId !== null);
     await query(
@@ -218,6 +232,7 @@ export class FoodListWriter {
     );
   }
 
+  // Set-based: two statements for all links.
   async #foodParents(
     rows: z.output<typeof FoodRow>[],
     stored: readonly (StoredFood & { code: string })[],

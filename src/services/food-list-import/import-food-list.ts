@@ -81,7 +81,7 @@ export async function storeFoodList(
   await importAssociatedFoods(run);
   await importNutrients(run);
   if (run.report.badRowCount > 0 && !options.skipBad) throw new ImportRefused(run.report);
-  // Fresh statistics let the database plan the first reads after a large import well.
+  // No entity: statistics of the tables. Fresh ones let the database plan the first reads after a large import well.
   await query(em, sql`analyze`);
   return run.report;
 }

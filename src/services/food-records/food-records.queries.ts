@@ -1,3 +1,4 @@
+import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { asText, findPage, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
@@ -46,7 +47,6 @@ interface FoodsWanted extends PageWanted {
 export async function listFoods({ em }: Context, wanted: FoodsWanted): Promise<Page<ListedFoodHeader>> {
   const { locale, search, category, includeUnlisted, sort } = wanted;
   const chain = await findLocaleChain(em, locale);
-  const isInChain = sql<boolean>`n.locale_id = any(${chain}::text[])`;
   let matched = kysely(em)
     .selectFrom('food as f')
     .leftJoin('food_list_entry as e', (join) => join.onRef('e.food_id', '=', 'f.id').on('e.locale_id', '=', locale))
@@ -57,9 +57,9 @@ export async function listFoods({ em }: Context, wanted: FoodsWanted): Promise<P
         .selectFrom('food_local as n')
         .select('n.local_description')
         .whereRef('n.food_id', '=', 'f.id')
-        .where(isInChain)
+        .where('n.locale_id', '=', anyText(chain))
         .where('n.local_description', 'is not', null)
-        .orderBy(sql`array_position(${chain}::text[], n.locale_id::text)`)
+        .orderBy((of) => sql`array_position(${chain}::text[], ${of.ref('n.locale_id')}::text)`)
         .limit(1)
         .as('localDescription'),
     );
@@ -78,19 +78,17 @@ export async function listFoods({ em }: Context, wanted: FoodsWanted): Promise<P
   if (search !== undefined) {
     matched = matched.where((eb) =>
       eb.or([
-        containsText(sql<string>`f.code || ' ' || f.english_description`, search),
+        containsText(sql<string>`${eb.ref('f.code')} || ' ' || ${eb.ref('f.english_description')}`, search),
         eb.exists(
           eb
             .selectFrom('food_local as n')
             .select('n.id')
             .whereRef('n.food_id', '=', 'f.id')
-            .where(isInChain)
-            .where(
-              containsText(
-                sql<string>`concat_ws(' ', n.local_description, array_to_string(n.alternative_names, ' '))`,
-                search,
-              ),
-            ),
+            .where('n.locale_id', '=', anyText(chain))
+            .where((of) => {
+              const names = sql`array_to_string(${of.ref('n.alternative_names')}, ' ')`;
+              return containsText(of.fn<string>('concat_ws', [sql.lit(' '), 'n.local_description', names]), search);
+            }),
         ),
       ]),
     );

@@ -108,7 +108,10 @@ async function requireRoomForNames(
   if (added <= 0) return;
   const { characters } = await kysely(em)
     .selectFrom('food_local')
-    .select(sql<number>`coalesce(sum(length(array_to_string(alternative_names, ''))), 0)::int`.as('characters'))
+    .select((eb) => {
+      const names = sql`array_to_string(${eb.ref('alternative_names')}, '')`;
+      return sql<number>`coalesce(sum(length(${names})), 0)::int`.as('characters');
+    })
     .where('locale_id', '=', localeId)
     .executeTakeFirstOrThrow();
   if (characters + added <= MAX_NAME_CHARACTERS) return;

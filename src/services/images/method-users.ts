@@ -73,7 +73,7 @@ export async function requireNotImplied(
       eb.or(
         methods.map(({ method, type }) => {
           const isMethod = eb('m.method', '=', method);
-          return type === undefined ? isMethod : isMethod.and(sql`m.parameters ->> 'type'`, '=', type);
+          return type === undefined ? isMethod : isMethod.and(sql`${eb.ref('m.parameters')} ->> 'type'`, '=', type);
         }),
       ),
     ),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LostKeyError } from '../../adapters/secret-box.ts';
 import { inTransaction, type Context } from '../../context.ts';
+import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { workProblem } from '../../errors.ts';
 import type { Tasks } from '../../tasks.ts';
@@ -49,7 +50,7 @@ export async function runJob(
 }
 
 async function claim({ em, now }: Context, jobId: string, attemptId: string): Promise<ClaimedJob | undefined> {
-  // Hot path of the queue, and a compare-and-set: two processes must not claim one job.
+  // Hot: each task of the queue begins with it. Two processes must not claim one job.
   const [job] = await query<ClaimedJob>(
     em,
     sql`update job set attempt_id = ${attemptId}::uuid, attempts = attempts + 1, touched_at = ${now()}
@@ -121,12 +122,17 @@ function lostKey(job: string, err: LostKeyError, { log }: Context): Error {
 /** Hands the job to another process through a new task, because this process ends. */
 function release({ job, attemptId, context }: JobAttempt): Promise<void> {
   return inTransaction(context, async ({ em, tasks }) => {
-    // A compare-and-set on the attempt.
-    const [released] = await query(
-      em,
-      sql`update job set attempt_id = null, attempts = greatest(0, attempts - 1)
-          where id = ${job.id}::uuid and state = 'running' and attempt_id = ${attemptId}::uuid returning id`,
-    );
+    const released = await kysely(em)
+      .updateTable('job')
+      .set((eb) => ({
+        attempt_id: null,
+        attempts: eb.fn<number>('greatest', [eb.lit(0), eb('attempts', '-', eb.lit(1))]),
+      }))
+      .where('id', '=', job.id)
+      .where('state', '=', 'running')
+      .where('attempt_id', '=', attemptId)
+      .returning('id')
+      .executeTakeFirst();
     if (released) await tasks.add(em, 'job', { jobId: job.id });
   });
 }

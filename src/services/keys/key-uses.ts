@@ -1,7 +1,7 @@
 import { decodeProtectedHeader } from 'jose';
 import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
-import { query, sql } from '../../db/sql.ts';
+import { sql } from '../../db/sql.ts';
 
 /** The numbers of tokens, secrets and jobs that cannot be used without a key. */
 export interface KeyUses {
@@ -38,12 +38,17 @@ export async function keyUses({ em, now }: Context): Promise<Map<string, KeyUses
     const known = uses.get(kid) ?? NONE;
     uses.set(kid, { ...known, secrets: known.secrets + 1 });
   }
-  // Set-based: the first part of a box names its key, and all batches of a job are sealed with one key.
-  const waiting = await query<{ sealed: string; count: number }>(
-    em,
-    sql`select min(sealed) as sealed, count(distinct job_id)::int as count from job_batch
-        where sealed is not null group by split_part(sealed, '.', 1)`,
-  );
+  // The first part of a box names its key, and all batches of a job are sealed with one key.
+  const waiting = await kysely(em)
+    .selectFrom('job_batch')
+    .select((eb) => [
+      eb.fn.min('sealed').as('sealed'),
+      eb.cast<number>(eb.fn.count('job_id').distinct(), 'integer').as('count'),
+    ])
+    .where('sealed', 'is not', null)
+    .groupBy((eb) => eb.fn<string>('split_part', ['sealed', sql.lit('.'), eb.lit(1)]))
+    .$narrowType<{ sealed: string }>()
+    .execute();
   for (const { sealed: box, count } of waiting) {
     const { kid = '' } = decodeProtectedHeader(box);
     const known = uses.get(kid) ?? NONE;

@@ -76,8 +76,8 @@ export function listLocales({ em }: Context): Promise<LocaleHeader[]> {
 /** Finds a locale and the index that this process has loaded for it. Throws `locale.not_found`. */
 export async function findLocale({ em, foods }: Context, { locale }: Named): Promise<LocaleOverview> {
   const row = await headers(em)
-    .select(sql<number>`jsonb_array_length(l.synonym_sets)`.as('synonymSetCount'))
-    .select(sql<number>`cardinality(l.split_words)`.as('splitWordCount'))
+    .select((eb) => eb.fn<number>('jsonb_array_length', ['l.synonym_sets']).as('synonymSetCount'))
+    .select((eb) => eb.fn<number>('cardinality', ['l.split_words']).as('splitWordCount'))
     .where('l.id', '=', locale)
     .executeTakeFirst();
   if (!row) throw notFound('locale', locale);
@@ -115,13 +115,18 @@ export async function findSplitLists({ em }: Context, { locale }: Named): Promis
 /** Finds the hand-made ranking of a locale. Throws `locale.not_found`. */
 export async function findFixedRanking({ em }: Context, { locale }: Named): Promise<FixedRanking> {
   const row = await kysely(em)
-    .selectFrom('locale')
-    .select('version')
-    .select(
-      sql<string[]>`array(select f.code from food_list_entry e join food f on f.id = e.food_id
-        where e.locale_id = locale.id and e.fixed_rank is not null order by e.fixed_rank, f.code)::text[]`.as('codes'),
-    )
-    .where('id', '=', locale)
+    .selectFrom('locale as l')
+    .select('l.version')
+    .select((eb) => {
+      const ranked = eb
+        .selectFrom('food_list_entry as e')
+        .innerJoin('food as f', 'f.id', 'e.food_id')
+        .select('f.code')
+        .whereRef('e.locale_id', '=', 'l.id')
+        .where('e.fixed_rank', 'is not', null);
+      return sql<string[]>`array${ranked.orderBy('e.fixed_rank').orderBy('f.code')}::text[]`.as('codes');
+    })
+    .where('l.id', '=', locale)
     .executeTakeFirst();
   if (!row) throw notFound('locale', locale);
   return row;

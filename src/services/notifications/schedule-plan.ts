@@ -53,6 +53,7 @@ export class SchedulePlan {
 
   static async open(context: Context, { id }: Pick<Survey, 'id'>, options: PlanOptions): Promise<SchedulePlan> {
     const plan = new SchedulePlan(context, id, options);
+    // No entity: a temporary table.
     await query(
       context.em,
       sql`create temporary table planned_notification (user_id int, due_at timestamptz, type text, primary key (user_id, due_at, type))

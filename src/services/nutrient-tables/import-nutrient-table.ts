@@ -60,8 +60,8 @@ async function storeTable(context: Context, options: TableOptions, mapping: Mapp
   const { table } = mapping;
   const run = new TableRun(options, await nutrientNames(em));
   await upsertTable(em, table);
-  // PostgreSQL plans the check of a foreign key once for each connection. A plan made while the table has few records, as in
-  // the embedded database, would read the whole table for each value that follows.
+  // No entity: a setting of the transaction. PostgreSQL plans the check of a foreign key once for each connection. A plan made
+  // while the table has few records, as in the embedded database, would read the whole table for each value that follows.
   await query(em, sql`set local enable_seqscan = off`);
   const plan = await TablePlan.open(em, table.id, run);
   await importFile({
@@ -74,6 +74,7 @@ async function storeTable(context: Context, options: TableOptions, mapping: Mapp
     },
     apply: () => plan.store(),
   });
+  // No entity: as above.
   await query(em, sql`set local enable_seqscan = on`);
   const { created, changed, unchanged, values, unknown, removed } = plan;
   const counts = { created, changed, unchanged, values, unknown, removed };
@@ -86,13 +87,14 @@ async function storeTable(context: Context, options: TableOptions, mapping: Mapp
     action: 'import',
     after: { records: created + changed + unchanged, ...counts, file: basename(options.file) },
   });
-  // Fresh statistics make the first reads after a large import fast.
+  // No entity: statistics of the tables. Fresh ones make the first reads after a large import fast.
   await query(em, sql`analyze nutrient_table, nutrient_record, nutrient_value`);
   const { id, description } = table;
   return { id, description, ...counts, kept, conversions: [...run.conversions], outdated, report: run.report };
 }
 
-// The row stays locked until the end, so that two imports of one table run one after the other.
+// Set-based: one statement creates the row or updates it. It stays locked until the end, so that two imports of one table run
+// one after the other.
 async function upsertTable(em: EntityManager, table: MappingFile['table']): Promise<void> {
   const { id, description, url = null, copyrightNotice = null } = table;
   await query(

@@ -27,8 +27,7 @@ interface PlannedRecords {
 }
 
 /**
- * Plans what a file does to a nutrient table. Chunks of records are compared with the stored ones by a few set-based statements;
- * records that are equal are not written.
+ * Plans what a file does to a nutrient table. Records that are equal to the stored ones are not written.
  */
 export class TablePlan {
   readonly #em: EntityManager;
@@ -73,6 +72,7 @@ export class TablePlan {
     for await (const planned of this.#staged.read()) await this.#storeChunk(planned);
   }
 
+  // Set-based: a whole chunk with all its amounts.
   async #stored(recordIds: string[]): Promise<Map<string, StoredRecord>> {
     const rows = await query<StoredRecord>(
       this.#em,
@@ -99,6 +99,7 @@ export class TablePlan {
     return [{ ...record, description, localDescription, fields, before }];
   }
 
+  // Set-based: a constant number of statements for a whole chunk.
   async #storeChunk({ records, revalued, values: [places, types, amounts] }: PlannedRecords): Promise<void> {
     const stored = await query<{ id: number; recordId: string }>(
       this.#em,

@@ -1,4 +1,5 @@
-import { query, sql } from '../../db/sql.ts';
+import { anyText } from '../../db/any-of.ts';
+import { kysely } from '../../db/kysely.ts';
 import type { Issue } from '../../errors.ts';
 import type { Context } from '../../context.ts';
 import { unknown } from '../food-list-editing/refusals.ts';
@@ -92,19 +93,30 @@ async function unknownObjects(context: Context, sets: ImageSetsFile, fresh: Imag
 async function knownObjects({ em }: Context, fresh: ImageSetsFile): Promise<Map<string, Set<unknown>>> {
   const maps = fresh.guideImages.map(({ imageMapId }) => imageMapId);
   const guides = fresh.drinkwareSets.map(({ guideImageId }) => guideImageId);
-  const stored = await query<{ owner: string; ids: number[] }>(
-    em,
-    // Set-based: reads the objects of all maps and guide images that a file names.
-    sql`select 'image map "' || id || '"' as owner,
-          array(select object_id from image_map_object where image_map_id = m.id) as ids
-        from image_map m where id = any(${maps}::text[])
-        union all select 'guide image "' || id || '"',
-          array(select object_id from guide_image_object where guide_image_id = g.id and weight_grams is not null)
-        from guide_image g where id = any(${guides}::text[])`,
-  );
+  const storedMaps = await kysely(em)
+    .selectFrom('image_map as m')
+    .where('m.id', '=', anyText(maps))
+    .select((eb) => {
+      const objects = eb
+        .selectFrom('image_map_object as o')
+        .select('o.object_id')
+        .whereRef('o.image_map_id', '=', 'm.id');
+      return ['m.id', eb.fn<number[]>('array', [objects]).as('ids')];
+    })
+    .execute();
+  const storedGuides = await kysely(em)
+    .selectFrom('guide_image as g')
+    .where('g.id', '=', anyText(guides))
+    .select((eb) => {
+      const objects = eb.selectFrom('guide_image_object as o').whereRef('o.guide_image_id', '=', 'g.id');
+      const weighed = objects.select('o.object_id').where('o.weight_grams', 'is not', null);
+      return ['g.id', eb.fn<number[]>('array', [weighed]).as('ids')];
+    })
+    .execute();
   const idsOf = (objects: readonly { id: number }[]) => objects.map(({ id }) => id);
   const owners = [
-    ...stored,
+    ...storedMaps.map(({ id, ids }) => ({ owner: `image map "${id}"`, ids })),
+    ...storedGuides.map(({ id, ids }) => ({ owner: `guide image "${id}"`, ids })),
     ...fresh.imageMaps.map(({ id, objects }) => ({ owner: `image map "${id}"`, ids: idsOf(objects) })),
     ...fresh.guideImages.map(({ id, objects }) => ({ owner: `guide image "${id}"`, ids: idsOf(objects) })),
   ];

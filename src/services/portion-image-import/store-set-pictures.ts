@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import type { Product } from '../../adapters/pictures/index.ts';
-import { query, sql } from '../../db/sql.ts';
+import { kysely } from '../../db/kysely.ts';
+import { sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
 import { byWeight } from '../as-served-sets/photos.ts';
@@ -71,14 +72,17 @@ function naming(path: string) {
 
 /** Returns those sets of a file whose ids the database does not have. An import leaves existing sets as they are. */
 export async function newSetsOf({ em }: Context, sets: ImageSetsFile): Promise<ImageSetsFile> {
-  const rows = await query<{ kind: string; id: string }>(
-    em,
-    // Set-based: reads the ids of four tables.
-    sql`select 'as-served' as kind, id from as_served_set union all select 'map', id from image_map
-        union all select 'guide', id from guide_image union all select 'drinkware', id from drinkware_set`,
-  );
-  const existing = new Set(rows.map(({ kind, id }) => `${kind} ${id}`));
-  const isNew = (kind: string) => (set: { id: string }) => !existing.has(`${kind} ${set.id}`);
+  const db = kysely(em);
+  const kind = (name: string) => sql.lit(name).as('kind');
+  const rows = await db
+    .selectFrom('as_served_set')
+    .select(['id', kind('as-served')])
+    .unionAll(db.selectFrom('image_map').select(['id', kind('map')]))
+    .unionAll(db.selectFrom('guide_image').select(['id', kind('guide')]))
+    .unionAll(db.selectFrom('drinkware_set').select(['id', kind('drinkware')]))
+    .execute();
+  const existing = new Set(rows.map((row) => `${row.kind} ${row.id}`));
+  const isNew = (name: string) => (set: { id: string }) => !existing.has(`${name} ${set.id}`);
   return {
     asServedSets: sets.asServedSets.filter(isNew('as-served')),
     imageMaps: sets.imageMaps.filter(isNew('map')),

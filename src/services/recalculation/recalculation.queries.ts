@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { Submission } from '../../../entities/submission.ts';
 import { SubmissionFood } from '../../../entities/submission-food.ts';
 import { columnList, type RowOf } from '../../db/columns.ts';
+import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 
 /** The recalls of a batch: some thousand foods, a few MB. */
@@ -59,14 +60,17 @@ export function countRecalls(em: EntityManager, surveyId: number): Promise<numbe
 export async function* recallsOf(em: EntityManager, surveyId: number): AsyncGenerator<StoredRecall[]> {
   let last = { submittedAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
   for (;;) {
-    const rows = await query<RecallRow>(
-      em,
-      // Set-based: the next batch after the last recall of the one before.
-      sql`select id, start_time as "startTime", end_time as "endTime", submitted_at::text as "submittedAt", totals, flags
-          from submission
-          where survey_id = ${surveyId} and (submitted_at, id) > (${last.submittedAt}::timestamptz, ${last.id}::uuid)
-          order by submitted_at, id limit ${BATCH}`,
-    );
+    const { submittedAt, id } = last;
+    const rows: RecallRow[] = await kysely(em)
+      .selectFrom('submission')
+      .select(['id', 'start_time as startTime', 'end_time as endTime', 'totals', 'flags'])
+      .select((eb) => eb.cast<string>('submitted_at', 'text').as('submittedAt'))
+      .where('survey_id', '=', surveyId)
+      .where((eb) => eb(eb.refTuple('submitted_at', 'id'), '>', eb.tuple(submittedAt, id)))
+      .orderBy('submitted_at')
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
     const newest = rows.at(-1);
     if (!newest) return;
     yield withFoods(rows, await foodsOf(em, rows));

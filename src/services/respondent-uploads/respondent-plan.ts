@@ -78,6 +78,7 @@ export class RespondentPlan {
     const { em } = context;
     await lockPeople(em, target.survey, { isLong: true });
     const survey = await requireSurveyById(em, target.survey);
+    // No entity: a temporary table.
     await query(
       em,
       sql`create temporary table uploaded_key (field text, key text, row int, primary key (field, key)) on commit drop`,
@@ -139,7 +140,8 @@ export class RespondentPlan {
     return outcome;
   }
 
-  // Set-based: the names of a whole file do not fit in memory, so the database keeps them.
+  // Set-based: compares a whole chunk with the file so far. The names of a whole file do not fit in memory, so the database
+  // keeps them.
   async #repeated(chunk: readonly ReadyRow[]): Promise<RowIssue[]> {
     const keys = chunk.flatMap(({ row, person: { userName, email } }) => [
       { field: 'userName', key: userName, row },

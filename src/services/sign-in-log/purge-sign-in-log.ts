@@ -1,10 +1,10 @@
-import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
+import { kysely } from '../../db/kysely.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Removes entries of the sign-in log that are older than the configured number of days. */
 export async function purgeSignInLog({ em, config, now }: Context): Promise<void> {
   const horizon = new Date(now().getTime() - config.signInLogDays * DAY_MS);
-  await query(em, sql`delete from sign_in_event where at < ${horizon}::timestamptz`);
+  await kysely(em).deleteFrom('sign_in_event').where('at', '<', horizon.toISOString()).execute();
 }

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../context.ts';
-import { query, sql } from '../../db/sql.ts';
 import { countSubmissions, dailyLimitReached, totalLimitReached } from '../submissions/submission-limits.ts';
+import { userNameIn } from '../submissions/submissions.queries.ts';
 import { followUpUrl } from './follow-up-url.ts';
 
 /** Finds the progress of the respondent in the survey (docs/reference/recall-rules.md#3-where-a-respondent-stands). */
@@ -26,10 +26,6 @@ export async function findUserInfo(
  */
 export async function findFollowUp(context: SignedInContext, { surveyId }: { surveyId: string }) {
   const survey = await context.surveys.get(surveyId);
-  // Hot: respondents call it after each recall.
-  const [alias] = await query<{ userName: string }>(
-    context.em,
-    sql`select user_name as "userName" from survey_alias where survey_id = ${survey.id} and user_id = ${context.actor.userId}`,
-  );
-  return { followUpUrl: followUpUrl(survey, alias?.userName ?? null), showFeedback: survey.feedbackEnabled };
+  const userName = await userNameIn(context.em, survey.id, context.actor.userId);
+  return { followUpUrl: followUpUrl(survey, userName), showFeedback: survey.feedbackEnabled };
 }

@@ -61,7 +61,7 @@ async function listMembers(
       'a.url_auth_token as urlAuthToken',
       eb
         .selectFrom('user_role as r')
-        .select(sql<RoleName[]>`json_agg(r.name order by r.name)`.as('names'))
+        .select((of) => sql<RoleName[]>`json_agg(${of.ref('r.name')} order by ${of.ref('r.name')})`.as('names'))
         .whereRef('r.user_id', '=', 'u.id')
         .where('r.survey_id', '=', survey.id)
         .$asScalar()

@@ -37,7 +37,9 @@ export interface Monitoring {
   respondents: Page<RespondentProgress>;
 }
 
-/** Computes the progress of the fieldwork of a survey: two queries. Throws AppError `period.too_long`. */
+/**
+ * Computes the progress of the fieldwork of a survey. Set-based: two statements for all recalls. Throws AppError `period.too_long`.
+ */
 export async function monitoring(
   { em, surveys, now }: Context,
   { surveyId, dateFrom, dateTo, ...wanted }: RespondentsWanted & Period & { surveyId: string },

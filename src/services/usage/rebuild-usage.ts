@@ -21,8 +21,7 @@ export type RebuiltUsage = Record<string, number>;
 /**
  * Counts the usage of foods again from all submissions, without those of test surveys. Each locale has a transaction of its own:
  * the old counts answer until it commits, and recalls may be submitted during the rebuild. A recall counts for a renamed food
- * when it has the code that the food had at that time. Throws `locale.not_found`. Set-based: the statements count a batch of
- * submissions each.
+ * when it has the code that the food had at that time. Throws `locale.not_found`.
  */
 export async function rebuildUsage(context: Context, { locale, onProgress }: RebuildOptions): Promise<RebuiltUsage> {
   let wanted = kysely(context.em).selectFrom('locale').select('id').orderBy('id');
@@ -42,7 +41,7 @@ export async function rebuildUsage(context: Context, { locale, onProgress }: Reb
 type OnCounted = (counted: number, total: number) => void;
 
 // Nearly all submissions are counted without the lock. The lock is held for those that came during the count and for the
-// exchange of the counts; new submissions of the locale wait for this time.
+// exchange of the counts; new submissions of the locale wait for this time. No entity: an advisory lock.
 async function rebuildLocale(em: EntityManager, localeId: string, onCounted: OnCounted): Promise<number> {
   await createWorkTables(em);
   await findCodes(em);
@@ -55,6 +54,7 @@ async function rebuildLocale(em: EntityManager, localeId: string, onCounted: OnC
   return all;
 }
 
+// No entity: temporary tables.
 async function createWorkTables(em: EntityManager): Promise<void> {
   await query(
     em,
@@ -76,7 +76,7 @@ async function createWorkTables(em: EntityManager): Promise<void> {
   );
 }
 
-/** Finds which food had which code at what time. The audit trail has the renames and the creation of foods. */
+/** Finds which food had which code at what time. The audit trail has the renames and the creation of foods. Set-based: all foods at once. */
 async function findCodes(em: EntityManager): Promise<void> {
   await query(
     em,
@@ -99,7 +99,7 @@ async function findCodes(em: EntityManager): Promise<void> {
   await query(em, sql`analyze food_code`);
 }
 
-/** Numbers the submissions that have no number, and returns how many these are. */
+/** Numbers the submissions that have no number, and returns how many these are. Set-based: a temporary table takes them all. */
 async function findSubmissions(em: EntityManager, localeId: string): Promise<number> {
   const [row] = await query<{ found: number }>(
     em,
@@ -128,6 +128,7 @@ async function countSubmissions(
   }
 }
 
+// Set-based: one statement counts a batch.
 async function countBatch(em: EntityManager, after: number, last: number): Promise<void> {
   await query(
     em,
@@ -152,6 +153,7 @@ async function countBatch(em: EntityManager, after: number, last: number): Promi
   );
 }
 
+// Set-based: all counts of a locale.
 async function exchangeCounts(em: EntityManager, localeId: string): Promise<void> {
   // Foods are locked before their counts, as everywhere: a deletion of a food has locked the food before it removes its counts.
   // A food that was deleted after it was counted is left out.

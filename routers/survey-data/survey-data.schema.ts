@@ -1,5 +1,6 @@
 import { SEARCH_SORTING_ALGORITHMS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
+import { Name, Phone } from '../../src/domain/person-fields.ts';
 import { Captcha, SurveyId, Text, TimeZone } from '../atoms.ts';
 
 export const SurveyRef = z.object({ surveyId: SurveyId });
@@ -108,7 +109,7 @@ export const CreatedUserView = z
   .meta({ id: 'CreatedUser' });
 
 export const RequestCallbackInput = SurveyRef.extend({
-  name: Text(512).trim().min(1).meta({ description: 'Name to ask for' }),
-  phone: Text(32).trim().min(1).meta({ description: 'Phone number to call' }),
+  name: Name.meta({ description: 'Name to ask for' }),
+  phone: Phone.meta({ description: 'Phone number to call' }),
 });
 export const CallbackRequestedView = z.object({ requested: z.literal(true).meta({ description: 'Always true' }) });

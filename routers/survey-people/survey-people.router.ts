@@ -90,7 +90,12 @@ export const surveyPeopleRouter = router({
         '/surveys/{surveyId}/users/respondents/with-physical-data',
         'Create a respondent user with a physical profile (age, weight and similar)',
         {
-          errors: { ...storeErrors, ...personalData, 'physical_data.not_born': 'invalid' },
+          errors: {
+            ...storeErrors,
+            ...personalData,
+            'physical_data.not_born': 'invalid',
+            'reference.not_found': 'invalid',
+          },
           example: {
             request: {
               users: [{ externalId: 'p7', sex: 'f', birthdate: '1990-04-23', weight: 61.5, height: 168 }],

@@ -1,6 +1,5 @@
-import { SEXES, WEIGHT_TARGET_IDS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { USER_NAME } from '../../src/domain/user-name.ts';
+import { ContactChange, CustomFields, Password, PhysicalDataChange, UserName } from '../../src/domain/person-fields.ts';
 import { page, PageInput, Search, sortBy, SurveyId, Text } from '../atoms.ts';
 
 export const SurveyInput = z.object({ surveyId: SurveyId });
@@ -11,30 +10,14 @@ export const ListMembersInput = SurveyInput.extend({
   sort: sortBy(['userName', 'name']).default('userName'),
 });
 
-const UserName = Text(256)
-  .regex(USER_NAME, 'A user name has no spaces, and no characters that cannot be seen')
-  .meta({ description: 'Name under which a person signs in to the survey', example: 'respondent1' });
-
-const Contact = {
-  name: Text(512).nullable().optional().meta({ description: 'Name; null: none' }),
-  email: z.email().max(512).nullable().optional().meta({ description: 'E-mail address; null: none' }),
-  phone: Text(32).nullable().optional().meta({ description: 'Phone number; null: none' }),
-};
-
-const CustomFields = z
-  .record(Text(128).min(1), Text(512))
-  .refine((fields) => Object.keys(fields).length <= 100, 'At most 100 custom fields')
-  .meta({ description: 'Name -> value' });
-
 const MAX_PEOPLE = 1000;
 
 const GivenPerson = z.object({
   userName: UserName,
-  password: Text(256)
-    .min(1)
-    .optional()
-    .meta({ description: 'Left out: an account keeps the one it has; without one people sign in by their link' }),
-  ...Contact,
+  password: Password.optional().meta({
+    description: 'Left out: an account keeps the one it has; without one people sign in by their link',
+  }),
+  ...ContactChange.shape,
   customFields: CustomFields.optional(),
 });
 
@@ -65,16 +48,8 @@ export const CreateWithPhysicalDataInput = SurveyInput.extend({
     .array(
       z.object({
         externalId: UserName,
-        ...Contact,
-        sex: z.enum(SEXES).nullable().optional().meta({ description: 'Sex: f or m; null: unknown' }),
-        birthdate: z.iso.date().nullable().optional().meta({ description: 'Day of birth, yyyy-mm-dd' }),
-        weight: z.number().gt(0).lt(1000).nullable().optional().meta({ description: 'kg' }),
-        height: z.number().gt(0).lt(500).nullable().optional().meta({ description: 'cm' }),
-        weightTarget: z
-          .enum(WEIGHT_TARGET_IDS)
-          .nullable()
-          .optional()
-          .meta({ description: 'What the person wants of their weight; null: unknown' }),
+        ...ContactChange.shape,
+        ...PhysicalDataChange.shape,
       }),
     )
     .min(1)

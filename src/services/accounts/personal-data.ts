@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { RawBuilder } from 'kysely';
 import { query, sql } from '../../db/sql.ts';
+import type { ContactChange } from '../../domain/person-fields.ts';
 import { AppError } from '../../errors.ts';
 
 /**
@@ -24,11 +25,8 @@ export async function requireNoPersonalData(em: EntityManager, userIds: readonly
   if (refusal) throw refusal;
 }
 
-interface PlannedPerson {
+interface PlannedPerson extends ContactChange {
   userId: number;
-  name?: string | null | undefined;
-  email?: string | null | undefined;
-  phone?: string | null | undefined;
 }
 
 /** Answers the error that `requireNoPersonalData` would throw if these accounts were changed as planned and became respondents of the survey; null for none. */

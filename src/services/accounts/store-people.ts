@@ -5,6 +5,7 @@ import type { Survey } from '../../../entities/survey.ts';
 import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
+import type { ContactChange } from '../../domain/person-fields.ts';
 import type { Issue } from '../../errors.ts';
 import type { Context } from '../../context.ts';
 import { endSignIns } from '../auth/end-sign-ins.ts';
@@ -14,13 +15,10 @@ import { isIdentifying, requireNoPersonalData } from './personal-data.ts';
 import { endRespondentPasswords } from './end-respondent-passwords.ts';
 
 /** The data of a person of a survey. A field that is left out stays as it is; null removes it. */
-export interface GivenPerson {
+export interface GivenPerson extends ContactChange {
   userName: string;
   /** If it is left out, an account keeps its password; a new account has none. */
   passwordHash?: string | undefined;
-  name?: string | null | undefined;
-  email?: string | null | undefined;
-  phone?: string | null | undefined;
   customFields?: Readonly<Record<string, string>> | undefined;
 }
 

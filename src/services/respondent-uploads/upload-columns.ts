@@ -1,4 +1,5 @@
 import type { CsvLine } from '../../adapters/csv-upload.ts';
+import { MAX_CUSTOM_FIELD_LENGTHS, MAX_CUSTOM_FIELDS } from '../../domain/person-fields.ts';
 import type { CsvFaults } from '../files-in/csv-faults.ts';
 
 type Field = 'userName' | 'password' | 'name' | 'email' | 'phone';
@@ -11,9 +12,6 @@ export interface Columns {
   /** The custom fields with their keys and positions. */
   custom: readonly { key: string; position: number }[];
 }
-
-const MAX_CUSTOM_FIELDS = 100;
-const MAX_CUSTOM_NAME = 128;
 
 const FIELDS: Readonly<Record<string, Field>> = {
   'user name': 'userName',
@@ -37,8 +35,8 @@ export function readHeader({ row, cells: headers }: CsvLine, faults: CsvFaults):
     if (header === '') refuse(position, 'no_name', 'The column has no name.');
     else if (header.includes('\0') || header === '__proto__')
       refuse(position, 'not_text', 'The name holds characters that are not text.');
-    else if (header.length > MAX_CUSTOM_NAME)
-      refuse(position, 'too_long', `A name has at most ${MAX_CUSTOM_NAME} characters.`);
+    else if (header.length > MAX_CUSTOM_FIELD_LENGTHS.name)
+      refuse(position, 'too_long', `A name has at most ${MAX_CUSTOM_FIELD_LENGTHS.name} characters.`);
     else if (seen.has(key as never)) refuse(position, 'repeated', `There is another column "${header}".`);
     else if (field) positions.set(field, position);
     else custom.set(header, position);

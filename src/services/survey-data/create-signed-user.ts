@@ -1,21 +1,17 @@
+import { Text } from '@dietary-recall/recall';
 import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { User } from '../../../entities/user.ts';
 import { kysely } from '../../db/kysely.ts';
 import { lockPeople } from '../../db/advisory-locks.ts';
 import { AppError } from '../../errors.ts';
-import { USER_NAME } from '../../domain/user-name.ts';
+import { CustomFields, MAX_LENGTHS, Password, UserName } from '../../domain/person-fields.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { rolesOf } from '../accounts/editable-roles.ts';
 import { personalDataForbidden, requireNoPersonalData } from '../accounts/personal-data.ts';
 import { storePeople, type GivenPerson, type StoredPerson, type StoreOptions } from '../accounts/store-people.ts';
 import { generatedUsersNotAllowed } from './generated-users-not-allowed.ts';
 
-const Line = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine((text) => text.isWellFormed() && !text.includes('\0'));
 const Redirect = z.url({ protocol: /^https?$/ }).max(2048);
 
 /**
@@ -24,14 +20,12 @@ const Redirect = z.url({ protocol: /^https?$/ }).max(2048);
  */
 const Claims = z
   .object({
-    username: z.string().regex(USER_NAME).optional(),
-    user: z.string().regex(USER_NAME).optional(),
-    password: Line(256).min(1).optional(),
-    name: Line(512).optional(),
-    customFields: z
-      .record(Line(128).min(1), Line(512))
-      .refine((fields) => Object.keys(fields).length <= 100, 'At most 100 custom fields')
-      .optional(),
+    username: UserName.optional(),
+    user: UserName.optional(),
+    password: Password.optional(),
+    // It may be empty: a provider that knows no name still has the claim.
+    name: Text(MAX_LENGTHS.name).optional(),
+    customFields: CustomFields.optional(),
     redirectUrl: Redirect.optional(),
     redirect: Redirect.optional(),
   })

@@ -6,15 +6,13 @@ import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
+import type { ContactChange } from '../../domain/person-fields.ts';
 import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
 import { personalDataForbidden } from '../accounts/personal-data.ts';
 import { emailTaken } from '../accounts/require-free-email.ts';
 import { requireGoodPassword } from '../accounts/require-good-password.ts';
 
-export interface NewUser {
-  name?: string | null | undefined;
-  email?: string | null | undefined;
-  phone?: string | null | undefined;
+interface NewUser extends ContactChange {
   roles: readonly HeldRole[];
   customFields: Readonly<Record<string, string>>;
   password: string;

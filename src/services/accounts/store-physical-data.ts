@@ -3,9 +3,8 @@ import { PhysicalData } from '../../../entities/physical-data.ts';
 import { anyNumber } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import type { PhysicalDataChange, PhysicalDataFields } from '../../domain/person-fields.ts';
-import { AppError } from '../../errors.ts';
+import { invalid, requireKnown, unknown } from '../../refusals.ts';
 import type { Context } from '../../context.ts';
-import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
 
 /** The physical data of a user. */
 export interface PhysicalDataRecord extends PhysicalDataFields {
@@ -60,8 +59,7 @@ function toRecord(data: PhysicalData): PhysicalDataRecord {
 export function requireBorn(birthdate: string | null, now: Date): void {
   if (birthdate === null || (birthdate >= EARLIEST && Date.parse(birthdate) <= now.getTime() + DAY_MS)) return;
   const message = 'Give a day from 1900 on, in the past.';
-  const issues = [{ path: 'birthdate', code: 'out_of_range', message }];
-  throw new AppError('invalid', 'physical_data.not_born', `birthdate: ${message}`, { issues });
+  throw invalid('physical_data.not_born', [{ path: 'birthdate', code: 'out_of_range', message }]);
 }
 
 /** Refuses unknown levels of physical activity by their places in the body. Throws AppError `reference.not_found`. */

@@ -2,7 +2,8 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { CategoryParentCategory } from '../../../entities/category-parent-category.ts';
 import { query, sql } from '../../db/sql.ts';
 import { wayUp } from '../../domain/category-graph.ts';
-import { requireKnown, requireNoCycle, unknown } from '../food-list-editing/refusals.ts';
+import { requireKnown, unknown } from '../../refusals.ts';
+import { requireNoCycle } from '../food-list-editing/refusals.ts';
 
 interface Place {
   /** The stored code of the category, or the code of a new category. */

@@ -6,11 +6,11 @@ import { PortionSizeMethod } from '../../../entities/portion-size-method.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
+import { requireKnown, unknown } from '../../refusals.ts';
 import type { Context } from '../../context.ts';
 import { auditLocalPart } from '../audit-trail/audit.ts';
 import { storePortionMethods, unknownInMethods } from '../food-list-editing/portion-methods.ts';
 import type { LocalFood, LocalFoodGiven, PromptGiven } from '../food-list-editing/records.ts';
-import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
 import { loadLocalFood, type StoredMainFood } from './load-food-record.ts';
 
 interface References {

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { FoodLocaleRestriction } from '../../../entities/food-locale-restriction.ts';
 import { FoodParentCategory } from '../../../entities/food-parent-category.ts';
 import { query, sql } from '../../db/sql.ts';
-import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
+import { requireKnown, unknown } from '../../refusals.ts';
 import type { MainFoodGiven } from '../food-list-editing/records.ts';
 
 /** The properties of the entity `Food` that an editor sets. */

@@ -183,7 +183,7 @@ test('an empty name or phone number is refused in a list of people', async () =>
   const { surveyId, staff } = await staffed();
   for (const contact of [{ name: ' ' }, { phone: '' }]) {
     const users = [{ userName: 'blank', ...contact }];
-    expect(await codeOf(staff.surveyPeople.upsertRespondents({ surveyId, users }))).toBe('request.invalid');
+    await expect(staff.surveyPeople.upsertRespondents({ surveyId, users })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   }
   expect(await respondentsOf(staff, surveyId)).toEqual([]);
 });

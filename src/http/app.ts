@@ -3,7 +3,8 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { AppError, toProblem } from '../errors.ts';
+import { AppError } from '../errors.ts';
+import { toProblem } from '../trpc-errors.ts';
 import type { Services } from '../context.ts';
 import { sendProblem } from './answers.ts';
 import { openContext, recordOf, tellRequestId } from './request-context.ts';

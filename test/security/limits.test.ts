@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Passwords } from '../../src/adapters/passwords.ts';
 import { query, sql } from '../../src/db/sql.ts';
-import { toAppError } from '../../src/errors.ts';
+import { toAppError } from '../../src/trpc-errors.ts';
 import { recall } from '../support/recall.ts';
 import { useTestApp } from '../support/test-app.ts';
 

@@ -4,6 +4,9 @@ import { isPrototypeName } from '../src/domain/reserved-words.ts';
 
 export { AnyText, Text };
 
+/** The input of an operation that takes none: no body, or an empty one. */
+export const NoInput = z.object({}).optional();
+
 /** A food or category code. Reserved words are refused where codes are created. */
 export const Code = z
   .string()

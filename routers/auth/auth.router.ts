@@ -45,7 +45,9 @@ export const authRouter = router({
     )
     .input(SignInByEmailInput)
     .output(SignInView)
-    .mutation(async ({ ctx, input }) => toSignIn(ctx, withRefreshCookie(ctx, await signInByEmail(ctx, { ...input, client: ctx.request })))),
+    .mutation(async ({ ctx, input }) =>
+      toSignIn(ctx, withRefreshCookie(ctx, await signInByEmail(ctx, { ...input, client: ctx.request }))),
+    ),
 
   /** Signs in a respondent or staff member by their user name in a survey, which is case-sensitive. */
   loginAlias: signInProcedure
@@ -57,7 +59,9 @@ export const authRouter = router({
     )
     .input(SignInByAliasInput)
     .output(SignInView)
-    .mutation(async ({ ctx, input }) => toSignIn(ctx, withRefreshCookie(ctx, await signInByAlias(ctx, { ...input, client: ctx.request })))),
+    .mutation(async ({ ctx, input }) =>
+      toSignIn(ctx, withRefreshCookie(ctx, await signInByAlias(ctx, { ...input, client: ctx.request }))),
+    ),
 
   /** Signs in a respondent by the token of their authentication link. */
   loginToken: signInProcedure
@@ -69,7 +73,9 @@ export const authRouter = router({
     )
     .input(SignInByTokenInput)
     .output(AccessTokenView)
-    .mutation(async ({ ctx, input }) => toAccessToken(ctx, withRefreshCookie(ctx, await signInByToken(ctx, { ...input, client: ctx.request })))),
+    .mutation(async ({ ctx, input }) =>
+      toAccessToken(ctx, withRefreshCookie(ctx, await signInByToken(ctx, { ...input, client: ctx.request }))),
+    ),
 
   /** Completes a sign-in by a second factor: a code of an app, a recovery code or the signature of a passkey. */
   secondFactor: signInProcedure
@@ -120,7 +126,9 @@ export const authRouter = router({
     )
     .input(NoInput)
     .output(AccessTokenView)
-    .mutation(async ({ ctx }) => toAccessToken(ctx, withRefreshCookie(ctx, await refreshSignIn(ctx, refreshTokenOf(ctx), ctx.request)))),
+    .mutation(async ({ ctx }) =>
+      toAccessToken(ctx, withRefreshCookie(ctx, await refreshSignIn(ctx, refreshTokenOf(ctx), ctx.request))),
+    ),
 
   /** Ends the sign-in of the cookie and clears the cookie. It always succeeds. */
   logout: signInProcedure

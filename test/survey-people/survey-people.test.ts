@@ -183,7 +183,9 @@ test('an empty name or phone number is refused in a list of people', async () =>
   const { surveyId, staff } = await staffed();
   for (const contact of [{ name: ' ' }, { phone: '' }]) {
     const users = [{ userName: 'blank', ...contact }];
-    await expect(staff.surveyPeople.upsertRespondents({ surveyId, users })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(staff.surveyPeople.upsertRespondents({ surveyId, users })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
   }
   expect(await respondentsOf(staff, surveyId)).toEqual([]);
 });

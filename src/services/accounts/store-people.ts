@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { forbidden } from '../../access/require-access.ts';
+import { requireGivable } from '../../access/role-grants.ts';
 import type { HeldRole } from '../../access/roles.ts';
 import type { Survey } from '../../../entities/survey.ts';
 import { anyText } from '../../db/any-of.ts';
@@ -61,8 +61,7 @@ export async function storePeople(
   people: readonly GivenPerson[],
   options: StoreOptions,
 ): Promise<{ stored: StoredPerson[] } | { issues: PersonIssue[] }> {
-  if (context.actor?.canGrant(options.role) === false)
-    throw forbidden(`${options.role} is more than the scopes of this personal access token`);
+  if (context.actor) requireGivable(context.actor, options.role);
   const { known, issues: refused } = await planPeople(context, people, options);
   const issues = [
     ...repeated(people, 'userName', (person) => person.userName),

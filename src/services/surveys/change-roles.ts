@@ -1,8 +1,11 @@
+import type { RoleName } from '@dietary-recall/vocabulary';
 import { anyNumber, anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { lockPeople } from '../../db/advisory-locks.ts';
 import { forbidden } from '../../access/require-access.ts';
+import { requireGivable, SURVEY_ROLES } from '../../access/role-grants.ts';
+import { formatRole } from '../../access/roles.ts';
 import type { Issue } from '../../errors.ts';
 import { requireKnown } from '../../refusals.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
@@ -15,10 +18,6 @@ interface RoleChange {
   users: readonly { userId: number; role: string }[];
 }
 
-/** The roles in a survey. On the wire a role is `<surveyId>/<role>`. */
-const SURVEY_ROLES = ['staff', 'support', 'respondent'] as const;
-type SurveyRole = (typeof SURVEY_ROLES)[number];
-
 /**
  * Gives users roles in a survey: all of them or none. A user who has the role keeps it. Throws AppError `access.forbidden`,
  * `reference.not_found`, `user.personal_data_forbidden`.
@@ -26,8 +25,7 @@ type SurveyRole = (typeof SURVEY_ROLES)[number];
 export function addRoles(context: SignedInContext, change: RoleChange): Promise<{ added: number }> {
   return inTransaction(context, async (inner) => {
     const { surveyId, rows } = await rowsOf(inner, change);
-    const beyond = rows.find(({ role }) => !inner.actor.canGrant(role));
-    if (beyond) throw forbidden(`the role "${beyond.role}" is more than the scopes of this personal access token`);
+    for (const { role } of rows) requireGivable(inner.actor, role);
     const ids = rows.map(({ userId }) => userId);
     // A call that gives one of them a name waits for the lock, and then sees the role.
     await kysely(inner.em)
@@ -79,10 +77,10 @@ export function removeRoles(context: SignedInContext, change: RoleChange): Promi
 async function rowsOf(
   context: SignedInContext,
   { surveyId, users }: RoleChange,
-): Promise<{ surveyId: number; rows: { userId: number; role: SurveyRole }[] }> {
+): Promise<{ surveyId: number; rows: { userId: number; role: RoleName }[] }> {
   const { survey } = await requireSurvey(context, surveyId);
   await lockPeople(context.em, survey.id);
-  const roles = new Map<string, SurveyRole>(SURVEY_ROLES.map((name) => [`${surveyId}/${name}`, name]));
+  const roles = new Map(SURVEY_ROLES.map((name) => [formatRole({ name, target: surveyId }), name]));
   const foreign = users.find(({ role }) => !roles.has(role));
   if (foreign) throw forbidden(`the role "${foreign.role}"; here roles are ${[...roles.keys()].join(', ')}`);
   const known = await visibleAccounts(context, users);

@@ -513,10 +513,12 @@ export type CreateWithPhysicalDataInput = {
     birthdate?: string | null | undefined;
     /** kg */
     weight?: number | null | undefined;
-    /** cm */
-    height?: number | null | undefined;
     /** What the person wants of their weight; null: unknown */
     weightTarget?: 'keep_weight' | 'lose_weight' | 'gain_weight' | null | undefined;
+    /** cm */
+    height?: number | null | undefined;
+    /** Id of a physical activity level; null: unknown */
+    physicalActivityLevelId?: number | null | undefined;
   }[];
 };
 export type CreatedRespondentsView = {
@@ -5555,7 +5557,7 @@ export type UpsertPeopleInput = {
     email?: string | null | undefined;
     /** Phone number; null: none */
     phone?: string | null | undefined;
-    /** Name -> value */
+    /** Further facts of the person: name -> value */
     customFields?: Record<string, string> | undefined;
   }[];
 };
@@ -7110,7 +7112,7 @@ type SurveyPeopleOperations = {
    * `survey-people:write`.
    *
    * Refusals: `survey.not_found`, `user.taken`, `user.repeated`, `user.personal_data_forbidden`,
-   * `physical_data.not_born`.
+   * `physical_data.not_born`, `reference.not_found`.
    */
   createRespondentsWithPhysicalData: Mutation<CreateWithPhysicalDataInput, CreatedRespondentsView>;
   /**

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { query, sql } from '../../db/sql.ts';
 import type { ContactChange } from '../../domain/person-fields.ts';
 import { AppError } from '../../errors.ts';
+import { isMoreThanRespondent } from './held-roles.ts';
 
 /**
  * Throws AppError `user.personal_data_forbidden` if one of these accounts is a respondent of a survey that forbids personal data,
@@ -62,7 +63,7 @@ async function personalDataOf(
             left join survey_alias a on a.user_id = u.id and a.survey_id = s.id
           where coalesce(u.name, u.email, u.phone) is not null
             and r.name = 'respondent' and not s.allow_personal_data
-            and not exists (select from user_role o where o.user_id = u.id and o.name <> 'respondent'))
+            and not ${isMoreThanRespondent(sql.ref('u.id'))})
         select min(slug) as "surveyId", count(*)::int as total,
           (select jsonb_agg(user_name) from (select user_name from forbidden order by user_name limit 20) as shown) as "userNames"
         from forbidden having count(*) > 0`,

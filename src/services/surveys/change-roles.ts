@@ -1,5 +1,5 @@
 import type { RoleName } from '@dietary-recall/vocabulary';
-import { anyNumber, anyText } from '../../db/any-of.ts';
+import { anyNumber } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { lockPeople } from '../../db/advisory-locks.ts';
@@ -9,6 +9,7 @@ import { formatRole } from '../../access/roles.ts';
 import type { Issue } from '../../errors.ts';
 import { requireKnown } from '../../refusals.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
+import { hasRoleInOneOf } from '../accounts/held-roles.ts';
 import { requireNoPersonalData } from '../accounts/personal-data.ts';
 import { endRespondentPasswords } from '../accounts/end-respondent-passwords.ts';
 import { requireSurvey } from './surveys.queries.ts';
@@ -108,17 +109,6 @@ async function visibleAccounts(
     .selectFrom('user_account as u')
     .select('u.id')
     .where('u.id', '=', anyNumber(users.map(({ userId }) => userId)));
-  if (!actor.may('survey-people:write')) {
-    accounts = accounts.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('user_role as r')
-          .innerJoin('survey as s', 's.id', 'r.survey_id')
-          .select('r.id')
-          .whereRef('r.user_id', '=', 'u.id')
-          .where('s.slug', '=', anyText(own)),
-      ),
-    );
-  }
+  if (!actor.may('survey-people:write')) accounts = accounts.where(hasRoleInOneOf(sql.ref('u.id'), own));
   return new Set((await accounts.execute()).map(({ id }) => id));
 }

@@ -1,3 +1,4 @@
+import { anyNumber } from '../../db/any-of.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
 import { endSignIns } from '../auth/end-sign-ins.ts';
@@ -14,7 +15,7 @@ export async function endRespondentPasswords(context: Context, userIds: readonly
   const promoted = await query<{ id: number }>(
     context.em,
     sql`update user_account u set password_hash = null
-        where id = any(${[...userIds]}::int[]) and password_hash is not null
+        where id = ${anyNumber(userIds)} and password_hash is not null
           and exists (select from user_role where user_id = u.id)
           and not ${isMoreThanRespondent(sql.ref('u.id'))}
         returning id`,

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { RawBuilder } from 'kysely';
+import { anyNumber } from '../../db/any-of.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { ContactChange } from '../../domain/person-fields.ts';
 import { AppError } from '../../errors.ts';
@@ -16,11 +17,11 @@ export async function requireNoPersonalData(em: EntityManager, userIds: readonly
   await query(
     em,
     sql`select s.id from survey s where exists (select from user_role r where r.survey_id = s.id and r.name = 'respondent'
-          and r.user_id = any(${[...userIds]}::int[])) order by s.id for key share`,
+          and r.user_id = ${anyNumber(userIds)}) order by s.id for key share`,
   );
   const refusal = await personalDataOf(
     em,
-    sql`select id, name, email, phone from user_account where id = any(${[...userIds]}::int[])`,
+    sql`select id, name, email, phone from user_account where id = ${anyNumber(userIds)}`,
     sql`user_role`,
   );
   if (refusal) throw refusal;

@@ -26,15 +26,12 @@ export async function removePeople(em: EntityManager, surveyId: number, userIds:
   await requireNoRecalls(em, ids, surveyId);
   // Set-based: one statement of the same form for each table.
   for (const table of ['user_role', 'survey_alias', 'user_session', 'notification', 'callback_request']) {
-    await query(
-      em,
-      sql`delete from ${sql.table(table)} where survey_id = ${surveyId} and user_id = any(${ids}::int[])`,
-    );
+    await query(em, sql`delete from ${sql.table(table)} where survey_id = ${surveyId} and user_id = ${anyNumber(ids)}`);
   }
   // Set-based: of many users those that are left with nothing.
   const deleted = await query(
     em,
-    sql`delete from user_account u where id = any(${ids}::int[])
+    sql`delete from user_account u where id = ${anyNumber(ids)}
           and not exists (select from user_role where user_id = u.id)
           and not exists (select from survey_alias where user_id = u.id)
           and not exists (select from submission where user_id = u.id)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { requireGivable } from '../../access/role-grants.ts';
 import type { HeldRole } from '../../access/roles.ts';
 import type { Survey } from '../../../entities/survey.ts';
-import { anyText } from '../../db/any-of.ts';
+import { anyNumber, anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { ContactChange } from '../../domain/person-fields.ts';
@@ -196,7 +196,7 @@ async function takenAddresses(
   // Set-based: the addresses of a whole chunk, by the index on lower(email).
   const owners = await query<{ email: string; userId: number }>(
     em,
-    sql`select lower(email) as email, id as "userId" from user_account where lower(email) = any(${emails}::text[])`,
+    sql`select lower(email) as email, id as "userId" from user_account where lower(email) = ${anyText(emails)}`,
   );
   const ownerOf = new Map(owners.map(({ email, userId }) => [email, userId]));
   return people.flatMap(({ userName, email }, index) => {
@@ -270,7 +270,7 @@ async function write(context: Context, surveyId: number, role: string, rows: rea
     const moved = old.flatMap(({ userId, passwordHash, email }) =>
       (passwordHash ?? email) === undefined ? [] : [userId],
     );
-    await query(em, sql`delete from password_reset where user_id = any(${moved}::int[])`);
+    await query(em, sql`delete from password_reset where user_id = ${anyNumber(moved)}`);
     await revokeTokensOf(context, changed);
   }
   await query(

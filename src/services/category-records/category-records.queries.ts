@@ -1,3 +1,4 @@
+import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { asText, findPage, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
@@ -37,7 +38,7 @@ interface CategoriesWanted extends PageWanted {
 export async function listCategories({ em }: Context, wanted: CategoriesWanted): Promise<Page<CategoryHeader>> {
   const { locale, search, category, sort } = wanted;
   const chain = await findLocaleChain(em, locale);
-  const isInChain = sql<boolean>`n.locale_id = any(${chain}::text[])`;
+  const isInChain = sql<boolean>`n.locale_id = ${anyText(chain)}`;
   let matched = kysely(em)
     .selectFrom('category as c')
     .select(['c.code', 'c.english_description as englishDescription', 'c.is_hidden as isHidden'])

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { CategoryParentCategory } from '../../../entities/category-parent-category.ts';
+import { anyText } from '../../db/any-of.ts';
 import { query, sql } from '../../db/sql.ts';
 import { wayUp } from '../../domain/category-graph.ts';
 import { requireKnown, unknown } from '../../refusals.ts';
@@ -52,7 +53,7 @@ function categoriesAbove(
   return query(
     em,
     sql`with recursive above (category_id) as (
-          select id from category where code = any(${codes}::text[])
+          select id from category where code = ${anyText(codes)}
           union
           select link.parent_category_id from category_parent_category link join above on above.category_id = link.category_id)
         select c.id, c.code, array(select p.code from category_parent_category link

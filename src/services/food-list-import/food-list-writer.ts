@@ -1,6 +1,7 @@
 import { attributeColumns, attributeDefinitions, attributeUpdates } from '../../db/attribute-columns.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { z } from 'zod';
+import { anyNumber } from '../../db/any-of.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { AliasRow, AssociatedFoodRow, CategoryRow, FoodGroupRow, FoodRow, LocaleFile } from './food-list-rows.ts';
 
@@ -74,13 +75,13 @@ export class FoodListWriter {
     );
     await query(
       this.#em,
-      sql`delete from portion_size_method where category_local_id = any(${stored.map(({ localId }) => localId)}::int[])`,
+      sql`delete from portion_size_method where category_local_id = ${anyNumber(stored.map(({ localId }) => localId))}`,
     );
     return new Map(stored.map(({ code, id, localId }) => [code, { id, localId }]));
   }
 
   async categoryParents(categoryIds: number[], links: { child: number; parent: number }[]): Promise<void> {
-    await query(this.#em, sql`delete from category_parent_category where category_id = any(${categoryIds}::int[])`);
+    await query(this.#em, sql`delete from category_parent_category where category_id = ${anyNumber(categoryIds)}`);
     await query(
       this.#em,
       sql`insert into category_parent_category (category_id, parent_category_id)
@@ -190,11 +191,11 @@ export class FoodListWriter {
   // Portion size methods, prompts and nutrient mappings of the old version of each food are removed.
   async #clear(stored: readonly StoredFood[]): Promise<void> {
     const localIds = stored.map(({ localId }) => localId);
-    await query(this.#em, sql`delete from portion_size_method where food_local_id = any(${localIds}::int[])`);
-    await query(this.#em, sql`delete from associated_food where food_local_id = any(${localIds}::int[])`);
-    await query(this.#em, sql`delete from food_nutrient_mapping where food_local_id = any(${localIds}::int[])`);
+    await query(this.#em, sql`delete from portion_size_method where food_local_id = ${anyNumber(localIds)}`);
+    await query(this.#em, sql`delete from associated_food where food_local_id = ${anyNumber(localIds)}`);
+    await query(this.#em, sql`delete from food_nutrient_mapping where food_local_id = ${anyNumber(localIds)}`);
     const recordIds = stored.map(({ recordId }) => recordId);
-    await query(this.#em, sql`delete from nutrient_value where nutrient_record_id = any(${recordIds}::int[])`);
+    await query(this.#em, sql`delete from nutrient_value where nutrient_record_id = ${anyNumber(recordIds)}`);
   }
 
   async #mapNutrients(stored: readonly StoredFood[]): Promise<void> {
@@ -217,7 +218,7 @@ export class FoodListWriter {
     );
     await query(
       this.#em,
-      sql`delete from food_parent_category where food_id = any(${stored.map(({ id }) => id)}::int[])`,
+      sql`delete from food_parent_category where food_id = ${anyNumber(stored.map(({ id }) => id))}`,
     );
     await query(
       this.#em,

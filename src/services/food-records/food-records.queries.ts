@@ -1,3 +1,4 @@
+import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { asText, findPage, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
@@ -46,7 +47,7 @@ interface FoodsWanted extends PageWanted {
 export async function listFoods({ em }: Context, wanted: FoodsWanted): Promise<Page<ListedFoodHeader>> {
   const { locale, search, category, includeUnlisted, sort } = wanted;
   const chain = await findLocaleChain(em, locale);
-  const isInChain = sql<boolean>`n.locale_id = any(${chain}::text[])`;
+  const isInChain = sql<boolean>`n.locale_id = ${anyText(chain)}`;
   let matched = kysely(em)
     .selectFrom('food as f')
     .leftJoin('food_list_entry as e', (join) => join.onRef('e.food_id', '=', 'f.id').on('e.locale_id', '=', locale))

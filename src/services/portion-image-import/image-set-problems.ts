@@ -1,3 +1,4 @@
+import { anyText } from '../../db/any-of.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { Issue } from '../../errors.ts';
 import { unknown } from '../../refusals.ts';
@@ -97,10 +98,10 @@ async function knownObjects({ em }: Context, fresh: ImageSetsFile): Promise<Map<
     // Set-based: reads the objects of all maps and guide images that a file names.
     sql`select 'image map "' || id || '"' as owner,
           array(select object_id from image_map_object where image_map_id = m.id) as ids
-        from image_map m where id = any(${maps}::text[])
+        from image_map m where id = ${anyText(maps)}
         union all select 'guide image "' || id || '"',
           array(select object_id from guide_image_object where guide_image_id = g.id and weight_grams is not null)
-        from guide_image g where id = any(${guides}::text[])`,
+        from guide_image g where id = ${anyText(guides)}`,
   );
   const idsOf = (objects: readonly { id: number }[]) => objects.map(({ id }) => id);
   const owners = [

@@ -87,7 +87,10 @@ export const RespondentPage = page(
   z
     .object({
       ...member,
-      authUrl: z.string().nullable().meta({ description: 'Who has this link is signed in: send it to nobody else' }),
+      authUrl: z.string().nullable().meta({
+        description:
+          'Who has this link is signed in: send it to nobody else. Null without the permission survey-people:write',
+      }),
     })
     .meta({ id: 'Respondent' }),
 ).meta({ id: 'RespondentPage' });

@@ -1,6 +1,6 @@
 import type { RoleName } from '@dietary-recall/vocabulary';
 import type { SurveyWithLocale } from '../../../entities/survey.ts';
-import type { Context } from '../../context.ts';
+import type { Context, SignedInContext } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { asText, findPage, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
@@ -19,7 +19,7 @@ export interface Member {
   customFields: Record<string, string>;
   /** The roles in this survey. */
   roles: RoleName[];
-  /** The token of the link by which the person signs in. */
+  /** The token of the link by which the person signs in. Null for a caller who may not write the people of the survey. */
   urlAuthToken: string | null;
 }
 
@@ -41,9 +41,14 @@ export function listStaff(context: Context, wanted: MembersWanted): Promise<Surv
   return listMembers(context, ['staff', 'support'], wanted);
 }
 
-/** Lists the respondents of a survey: one query. Throws AppError `survey.not_found`. */
-export function listRespondents(context: Context, wanted: MembersWanted): Promise<SurveyMembers> {
-  return listMembers(context, ['respondent'], wanted);
+/**
+ * Lists the respondents of a survey: one query. Only a caller who may write the people of the survey gets the tokens of their links,
+ * with which one acts as a respondent. Throws AppError `survey.not_found`.
+ */
+export async function listRespondents(context: SignedInContext, wanted: MembersWanted): Promise<SurveyMembers> {
+  const { survey, page } = await listMembers(context, ['respondent'], wanted);
+  if (context.actor.may('survey-people:write', 'survey', survey.slug)) return { survey, page };
+  return { survey, page: { ...page, items: page.items.map((member) => ({ ...member, urlAuthToken: null })) } };
 }
 
 async function listMembers(

@@ -207,8 +207,8 @@ async function authenticate(context: RequestContext): Promise<Actor> {
   throw new AppError('forbidden', 'auth.second_factor_required', message);
 }
 
-async function actorOfToken({ accounts, request }: RequestContext): Promise<Actor> {
-  const actor = await accounts.actorOf(request.bearerToken);
+async function actorOfToken({ actors, request }: RequestContext): Promise<Actor> {
+  const actor = await actors.actorOf(request.bearerToken);
   request.reportUser(actor.userId);
   return actor;
 }

@@ -2,6 +2,7 @@ import { SEARCH_SORTING_ALGORITHMS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { Name, Phone } from '../../src/domain/person-fields.ts';
 import { Captcha, SurveyId, Text, TimeZone } from '../atoms.ts';
+import { ErrorReporting } from '../surveys/surveys.schema.ts';
 
 export const SurveyRef = z.object({ surveyId: SurveyId });
 export const UserInfoInput = SurveyRef.extend({ tz: TimeZone.optional() });
@@ -12,14 +13,7 @@ export const PublicParametersView = z
     respondentLanguageId: z.string().meta({ description: 'Language of the respondents, BCP 47' }),
     supportEmail: z.string().meta({ description: 'Where respondents ask for help' }),
     originatingURL: z.string().nullable().meta({ description: 'Page that respondents come from; null: unknown' }),
-    errorReporting: z
-      .object({
-        reportSurveyState: z
-          .boolean()
-          .meta({ description: 'May the client send the state of the recall with an error?' }),
-        reportStackTrace: z.boolean().meta({ description: 'May the client send a stack trace with an error?' }),
-      })
-      .meta({ description: 'What the client may send when it fails' }),
+    errorReporting: ErrorReporting,
   })
   .meta({ id: 'PublicSurveyParameters' });
 

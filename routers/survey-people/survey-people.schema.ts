@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ContactChange, CustomFields, Password, PhysicalDataChange, UserName } from '../../src/domain/person-fields.ts';
 import { page, PageInput, Search, sortBy, SurveyId, Text } from '../atoms.ts';
+import { personFields, storedPersonFields } from '../people.schema.ts';
 
 export const SurveyInput = z.object({ surveyId: SurveyId });
 
@@ -33,10 +34,7 @@ export const StoredPeopleView = z.object({
   users: z
     .array(
       z.object({
-        userId: z.number().int().meta({ description: 'User id' }),
-        surveyId: z.string().meta({ description: 'Survey id' }),
-        userName: z.string().meta({ description: 'User name in the survey' }),
-        urlAuthToken: z.string().meta({ description: 'Signs the person in: treat it as a password' }),
+        ...storedPersonFields,
         isNew: z.boolean().meta({ description: 'Was the account made?' }),
       }),
     )
@@ -58,28 +56,13 @@ export const CreateWithPhysicalDataInput = SurveyInput.extend({
 });
 
 export const CreatedRespondentsView = z.object({
-  userKeys: z
-    .array(
-      z.object({
-        userId: z.number().int().meta({ description: 'User id' }),
-        surveyId: z.string().meta({ description: 'Survey id' }),
-        userName: z.string().meta({ description: 'User name in the survey' }),
-        urlAuthToken: z.string().meta({ description: 'Signs the person in: treat it as a password' }),
-      }),
-    )
-    .meta({ description: 'In the order of the input' }),
+  userKeys: z.array(z.object(storedPersonFields)).meta({ description: 'In the order of the input' }),
 });
 
 const member = {
-  id: z.number().int().meta({ description: 'User id' }),
+  ...personFields,
   userName: z.string().nullable().meta({ description: 'User name in the survey; null: none' }),
-  name: z.string().nullable().meta({ description: 'Name; null: unknown' }),
-  email: z.string().nullable().meta({ description: 'E-mail address; null: none' }),
-  phone: z.string().nullable().meta({ description: 'Phone number; null: none' }),
-  emailNotifications: z.boolean().meta({ description: 'May the service send e-mails to the person?' }),
-  smsNotifications: z.boolean().meta({ description: 'May the person be written to by text message?' }),
   roles: z.array(z.string()).meta({ description: 'In this survey' }),
-  customFields: z.record(z.string(), z.string()).meta({ description: 'Further facts of the person: name -> value' }),
 };
 
 export const StaffPage = page(z.object(member).meta({ id: 'StaffMember' })).meta({ id: 'StaffPage' });

@@ -9,6 +9,13 @@ const Url = (maxLength: number) =>
     .max(maxLength)
     .refine((url) => URL.parse(url)?.username === '', 'Give a URL without user name and password');
 
+export const ErrorReporting = z
+  .object({
+    reportSurveyState: z.boolean().meta({ description: 'May the client send the state of the recall with an error?' }),
+    reportStackTrace: z.boolean().meta({ description: 'May the client send a stack trace with an error?' }),
+  })
+  .meta({ description: 'What the client may send when it fails' });
+
 const fields = {
   schemeId: z
     .string()
@@ -69,14 +76,7 @@ const fields = {
     .regex(/^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::\d{1,5})?$/, 'Give a domain such as recall.example.org')
     .nullable()
     .meta({ description: 'Domain of the links by which people sign in' }),
-  errorReporting: z
-    .object({
-      reportSurveyState: z
-        .boolean()
-        .meta({ description: 'May the client send the state of the recall with an error?' }),
-      reportStackTrace: z.boolean().meta({ description: 'May the client send a stack trace with an error?' }),
-    })
-    .meta({ description: 'What the client may send when it fails' }),
+  errorReporting: ErrorReporting,
   searchSortingAlgorithm: z
     .enum(SEARCH_SORTING_ALGORITHMS)
     .meta({ description: 'What search ranks equally good matches by; see `alg` of foods.lookup' }),

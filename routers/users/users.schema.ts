@@ -9,6 +9,7 @@ import {
   ProfileChange,
 } from '../../src/domain/person-fields.ts';
 import { Captcha, page, PageInput, sortBy, Text } from '../atoms.ts';
+import { personFields } from '../people.schema.ts';
 
 export { PhysicalDataChange, ProfileChange };
 
@@ -73,14 +74,8 @@ export const ResetPasswordInput = z.object({
 
 export const UserProfileView = z
   .object({
-    id: z.number().int().meta({ description: 'User id' }),
-    name: z.string().nullable().meta({ description: 'Name; null: unknown' }),
-    email: z.string().nullable().meta({ description: 'E-mail address; null: none' }),
-    phone: z.string().nullable().meta({ description: 'Phone number; null: none' }),
-    emailNotifications: z.boolean().meta({ description: 'May the service send e-mails to the person?' }),
-    smsNotifications: z.boolean().meta({ description: 'May the person be written to by text message?' }),
+    ...personFields,
     roles: z.array(z.string()).meta({ description: 'superuser, fdbm/<locale>, <survey>/staff, ...' }),
-    customFields: z.record(z.string(), z.string()).meta({ description: 'Further facts of the person: name -> value' }),
     surveys: z
       .array(
         z.object({

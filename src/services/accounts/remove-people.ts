@@ -3,6 +3,7 @@ import { anyNumber } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
+import { lockAccounts } from './lock-accounts.ts';
 import { requireNoPersonalData } from './personal-data.ts';
 
 /** The refusal names so many people at most. */
@@ -16,13 +17,7 @@ const MAX_NAMED = 20;
 export async function removePeople(em: EntityManager, surveyId: number, userIds: readonly number[]): Promise<number> {
   const ids = [...userIds];
   // A recall that is being stored refers to its account: it waits for the removal, or the removal for it.
-  await kysely(em)
-    .selectFrom('user_account')
-    .select('id')
-    .where('id', '=', anyNumber(ids))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  await lockAccounts(em, ids);
   await requireNoRecalls(em, ids, surveyId);
   // Set-based: one statement of the same form for each table.
   for (const table of ['user_role', 'survey_alias', 'user_session', 'notification', 'callback_request']) {

@@ -81,7 +81,8 @@ export async function planPeople(
   people: readonly GivenPerson[],
   options: StoreOptions,
 ): Promise<{ known: KnownPeople; issues: PersonIssue[] }> {
-  const known = await knownPeople(context, options.survey.id, people);
+  const userNames = people.map(({ userName }) => userName);
+  const known = await knownPeople(context, options.survey.id, userNames);
   const issues = await refusals(context, people, known, options);
   return { known, issues };
 }
@@ -125,12 +126,17 @@ function newUrlToken(): string {
   return randomBytes(18).toString('base64url');
 }
 
-async function knownPeople({ em }: Context, surveyId: number, people: readonly GivenPerson[]): Promise<KnownPeople> {
+/** Finds the accounts that have these user names in the survey. */
+export async function knownPeople(
+  { em }: Context,
+  surveyId: number,
+  userNames: readonly string[],
+): Promise<KnownPeople> {
   const known = await kysely(em)
     .selectFrom('survey_alias')
     .select(['user_id as userId', 'user_name as userName', 'url_auth_token as urlAuthToken'])
     .where('survey_id', '=', surveyId)
-    .where('user_name', '=', anyText(people.map(({ userName }) => userName)))
+    .where('user_name', '=', anyText(userNames))
     .execute();
   return new Map(known.map(({ userName, ...person }) => [userName, person]));
 }

@@ -9,7 +9,13 @@ import { CustomFields, MAX_LENGTHS, Password, UserName } from '../../domain/pers
 import { inTransaction, type Context } from '../../context.ts';
 import { rolesOf } from '../accounts/editable-roles.ts';
 import { personalDataForbidden, requireNoPersonalData } from '../accounts/personal-data.ts';
-import { storePeople, type GivenPerson, type StoredPerson, type StoreOptions } from '../accounts/store-people.ts';
+import {
+  knownPeople,
+  storePeople,
+  type GivenPerson,
+  type KnownPerson,
+  type StoreOptions,
+} from '../accounts/store-people.ts';
 import { generatedUsersNotAllowed } from './generated-users-not-allowed.ts';
 
 const Redirect = z.url({ protocol: /^https?$/ }).max(2048);
@@ -82,20 +88,15 @@ async function claimsOf({ em, now }: Context, surveyId: number, token: string): 
 
 type Survey = StoreOptions['survey'];
 type Said = Pick<z.output<typeof Claims>, 'name' | 'customFields'>;
-type Account = Pick<StoredPerson, 'userId' | 'urlAuthToken'>;
 
 async function followProvider(
-  { em }: Context,
+  context: Context,
   survey: Survey,
   userName: string,
   { name, customFields }: Said,
-): Promise<Account | null> {
-  const account = await kysely(em)
-    .selectFrom('survey_alias')
-    .select(['user_id as userId', 'url_auth_token as urlAuthToken'])
-    .where('survey_id', '=', survey.id)
-    .where('user_name', '=', userName)
-    .executeTakeFirst();
+): Promise<KnownPerson | null> {
+  const { em } = context;
+  const account = (await knownPeople(context, survey.id, [userName])).get(userName);
   if (!account) return null;
   const [held] = await rolesOf(em, [account.userId]);
   const isRespondent = held?.roles.every((role) => role.name === 'respondent' && role.target === survey.slug) ?? false;
@@ -107,7 +108,7 @@ async function followProvider(
   return account;
 }
 
-async function make(context: Context, survey: Survey, person: GivenPerson): Promise<Account> {
+async function make(context: Context, survey: Survey, person: GivenPerson): Promise<KnownPerson> {
   const outcome = await storePeople(context, [person], { survey, role: 'respondent', isCreateOnly: true });
   if ('issues' in outcome) throw personalDataForbidden(survey.slug, { userNames: [person.userName] });
   const [account] = outcome.stored;

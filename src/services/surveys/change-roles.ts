@@ -10,6 +10,7 @@ import type { Issue } from '../../errors.ts';
 import { requireKnown } from '../../refusals.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { hasRoleInOneOf } from '../accounts/held-roles.ts';
+import { lockAccounts } from '../accounts/lock-accounts.ts';
 import { requireNoPersonalData } from '../accounts/personal-data.ts';
 import { endRespondentPasswords } from '../accounts/end-respondent-passwords.ts';
 import { requireSurvey } from './surveys.queries.ts';
@@ -29,13 +30,7 @@ export function addRoles(context: SignedInContext, change: RoleChange): Promise<
     for (const { role } of rows) requireGivable(inner.actor, role);
     const ids = rows.map(({ userId }) => userId);
     // A call that gives one of them a name waits for the lock, and then sees the role.
-    await kysely(inner.em)
-      .selectFrom('user_account')
-      .select('id')
-      .where('id', '=', anyNumber(ids))
-      .orderBy('id')
-      .forUpdate()
-      .execute();
+    await lockAccounts(inner.em, ids);
     await endRespondentPasswords(
       inner,
       rows.flatMap(({ userId, role }) => (role === 'respondent' ? [] : [userId])),

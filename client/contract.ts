@@ -710,6 +710,13 @@ export type DrinkwareSetRef = {
 export type EnergyRequirementsListHenryCoefficientsOutput = HenryCoefficients[];
 export type EnergyRequirementsListPhysicalActivityLevelsOutput = PhysicalActivityLevel[];
 export type EnergyRequirementsListWeightTargetsOutput = WeightTarget[];
+/** What the client may send when it fails */
+export type ErrorReporting = {
+  /** May the client send the state of the recall with an error? */
+  reportSurveyState: boolean;
+  /** May the client send a stack trace with an error? */
+  reportStackTrace: boolean;
+};
 export type ExportColumns = {
   /** Of all settings of the locale; an edit names it as baseVersion */
   version: string;
@@ -2776,14 +2783,7 @@ export type NewSurveyInput = {
   /** Domain of the links by which people sign in */
   authUrlDomainOverride?: string | null | undefined;
   /** What the client may send when it fails */
-  errorReporting?:
-    | {
-        /** May the client send the state of the recall with an error? */
-        reportSurveyState: boolean;
-        /** May the client send a stack trace with an error? */
-        reportStackTrace: boolean;
-      }
-    | undefined;
+  errorReporting?: ErrorReporting | undefined;
   /** What search ranks equally good matches by; see `alg` of foods.lookup */
   searchSortingAlgorithm?: 'paRules' | 'popularity' | 'globalPop' | 'fixed' | undefined;
   /** Weight of the match against popularity, 0 to 100; see foods.lookup */
@@ -3654,12 +3654,7 @@ export type PublicSurveyParameters = {
   /** Page that respondents come from; null: unknown */
   originatingURL: string | null;
   /** What the client may send when it fails */
-  errorReporting: {
-    /** May the client send the state of the recall with an error? */
-    reportSurveyState: boolean;
-    /** May the client send a stack trace with an error? */
-    reportStackTrace: boolean;
-  };
+  errorReporting: ErrorReporting;
 };
 /**
  * unreasonable_portion: more of a food than is plausible; low_energy, high_energy: below 500, above 5,000 kcal;
@@ -4130,8 +4125,6 @@ export type ResetView = {
 export type Respondent = {
   /** User id */
   id: number;
-  /** User name in the survey; null: none */
-  userName: string | null;
   /** Name; null: unknown */
   name: string | null;
   /** E-mail address; null: none */
@@ -4142,11 +4135,13 @@ export type Respondent = {
   emailNotifications: boolean;
   /** May the person be written to by text message? */
   smsNotifications: boolean;
-  /** In this survey */
-  roles: string[];
   /** Further facts of the person: name -> value */
   customFields: Record<string, string>;
-  /** Who has this link is signed in: send it to nobody else */
+  /** User name in the survey; null: none */
+  userName: string | null;
+  /** In this survey */
+  roles: string[];
+  /** Who has this link is signed in: send it to nobody else. Null without the permission survey-people:write */
   authUrl: string | null;
 };
 export type RespondentPage = {
@@ -4481,8 +4476,6 @@ export type SplitLists = {
 export type StaffMember = {
   /** User id */
   id: number;
-  /** User name in the survey; null: none */
-  userName: string | null;
   /** Name; null: unknown */
   name: string | null;
   /** E-mail address; null: none */
@@ -4493,10 +4486,12 @@ export type StaffMember = {
   emailNotifications: boolean;
   /** May the person be written to by text message? */
   smsNotifications: boolean;
-  /** In this survey */
-  roles: string[];
   /** Further facts of the person: name -> value */
   customFields: Record<string, string>;
+  /** User name in the survey; null: none */
+  userName: string | null;
+  /** In this survey */
+  roles: string[];
 };
 export type StaffPage = {
   /** The items of this page */
@@ -4836,12 +4831,7 @@ export type Survey = {
   /** Domain of the links by which people sign in */
   authUrlDomainOverride: string | null;
   /** What the client may send when it fails */
-  errorReporting: {
-    /** May the client send the state of the recall with an error? */
-    reportSurveyState: boolean;
-    /** May the client send a stack trace with an error? */
-    reportStackTrace: boolean;
-  };
+  errorReporting: ErrorReporting;
   /** What search ranks equally good matches by; see `alg` of foods.lookup */
   searchSortingAlgorithm: 'paRules' | 'popularity' | 'globalPop' | 'fixed';
   /** Weight of the match against popularity, 0 to 100; see foods.lookup */
@@ -5483,14 +5473,7 @@ export type UpdateSurveyInput = {
   /** Domain of the links by which people sign in */
   authUrlDomainOverride?: string | null | undefined;
   /** What the client may send when it fails */
-  errorReporting?:
-    | {
-        /** May the client send the state of the recall with an error? */
-        reportSurveyState: boolean;
-        /** May the client send a stack trace with an error? */
-        reportStackTrace: boolean;
-      }
-    | undefined;
+  errorReporting?: ErrorReporting | undefined;
   /** What search ranks equally good matches by; see `alg` of foods.lookup */
   searchSortingAlgorithm?: 'paRules' | 'popularity' | 'globalPop' | 'fixed' | undefined;
   /** Weight of the match against popularity, 0 to 100; see foods.lookup */
@@ -5602,10 +5585,10 @@ export type UserProfile = {
   emailNotifications: boolean;
   /** May the person be written to by text message? */
   smsNotifications: boolean;
-  /** superuser, fdbm/<locale>, <survey>/staff, ... */
-  roles: string[];
   /** Further facts of the person: name -> value */
   customFields: Record<string, string>;
+  /** superuser, fdbm/<locale>, <survey>/staff, ... */
+  roles: string[];
   /** User names, one for each survey */
   surveys: {
     /** Survey id */

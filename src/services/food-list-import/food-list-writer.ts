@@ -194,7 +194,7 @@ export class FoodListWriter {
     await query(this.#em, sql`delete from portion_size_method where food_local_id = ${anyNumber(localIds)}`);
     await query(this.#em, sql`delete from associated_food where food_local_id = ${anyNumber(localIds)}`);
     await query(this.#em, sql`delete from food_nutrient_mapping where food_local_id = ${anyNumber(localIds)}`);
-    const recordIds = stored.map(({ recordId }) => recordId);
+    const recordIds = stored.flatMap(({ recordId }) => recordId ?? []);
     await query(this.#em, sql`delete from nutrient_value where nutrient_record_id = ${anyNumber(recordIds)}`);
   }
 

@@ -513,10 +513,12 @@ export type CreateWithPhysicalDataInput = {
     birthdate?: string | null | undefined;
     /** Weight in kg */
     weight?: number | null | undefined;
-    /** Height in cm */
-    height?: number | null | undefined;
     /** Weight target of the person; null: unknown */
     weightTarget?: 'keep_weight' | 'lose_weight' | 'gain_weight' | null | undefined;
+    /** Height in cm */
+    height?: number | null | undefined;
+    /** Id of a physical activity level; null: unknown */
+    physicalActivityLevelId?: number | null | undefined;
   }[];
 };
 export type CreatedRespondentsView = {
@@ -708,6 +710,13 @@ export type DrinkwareSetRef = {
 export type EnergyRequirementsListHenryCoefficientsOutput = HenryCoefficients[];
 export type EnergyRequirementsListPhysicalActivityLevelsOutput = PhysicalActivityLevel[];
 export type EnergyRequirementsListWeightTargetsOutput = WeightTarget[];
+/** What the client may send when it fails */
+export type ErrorReporting = {
+  /** May the client send the state of the recall with an error? */
+  reportSurveyState: boolean;
+  /** May the client send a stack trace with an error? */
+  reportStackTrace: boolean;
+};
 export type ExportColumns = {
   /** Version of all settings of the locale; an edit sends it as baseVersion */
   version: string;
@@ -2125,7 +2134,7 @@ export type MainCategory = {
   code: string;
   /** Name in English */
   englishDescription: string;
-  /** Not shown to respondents; what it hands down holds all the same */
+  /** Hidden from respondents; foods in it still inherit from it */
   isHidden: boolean;
   /** Inheritable attributes; null: inherited from the categories */
   attributes: Attributes;
@@ -2773,15 +2782,8 @@ export type NewSurveyInput = {
   minimumSubmissionInterval?: number | undefined;
   /** Domain of sign-in links */
   authUrlDomainOverride?: string | null | undefined;
-  /** Data that the client can send with an error */
-  errorReporting?:
-    | {
-        /** Can the client send the state of the recall with an error? */
-        reportSurveyState: boolean;
-        /** Can the client send a stack trace with an error? */
-        reportStackTrace: boolean;
-      }
-    | undefined;
+  /** What the client may send when it fails */
+  errorReporting?: ErrorReporting | undefined;
   /** Ranking of foods that match equally well; see `alg` of foods.lookup */
   searchSortingAlgorithm?: 'paRules' | 'popularity' | 'globalPop' | 'fixed' | undefined;
   /** Weight of the match against popularity, 0 to 100; see foods.lookup */
@@ -3651,13 +3653,8 @@ export type PublicSurveyParameters = {
   supportEmail: string;
   /** URL of the page that respondents come from; null: unknown */
   originatingURL: string | null;
-  /** Data that the client can send with an error */
-  errorReporting: {
-    /** Can the client send the state of the recall with an error? */
-    reportSurveyState: boolean;
-    /** Can the client send a stack trace with an error? */
-    reportStackTrace: boolean;
-  };
+  /** What the client may send when it fails */
+  errorReporting: ErrorReporting;
 };
 /**
  * unreasonable_portion: more of a food than is plausible; low_energy, high_energy: below 500, above 5,000 kcal;
@@ -4131,8 +4128,6 @@ export type ResetView = {
 export type Respondent = {
   /** User id */
   id: number;
-  /** User name in the survey; null: none */
-  userName: string | null;
   /** Name; null: unknown */
   name: string | null;
   /** E-mail address; null: none */
@@ -4143,11 +4138,13 @@ export type Respondent = {
   emailNotifications: boolean;
   /** Does the person accept text messages? */
   smsNotifications: boolean;
-  /** Roles in this survey */
-  roles: string[];
   /** Further facts of the person: name -> value */
   customFields: Record<string, string>;
-  /** Link that signs the person in: send it to nobody else */
+  /** User name in the survey; null: none */
+  userName: string | null;
+  /** Roles in this survey */
+  roles: string[];
+  /** Link that signs the person in: send it to nobody else. Null without the permission survey-people:write */
   authUrl: string | null;
 };
 export type RespondentPage = {
@@ -4482,8 +4479,6 @@ export type SplitLists = {
 export type StaffMember = {
   /** User id */
   id: number;
-  /** User name in the survey; null: none */
-  userName: string | null;
   /** Name; null: unknown */
   name: string | null;
   /** E-mail address; null: none */
@@ -4494,10 +4489,12 @@ export type StaffMember = {
   emailNotifications: boolean;
   /** Does the person accept text messages? */
   smsNotifications: boolean;
-  /** Roles in this survey */
-  roles: string[];
   /** Further facts of the person: name -> value */
   customFields: Record<string, string>;
+  /** User name in the survey; null: none */
+  userName: string | null;
+  /** Roles in this survey */
+  roles: string[];
 };
 export type StaffPage = {
   /** The items of this page */
@@ -4836,13 +4833,8 @@ export type Survey = {
   minimumSubmissionInterval: number;
   /** Domain of sign-in links */
   authUrlDomainOverride: string | null;
-  /** Data that the client can send with an error */
-  errorReporting: {
-    /** Can the client send the state of the recall with an error? */
-    reportSurveyState: boolean;
-    /** Can the client send a stack trace with an error? */
-    reportStackTrace: boolean;
-  };
+  /** What the client may send when it fails */
+  errorReporting: ErrorReporting;
   /** Ranking of foods that match equally well; see `alg` of foods.lookup */
   searchSortingAlgorithm: 'paRules' | 'popularity' | 'globalPop' | 'fixed';
   /** Weight of the match against popularity, 0 to 100; see foods.lookup */
@@ -5483,15 +5475,8 @@ export type UpdateSurveyInput = {
   minimumSubmissionInterval?: number | undefined;
   /** Domain of sign-in links */
   authUrlDomainOverride?: string | null | undefined;
-  /** Data that the client can send with an error */
-  errorReporting?:
-    | {
-        /** Can the client send the state of the recall with an error? */
-        reportSurveyState: boolean;
-        /** Can the client send a stack trace with an error? */
-        reportStackTrace: boolean;
-      }
-    | undefined;
+  /** What the client may send when it fails */
+  errorReporting?: ErrorReporting | undefined;
   /** Ranking of foods that match equally well; see `alg` of foods.lookup */
   searchSortingAlgorithm?: 'paRules' | 'popularity' | 'globalPop' | 'fixed' | undefined;
   /** Weight of the match against popularity, 0 to 100; see foods.lookup */
@@ -5558,7 +5543,7 @@ export type UpsertPeopleInput = {
     email?: string | null | undefined;
     /** Phone number; null: none */
     phone?: string | null | undefined;
-    /** Name -> value */
+    /** Further facts of the person: name -> value */
     customFields?: Record<string, string> | undefined;
   }[];
 };
@@ -5603,10 +5588,10 @@ export type UserProfile = {
   emailNotifications: boolean;
   /** Does the person accept text messages? */
   smsNotifications: boolean;
-  /** superuser, fdbm/<locale>, <survey>/staff, ... */
-  roles: string[];
   /** Further facts of the person: name -> value */
   customFields: Record<string, string>;
+  /** superuser, fdbm/<locale>, <survey>/staff, ... */
+  roles: string[];
   /** User names, one for each survey */
   surveys: {
     /** Survey id */
@@ -7114,7 +7099,7 @@ type SurveyPeopleOperations = {
    * `survey-people:write`.
    *
    * Refusals: `survey.not_found`, `user.taken`, `user.repeated`, `user.personal_data_forbidden`,
-   * `physical_data.not_born`.
+   * `physical_data.not_born`, `reference.not_found`.
    */
   createRespondentsWithPhysicalData: Mutation<CreateWithPhysicalDataInput, CreatedRespondentsView>;
   /**

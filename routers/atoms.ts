@@ -4,6 +4,9 @@ import { isPrototypeName } from '../src/domain/reserved-words.ts';
 
 export { AnyText, Text };
 
+/** The input of an operation without input: no body, or an empty object. */
+export const NoInput = z.object({}).optional();
+
 /** A food or category code. Reserved words are refused when a record is created. */
 export const Code = z
   .string()

@@ -8,7 +8,7 @@ import type { Metrics } from './adapters/metrics/metrics.ts';
 import type { TaskQueue } from './db/task-queue.ts';
 import type { Tracing } from './adapters/tracing.ts';
 import type { Config } from './config.ts';
-import type { AccountDirectory } from './directories/account-directory.ts';
+import type { ActorDirectory } from './directories/actor-directory.ts';
 import type { Passwords } from './adapters/passwords.ts';
 import type { RateLimits } from './adapters/rate-limits.ts';
 import type { SecretBox } from './adapters/secret-box.ts';
@@ -42,7 +42,7 @@ export interface Services {
   /** The store of pictures and uploads, which rows of the database name. */
   readonly files: FileStore;
   /** Finds the user and the roles behind a token, at most one second old. */
-  readonly accounts: AccountDirectory;
+  readonly actors: ActorDirectory;
   readonly surveys: SurveyDirectory;
   /** Search indexes and resolved food data per locale. */
   readonly foods: FoodDirectory;

@@ -26,7 +26,7 @@ import { openDatabase, requireAnswer } from './db/orm.ts';
 import { ReadSource } from './db/read-source.ts';
 import { loadReferenceData } from './db/reference-data.ts';
 import type { Context, Services } from './context.ts';
-import { AccountDirectory } from './directories/account-directory.ts';
+import { ActorDirectory } from './directories/actor-directory.ts';
 import { FoodDirectory } from './directories/food-directory.ts';
 import { PortionImageDirectory } from './directories/portion-image-directory.ts';
 import { SurveyDirectory } from './directories/survey-directory.ts';
@@ -143,7 +143,7 @@ export async function assemble(parts: Parts): Promise<Runtime> {
     files: watchedStore(parts.files, metrics),
     tasks,
     mailer,
-    accounts: new AccountDirectory(orm, tokens, now, config.secondFactor),
+    actors: new ActorDirectory(orm, tokens, now, config.secondFactor),
     surveys: new SurveyDirectory(orm, feed),
     foods,
     usage: new UsageDirectory(orm, now),

@@ -1,12 +1,13 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { getTRPCErrorFromUnknown, initTRPC, type TRPCDefaultErrorShape, type TRPCError } from '@trpc/server';
-import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
+import { getTRPCErrorFromUnknown, initTRPC, TRPCError, type TRPCDefaultErrorShape } from '@trpc/server';
 import type { Actor } from './access/actor.ts';
 import type { Permission } from './access/permissions.ts';
 import { requireAccess, requireAccessAnywhere, requireInPerson, requireWholeAccount } from './access/require-access.ts';
 import type { Access } from './contract/access.ts';
 import { limitOf, requireRestForFiles, type Meta } from './contract/meta.ts';
-import { AppError, ERROR_KINDS, toAppError, toProblem } from './errors.ts';
+import { AppError, ERROR_KINDS } from './errors.ts';
+import { invalid } from './refusals.ts';
+import { toAppError, toProblem, trpcCodeOf } from './trpc-errors.ts';
 import type { OpenSpan } from './adapters/tracing.ts';
 import type { LimitState } from './adapters/rate-counter.ts';
 import { accountKey, isCallLimit } from './adapters/rate-limits.ts';
@@ -48,7 +49,7 @@ export function formatError({
   ctx: { request: { id: string } } | undefined;
 }) {
   const problem = toProblem(error, ctx?.request.id ?? 'unknown');
-  const code = TRPC_ERROR_CODES_BY_KEY[ERROR_KINDS[toAppError(error).kind].trpc];
+  const code = trpcCodeOf(toAppError(error).kind);
   return { ...shape, message: problem.detail, code, data: { ...problem, httpStatus: problem.status } };
 }
 
@@ -175,7 +176,8 @@ function observed<Options extends GuardedCall, Result extends CallResult>(
         return result;
       } catch (error) {
         end(statusOf(getTRPCErrorFromUnknown(error)), span);
-        throw error;
+        // A span tells refusals from faults by AppError alone.
+        throw error instanceof TRPCError ? toAppError(error) : error;
       }
     };
     return tracing === null ? call() : tracing.inSpan(path, { 'recall.operation': path }, call);
@@ -205,8 +207,8 @@ async function authenticate(context: RequestContext): Promise<Actor> {
   throw new AppError('forbidden', 'auth.second_factor_required', message);
 }
 
-async function actorOfToken({ accounts, request }: RequestContext): Promise<Actor> {
-  const actor = await accounts.actorOf(request.bearerToken);
+async function actorOfToken({ actors, request }: RequestContext): Promise<Actor> {
+  const actor = await actors.actorOf(request.bearerToken);
   request.reportUser(actor.userId);
   return actor;
 }
@@ -232,6 +234,5 @@ function targetOf(key: string, input: unknown): string {
   const value =
     input instanceof FormData ? input.get(key) : (input as Record<string, unknown> | null | undefined)?.[key];
   if (typeof value === 'string') return value;
-  const issues = [{ path: key, code: 'missing', message: 'Name it.' }];
-  throw new AppError('invalid', 'request.invalid', `${key}: Name it.`, { issues });
+  throw invalid('request.invalid', [{ path: key, code: 'missing', message: 'Name it.' }]);
 }

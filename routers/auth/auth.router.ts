@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { rest } from '../../src/contract/meta.ts';
 import { answerSecondFactor } from '../../src/services/auth/answer-second-factor.ts';
 import { findOwnUser } from '../../src/services/auth/auth.queries.ts';
@@ -7,6 +6,8 @@ import { refreshSignIn } from '../../src/services/auth/refresh-sign-in.ts';
 import { signInByAlias, signInByEmail, signInByToken } from '../../src/services/auth/sign-in.ts';
 import { signOut } from '../../src/services/auth/sign-out.ts';
 import { ownAccount, router, signedIn, signInProcedure } from '../../src/trpc.ts';
+import { NoInput } from '../atoms.ts';
+import { refreshTokenOf, withoutRefreshCookie, withRefreshCookie } from './auth.cookies.ts';
 import {
   AccessTokenView,
   ConfirmedView,
@@ -19,7 +20,7 @@ import {
   SignInByTokenInput,
   SignInView,
 } from './auth.schema.ts';
-import { answerSignIn, answerWithTokens, refreshTokenOf, toMe, clearRefreshCookie } from './auth.view.ts';
+import { toAccessToken, toMe, toSignIn } from './auth.view.ts';
 
 /** The largest body in bytes. It is small because credentials are short and callers need not be signed in. */
 const MAX_BODY_BYTES = 16 * 1024;
@@ -44,7 +45,9 @@ export const authRouter = router({
     )
     .input(SignInByEmailInput)
     .output(SignInView)
-    .mutation(async ({ ctx, input }) => answerSignIn(ctx, await signInByEmail(ctx, { ...input, client: ctx.request }))),
+    .mutation(async ({ ctx, input }) =>
+      toSignIn(ctx, withRefreshCookie(ctx, await signInByEmail(ctx, { ...input, client: ctx.request }))),
+    ),
 
   /** Signs in a respondent or staff member by their user name in a survey, which is case-sensitive. */
   loginAlias: signInProcedure
@@ -56,7 +59,9 @@ export const authRouter = router({
     )
     .input(SignInByAliasInput)
     .output(SignInView)
-    .mutation(async ({ ctx, input }) => answerSignIn(ctx, await signInByAlias(ctx, { ...input, client: ctx.request }))),
+    .mutation(async ({ ctx, input }) =>
+      toSignIn(ctx, withRefreshCookie(ctx, await signInByAlias(ctx, { ...input, client: ctx.request }))),
+    ),
 
   /** Signs in a respondent by the token of their authentication link. */
   loginToken: signInProcedure
@@ -69,7 +74,7 @@ export const authRouter = router({
     .input(SignInByTokenInput)
     .output(AccessTokenView)
     .mutation(async ({ ctx, input }) =>
-      answerWithTokens(ctx, await signInByToken(ctx, { ...input, client: ctx.request })),
+      toAccessToken(ctx, withRefreshCookie(ctx, await signInByToken(ctx, { ...input, client: ctx.request }))),
     ),
 
   /** Completes a sign-in by a second factor: a code of an app, a recovery code or the signature of a passkey. */
@@ -90,7 +95,7 @@ export const authRouter = router({
     .input(SecondFactorAnswerInput)
     .output(AccessTokenView)
     .mutation(async ({ ctx, input }) =>
-      answerWithTokens(ctx, await answerSecondFactor(ctx, { ...input, client: ctx.request })),
+      toAccessToken(ctx, withRefreshCookie(ctx, await answerSecondFactor(ctx, { ...input, client: ctx.request }))),
     ),
 
   /** Checks the password again. For five minutes this sign-in may then change second factors and tokens. */
@@ -119,9 +124,11 @@ export const authRouter = router({
         description: `No body. ${cookieNote}`,
       }),
     )
-    .input(z.object({}).optional())
+    .input(NoInput)
     .output(AccessTokenView)
-    .mutation(async ({ ctx }) => answerWithTokens(ctx, await refreshSignIn(ctx, refreshTokenOf(ctx), ctx.request))),
+    .mutation(async ({ ctx }) =>
+      toAccessToken(ctx, withRefreshCookie(ctx, await refreshSignIn(ctx, refreshTokenOf(ctx), ctx.request))),
+    ),
 
   /** Ends the sign-in of the cookie and clears the cookie. It always succeeds. */
   logout: signInProcedure
@@ -132,9 +139,9 @@ export const authRouter = router({
         description: `No body. ${cookieNote}`,
       }),
     )
-    .input(z.object({}).optional())
+    .input(NoInput)
     .output(SignedOutView)
-    .mutation(async ({ ctx }) => clearRefreshCookie(ctx, await signOut(ctx, refreshTokenOf(ctx)))),
+    .mutation(async ({ ctx }) => withoutRefreshCookie(ctx, await signOut(ctx, refreshTokenOf(ctx)))),
 
   /** Gets the caller with their roles in the database and the surveys that they take part in. */
   me: signedIn

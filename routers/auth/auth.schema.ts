@@ -1,10 +1,9 @@
 import { SECOND_FACTOR_KINDS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
+import { Password } from '../../src/domain/person-fields.ts';
 import type { SecondFactorProof } from '../../src/services/auth/verify-second-factor.ts';
 import { SurveyId, Text } from '../atoms.ts';
 import { FactorCode, PasskeySignature } from '../second-factors/second-factors.schema.ts';
-
-const Password = Text(256).min(1);
 
 export const SignInByEmailInput = z.object({
   email: Text(512).min(1).meta({ description: 'E-mail address of the account' }),

@@ -1,7 +1,7 @@
 import { JOB_STATES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { page, PageInput } from '../atoms.ts';
-import { RespondentsUploadResult } from '../respondents-upload.schema.ts';
+import { RespondentsUploadResult } from '../people.schema.ts';
 
 export const JobInput = z.object({ id: z.uuid().meta({ description: 'Job id' }) });
 export const ListJobsInput = z.object(PageInput);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { JobRecord, JobSummary } from '../../src/services/jobs/jobs.queries.ts';
 import type { Page } from '../../src/db/page.ts';
-import type { RespondentsUploadResult } from '../respondents-upload.schema.ts';
+import type { RespondentsUploadResult } from '../people.schema.ts';
 import type { JobPage, JobSummaryView, JobView } from './jobs.schema.ts';
 
 export function toJob(job: JobRecord, now: Date): z.output<typeof JobView> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { multipart } from '../../src/contract/files.ts';
 import { SurveyId } from '../atoms.ts';
 import { JobView } from '../jobs/jobs.schema.ts';
-import { RespondentsUploadResult } from '../respondents-upload.schema.ts';
+import { RespondentsUploadResult } from '../people.schema.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 

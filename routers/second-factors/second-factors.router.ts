@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { rest } from '../../src/contract/meta.ts';
 import { beginPasskey } from '../../src/services/second-factors/begin-passkey.ts';
 import { beginTotp } from '../../src/services/second-factors/begin-totp.ts';
@@ -9,6 +8,7 @@ import { renewRecoveryCodes } from '../../src/services/second-factors/renew-reco
 import { resetSecondFactors } from '../../src/services/second-factors/reset-second-factors.ts';
 import { findOwnFactors } from '../../src/services/second-factors/second-factors.queries.ts';
 import { ownAccount, router, staff } from '../../src/trpc.ts';
+import { NoInput } from '../atoms.ts';
 import {
   BeginFactorInput,
   BegunPasskeyView,
@@ -128,7 +128,7 @@ export const secondFactorsRouter = router({
         description: `No body. ${fresh}`,
       }),
     )
-    .input(z.object({}).optional())
+    .input(NoInput)
     .output(RecoveryCodesView)
     .mutation(({ ctx }) => renewRecoveryCodes(ctx)),
 

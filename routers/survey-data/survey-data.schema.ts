@@ -1,6 +1,8 @@
 import { SEARCH_SORTING_ALGORITHMS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
+import { Name, Phone } from '../../src/domain/person-fields.ts';
 import { Captcha, SurveyId, Text, TimeZone } from '../atoms.ts';
+import { ErrorReporting } from '../surveys/surveys.schema.ts';
 
 export const SurveyRef = z.object({ surveyId: SurveyId });
 export const UserInfoInput = SurveyRef.extend({ tz: TimeZone.optional() });
@@ -14,14 +16,7 @@ export const PublicParametersView = z
       .string()
       .nullable()
       .meta({ description: 'URL of the page that respondents come from; null: unknown' }),
-    errorReporting: z
-      .object({
-        reportSurveyState: z
-          .boolean()
-          .meta({ description: 'Can the client send the state of the recall with an error?' }),
-        reportStackTrace: z.boolean().meta({ description: 'Can the client send a stack trace with an error?' }),
-      })
-      .meta({ description: 'Data that the client can send with an error' }),
+    errorReporting: ErrorReporting,
   })
   .meta({ id: 'PublicSurveyParameters' });
 
@@ -116,7 +111,7 @@ export const CreatedUserView = z
   .meta({ id: 'CreatedUser' });
 
 export const RequestCallbackInput = SurveyRef.extend({
-  name: Text(512).trim().min(1).meta({ description: 'Name of the person to ask for' }),
-  phone: Text(32).trim().min(1).meta({ description: 'Phone number to call' }),
+  name: Name.meta({ description: 'Name of the person to ask for' }),
+  phone: Phone.meta({ description: 'Phone number to call' }),
 });
 export const CallbackRequestedView = z.object({ requested: z.literal(true).meta({ description: 'Always true' }) });

@@ -55,7 +55,7 @@ export const surveyPeopleRouter = router({
       toStoredPeople(input.surveyId, await upsertPeople(ctx, { ...input, role: 'staff' })),
     ),
 
-  /** Lists the respondents of a survey with the links by which they sign in: two queries at most. */
+  /** Lists the respondents of a survey, with the links by which they sign in for a caller with `survey-people:write`: two queries at most. */
   listRespondents: surveyProcedure('survey-people:read')
     .meta(rest('GET', '/surveys/{surveyId}/users/respondents', 'List survey respondent users', { errors: notFound }))
     .input(ListMembersInput)
@@ -90,7 +90,12 @@ export const surveyPeopleRouter = router({
         '/surveys/{surveyId}/users/respondents/with-physical-data',
         'Create respondent users with physical data (age, weight and similar)',
         {
-          errors: { ...storeErrors, ...personalData, 'physical_data.not_born': 'invalid' },
+          errors: {
+            ...storeErrors,
+            ...personalData,
+            'physical_data.not_born': 'invalid',
+            'reference.not_found': 'invalid',
+          },
           example: {
             request: {
               users: [{ externalId: 'p7', sex: 'f', birthdate: '1990-04-23', weight: 61.5, height: 168 }],

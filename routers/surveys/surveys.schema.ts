@@ -9,6 +9,13 @@ const Url = (maxLength: number) =>
     .max(maxLength)
     .refine((url) => URL.parse(url)?.username === '', 'Give a URL without user name and password');
 
+export const ErrorReporting = z
+  .object({
+    reportSurveyState: z.boolean().meta({ description: 'May the client send the state of the recall with an error?' }),
+    reportStackTrace: z.boolean().meta({ description: 'May the client send a stack trace with an error?' }),
+  })
+  .meta({ description: 'What the client may send when it fails' });
+
 const fields = {
   schemeId: z
     .string()
@@ -76,14 +83,7 @@ const fields = {
     .regex(/^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::\d{1,5})?$/, 'Give a domain such as recall.example.org')
     .nullable()
     .meta({ description: 'Domain of sign-in links' }),
-  errorReporting: z
-    .object({
-      reportSurveyState: z
-        .boolean()
-        .meta({ description: 'Can the client send the state of the recall with an error?' }),
-      reportStackTrace: z.boolean().meta({ description: 'Can the client send a stack trace with an error?' }),
-    })
-    .meta({ description: 'Data that the client can send with an error' }),
+  errorReporting: ErrorReporting,
   searchSortingAlgorithm: z
     .enum(SEARCH_SORTING_ALGORITHMS)
     .meta({ description: 'Ranking of foods that match equally well; see `alg` of foods.lookup' }),

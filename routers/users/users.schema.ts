@@ -1,14 +1,21 @@
-import { SEXES, WEIGHT_TARGET_IDS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { parseRole, type HeldRole } from '../../src/access/roles.ts';
+import {
+  ContactChange,
+  CustomFields,
+  Password,
+  PhysicalDataChange,
+  PhysicalDataFields,
+  ProfileChange,
+} from '../../src/domain/person-fields.ts';
 import { Captcha, page, PageInput, sortBy, Text } from '../atoms.ts';
+import { personFields } from '../people.schema.ts';
 
-const MAX_CUSTOM_FIELDS = 100;
+export { PhysicalDataChange, ProfileChange };
 
 const UserId = z.number().int().min(1).max(2_147_483_647).meta({ description: 'User id' });
 export const UserInput = z.object({ userId: UserId });
 
-const Password = Text(256).min(1);
 const Role = Text(96)
   .transform((text, context): HeldRole => {
     const role = parseRole(text);
@@ -21,10 +28,6 @@ const Role = Text(96)
       'superuser, surveyadmin, foodsadmin, imagesadmin, globalsupport, fdbm/<locale>, <survey>/staff, <survey>/support or <survey>/respondent',
   });
 
-const Name = Text(512).trim().min(1).nullable();
-const Email = z.email('Give an e-mail address').max(512).nullable();
-const Phone = Text(32).trim().min(1).nullable();
-
 export const ListUsersInput = z.object({
   ...PageInput,
   search: Text(512).optional().meta({ description: 'Part of a name, an e-mail address or a user name' }),
@@ -34,28 +37,14 @@ export const ListUsersInput = z.object({
 export const NewUserInput = z.object({
   userInfo: z
     .object({
-      name: Name.optional().meta({ description: 'Name; null: none' }),
-      email: Email.optional().meta({ description: 'E-mail address; null: none' }),
-      phone: Phone.optional().meta({ description: 'Phone number; null: none' }),
+      ...ContactChange.shape,
       roles: z.array(Role).min(1).max(100).meta({ description: 'Roles such as superuser, fdbm/en_GB or demo/staff' }),
-      customFields: z
-        .record(Text(128).min(1), Text(512))
-        .refine((fields) => Object.keys(fields).length <= MAX_CUSTOM_FIELDS, `At most ${MAX_CUSTOM_FIELDS} of them.`)
-        .default({})
-        .meta({ description: 'Further facts of the person: name -> value' }),
+      customFields: CustomFields.default({}),
     })
     .meta({ description: 'The account' }),
   password: Password.meta({ description: 'Password' }),
 });
 
-/** An absent field stays as it is, null clears it. */
-export const ProfileChange = z.object({
-  name: Name.optional().meta({ description: 'Name; null: none' }),
-  email: Email.optional().meta({ description: 'E-mail address; null: none' }),
-  phone: Phone.optional().meta({ description: 'Phone number; null: none' }),
-  emailNotifications: z.boolean().optional().meta({ description: 'Does the person accept e-mails?' }),
-  smsNotifications: z.boolean().optional().meta({ description: 'Does the person accept text messages?' }),
-});
 export const UpdateUserInput = UserInput.extend(ProfileChange.shape);
 
 export const UpdatePasswordInput = UserInput.extend({
@@ -63,25 +52,6 @@ export const UpdatePasswordInput = UserInput.extend({
   currentPassword: Password.optional().meta({ description: 'Required to change your own password' }),
 });
 
-const physicalData = {
-  sex: z.enum(SEXES).nullable().meta({ description: 'Sex: f or m; null: unknown' }),
-  birthdate: z.iso.date('Give a day as yyyy-mm-dd').nullable().meta({ description: 'Day of birth, yyyy-mm-dd' }),
-  weight: z.number().gt(0).lt(1000).nullable().meta({ description: 'Weight in kg' }),
-  weightTarget: z
-    .enum(WEIGHT_TARGET_IDS)
-    .nullable()
-    .meta({ description: 'Weight target of the person; null: unknown' }),
-  height: z.number().gt(0).lt(500).nullable().meta({ description: 'Height in cm' }),
-  physicalActivityLevelId: z
-    .number()
-    .int()
-    .min(1)
-    .max(2_147_483_647)
-    .nullable()
-    .meta({ description: 'Id of a physical activity level; null: unknown' }),
-};
-/** An absent field stays as it is, null clears it. */
-export const PhysicalDataChange = z.object(physicalData).partial();
 export const UpdatePhysicalDataInput = UserInput.extend(PhysicalDataChange.shape);
 
 export const DeleteUsersInput = z.object({
@@ -104,14 +74,8 @@ export const ResetPasswordInput = z.object({
 
 export const UserProfileView = z
   .object({
-    id: z.number().int().meta({ description: 'User id' }),
-    name: z.string().nullable().meta({ description: 'Name; null: unknown' }),
-    email: z.string().nullable().meta({ description: 'E-mail address; null: none' }),
-    phone: z.string().nullable().meta({ description: 'Phone number; null: none' }),
-    emailNotifications: z.boolean().meta({ description: 'Does the person accept e-mails?' }),
-    smsNotifications: z.boolean().meta({ description: 'Does the person accept text messages?' }),
+    ...personFields,
     roles: z.array(z.string()).meta({ description: 'superuser, fdbm/<locale>, <survey>/staff, ...' }),
-    customFields: z.record(z.string(), z.string()).meta({ description: 'Further facts of the person: name -> value' }),
     surveys: z
       .array(
         z.object({
@@ -127,7 +91,7 @@ export const UserProfilePage = page(UserProfileView).meta({ id: 'UserProfilePage
 export const PhysicalDataView = z
   .object({
     userId: z.number().int().meta({ description: 'User id' }),
-    ...physicalData,
+    ...PhysicalDataFields.shape,
     birthdate: z.string().nullable().meta({ description: 'yyyy-mm-dd' }),
   })
   .meta({ id: 'PhysicalData' });

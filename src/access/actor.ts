@@ -69,16 +69,6 @@ export class Actor {
     return this.roles.some((role) => this.#grants(role, permission));
   }
 
-  /**
-   * Returns whether a caller with these scopes may give somebody this role. The caller could choose the password of the new user and then
-   * act by the role, so a narrowed token gives no role with more permissions than its own. It may always create respondents: whoever
-   * may write the people of a survey has their links anyway.
-   */
-  canGrant(role: HeldRole['name']): boolean {
-    if (this.scopes === null || role === 'respondent') return true;
-    return ROLES[role].permissions.every((permission) => this.scopes?.includes(permission));
-  }
-
   #grants({ name }: HeldRole, permission: Permission): boolean {
     return ROLES[name].permissions.includes(permission) && (this.scopes?.includes(permission) ?? true);
   }

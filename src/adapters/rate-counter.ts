@@ -3,7 +3,7 @@ import type { MikroORM } from '@mikro-orm/sql';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
-import { AppError, workProblem } from '../errors.ts';
+import { AppError, databaseRefusal } from '../errors.ts';
 
 export interface Quota {
   points: number;
@@ -142,7 +142,7 @@ export class SharedCounts {
 
 /** Is it an outage of the database? The other statements of the request report it to the caller and the operator. */
 function isOutage(error: unknown): boolean {
-  return workProblem(error, '').code === 'database.unavailable';
+  return databaseRefusal(error)?.kind === 'unavailable';
 }
 
 function inSeconds(milliseconds: number): number {

@@ -10,3 +10,8 @@ export function anyNumber(values: readonly number[]): RawBuilder<number> {
 export function anyText<Text extends string>(values: readonly Text[]): RawBuilder<Text> {
   return sql`any(${[...values]}::text[])`;
 }
+
+/** Matches any of these ids, bound as one parameter. An empty list matches nothing. */
+export function anyUuid(values: readonly string[]): RawBuilder<string> {
+  return sql`any(${[...values]}::uuid[])`;
+}

@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { EntityManager, MikroORM } from '@mikro-orm/sql';
 import { fromKysely, fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss';
 import type { Logger } from 'pino';
+import { anyText } from './any-of.ts';
 import { query, sql } from './sql.ts';
 import {
   HEARTBEAT_SECONDS,
@@ -82,7 +83,7 @@ export class TaskQueue {
     const known = await query<{ value: string }>(
       em,
       sql`select data ->> ${key} as value from pgboss.job
-          where name = ${name} and state < 'completed' and data ->> ${key} = any(${values.map(String)}::text[])`,
+          where name = ${name} and state < 'completed' and data ->> ${key} = ${anyText(values.map(String))}`,
     );
     const isKnown = new Set(known.map(({ value }) => value));
     return values.filter((value) => !isKnown.has(String(value)));

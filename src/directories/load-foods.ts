@@ -1,6 +1,7 @@
 import { attributesJson } from '../db/attribute-columns.ts';
 import type { Attributes } from '../domain/inheritable-attributes.ts';
 import type { EntityManager } from '@mikro-orm/sql';
+import { anyText } from '../db/any-of.ts';
 import { kysely } from '../db/kysely.ts';
 import { query, sql } from '../db/sql.ts';
 import type { NutrientTypeName } from '@dietary-recall/nutrition';
@@ -96,8 +97,8 @@ export async function loadFoods(
                 from food_nutrient_mapping n join nutrient_record r on r.id = n.nutrient_record_id
                 join nutrient_table t on t.id = r.nutrient_table_id
                 where n.food_local_id = l.id), '[]')))
-            from food_local l where l.food_id = f.id and l.locale_id = any(${localeIds}::text[])), '[]') as locals
-        from food f join food_group g on g.id = f.food_group_id where f.code = any(${codes}::text[])`,
+            from food_local l where l.food_id = f.id and l.locale_id = ${anyText(localeIds)}), '[]') as locals
+        from food f join food_group g on g.id = f.food_group_id where f.code = ${anyText(codes)}`,
   );
   return rows.map((row) => resolve(row, chain, categories, categoryMethods));
 }
@@ -119,7 +120,7 @@ export async function loadCategoryMethods(em: EntityManager, { chain }: LocaleSe
     sql`select l.locale_id as "localeId", c.code, jsonb_agg(${methodJson} order by m.order_index) as methods
         from category_local l join category c on c.id = l.category_id
           join portion_size_method m on m.category_local_id = l.id
-        where l.locale_id = any(${localeIds}::text[]) group by l.locale_id, c.code`,
+        where l.locale_id = ${anyText(localeIds)} group by l.locale_id, c.code`,
   );
   for (const { localeId, code, methods } of rows) byLocale.get(localeId)?.set(code, methods);
   return byLocale;

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { anyText } from '../db/any-of.ts';
 import { query, sql } from '../db/sql.ts';
 import type { FoodRules } from '../domain/association-rules.ts';
 
@@ -61,7 +62,7 @@ export async function loadRules(
                   select food_a_id, meals from food_pair where locale_id = ${localeId} and food_b_id = f.id) n
               join food o on o.id = n.other_id
           ) p on true
-        where f.code = any(${codes}::text[])`,
+        where f.code = ${anyText(codes)}`,
   );
   return new Map(rows.map(({ code, meals, together }) => [code, { meals, together: toMap(together) }]));
 }

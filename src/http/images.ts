@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { contentHashOf, FOR_GOOD, publicTypeOf, type FileStore } from '../adapters/file-store/file-store.ts';
-import { AppError, toProblem } from '../errors.ts';
+import { AppError } from '../errors.ts';
+import { toProblem } from '../trpc-errors.ts';
 import { sendContent, sendProblem } from './answers.ts';
 import { recordOf } from './request-context.ts';
 

@@ -1,7 +1,8 @@
 import { TRPCError, type AnyRouter } from '@trpc/server';
 import type { Request, RequestHandler, Response } from 'express';
 import { FileAnswer } from '../contract/files.ts';
-import { AppError, toAppError, toProblem } from '../errors.ts';
+import { AppError } from '../errors.ts';
+import { toAppError, toProblem } from '../trpc-errors.ts';
 import { sendFile, sendJson, sendNothing, sendProblem } from './answers.ts';
 import { malformedPath, MAX_JSON_BYTES } from './body.ts';
 import { recordOf, type PathParams } from './request-context.ts';

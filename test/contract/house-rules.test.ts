@@ -47,6 +47,7 @@ const REFUSED: Readonly<Record<string, { source: string; finding: string }>> = {
   },
   'src/services/foods/http.ts': { source: `export * from '../../http/app.ts';`, finding: 'imports run down the rooms' },
   'src/services/foods/trpc.ts': { source: `import '@trpc/server';`, finding: 'knows neither tRPC nor HTTP' },
+  'src/errors.ts': { source: `import '@trpc/server';`, finding: 'knows neither tRPC nor HTTP' },
   'src/services/foods/clock.ts': { source: 'export const at = new Date();', finding: 'The time comes from the caller' },
   'src/contract/rows.ts': { source: `import '../db/sql.ts';`, finding: 'the contract describes procedures' },
   'src/http/use-case.ts': { source: `import '../services/keys/a.ts';`, finding: 'HTTP carries whatever router' },

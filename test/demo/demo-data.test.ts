@@ -145,7 +145,7 @@ test('the demo survey is running, and a respondent reads its parameters', async 
 test('another food list gets a demo survey, once, in which the demo people have their names and roles', async () => {
   const locale = 'en_ZZ';
   await app().given.locale({ id: locale });
-  for (let start = 0; start < 2; start++) await openDemoSurveys(demoScope());
+  for (let start = 0; start < 2; start++) await openDemoSurveys(demoContext());
   await app().settle();
   const surveyId = demoSurveyOf(locale);
   const nobody = app().withToken(null);

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PortionSizeMethod } from '@dietary-recall/recall';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { toAppError } from '../../src/errors.ts';
+import { toAppError } from '../../src/trpc-errors.ts';
 import { importFoodList } from '../../src/services/food-list-import/import-food-list.ts';
 import { ImportRefused } from '../../src/services/food-list-import/import-report.ts';
 import { outcomeOf } from '../image-maps/people.ts';

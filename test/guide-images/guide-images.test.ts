@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
-import { toAppError } from '../../src/errors.ts';
+import { toAppError } from '../../src/trpc-errors.ts';
 import { hasFile, newMap, outlineOf, stored } from '../image-maps/given-maps.ts';
 import { casesOf, givenPeople, outcomeOf, READERS, WRITERS } from '../image-maps/people.ts';
 import { upload } from '../support/pictures.ts';

@@ -146,7 +146,7 @@ test('the calls of a batch are children of one request span, and an internal err
   const input = encodeURIComponent(JSON.stringify({ 0: { locale, desc: 'milk' }, 1: { locale, desc: 'milk' } }));
   await call('GET', `${base}/trpc/foods.lookup,foods.lookup?batch=1&input=${input}`, { token });
   const broken = { actorOf: () => Promise.reject(new TypeError('message that no span may hold')) };
-  const failing = await app.listen({ accounts: broken as never });
+  const failing = await app.listen({ actors: broken as never });
   await rpc(failing, { name: 'auth.me', type: 'query' }, undefined, { token });
   const spans = await end();
   const batch = named(spans, 'GET /trpc/foods.lookup,foods.lookup');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
-import { toAppError } from '../../src/errors.ts';
+import { toAppError } from '../../src/trpc-errors.ts';
 import { upload } from '../support/pictures.ts';
 import { refusalOf } from '../support/stored-pictures.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';

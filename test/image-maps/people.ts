@@ -1,4 +1,4 @@
-import { toAppError } from '../../src/errors.ts';
+import { toAppError } from '../../src/trpc-errors.ts';
 import type { Caller, TestApp } from '../support/test-app.ts';
 
 export const WRITERS = ['superuser', 'imagesadmin'];

@@ -12,7 +12,7 @@ import { Tokens } from '../../src/adapters/tokens.ts';
 import { ConfigError, readConfig, type TokenKey } from '../../src/config.ts';
 import { lockDataDir } from '../../src/db/data-dir-lock.ts';
 import type { Runtime } from '../../src/runtime.ts';
-import { AccountDirectory } from '../../src/directories/account-directory.ts';
+import { ActorDirectory } from '../../src/directories/actor-directory.ts';
 import { personalToken } from '../support/personal-token.ts';
 import { opened } from '../support/opened.ts';
 import { codeOf } from '../support/refusals.ts';
@@ -140,7 +140,7 @@ describe('a rotation of keys', () => {
   async function processWith(...keys: TokenKey[]) {
     const { orm, now, config } = app().services;
     const tokens = await Tokens.withKeys(keys);
-    const accounts = new AccountDirectory(orm, tokens, now, config.secondFactor);
+    const accounts = new ActorDirectory(orm, tokens, now, config.secondFactor);
     const at = (seconds: number) => new Date(now().getTime() + seconds * 1000);
     return {
       knows: async (jwt: string) => (await codeOf(accounts.actorOf(jwt).catch(asCause))) === 'done',
@@ -192,7 +192,7 @@ describe('keys in use', { timeout: MANY_PROCESSES_MS }, () => {
   let held: { personal: string; access: string; userId: number; factor: string };
 
   const knows = ({ services }: Runtime, jwt: string) =>
-    services.accounts.actorOf(jwt).then(
+    services.actors.actorOf(jwt).then(
       () => true,
       () => false,
     );

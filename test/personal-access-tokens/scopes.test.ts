@@ -50,6 +50,18 @@ describe('a token with scopes', () => {
     }
   });
 
+  test('reads the links of respondents with the scope for writing people only', async () => {
+    await respondent();
+    const linksWith = async (scopes: readonly Permission[]) => {
+      const as = await program(await leader(), scopes);
+      const { items } = await as.surveyPeople.listRespondents({ surveyId: survey.slug });
+      expect(items).not.toEqual([]);
+      return new Set(items.map(({ authUrl }) => authUrl !== null));
+    };
+    expect(await linksWith(['survey-people:read', 'survey-people:write'])).toEqual(new Set([true]));
+    expect(await linksWith(['survey-people:read'])).toEqual(new Set([false]));
+  });
+
   test('gives no right that its owner lacks', async () => {
     const as = await program(await leader(), PERMISSIONS);
     expect(await codeOf(as.surveys.get({ surveyId: other.slug }))).toBe('access.forbidden');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RoleName } from '@dietary-recall/vocabulary';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { AccountDirectory } from '../../src/directories/account-directory.ts';
+import { ActorDirectory } from '../../src/directories/actor-directory.ts';
 import { call, problemOf } from '../support/http.ts';
 import { asConfirmed, confirm, personalToken } from '../support/personal-token.ts';
 import { codeOf as refusalCode } from '../support/refusals.ts';
@@ -101,8 +101,8 @@ describe('removing the second factors of another account', () => {
 describe('where staff must have a second factor', () => {
   async function service() {
     const { orm, tokens, config } = app().services;
-    const accounts = new AccountDirectory(orm, tokens, app().clock.now, 'required');
-    const base = await app().listen({ accounts, config: { ...config, secondFactor: 'required' } });
+    const actors = new ActorDirectory(orm, tokens, app().clock.now, 'required');
+    const base = await app().listen({ actors, config: { ...config, secondFactor: 'required' } });
     return async (method: string, path: string, token: string, body?: object) => {
       const answer = await call(method, `${base}/api${path}`, { token, body });
       return { ...answer, code: problemOf(answer).code as string | undefined };

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Passwords } from '../../src/adapters/passwords.ts';
 import { query, sql } from '../../src/db/sql.ts';
-import { toAppError } from '../../src/errors.ts';
+import { toAppError } from '../../src/trpc-errors.ts';
 import { recall } from '../support/recall.ts';
 import { useTestApp } from '../support/test-app.ts';
 

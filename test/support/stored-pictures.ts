@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
-import { toAppError, type AppError } from '../../src/errors.ts';
+import type { AppError } from '../../src/errors.ts';
+import { toAppError } from '../../src/trpc-errors.ts';
 import { unusedNames, usedFiles } from '../../src/services/images/file-names.queries.ts';
 import { storedNames } from './pictures.ts';
 import type { TestApp } from './test-app.ts';

@@ -168,15 +168,27 @@ describe('storing a list of respondents', () => {
 
 test('respondents with physical data are new, and sign in by their link', async () => {
   const { surveyId, staff } = await staffed();
-  const users = [{ externalId: 'p7', sex: 'f' as const, birthdate: '1990-04-23', weight: 61.5, height: 168 }];
+  const given = { sex: 'f' as const, birthdate: '1990-04-23', weight: 61.5, height: 168, physicalActivityLevelId: 2 };
+  const users = [{ externalId: 'p7', ...given }, { externalId: 'p8' }];
   const { userKeys } = await staff.surveyPeople.createRespondentsWithPhysicalData({ surveyId, users });
-  expect(userKeys).toMatchObject([{ surveyId, userName: 'p7' }]);
-  const stored = await query(
-    app().context().em,
-    sql`select sex, birthdate::text, weight_kg, height_cm, weight_target from physical_data where user_id = ${userKeys[0]?.userId}`,
-  );
-  expect(stored).toEqual([{ sex: 'f', birthdate: '1990-04-23', weight_kg: 61.5, height_cm: 168, weight_target: null }]);
+  expect(userKeys).toMatchObject([{ surveyId, userName: 'p7' }, { userName: 'p8' }]);
+  const token = userKeys[0]?.urlAuthToken ?? '';
+  const { accessToken } = await signedIn((await app().as(null)).auth.loginToken({ token }));
+  const { physicalData } = await app().withToken(accessToken).profile.getPhysicalData();
+  expect(physicalData).toEqual({ userId: userKeys[0]?.userId, ...given, weightTarget: null });
   expect(await codeOf(staff.surveyPeople.createRespondentsWithPhysicalData({ surveyId, users }))).toBe('user.taken');
+});
+
+test('an unknown level of physical activity is named by its place, and nobody is stored', async () => {
+  const { surveyId, staff } = await staffed();
+  const users = [
+    { externalId: 'p1', physicalActivityLevelId: 1 },
+    { externalId: 'p2', physicalActivityLevelId: 999_999 },
+  ];
+  await expect(staff.surveyPeople.createRespondentsWithPhysicalData({ surveyId, users })).rejects.toMatchObject({
+    cause: { code: 'reference.not_found', details: { issues: [{ path: 'users.1.physicalActivityLevelId' }] } },
+  });
+  expect(await respondentsOf(staff, surveyId)).toEqual([]);
 });
 
 test('lists of people are paged, searched and sorted, in two statements at most', async () => {

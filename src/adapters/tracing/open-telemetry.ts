@@ -26,7 +26,7 @@ import {
 import type { MikroORM } from '@mikro-orm/sql';
 import type { Logger } from 'pino';
 import type { TraceTarget } from '../../config.ts';
-import { ERROR_KINDS, toAppError } from '../../errors.ts';
+import { AppError, ERROR_KINDS } from '../../errors.ts';
 import type { ProcessFacts } from '../metrics/metrics.ts';
 import type { OpenSpan, RequestSpan, SpanAttributes, Tracing } from '../tracing.ts';
 import { watchStatements } from './statements.ts';
@@ -141,7 +141,7 @@ function opened(span: Span): OpenSpan {
 
 /** Is it a refusal of the caller, and not a failure of the service? */
 function isRefusal(error: unknown): boolean {
-  return ERROR_KINDS[toAppError(error).kind].status < 500;
+  return error instanceof AppError && ERROR_KINDS[error.kind].status < 500;
 }
 
 /** Returns the code or the name of the error. Its message may hold personal data. */

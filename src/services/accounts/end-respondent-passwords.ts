@@ -1,7 +1,9 @@
+import { anyNumber } from '../../db/any-of.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
 import { endSignIns } from '../auth/end-sign-ins.ts';
 import { revokeTokensOf } from '../personal-access-tokens/revoke-tokens.ts';
+import { isMoreThanRespondent } from './held-roles.ts';
 
 /**
  * Removes the passwords of those people who are only respondents, and ends their sign-ins and personal access tokens. It is called
@@ -13,9 +15,9 @@ export async function endRespondentPasswords(context: Context, userIds: readonly
   const promoted = await query<{ id: number }>(
     context.em,
     sql`update user_account u set password_hash = null
-        where id = any(${[...userIds]}::int[]) and password_hash is not null
+        where id = ${anyNumber(userIds)} and password_hash is not null
           and exists (select from user_role where user_id = u.id)
-          and not exists (select from user_role where user_id = u.id and name <> 'respondent')
+          and not ${isMoreThanRespondent(sql.ref('u.id'))}
         returning id`,
   );
   const ids = promoted.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { Submission } from '../../../entities/submission.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
-import { mealsOf } from '../submissions/meals-of.ts';
+import { mealsOf } from '../submissions/submissions.queries.ts';
 import { requirePerson, type PersonRef } from './find-person.ts';
 
 /**

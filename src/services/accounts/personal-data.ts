@@ -3,7 +3,9 @@ import type { RawBuilder } from 'kysely';
 import { anyNumber } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
+import type { ContactChange } from '../../domain/person-fields.ts';
 import { AppError } from '../../errors.ts';
+import { isMoreThanRespondent } from './held-roles.ts';
 
 /**
  * Throws AppError `user.personal_data_forbidden` if one of these accounts is a respondent of a survey that forbids personal data,
@@ -25,17 +27,14 @@ export async function requireNoPersonalData(em: EntityManager, userIds: readonly
     .execute();
   const refusal = await personalDataOf(
     em,
-    sql`select id, name, email, phone from user_account where id = any(${[...userIds]}::int[])`,
+    sql`select id, name, email, phone from user_account where id = ${anyNumber(userIds)}`,
     sql`user_role`,
   );
   if (refusal) throw refusal;
 }
 
-interface PlannedPerson {
+interface PlannedPerson extends ContactChange {
   userId: number;
-  name?: string | null | undefined;
-  email?: string | null | undefined;
-  phone?: string | null | undefined;
 }
 
 /** Returns the error that `requireNoPersonalData` would throw if these accounts were changed as planned and became respondents of the survey; null for none. */
@@ -71,7 +70,7 @@ async function personalDataOf(
             left join survey_alias a on a.user_id = u.id and a.survey_id = s.id
           where coalesce(u.name, u.email, u.phone) is not null
             and r.name = 'respondent' and not s.allow_personal_data
-            and not exists (select from user_role o where o.user_id = u.id and o.name <> 'respondent'))
+            and not ${isMoreThanRespondent(sql.ref('u.id'))})
         select min(slug) as "surveyId", count(*)::int as total,
           (select jsonb_agg(user_name) from (select user_name from forbidden order by user_name limit 20) as shown) as "userNames"
         from forbidden having count(*) > 0`,

@@ -3,6 +3,7 @@ import { anyNumber } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
+import { lockAccounts } from './lock-accounts.ts';
 import { requireNoPersonalData } from './personal-data.ts';
 
 /** The most people that the error names. */
@@ -16,13 +17,7 @@ const MAX_NAMED = 20;
 export async function removePeople(em: EntityManager, surveyId: number, userIds: readonly number[]): Promise<number> {
   const ids = [...userIds];
   // Locks the accounts, so that a recall of one of them is stored either before or after the removal.
-  await kysely(em)
-    .selectFrom('user_account')
-    .select('id')
-    .where('id', '=', anyNumber(ids))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  await lockAccounts(em, ids);
   await requireNoRecalls(em, ids, surveyId);
   for (const table of ['user_role', 'survey_alias', 'user_session', 'notification', 'callback_request'] as const) {
     const ofSurvey = kysely(em).deleteFrom(table).where('survey_id', '=', surveyId);
@@ -31,7 +26,7 @@ export async function removePeople(em: EntityManager, surveyId: number, userIds:
   // Set-based: of many users those that are left with nothing.
   const deleted = await query(
     em,
-    sql`delete from user_account u where id = any(${ids}::int[])
+    sql`delete from user_account u where id = ${anyNumber(ids)}
           and not exists (select from user_role where user_id = u.id)
           and not exists (select from survey_alias where user_id = u.id)
           and not exists (select from submission where user_id = u.id)

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { forbidden } from '../../access/require-access.ts';
+import { requireGivable } from '../../access/role-grants.ts';
 import type { HeldRole } from '../../access/roles.ts';
 import type { Survey } from '../../../entities/survey.ts';
-import { anyText } from '../../db/any-of.ts';
+import { anyNumber, anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
+import type { ContactChange } from '../../domain/person-fields.ts';
 import type { Issue } from '../../errors.ts';
 import type { Context } from '../../context.ts';
 import { endSignIns } from '../auth/end-sign-ins.ts';
@@ -14,13 +15,10 @@ import { isIdentifying, requireNoPersonalData } from './personal-data.ts';
 import { endRespondentPasswords } from './end-respondent-passwords.ts';
 
 /** The data of a person of a survey. A field that is left out stays as it is; null removes it. */
-export interface GivenPerson {
+export interface GivenPerson extends ContactChange {
   userName: string;
   /** If it is absent, an account keeps its password, and a new account has none. */
   passwordHash?: string | undefined;
-  name?: string | null | undefined;
-  email?: string | null | undefined;
-  phone?: string | null | undefined;
   customFields?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -63,8 +61,7 @@ export async function storePeople(
   people: readonly GivenPerson[],
   options: StoreOptions,
 ): Promise<{ stored: StoredPerson[] } | { issues: PersonIssue[] }> {
-  if (context.actor?.canGrant(options.role) === false)
-    throw forbidden(`${options.role} is more than the scopes of this personal access token`);
+  if (context.actor) requireGivable(context.actor, options.role);
   const { known, issues: refused } = await planPeople(context, people, options);
   const issues = [
     ...repeated(people, 'userName', (person) => person.userName),
@@ -84,7 +81,8 @@ export async function planPeople(
   people: readonly GivenPerson[],
   options: StoreOptions,
 ): Promise<{ known: KnownPeople; issues: PersonIssue[] }> {
-  const known = await knownPeople(context, options.survey.id, people);
+  const userNames = people.map(({ userName }) => userName);
+  const known = await knownPeople(context, options.survey.id, userNames);
   const issues = await refusals(context, people, known, options);
   return { known, issues };
 }
@@ -128,12 +126,17 @@ function newUrlToken(): string {
   return randomBytes(18).toString('base64url');
 }
 
-async function knownPeople({ em }: Context, surveyId: number, people: readonly GivenPerson[]): Promise<KnownPeople> {
+/** Finds the accounts that have these user names in the survey. */
+export async function knownPeople(
+  { em }: Context,
+  surveyId: number,
+  userNames: readonly string[],
+): Promise<KnownPeople> {
   const known = await kysely(em)
     .selectFrom('survey_alias')
     .select(['user_id as userId', 'user_name as userName', 'url_auth_token as urlAuthToken'])
     .where('survey_id', '=', surveyId)
-    .where('user_name', '=', anyText(people.map(({ userName }) => userName)))
+    .where('user_name', '=', anyText(userNames))
     .execute();
   return new Map(known.map(({ userName, ...person }) => [userName, person]));
 }
@@ -303,7 +306,7 @@ async function write(context: Context, surveyId: number, role: string, rows: rea
     const moved = old.flatMap(({ userId, passwordHash, email }) =>
       (passwordHash ?? email) === undefined ? [] : [userId],
     );
-    await query(em, sql`delete from password_reset where user_id = any(${moved}::int[])`);
+    await query(em, sql`delete from password_reset where user_id = ${anyNumber(moved)}`);
     await revokeTokensOf(context, changed);
   }
   await query(

@@ -1,28 +1,15 @@
-import type { Sex, WeightTargetId } from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
-import { PhysicalActivityLevel } from '../../../entities/physical-activity-level.ts';
 import { PhysicalData } from '../../../entities/physical-data.ts';
-import { AppError } from '../../errors.ts';
+import { anyNumber } from '../../db/any-of.ts';
+import { kysely } from '../../db/kysely.ts';
+import type { PhysicalDataChange, PhysicalDataFields } from '../../domain/person-fields.ts';
+import { invalid, requireKnown, unknown } from '../../refusals.ts';
 import type { Context } from '../../context.ts';
-import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
 
-export interface PhysicalDataRecord {
+/** The physical data of a user. */
+export interface PhysicalDataRecord extends PhysicalDataFields {
   userId: number;
-  sex: Sex | null;
-  /** The day of birth, yyyy-mm-dd. */
-  birthdate: string | null;
-  /** The weight in kg. */
-  weight: number | null;
-  weightTarget: WeightTargetId | null;
-  /** The height in cm. */
-  height: number | null;
-  physicalActivityLevelId: number | null;
 }
-
-/** A change of physical data. An absent field stays as it is, null clears it. */
-export type PhysicalDataChange = {
-  [Field in keyof Omit<PhysicalDataRecord, 'userId'>]?: PhysicalDataRecord[Field] | undefined;
-};
 
 const EARLIEST = '1900-01-01';
 const DAY_MS = 24 * 3600 * 1000;
@@ -38,7 +25,7 @@ export async function storePhysicalData(
 ): Promise<PhysicalDataRecord> {
   const { em, now } = context;
   requirePlausibleBirthdate(change.birthdate ?? null, now());
-  await requireActivityLevel(em, change.physicalActivityLevelId ?? null);
+  await requireActivityLevels(em, [{ path: 'physicalActivityLevelId', id: change.physicalActivityLevelId }]);
   const { weight: weightKg, height: heightCm, physicalActivityLevelId: physicalActivityLevel, ...rest } = change;
   const columns = Object.entries({ ...rest, weightKg, heightCm, physicalActivityLevel });
   const given = Object.fromEntries(columns.filter(([, value]) => value !== undefined));
@@ -72,11 +59,23 @@ function toRecord(data: PhysicalData): PhysicalDataRecord {
 export function requirePlausibleBirthdate(birthdate: string | null, now: Date): void {
   if (birthdate === null || (birthdate >= EARLIEST && Date.parse(birthdate) <= now.getTime() + DAY_MS)) return;
   const message = 'Give a day in the past, from 1900 on.';
-  const issues = [{ path: 'birthdate', code: 'out_of_range', message }];
-  throw new AppError('invalid', 'physical_data.not_born', `birthdate: ${message}`, { issues });
+  throw invalid('physical_data.not_born', [{ path: 'birthdate', code: 'out_of_range', message }]);
 }
 
-async function requireActivityLevel(em: EntityManager, id: number | null): Promise<void> {
-  if (id === null || (await em.count(PhysicalActivityLevel, id)) > 0) return;
-  requireKnown([unknown('physicalActivityLevelId', `physical activity level ${id}`)]);
+/** Refuses unknown levels of physical activity by their places in the body. Throws AppError `reference.not_found`. */
+export async function requireActivityLevels(
+  em: EntityManager,
+  levels: readonly { path: string; id: number | null | undefined }[],
+): Promise<void> {
+  const given = levels.flatMap(({ path, id }) => (id == null ? [] : [{ path, id }]));
+  if (given.length === 0) return;
+  const rows = await kysely(em)
+    .selectFrom('physical_activity_level')
+    .select('id')
+    .where('id', '=', anyNumber(given.map(({ id }) => id)))
+    .execute();
+  const known = new Set(rows.map(({ id }) => id));
+  requireKnown(
+    given.flatMap(({ path, id }) => (known.has(id) ? [] : [unknown(path, `physical activity level ${id}`)])),
+  );
 }

@@ -1,5 +1,6 @@
 import { inTransaction, type SignedInContext } from '../../context.ts';
-import { storePhysicalData, type PhysicalDataChange, type PhysicalDataRecord } from './store-physical-data.ts';
+import type { PhysicalDataChange } from '../../domain/person-fields.ts';
+import { storePhysicalData, type PhysicalDataRecord } from './store-physical-data.ts';
 import { requireEditableUser } from './require-editable-user.ts';
 
 /** Changes the physical data of the caller or of a user whom they may change. Throws AppError `user.not_editable`, `user.not_found`. */

@@ -2,20 +2,12 @@ import { PasswordReset } from '../../../entities/password-reset.ts';
 import { User } from '../../../entities/user.ts';
 import { requireInPerson } from '../../access/require-access.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
+import type { ProfileChange } from '../../domain/person-fields.ts';
 import { isConfirmed } from '../auth/require-confirmed.ts';
 import { requireNoPersonalData } from './personal-data.ts';
 import { findUserProfile, type UserProfile } from './user-profile.ts';
 import { requireFreeEmail } from './require-free-email.ts';
 import { requireEditableUser } from './require-editable-user.ts';
-
-/** A change of a profile. An absent field stays as it is, null clears it. */
-export interface ProfileChange {
-  name?: string | null | undefined;
-  email?: string | null | undefined;
-  phone?: string | null | undefined;
-  emailNotifications?: boolean | undefined;
-  smsNotifications?: boolean | undefined;
-}
 
 /**
  * Changes the profile of the caller or of a user whom they may change. Throws AppError `user.not_editable`, `user.not_found`,

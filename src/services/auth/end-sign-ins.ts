@@ -22,6 +22,6 @@ export async function endSignIns(
 }
 
 /** Makes this process refuse the access tokens of ended sign-ins at once. Other processes refuse them within a second. */
-export function forgetSignIns({ accounts }: Context, familyIds: readonly string[]): void {
-  for (const id of familyIds) accounts.forget(id);
+export function forgetSignIns({ actors }: Context, familyIds: readonly string[]): void {
+  for (const id of familyIds) actors.forget(id);
 }

@@ -3,6 +3,7 @@ import { addressOf } from '../../adapters/client-address.ts';
 import type { Client } from '../../adapters/rate-limits.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
+import { isMoreThanRespondent } from '../accounts/held-roles.ts';
 
 const MAX_USER_AGENT = 256;
 
@@ -22,7 +23,7 @@ export async function recordSignIn(
   context: Context,
   { userId, method, outcome, client }: SignInAttempt,
 ): Promise<void> {
-  const isStaff = sql`exists (select from user_role where user_id = ${userId}::int and name <> 'respondent')`;
+  const isStaff = isMoreThanRespondent(sql`${userId}::int`);
   const userAgent = client.userAgent?.slice(0, MAX_USER_AGENT) ?? null;
   // Hot: sign-in.
   await query(

@@ -8,6 +8,7 @@ import type { SignInMethod } from '@dietary-recall/vocabulary';
 import type { Client } from '../../adapters/rate-limits.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
+import { hasRoleIn } from '../accounts/held-roles.ts';
 import { askSecondFactor, type SecondFactorAsked } from './ask-second-factor.ts';
 import { verifyPassword } from './verify-password.ts';
 import type { IssuedTokens } from './issue-tokens.ts';
@@ -58,7 +59,7 @@ export async function signInByAlias(
     sql`select u.id as "userId", u.password_hash as "passwordHash", ${signInColumns}
         from survey_alias a join survey s on s.id = a.survey_id join user_account u on u.id = a.user_id
         where s.slug = ${input.surveyId} and a.user_name = ${input.userName} and not u.is_disabled
-          and exists (select from user_role r where r.user_id = u.id and r.survey_id = s.id)`,
+          and ${hasRoleIn(sql.ref('u.id'), sql.ref('s.id'))}`,
   );
   return signInByPassword(context, {
     ...input,
@@ -83,8 +84,7 @@ export async function signInByToken(
     context.em,
     sql`select u.id as "userId", a.survey_id as "surveyId" from survey_alias a join user_account u on u.id = a.user_id
         where a.url_auth_token = ${token} and not u.is_disabled
-          and exists (select from user_role r where r.user_id = u.id and r.survey_id = a.survey_id
-            and r.name = 'respondent')`,
+          and ${hasRoleIn(sql.ref('u.id'), sql.ref('a.survey_id'), ['respondent'])}`,
   );
   if (!account) {
     await recordSignIn(context, { userId: null, method: 'link', outcome: 'refused', client });

@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { CategoryParentCategory } from '../../../entities/category-parent-category.ts';
+import { anyText } from '../../db/any-of.ts';
 import { query, sql } from '../../db/sql.ts';
 import { findPathUp } from '../../domain/category-graph.ts';
-import { requireKnown, requireNoCycle, unknown } from '../food-list-editing/refusals.ts';
+import { requireKnown, unknown } from '../../refusals.ts';
+import { requireNoCycle } from '../food-list-editing/refusals.ts';
 
 interface Place {
   /** The stored code of the category, or the code of a new category. */
@@ -51,7 +53,7 @@ function categoriesAbove(
   return query(
     em,
     sql`with recursive above (category_id) as (
-          select id from category where code = any(${codes}::text[])
+          select id from category where code = ${anyText(codes)}
           union
           select link.parent_category_id from category_parent_category link join above on above.category_id = link.category_id)
         select c.id, c.code, array(select p.code from category_parent_category link

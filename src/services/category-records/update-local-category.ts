@@ -6,7 +6,8 @@ import { inTransaction, type SignedInContext } from '../../context.ts';
 import { auditLocalPart } from '../audit-trail/audit.ts';
 import { storePortionMethods, unknownInMethods } from '../food-list-editing/portion-methods.ts';
 import type { LocalCategory, LocalCategoryGiven } from '../food-list-editing/records.ts';
-import { requireKnown, requireVersion } from '../food-list-editing/refusals.ts';
+import { requireKnown } from '../../refusals.ts';
+import { requireVersion } from '../food-list-editing/refusals.ts';
 import { requireLocale } from '../food-list-editing/require-locale.ts';
 import { loadLocalCategory, loadMainCategory } from './load-category-record.ts';
 

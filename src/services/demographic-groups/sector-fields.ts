@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { invalid } from '../food-list-editing/refusals.ts';
+import { invalid } from '../../refusals.ts';
 import type { Range, ScaleSectorRecord } from './demographic-groups.queries.ts';
 import type { Changes } from './apply-changes.ts';
 

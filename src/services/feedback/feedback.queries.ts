@@ -1,6 +1,7 @@
 import type { EatenFood, NutrientAmounts } from '@dietary-recall/nutrition';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { PhysicalDataRecord } from '../accounts/store-physical-data.ts';
+import { anyText } from '../../db/any-of.ts';
 import { query, sql } from '../../db/sql.ts';
 
 /** The most recalls that feedback is computed from: a year of days. A longer diary gives feedback on its last year. */
@@ -57,7 +58,7 @@ export async function dietOf(
           coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'description', t.description, 'unit', u.symbol)
               order by t.id)
             from nutrient_type t join nutrient_unit u on u.id = t.unit_id
-            where t.id::text = any(${wanted}::text[]) or t.id::text in (select jsonb_object_keys(r.totals) from recall r)),
+            where t.id::text = ${anyText(wanted)} or t.id::text in (select jsonb_object_keys(r.totals) from recall r)),
             '[]') as "nutrientTypes"
         from (select 1) one left join physical_data p on p.user_id = ${person.userId}`,
   );

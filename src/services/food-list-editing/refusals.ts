@@ -1,6 +1,7 @@
 import type { RecordType } from '@dietary-recall/vocabulary';
 import { isReserved } from '../../domain/reserved-words.ts';
 import { AppError, MAX_ISSUES, type Issue } from '../../errors.ts';
+import { invalid } from '../../refusals.ts';
 
 /** Refuses an edit of a record that was changed after the editor read it. The answer names the stored version. */
 export function requireVersion(noun: RecordType, current: string | null, base: string | null): void {
@@ -33,22 +34,7 @@ export function notFound(noun: RecordType, code: string): AppError {
   return new AppError('not_found', `${noun}.not_found`, `There is no ${noun} "${code}".`);
 }
 
-/** Refuses a body that names records which do not exist. Each issue has its place in the body. */
-export function requireKnown(issues: readonly Issue[]): void {
-  if (issues.length > 0) throw invalid('reference.not_found', issues.slice(0, MAX_ISSUES));
-}
-
 /** Refuses parents that would put a category above itself. Each issue has its place in the body and the way up. */
 export function requireNoCycle(issues: readonly Issue[]): void {
   if (issues.length > 0) throw invalid('category.illegal_parent', issues.slice(0, MAX_ISSUES));
-}
-
-/** The issue of a record that does not exist, such as `food "CFLK"`. */
-export function unknown(path: string, what: string): Issue {
-  return { path, code: 'not_found', message: `There is no ${what}.` };
-}
-
-/** The refusal of a body for its issues. */
-export function invalid(code: string, issues: Issue[]): AppError {
-  return new AppError('invalid', code, issues.map(({ path, message }) => `${path}: ${message}`).join(' '), { issues });
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { z } from 'zod';
 import { Category } from '../../../entities/category.ts';
 import { Food } from '../../../entities/food.ts';
+import { anyNumber } from '../../db/any-of.ts';
 import { columnLists } from '../../db/columns.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
@@ -89,14 +90,14 @@ export class FoodListWriter {
     );
     await query(
       this.#em,
-      sql`delete from portion_size_method where category_local_id = any(${stored.map(({ localId }) => localId)}::int[])`,
+      sql`delete from portion_size_method where category_local_id = ${anyNumber(stored.map(({ localId }) => localId))}`,
     );
     return new Map(stored.map(({ code, id, localId }) => [code, { id, localId }]));
   }
 
   // Set-based: two statements for all links.
   async categoryParents(categoryIds: number[], links: { child: number; parent: number }[]): Promise<void> {
-    await query(this.#em, sql`delete from category_parent_category where category_id = any(${categoryIds}::int[])`);
+    await query(this.#em, sql`delete from category_parent_category where category_id = ${anyNumber(categoryIds)}`);
     await query(
       this.#em,
       sql`insert into category_parent_category (category_id, parent_category_id)
@@ -215,11 +216,11 @@ export class FoodListWriter {
   // for each table.
   async #clear(stored: readonly StoredFood[]): Promise<void> {
     const localIds = stored.map(({ localId }) => localId);
-    await query(this.#em, sql`delete from portion_size_method where food_local_id = any(${localIds}::int[])`);
-    await query(this.#em, sql`delete from associated_food where food_local_id = any(${localIds}::int[])`);
-    await query(this.#em, sql`delete from food_nutrient_mapping where food_local_id = any(${localIds}::int[])`);
-    const recordIds = stored.map(({ recordId }) => recordId);
-    await query(this.#em, sql`delete from nutrient_value where nutrient_record_id = any(${recordIds}::int[])`);
+    await query(this.#em, sql`delete from portion_size_method where food_local_id = ${anyNumber(localIds)}`);
+    await query(this.#em, sql`delete from associated_food where food_local_id = ${anyNumber(localIds)}`);
+    await query(this.#em, sql`delete from food_nutrient_mapping where food_local_id = ${anyNumber(localIds)}`);
+    const recordIds = stored.flatMap(({ recordId }) => recordId ?? []);
+    await query(this.#em, sql`delete from nutrient_value where nutrient_record_id = ${anyNumber(recordIds)}`);
   }
 
   // Set-based: one statement for a chunk.
@@ -244,7 +245,7 @@ export class FoodListWriter {
     );
     await query(
       this.#em,
-      sql`delete from food_parent_category where food_id = any(${stored.map(({ id }) => id)}::int[])`,
+      sql`delete from food_parent_category where food_id = ${anyNumber(stored.map(({ id }) => id))}`,
     );
     await query(
       this.#em,

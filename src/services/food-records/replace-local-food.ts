@@ -3,14 +3,15 @@ import { AssociatedFood } from '../../../entities/associated-food.ts';
 import { FoodLocal } from '../../../entities/food-local.ts';
 import { FoodNutrientMapping } from '../../../entities/food-nutrient-mapping.ts';
 import { PortionSizeMethod } from '../../../entities/portion-size-method.ts';
+import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
+import { requireKnown, unknown } from '../../refusals.ts';
 import type { Context } from '../../context.ts';
 import { auditLocalPart } from '../audit-trail/audit.ts';
 import { storePortionMethods, unknownInMethods } from '../food-list-editing/portion-methods.ts';
 import type { LocalFood, LocalFoodGiven, PromptGiven } from '../food-list-editing/records.ts';
-import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
 import { loadLocalFood, type StoredMainFood } from './load-food-record.ts';
 
 interface References {
@@ -142,9 +143,9 @@ function promptTargets(em: EntityManager, prompts: readonly PromptGiven[]): Prom
     sql`select f.id as "foodId", c.id as "categoryId"
         from unnest(${types}::text[], ${codes}::text[])
             with ordinality as t(type, code, ord)
-          left join (select id, code from food where code = any(${codes}::text[]) order by id for key share) f
+          left join (select id, code from food where code = ${anyText(codes)} order by id for key share) f
             on t.type = 'food' and f.code = t.code
-          left join (select id, code from category where code = any(${codes}::text[]) for key share) c
+          left join (select id, code from category where code = ${anyText(codes)} for key share) c
             on t.type = 'category' and c.code = t.code
         order by t.ord`,
   );

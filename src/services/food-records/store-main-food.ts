@@ -2,9 +2,10 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Food } from '../../../entities/food.ts';
 import { FoodLocaleRestriction } from '../../../entities/food-locale-restriction.ts';
 import { FoodParentCategory } from '../../../entities/food-parent-category.ts';
+import { anyText } from '../../db/any-of.ts';
 import type { RowOf } from '../../db/columns.ts';
 import { query, sql } from '../../db/sql.ts';
-import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
+import { requireKnown, unknown } from '../../refusals.ts';
 import type { MainFoodGiven } from '../food-list-editing/records.ts';
 
 /** The properties of the entity `Food` that an editor sets. */
@@ -34,8 +35,8 @@ export async function requireReferences(em: EntityManager, given: MainFoodGiven)
     em,
     sql`select exists (select from food_group where id = ${groupCode}::int) as "hasGroup",
           coalesce((select jsonb_object_agg(code, id) from (
-            select code, id from category where code = any(${parentCategories}::text[]) for key share) as parent), '{}') as categories,
-          array(select id from locale where id = any(${localeRestrictions}::text[]))::text[] as "localeIds"`,
+            select code, id from category where code = ${anyText(parentCategories)} for key share) as parent), '{}') as categories,
+          array(select id from locale where id = ${anyText(localeRestrictions)})::text[] as "localeIds"`,
   );
   const { hasGroup = false, categories = {}, localeIds = [] } = found ?? {};
   const parents = new Map(Object.entries(categories));

@@ -2,7 +2,7 @@ import { GuideImageObject } from '../../../entities/guide-image-object.ts';
 import { GuideImage } from '../../../entities/guide-image.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
-import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
+import { requireKnown, unknown } from '../../refusals.ts';
 import { baseImageSource, requireImageMap, type StoredImageMap } from '../image-maps/image-maps.queries.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { folderOf } from '../images/image-folders.ts';

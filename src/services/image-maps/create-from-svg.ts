@@ -1,7 +1,7 @@
 import { outlinesOf } from '../../adapters/pictures/child-process.ts';
 import type { SvgOutlines } from '../../domain/svg-outlines/index.ts';
 import type { Context } from '../../context.ts';
-import { invalid, requireKnown, unknown } from '../food-list-editing/refusals.ts';
+import { invalid, requireKnown, unknown } from '../../refusals.ts';
 import { PictureLocks } from '../images/picture-locks.ts';
 import type { Upload } from '../images/store-picture.ts';
 import { createImageMap, type Drawing, type ImageMapGiven, type NewImageMap } from './create-image-map.ts';

@@ -1,3 +1,4 @@
+import { anyNumber } from '../../db/any-of.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
 import type { FileChanges } from './file-changes.ts';
@@ -10,7 +11,7 @@ export async function removeUnusedPictures({ em }: Context, files: FileChanges, 
   const removed = await query<{ path: string }>(
     em,
     // Set-based: looks for users in every table that names a picture.
-    sql`delete from processed_image p where p.id = any(${[...ids]}::int[])
+    sql`delete from processed_image p where p.id = ${anyNumber(ids)}
           and not exists (select from as_served_set where selection_image_id = p.id)
           and not exists (select from as_served_image where p.id in (main_image_id, thumbnail_id))
           and not exists (select from image_map where base_image_id = p.id)

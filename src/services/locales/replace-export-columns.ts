@@ -1,6 +1,6 @@
 import { Locale } from '../../../entities/locale.ts';
 import type { SignedInContext } from '../../context.ts';
-import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
+import { requireKnown, unknown } from '../../refusals.ts';
 import { editLocale, type LocaleEdit } from './edit-locale.ts';
 import { findExportColumns, type ExportColumnsRecord } from './export-columns.queries.ts';
 

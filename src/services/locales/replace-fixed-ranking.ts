@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../../db/sql.ts';
 import type { SignedInContext } from '../../context.ts';
-import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
+import { requireKnown, unknown } from '../../refusals.ts';
 import { editLocale, type LocaleEdit } from './edit-locale.ts';
 import { findFixedRanking, type FixedRanking } from './locales.queries.ts';
 

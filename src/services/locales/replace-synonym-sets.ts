@@ -1,8 +1,8 @@
 import { Locale } from '../../../entities/locale.ts';
 import { synonymFaults } from '../../domain/search/index.ts';
 import { MAX_ISSUES } from '../../errors.ts';
+import { invalid } from '../../refusals.ts';
 import type { SignedInContext } from '../../context.ts';
-import { invalid } from '../food-list-editing/refusals.ts';
 import { editLocale, type LocaleEdit } from './edit-locale.ts';
 import type { SynonymSets } from './locales.queries.ts';
 

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Notification, SkipReason } from '../../../entities/notification.ts';
 import type { Survey } from '../../../entities/survey.ts';
 import { query, sql } from '../../db/sql.ts';
+import { hasRoleIn } from '../accounts/held-roles.ts';
 
 /** The recipient of a notification, and whether the notification has become needless. */
 interface Recipient {
@@ -36,8 +37,8 @@ export async function recipientOf(em: EntityManager, { survey, user, type, dueAt
   const [recipient] = await query<Recipient>(
     em,
     sql`select u.name, u.email, u.email_notifications as "emailNotifications", u.is_disabled as "isDisabled",
-          (select url_auth_token from survey_alias a where a.user_id = u.id and a.survey_id = ${survey.id} and exists (
-            select from user_role r where r.user_id = u.id and r.survey_id = a.survey_id)) as "urlAuthToken",
+          (select url_auth_token from survey_alias a where a.user_id = u.id and a.survey_id = ${survey.id}
+            and ${hasRoleIn(sql.ref('u.id'), sql.ref('a.survey_id'))}) as "urlAuthToken",
           exists (select from submission s
             where s.user_id = u.id and s.survey_id = ${survey.id} and s.submitted_at >= ${since}) as "hasSubmitted",
           ${needless?.byActivity ?? false} and exists (select from user_session s

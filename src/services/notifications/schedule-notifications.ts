@@ -3,6 +3,7 @@ import type { Survey } from '../../../entities/survey.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { inTransaction, type Context } from '../../context.ts';
+import { hasRoleIn } from '../accounts/held-roles.ts';
 import { importFile } from '../files-in/import-file.ts';
 import { ScheduleFile, type PersonColumn, type ScheduledRow } from './schedule-file.ts';
 import { SchedulePlan, type ScheduleOutcome, type StorableRow } from './schedule-plan.ts';
@@ -95,7 +96,7 @@ async function peopleOf(
         from unnest(${people}::text[]) as given(person)
           join survey_alias a on a.survey_id = ${surveyId}
           join user_account u on u.id = a.user_id and ${isThem}
-        where exists (select from user_role r where r.user_id = u.id and r.survey_id = a.survey_id)`,
+        where ${hasRoleIn(sql.ref('u.id'), sql.ref('a.survey_id'))}`,
   );
   return new Map(found.map(({ person, userId }) => [person, userId]));
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/sql';
+import { anyNumber, anyText } from '../../db/any-of.ts';
 import { query, sql } from '../../db/sql.ts';
 import { StagedChunks } from '../files-in/staged-chunks.ts';
 import type { TableRecord, TableRun } from './table-run.ts';
@@ -79,7 +80,7 @@ export class TablePlan {
       sql`select r.id, r.record_id as "recordId", r.description, r.local_description as "localDescription", r.fields,
             coalesce((select jsonb_object_agg(v.nutrient_type_id, v.units_per_100g)
               from nutrient_value v where v.nutrient_record_id = r.id), '{}') as amounts
-          from nutrient_record r where r.nutrient_table_id = ${this.#tableId} and r.record_id = any(${recordIds}::text[])`,
+          from nutrient_record r where r.nutrient_table_id = ${this.#tableId} and r.record_id = ${anyText(recordIds)}`,
     );
     return new Map(rows.map((row) => [row.recordId, row]));
   }
@@ -112,7 +113,7 @@ export class TablePlan {
           returning id, record_id as "recordId"`,
     );
     if (revalued.length > 0)
-      await query(this.#em, sql`delete from nutrient_value where nutrient_record_id = any(${revalued}::int[])`);
+      await query(this.#em, sql`delete from nutrient_value where nutrient_record_id = ${anyNumber(revalued)}`);
     if (places.length === 0) return;
     const idOf = new Map(stored.map(({ id, recordId }) => [recordId, id]));
     const ids = records.map(({ recordId }) => idOf.get(recordId));

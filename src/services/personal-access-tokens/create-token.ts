@@ -6,11 +6,11 @@ import { User } from '../../../entities/user.ts';
 import { PersonalAccessToken } from '../../../entities/personal-access-token.ts';
 import { kysely } from '../../db/kysely.ts';
 import { AppError } from '../../errors.ts';
+import { invalid } from '../../refusals.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { usersNotFound } from '../accounts/require-editable-user.ts';
 import { userGone } from '../auth/auth.queries.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
-import { invalid } from '../food-list-editing/refusals.ts';
 import { rolesOf } from '../accounts/editable-roles.ts';
 import type { TokenRecord } from './personal-access-tokens.queries.ts';
 

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { Submission } from '../../../entities/submission.ts';
 import { SubmissionFood } from '../../../entities/submission-food.ts';
 import { columnList, type RowOf } from '../../db/columns.ts';
+import { anyUuid } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 
@@ -85,7 +86,7 @@ function foodsOf(em: EntityManager, recalls: readonly RecallRow[]): Promise<(Foo
     // Set-based: all foods of a batch.
     sql`select m.submission_id as "submissionId", ${columnList(em, SubmissionFood, 'f', { only: READ })}
         from submission_meal m join submission_food f on f.meal_id = m.id
-        where m.submission_id = any(${ids}::uuid[]) order by m.meal_index, f.food_index`,
+        where m.submission_id = ${anyUuid(ids)} order by m.meal_index, f.food_index`,
   );
 }
 

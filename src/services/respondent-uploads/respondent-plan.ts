@@ -6,6 +6,7 @@ import { query, sql } from '../../db/sql.ts';
 import { lockPeople } from '../../db/advisory-locks.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
+import { isMoreThanRespondent } from '../accounts/held-roles.ts';
 import { plannedPersonalData } from '../accounts/personal-data.ts';
 import { planPeople, writePeople, type KnownPerson, type StoreOptions } from '../accounts/store-people.ts';
 import type { CsvFaults } from '../files-in/csv-faults.ts';
@@ -176,11 +177,7 @@ export class RespondentPlan {
       .select('a.user_name')
       .where('a.survey_id', '=', this.survey.id)
       .where('a.user_name', '=', anyText(weak.map(({ person }) => person.userName)))
-      .where((eb) =>
-        eb.exists(
-          eb.selectFrom('user_role as r').whereRef('r.user_id', '=', 'a.user_id').where('r.name', '<>', 'respondent'),
-        ),
-      )
+      .where(isMoreThanRespondent(sql.ref('a.user_id')))
       .execute();
     const names = new Set(working.map(({ user_name }) => user_name));
     return weak.flatMap(({ row, person, weakPassword: message = '' }) =>

@@ -1,4 +1,5 @@
 import type { CsvLine } from '../../adapters/csv-upload.ts';
+import { MAX_CUSTOM_FIELD_LENGTHS, MAX_CUSTOM_FIELDS } from '../../domain/person-fields.ts';
 import type { CsvFaults } from '../files-in/csv-faults.ts';
 
 type Field = 'userName' | 'password' | 'name' | 'email' | 'phone';
@@ -11,9 +12,6 @@ export interface Columns {
   /** The custom fields with their keys and positions. */
   custom: readonly { key: string; position: number }[];
 }
-
-const MAX_CUSTOM_FIELDS = 100;
-const MAX_CUSTOM_NAME = 128;
 
 const FIELDS: Readonly<Record<string, Field>> = {
   'user name': 'userName',
@@ -37,8 +35,12 @@ export function readHeader({ row, cells: headers }: CsvLine, faults: CsvFaults):
     if (header === '') refuse(position, 'no_name', 'The column has no name. Write one into the header.');
     else if (header.includes('\0') || header === '__proto__')
       refuse(position, 'not_text', 'A column cannot have this name. Choose another one.');
-    else if (header.length > MAX_CUSTOM_NAME)
-      refuse(position, 'too_long', `The name of the column is longer than ${MAX_CUSTOM_NAME} characters. Shorten it.`);
+    else if (header.length > MAX_CUSTOM_FIELD_LENGTHS.name)
+      refuse(
+        position,
+        'too_long',
+        `The name of the column is longer than ${MAX_CUSTOM_FIELD_LENGTHS.name} characters. Shorten it.`,
+      );
     else if (seen.has(key as never))
       refuse(position, 'repeated', `Another column is named "${header}" too. Rename or remove one of them.`);
     else if (field) positions.set(field, position);

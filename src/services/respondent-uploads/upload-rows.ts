@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { readUploadedCsv, type CsvLine } from '../../adapters/csv-upload.ts';
+import { Email, MAX_CUSTOM_FIELD_LENGTHS, MAX_LENGTHS } from '../../domain/person-fields.ts';
 import { passwordFault } from '../accounts/require-good-password.ts';
 import type { GivenPerson } from '../accounts/store-people.ts';
 import { CsvFaults } from '../files-in/csv-faults.ts';
@@ -15,13 +15,6 @@ export interface ReadyRow {
   /** The fault of a weak password, which counts only if the person is more than a respondent. */
   weakPassword?: string | undefined;
 }
-
-const MAX_USER_NAME = 256;
-/** The longest password that a sign-in accepts. */
-const MAX_PASSWORD = 256;
-const MAX_LENGTHS = { name: 512, email: 512, phone: 32 } as const;
-const MAX_CUSTOM_VALUE = 512;
-const Email = z.email();
 
 /** A CSV file of respondents that is read row by row. */
 export class RespondentFile {
@@ -86,7 +79,7 @@ async function readyRow(columns: Columns, line: CsvLine): Promise<ReadyRow> {
   return { row: line.row, person, password, weakPassword: (await passwordFault(password, owner))?.message };
 }
 
-type Field = 'userName' | 'password' | keyof typeof MAX_LENGTHS;
+type Field = keyof typeof MAX_LENGTHS;
 
 // A cell that the row or the file does not have counts as empty.
 function cellOf({ positions }: Columns, { cells }: CsvLine, field: Field): string {
@@ -109,18 +102,17 @@ function noteFaults(columns: Columns, line: CsvLine, faults: CsvFaults): void {
   if (/\s/.test(userName)) refuse('userName', 'white_space', 'The user name contains white space. Remove it.');
   else if (/\p{C}/u.test(userName))
     refuse('userName', 'not_text', 'The user name contains an invisible character. Remove it.');
-  if (userName.length > MAX_USER_NAME) refuse('userName', 'too_long', tooLong(MAX_USER_NAME));
   if (/\s/.test(password))
     refuse('password', 'white_space', 'The password contains white space. Choose a password without it.');
-  if (password.length > MAX_PASSWORD) refuse('password', 'too_long', tooLong(MAX_PASSWORD));
-  for (const [field, maxLength] of Object.entries(MAX_LENGTHS) as [keyof typeof MAX_LENGTHS, number][]) {
+  for (const [field, maxLength] of Object.entries(MAX_LENGTHS) as [Field, number][]) {
     if (cellOf(columns, line, field).length > maxLength) refuse(field, 'too_long', tooLong(maxLength));
   }
   const email = cellOf(columns, line, 'email');
   if (email !== '' && !Email.safeParse(email).success)
     refuse('email', 'not_an_email', 'This is not an e-mail address. Correct it.');
   for (const { key, position } of columns.custom) {
-    if ((cells[position]?.length ?? 0) > MAX_CUSTOM_VALUE) faults.add(row, key, 'too_long', tooLong(MAX_CUSTOM_VALUE));
+    const { value: maxLength } = MAX_CUSTOM_FIELD_LENGTHS;
+    if ((cells[position]?.length ?? 0) > maxLength) faults.add(row, key, 'too_long', tooLong(maxLength));
   }
   for (const [position, cell] of cells.entries()) {
     const column = columns.headers[position] ?? String(position + 1);

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { ProcessedImage } from '../../../entities/processed-image.ts';
 import { SourceImage } from '../../../entities/source-image.ts';
+import { anyNumber } from '../../db/any-of.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type Context } from '../../context.ts';
@@ -38,7 +39,7 @@ async function requireUnused(em: EntityManager, ids: readonly number[]): Promise
   const [found] = await query<{ users: SourceImageUser[]; total: number }>(
     em,
     // Set-based: looks for users in every table that names a picture.
-    sql`with made as (select id, source_image_id from processed_image where source_image_id = any(${[...ids]}::int[])),
+    sql`with made as (select id, source_image_id from processed_image where source_image_id = ${anyNumber(ids)}),
           users as (
             select 'as-served-set' as type, as_served_set_id as id, source_image_id
               from as_served_image i join made on made.id in (i.main_image_id, i.thumbnail_id)

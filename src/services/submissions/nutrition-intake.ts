@@ -1,8 +1,13 @@
 import { nutritionIntake, type IntakeContext, type RecallToShare } from '../../domain/nutrition-intake.ts';
 import type { Context, SignedInContext } from '../../context.ts';
 import { loadNutrientTypes } from '../../directories/load-foods.ts';
-import { mealsOf } from './meals-of.ts';
-import { ownSubmission, userNameIn, type SubmissionRef, type SubmissionWithMeals } from './submissions.queries.ts';
+import {
+  mealsOf,
+  ownSubmission,
+  userNameIn,
+  type SubmissionRef,
+  type SubmissionWithMeals,
+} from './submissions.queries.ts';
 
 /** Writes one recall of the caller as an HL7 FHIR R5 NutritionIntake, JSON in UTF-8. Throws AppError `submission.not_found`. */
 export async function ownNutritionIntake(context: SignedInContext, ref: SubmissionRef): Promise<Uint8Array> {

@@ -1,21 +1,23 @@
+import { Text } from '@dietary-recall/recall';
 import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { User } from '../../../entities/user.ts';
 import { kysely } from '../../db/kysely.ts';
 import { lockPeople } from '../../db/advisory-locks.ts';
 import { AppError } from '../../errors.ts';
-import { USER_NAME } from '../../domain/user-name.ts';
+import { CustomFields, MAX_LENGTHS, Password, UserName } from '../../domain/person-fields.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { rolesOf } from '../accounts/editable-roles.ts';
 import { personalDataForbidden, requireNoPersonalData } from '../accounts/personal-data.ts';
-import { storePeople, type GivenPerson, type StoredPerson, type StoreOptions } from '../accounts/store-people.ts';
+import {
+  knownPeople,
+  storePeople,
+  type GivenPerson,
+  type KnownPerson,
+  type StoreOptions,
+} from '../accounts/store-people.ts';
 import { generatedUsersNotAllowed } from './generated-users-not-allowed.ts';
 
-const Line = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine((text) => text.isWellFormed() && !text.includes('\0'));
 const Redirect = z.url({ protocol: /^https?$/ }).max(2048);
 
 /**
@@ -24,14 +26,12 @@ const Redirect = z.url({ protocol: /^https?$/ }).max(2048);
  */
 const Claims = z
   .object({
-    username: z.string().regex(USER_NAME).optional(),
-    user: z.string().regex(USER_NAME).optional(),
-    password: Line(256).min(1).optional(),
-    name: Line(512).optional(),
-    customFields: z
-      .record(Line(128).min(1), Line(512))
-      .refine((fields) => Object.keys(fields).length <= 100, 'At most 100 custom fields')
-      .optional(),
+    username: UserName.optional(),
+    user: UserName.optional(),
+    password: Password.optional(),
+    // It may be empty: a provider that knows no name still has the claim.
+    name: Text(MAX_LENGTHS.name).optional(),
+    customFields: CustomFields.optional(),
     redirectUrl: Redirect.optional(),
     redirect: Redirect.optional(),
   })
@@ -88,20 +88,15 @@ async function claimsOf({ em, now }: Context, surveyId: number, token: string): 
 
 type Survey = StoreOptions['survey'];
 type Said = Pick<z.output<typeof Claims>, 'name' | 'customFields'>;
-type Account = Pick<StoredPerson, 'userId' | 'urlAuthToken'>;
 
 async function updateFromClaims(
-  { em }: Context,
+  context: Context,
   survey: Survey,
   userName: string,
   { name, customFields }: Said,
-): Promise<Account | null> {
-  const account = await kysely(em)
-    .selectFrom('survey_alias')
-    .select(['user_id as userId', 'url_auth_token as urlAuthToken'])
-    .where('survey_id', '=', survey.id)
-    .where('user_name', '=', userName)
-    .executeTakeFirst();
+): Promise<KnownPerson | null> {
+  const { em } = context;
+  const account = (await knownPeople(context, survey.id, [userName])).get(userName);
   if (!account) return null;
   const [held] = await rolesOf(em, [account.userId]);
   const isRespondent = held?.roles.every((role) => role.name === 'respondent' && role.target === survey.slug) ?? false;
@@ -113,7 +108,7 @@ async function updateFromClaims(
   return account;
 }
 
-async function createRespondent(context: Context, survey: Survey, person: GivenPerson): Promise<Account> {
+async function createRespondent(context: Context, survey: Survey, person: GivenPerson): Promise<KnownPerson> {
   const outcome = await storePeople(context, [person], { survey, role: 'respondent', isCreateOnly: true });
   if ('issues' in outcome) throw personalDataForbidden(survey.slug, { userNames: [person.userName] });
   const [account] = outcome.stored;

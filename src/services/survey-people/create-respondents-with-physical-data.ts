@@ -1,23 +1,20 @@
 import { PhysicalData } from '../../../entities/physical-data.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { lockPeople } from '../../db/advisory-locks.ts';
-import { storePeople, type GivenPerson, type StoredPerson } from '../accounts/store-people.ts';
-import { requirePlausibleBirthdate, type PhysicalDataRecord } from '../accounts/store-physical-data.ts';
+import type { ContactChange, PhysicalDataChange } from '../../domain/person-fields.ts';
+import { storePeople, type StoredPerson } from '../accounts/store-people.ts';
+import { requireActivityLevels, requirePlausibleBirthdate } from '../accounts/store-physical-data.ts';
 import { requireSurvey } from '../surveys/surveys.queries.ts';
 import { requireStored } from './require-stored.ts';
 
-type GivenPhysicalData = {
-  [Field in 'sex' | 'birthdate' | 'weight' | 'height' | 'weightTarget']?: PhysicalDataRecord[Field] | undefined;
-};
-
-interface NewRespondent extends Pick<GivenPerson, 'name' | 'email' | 'phone'>, GivenPhysicalData {
+interface NewRespondent extends ContactChange, PhysicalDataChange {
   /** The id of the person in another system, which becomes the user name. */
   externalId: string;
 }
 
 /**
  * Creates respondents without a password, who sign in by their link, with the physical data that feedback needs: weight in kg, height
- * in cm. All of them or none. Throws AppError `physical_data.not_born` and what `requireStored` throws.
+ * in cm. All of them or none. Throws AppError `physical_data.not_born`, `reference.not_found` and what `requireStored` throws.
  */
 export function createRespondentsWithPhysicalData(
   context: SignedInContext,
@@ -26,6 +23,10 @@ export function createRespondentsWithPhysicalData(
   for (const { birthdate } of users) requirePlausibleBirthdate(birthdate ?? null, context.now());
   return inTransaction(context, async (inner) => {
     const { survey } = await requireSurvey(inner, surveyId);
+    await requireActivityLevels(
+      inner.em,
+      users.map(({ physicalActivityLevelId: id }, index) => ({ path: `users.${index}.physicalActivityLevelId`, id })),
+    );
     await lockPeople(inner.em, survey.id);
     const people = users.map(({ externalId: userName, name, email, phone }) => ({ userName, name, email, phone }));
     const stored = requireStored(await storePeople(inner, people, { survey, role: 'respondent', isCreateOnly: true }));
@@ -35,7 +36,8 @@ export function createRespondentsWithPhysicalData(
   });
 }
 
-function physicalDataRow(user: number, given: GivenPhysicalData) {
-  const { sex = null, birthdate = null, weight = null, height = null, weightTarget = null } = given;
-  return { user, sex, birthdate, weightKg: weight, heightCm: height, weightTarget };
+function physicalDataRow(user: number, given: PhysicalDataChange) {
+  const { sex = null, birthdate = null, weight: weightKg = null, height: heightCm = null, weightTarget = null } = given;
+  const { physicalActivityLevelId: physicalActivityLevel = null } = given;
+  return { user, sex, birthdate, weightKg, heightCm, weightTarget, physicalActivityLevel };
 }

@@ -1,11 +1,11 @@
 import type { RoleName } from '@dietary-recall/vocabulary';
 import type { SurveyWithLocale } from '../../../entities/survey.ts';
-import type { Context } from '../../context.ts';
-import { anyText } from '../../db/any-of.ts';
+import type { Context, SignedInContext } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { asText, findPage, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
 import { containsText } from '../../db/text-search.ts';
+import { hasRoleIn } from '../accounts/held-roles.ts';
 
 /** A person of a survey. */
 export interface Member {
@@ -19,7 +19,7 @@ export interface Member {
   customFields: Record<string, string>;
   /** The roles in this survey. */
   roles: RoleName[];
-  /** The token of the link by which the person signs in. */
+  /** The token of the link by which the person signs in. Null for a caller who may not write the people of the survey. */
   urlAuthToken: string | null;
 }
 
@@ -41,9 +41,14 @@ export function listStaff(context: Context, wanted: MembersWanted): Promise<Surv
   return listMembers(context, ['staff', 'support'], wanted);
 }
 
-/** Lists the respondents of a survey: one query. Throws AppError `survey.not_found`. */
-export function listRespondents(context: Context, wanted: MembersWanted): Promise<SurveyMembers> {
-  return listMembers(context, ['respondent'], wanted);
+/**
+ * Lists the respondents of a survey: one query. Only a caller who may write the people of the survey gets the tokens of their links,
+ * with which one acts as a respondent. Throws AppError `survey.not_found`.
+ */
+export async function listRespondents(context: SignedInContext, wanted: MembersWanted): Promise<SurveyMembers> {
+  const { survey, page } = await listMembers(context, ['respondent'], wanted);
+  if (context.actor.may('survey-people:write', 'survey', survey.slug)) return { survey, page };
+  return { survey, page: { ...page, items: page.items.map((member) => ({ ...member, urlAuthToken: null })) } };
 }
 
 async function listMembers(
@@ -68,16 +73,7 @@ async function listMembers(
         .$notNull()
         .as('roles'),
     ])
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('user_role as r')
-          .select('r.id')
-          .whereRef('r.user_id', '=', 'u.id')
-          .where('r.survey_id', '=', survey.id)
-          .where('r.name', '=', anyText(roles)),
-      ),
-    );
+    .where(hasRoleIn(sql.ref('u.id'), sql`${survey.id}`, roles));
   if (search !== undefined) {
     matched = matched.where((eb) =>
       containsText(eb.fn<string>('concat_ws', [sql`' '`, 'a.user_name', 'u.name', 'u.email']), search),
@@ -103,16 +99,7 @@ export async function* respondentLinks({ em }: Context, surveyId: number): Async
       .select(['a.user_id as userId', 'a.user_name as userName', 'a.url_auth_token as urlAuthToken'])
       .where('a.survey_id', '=', surveyId)
       .where('a.user_id', '>', after)
-      .where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('user_role as r')
-            .select('r.id')
-            .whereRef('r.user_id', '=', 'a.user_id')
-            .where('r.survey_id', '=', surveyId)
-            .where('r.name', '=', 'respondent'),
-        ),
-      )
+      .where(hasRoleIn(sql.ref('a.user_id'), sql.ref('a.survey_id'), ['respondent']))
       .orderBy('a.user_id')
       .limit(LINKS_PER_QUERY)
       .execute();

@@ -2,11 +2,13 @@ import { Readable } from 'node:stream';
 import type { RoleName } from '@dietary-recall/vocabulary';
 import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
+import { sql } from '../../db/sql.ts';
 import { lockPeople } from '../../db/advisory-locks.ts';
 import { MAX_ISSUES, type Issue } from '../../errors.ts';
+import { invalid } from '../../refusals.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
+import { isMoreThanRespondent } from '../accounts/held-roles.ts';
 import { passwordFault } from '../accounts/require-good-password.ts';
-import { invalid } from '../food-list-editing/refusals.ts';
 import { requireSurvey } from '../surveys/surveys.queries.ts';
 import { storePeople, type GivenPerson, type StoredPerson } from '../accounts/store-people.ts';
 import { requireStored } from './require-stored.ts';
@@ -63,15 +65,7 @@ async function requireGoodPasswords(
     .select('a.user_name as userName')
     .where('s.slug', '=', surveyId)
     .where('a.user_name', '=', anyText(withPassword))
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('user_role as r')
-          .select('r.id')
-          .whereRef('r.user_id', '=', 'a.user_id')
-          .where('r.name', '<>', 'respondent'),
-      ),
-    )
+    .where(isMoreThanRespondent(sql.ref('a.user_id')))
     .execute();
   const isWorking = new Set(working.map(({ userName }) => userName));
   const issues: Issue[] = [];

@@ -4,6 +4,7 @@ import { SubmissionMeal } from '../../../entities/submission-meal.ts';
 import { SubmissionMissingFood } from '../../../entities/submission-missing-food.ts';
 import { columnList, type RowOf } from '../../db/columns.ts';
 import { toDates } from '../../db/page.ts';
+import { anyUuid } from '../../db/any-of.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
 import { isWithin, type Period } from './period.ts';
@@ -120,7 +121,7 @@ export function mealsOf({ em }: Context, recalls: readonly ExportedRecall[]): Pr
     em,
     // Hot, like the foods below.
     sql`select ${columnList(em, SubmissionMeal, 'm')} from submission_meal m
-        where m.submission_id = any(${idsOf(recalls)}::uuid[]) order by m.meal_index`,
+        where m.submission_id = ${anyUuid(idsOf(recalls))} order by m.meal_index`,
   );
 }
 
@@ -133,7 +134,7 @@ export function foodsOf({ em }: Context, recalls: readonly ExportedRecall[]): Pr
     sql`select ${columns}, f.portion_data->>'servingImage' as "servingImage",
           f.portion_data->>'leftoversImage' as "leftoversImage", f.nutrients::text
         from submission_meal m join submission_food f on f.meal_id = m.id
-        where m.submission_id = any(${idsOf(recalls)}::uuid[])
+        where m.submission_id = ${anyUuid(idsOf(recalls))}
         order by f.food_index`,
   );
 }
@@ -145,7 +146,7 @@ export function missingFoodsOf({ em }: Context, recalls: readonly ExportedRecall
     // Hot, like the foods above.
     sql`select ${columnList(em, SubmissionMissingFood, 'f')}
         from submission_meal m join submission_missing_food f on f.meal_id = m.id
-        where m.submission_id = any(${idsOf(recalls)}::uuid[])
+        where m.submission_id = ${anyUuid(idsOf(recalls))}
         order by f.food_index`,
   );
 }
@@ -168,7 +169,7 @@ export async function countsOf(
     sql`select m.submission_id as id, count(*)::int as meals,
           sum((select count(*) from submission_food f where f.meal_id = m.id))::int as foods,
           sum((select count(*) from submission_missing_food f where f.meal_id = m.id))::int as "missingFoods"
-        from submission_meal m where m.submission_id = any(${idsOf(recalls)}::uuid[]) group by m.submission_id`,
+        from submission_meal m where m.submission_id = ${anyUuid(idsOf(recalls))} group by m.submission_id`,
   );
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }

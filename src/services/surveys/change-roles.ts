@@ -1,11 +1,16 @@
-import { anyNumber, anyText } from '../../db/any-of.ts';
+import type { RoleName } from '@dietary-recall/vocabulary';
+import { anyNumber } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { lockPeople } from '../../db/advisory-locks.ts';
 import { forbidden } from '../../access/require-access.ts';
+import { requireGivable, SURVEY_ROLES } from '../../access/role-grants.ts';
+import { formatRole } from '../../access/roles.ts';
 import type { Issue } from '../../errors.ts';
+import { requireKnown } from '../../refusals.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
-import { requireKnown } from '../food-list-editing/refusals.ts';
+import { hasRoleInOneOf } from '../accounts/held-roles.ts';
+import { lockAccounts } from '../accounts/lock-accounts.ts';
 import { requireNoPersonalData } from '../accounts/personal-data.ts';
 import { endRespondentPasswords } from '../accounts/end-respondent-passwords.ts';
 import { requireSurvey } from './surveys.queries.ts';
@@ -15,10 +20,6 @@ interface RoleChange {
   users: readonly { userId: number; role: string }[];
 }
 
-/** The roles in a survey. On the wire a role is `<surveyId>/<role>`. */
-const SURVEY_ROLES = ['staff', 'support', 'respondent'] as const;
-type SurveyRole = (typeof SURVEY_ROLES)[number];
-
 /**
  * Gives users roles in a survey: all of them or none. A user who has the role keeps it. Throws AppError `access.forbidden`,
  * `reference.not_found`, `user.personal_data_forbidden`.
@@ -26,17 +27,10 @@ type SurveyRole = (typeof SURVEY_ROLES)[number];
 export function addRoles(context: SignedInContext, change: RoleChange): Promise<{ added: number }> {
   return inTransaction(context, async (inner) => {
     const { surveyId, rows } = await rowsOf(inner, change);
-    const beyond = rows.find(({ role }) => !inner.actor.canGrant(role));
-    if (beyond) throw forbidden(`the role "${beyond.role}" is more than the scopes of this personal access token`);
+    for (const { role } of rows) requireGivable(inner.actor, role);
     const ids = rows.map(({ userId }) => userId);
     // A call that stores a name for one of them waits for the lock, and then sees the role.
-    await kysely(inner.em)
-      .selectFrom('user_account')
-      .select('id')
-      .where('id', '=', anyNumber(ids))
-      .orderBy('id')
-      .forUpdate()
-      .execute();
+    await lockAccounts(inner.em, ids);
     await endRespondentPasswords(
       inner,
       rows.flatMap(({ userId, role }) => (role === 'respondent' ? [] : [userId])),
@@ -79,10 +73,10 @@ export function removeRoles(context: SignedInContext, change: RoleChange): Promi
 async function rowsOf(
   context: SignedInContext,
   { surveyId, users }: RoleChange,
-): Promise<{ surveyId: number; rows: { userId: number; role: SurveyRole }[] }> {
+): Promise<{ surveyId: number; rows: { userId: number; role: RoleName }[] }> {
   const { survey } = await requireSurvey(context, surveyId);
   await lockPeople(context.em, survey.id);
-  const roles = new Map<string, SurveyRole>(SURVEY_ROLES.map((name) => [`${surveyId}/${name}`, name]));
+  const roles = new Map(SURVEY_ROLES.map((name) => [formatRole({ name, target: surveyId }), name]));
   const foreign = users.find(({ role }) => !roles.has(role));
   if (foreign) throw forbidden(`the role "${foreign.role}"; here roles are ${[...roles.keys()].join(', ')}`);
   const known = await visibleAccounts(context, users);
@@ -110,17 +104,6 @@ async function visibleAccounts(
     .selectFrom('user_account as u')
     .select('u.id')
     .where('u.id', '=', anyNumber(users.map(({ userId }) => userId)));
-  if (!actor.may('survey-people:write')) {
-    accounts = accounts.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('user_role as r')
-          .innerJoin('survey as s', 's.id', 'r.survey_id')
-          .select('r.id')
-          .whereRef('r.user_id', '=', 'u.id')
-          .where('s.slug', '=', anyText(own)),
-      ),
-    );
-  }
+  if (!actor.may('survey-people:write')) accounts = accounts.where(hasRoleInOneOf(sql.ref('u.id'), own));
   return new Set((await accounts.execute()).map(({ id }) => id));
 }

@@ -4,8 +4,8 @@ import { Survey } from '../../../entities/survey.ts';
 import { sanitizeHtml } from '../../adapters/html.ts';
 import { isReserved } from '../../domain/reserved-words.ts';
 import { AppError } from '../../errors.ts';
+import { invalid, requireKnown, unknown } from '../../refusals.ts';
 import type { Context } from '../../context.ts';
-import { invalid, requireKnown, unknown } from '../food-list-editing/refusals.ts';
 
 /** The settings of a survey, by their names on the wire. */
 export interface SurveyFields {

@@ -1,8 +1,10 @@
 import { Survey } from '../../../entities/survey.ts';
 import { kysely } from '../../db/kysely.ts';
+import { sql } from '../../db/sql.ts';
 import { lockPeople, acquireLock } from '../../db/advisory-locks.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
+import { isMoreThanRespondent } from '../accounts/held-roles.ts';
 import {
   requireDates,
   requireFreeSurveyId,
@@ -97,17 +99,7 @@ async function requireAnonymous({ em }: SignedInContext, surveyId: number): Prom
     .where('r.survey_id', '=', surveyId)
     .where('r.name', '=', 'respondent')
     .where((eb) => eb.or([eb('u.name', 'is not', null), eb('u.email', 'is not', null), eb('u.phone', 'is not', null)]))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('user_role as o')
-            .select('o.id')
-            .whereRef('o.user_id', '=', 'u.id')
-            .where('o.name', '<>', 'respondent'),
-        ),
-      ),
-    )
+    .where((eb) => eb.not(isMoreThanRespondent(sql.ref('u.id'))))
     .executeTakeFirstOrThrow();
   if (respondents === 0) return;
   const message = `${respondents} respondents have a name, an e-mail address or a phone number: remove these first.`;

@@ -1,20 +1,18 @@
+import { requireGivableToNewUser } from '../../access/role-grants.ts';
 import { formatRole, ROLES, type HeldRole, type RoleReach } from '../../access/roles.ts';
 import { Locale } from '../../../entities/locale.ts';
 import { UserRole } from '../../../entities/user-role.ts';
 import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
-import { AppError } from '../../errors.ts';
+import { requireKnown, unknown } from '../../refusals.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
-import { requireKnown, unknown } from '../food-list-editing/refusals.ts';
+import type { ContactChange } from '../../domain/person-fields.ts';
 import { personalDataForbidden } from '../accounts/personal-data.ts';
 import { emailTaken } from '../accounts/require-free-email.ts';
 import { requireGoodPassword } from '../accounts/require-good-password.ts';
 
-export interface NewUser {
-  name?: string | null | undefined;
-  email?: string | null | undefined;
-  phone?: string | null | undefined;
+interface NewUser extends ContactChange {
   roles: readonly HeldRole[];
   customFields: Readonly<Record<string, string>>;
   password: string;
@@ -26,7 +24,7 @@ export interface NewUser {
  * `reference.not_found`.
  */
 export async function createUser(context: SignedInContext, given: NewUser): Promise<{ id: number }> {
-  requireGrantable(context, given.roles);
+  requireGivableToNewUser(context.actor, given.roles);
   await requireGoodPassword(given.password, given);
   const passwordHash = await context.passwords.hash(given.password);
   return inTransaction(context, async (inner) => {
@@ -47,19 +45,6 @@ export async function createUser(context: SignedInContext, given: NewUser): Prom
     );
     return account;
   });
-}
-
-function requireGrantable({ actor }: SignedInContext, roles: readonly HeldRole[]): void {
-  if (actor.isSuperuser && !actor.isMachine) return;
-  const isGivable = ({ name }: HeldRole) => ROLES[name].reach === 'survey' && actor.canGrant(name);
-  const others = roles.filter((role) => !isGivable(role)).map(formatRole);
-  if (others.length === 0) return;
-  const may =
-    actor.scopes === null ? '<survey>/respondent, <survey>/staff and <survey>/support' : 'no role beyond its scopes';
-  const message = actor.isMachine
-    ? `A personal access token may not give ${others.join(', ')}; this one may give ${may}.`
-    : `Only superusers may give ${others.join(', ')}; you may give ${may}.`;
-  throw new AppError('forbidden', 'user.role_forbidden', message, { facts: { roles: others } });
 }
 
 // The rule of requireNoPersonalData, applied before there is a user.

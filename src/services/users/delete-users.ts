@@ -1,10 +1,9 @@
 import { User } from '../../../entities/user.ts';
-import { anyNumber } from '../../db/any-of.ts';
-import { kysely } from '../../db/kysely.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { userGone } from '../auth/auth.queries.ts';
 import { endSignIns, forgetSignIns } from '../auth/end-sign-ins.ts';
+import { lockAccounts } from '../accounts/lock-accounts.ts';
 import { requireNoRecalls } from '../accounts/remove-people.ts';
 import { usersNotFound, requireEditableUser } from '../accounts/require-editable-user.ts';
 
@@ -44,14 +43,7 @@ function requireOthers({ actor }: SignedInContext, userIds: readonly number[]): 
 
 // The caller is locked too, so that of two superusers who delete each other one remains.
 async function lockUsers({ em, actor }: SignedInContext, userIds: readonly number[]): Promise<ReadonlySet<number>> {
-  const rows = await kysely(em)
-    .selectFrom('user_account')
-    .select('id')
-    .where('id', '=', anyNumber([...userIds, actor.userId]))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  const found = new Set(rows.map(({ id }) => id));
+  const found = await lockAccounts(em, [...userIds, actor.userId]);
   if (!found.has(actor.userId)) throw userGone();
   return found;
 }

@@ -5,6 +5,7 @@ import { kysely } from '../../db/kysely.ts';
 import { asText, findPage, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
 import { containsText } from '../../db/text-search.ts';
+import { hasRoleInOneOf } from '../accounts/held-roles.ts';
 import { selectProfiles, type UserProfile } from '../accounts/user-profile.ts';
 
 interface UsersWanted extends PageWanted {
@@ -24,7 +25,7 @@ export async function listUsers({ em, actor }: SignedInContext, wanted: UsersWan
   const run = actor.roles.flatMap(({ target }) =>
     target !== null && actor.may('users:read', 'survey', target) ? [target] : [],
   );
-  const isMember = seesAll ? sql<boolean>`true` : isIn(em, run);
+  const isMember = seesAll ? sql<boolean>`true` : hasRoleInOneOf(sql.ref('u.id'), run);
   let matched = selectProfiles(em, seesAll ? null : run).select(isMember.as('isMember'));
   if (search === undefined) matched = matched.where(isMember);
   else {
@@ -39,15 +40,6 @@ export async function listUsers({ em, actor }: SignedInContext, wanted: UsersWan
   }
   const page = await findPage(em, matched, [sort === 'id' || sort === '-id' ? sort : asText(sort), 'id'], wanted);
   return { ...page, items: page.items.map(({ isMember: isSeen, ...user }) => (isSeen ? user : withoutDetails(user))) };
-}
-
-function isIn(em: EntityManager, surveyIds: readonly string[]) {
-  const members = kysely(em)
-    .selectFrom('user_role as r')
-    .innerJoin('survey as s', 's.id', 'r.survey_id')
-    .select('r.user_id')
-    .where('s.slug', '=', anyText(surveyIds));
-  return sql<boolean>`u.id in ${members}`;
 }
 
 function hasUserName(em: EntityManager, surveyIds: readonly string[] | null, search: string) {

@@ -2,7 +2,7 @@ import { SurveyAlias } from '../../../entities/survey-alias.ts';
 import { Submission } from '../../../entities/submission.ts';
 import { deliver } from '../../adapters/webhook-client.ts';
 import type { Context } from '../../context.ts';
-import { mealsOf } from '../submissions/meals-of.ts';
+import { mealsOf } from '../submissions/submissions.queries.ts';
 import type { Tasks } from '../../tasks.ts';
 
 /**

@@ -67,6 +67,7 @@ export const surveyPeopleQuestions: AreaQuestions = {
       ...storeErrors((externalId) => [{ externalId }]),
       'user.personal_data_forbidden': noPersonalData([{ externalId: 'named', name: 'Ada' }]),
       'physical_data.not_born': leader({ users: [{ externalId: 'unborn', birthdate: '2999-01-01' }] }),
+      'reference.not_found': leader({ users: [{ externalId: 'active', physicalActivityLevelId: 2_000_000_000 }] }),
     },
   },
   'surveyPeople.exportLinks': {

@@ -20,7 +20,7 @@ interface Remembered {
 }
 
 /** Finds the person of an access token, with the roles that the database has at this moment. */
-export class AccountDirectory {
+export class ActorDirectory {
   readonly #orm: MikroORM;
   readonly #tokens: Tokens;
   readonly #now: () => Date;

@@ -1,0 +1,47 @@
+import { stringifySetCookie } from 'cookie';
+import type { SecondFactorAsked } from '../../src/services/auth/ask-second-factor.ts';
+import type { IssuedTokens } from '../../src/services/auth/issue-tokens.ts';
+import type { Config } from '../../src/config.ts';
+import type { RequestContext } from '../../src/trpc.ts';
+
+/** The path of the refresh cookie: the browser sends it to these routes only. The prefix `__Host-` would require the path `/`. */
+const COOKIE_PATH = '/api/auth';
+
+/** Puts the refresh token, if the sign-in gave one, into a cookie that scripts cannot read. */
+export function withRefreshCookie<Outcome extends IssuedTokens | SecondFactorAsked>(
+  { request, config }: RequestContext,
+  outcome: Outcome,
+): Outcome {
+  if ('refreshToken' in outcome) {
+    request.setCookie(refreshCookie(config, outcome.refreshToken, outcome.refreshExpiresAt));
+  }
+  return outcome;
+}
+
+/** Clears the refresh cookie. */
+export function withoutRefreshCookie<Answer>({ request, config }: RequestContext, answer: Answer): Answer {
+  request.setCookie(refreshCookie(config, '', new Date(0)));
+  return answer;
+}
+
+/** Reads the refresh token from the cookie. Undefined if there is none. */
+export function refreshTokenOf({ request, config }: RequestContext): string | undefined {
+  return request.cookies[cookieName(config)];
+}
+
+function refreshCookie(config: Config, value: string, expires: Date): string {
+  return stringifySetCookie({
+    name: cookieName(config),
+    value,
+    expires,
+    path: COOKIE_PATH,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: config.isCookieSecure,
+  });
+}
+
+// Browsers accept a cookie with this prefix over HTTPS only, so that nobody on the network can plant one (RFC 6265bis).
+function cookieName({ isCookieSecure }: Config): string {
+  return isCookieSecure ? '__Secure-refresh_token' : 'refresh_token';
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** The fields of a person that every area returns. */
+export const personFields = {
+  id: z.number().int().meta({ description: 'User id' }),
+  name: z.string().nullable().meta({ description: 'Name; null: unknown' }),
+  email: z.string().nullable().meta({ description: 'E-mail address; null: none' }),
+  phone: z.string().nullable().meta({ description: 'Phone number; null: none' }),
+  emailNotifications: z.boolean().meta({ description: 'Does the person accept e-mails?' }),
+  smsNotifications: z.boolean().meta({ description: 'Does the person accept text messages?' }),
+  customFields: z.record(z.string(), z.string()).meta({ description: 'Further facts of the person: name -> value' }),
+};
+
+/** The fields of a person that a survey has stored. */
+export const storedPersonFields = {
+  userId: z.number().int().meta({ description: 'User id' }),
+  surveyId: z.string().meta({ description: 'Survey id' }),
+  userName: z.string().meta({ description: 'User name in the survey' }),
+  urlAuthToken: z.string().meta({ description: 'Token that signs the person in: treat it as a password' }),
+};
+
+/** The result of an upload of respondents, in its response or in its job. */
+export const RespondentsUploadResult = z
+  .object({
+    created: z.number().int().meta({ description: 'Number of accounts created' }),
+    updated: z.number().int().meta({ description: 'Number of accounts changed' }),
+    users: z.array(z.object(storedPersonFields)).meta({ description: 'The people in the order of the file' }),
+    usersOmitted: z.boolean().meta({
+      description: 'true: there are more than 10,000 people and `users` is empty; export the authentication URLs',
+    }),
+  })
+  .meta({ id: 'RespondentsUploadResult' });

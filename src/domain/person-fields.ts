@@ -1,0 +1,70 @@
+import { Text } from '@dietary-recall/recall';
+import { SEXES, WEIGHT_TARGET_IDS } from '@dietary-recall/vocabulary';
+import { z } from 'zod';
+
+// The only description of the fields of a person, for users, people of a survey, files of respondents and claims of panel providers.
+
+/** The most characters of each text. */
+export const MAX_LENGTHS = { userName: 256, password: 256, name: 512, email: 512, phone: 32 } as const;
+export const MAX_CUSTOM_FIELDS = 100;
+export const MAX_CUSTOM_FIELD_LENGTHS = { name: 128, value: 512 } as const;
+
+export const UserName = Text(MAX_LENGTHS.userName)
+  .regex(/^[^\s\p{C}]{1,256}$/u, 'A user name has no spaces and no invisible characters')
+  .meta({ description: 'Name under which a person signs in to the survey', example: 'respondent1' });
+
+export const Password = Text(MAX_LENGTHS.password).min(1);
+export const Name = Text(MAX_LENGTHS.name).trim().min(1);
+export const Email = z.email('Give an e-mail address');
+export const Phone = Text(MAX_LENGTHS.phone).trim().min(1);
+
+export const CustomFields = z
+  .record(Text(MAX_CUSTOM_FIELD_LENGTHS.name).min(1), Text(MAX_CUSTOM_FIELD_LENGTHS.value))
+  .refine((fields) => Object.keys(fields).length <= MAX_CUSTOM_FIELDS, `At most ${MAX_CUSTOM_FIELDS} custom fields.`)
+  .meta({ description: 'Further facts of the person: name -> value' });
+
+/** An absent field stays as it is, null clears it. */
+export const ContactChange = z
+  .object({
+    name: Name.nullable().meta({ description: 'Name; null: none' }),
+    email: Email.max(MAX_LENGTHS.email).nullable().meta({ description: 'E-mail address; null: none' }),
+    phone: Phone.nullable().meta({ description: 'Phone number; null: none' }),
+  })
+  .partial();
+export type ContactChange = z.output<typeof ContactChange>;
+
+/** The contact data of people in a list of a study, in which a name or phone number may be empty. */
+export const ListedContact = ContactChange.extend({
+  name: Text(MAX_LENGTHS.name).nullable().optional().meta({ description: 'Name; null: none' }),
+  phone: Text(MAX_LENGTHS.phone).nullable().optional().meta({ description: 'Phone number; null: none' }),
+});
+
+/** An absent field stays as it is, null clears it. */
+export const ProfileChange = ContactChange.extend({
+  emailNotifications: z.boolean().optional().meta({ description: 'Does the person accept e-mails?' }),
+  smsNotifications: z.boolean().optional().meta({ description: 'Does the person accept text messages?' }),
+});
+export type ProfileChange = z.output<typeof ProfileChange>;
+
+export const PhysicalDataFields = z.object({
+  sex: z.enum(SEXES).nullable().meta({ description: 'Sex: f or m; null: unknown' }),
+  birthdate: z.iso.date('Give a day as yyyy-mm-dd').nullable().meta({ description: 'Day of birth, yyyy-mm-dd' }),
+  weight: z.number().gt(0).lt(1000).nullable().meta({ description: 'Weight in kg' }),
+  weightTarget: z
+    .enum(WEIGHT_TARGET_IDS)
+    .nullable()
+    .meta({ description: 'Weight target of the person; null: unknown' }),
+  height: z.number().gt(0).lt(500).nullable().meta({ description: 'Height in cm' }),
+  physicalActivityLevelId: z
+    .number()
+    .int()
+    .min(1)
+    .max(2_147_483_647)
+    .nullable()
+    .meta({ description: 'Id of a physical activity level; null: unknown' }),
+});
+export type PhysicalDataFields = z.output<typeof PhysicalDataFields>;
+
+/** An absent field stays as it is, null clears it. */
+export const PhysicalDataChange = PhysicalDataFields.partial();
+export type PhysicalDataChange = z.output<typeof PhysicalDataChange>;

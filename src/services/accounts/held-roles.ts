@@ -1,0 +1,26 @@
+import type { RoleName } from '@dietary-recall/vocabulary';
+import type { RawBuilder } from 'kysely';
+import { anyText } from '../../db/any-of.ts';
+import { sql } from '../../db/sql.ts';
+
+// Conditions on the roles of a user, for typed queries and tagged statements alike. `user` and `survey` are ids, written as columns or
+// values of the statement.
+
+type Id = RawBuilder<unknown>;
+
+/** True if the user has one of these roles in the survey, or any role if none are given. */
+export function hasRoleIn(user: Id, survey: Id, roles?: readonly RoleName[]): RawBuilder<boolean> {
+  const isOneOf = roles === undefined ? sql`` : sql`and held.name = ${anyText(roles)}`;
+  return sql<boolean>`exists (select from user_role held where held.user_id = ${user} and held.survey_id = ${survey} ${isOneOf})`;
+}
+
+/** True if the user has a role in one of these surveys, given by their public ids. */
+export function hasRoleInOneOf(user: Id, surveyIds: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from user_role held join survey on survey.id = held.survey_id
+    where held.user_id = ${user} and survey.slug = ${anyText(surveyIds)})`;
+}
+
+/** True if the user has any role but that of a respondent, in any survey or locale. */
+export function isMoreThanRespondent(user: Id): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from user_role held where held.user_id = ${user} and held.name <> 'respondent')`;
+}

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const { TEST_DATABASE_URL, TEST_CHROMIUM, TEST_POSTGRES_BIN, FUZZ_REQUESTS, FUZZ_SEED } = process.env;
@@ -13,7 +14,7 @@ const LONG = [
   'test/db/migrations-with-data.test.ts',
   'test/deploy/image-start.test.ts',
   'test/keys/keys.test.ts',
-  'test/locales/problems-agree.test.ts',
+  'test/locales/problems-property.test.ts',
   'test/respondent-uploads/killed-process.test.ts',
   'test/security/failing-store.test.ts',
   'test/security/injection.test.ts',
@@ -29,6 +30,10 @@ const EMBEDDED_ONLY = [
   'test/keys/keys.test.ts',
   'test/respondent-uploads/killed-process.test.ts',
 ];
+
+// A renamed file would silently run in the quick project.
+const missing = LONG.filter((file) => !existsSync(file));
+if (missing.length > 0) throw new Error(`vitest.config.ts names files that do not exist: ${missing.join(', ')}`);
 
 function project(name: string, include: string[], exclude: string[] = []): TestProjectInlineConfiguration {
   return { extends: true, test: { name, include, exclude } };

@@ -12,6 +12,7 @@ const LONG = [
   'test/client/package.test.ts',
   'test/db/data-dir-lock.test.ts',
   'test/db/migrations-with-data.test.ts',
+  'test/demo/demo-data.test.ts',
   'test/deploy/image-start.test.ts',
   'test/keys/keys.test.ts',
   'test/locales/problems-property.test.ts',

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { env, stdout } from 'node:process';
 import { defineCommand } from '../cli/support/command.ts';
+import { table } from '../cli/support/table.ts';
 import { photograph } from './images/photograph.ts';
 import { ImagesRun, type Phase } from './images/run.ts';
 import { BenchDatabase, DEFAULT_ADMIN_URL, POSTGRES_HELP } from './support/bench-database.ts';
 import { prepare } from './support/prepare-database.ts';
-import { table } from '../cli/support/table.ts';
 
 const MAX_STOP_MS = 50;
 const MAX_RESIDENT_MB = 600;

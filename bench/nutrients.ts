@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { env, stdout } from 'node:process';
 import { pino } from 'pino';
 import { defineCommand } from '../cli/support/command.ts';
+import { table } from '../cli/support/table.ts';
 import { readConfig } from '../src/config.ts';
-import { openRuntime } from '../src/runtime.ts';
 import type { Context } from '../src/context.ts';
+import { openRuntime } from '../src/runtime.ts';
 import { compareWithSql, type Comparison } from './nutrients/compare.ts';
 import { randomPortions, recallBodies } from './nutrients/portions.ts';
 import { energyDifference, fillSurvey, runCommand, spoilEnergy } from './nutrients/recalculation.ts';
@@ -14,7 +15,6 @@ import { submitAll } from './nutrients/submit.ts';
 import { BenchDatabase, DEFAULT_ADMIN_URL, POSTGRES_HELP } from './support/bench-database.ts';
 import { BENCH_SURVEY, prepare } from './support/prepare-database.ts';
 import { serverEnvironment } from './support/server-process.ts';
-import { table } from '../cli/support/table.ts';
 
 const MAX_DIFFERENCE = 1e-9;
 

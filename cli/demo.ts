@@ -6,8 +6,8 @@ import { createRecallClient, isRefusal, type RecallClient } from '../client/inde
 import { readConfig } from '../src/config.ts';
 import { DEMO_LOCALE, demoSurveyOf } from '../src/demo/demo-surveys.ts';
 import type { DemoAccount } from '../src/demo/load-demo.ts';
-import { CommandError, runCommand } from './support/command.ts';
 import { choosePortion, type ChosenPortion } from './support/choose-portion.ts';
+import { CommandError, runCommand } from './support/command.ts';
 import { table } from './support/table.ts';
 
 /** The words that the respondent types, and the preferred portion size method. A food without it uses its first method. */

@@ -1,18 +1,18 @@
 import { basename } from 'node:path';
 import { fileSize } from '../src/adapters/csv.ts';
 import { readConfig } from '../src/config.ts';
-import { createLog } from '../src/log.ts';
+import type { Context } from '../src/context.ts';
 import { openDemoSurveys } from '../src/demo/demo-surveys.ts';
 import { isPrototypeName } from '../src/domain/reserved-words.ts';
+import { createLog } from '../src/log.ts';
 import { openRuntime } from '../src/runtime.ts';
-import type { Context } from '../src/context.ts';
 import { importFoodList } from '../src/services/food-list-import/import-food-list.ts';
 import { ImportRefused, type ImportReport } from '../src/services/food-list-import/import-report.ts';
 import { importNutrientTable } from '../src/services/nutrient-tables/import-nutrient-table.ts';
 import { importDrinkware } from '../src/services/portion-image-import/import-drinkware.ts';
+import { runCommand, UsageError } from './support/command.ts';
 import { nutrientTableReport } from './support/nutrient-table-report.ts';
 import { Progress } from './support/progress.ts';
-import { runCommand, UsageError } from './support/command.ts';
 
 await runCommand(
   {

@@ -3,8 +3,8 @@ import { createLog } from '../src/log.ts';
 import { openRuntime } from '../src/runtime.ts';
 import type { NutrientChange, RecalculationSummary } from '../src/services/recalculation/change-summary.ts';
 import { recalculateSurvey } from '../src/services/recalculation/recalculate-survey.ts';
-import { Progress } from './support/progress.ts';
 import { runCommand, UsageError } from './support/command.ts';
+import { Progress } from './support/progress.ts';
 import { table } from './support/table.ts';
 
 const MAX_GONE = 20;

@@ -2,8 +2,8 @@ import { readConfig } from '../src/config.ts';
 import { createLog } from '../src/log.ts';
 import { openRuntime } from '../src/runtime.ts';
 import { rebuildUsage } from '../src/services/usage/rebuild-usage.ts';
-import { Progress } from './support/progress.ts';
 import { runCommand } from './support/command.ts';
+import { Progress } from './support/progress.ts';
 
 await runCommand(
   {

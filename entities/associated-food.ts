@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Category } from './category.ts';
-import { Food } from './food.ts';
 import { FoodLocal } from './food-local.ts';
+import { Food } from './food.ts';
 
 const AssociatedFoodSchema = defineEntity({
   name: 'AssociatedFood',

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { textArray } from './text-array.ts';
 import { inheritableAttributes } from './inheritable-attributes.ts';
+import { textArray } from './text-array.ts';
 
 const CategorySchema = defineEntity({
   name: 'Category',

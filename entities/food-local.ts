@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { textArray } from './text-array.ts';
 import { Food } from './food.ts';
 import { Locale } from './locale.ts';
+import { textArray } from './text-array.ts';
 
 const FoodLocalSchema = defineEntity({
   name: 'FoodLocal',

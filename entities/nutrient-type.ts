@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { textArray } from './text-array.ts';
 import { NutrientUnit } from './nutrient-unit.ts';
+import { textArray } from './text-array.ts';
 
 const NutrientTypeSchema = defineEntity({
   name: 'NutrientType',

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { Submission } from './submission.ts';
 import { SubmissionFood } from './submission-food.ts';
 import { SubmissionMissingFood } from './submission-missing-food.ts';
+import { Submission } from './submission.ts';
 
 const SubmissionMealSchema = defineEntity({
   name: 'SubmissionMeal',

@@ -2,34 +2,34 @@ import { asServedSetsExamples } from './as-served-sets/as-served-sets.examples.t
 import { authExamples } from './auth/auth.examples.ts';
 import { categoriesExamples } from './categories/categories.examples.ts';
 import { categoryRecordsExamples } from './category-records/category-records.examples.ts';
+import { demographicGroupsExamples } from './demographic-groups/demographic-groups.examples.ts';
 import { drinkwareSetsExamples } from './drinkware-sets/drinkware-sets.examples.ts';
+import { energyRequirementsExamples } from './energy-requirements/energy-requirements.examples.ts';
+import { feedbackExamples } from './feedback/feedback.examples.ts';
 import { foodBrowserExamples } from './food-browser/food-browser.examples.ts';
 import { foodRecordsExamples } from './food-records/food-records.examples.ts';
 import { foodsExamples } from './foods/foods.examples.ts';
 import { guideImagesExamples } from './guide-images/guide-images.examples.ts';
 import { imageMapsExamples } from './image-maps/image-maps.examples.ts';
+import type { AnswersOf, AppRouter } from './index.ts';
 import { jobsExamples } from './jobs/jobs.examples.ts';
 import { localesExamples } from './locales/locales.examples.ts';
 import { notificationsExamples } from './notifications/notifications.examples.ts';
-import { profileExamples } from './profile/profile.examples.ts';
+import { nutrientTablesExamples } from './nutrient-tables/nutrient-tables.examples.ts';
+import { personalAccessTokensExamples } from './personal-access-tokens/personal-access-tokens.examples.ts';
 import { portionSizesExamples } from './portion-sizes/portion-sizes.examples.ts';
+import { profileExamples } from './profile/profile.examples.ts';
 import { respondentUploadsExamples } from './respondent-uploads/respondent-uploads.examples.ts';
+import { secondFactorsExamples } from './second-factors/second-factors.examples.ts';
+import { signInLogExamples } from './sign-in-log/sign-in-log.examples.ts';
 import { sourceImagesExamples } from './source-images/source-images.examples.ts';
 import { submissionsExamples } from './submissions/submissions.examples.ts';
 import { surveyDataExamples } from './survey-data/survey-data.examples.ts';
-import { surveysExamples } from './surveys/surveys.examples.ts';
 import { surveyPeopleExamples } from './survey-people/survey-people.examples.ts';
+import { surveySubmissionsExamples } from './survey-submissions/survey-submissions.examples.ts';
+import { surveysExamples } from './surveys/surveys.examples.ts';
 import { userSessionsExamples } from './user-sessions/user-sessions.examples.ts';
 import { usersExamples } from './users/users.examples.ts';
-import { demographicGroupsExamples } from './demographic-groups/demographic-groups.examples.ts';
-import { energyRequirementsExamples } from './energy-requirements/energy-requirements.examples.ts';
-import { nutrientTablesExamples } from './nutrient-tables/nutrient-tables.examples.ts';
-import { feedbackExamples } from './feedback/feedback.examples.ts';
-import { surveySubmissionsExamples } from './survey-submissions/survey-submissions.examples.ts';
-import { secondFactorsExamples } from './second-factors/second-factors.examples.ts';
-import { personalAccessTokensExamples } from './personal-access-tokens/personal-access-tokens.examples.ts';
-import { signInLogExamples } from './sign-in-log/sign-in-log.examples.ts';
-import type { AnswersOf, AppRouter } from './index.ts';
 
 /** An example response of each operation on the demo data, shortened, for the API document. Each procedure must have one. */
 export const EXAMPLES: { [Area in keyof AppRouter['_def']['record']]: AnswersOf<Area> } = {

@@ -1,6 +1,6 @@
-import packageJson from '../package.json' with { type: 'json' };
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import packageJson from '../package.json' with { type: 'json' };
 import { EXAMPLES } from '../routers/examples.ts';
 import { appRouter, AREAS } from '../routers/index.ts';
 import { mailsInOutbox, outboxOf } from './adapters/mail.ts';
@@ -19,10 +19,10 @@ import { openUploadFolder } from './http/upload-folder.ts';
 import { createLog } from './log.ts';
 import { readProcessRole, type ProcessRole } from './process-role.ts';
 import { openRuntime, type Observability, type Runtime } from './runtime.ts';
-import { listenForSignals, type ShutdownSignals } from './shutdown-signals.ts';
 import { warnOfLostKeys } from './services/keys/warn-of-lost-keys.ts';
 import { purgeExpired } from './services/maintenance/purge-expired.ts';
 import { requeueNotifications } from './services/maintenance/requeue-notifications.ts';
+import { listenForSignals, type ShutdownSignals } from './shutdown-signals.ts';
 
 /** The time from the signal after which requests and tasks are cut off. Supervisors kill after ten seconds. */
 const CUT_OFF_MS = 6000;

@@ -15,23 +15,23 @@ import { watchedTasks } from './adapters/metrics/watched-tasks.ts';
 import { Passwords } from './adapters/passwords.ts';
 import { RateLimits } from './adapters/rate-limits.ts';
 import { SecretBox } from './adapters/secret-box.ts';
-import { installTaskQueue, TaskQueue } from './db/task-queue.ts';
 import { Tokens } from './adapters/tokens.ts';
 import type { Tracing } from './adapters/tracing.ts';
 import type { Config, TokenKey } from './config.ts';
+import type { Context, Services } from './context.ts';
 import { ChangeFeed } from './db/change-feed.ts';
 import { listenForChanges } from './db/change-listener.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase, requireAnswer } from './db/orm.ts';
 import { ReadSource } from './db/read-source.ts';
 import { loadReferenceData } from './db/reference-data.ts';
-import type { Context, Services } from './context.ts';
+import { installTaskQueue, TaskQueue } from './db/task-queue.ts';
 import { ActorDirectory } from './directories/actor-directory.ts';
 import { FoodDirectory } from './directories/food-directory.ts';
 import { PortionImageDirectory } from './directories/portion-image-directory.ts';
 import { SurveyDirectory } from './directories/survey-directory.ts';
-import { taskHandlers } from './services/task-handlers.ts';
 import { UsageDirectory } from './directories/usage-directory.ts';
+import { taskHandlers } from './services/task-handlers.ts';
 
 export interface Runtime {
   services: Services;

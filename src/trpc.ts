@@ -3,16 +3,16 @@ import { getTRPCErrorFromUnknown, initTRPC, TRPCError, type TRPCDefaultErrorShap
 import type { Actor } from './access/actor.ts';
 import type { Permission } from './access/permissions.ts';
 import { requireAccess, requireAccessAnywhere, requireInPerson, requireWholeAccount } from './access/require-access.ts';
+import type { LimitState } from './adapters/rate-counter.ts';
+import { accountKey, isCallLimit } from './adapters/rate-limits.ts';
+import type { OpenSpan } from './adapters/tracing.ts';
+import type { Context, Services } from './context.ts';
 import type { Access } from './contract/access.ts';
 import { limitOf, requireRestForFiles, type Meta } from './contract/meta.ts';
 import { AppError, ERROR_KINDS } from './errors.ts';
+import { requireInputWithinLimits } from './input-limits.ts';
 import { invalid } from './refusals.ts';
 import { toAppError, toProblem, trpcCodeOf } from './trpc-errors.ts';
-import type { OpenSpan } from './adapters/tracing.ts';
-import type { LimitState } from './adapters/rate-counter.ts';
-import { accountKey, isCallLimit } from './adapters/rate-limits.ts';
-import { requireInputWithinLimits } from './input-limits.ts';
-import type { Context, Services } from './context.ts';
 
 /** The HTTP request of a call, in the same form for REST and tRPC. */
 export interface RequestFacts {

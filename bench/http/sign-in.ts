@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { BENCH_SURVEY, type Prepared } from '../support/prepare-database.ts';
 import type { LagReport } from '../support/lag-probe.ts';
 import { runLoad } from '../support/load.ts';
-import type { Fact } from './report.ts';
+import { BENCH_SURVEY, type Prepared } from '../support/prepare-database.ts';
 import type { ServerProcess } from '../support/server-process.ts';
+import type { Fact } from './report.ts';
 
 const AT_ONCE = 8;
 const MAX_LAG_MS = 20;

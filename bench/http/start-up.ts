@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { Connection, type Call } from '../support/connection.ts';
-import type { Fact } from './report.ts';
 import { freePort, ROOT, serverEnvironment } from '../support/server-process.ts';
+import type { Fact } from './report.ts';
 
 const RUNS = 3;
 const MAX_SECONDS = 2.5;

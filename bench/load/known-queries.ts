@@ -1,5 +1,5 @@
-import { Connection } from '../support/connection.ts';
 import type { Client } from '../support/clients.ts';
+import { Connection } from '../support/connection.ts';
 import { QUERIES } from '../support/queries.ts';
 import { foundCode, isNothingFound, searchCall } from './evening.ts';
 import { requireOk } from './saturate.ts';

@@ -2,9 +2,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import pg from 'pg';
+import { BenchDatabase } from '../support/bench-database.ts';
 import type { QuerySet } from './data.ts';
 import type { Engine } from './score.ts';
-import { BenchDatabase } from '../support/bench-database.ts';
 
 /** A PostgreSQL database for the trigram search, on a server or in this process. */
 export interface TrigramDatabase {

@@ -1,8 +1,8 @@
 import type { MethodTables, PortionSizeMethod } from '@dietary-recall/recall';
+import { asServedPortion, type PictureSet } from './as-served.ts';
 import { drinkScalePortion, type Drinkware } from './drink-scale.ts';
 import { guideImagePortion, type ObjectWeights } from './guide-image.ts';
 import { hotDrinkMilkOptions } from './milk.ts';
-import { asServedPortion, type PictureSet } from './as-served.ts';
 import type { MethodOf, PortionEstimate } from './portion.ts';
 import { standardPortion } from './standard-portion.ts';
 

@@ -12,6 +12,7 @@ import { router, staff } from '../../src/trpc.ts';
 import { ImageSetInput, ImageSetPage, ImageSetView, ListImageSetsInput } from '../image-sets.schema.ts';
 import { pictureErrors } from '../picture-errors.ts';
 import { UPLOADS } from '../source-images/source-images.schema.ts';
+import { riceRecord } from './as-served-sets.examples.ts';
 import {
   ARCHIVE,
   DeleteAsServedSetInput,
@@ -21,7 +22,6 @@ import {
   StoredAsServedSetView,
   UpdateAsServedSetInput,
 } from './as-served-sets.schema.ts';
-import { riceRecord } from './as-served-sets.examples.ts';
 import { toArchive, toStoredAsServedSet } from './as-served-sets.view.ts';
 
 const notFound = { 'as_served_set.not_found': 'not_found' } as const;

@@ -1,7 +1,7 @@
 import { stringifySetCookie } from 'cookie';
+import type { Config } from '../../src/config.ts';
 import type { SecondFactorAsked } from '../../src/services/auth/ask-second-factor.ts';
 import type { IssuedTokens } from '../../src/services/auth/issue-tokens.ts';
-import type { Config } from '../../src/config.ts';
 import type { RequestContext } from '../../src/trpc.ts';
 
 /** The path of the refresh cookie: the browser sends it to these routes only. The prefix `__Host-` would require the path `/`. */

@@ -1,8 +1,8 @@
 import type { Loaded } from '@mikro-orm/sql';
 import type { z } from 'zod';
 import type { User } from '../../entities/user.ts';
-import { formatRole } from '../../src/access/roles.ts';
 import type { Actor } from '../../src/access/actor.ts';
+import { formatRole } from '../../src/access/roles.ts';
 import type { SecondFactorAsked } from '../../src/services/auth/ask-second-factor.ts';
 import type { IssuedTokens } from '../../src/services/auth/issue-tokens.ts';
 import type { RequestContext } from '../../src/trpc.ts';

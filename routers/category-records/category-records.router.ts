@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { rest } from '../../src/contract/meta.ts';
+import { listRecordChanges } from '../../src/services/audit-trail/audit-trail.queries.ts';
 import { findCategoryRecord, listCategories } from '../../src/services/category-records/category-records.queries.ts';
 import { createCategory } from '../../src/services/category-records/create-category.ts';
 import { deleteCategory } from '../../src/services/category-records/delete-category.ts';
 import { updateCategory } from '../../src/services/category-records/update-category.ts';
 import { updateLocalCategory } from '../../src/services/category-records/update-local-category.ts';
-import { listRecordChanges } from '../../src/services/audit-trail/audit-trail.queries.ts';
 import { isCodeAvailable } from '../../src/services/food-list-editing/code-available.ts';
 import { localeProcedure, router, staff } from '../../src/trpc.ts';
 import { Code } from '../atoms.ts';
-import { toCodeAvailability, toRecordChangePage } from '../records.view.ts';
 import {
   CodeAvailability,
   CodeAvailableInput,
@@ -18,6 +17,7 @@ import {
   RecordChangesInput,
   RecordRef,
 } from '../records.schema.ts';
+import { toCodeAvailability, toRecordChangePage } from '../records.view.ts';
 import {
   CategoryPage,
   CategoryRecordView,

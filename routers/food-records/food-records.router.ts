@@ -15,7 +15,6 @@ import { updateFood } from '../../src/services/food-records/update-food.ts';
 import { updateLocalFood } from '../../src/services/food-records/update-local-food.ts';
 import { localeProcedure, router, staff } from '../../src/trpc.ts';
 import { Code } from '../atoms.ts';
-import { toCodeAvailability, toRecordChangePage } from '../records.view.ts';
 import {
   CodeAvailability,
   CodeAvailableInput,
@@ -24,6 +23,7 @@ import {
   RecordChangesInput,
   RecordRef,
 } from '../records.schema.ts';
+import { toCodeAvailability, toRecordChangePage } from '../records.view.ts';
 import {
   FoodPage,
   FoodRecordView,

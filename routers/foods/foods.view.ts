@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { SearchHit } from '../../src/domain/search/index.ts';
-import type { Header } from '../../src/domain/food-list.ts';
 import { toPortionSizeMethod, type FoodAssociation } from '../../src/directories/load-foods.ts';
+import type { Header } from '../../src/domain/food-list.ts';
+import type { SearchHit } from '../../src/domain/search/index.ts';
 import type { Composition, TaggedFood } from '../../src/services/foods/foods.queries.ts';
 import type {
   AssociatedFoodView,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { JobRecord, JobSummary } from '../../src/services/jobs/jobs.queries.ts';
 import type { Page } from '../../src/db/page.ts';
+import type { JobRecord, JobSummary } from '../../src/services/jobs/jobs.queries.ts';
 import type { RespondentsUploadResult } from '../people.schema.ts';
 import type { JobPage, JobSummaryView, JobView } from './jobs.schema.ts';
 

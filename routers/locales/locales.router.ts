@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rest } from '../../src/contract/meta.ts';
 import { listLocaleChanges } from '../../src/services/audit-trail/audit-trail.queries.ts';
+import { findExportColumns } from '../../src/services/locales/export-columns.queries.ts';
 import {
   findFixedRanking,
   findLocale,
@@ -10,13 +11,13 @@ import {
   listLocales,
 } from '../../src/services/locales/locales.queries.ts';
 import { listFoodProblems } from '../../src/services/locales/problems.queries.ts';
-import { findExportColumns } from '../../src/services/locales/export-columns.queries.ts';
 import { replaceExportColumns } from '../../src/services/locales/replace-export-columns.ts';
 import { replaceFixedRanking } from '../../src/services/locales/replace-fixed-ranking.ts';
 import { replaceSplitLists } from '../../src/services/locales/replace-split-lists.ts';
 import { replaceSynonymSets } from '../../src/services/locales/replace-synonym-sets.ts';
 import { localeProcedure, router, staff } from '../../src/trpc.ts';
 import { RecordChangePage } from '../records.schema.ts';
+import { toRecordChangePage } from '../records.view.ts';
 import {
   ExportColumns,
   FixedRanking,
@@ -44,7 +45,6 @@ import {
   toSplitLists,
   toSynonymSets,
 } from './locales.view.ts';
-import { toRecordChangePage } from '../records.view.ts';
 
 const errors = { 'locale.not_found': 'not_found' } as const;
 const editErrors = { ...errors, 'locale.version_conflict': 'conflict' } as const;

@@ -1,8 +1,8 @@
 import { rest } from '../../src/contract/meta.ts';
-import { findUserProfile } from '../../src/services/accounts/user-profile.ts';
-import { findOwnPhysicalData } from '../../src/services/profile/profile.queries.ts';
 import { updatePhysicalData } from '../../src/services/accounts/update-physical-data.ts';
 import { updateProfile } from '../../src/services/accounts/update-profile.ts';
+import { findUserProfile } from '../../src/services/accounts/user-profile.ts';
+import { findOwnPhysicalData } from '../../src/services/profile/profile.queries.ts';
 import { inPerson, router, signedIn } from '../../src/trpc.ts';
 import { PhysicalDataChange, PhysicalDataView, ProfileChange, UserProfileView } from '../users/users.schema.ts';
 import { toUserProfile } from '../users/users.view.ts';

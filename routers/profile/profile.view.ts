@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { UserProfile } from '../../src/services/accounts/user-profile.ts';
 import type { PhysicalDataRecord } from '../../src/services/accounts/store-physical-data.ts';
+import type { UserProfile } from '../../src/services/accounts/user-profile.ts';
 import { toUserProfile } from '../users/users.view.ts';
 import type { OwnPhysicalDataView } from './profile.schema.ts';
 

@@ -1,13 +1,13 @@
 import type { NutrientTypeName } from '@dietary-recall/nutrition';
 import type { z } from 'zod';
-import type { Page } from '../../src/db/page.ts';
 import { FileAnswer } from '../../src/contract/files.ts';
-import type { StoredReceipt } from '../../src/services/submissions/submit-recall.ts';
+import type { Page } from '../../src/db/page.ts';
 import {
   mealsOf,
   type OwnSubmission,
   type SubmissionWithMeals,
 } from '../../src/services/submissions/submissions.queries.ts';
+import type { StoredReceipt } from '../../src/services/submissions/submit-recall.ts';
 import type { SubmissionPage, SubmissionReceipt, SubmissionView } from './submissions.schema.ts';
 
 export function toReceipt({

@@ -1,8 +1,8 @@
 import { rest } from '../../src/contract/meta.ts';
-import { findFollowUp, findUserInfo } from '../../src/services/survey-data/survey-data.queries.ts';
 import { createSignedUser } from '../../src/services/survey-data/create-signed-user.ts';
 import { generateUser } from '../../src/services/survey-data/generate-user.ts';
 import { requestCallback } from '../../src/services/survey-data/request-callback.ts';
+import { findFollowUp, findUserInfo } from '../../src/services/survey-data/survey-data.queries.ts';
 import { publicProcedure, router, surveyProcedure } from '../../src/trpc.ts';
 import {
   FeedbackStyleView,

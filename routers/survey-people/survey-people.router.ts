@@ -1,10 +1,10 @@
 import { fileOutput } from '../../src/contract/files.ts';
 import { rest } from '../../src/contract/meta.ts';
-import { exportLinks } from '../../src/services/survey-people/export-links.ts';
-import { listRespondents, listStaff } from '../../src/services/survey-people/survey-people.queries.ts';
-import { removeFromSurvey } from '../../src/services/survey-people/remove-from-survey.ts';
-import { upsertPeople } from '../../src/services/survey-people/upsert-people.ts';
 import { createRespondentsWithPhysicalData } from '../../src/services/survey-people/create-respondents-with-physical-data.ts';
+import { exportLinks } from '../../src/services/survey-people/export-links.ts';
+import { removeFromSurvey } from '../../src/services/survey-people/remove-from-survey.ts';
+import { listRespondents, listStaff } from '../../src/services/survey-people/survey-people.queries.ts';
+import { upsertPeople } from '../../src/services/survey-people/upsert-people.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
 import {
   CreatedRespondentsView,

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
-import { FileAnswer } from '../../src/contract/files.ts';
 import { formatRole } from '../../src/access/roles.ts';
 import type { Config } from '../../src/config.ts';
+import { FileAnswer } from '../../src/contract/files.ts';
+import type { StoredPerson } from '../../src/services/accounts/store-people.ts';
 import { authenticationUrl } from '../../src/services/survey-people/authentication-url.ts';
 import type { Member, SurveyMembers } from '../../src/services/survey-people/survey-people.queries.ts';
-import type { StoredPerson } from '../../src/services/accounts/store-people.ts';
 import type { CreatedRespondentsView, RespondentPage, StaffPage, StoredPeopleView } from './survey-people.schema.ts';
 
 export function toStaffPage({ survey, page }: SurveyMembers): z.output<typeof StaffPage> {

@@ -1,11 +1,12 @@
 import { fileOutput } from '../../src/contract/files.ts';
 import { rest } from '../../src/contract/meta.ts';
 import { exportSubmissions } from '../../src/services/survey-submissions/export-submissions.ts';
-import { surveyNutritionIntake } from '../../src/services/survey-submissions/survey-nutrition-intake.ts';
 import { monitoring } from '../../src/services/survey-submissions/monitoring.queries.ts';
 import { removeSubmission } from '../../src/services/survey-submissions/remove-submission.ts';
+import { surveyNutritionIntake } from '../../src/services/survey-submissions/survey-nutrition-intake.ts';
 import { listSubmissions, submissionOf } from '../../src/services/survey-submissions/survey-submissions.queries.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
+import { toIntakeFile } from '../submissions/submissions.view.ts';
 import {
   ExportSubmissionsInput,
   ListSurveySubmissionsInput,
@@ -16,7 +17,6 @@ import {
   SurveySubmissionRef,
   SurveySubmissionView,
 } from './survey-submissions.schema.ts';
-import { toIntakeFile } from '../submissions/submissions.view.ts';
 import { toExportFile, toMonitoring, toSurveySubmission, toSurveySubmissionPage } from './survey-submissions.view.ts';
 
 const surveyErrors = { 'survey.not_found': 'not_found' } as const;

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import { FileAnswer } from '../../src/contract/files.ts';
 import { QUALITY_FLAGS, type NutrientTypeName } from '@dietary-recall/nutrition';
-import type { ExportWanted } from '../../src/services/survey-submissions/export-submissions.ts';
 import type { z } from 'zod';
+import { FileAnswer } from '../../src/contract/files.ts';
 import type { Page } from '../../src/db/page.ts';
+import type { ExportWanted } from '../../src/services/survey-submissions/export-submissions.ts';
 import type { Monitoring } from '../../src/services/survey-submissions/monitoring.queries.ts';
 import type {
   StaffedSubmission,

@@ -2,9 +2,9 @@ import { rest } from '../../src/contract/meta.ts';
 import { addRoles, removeRoles } from '../../src/services/surveys/change-roles.ts';
 import { createSurvey } from '../../src/services/surveys/create-survey.ts';
 import { deleteSurvey } from '../../src/services/surveys/delete-survey.ts';
-import { validateSurveyId } from '../../src/services/surveys/validate-survey-id.ts';
 import { listSurveys, requireSurvey } from '../../src/services/surveys/surveys.queries.ts';
 import { updateSurvey } from '../../src/services/surveys/update-survey.ts';
+import { validateSurveyId } from '../../src/services/surveys/validate-survey-id.ts';
 import { router, staff, surveyProcedure } from '../../src/trpc.ts';
 import {
   AddedRoles,

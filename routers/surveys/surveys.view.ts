@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Page } from '../../src/db/page.ts';
 import type { SurveyWithLocale } from '../../entities/survey.ts';
+import type { Page } from '../../src/db/page.ts';
 import type { StoredSurvey, SurveySecrets } from '../../src/services/surveys/surveys.queries.ts';
 import type { SurveyIdFault } from '../../src/services/surveys/validate-survey-id.ts';
 import type { SurveyIdVerdict, SurveyPage, SurveyView } from './surveys.schema.ts';

@@ -1,7 +1,7 @@
 import { rest } from '../../src/contract/meta.ts';
 import { deleteUserSession } from '../../src/services/user-sessions/delete-user-session.ts';
-import { findUserSession } from '../../src/services/user-sessions/user-sessions.queries.ts';
 import { saveUserSession } from '../../src/services/user-sessions/save-user-session.ts';
+import { findUserSession } from '../../src/services/user-sessions/user-sessions.queries.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
 import {
   DeletedView,

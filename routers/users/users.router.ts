@@ -1,12 +1,12 @@
 import { rest } from '../../src/contract/meta.ts';
-import { listUsers } from '../../src/services/users/users.queries.ts';
+import { updatePhysicalData } from '../../src/services/accounts/update-physical-data.ts';
+import { updateProfile } from '../../src/services/accounts/update-profile.ts';
 import { changePassword } from '../../src/services/users/change-password.ts';
 import { createUser } from '../../src/services/users/create-user.ts';
 import { deleteUser, deleteUsers } from '../../src/services/users/delete-users.ts';
 import { requestPasswordReset } from '../../src/services/users/request-password-reset.ts';
 import { resetPassword } from '../../src/services/users/reset-password.ts';
-import { updatePhysicalData } from '../../src/services/accounts/update-physical-data.ts';
-import { updateProfile } from '../../src/services/accounts/update-profile.ts';
+import { listUsers } from '../../src/services/users/users.queries.ts';
 import { inPerson, publicProcedure, router, signedIn, staff } from '../../src/trpc.ts';
 import {
   CreatedUserView,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { formatRole } from '../../src/access/roles.ts';
-import type { UserProfile } from '../../src/services/accounts/user-profile.ts';
 import type { Page } from '../../src/db/page.ts';
+import type { UserProfile } from '../../src/services/accounts/user-profile.ts';
 import type { UserProfilePage, UserProfileView } from './users.schema.ts';
 
 export function toUserProfile({ roles, ...profile }: UserProfile): z.output<typeof UserProfileView> {

@@ -5,8 +5,8 @@ import { format } from 'oxfmt';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 import formatting from '../../.oxfmtrc.json' with { type: 'json' };
 import { appRouter, AREAS } from '../../routers/index.ts';
-import type { Meta } from '../../src/contract/meta.ts';
 import { GENERAL_ERRORS } from '../../src/contract/general-errors.ts';
+import type { Meta } from '../../src/contract/meta.ts';
 import { docComment, TypePrinter, unionOf } from './type-printer.ts';
 
 export const CONTRACT_FILE = join(import.meta.dirname, '../../client/contract.ts');

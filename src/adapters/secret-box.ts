@@ -1,5 +1,5 @@
-import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
 import { hkdfSync } from 'node:crypto';
+import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
 import type { TokenKey } from '../config.ts';
 
 const KEY_BYTES = 32;

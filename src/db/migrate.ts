@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { MikroORM } from '@mikro-orm/sql';
 import type { Migrator } from '@mikro-orm/migrations';
+import type { MikroORM } from '@mikro-orm/sql';
 import type { Client } from 'pg';
 import { ConfigError } from '../config.ts';
 

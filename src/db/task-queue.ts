@@ -2,8 +2,6 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { EntityManager, MikroORM } from '@mikro-orm/sql';
 import { fromKysely, fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss';
 import type { Logger } from 'pino';
-import { anyText } from './any-of.ts';
-import { query, sql } from './sql.ts';
 import {
   HEARTBEAT_SECONDS,
   TASK_POLICIES,
@@ -12,6 +10,8 @@ import {
   type TaskName,
   type Tasks,
 } from '../tasks.ts';
+import { anyText } from './any-of.ts';
+import { query, sql } from './sql.ts';
 
 const POOL_SIZE = 2;
 const SUPERVISE_SECONDS = 10;

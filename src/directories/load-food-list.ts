@@ -1,8 +1,8 @@
-import { attributesJson } from '../db/attribute-columns.ts';
 import type { EntityManager } from '@mikro-orm/sql';
+import type { SplitKeepPair } from '../../entities/locale.ts';
+import { attributesJson } from '../db/attribute-columns.ts';
 import { query, sql } from '../db/sql.ts';
 import { FoodList, type ListedCategory, type ListedFood } from '../domain/food-list.ts';
-import type { SplitKeepPair } from '../../entities/locale.ts';
 
 /** The longest prototype chain that is followed. This also ends a cycle. */
 const MAX_CHAIN = 8;

@@ -1,12 +1,12 @@
-import { attributesJson } from '../db/attribute-columns.ts';
-import type { Attributes } from '../domain/inheritable-attributes.ts';
-import type { EntityManager } from '@mikro-orm/sql';
-import { anyText } from '../db/any-of.ts';
-import { kysely } from '../db/kysely.ts';
-import { query, sql } from '../db/sql.ts';
 import type { NutrientTypeName } from '@dietary-recall/nutrition';
 import { PortionSizeMethod } from '@dietary-recall/recall';
 import type { PortionSizeMethodName } from '@dietary-recall/vocabulary';
+import type { EntityManager } from '@mikro-orm/sql';
+import { anyText } from '../db/any-of.ts';
+import { attributesJson } from '../db/attribute-columns.ts';
+import { kysely } from '../db/kysely.ts';
+import { query, sql } from '../db/sql.ts';
+import type { Attributes } from '../domain/inheritable-attributes.ts';
 import { resolveFood, type Categories, type LocalFood, type ResolvedFood } from '../domain/inheritance.ts';
 import type { LocaleSettings } from './load-food-list.ts';
 

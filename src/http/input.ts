@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
-import { badRequest, hasBody, isJson, readJson } from './body.ts';
 import { readText } from '../contract/coercion.ts';
+import { badRequest, hasBody, isJson, readJson } from './body.ts';
 import type { Match } from './routes.ts';
 import { readUpload, type Upload } from './uploads.ts';
 

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import type { Services } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { toProblem } from '../trpc-errors.ts';
-import type { Services } from '../context.ts';
 import { sendProblem } from './answers.ts';
 import { reportLimit, recordOf } from './request-context.ts';
 

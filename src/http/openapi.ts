@@ -5,9 +5,9 @@ import { generateOpenApiDocument, type OpenAPIObject, type OpenApiRouter } from 
 import { z } from 'zod';
 import type { $ZodType } from 'zod/v4/core';
 import { inputKeys } from '../contract/coercion.ts';
-import { recordOf } from './request-context.ts';
 import { errorResponses, problemSchemas } from './openapi-errors.ts';
 import { unifyPaths } from './openapi-paths.ts';
+import { recordOf } from './request-context.ts';
 import { operationsOf, paramNames, type Operation } from './routes.ts';
 
 export interface DocumentOptions {

@@ -5,8 +5,8 @@ import { AppError } from '../errors.ts';
 import { toAppError, toProblem } from '../trpc-errors.ts';
 import { sendFile, sendJson, sendNothing, sendProblem } from './answers.ts';
 import { malformedPath, MAX_JSON_BYTES } from './body.ts';
-import { recordOf, type PathParams } from './request-context.ts';
 import { RestInput, type InputLimits } from './input.ts';
+import { recordOf, type PathParams } from './request-context.ts';
 import { operationsOf, RouteTable, type Match, type Miss } from './routes.ts';
 
 /** An error of the service: it is answered as a masked 500, or it occurs after the answer began. */

@@ -2,8 +2,8 @@ import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import FindMyWay from 'find-my-way';
 import type { OpenApiMethod } from 'trpc-to-openapi';
 import type { $ZodType } from 'zod/v4/core';
-import type { Meta, RestOptions } from '../contract/meta.ts';
 import { compileReaders, isVoidInput, type InputReaders } from '../contract/coercion.ts';
+import type { Meta, RestOptions } from '../contract/meta.ts';
 
 /** A procedure that has a REST path. */
 export interface Operation {

@@ -1,12 +1,12 @@
-import type { TaskHandlers } from '../tasks.ts';
 import type { Context } from '../context.ts';
+import type { TaskHandlers } from '../tasks.ts';
 import { runJob, type JobWorks } from './jobs/run-job.ts';
-import { uploadJob } from './respondent-uploads/upload-job.ts';
-import { sendPasswordReset } from './users/send-password-reset.ts';
 import { reportNotifications } from './notifications/report-notifications.ts';
-import { mailCallback } from './survey-data/mail-callback.ts';
-import { sendSubmission } from './webhooks/send-submission.ts';
 import { sendNotification } from './notifications/send-notification.ts';
+import { uploadJob } from './respondent-uploads/upload-job.ts';
+import { mailCallback } from './survey-data/mail-callback.ts';
+import { sendPasswordReset } from './users/send-password-reset.ts';
+import { sendSubmission } from './webhooks/send-submission.ts';
 
 const JOB_WORKS: JobWorks = { 'respondents-upload': uploadJob };
 

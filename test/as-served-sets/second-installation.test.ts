@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import sharp from 'sharp';
+import { expect, test } from 'vitest';
 import { about, colourAt, pathOfUrl, upload } from '../support/pictures.ts';
 import { looseEnds } from '../support/stored-pictures.ts';
 import { openTestApp, type Caller, type TestApp } from '../support/test-app.ts';

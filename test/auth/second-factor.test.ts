@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Passwords } from '../../src/adapters/passwords.ts';
-import { SecretBox } from '../../src/adapters/secret-box.ts';
 import { RateLimits } from '../../src/adapters/rate-limits.ts';
+import { SecretBox } from '../../src/adapters/secret-box.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import type { IssuedTokens } from '../../src/services/auth/issue-tokens.ts';
 import { signInByEmail } from '../../src/services/auth/sign-in.ts';

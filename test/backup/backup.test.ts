@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -9,18 +10,17 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lockDataDir } from '../../src/db/data-dir-lock.ts';
-import { query, sql } from '../../src/db/sql.ts';
 import { readConfig } from '../../src/config.ts';
-import { restoreBackup } from '../../src/services/backup/restore-backup.ts';
+import { lockDataDir } from '../../src/db/data-dir-lock.ts';
 import { migrations } from '../../src/db/migrations/index.ts';
+import { query, sql } from '../../src/db/sql.ts';
+import { restoreBackup } from '../../src/services/backup/restore-backup.ts';
 import { fillFirstSchema, onDatabase, ZOE } from '../db/first-schema.ts';
-import { contentsOf, picturesOf, schemaOf, waiting, type Contents } from './contents.ts';
 import { opened } from '../support/opened.ts';
+import { contentsOf, picturesOf, schemaOf, waiting, type Contents } from './contents.ts';
 import { command, fillSmall, takePart, type Accounts, type Said } from './installation.ts';
 
 /** Each opens the embedded database, which takes seconds on a busy machine. */

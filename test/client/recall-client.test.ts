@@ -1,13 +1,13 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createRecallClient, isRefusal, type RecallClient } from '../../client/index.ts';
 import type { SignInView } from '../../client/contract.ts';
+import { createRecallClient, isRefusal, type RecallClient } from '../../client/index.ts';
 import { SignInSession } from '../../client/sign-in-session.ts';
 import { query, sql } from '../../src/db/sql.ts';
+import { enrolApp, owner, PASSWORD } from '../second-factors/given-factors.ts';
 import { personalToken } from '../support/personal-token.ts';
 import { errorOf } from '../support/refusals.ts';
-import { enrolApp, owner, PASSWORD } from '../second-factors/given-factors.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { makeWorld, type World } from '../support/world.ts';
 

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { command } from '../backup/installation.ts';
 import { migrations } from '../../src/db/migrations/index.ts';
+import { command } from '../backup/installation.ts';
 import { onServer } from '../support/databases.ts';
 import { smtpServer } from '../support/smtp.ts';
 import { Balancer, linesOf } from './support/balancer.ts';
 import { Bouncer } from './support/bouncer.ts';
 import { clusterOf } from './support/cluster.ts';
+import { editFaults, recallFaults } from './support/faults.ts';
 import { prepareField } from './support/field.ts';
 import { expectFresh } from './support/freshness.ts';
 import { PostgresServer } from './support/postgres-server.ts';
-import { editFaults, recallFaults } from './support/faults.ts';
 import { Respondent } from './support/respondent.ts';
 import { Staff } from './support/staff.ts';
 

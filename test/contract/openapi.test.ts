@@ -10,8 +10,8 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { EXAMPLES } from '../../routers/examples.ts';
 import { appRouter, AREAS } from '../../routers/index.ts';
 import { openApiDocument } from '../../src/http/openapi.ts';
-import { useTestApp } from '../support/test-app.ts';
 import { call } from '../support/http.ts';
+import { useTestApp } from '../support/test-app.ts';
 import { POLICY } from './policy.table.ts';
 
 const COMMITTED = fileURLToPath(new URL('../../docs/openapi.json', import.meta.url));

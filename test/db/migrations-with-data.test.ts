@@ -8,8 +8,8 @@ import { migrations } from '../../src/db/migrations/index.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { rebuildUsage } from '../../src/services/usage/rebuild-usage.ts';
 import { signInAs, takePart } from '../backup/installation.ts';
-import { opened } from '../support/opened.ts';
 import { databaseNamed, dropDatabase } from '../support/databases.ts';
+import { opened } from '../support/opened.ts';
 import { tokenKeysSetting } from '../support/test-app.ts';
 import { ADA, fillFirstSchema, migrate, onDatabase, ZOE } from './first-schema.ts';
 

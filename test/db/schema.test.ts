@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
 import type { Migrator } from '@mikro-orm/migrations';
+import { describe, expect, test } from 'vitest';
 import { migrations } from '../../src/db/migrations/index.ts';
 import { loadReferenceData } from '../../src/db/reference-data.ts';
 import { query, sql } from '../../src/db/sql.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { loadDemoRules } from '../../src/demo/demo-rules.ts';
 import { query, sql } from '../../src/db/sql.ts';
+import { loadDemoRules } from '../../src/demo/demo-rules.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { editorOf, FAT, ofEnergy } from './rules.ts';
 

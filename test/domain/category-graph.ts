@@ -1,5 +1,5 @@
-import type { Attributes } from '../../src/domain/inheritable-attributes.ts';
 import fc from 'fast-check';
+import type { Attributes } from '../../src/domain/inheritable-attributes.ts';
 import type { CategoryNode } from '../../src/domain/inheritance.ts';
 
 export const CODES = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];

@@ -1,6 +1,6 @@
-import type { Attributes } from '../../src/domain/inheritable-attributes.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Attributes } from '../../src/domain/inheritable-attributes.ts';
 import {
   ancestorLevels,
   resolveAttribute,

@@ -1,5 +1,5 @@
-import { PORTION_SIZE_METHODS } from '@dietary-recall/vocabulary';
 import { RecalledFood, RecordedPortion } from '@dietary-recall/recall';
+import { PORTION_SIZE_METHODS } from '@dietary-recall/vocabulary';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
 import { pino } from 'pino';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newFileName } from '../../src/adapters/file-store/file-store.ts';
 import { FolderStore } from '../../src/adapters/file-store/folder-store.ts';
 import { rest } from '../../src/contract/meta.ts';

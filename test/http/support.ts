@@ -9,16 +9,16 @@ import { pino, type Logger, type LoggerOptions } from 'pino';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { PERMISSIONS, type Permission } from '../../src/access/permissions.ts';
-import { Metrics } from '../../src/adapters/metrics/metrics.ts';
 import type { FileStore } from '../../src/adapters/file-store/file-store.ts';
+import { Metrics } from '../../src/adapters/metrics/metrics.ts';
 import { RateLimits } from '../../src/adapters/rate-limits.ts';
 import { readConfig } from '../../src/config.ts';
+import type { Services } from '../../src/context.ts';
 import type { Meta } from '../../src/contract/meta.ts';
 import { AppError, type Problem } from '../../src/errors.ts';
 import { openApiDocument } from '../../src/http/openapi.ts';
 import { HttpRequestFacts, tellRequestId } from '../../src/http/request-context.ts';
 import { createRestHandler, type Failure, type RestHandlerOptions } from '../../src/http/rest.ts';
-import type { Services } from '../../src/context.ts';
 import { formatError } from '../../src/trpc.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

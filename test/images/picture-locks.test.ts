@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { FolderStore } from '../../src/adapters/file-store/folder-store.ts';
+import type { Context } from '../../src/context.ts';
 import { FileChanges } from '../../src/services/images/file-changes.ts';
 import { PictureLocks } from '../../src/services/images/picture-locks.ts';
 import { storeFromSource, storeUpload } from '../../src/services/images/store-picture.ts';
-import type { Context } from '../../src/context.ts';
 import { picture } from '../support/pictures.ts';
 
 const AT_ONCE = 3;

@@ -1,8 +1,8 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { query, sql } from '../../src/db/sql.ts';
 import { newFileName, type FileStore } from '../../src/adapters/file-store/file-store.ts';
+import { query, sql } from '../../src/db/sql.ts';
 import { verifyImages } from '../../src/services/images/verify-images.ts';
 import { pathOfUrl, storedNames, upload } from '../support/pictures.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';

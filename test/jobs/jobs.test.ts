@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { Actor } from '../../src/access/actor.ts';
-import type { HeldRole } from '../../src/access/roles.ts';
 import { JobBatch } from '../../entities/job-batch.ts';
 import { Job } from '../../entities/job.ts';
 import { UserRole } from '../../entities/user-role.ts';
 import { User } from '../../entities/user.ts';
+import { Actor } from '../../src/access/actor.ts';
+import type { HeldRole } from '../../src/access/roles.ts';
+import { inTransaction, type SignedInContext } from '../../src/context.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { AppError } from '../../src/errors.ts';
-import { inTransaction, type SignedInContext } from '../../src/context.ts';
 import type { JobAttempt } from '../../src/services/jobs/job-attempt.ts';
 import { runJob, type JobWork } from '../../src/services/jobs/run-job.ts';
 import { startJob } from '../../src/services/jobs/start-job.ts';

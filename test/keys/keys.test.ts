@@ -11,10 +11,10 @@ import { keysOfDataFolder, newKey, writeKeys } from '../../src/adapters/key-ring
 import { Tokens } from '../../src/adapters/tokens.ts';
 import { ConfigError, readConfig, type TokenKey } from '../../src/config.ts';
 import { lockDataDir } from '../../src/db/data-dir-lock.ts';
-import type { Runtime } from '../../src/runtime.ts';
 import { ActorDirectory } from '../../src/directories/actor-directory.ts';
-import { personalToken } from '../support/personal-token.ts';
+import type { Runtime } from '../../src/runtime.ts';
 import { opened } from '../support/opened.ts';
+import { personalToken } from '../support/personal-token.ts';
 import { codeOf } from '../support/refusals.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { keysCommand } from './command.ts';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { accountKey } from '../../src/adapters/rate-limits.ts';
 import { appRouter } from '../../routers/index.ts';
+import { accountKey } from '../../src/adapters/rate-limits.ts';
 import { limitOf } from '../../src/contract/meta.ts';
 import { openApiDocument } from '../../src/http/openapi.ts';
 import { operationsOf } from '../../src/http/routes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { RateLimits, type Client, type GuessName } from '../../src/adapters/rate-limits.ts';
 import type { LimitState } from '../../src/adapters/rate-counter.ts';
+import { RateLimits, type Client, type GuessName } from '../../src/adapters/rate-limits.ts';
 import { inTransaction } from '../../src/context.ts';
 import { holdDate, limitsOf } from '../support/limits.ts';
 import { useTestApp } from '../support/test-app.ts';

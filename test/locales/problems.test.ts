@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { FOOD_PROBLEMS, type FoodProblem } from '../../src/domain/food-problems.ts';
 import { query, sql } from '../../src/db/sql.ts';
+import { FOOD_PROBLEMS, type FoodProblem } from '../../src/domain/food-problems.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 import { givenImageSets, type LocalGiven, type PortionGiven } from './image-sets.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { Notification } from '../../entities/notification.ts';
 import { openMailer } from '../../src/adapters/mail.ts';
-import { query, sql } from '../../src/db/sql.ts';
 import type { Context } from '../../src/context.ts';
+import { query, sql } from '../../src/db/sql.ts';
 import { reportNotifications } from '../../src/services/notifications/report-notifications.ts';
 import { sendNotification } from '../../src/services/notifications/send-notification.ts';
 import { takeMails } from '../support/outbox.ts';

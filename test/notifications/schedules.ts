@@ -1,5 +1,5 @@
-import { query, sql } from '../../src/db/sql.ts';
 import type { Context } from '../../src/context.ts';
+import { query, sql } from '../../src/db/sql.ts';
 
 /** A schedule as a form has it, rows of it below the header. */
 export function schedule(rows: readonly string[], header = 'user name,date_time,type'): File {

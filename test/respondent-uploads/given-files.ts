@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import type { Caller, TestApp } from '../support/test-app.ts';
 import { query, sql } from '../../src/db/sql.ts';
+import type { Caller, TestApp } from '../support/test-app.ts';
 
 export const csv = (...lines: string[]): File => new File([`${lines.join('\n')}\n`], 'people.csv');
 

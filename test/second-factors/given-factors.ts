@@ -1,8 +1,8 @@
 import type { RoleName } from '@dietary-recall/vocabulary';
 import { Secret, TOTP } from 'otpauth';
 import { query, sql } from '../../src/db/sql.ts';
-import { SoftAuthenticator } from '../support/soft-authenticator.ts';
 import { signedIn } from '../support/sign-in.ts';
+import { SoftAuthenticator } from '../support/soft-authenticator.ts';
 import type { Caller, TestApp } from '../support/test-app.ts';
 
 export const PASSWORD = 'correct horse battery staple';

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FileStore } from '../../src/adapters/file-store/file-store.ts';
+import { inTransaction } from '../../src/context.ts';
 import { withFiles } from '../../src/services/images/file-changes.ts';
 import { newSourceImage } from '../../src/services/images/image-rows.ts';
 import { storeUpload } from '../../src/services/images/store-picture.ts';
-import { inTransaction } from '../../src/context.ts';
 import { newSet, photographs, sentBack, type StoredSet } from '../as-served-sets/given-sets.ts';
 import { archiveOf, exportedSet } from '../support/archives.ts';
 import { call, problemOf } from '../support/http.ts';

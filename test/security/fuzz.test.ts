@@ -12,12 +12,12 @@ import { Cast } from './fuzz/cast.ts';
 import { Checker } from './fuzz/checker.ts';
 import { Dice } from './fuzz/dice.ts';
 import { brokenInvariants, unansweredLists } from './fuzz/invariants.ts';
-import { storePictures } from './fuzz/stored-world.ts';
 import { KnownValues } from './fuzz/known-values.ts';
 import { BURST, BURST_CHANCE, CONNECTIONS, ROUND, SLOW_CPU_MS, SLOW_MS, type Shot } from './fuzz/options.ts';
 import { Requests } from './fuzz/requests.ts';
 import { SchemaValues, type JsonSchema } from './fuzz/schema-values.ts';
 import { Sender } from './fuzz/send.ts';
+import { storePictures } from './fuzz/stored-world.ts';
 import { Tally } from './fuzz/tally.ts';
 import { targetsOf } from './fuzz/targets.ts';
 

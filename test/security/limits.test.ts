@@ -1,5 +1,5 @@
-import { TRPCError } from '@trpc/server';
 import { availableParallelism } from 'node:os';
+import { TRPCError } from '@trpc/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Passwords } from '../../src/adapters/passwords.ts';
 import { query, sql } from '../../src/db/sql.ts';

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '../../routers/index.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { operationsOf, paramNames, type Operation } from '../../src/http/routes.ts';
-import { askRest } from '../support/ask.ts';
-import { call, problemOf, rpc, type Answer } from '../support/http.ts';
 import { QUESTIONS } from '../contract/questions/index.ts';
 import type { Input } from '../contract/questions/questions.ts';
 import { FULL_RECALL } from '../contract/questions/submissions.questions.ts';
+import { askRest } from '../support/ask.ts';
+import { call, problemOf, rpc, type Answer } from '../support/http.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { makeWorld } from '../support/world.ts';
 

@@ -3,13 +3,13 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { query, sql } from '../../src/db/sql.ts';
 import { migrations } from '../../src/db/migrations/index.ts';
-import { fillFirstSchema, onDatabase, ZOE } from '../db/first-schema.ts';
+import { query, sql } from '../../src/db/sql.ts';
 import { contentsOf, picturesOf, schemaOf, waiting, type Contents } from '../backup/contents.ts';
 import { command, fillSmall, fillWithDemo, takePart, type Accounts, type Said } from '../backup/installation.ts';
-import { opened } from '../support/opened.ts';
+import { fillFirstSchema, onDatabase, ZOE } from '../db/first-schema.ts';
 import { databaseNamed, dropDatabase, onServer, openServer } from '../support/databases.ts';
+import { opened } from '../support/opened.ts';
 import { tokenKeysSetting } from '../support/test-app.ts';
 
 const { serverUrl } = inject('template') as { serverUrl: string };

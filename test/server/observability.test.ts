@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
+import { query, sql } from '../../src/db/sql.ts';
 import { ServiceProcess } from '../cluster/support/service-process.ts';
 import { collector } from '../support/collector.ts';
 import { databaseNamed, dropDatabase } from '../support/databases.ts';
@@ -9,7 +10,6 @@ import { call } from '../support/http.ts';
 import { parseMetrics, scrape } from '../support/prometheus.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestApp } from '../support/test-app.ts';
-import { query, sql } from '../../src/db/sql.ts';
 
 /** A database of the test's own; its URL. */
 async function ownDatabase(): Promise<string> {

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ProcessedImage } from '../../entities/processed-image.ts';
 import { SourceImage } from '../../entities/source-image.ts';
 import { call, problemOf } from '../support/http.ts';

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createRecallClient } from '../../client/index.ts';
 import { SourceImage } from '../../entities/source-image.ts';
 import { call, formOf, problemOf } from '../support/http.ts';

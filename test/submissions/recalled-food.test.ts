@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { SubmissionFood } from '../../entities/submission-food.ts';
 import { call } from '../support/http.ts';
-import { useTestApp } from '../support/test-app.ts';
 import { recall } from '../support/recall.ts';
+import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
 

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
 import { storeMethodTables } from '../../src/services/portion-image-import/store-method-tables.ts';
 import type { PortionGiven } from '../locales/image-sets.ts';
-import { useTestApp } from '../support/test-app.ts';
 import { recall, type SubmitInput } from '../support/recall.ts';
+import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
 let locale: string;

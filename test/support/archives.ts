@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
-import type { PortableAsServedSet } from '../../src/services/as-served-sets/portable-set.ts';
 import { newFileName } from '../../src/adapters/file-store/file-store.ts';
 import { sha256Of } from '../../src/adapters/sha256.ts';
+import type { PortableAsServedSet } from '../../src/services/as-served-sets/portable-set.ts';
 import { fileOf } from './pictures.ts';
 
 type Content = string | Uint8Array;

@@ -18,10 +18,10 @@ import { SurveyAlias } from '../../entities/survey-alias.ts';
 import { Survey } from '../../entities/survey.ts';
 import { UserRole } from '../../entities/user-role.ts';
 import { User } from '../../entities/user.ts';
+import type { Context } from '../../src/context.ts';
 import type { ImageSetsFile } from '../../src/services/portion-image-import/image-sets-file.ts';
 import { insertImageSets } from '../../src/services/portion-image-import/insert-image-sets.ts';
 import type { SetPicture } from '../../src/services/portion-image-import/store-set-pictures.ts';
-import type { Context } from '../../src/context.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 

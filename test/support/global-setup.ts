@@ -5,9 +5,9 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { MikroORM } from '@mikro-orm/sql';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { installTaskQueue } from '../../src/db/task-queue.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { loadReferenceData } from '../../src/db/reference-data.ts';
+import { installTaskQueue } from '../../src/db/task-queue.ts';
 import { databaseNamed, dropDatabase, openEmbedded, openServer } from './databases.ts';
 
 declare module 'vitest' {

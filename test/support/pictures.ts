@@ -1,5 +1,5 @@
-import { expect } from 'vitest';
 import sharp, { type FormatEnum } from 'sharp';
+import { expect } from 'vitest';
 import type { pictureErrors } from '../../routers/picture-errors.ts';
 import type { FileStore } from '../../src/adapters/file-store/file-store.ts';
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
 import type { AppError } from '../../src/errors.ts';
-import { toAppError } from '../../src/trpc-errors.ts';
 import { unusedNames, usedFiles } from '../../src/services/images/file-names.queries.ts';
+import { toAppError } from '../../src/trpc-errors.ts';
 import { storedNames } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,5 +1,5 @@
-import type { Caller, TestApp } from '../support/test-app.ts';
 import { recall, type SubmitInput } from '../support/recall.ts';
+import type { Caller, TestApp } from '../support/test-app.ts';
 
 /** A locale with a food of 64 kcal/100 g, of which up to 5 kg are plausible. */
 export async function givenFoods(app: TestApp): Promise<string> {

@@ -1,6 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';

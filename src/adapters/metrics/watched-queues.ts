@@ -1,6 +1,6 @@
 import type { QueueState } from '../../tasks.ts';
-import type { Metrics } from './metrics.ts';
 import { cachedFor } from './cached-for.ts';
+import type { Metrics } from './metrics.ts';
 
 /** Each reading scans all tasks of a day, so the database is read no more often than this. */
 const READ_EVERY_SECONDS = 5;

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { pictureTypeOf, type PictureType } from './file-type.ts';
 import { inChildProcess } from './child-process.ts';
+import { pictureTypeOf, type PictureType } from './file-type.ts';
 import type { Product } from './products.ts';
 import { tooManyPixels, decodable, unsuitable } from './refusals.ts';
 import type { RenderedPicture } from './render.ts';

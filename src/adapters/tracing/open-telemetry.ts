@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
+import type { MikroORM } from '@mikro-orm/sql';
 import {
   createContextKey,
   isSpanContextValid,
@@ -23,7 +24,6 @@ import {
   TracerProvider,
   type SpanExporter,
 } from '@opentelemetry/sdk-trace';
-import type { MikroORM } from '@mikro-orm/sql';
 import type { Logger } from 'pino';
 import type { TraceTarget } from '../../config.ts';
 import { AppError, ERROR_KINDS } from '../../errors.ts';

@@ -1,6 +1,6 @@
+import type { Context } from '../../context.ts';
 import { anyNumber } from '../../db/any-of.ts';
 import { query, sql } from '../../db/sql.ts';
-import type { Context } from '../../context.ts';
 import { endSignIns } from '../auth/end-sign-ins.ts';
 import { revokeTokensOf } from '../personal-access-tokens/revoke-tokens.ts';
 import { isMoreThanRespondent } from './held-roles.ts';

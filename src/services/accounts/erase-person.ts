@@ -1,10 +1,10 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import { Submission } from '../../../entities/submission.ts';
 import { User } from '../../../entities/user.ts';
-import type { EntityManager } from '@mikro-orm/sql';
+import { inTransaction, type Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type Context } from '../../context.ts';
 import { requirePerson, type PersonRef } from './find-person.ts';
 
 /** The tables whose rows identify a person. Rows that refer to these rows are deleted with them. */

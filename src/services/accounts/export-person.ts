@@ -1,6 +1,6 @@
 import { Submission } from '../../../entities/submission.ts';
-import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
+import { query, sql } from '../../db/sql.ts';
 import { mealsOf } from '../submissions/submissions.queries.ts';
 import { requirePerson, type PersonRef } from './find-person.ts';
 

@@ -1,8 +1,8 @@
 import type { Actor } from '../../access/actor.ts';
 import type { HeldRole } from '../../access/roles.ts';
+import type { SignedInContext } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInContext } from '../../context.ts';
 import { userGone } from '../auth/auth.queries.ts';
 import { mayEditRespondent, rolesOf, type HeldRoles } from './editable-roles.ts';
 

@@ -1,7 +1,7 @@
+import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { Context } from '../../context.ts';
 
 /** Refuses an e-mail address that another user has, in upper or lower case. Throws AppError `user.email_taken`. */
 export async function requireFreeEmail({ em }: Context, email: string, userId: number | null = null): Promise<void> {

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import type { Survey } from '../../../entities/survey.ts';
 import { requireGivable } from '../../access/role-grants.ts';
 import type { HeldRole } from '../../access/roles.ts';
-import type { Survey } from '../../../entities/survey.ts';
+import type { Context } from '../../context.ts';
 import { anyNumber, anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { ContactChange } from '../../domain/person-fields.ts';
 import type { Issue } from '../../errors.ts';
-import type { Context } from '../../context.ts';
 import { endSignIns } from '../auth/end-sign-ins.ts';
 import { revokeTokensOf } from '../personal-access-tokens/revoke-tokens.ts';
 import { mayEditMember, rolesOf } from './editable-roles.ts';
-import { isIdentifying, requireNoPersonalData } from './personal-data.ts';
 import { endRespondentPasswords } from './end-respondent-passwords.ts';
+import { isIdentifying, requireNoPersonalData } from './personal-data.ts';
 
 /** The data of a person of a survey. A field that is left out stays as it is; null removes it. */
 export interface GivenPerson extends ContactChange {

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { PhysicalData } from '../../../entities/physical-data.ts';
+import type { Context } from '../../context.ts';
 import { anyNumber } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import type { PhysicalDataChange, PhysicalDataFields } from '../../domain/person-fields.ts';
 import { invalid, requireKnown, unknown } from '../../refusals.ts';
-import type { Context } from '../../context.ts';
 
 /** The physical data of a user. */
 export interface PhysicalDataRecord extends PhysicalDataFields {

@@ -1,7 +1,7 @@
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import type { PhysicalDataChange } from '../../domain/person-fields.ts';
-import { storePhysicalData, type PhysicalDataRecord } from './store-physical-data.ts';
 import { requireEditableUser } from './require-editable-user.ts';
+import { storePhysicalData, type PhysicalDataRecord } from './store-physical-data.ts';
 
 /** Changes the physical data of the caller or of a user whom they may change. Throws AppError `user.not_editable`, `user.not_found`. */
 export function updatePhysicalData(

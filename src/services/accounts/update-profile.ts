@@ -5,9 +5,9 @@ import { inTransaction, type SignedInContext } from '../../context.ts';
 import type { ProfileChange } from '../../domain/person-fields.ts';
 import { isConfirmed } from '../auth/require-confirmed.ts';
 import { requireNoPersonalData } from './personal-data.ts';
-import { findUserProfile, type UserProfile } from './user-profile.ts';
-import { requireFreeEmail } from './require-free-email.ts';
 import { requireEditableUser } from './require-editable-user.ts';
+import { requireFreeEmail } from './require-free-email.ts';
+import { findUserProfile, type UserProfile } from './user-profile.ts';
 
 /**
  * Changes the profile of the caller or of a user whom they may change. Throws AppError `user.not_editable`, `user.not_found`,

@@ -1,8 +1,8 @@
 import { AsServedSet } from '../../../entities/as-served-set.ts';
-import { methodsImplyingAsServedSet } from '../../domain/implied-image-sets.ts';
 import { inTransaction, type Context } from '../../context.ts';
-import { inUse, methodUsers, requireNotImplied } from '../images/method-users.ts';
+import { methodsImplyingAsServedSet } from '../../domain/implied-image-sets.ts';
 import { withFiles } from '../images/file-changes.ts';
+import { inUse, methodUsers, requireNotImplied } from '../images/method-users.ts';
 import { removeUnusedPictures } from '../images/remove-pictures.ts';
 import { lockedSet, picturesOf } from './photos.ts';
 import { removeFromMethods } from './remove-from-methods.ts';

@@ -5,8 +5,8 @@ import type { ProcessedImage } from '../../../entities/processed-image.ts';
 import type { SourceImage } from '../../../entities/source-image.ts';
 import { packArchive } from '../../adapters/archive.ts';
 import { sha256Of } from '../../adapters/sha256.ts';
-import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
 import { requireAsServedSet } from './as-served-sets.queries.ts';
 import { MANIFEST, pathsOf, type PortableAsServedSet } from './portable-set.ts';
 

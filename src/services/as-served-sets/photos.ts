@@ -4,10 +4,10 @@ import type { SourceImage } from '../../../entities/source-image.ts';
 import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { AppError } from '../../errors.ts';
-import type { ImageSetHeader } from '../images/image-set-list.ts';
 import type { FileChanges } from '../images/file-changes.ts';
 import { folderOf } from '../images/image-folders.ts';
 import { newProcessedImage } from '../images/image-rows.ts';
+import type { ImageSetHeader } from '../images/image-set-list.ts';
 import { storeFromSource, type StoredPicture, type StoredSource } from '../images/store-picture.ts';
 import { requireAsServedSet, type StoredAsServedSet } from './as-served-sets.queries.ts';
 

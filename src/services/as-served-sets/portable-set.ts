@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isPrototypeName } from '../../domain/reserved-words.ts';
 import { FILE_NAME } from '../../adapters/file-store/file-store.ts';
+import { isPrototypeName } from '../../domain/reserved-words.ts';
 import { AppError } from '../../errors.ts';
 
 const Id = z

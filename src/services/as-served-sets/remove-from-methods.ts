@@ -3,8 +3,8 @@ import { FoodLocal } from '../../../entities/food-local.ts';
 import { PortionSizeMethod } from '../../../entities/portion-size-method.ts';
 import type { Context } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
-import { loadLocalCategory } from '../category-records/load-category-record.ts';
 import { auditLocalPart } from '../audit-trail/audit.ts';
+import { loadLocalCategory } from '../category-records/load-category-record.ts';
 import { loadLocalFood } from '../food-records/load-food-record.ts';
 
 interface LocalPart {

@@ -1,9 +1,9 @@
 import { AsServedImage } from '../../../entities/as-served-image.ts';
 import { AsServedSet } from '../../../entities/as-served-set.ts';
-import { methodsImplyingAsServedSet } from '../../domain/implied-image-sets.ts';
 import { inTransaction, type Context } from '../../context.ts';
-import { requireNotImplied } from '../images/method-users.ts';
+import { methodsImplyingAsServedSet } from '../../domain/implied-image-sets.ts';
 import { withFiles } from '../images/file-changes.ts';
+import { requireNotImplied } from '../images/method-users.ts';
 import { removeUnusedPictures } from '../images/remove-pictures.ts';
 import { requireAsServedSet, type StoredAsServedSet } from './as-served-sets.queries.ts';
 import { storeSourcedPhotos, withSources, type SourcedSet } from './create-from-sources.ts';

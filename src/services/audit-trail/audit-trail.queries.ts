@@ -1,5 +1,5 @@
-import type { EntityManager } from '@mikro-orm/sql';
 import type { RecordAction } from '@dietary-recall/vocabulary';
+import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { findPage, toDates, type Page, type PageWanted } from '../../db/page.ts';

@@ -1,14 +1,14 @@
 import type { RawBuilder } from 'kysely';
 import { accountKey, type Client } from '../../adapters/rate-limits.ts';
 import type { TokenClaims } from '../../adapters/tokens.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type Context } from '../../context.ts';
 import { lockUser } from '../second-factors/lock-user.ts';
-import { verifySecondFactor, type SecondFactorProof } from './verify-second-factor.ts';
 import type { IssuedTokens } from './issue-tokens.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { startSignIn } from './start-sign-in.ts';
+import { verifySecondFactor, type SecondFactorProof } from './verify-second-factor.ts';
 
 /** The number of attempts after which the password is needed again. */
 const MAX_ATTEMPTS = 5;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { SECOND_FACTOR_KINDS, type SecondFactorKind } from '@dietary-recall/vocabulary';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { askToSign } from '../../adapters/passkeys.ts';
-import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
+import { query, sql } from '../../db/sql.ts';
 import { credentialsRefused } from './start-sign-in.ts';
 
 const CHALLENGE_SECONDS = 5 * 60;

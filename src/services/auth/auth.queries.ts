@@ -1,6 +1,6 @@
 import { User } from '../../../entities/user.ts';
-import { AppError } from '../../errors.ts';
 import type { SignedInContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
 
 /** Finds the caller with their user names. Throws AppError `auth.not_signed_in` if the user was deleted. */
 export async function findOwnUser({ em, actor }: SignedInContext) {

@@ -1,9 +1,9 @@
 import { accountKey, type Client } from '../../adapters/rate-limits.ts';
+import type { SignedInContext } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInContext } from '../../context.ts';
-import { verifyPassword } from './verify-password.ts';
 import { CONFIRMED_SECONDS } from './require-confirmed.ts';
+import { verifyPassword } from './verify-password.ts';
 
 /**
  * Checks the password of the caller again. For five minutes this sign-in then passes `requireConfirmed`. Throws AppError

@@ -1,6 +1,6 @@
+import type { Context } from '../../context.ts';
 import { anyNumber } from '../../db/any-of.ts';
 import { query, sql } from '../../db/sql.ts';
-import type { Context } from '../../context.ts';
 
 /**
  * Ends the sign-ins of these users, those that wait for a second factor too, except the one kept. Returns the ids of the ended ones:

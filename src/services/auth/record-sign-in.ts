@@ -1,8 +1,8 @@
 import type { SignInMethod, SignInOutcome } from '@dietary-recall/vocabulary';
 import { addressOf } from '../../adapters/client-address.ts';
 import type { Client } from '../../adapters/rate-limits.ts';
-import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
+import { query, sql } from '../../db/sql.ts';
 import { isMoreThanRespondent } from '../accounts/held-roles.ts';
 
 const MAX_USER_AGENT = 256;

@@ -1,8 +1,8 @@
 import { accountKey, type Client } from '../../adapters/rate-limits.ts';
-import { query, sql } from '../../db/sql.ts';
-import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
+import { query, sql } from '../../db/sql.ts';
 import { secondFactorSatisfied } from '../../directories/second-factor-satisfied.ts';
+import { AppError } from '../../errors.ts';
 import { forgetSignIns } from './end-sign-ins.ts';
 import { freshRefreshToken, issueTokens, type IssuedTokens } from './issue-tokens.ts';
 

@@ -1,6 +1,6 @@
 import { TokenFamily } from '../../../entities/token-family.ts';
-import { AppError } from '../../errors.ts';
 import type { SignedInContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
 
 /** The time for which a confirmed password permits changes of second factors and tokens. */
 export const CONFIRMED_SECONDS = 5 * 60;

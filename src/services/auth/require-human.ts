@@ -1,5 +1,5 @@
-import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
 
 /** A caller who is not signed in. */
 export interface Visitor {

@@ -6,14 +6,14 @@
 
 import type { SignInMethod } from '@dietary-recall/vocabulary';
 import type { Client } from '../../adapters/rate-limits.ts';
-import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
+import { query, sql } from '../../db/sql.ts';
 import { hasRoleIn } from '../accounts/held-roles.ts';
 import { askSecondFactor, type SecondFactorAsked } from './ask-second-factor.ts';
-import { verifyPassword } from './verify-password.ts';
 import type { IssuedTokens } from './issue-tokens.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { credentialsRefused, startSignIn } from './start-sign-in.ts';
+import { verifyPassword } from './verify-password.ts';
 
 interface Credentials {
   userId: number;

@@ -1,5 +1,5 @@
-import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
+import { query, sql } from '../../db/sql.ts';
 import { forgetSignIns } from './end-sign-ins.ts';
 
 /** Ends the sign-in that a refresh token belongs to, with all its tokens. An unknown token changes nothing. */

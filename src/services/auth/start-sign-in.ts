@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RawBuilder } from 'kysely';
+import type { Context } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { Context } from '../../context.ts';
 import { freshRefreshToken, issueTokens, type IssuedTokens } from './issue-tokens.ts';
 
 /** The most sign-ins of a user at a time. A further sign-in ends the oldest. */

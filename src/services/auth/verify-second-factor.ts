@@ -2,8 +2,8 @@ import type { RawBuilder } from 'kysely';
 import { stepOf } from '../../adapters/one-time-passwords.ts';
 import { signed, type Passkey, type PasskeySignature } from '../../adapters/passkeys.ts';
 import { LostKeyError } from '../../adapters/secret-box.ts';
-import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
+import { query, sql } from '../../db/sql.ts';
 import { hashRecoveryCode } from '../second-factors/recovery-codes.ts';
 
 /** The second factor that a user presents. */

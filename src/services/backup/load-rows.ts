@@ -3,8 +3,8 @@ import type { EntityManager, MikroORM } from '@mikro-orm/sql';
 import { damaged, type StoredBackup } from '../../adapters/backup/stored-backup.ts';
 import { query, sql } from '../../db/sql.ts';
 import { tablesOf, type Table } from './catalogue.ts';
-import { readJsonLines } from './json-lines.ts';
 import type { Installation } from './installation.ts';
+import { readJsonLines } from './json-lines.ts';
 import { requireRows } from './require-rows.ts';
 import { partOf, type Line } from './store-rows.ts';
 

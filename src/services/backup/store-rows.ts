@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { BackupDraft } from '../../adapters/backup/draft.ts';
 import { query, sql } from '../../db/sql.ts';
 import { rowCounts, tablesOf, type Table } from './catalogue.ts';
-import { writeJsonLines } from './json-lines.ts';
 import type { Installation } from './installation.ts';
+import { writeJsonLines } from './json-lines.ts';
 import { waitingTasks } from './tasks.ts';
 
 /** The number of rows that are read at a time. The session of a respondent may have megabytes. */

@@ -1,7 +1,7 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/sql';
 import { pino } from 'pino';
-import { installTaskQueue, TaskQueue } from '../../db/task-queue.ts';
 import { query, sql } from '../../db/sql.ts';
+import { installTaskQueue, TaskQueue } from '../../db/task-queue.ts';
 import { TASK_POLICIES, type TaskName, type Tasks } from '../../tasks.ts';
 
 /** A task that waits, is under way or will be tried again. */

@@ -1,9 +1,9 @@
+import type { Context } from '../../context.ts';
 import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { asText, findPage, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
 import { containsText } from '../../db/text-search.ts';
-import type { Context } from '../../context.ts';
 import { categoriesFrom } from '../food-list-editing/fragments.ts';
 import type { CategoryHeader, LocalCategory, MainCategory } from '../food-list-editing/records.ts';
 import { findLocaleChain, requireLocale } from '../food-list-editing/require-locale.ts';

@@ -1,6 +1,6 @@
 import { Category } from '../../../entities/category.ts';
-import { acquireLock } from '../../db/advisory-locks.ts';
 import { inTransaction, type Context, type SignedInContext } from '../../context.ts';
+import { acquireLock } from '../../db/advisory-locks.ts';
 import { audit } from '../audit-trail/audit.ts';
 import type { MainCategory, MainCategoryGiven } from '../food-list-editing/records.ts';
 import { duplicateCode, requireUsableCode } from '../food-list-editing/refusals.ts';

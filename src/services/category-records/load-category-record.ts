@@ -3,11 +3,11 @@ import { Category } from '../../../entities/category.ts';
 import { attributesJson } from '../../db/attribute-columns.ts';
 import { columnList } from '../../db/columns.ts';
 import { query, sql } from '../../db/sql.ts';
+import { methodJson } from '../../directories/load-foods.ts';
 import { ATTRIBUTE_NAMES } from '../../domain/inheritable-attributes.ts';
 import { categoryHeader, localeChain } from '../food-list-editing/fragments.ts';
 import type { LocalCategory, MainCategory } from '../food-list-editing/records.ts';
 import { notFound } from '../food-list-editing/refusals.ts';
-import { methodJson } from '../../directories/load-foods.ts';
 
 /** The global part of a category with the id of its row, which does not change when the category is renamed. */
 export interface StoredMainCategory {

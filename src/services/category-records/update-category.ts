@@ -1,7 +1,7 @@
 import { Category } from '../../../entities/category.ts';
-import { kysely } from '../../db/kysely.ts';
-import { acquireLock } from '../../db/advisory-locks.ts';
 import { inTransaction, type Context, type SignedInContext } from '../../context.ts';
+import { acquireLock } from '../../db/advisory-locks.ts';
+import { kysely } from '../../db/kysely.ts';
 import { audit } from '../audit-trail/audit.ts';
 import type { MainCategory, MainCategoryGiven } from '../food-list-editing/records.ts';
 import { requireVersion } from '../food-list-editing/refusals.ts';

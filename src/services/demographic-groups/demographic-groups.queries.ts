@@ -1,9 +1,9 @@
 import type { NutrientRule, Sentiment, Sex } from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { AppError } from '../../errors.ts';
-import type { Context } from '../../context.ts';
 
 /** A half-open range: the end is in the next range. */
 export interface Range {

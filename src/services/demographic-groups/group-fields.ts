@@ -1,7 +1,7 @@
 import { NutrientType } from '../../../entities/nutrient-type.ts';
 import { PhysicalActivityLevel } from '../../../entities/physical-activity-level.ts';
-import { kysely } from '../../db/kysely.ts';
 import type { Context } from '../../context.ts';
+import { kysely } from '../../db/kysely.ts';
 import { invalid, requireKnown, unknown } from '../../refusals.ts';
 import type { DemographicGroupRecord } from './demographic-groups.queries.ts';
 

@@ -4,8 +4,8 @@ import { kysely } from '../../db/kysely.ts';
 import { sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { invalid } from '../../refusals.ts';
-import type { Range, ScaleSectorRecord } from './demographic-groups.queries.ts';
 import type { Changes } from './apply-changes.ts';
+import type { Range, ScaleSectorRecord } from './demographic-groups.queries.ts';
 
 export type SectorFields = Omit<ScaleSectorRecord, 'id'>;
 

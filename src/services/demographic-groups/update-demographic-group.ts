@@ -1,9 +1,9 @@
 import { DemographicGroup } from '../../../entities/demographic-group.ts';
 import { inTransaction, type Context } from '../../context.ts';
-import { requireDemographicGroup, type DemographicGroupRecord } from './demographic-groups.queries.ts';
-import { lockGroup } from './lock-group.ts';
-import { storeEnergyFactor, toColumns, type GroupFields } from './group-fields.ts';
 import { applyChanges, type Changes } from './apply-changes.ts';
+import { requireDemographicGroup, type DemographicGroupRecord } from './demographic-groups.queries.ts';
+import { storeEnergyFactor, toColumns, type GroupFields } from './group-fields.ts';
+import { lockGroup } from './lock-group.ts';
 
 /** Changes the given fields of a group; its sectors stay. A given energy factor is stored for all groups of the nutrient. */
 export function updateDemographicGroup(

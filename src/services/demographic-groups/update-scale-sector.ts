@@ -1,9 +1,9 @@
 import { ScaleSector } from '../../../entities/scale-sector.ts';
-import { kysely } from '../../db/kysely.ts';
 import { inTransaction, type Context } from '../../context.ts';
+import { kysely } from '../../db/kysely.ts';
+import { applyChanges, type Changes } from './apply-changes.ts';
 import { requireScaleSector, sectorNotFound, type ScaleSectorRecord } from './demographic-groups.queries.ts';
 import { requireNoOverlap, sanitised, toColumns, type SectorFields } from './sector-fields.ts';
-import { applyChanges, type Changes } from './apply-changes.ts';
 
 /** Changes the given fields of a sector. Throws AppError `scale_sector.overlap`, `scale_sector.unusable_name`. */
 export function updateScaleSector(

@@ -1,8 +1,8 @@
 import type { EatenFood, NutrientAmounts } from '@dietary-recall/nutrition';
 import type { EntityManager } from '@mikro-orm/sql';
-import type { PhysicalDataRecord } from '../accounts/store-physical-data.ts';
 import { anyText } from '../../db/any-of.ts';
 import { query, sql } from '../../db/sql.ts';
+import type { PhysicalDataRecord } from '../accounts/store-physical-data.ts';
 
 /** The most recalls that feedback is computed from: a year of days. A longer diary gives feedback on its last year. */
 const MAX_RECALLS = 366;

@@ -7,8 +7,8 @@ import {
   type FeedbackPerson,
   type WeightTarget,
 } from '@dietary-recall/nutrition';
-import { AppError } from '../../errors.ts';
 import type { SignedInContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
 import { listDemographicGroups } from '../demographic-groups/demographic-groups.queries.ts';
 import { dietOf, type Diet } from './feedback.queries.ts';
 

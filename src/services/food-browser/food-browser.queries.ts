@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
-import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
+import { query, sql } from '../../db/sql.ts';
 import { byEnglishName, categoryHeader, foodHeader, localeChain } from '../food-list-editing/fragments.ts';
 import type { CategoryHeader, FoodHeader } from '../food-list-editing/records.ts';
 import { notFound } from '../food-list-editing/refusals.ts';

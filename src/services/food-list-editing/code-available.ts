@@ -1,7 +1,7 @@
 import { Category } from '../../../entities/category.ts';
 import { Food } from '../../../entities/food.ts';
-import { isReserved } from '../../domain/reserved-words.ts';
 import type { Context } from '../../context.ts';
+import { isReserved } from '../../domain/reserved-words.ts';
 
 const CODE = /^[A-Za-z0-9_$.-]{1,64}$/;
 

@@ -1,6 +1,6 @@
+import type { PortionSizeMethod } from '@dietary-recall/recall';
 import type { Attributes } from '../../domain/inheritable-attributes.ts';
 import type { CategoryFields, FoodFields } from '../../domain/record-fields.ts';
-import type { PortionSizeMethod } from '@dietary-recall/recall';
 
 /** A food in a list for editors. The local description is that of the locale, or else that of a prototype locale. */
 export interface FoodHeader {

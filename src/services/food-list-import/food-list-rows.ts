@@ -1,4 +1,8 @@
+import { PortionSizeMethod } from '@dietary-recall/recall';
+import { PORTION_SIZE_METHODS } from '@dietary-recall/vocabulary';
 import type { SnakeCase } from '@mikro-orm/sql';
+import { z } from 'zod';
+import { isNumber, readAmount } from '../../domain/composition-values.ts';
 import {
   ATTRIBUTE_NAMES,
   columnOf,
@@ -6,10 +10,6 @@ import {
   type AttributeName,
   type Attributes,
 } from '../../domain/inheritable-attributes.ts';
-import { PortionSizeMethod } from '@dietary-recall/recall';
-import { PORTION_SIZE_METHODS } from '@dietary-recall/vocabulary';
-import { z } from 'zod';
-import { isNumber, readAmount } from '../../domain/composition-values.ts';
 import { isReserved } from '../../domain/reserved-words.ts';
 
 // The rows of the files of a food list (docs/reference/import-format.md). An absent column is an empty one.

@@ -1,5 +1,5 @@
-import { Food } from '../../../entities/food.ts';
 import { FoodLocal } from '../../../entities/food-local.ts';
+import { Food } from '../../../entities/food.ts';
 import { inTransaction, type Context, type SignedInContext } from '../../context.ts';
 import { acquireLock } from '../../db/advisory-locks.ts';
 import { audit } from '../audit-trail/audit.ts';

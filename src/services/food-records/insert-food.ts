@@ -1,9 +1,9 @@
 import { Food } from '../../../entities/food.ts';
+import type { Context } from '../../context.ts';
+import { acquireLock } from '../../db/advisory-locks.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
-import { acquireLock } from '../../db/advisory-locks.ts';
 import { AppError } from '../../errors.ts';
-import type { Context } from '../../context.ts';
 import { audit } from '../audit-trail/audit.ts';
 import type { MainFood, MainFoodGiven } from '../food-list-editing/records.ts';
 import { duplicateCode, requireUsableCode } from '../food-list-editing/refusals.ts';

@@ -3,10 +3,10 @@ import { Food } from '../../../entities/food.ts';
 import { attributesJson } from '../../db/attribute-columns.ts';
 import { columnList } from '../../db/columns.ts';
 import { query, sql } from '../../db/sql.ts';
+import { methodJson } from '../../directories/load-foods.ts';
 import { ATTRIBUTE_NAMES } from '../../domain/inheritable-attributes.ts';
 import { categoryHeader, categoryLocalName, foodHeader, localeChain } from '../food-list-editing/fragments.ts';
 import type { LocalFood, MainFood } from '../food-list-editing/records.ts';
-import { methodJson } from '../../directories/load-foods.ts';
 
 /** The global part of a food with the id of its row, which does not change when the food is renamed. */
 export interface StoredMainFood {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import type { Food } from '../../../entities/food.ts';
 import { FoodLocaleRestriction } from '../../../entities/food-locale-restriction.ts';
 import { FoodParentCategory } from '../../../entities/food-parent-category.ts';
+import type { Food } from '../../../entities/food.ts';
 import { anyText } from '../../db/any-of.ts';
 import type { RowOf } from '../../db/columns.ts';
 import { query, sql } from '../../db/sql.ts';

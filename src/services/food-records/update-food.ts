@@ -1,9 +1,9 @@
-import { Food } from '../../../entities/food.ts';
 import { FoodListEntry } from '../../../entities/food-list-entry.ts';
-import { kysely } from '../../db/kysely.ts';
-import { acquireLock } from '../../db/advisory-locks.ts';
-import { AppError } from '../../errors.ts';
+import { Food } from '../../../entities/food.ts';
 import { inTransaction, type Context, type SignedInContext } from '../../context.ts';
+import { acquireLock } from '../../db/advisory-locks.ts';
+import { kysely } from '../../db/kysely.ts';
+import { AppError } from '../../errors.ts';
 import { audit } from '../audit-trail/audit.ts';
 import type { MainFood, MainFoodGiven } from '../food-list-editing/records.ts';
 import { duplicateCode, notFound, requireUsableCode, requireVersion } from '../food-list-editing/refusals.ts';

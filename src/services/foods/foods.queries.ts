@@ -1,11 +1,11 @@
 import { scaleNutrients, type NutrientTypeName } from '@dietary-recall/nutrition';
+import type { Context } from '../../context.ts';
+import type { FoodEntry, NutrientMapping } from '../../directories/load-foods.ts';
 import type { Header, LookupUse } from '../../domain/food-list.ts';
 import { splitDescription, type SearchHit } from '../../domain/search/index.ts';
 import { AppError } from '../../errors.ts';
-import type { Context } from '../../context.ts';
 import { categoryNotFound } from '../categories/categories.queries.ts';
 import { scoreFoods, type RankingAlgorithm } from '../usage/score-foods.ts';
-import type { FoodEntry, NutrientMapping } from '../../directories/load-foods.ts';
 
 const MAX_CATEGORIES = 15;
 

@@ -1,7 +1,7 @@
-import type { Header } from '../../domain/food-list.ts';
-import { recommend, type Recommendation } from '../../domain/association-rules.ts';
 import type { Context } from '../../context.ts';
 import { loadRules } from '../../directories/load-usage.ts';
+import { recommend, type Recommendation } from '../../domain/association-rules.ts';
+import type { Header } from '../../domain/food-list.ts';
 
 /** The number of foods whose categories are suggested (docs/reference/food-data.md#10-association-rules). */
 const MAX_FOODS = 15;

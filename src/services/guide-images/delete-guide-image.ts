@@ -1,9 +1,9 @@
 import { GuideImage } from '../../../entities/guide-image.ts';
 import { ImageMap } from '../../../entities/image-map.ts';
-import { methodsImplyingImageMap } from '../../domain/implied-image-sets.ts';
 import { inTransaction, type Context } from '../../context.ts';
-import { inUse, methodUsers } from '../images/method-users.ts';
+import { methodsImplyingImageMap } from '../../domain/implied-image-sets.ts';
 import { withFiles } from '../images/file-changes.ts';
+import { inUse, methodUsers } from '../images/method-users.ts';
 import { removeUnusedPictures } from '../images/remove-pictures.ts';
 import { guideImageUsers } from './guide-image-users.ts';
 import { lockedGuideImage, type StoredGuideImage } from './guide-images.queries.ts';

@@ -1,7 +1,7 @@
 import { GuideImage } from '../../../entities/guide-image.ts';
 import { ProcessedImage } from '../../../entities/processed-image.ts';
-import { AppError } from '../../errors.ts';
 import { inTransaction, type Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { removeUnusedPictures } from '../images/remove-pictures.ts';
 import { lockedGuideImage } from './guide-images.queries.ts';

@@ -1,6 +1,6 @@
 import { outlinesOf } from '../../adapters/pictures/child-process.ts';
-import type { SvgOutlines } from '../../domain/svg-outlines/index.ts';
 import type { Context } from '../../context.ts';
+import type { SvgOutlines } from '../../domain/svg-outlines/index.ts';
 import { invalid, requireKnown, unknown } from '../../refusals.ts';
 import { PictureLocks } from '../images/picture-locks.ts';
 import type { Upload } from '../images/store-picture.ts';

@@ -1,7 +1,7 @@
 import { ImageMapObject } from '../../../entities/image-map-object.ts';
 import { ImageMap } from '../../../entities/image-map.ts';
-import { AppError } from '../../errors.ts';
 import { inTransaction, type Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { folderOf } from '../images/image-folders.ts';
 import { newProcessedImage, newSourceImage } from '../images/image-rows.ts';

@@ -1,6 +1,6 @@
+import type { Context } from '../../context.ts';
 import { anyNumber } from '../../db/any-of.ts';
 import { query, sql } from '../../db/sql.ts';
-import type { Context } from '../../context.ts';
 import type { FileChanges } from './file-changes.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { openPicture, renderPictures, type Picture, type Product } from '../../adapters/pictures/index.ts';
 import { PRIVATE_PREFIX } from '../../adapters/file-store/file-store.ts';
-import { AppError } from '../../errors.ts';
+import { openPicture, renderPictures, type Picture, type Product } from '../../adapters/pictures/index.ts';
 import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
 import type { FileChanges } from './file-changes.ts';
 
 /** An upload whose bytes are read when its turn comes: a form may hold more bytes than fit in memory. A Blob is one. */

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
+import { inTransaction, type Context } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type Context } from '../../context.ts';
 import { withFiles, type FileChanges } from './file-changes.ts';
 import { unusedNames, usedFiles, type UsedFile } from './file-names.queries.ts';
 import { storeFromSource } from './store-picture.ts';

@@ -1,5 +1,5 @@
-import { kysely } from '../../db/kysely.ts';
 import type { SignedInContext } from '../../context.ts';
+import { kysely } from '../../db/kysely.ts';
 import { endJob } from './end-job.ts';
 import { requireJob, type JobRecord } from './jobs.queries.ts';
 

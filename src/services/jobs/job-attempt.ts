@@ -3,9 +3,9 @@ import { Job } from '../../../entities/job.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
-import { loadJobOwner } from './load-job-owner.ts';
 import { endJob } from './end-job.ts';
 import type { JobInput } from './job-input.ts';
+import { loadJobOwner } from './load-job-owner.ts';
 
 /** Why an attempt ends before the work is done. `released`: another process continues; `lost`: another attempt took over, or the job was deleted. */
 type EndedEarly = 'cancelled' | 'released' | 'lost';

@@ -1,8 +1,8 @@
 import type { JobState } from '@dietary-recall/vocabulary';
-import { kysely } from '../../db/kysely.ts';
-import { AppError, workProblem, type Problem } from '../../errors.ts';
 import type { SignedInContext } from '../../context.ts';
+import { kysely } from '../../db/kysely.ts';
 import { findPage, toDates, type Page, type PageWanted } from '../../db/page.ts';
+import { AppError, workProblem, type Problem } from '../../errors.ts';
 import { endJob, interrupted } from './end-job.ts';
 
 export interface JobSummary {

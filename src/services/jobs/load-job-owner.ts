@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { Actor } from '../../access/actor.ts';
 import { PersonalAccessToken } from '../../../entities/personal-access-token.ts';
 import { User } from '../../../entities/user.ts';
-import { rolesOf } from '../accounts/editable-roles.ts';
+import { Actor } from '../../access/actor.ts';
 import type { Permission } from '../../access/permissions.ts';
+import { rolesOf } from '../accounts/editable-roles.ts';
 import type { Starter } from './job-input.ts';
 
 /**

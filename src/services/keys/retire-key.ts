@@ -1,7 +1,7 @@
 import { PersonalAccessToken } from '../../../entities/personal-access-token.ts';
 import type { TokenKey } from '../../config.ts';
-import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
 import { keyUses, type KeyUses } from './key-uses.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Locale, type SplitKeepPair } from '../../../entities/locale.ts';
-import { kysely } from '../../db/kysely.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
+import { kysely } from '../../db/kysely.ts';
 import { audit } from '../audit-trail/audit.ts';
 import { notFound, requireVersion } from '../food-list-editing/refusals.ts';
 

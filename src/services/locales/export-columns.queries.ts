@@ -1,6 +1,6 @@
+import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
-import type { Context } from '../../context.ts';
 import { notFound } from '../food-list-editing/refusals.ts';
 
 interface ChainLink {

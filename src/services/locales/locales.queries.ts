@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { SplitKeepPair } from '../../../entities/locale.ts';
+import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { asText } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
-import type { Context } from '../../context.ts';
 import { notFound } from '../food-list-editing/refusals.ts';
 
 /** A locale in a list. */

@@ -1,8 +1,8 @@
+import type { Context } from '../../context.ts';
+import type { Page, PageWanted } from '../../db/page.ts';
 import { query, sql } from '../../db/sql.ts';
 import { FOOD_PROBLEMS, type FoodProblem } from '../../domain/food-problems.ts';
-import type { Context } from '../../context.ts';
 import { foodHeader, foodLocalName, localeChain } from '../food-list-editing/fragments.ts';
-import type { Page, PageWanted } from '../../db/page.ts';
 import type { FoodHeader } from '../food-list-editing/records.ts';
 import { requireLocale } from '../food-list-editing/require-locale.ts';
 

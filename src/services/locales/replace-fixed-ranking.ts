@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { query, sql } from '../../db/sql.ts';
 import type { SignedInContext } from '../../context.ts';
+import { query, sql } from '../../db/sql.ts';
 import { requireKnown, unknown } from '../../refusals.ts';
 import { editLocale, type LocaleEdit } from './edit-locale.ts';
 import { findFixedRanking, type FixedRanking } from './locales.queries.ts';

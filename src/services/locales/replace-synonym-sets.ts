@@ -1,8 +1,8 @@
 import { Locale } from '../../../entities/locale.ts';
+import type { SignedInContext } from '../../context.ts';
 import { synonymFaults } from '../../domain/search/index.ts';
 import { MAX_ISSUES } from '../../errors.ts';
 import { invalid } from '../../refusals.ts';
-import type { SignedInContext } from '../../context.ts';
 import { editLocale, type LocaleEdit } from './edit-locale.ts';
 import type { SynonymSets } from './locales.queries.ts';
 

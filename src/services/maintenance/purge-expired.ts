@@ -1,11 +1,11 @@
-import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
+import { query, sql } from '../../db/sql.ts';
 import { purgeJobs } from '../jobs/purge-jobs.ts';
 import { purgeTokens } from '../personal-access-tokens/purge-tokens.ts';
-import { sessionHorizon } from '../user-sessions/user-session-life.ts';
+import { resealSecrets } from '../second-factors/reseal-secrets.ts';
 import { unconfirmedSince } from '../second-factors/unconfirmed-factors.ts';
 import { purgeSignInLog } from '../sign-in-log/purge-sign-in-log.ts';
-import { resealSecrets } from '../second-factors/reseal-secrets.ts';
+import { sessionHorizon } from '../user-sessions/user-session-life.ts';
 
 /**
  * Deletes what has expired: sessions, which hold personal data, sign-ins, links for a new password, and second factors that

@@ -1,5 +1,5 @@
-import { kysely } from '../../db/kysely.ts';
 import { inTransaction, type Context } from '../../context.ts';
+import { kysely } from '../../db/kysely.ts';
 
 /** A notification that is less late than this may still have a task under way. */
 const OVERDUE_MS = 10 * 60 * 1000;

@@ -1,9 +1,9 @@
 import type { NotificationState, NotificationType } from '@dietary-recall/vocabulary';
 import type { ExpressionBuilder } from 'kysely';
+import type { Context } from '../../context.ts';
 import { kysely, type Tables } from '../../db/kysely.ts';
 import { findPage, toDates, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 import { containsText } from '../../db/text-search.ts';
-import type { Context } from '../../context.ts';
 
 export interface NotificationRecord {
   id: number;

@@ -2,10 +2,10 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { SkipReason } from '../../../entities/notification.ts';
 import { Survey } from '../../../entities/survey.ts';
 import { MailRefusedError } from '../../adapters/mail.ts';
+import type { Context } from '../../context.ts';
 import { anyNumber } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
-import type { Context } from '../../context.ts';
 import { mailLanguage } from '../mails/compose.ts';
 import { notificationReportMail } from '../mails/notification-report-mail.ts';
 

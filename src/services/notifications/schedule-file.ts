@@ -1,5 +1,5 @@
-import { readUploadedCsv, type CsvLine } from '../../adapters/csv-upload.ts';
 import { SCHEDULED_NOTIFICATIONS, type ScheduledNotification } from '@dietary-recall/vocabulary';
+import { readUploadedCsv, type CsvLine } from '../../adapters/csv-upload.ts';
 import { parseZonedTime } from '../../domain/zoned-time.ts';
 import { CsvFaults } from '../files-in/csv-faults.ts';
 

@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Survey } from '../../../entities/survey.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
-import { inTransaction, type Context } from '../../context.ts';
+import { surveyNotFound } from '../../directories/survey-directory.ts';
 import { hasRoleIn } from '../accounts/held-roles.ts';
 import { importFile } from '../files-in/import-file.ts';
 import { ScheduleFile, type PersonColumn, type ScheduledRow } from './schedule-file.ts';
 import { SchedulePlan, type ScheduleOutcome, type StorableRow } from './schedule-plan.ts';
-import { surveyNotFound } from '../../directories/survey-directory.ts';
 
 interface GivenSchedule {
   surveyId: string;

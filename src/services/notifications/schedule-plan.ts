@@ -1,7 +1,7 @@
 import { Notification } from '../../../entities/notification.ts';
 import type { Survey } from '../../../entities/survey.ts';
-import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
+import { query, sql } from '../../db/sql.ts';
 import { deletePending } from './delete-pending.ts';
 import type { ScheduledRow } from './schedule-file.ts';
 

@@ -2,8 +2,8 @@ import type { NotificationType } from '@dietary-recall/vocabulary';
 import { LockMode } from '@mikro-orm/core';
 import { Notification } from '../../../entities/notification.ts';
 import { MailRefusedError } from '../../adapters/mail.ts';
-import { query, sql } from '../../db/sql.ts';
 import { inTransaction, type Context } from '../../context.ts';
+import { query, sql } from '../../db/sql.ts';
 import { beginAttempt, MAX_ATTEMPTS, type Attempt } from './begin-attempt.ts';
 import { recordOutcome } from './record-outcome.ts';
 

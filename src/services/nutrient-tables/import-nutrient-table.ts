@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import type { EntityManager } from '@mikro-orm/sql';
 import { NutrientRecord } from '../../../entities/nutrient-record.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
-import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../audit-trail/audit.ts';
 import { importFile } from '../files-in/import-file.ts';
 import { ImportRefused, type ImportReport } from '../food-list-import/import-report.ts';
@@ -13,8 +13,8 @@ import { MappingFile } from './mapping-file.ts';
 import { nutrientNames } from './nutrient-types.ts';
 import { readLong } from './read-long.ts';
 import { readWide } from './read-wide.ts';
-import { TableRun, type TableOptions } from './table-run.ts';
 import { TablePlan } from './table-plan.ts';
+import { TableRun, type TableOptions } from './table-run.ts';
 
 /** The approximate number of values that one statement compares or writes. */
 const CHUNK_VALUES = 10_000;

@@ -1,10 +1,10 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { asText, findPage, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
 import { containsText } from '../../db/text-search.ts';
 import { AppError } from '../../errors.ts';
-import type { Context } from '../../context.ts';
 
 /** A nutrient table without its records. */
 export interface NutrientTableHeader {

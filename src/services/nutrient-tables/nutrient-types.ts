@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { kysely } from '../../db/kysely.ts';
 import type { Context } from '../../context.ts';
+import { kysely } from '../../db/kysely.ts';
 
 export interface NutrientTypeHeader {
   nutrientId: number;

@@ -1,5 +1,5 @@
-import { readSheet, readSheetHead, type Delimiter, type SheetRow } from '../../adapters/sheet-file.ts';
 import { CsvFormatError } from '../../adapters/csv.ts';
+import { readSheet, readSheetHead, type Delimiter, type SheetRow } from '../../adapters/sheet-file.ts';
 import type { Issue } from '../../errors.ts';
 import type { MappingFile } from './mapping-file.ts';
 

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import type { z } from 'zod';
+import { unitConversion } from '../../domain/composition-values.ts';
 import type { Issue } from '../../errors.ts';
 import { ImportReport } from '../food-list-import/import-report.ts';
 import { unusableFile } from '../food-list-import/json-file.ts';
-import { unitConversion } from '../../domain/composition-values.ts';
 import type { NutrientNames, NutrientTypeHeader } from './nutrient-types.ts';
 
 export interface TableOptions {

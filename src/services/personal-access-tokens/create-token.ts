@@ -1,17 +1,17 @@
 import { v7 as uuidv7 } from 'uuid';
+import { PersonalAccessToken } from '../../../entities/personal-access-token.ts';
+import { User } from '../../../entities/user.ts';
 import { Actor } from '../../access/actor.ts';
 import type { Permission } from '../../access/permissions.ts';
 import { requireInPerson } from '../../access/require-access.ts';
-import { User } from '../../../entities/user.ts';
-import { PersonalAccessToken } from '../../../entities/personal-access-token.ts';
+import { inTransaction, type SignedInContext } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { AppError } from '../../errors.ts';
 import { invalid } from '../../refusals.ts';
-import { inTransaction, type SignedInContext } from '../../context.ts';
+import { rolesOf } from '../accounts/editable-roles.ts';
 import { usersNotFound } from '../accounts/require-editable-user.ts';
 import { userGone } from '../auth/auth.queries.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
-import { rolesOf } from '../accounts/editable-roles.ts';
 import type { TokenRecord } from './personal-access-tokens.queries.ts';
 
 /** The most valid tokens of a user. Programs that need more should have an account of their own. */

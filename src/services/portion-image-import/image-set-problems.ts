@@ -1,8 +1,8 @@
+import type { Context } from '../../context.ts';
 import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import type { Issue } from '../../errors.ts';
 import { unknown } from '../../refusals.ts';
-import type { Context } from '../../context.ts';
 import type { ImageSetsFile } from './image-sets-file.ts';
 
 const SAME_ID = 'This id occurs twice: give each its own id.';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isPrototypeName } from '../../domain/reserved-words.ts';
 import { MAX_RATIO } from '../../adapters/pictures/index.ts';
+import { isPrototypeName } from '../../domain/reserved-words.ts';
 import { Line, MAX_PHOTOS, MAX_WEIGHT_GRAMS } from '../as-served-sets/portable-set.ts';
 
 /** The largest number of nine digits: the largest integer of PostgreSQL has ten. */

@@ -1,9 +1,9 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/sql';
-import { openPicture } from '../../adapters/pictures/index.ts';
 import { outlinesOf, vesselOutlineOf } from '../../adapters/pictures/child-process.ts';
+import { openPicture } from '../../adapters/pictures/index.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import type { MeasuredVessel } from '../../domain/volume-samples.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type Context } from '../../context.ts';
 import { hasProportionsOf, type Size } from '../image-maps/proportions.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { DrinkwareFolder } from './drinkware-folder.ts';

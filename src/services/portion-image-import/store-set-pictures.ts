@@ -1,9 +1,9 @@
 import pLimit from 'p-limit';
 import type { Product } from '../../adapters/pictures/index.ts';
+import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { Context } from '../../context.ts';
 import { byWeight } from '../as-served-sets/photos.ts';
 import type { FileChanges } from '../images/file-changes.ts';
 import { folderOf } from '../images/image-folders.ts';

@@ -1,6 +1,6 @@
 import type { NutrientAmounts } from '@dietary-recall/nutrition';
-import { query, sql } from '../../db/sql.ts';
 import type { Context } from '../../context.ts';
+import { query, sql } from '../../db/sql.ts';
 import { loadFoods } from '../../directories/load-foods.ts';
 import type { RecordRef, StoredFood } from './recalculation.queries.ts';
 

@@ -1,9 +1,9 @@
 import type { NutrientAmounts } from '@dietary-recall/nutrition';
 import type { EntityManager } from '@mikro-orm/sql';
-import { Submission } from '../../../entities/submission.ts';
 import { SubmissionFood } from '../../../entities/submission-food.ts';
-import { columnList, type RowOf } from '../../db/columns.ts';
+import { Submission } from '../../../entities/submission.ts';
 import { anyUuid } from '../../db/any-of.ts';
+import { columnList, type RowOf } from '../../db/columns.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 

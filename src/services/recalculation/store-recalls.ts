@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { Submission } from '../../../entities/submission.ts';
 import { SubmissionFood } from '../../../entities/submission-food.ts';
+import { Submission } from '../../../entities/submission.ts';
 import { updateFromJson } from '../../db/columns.ts';
 import { query } from '../../db/sql.ts';
 import type { RecalculatedRecall } from './recalculate-recall.ts';

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { Survey } from '../../../entities/survey.ts';
+import type { Context } from '../../context.ts';
+import { lockPeople } from '../../db/advisory-locks.ts';
 import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
-import { lockPeople } from '../../db/advisory-locks.ts';
 import { AppError } from '../../errors.ts';
-import type { Context } from '../../context.ts';
 import { isMoreThanRespondent } from '../accounts/held-roles.ts';
 import { plannedPersonalData } from '../accounts/personal-data.ts';
 import { planPeople, writePeople, type KnownPerson, type StoreOptions } from '../accounts/store-people.ts';

@@ -2,8 +2,8 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/ser
 import { SecondFactor } from '../../../entities/second-factor.ts';
 import { askToRegister } from '../../adapters/passkeys.ts';
 import type { SignedInContext } from '../../context.ts';
-import { storeUnconfirmed } from './unconfirmed-factors.ts';
 import { findOwnName } from './second-factors.queries.ts';
+import { storeUnconfirmed } from './unconfirmed-factors.ts';
 
 export interface BegunPasskey {
   id: string;

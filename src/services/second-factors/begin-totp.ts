@@ -4,8 +4,8 @@ import {
   type OneTimePasswordSetup,
 } from '../../adapters/one-time-passwords.ts';
 import type { SignedInContext } from '../../context.ts';
-import { storeUnconfirmed } from './unconfirmed-factors.ts';
 import { findOwnName } from './second-factors.queries.ts';
+import { storeUnconfirmed } from './unconfirmed-factors.ts';
 
 export interface BegunTotp extends OneTimePasswordSetup {
   id: string;

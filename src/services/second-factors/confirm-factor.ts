@@ -1,13 +1,13 @@
 import { SecondFactor } from '../../../entities/second-factor.ts';
 import { TokenFamily } from '../../../entities/token-family.ts';
-import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
 import { endSignIns, forgetSignIns } from '../auth/end-sign-ins.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
-import type { isUnconfirmed } from './unconfirmed-factors.ts';
 import { lockUser } from './lock-user.ts';
 import { issueRecoveryCodes } from './recovery-codes.ts';
 import { factorNotFound } from './second-factors.queries.ts';
+import type { isUnconfirmed } from './unconfirmed-factors.ts';
 
 export interface Enrolment {
   factor: SecondFactor;

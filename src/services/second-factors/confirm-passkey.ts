@@ -2,9 +2,9 @@ import { SecondFactor } from '../../../entities/second-factor.ts';
 import { registered, type PasskeyRegistration } from '../../adapters/passkeys.ts';
 import type { SignedInContext } from '../../context.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
-import { isUnconfirmed } from './unconfirmed-factors.ts';
 import { confirmFactor, enrolmentRefused, type Enrolment } from './confirm-factor.ts';
 import { factorNotFound } from './second-factors.queries.ts';
+import { isUnconfirmed } from './unconfirmed-factors.ts';
 
 /**
  * Confirms the passkey that the browser made. Refuses a passkey that any account has already (WebAuthn, 7.1). Throws AppError

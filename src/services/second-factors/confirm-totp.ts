@@ -2,9 +2,9 @@ import { SecondFactor } from '../../../entities/second-factor.ts';
 import { stepOf } from '../../adapters/one-time-passwords.ts';
 import type { SignedInContext } from '../../context.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
-import { isUnconfirmed } from './unconfirmed-factors.ts';
 import { confirmFactor, enrolmentRefused, type Enrolment } from './confirm-factor.ts';
 import { factorNotFound } from './second-factors.queries.ts';
+import { isUnconfirmed } from './unconfirmed-factors.ts';
 
 /**
  * Confirms an app for one-time passwords by a code that it shows. The code is then used up. Throws AppError

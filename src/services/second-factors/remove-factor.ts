@@ -1,8 +1,8 @@
 import { SecondFactor } from '../../../entities/second-factor.ts';
 import { SignInChallenge } from '../../../entities/sign-in-challenge.ts';
 import type { Actor } from '../../access/actor.ts';
-import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
 import { lockUser } from './lock-user.ts';
 import { removeRecoveryCodes } from './recovery-codes.ts';

@@ -1,6 +1,6 @@
 import { SignInChallenge } from '../../../entities/sign-in-challenge.ts';
-import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
 import { lockUser } from './lock-user.ts';
 import { issueRecoveryCodes } from './recovery-codes.ts';

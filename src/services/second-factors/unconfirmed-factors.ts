@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SecondFactorKind } from '@dietary-recall/vocabulary';
 import { SecondFactor } from '../../../entities/second-factor.ts';
-import { AppError } from '../../errors.ts';
 import { inTransaction, type Context, type SignedInContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
 import { lockUser } from './lock-user.ts';
 

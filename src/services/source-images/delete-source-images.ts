@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { ProcessedImage } from '../../../entities/processed-image.ts';
 import { SourceImage } from '../../../entities/source-image.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { anyNumber } from '../../db/any-of.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type Context } from '../../context.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { requireSourceImages } from './source-images.queries.ts';
 

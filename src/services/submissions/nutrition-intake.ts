@@ -1,6 +1,6 @@
-import { nutritionIntake, type IntakeContext, type RecallToShare } from '../../domain/nutrition-intake.ts';
 import type { Context, SignedInContext } from '../../context.ts';
 import { loadNutrientTypes } from '../../directories/load-foods.ts';
+import { nutritionIntake, type IntakeContext, type RecallToShare } from '../../domain/nutrition-intake.ts';
 import {
   mealsOf,
   ownSubmission,

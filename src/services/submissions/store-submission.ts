@@ -4,10 +4,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { SubmissionFood } from '../../../entities/submission-food.ts';
 import { SubmissionMeal } from '../../../entities/submission-meal.ts';
 import { SubmissionMissingFood } from '../../../entities/submission-missing-food.ts';
+import type { SignedInContext } from '../../context.ts';
 import { insertFromJson, type RowOf } from '../../db/columns.ts';
 import { query, sql } from '../../db/sql.ts';
 import { snapshotFood, type KnownFood } from '../../domain/recall-snapshot.ts';
-import type { SignedInContext } from '../../context.ts';
 import type { RecallToStore, StoredReceipt } from './submit-recall.ts';
 import type { WeightVerdicts } from './verify-weights.ts';
 

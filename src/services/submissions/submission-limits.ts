@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Survey } from '../../../entities/survey.ts';
+import type { SignedInContext } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
 import { namedZone } from '../../domain/zoned-time.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInContext } from '../../context.ts';
 import { userGone } from '../auth/auth.queries.ts';
 
 /** What a person has submitted to a survey so far. */

@@ -1,12 +1,12 @@
 import { REPORTED_FIELDS, type ReportedFields, type SubmittedFood, type SubmittedMeal } from '@dietary-recall/recall';
 import type { EntityManager, Loaded } from '@mikro-orm/sql';
-import { Submission } from '../../../entities/submission.ts';
 import type { SubmissionFood } from '../../../entities/submission-food.ts';
+import { Submission } from '../../../entities/submission.ts';
+import type { SignedInContext } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { toDates, type Page } from '../../db/page.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInContext } from '../../context.ts';
 
 /** A recall in the list of the caller's own recalls. */
 export interface OwnSubmission {

@@ -1,9 +1,9 @@
-import { v7 as uuidv7 } from 'uuid';
-import { query, sql } from '../../db/sql.ts';
 import type { Recall } from '@dietary-recall/recall';
+import { v7 as uuidv7 } from 'uuid';
 import { inTransaction, type SignedInContext } from '../../context.ts';
-import { recordUsage } from '../usage/record-usage.ts';
+import { query, sql } from '../../db/sql.ts';
 import { followUpUrl } from '../survey-data/follow-up-url.ts';
+import { recordUsage } from '../usage/record-usage.ts';
 import { storeSubmission, type NewSubmission } from './store-submission.ts';
 import { countSubmissions, effectiveTimeZone, requireWithinLimits } from './submission-limits.ts';
 import { verifyWeights } from './verify-weights.ts';

@@ -6,10 +6,10 @@ import {
   type PortionVerdict,
 } from '@dietary-recall/portion-weight/verify';
 import { PortionSizeMethod, type MethodTables, type RecalledFood, type RecalledMeal } from '@dietary-recall/recall';
-import { AppError } from '../../errors.ts';
 import type { Context } from '../../context.ts';
 import type { FoodEntry } from '../../directories/load-foods.ts';
 import { objectWeights } from '../../directories/portion-image-directory.ts';
+import { AppError } from '../../errors.ts';
 
 /** Whether the recorded choices of a food give its weights: false if they give others, null if they cannot be verified. */
 export type WeightVerdicts = ReadonlyMap<RecalledFood, boolean | null>;

@@ -2,11 +2,11 @@ import { Text } from '@dietary-recall/recall';
 import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { User } from '../../../entities/user.ts';
-import { kysely } from '../../db/kysely.ts';
-import { lockPeople } from '../../db/advisory-locks.ts';
-import { AppError } from '../../errors.ts';
-import { CustomFields, MAX_LENGTHS, Password, UserName } from '../../domain/person-fields.ts';
 import { inTransaction, type Context } from '../../context.ts';
+import { lockPeople } from '../../db/advisory-locks.ts';
+import { kysely } from '../../db/kysely.ts';
+import { CustomFields, MAX_LENGTHS, Password, UserName } from '../../domain/person-fields.ts';
+import { AppError } from '../../errors.ts';
 import { rolesOf } from '../accounts/editable-roles.ts';
 import { personalDataForbidden, requireNoPersonalData } from '../accounts/personal-data.ts';
 import {

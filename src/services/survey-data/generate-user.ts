@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { Survey } from '../../../entities/survey.ts';
-import { kysely } from '../../db/kysely.ts';
-import { lockPeople } from '../../db/advisory-locks.ts';
 import { inTransaction, type Context } from '../../context.ts';
-import { requireHuman, type Visitor } from '../auth/require-human.ts';
+import { lockPeople } from '../../db/advisory-locks.ts';
+import { kysely } from '../../db/kysely.ts';
 import { storePeople } from '../accounts/store-people.ts';
+import { requireHuman, type Visitor } from '../auth/require-human.ts';
 import { generatedUsersNotAllowed } from './generated-users-not-allowed.ts';
 
 /** 31 letters and digits that are not confused with each other, so that 12 of them hold 59 bits. */

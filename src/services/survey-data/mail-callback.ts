@@ -1,7 +1,7 @@
-import { Survey } from '../../../entities/survey.ts';
 import { SurveyAlias } from '../../../entities/survey-alias.ts';
-import { kysely } from '../../db/kysely.ts';
+import { Survey } from '../../../entities/survey.ts';
 import type { Context } from '../../context.ts';
+import { kysely } from '../../db/kysely.ts';
 import type { Tasks } from '../../tasks.ts';
 import { callbackMail } from '../mails/callback-mail.ts';
 

@@ -1,7 +1,7 @@
 import { CallbackRequest } from '../../../entities/callback-request.ts';
+import { inTransaction, type SignedInContext } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type SignedInContext } from '../../context.ts';
 
 /** The shortest time between two requests of one person (docs/reference/recall-rules.md#10-requests-to-be-called). */
 const INTERVAL_SECONDS = 2 * 3600;

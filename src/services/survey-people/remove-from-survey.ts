@@ -1,10 +1,10 @@
+import { inTransaction, type SignedInContext } from '../../context.ts';
+import { lockPeople } from '../../db/advisory-locks.ts';
 import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
-import { lockPeople } from '../../db/advisory-locks.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type SignedInContext } from '../../context.ts';
-import { requireSurvey } from '../surveys/surveys.queries.ts';
 import { removePeople } from '../accounts/remove-people.ts';
+import { requireSurvey } from '../surveys/surveys.queries.ts';
 
 /**
  * Removes people from a survey by their user names in it: all of them or none. A user who is used elsewhere only loses this survey.

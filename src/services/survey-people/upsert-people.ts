@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import type { RoleName } from '@dietary-recall/vocabulary';
+import { inTransaction, type SignedInContext } from '../../context.ts';
+import { lockPeople } from '../../db/advisory-locks.ts';
 import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { sql } from '../../db/sql.ts';
-import { lockPeople } from '../../db/advisory-locks.ts';
 import { MAX_ISSUES, type Issue } from '../../errors.ts';
 import { invalid } from '../../refusals.ts';
-import { inTransaction, type SignedInContext } from '../../context.ts';
 import { isMoreThanRespondent } from '../accounts/held-roles.ts';
 import { passwordFault } from '../accounts/require-good-password.ts';
-import { requireSurvey } from '../surveys/surveys.queries.ts';
 import { storePeople, type GivenPerson, type StoredPerson } from '../accounts/store-people.ts';
+import { requireSurvey } from '../surveys/surveys.queries.ts';
 import { requireStored } from './require-stored.ts';
 
 export interface UploadedPerson extends Omit<GivenPerson, 'passwordHash'> {

@@ -1,6 +1,6 @@
+import type { Context } from '../../context.ts';
 import { toDates } from '../../db/page.ts';
 import { query, sql } from '../../db/sql.ts';
-import type { Context } from '../../context.ts';
 import type { RecallsWanted, Texts } from './export-rows.queries.ts';
 import { isWithin } from './period.ts';
 

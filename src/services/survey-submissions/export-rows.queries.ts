@@ -2,11 +2,11 @@ import type { QualityFlag } from '@dietary-recall/nutrition';
 import { SubmissionFood } from '../../../entities/submission-food.ts';
 import { SubmissionMeal } from '../../../entities/submission-meal.ts';
 import { SubmissionMissingFood } from '../../../entities/submission-missing-food.ts';
+import type { Context } from '../../context.ts';
+import { anyUuid } from '../../db/any-of.ts';
 import { columnList, type RowOf } from '../../db/columns.ts';
 import { toDates } from '../../db/page.ts';
-import { anyUuid } from '../../db/any-of.ts';
 import { query, sql } from '../../db/sql.ts';
-import type { Context } from '../../context.ts';
 import { isWithin, type Period } from './period.ts';
 
 /** The recalls of a survey and a period, of one person or of everybody. */

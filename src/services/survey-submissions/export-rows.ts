@@ -1,6 +1,6 @@
 import { Submission } from '../../../entities/submission.ts';
-import type { RecallToShare } from '../../domain/nutrition-intake.ts';
 import type { Context } from '../../context.ts';
+import type { RecallToShare } from '../../domain/nutrition-intake.ts';
 import { recallToShare } from '../submissions/nutrition-intake.ts';
 import { countsOf, foodsOf, mealsOf, missingFoodsOf, recallsOf, type RecallsWanted } from './export-rows.queries.ts';
 import type { ItemRow, MissingFoodRow, TotalsRow } from './export-tables.ts';

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
 import pLimit from 'p-limit';
 import { BOM, csvHeader, csvRows, jsonRows, type Table } from '../../adapters/table-file.ts';
+import { fromReplica, type Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { nutritionIntake, type IntakeContext, type RecallToShare } from '../../domain/nutrition-intake.ts';
 import { AppError } from '../../errors.ts';
-import { fromReplica, type Context } from '../../context.ts';
 import { findExportColumns } from '../locales/export-columns.queries.ts';
 import { intakeContext } from '../submissions/nutrition-intake.ts';
 import { respondentsOf } from './export-respondents.queries.ts';
-import { intakesOf, itemsOf, missingOf, readAhead, totalsOf } from './export-rows.ts';
 import type { RecallsWanted } from './export-rows.queries.ts';
-import type { Period } from './period.ts';
+import { intakesOf, itemsOf, missingOf, readAhead, totalsOf } from './export-rows.ts';
 import { itemTable, MISSING_FOOD_TABLE, RESPONDENT_TABLE, totalsTable } from './export-tables.ts';
+import type { Period } from './period.ts';
 
 export const EXPORT_CONTENTS = ['items', 'totals', 'missing-foods', 'respondents', 'nutrition-intakes'] as const;
 export const EXPORT_FORMATS = ['csv', 'ndjson'] as const;

@@ -1,4 +1,5 @@
 import type { Column, NumberColumns, Table } from '../../adapters/table-file.ts';
+import type { ExportedRespondent } from './export-respondents.queries.ts';
 import type {
   ExportedFood,
   ExportedMeal,
@@ -6,7 +7,6 @@ import type {
   ExportedRecall,
   RecallCounts,
 } from './export-rows.queries.ts';
-import type { ExportedRespondent } from './export-respondents.queries.ts';
 
 /** The nutrient types that a locale shows, in their order, and the text columns of its nutrient records. */
 export interface ExportColumns {

@@ -1,10 +1,10 @@
 import type { RawBuilder } from 'kysely';
 import type { Survey } from '../../../entities/survey.ts';
+import type { Context } from '../../context.ts';
+import type { Page } from '../../db/page.ts';
 import { query, sql } from '../../db/sql.ts';
 import { calendarDaysBetween } from '../../domain/zoned-time.ts';
 import { AppError } from '../../errors.ts';
-import type { Context } from '../../context.ts';
-import type { Page } from '../../db/page.ts';
 import { sessionHorizon } from '../user-sessions/user-session-life.ts';
 import { flagCounts, type FlagCount } from './flag-counts.ts';
 import { isWithin, type Period } from './period.ts';

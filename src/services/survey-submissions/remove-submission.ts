@@ -1,6 +1,6 @@
-import { query, sql } from '../../db/sql.ts';
-import { lockRecalls } from '../../db/advisory-locks.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
+import { lockRecalls } from '../../db/advisory-locks.ts';
+import { query, sql } from '../../db/sql.ts';
 import { audit } from '../audit-trail/audit.ts';
 import type { SubmissionRef } from '../submissions/submissions.queries.ts';
 import { submissionNotFound } from './survey-submissions.queries.ts';

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Survey } from '../../../entities/survey.ts';
-import { sql } from '../../db/sql.ts';
 import type { PageWanted, Sort } from '../../db/page.ts';
+import { sql } from '../../db/sql.ts';
 import { flagCounts, type FlagCount } from './flag-counts.ts';
 import { isWithin, type Period } from './period.ts';
 

@@ -2,11 +2,11 @@ import { energyKcal, type QualityFlag } from '@dietary-recall/nutrition';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { ExpressionBuilder, RawBuilder } from 'kysely';
 import { Submission } from '../../../entities/submission.ts';
+import type { Context } from '../../context.ts';
 import { kysely, type Tables } from '../../db/kysely.ts';
 import { asText, findPage, toDates, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { Context } from '../../context.ts';
 import { userNameIn, type SubmissionRef, type SubmissionWithMeals } from '../submissions/submissions.queries.ts';
 import type { Period } from './period.ts';
 

@@ -1,18 +1,18 @@
 import type { RoleName } from '@dietary-recall/vocabulary';
-import { anyNumber } from '../../db/any-of.ts';
-import { kysely } from '../../db/kysely.ts';
-import { query, sql } from '../../db/sql.ts';
-import { lockPeople } from '../../db/advisory-locks.ts';
 import { forbidden } from '../../access/require-access.ts';
 import { requireGivable, SURVEY_ROLES } from '../../access/role-grants.ts';
 import { formatRole } from '../../access/roles.ts';
+import { inTransaction, type SignedInContext } from '../../context.ts';
+import { lockPeople } from '../../db/advisory-locks.ts';
+import { anyNumber } from '../../db/any-of.ts';
+import { kysely } from '../../db/kysely.ts';
+import { query, sql } from '../../db/sql.ts';
 import type { Issue } from '../../errors.ts';
 import { requireKnown } from '../../refusals.ts';
-import { inTransaction, type SignedInContext } from '../../context.ts';
+import { endRespondentPasswords } from '../accounts/end-respondent-passwords.ts';
 import { hasRoleInOneOf } from '../accounts/held-roles.ts';
 import { lockAccounts } from '../accounts/lock-accounts.ts';
 import { requireNoPersonalData } from '../accounts/personal-data.ts';
-import { endRespondentPasswords } from '../accounts/end-respondent-passwords.ts';
 import { requireSurvey } from './surveys.queries.ts';
 
 interface RoleChange {

@@ -1,9 +1,9 @@
-import { Survey } from '../../../entities/survey.ts';
 import { Submission } from '../../../entities/submission.ts';
-import { kysely } from '../../db/kysely.ts';
-import { lockPeople, acquireLock } from '../../db/advisory-locks.ts';
-import { AppError } from '../../errors.ts';
+import { Survey } from '../../../entities/survey.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
+import { lockPeople, acquireLock } from '../../db/advisory-locks.ts';
+import { kysely } from '../../db/kysely.ts';
+import { AppError } from '../../errors.ts';
 import { removePeople } from '../accounts/remove-people.ts';
 import { requireSurvey } from './surveys.queries.ts';
 

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Locale } from '../../../entities/locale.ts';
 import { Survey } from '../../../entities/survey.ts';
 import { sanitizeHtml } from '../../adapters/html.ts';
+import type { Context } from '../../context.ts';
 import { isReserved } from '../../domain/reserved-words.ts';
 import { AppError } from '../../errors.ts';
 import { invalid, requireKnown, unknown } from '../../refusals.ts';
-import type { Context } from '../../context.ts';
 
 /** The settings of a survey, by their names on the wire. */
 export interface SurveyFields {

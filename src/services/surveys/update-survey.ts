@@ -1,9 +1,9 @@
 import { Survey } from '../../../entities/survey.ts';
+import { inTransaction, type SignedInContext } from '../../context.ts';
+import { lockPeople, acquireLock } from '../../db/advisory-locks.ts';
 import { kysely } from '../../db/kysely.ts';
 import { sql } from '../../db/sql.ts';
-import { lockPeople, acquireLock } from '../../db/advisory-locks.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type SignedInContext } from '../../context.ts';
 import { isMoreThanRespondent } from '../accounts/held-roles.ts';
 import {
   requireDates,

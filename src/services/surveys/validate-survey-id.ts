@@ -1,6 +1,6 @@
 import { Survey } from '../../../entities/survey.ts';
-import { isReserved } from '../../domain/reserved-words.ts';
 import type { Context } from '../../context.ts';
+import { isReserved } from '../../domain/reserved-words.ts';
 
 const SURVEY_ID = /^[A-Za-z0-9_-]{1,64}$/;
 

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { inTransaction, type Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { MAX_PAIRED_FOODS } from '../../domain/association-rules.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type Context } from '../../context.ts';
 import { usageLock } from './usage-lock.ts';
 
 /** The number of submissions that one statement counts. */

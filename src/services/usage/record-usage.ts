@@ -1,6 +1,6 @@
+import type { Context } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
 import { MAX_PAIRED_FOODS } from '../../domain/association-rules.ts';
-import type { Context } from '../../context.ts';
 import { usageLock } from './usage-lock.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { SearchSortingAlgorithm } from '@dietary-recall/vocabulary';
-import { recommend } from '../../domain/association-rules.ts';
 import type { Context } from '../../context.ts';
 import { loadRules } from '../../directories/load-usage.ts';
+import { recommend } from '../../domain/association-rules.ts';
 
 /** Association rules need at least this many known foods in the meal (docs/reference/food-data.md#10-association-rules). */
 const LEAST_FOODS = 2;

@@ -1,5 +1,5 @@
-import { query, sql } from '../../db/sql.ts';
 import type { SignedInContext } from '../../context.ts';
+import { query, sql } from '../../db/sql.ts';
 
 /** Deletes the caller's session in the survey, and returns how many sessions it deleted: none or one. */
 export async function deleteUserSession(

@@ -1,6 +1,6 @@
+import type { SignedInContext } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInContext } from '../../context.ts';
 import { userGone } from '../auth/auth.queries.ts';
 import { sessionHorizon } from './user-session-life.ts';
 

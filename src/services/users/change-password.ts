@@ -1,11 +1,11 @@
 import { accountKey, type Client } from '../../adapters/rate-limits.ts';
-import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
-import { forgetSignIns } from '../auth/end-sign-ins.ts';
-import { verifyPassword } from '../auth/verify-password.ts';
+import { AppError } from '../../errors.ts';
 import { requireEditableUser } from '../accounts/require-editable-user.ts';
 import { requireGoodPassword } from '../accounts/require-good-password.ts';
 import { findPasswordOwner, setPassword } from '../accounts/set-password.ts';
+import { forgetSignIns } from '../auth/end-sign-ins.ts';
+import { verifyPassword } from '../auth/verify-password.ts';
 
 interface PasswordChange {
   userId: number;

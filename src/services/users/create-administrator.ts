@@ -1,5 +1,5 @@
-import { User } from '../../../entities/user.ts';
 import { UserRole } from '../../../entities/user-role.ts';
+import { User } from '../../../entities/user.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { requireFreeEmail } from '../accounts/require-free-email.ts';
 import { requireGoodPassword } from '../accounts/require-good-password.ts';

@@ -1,13 +1,13 @@
-import { requireGivableToNewUser } from '../../access/role-grants.ts';
-import { formatRole, ROLES, type HeldRole, type RoleReach } from '../../access/roles.ts';
 import { Locale } from '../../../entities/locale.ts';
 import { UserRole } from '../../../entities/user-role.ts';
+import { requireGivableToNewUser } from '../../access/role-grants.ts';
+import { formatRole, ROLES, type HeldRole, type RoleReach } from '../../access/roles.ts';
+import { inTransaction, type SignedInContext } from '../../context.ts';
 import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
-import { requireKnown, unknown } from '../../refusals.ts';
-import { inTransaction, type SignedInContext } from '../../context.ts';
 import type { ContactChange } from '../../domain/person-fields.ts';
+import { requireKnown, unknown } from '../../refusals.ts';
 import { personalDataForbidden } from '../accounts/personal-data.ts';
 import { emailTaken } from '../accounts/require-free-email.ts';
 import { requireGoodPassword } from '../accounts/require-good-password.ts';

@@ -1,11 +1,11 @@
 import { User } from '../../../entities/user.ts';
-import { AppError } from '../../errors.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
-import { userGone } from '../auth/auth.queries.ts';
-import { endSignIns, forgetSignIns } from '../auth/end-sign-ins.ts';
+import { AppError } from '../../errors.ts';
 import { lockAccounts } from '../accounts/lock-accounts.ts';
 import { requireNoRecalls } from '../accounts/remove-people.ts';
 import { usersNotFound, requireEditableUser } from '../accounts/require-editable-user.ts';
+import { userGone } from '../auth/auth.queries.ts';
+import { endSignIns, forgetSignIns } from '../auth/end-sign-ins.ts';
 
 /** Deletes a user whom the caller may change, with all that belongs to them. Throws AppError `user.own_account`, `user.in_use`, `user.not_editable`. */
 export async function deleteUser(context: SignedInContext, userId: number): Promise<{ id: number }> {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { MailRefusedError } from '../../adapters/mail.ts';
 import { PasswordReset } from '../../../entities/password-reset.ts';
+import { MailRefusedError } from '../../adapters/mail.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { sql } from '../../db/sql.ts';
-import { inTransaction, type Context } from '../../context.ts';
 import { mailLanguage } from '../mails/compose.ts';
 import { passwordResetMail } from '../mails/password-reset-mail.ts';
 

@@ -1,9 +1,9 @@
-import { SurveyAlias } from '../../../entities/survey-alias.ts';
 import { Submission } from '../../../entities/submission.ts';
+import { SurveyAlias } from '../../../entities/survey-alias.ts';
 import { deliver } from '../../adapters/webhook-client.ts';
 import type { Context } from '../../context.ts';
-import { mealsOf } from '../submissions/submissions.queries.ts';
 import type { Tasks } from '../../tasks.ts';
+import { mealsOf } from '../submissions/submissions.queries.ts';
 
 /**
  * Sends a submission to the webhook of its survey (docs/reference/recall-rules.md#11-webhook-for-submissions). Throws if the receiver

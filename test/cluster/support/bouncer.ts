@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { onServer } from '../../support/databases.ts';
 import { freePort } from '../../../bench/support/server-process.ts';
+import { onServer } from '../../support/databases.ts';
 import type { PostgresServer } from './postgres-server.ts';
 import { account, fileOf, folderOf } from './system-user.ts';
 

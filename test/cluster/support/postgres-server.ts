@@ -1,9 +1,9 @@
 import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { databaseNamed } from '../../support/databases.ts';
 import { processTree } from '../../../bench/support/processes.ts';
 import { freePort } from '../../../bench/support/server-process.ts';
+import { databaseNamed } from '../../support/databases.ts';
 import { account, fileOf, folderOf, run } from './system-user.ts';
 
 declare module 'vitest' {

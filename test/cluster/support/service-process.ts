@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { freePort } from '../../../bench/support/server-process.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { ProcessRole } from '../../../src/process-role.ts';
 import { tokenKeysSetting } from '../../support/test-app.ts';
-import { freePort } from '../../../bench/support/server-process.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** The flags that `npm start` gives to Node.js. */

@@ -4,8 +4,8 @@ import type { Person, Setting } from '../../contract/questions/questions.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import type { World } from '../../support/world.ts';
 import type { Dice } from './dice.ts';
-import type { Input } from './options.ts';
 import type { KnownValues } from './known-values.ts';
+import type { Input } from './options.ts';
 import { Props } from './props.ts';
 
 interface Example {

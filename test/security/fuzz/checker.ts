@@ -1,5 +1,5 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { OpenAPIObject } from 'trpc-to-openapi';
 import type { Problem } from '../../../src/errors.ts';
 import { RouteTable, type Miss } from '../../../src/http/routes.ts';

@@ -1,6 +1,6 @@
 import { query, sql } from '../../../src/db/sql.ts';
-import { restorePictures } from './stored-world.ts';
 import type { TestApp } from '../../support/test-app.ts';
+import { restorePictures } from './stored-world.ts';
 
 /** Tables of the world, parents first. */
 const TABLES = [

@@ -1,7 +1,7 @@
 import { paramNames } from '../../../src/http/routes.ts';
 import { formOf } from '../../support/http.ts';
-import type { Cast } from './cast.ts';
 import { copyOf } from '../copy-of.ts';
+import type { Cast } from './cast.ts';
 import { Dice } from './dice.ts';
 import { attack, slip } from './mutations.ts';
 import { SHARES, type Input, type Kind, type Plan, type Shot } from './options.ts';

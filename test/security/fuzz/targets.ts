@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from 'trpc-to-openapi';
-import { operationsOf, paramNames, type Operation } from '../../../src/http/routes.ts';
 import { appRouter } from '../../../routers/index.ts';
+import { operationsOf, paramNames, type Operation } from '../../../src/http/routes.ts';
 import type { JsonSchema } from './schema-values.ts';
 
 interface Field {

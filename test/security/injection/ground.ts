@@ -1,10 +1,10 @@
 import { RateLimits } from '../../../src/adapters/rate-limits.ts';
 import type { Operation } from '../../../src/http/routes.ts';
 import type { Input, Person, Setting } from '../../contract/questions/questions.ts';
+import { askRest } from '../../support/ask.ts';
 import { call, type Answer } from '../../support/http.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { makeWorld } from '../../support/world.ts';
-import { askRest } from '../../support/ask.ts';
 import type { Tally } from './tally.ts';
 
 type SignedIn = Exclude<Person, 'nobody'>;

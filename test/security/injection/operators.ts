@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { paramNames } from '../../../src/http/routes.ts';
+import { askRest } from '../../support/ask.ts';
 import { call, rpc, type Answer } from '../../support/http.ts';
 import type { Ground } from './ground.ts';
 import { nameOf, operations, placesIn, plainInput, searches, searchInput, withPayload } from './places.ts';
-import { askRest } from '../../support/ask.ts';
 import { effectsOf } from './tally.ts';
 
 /** What a query language of documents would take for a condition, and lists that some parsers take for text. */

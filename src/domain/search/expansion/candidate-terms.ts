@@ -1,5 +1,5 @@
-import type { LanguageProfile } from '../languages/language-profile.ts';
 import { formsWithPrefix, formsWithSuffix, type Vocabulary } from '../indexing/vocabulary.ts';
+import type { LanguageProfile } from '../languages/language-profile.ts';
 import * as thresholds from '../thresholds.ts';
 import type { MatchKind } from '../types.ts';
 import { SpellingCorrector } from './spelling-correction.ts';

@@ -1,5 +1,5 @@
-import type { Job } from './contract.ts';
-import type { ProgramClient } from './index.ts';
+import type { TRPCClient } from '@trpc/client';
+import type { AppRouter, Job } from './contract.ts';
 
 export type SucceededJob = Job & { result: NonNullable<Job['result']> };
 
@@ -25,7 +25,7 @@ export class JobError extends Error {
 
 /** Waits until a job succeeds and returns it. Rejects with a JobError if it fails or is cancelled, and with a RecallError if a request fails. */
 export async function waitForJob(
-  client: Pick<ProgramClient, 'api'>,
+  client: { readonly api: TRPCClient<AppRouter> },
   id: string,
   { onProgress, signal, intervalMs = 1000 }: WaitOptions = {},
 ): Promise<SucceededJob> {

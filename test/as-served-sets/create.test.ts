@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { SourceImage } from '../../entities/source-image.ts';
 import { call, formOf, problemOf } from '../support/http.ts';
 import { about, colourAt, fileOf, pathOfUrl, upload } from '../support/pictures.ts';
-import { looseEnds, refusalOf, storedPictures } from '../support/stored-pictures.ts';
+import { unusedAndLostFiles, refusalOf, storedPictures } from '../support/stored-pictures.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 import { BLUE, LIME, newSet, photographs, RED, sentBack, YELLOW } from './given-sets.ts';
 
@@ -52,7 +52,7 @@ describe('a new as-served set from uploads', () => {
       .context()
       .em.find(SourceImage, { id: set.images.map(({ sourceId }) => sourceId ?? 0) });
     expect(sources.map(({ keywords }) => keywords)).toEqual(Array(4).fill(['grain', 'rice']));
-    expect(await looseEnds(app())).toEqual([]);
+    expect(await unusedAndLostFiles(app())).toEqual([]);
   });
 
   test.each([
@@ -136,7 +136,7 @@ describe('a new as-served set from uploads', () => {
     const results = await Promise.allSettled([1, 2, 3].map(() => newSet(app(), caller, { id: 'raced' })));
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
     expect((await caller.asServedSets.get({ id: 'raced' })).images).toHaveLength(2);
-    expect(await looseEnds(app())).toEqual([]);
+    expect(await unusedAndLostFiles(app())).toEqual([]);
   });
 });
 
@@ -160,7 +160,7 @@ describe('a new as-served set from source images', () => {
       [sourceImageId, 20, '20 g'],
     ]);
     expect(await coloursOf(set.images.map(({ imageUrl }) => imageUrl))).toEqual([about([...BLUE]), about([...BLUE])]);
-    expect(await looseEnds(app())).toEqual([]);
+    expect(await unusedAndLostFiles(app())).toEqual([]);
   });
 
   test.each([

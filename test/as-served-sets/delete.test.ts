@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
 import { call } from '../support/http.ts';
 import { storedNames } from '../support/pictures.ts';
-import { looseEnds, refusalOf } from '../support/stored-pictures.ts';
+import { unusedAndLostFiles, refusalOf } from '../support/stored-pictures.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 import { newSet } from './given-sets.ts';
 
@@ -52,7 +52,7 @@ test('deleting an as-served set removes its pictures and keeps the source images
   expect((await caller.sourceImages.list({ limit: 3 })).items.map((image) => image.id)).toEqual(
     images.map(({ sourceId }) => sourceId).toReversed(),
   );
-  expect(await looseEnds(app())).toEqual([]);
+  expect(await unusedAndLostFiles(app())).toEqual([]);
   expect(await refusalOf(app(), () => caller.asServedSets.remove({ id }))).toMatchObject({
     kind: 'not_found',
     code: 'as_served_set.not_found',
@@ -131,7 +131,7 @@ describe('an as-served set that methods use', () => {
     });
     await app().settle();
     expect((await caller.foods.get({ locale, code: food })).portionSizeMethods).toEqual([weight]);
-    expect(await looseEnds(app())).toEqual([]);
+    expect(await unusedAndLostFiles(app())).toEqual([]);
   });
 
   test('is deleted by force from methods that show it for leftovers only, which then do not ask for leftovers', async () => {

@@ -3,7 +3,7 @@ import { ERROR_KINDS } from '../../src/errors.ts';
 import { archiveOf, exportedSet, unusableArchives, zipOf } from '../support/archives.ts';
 import { call, formOf, problemOf } from '../support/http.ts';
 import { about, colourAt, fileOf, pathOfUrl, picture, refusedPictures } from '../support/pictures.ts';
-import { looseEnds, refusalOf, storedPictures } from '../support/stored-pictures.ts';
+import { unusedAndLostFiles, refusalOf, storedPictures } from '../support/stored-pictures.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 import { newSet, RED } from './given-sets.ts';
 
@@ -47,7 +47,7 @@ describe('importing the record of an as-served set', () => {
     );
     // Files of its own: the first set may go.
     await caller.asServedSets.remove({ id });
-    expect(await looseEnds(app())).toEqual([]);
+    expect(await unusedAndLostFiles(app())).toEqual([]);
     await app().settle();
     const { selectionImageUrl } = await caller.portionSizes.getAsServed({ id: 'copy' });
     const selection = await app().services.files.read(pathOfUrl(selectionImageUrl));
@@ -97,7 +97,7 @@ describe('importing the zip file of an as-served set', () => {
     expect(images.map(({ weight, label }) => [weight, label])).toEqual([[50, null]]);
     const main = await app().services.files.read(pathOfUrl(images[0]?.imageUrl));
     expect(await colourAt(main ?? Buffer.alloc(0))).toEqual(about([...RED]));
-    expect(await looseEnds(app())).toEqual([]);
+    expect(await unusedAndLostFiles(app())).toEqual([]);
     expect(await refused(async () => importZip(await zipOf([['manifest.json', JSON.stringify(RICE.record)]])))).toEqual(
       [409, 'as_served_set.duplicate_id'],
     );
@@ -124,7 +124,7 @@ describe('importing the zip file of an as-served set', () => {
     ];
     const file = await archiveOf({ record: set.record, files: [...set.files, ...more] });
     expect((await call('POST', url, { token, body: { file } })).status).toBe(200);
-    expect(await looseEnds(app())).toEqual([]);
+    expect(await unusedAndLostFiles(app())).toEqual([]);
   });
 });
 

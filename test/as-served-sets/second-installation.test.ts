@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { about, colourAt, pathOfUrl, upload } from '../support/pictures.ts';
-import { looseEnds } from '../support/stored-pictures.ts';
+import { unusedAndLostFiles } from '../support/stored-pictures.ts';
 import { openTestApp, type Caller, type TestApp } from '../support/test-app.ts';
 
 const SIZES = [
@@ -54,7 +54,7 @@ test('an as-served set is the same in another installation that imports its zip 
     expect((await second.caller.asServedSets.list({})).total).toBe(0);
     await second.caller.asServedSets.import({ file: zip });
     expect(await seen(second.app, second.caller, 'rice')).toEqual(before);
-    expect(await looseEnds(second.app)).toEqual([]);
+    expect(await unusedAndLostFiles(second.app)).toEqual([]);
   } finally {
     await second.app.close();
   }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { AsServedSet } from '../../entities/as-served-set.ts';
 import { SourceImage } from '../../entities/source-image.ts';
 import { about, colourAt, pathOfUrl, storedNames } from '../support/pictures.ts';
-import { looseEnds, refusalOf } from '../support/stored-pictures.ts';
+import { unusedAndLostFiles, refusalOf } from '../support/stored-pictures.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 import { LIME, newSet, sentBack, type StoredSet } from './given-sets.ts';
 
@@ -42,7 +42,7 @@ test('updating an as-served set replaces its photographs, makes new pictures, re
   expect(await filesThere([...pathsOf(set), pathOfUrl(selectionImageUrl)])).toEqual([]);
   const uploads = sources.map(({ originalPath }) => originalPath);
   expect(await filesThere(uploads)).toEqual(uploads);
-  expect(await looseEnds(app())).toEqual([]);
+  expect(await unusedAndLostFiles(app())).toEqual([]);
   const now = await shown(set.id);
   expect(now.images.map(({ weight }) => weight)).toEqual([70]);
   const bytes = await app().services.files.read(pathOfUrl(now.selectionImageUrl));
@@ -85,7 +85,7 @@ describe('a new id of an as-served set', () => {
     expect(local.portionSize).toMatchObject(expected);
     expect((await shown(id)).images).toHaveLength(2);
     expect(await refusalOf(app(), () => shown(set.id))).toMatchObject({ code: 'as_served_set.not_found' });
-    expect(await looseEnds(app())).toEqual([]);
+    expect(await unusedAndLostFiles(app())).toEqual([]);
   });
 
   test('is refused when another set has it', async () => {

@@ -123,8 +123,8 @@ describe('a demographic group', () => {
   ])('with %j is refused and not stored', async (wrong) => {
     const before = (await editor.list()).length;
     const { id } = await editor.create(ofEnergy);
-    expect(await codeOf(editor.create({ ...ofEnergy, ...wrong } as never))).not.toBe('done');
-    expect(await codeOf(editor.update({ id, ...wrong } as never))).not.toBe('done');
+    expect(await codeOf(editor.create({ ...ofEnergy, ...wrong } as never))).toBe('request.invalid');
+    expect(await codeOf(editor.update({ id, ...wrong } as never))).toBe('request.invalid');
     expect(await editor.get({ id })).toMatchObject({ ...ofEnergy, ...EVERYBODY });
     expect((await editor.list()).length).toBe(before + 1);
   });

@@ -106,7 +106,7 @@ describe('a sector', () => {
     { start: 0 },
   ])('with the range %j is refused', async (range) => {
     const id = await newGroup();
-    expect(await codeOf(editor.createSector({ id, ...sector(0, 1), range } as never))).not.toBe('done');
+    expect(await codeOf(editor.createSector({ id, ...sector(0, 1), range } as never))).toBe('request.invalid');
     expect(await rangesOf(id)).toEqual([]);
   });
 

@@ -121,7 +121,6 @@ describe('a food lookup', () => {
   });
 
   test('finds a changed name after the list is rebuilt', async () => {
-    const before = app().services.foods.locale(locale).builtAt;
     await query(
       app().context().em,
       sql`update food_local set local_description = 'Lemonade' where local_description = 'Cola'`,
@@ -129,7 +128,6 @@ describe('a food lookup', () => {
     expect((await caller.foods.lookup({ locale, desc: 'lemonade' })).foods).toEqual([]);
     await app().settle();
     expect((await caller.foods.lookup({ locale, desc: 'lemonade' })).foods[0]?.code).toBe('COLA');
-    expect(app().services.foods.locale(locale).builtAt.getTime()).toBeGreaterThanOrEqual(before.getTime());
   });
 
   test('finds a new food without a poll by the test', async () => {

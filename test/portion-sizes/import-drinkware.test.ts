@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { AppError } from '../../src/errors.ts';
 import { importDrinkware } from '../../src/services/portion-image-import/import-drinkware.ts';
 import { picture } from '../support/pictures.ts';
-import { looseEnds, refusalOf } from '../support/stored-pictures.ts';
+import { unusedAndLostFiles, refusalOf } from '../support/stored-pictures.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
@@ -197,11 +197,11 @@ describe('an import of drinkware is refused and stores nothing for', async () =>
   });
 
   test('the later of two simultaneous imports of one id, which leaves nothing behind', async () => {
-    const before = await looseEnds(app());
+    const before = await unusedAndLostFiles(app());
     const outcomes = await Promise.allSettled([importFrom('twice'), importFrom('twice')]);
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
     expect(refused).toEqual([expect.any(AppError)]);
     expect(refused).toMatchObject([{ kind: 'conflict', code: 'drinkware.duplicate_id' }]);
-    expect(await looseEnds(app())).toEqual(before);
+    expect(await unusedAndLostFiles(app())).toEqual(before);
   });
 });

@@ -8,7 +8,7 @@ import { newSet, photographs, sentBack, type StoredSet } from '../as-served-sets
 import { archiveOf, exportedSet } from '../support/archives.ts';
 import { call, problemOf } from '../support/http.ts';
 import { picture, storedNames, upload } from '../support/pictures.ts';
-import { looseEnds, storedPictures } from '../support/stored-pictures.ts';
+import { unusedAndLostFiles, storedPictures } from '../support/stored-pictures.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 
 /** The real store until the n-th file is stored, which fails: before it is written, or after. */
@@ -84,7 +84,7 @@ describe('a file store that fails at the n-th file leaves rows and files as they
     }
     store.failsAt = files + 1;
     expect((await send()).status).toBe(200);
-    expect(await looseEnds(app())).toEqual([]);
+    expect(await unusedAndLostFiles(app())).toEqual([]);
   });
 
   const post = (path: string, body: object) => call('POST', `${base}/${path}`, { token, body });
@@ -125,7 +125,7 @@ describe('a use case with files', () => {
     await expect(work).rejects.toThrow('the answer of the database is gone');
     // The upload and its two views; not the picture for a set, which no row names.
     expect(await storedNames(app().services.files)).toHaveLength(before.length + 3);
-    expect(await looseEnds(app())).toEqual([]);
+    expect(await unusedAndLostFiles(app())).toEqual([]);
   });
 
   test('succeeds where files that it no longer needs cannot be removed, and leaves them as orphans', async () => {
@@ -135,6 +135,6 @@ describe('a use case with files', () => {
     const answer = await call('DELETE', `${base}/portion-size/as-served/${id}`, { token });
     expect([answer.status, answer.body]).toEqual([200, { id }]);
     expect(await storedNames(app().services.files)).toEqual(before);
-    expect(await looseEnds(app())).toHaveLength(2 * 2 + 1);
+    expect(await unusedAndLostFiles(app())).toHaveLength(2 * 2 + 1);
   });
 });

@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest';
 import { appRouter, AREAS } from '../../routers/index.ts';
 import { openApiDocument } from '../../src/http/openapi.ts';
 import { fileOf, upload } from '../support/pictures.ts';
-import { looseEnds } from '../support/stored-pictures.ts';
+import { unusedAndLostFiles } from '../support/stored-pictures.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { makeWorld } from '../support/world.ts';
 import { Cast } from './fuzz/cast.ts';
@@ -93,7 +93,7 @@ test('every generated request is answered as the API document says and leaves th
   expect.soft(tally.faults().join('\n\n')).toBe('');
   expect.soft(tally.tooManyPercent).toBeLessThan(2);
   expect.soft(await brokenInvariants(app())).toEqual([]);
-  expect.soft(await looseEnds(app())).toEqual([]);
+  expect.soft(await unusedAndLostFiles(app())).toEqual([]);
   expect.soft(await unansweredLists(app(), world.admin)).toEqual([]);
 }, 3_600_000);
 

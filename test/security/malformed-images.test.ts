@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call, problemOf, type Answer } from '../support/http.ts';
 import { fileOf, upload } from '../support/pictures.ts';
-import { looseEnds, storedPictures } from '../support/stored-pictures.ts';
+import { unusedAndLostFiles, storedPictures } from '../support/stored-pictures.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { doublingDrawing, endlessDrawing, MALFORMED_DRAWINGS } from './malformed-drawings.ts';
 import { malformedPictures, mutants } from './malformed-pictures.ts';
@@ -69,7 +69,7 @@ describe('a malformed drawing is refused and nothing is stored', () => {
     ]);
     expect([endless.status, problemOf(endless).code]).toEqual([400, 'svg.too_large']);
     expect(other.status).toBe(200);
-    expect(await looseEnds(app())).toEqual([]);
+    expect(await unusedAndLostFiles(app())).toEqual([]);
   });
 });
 
@@ -80,7 +80,7 @@ test('a randomly changed picture is either stored whole or refused', async () =>
     if (![200, 400, 413, 415].includes(status)) unexpected.push([what, status, text]);
   }
   expect(unexpected).toEqual([]);
-  expect(await looseEnds(app())).toEqual([]);
+  expect(await unusedAndLostFiles(app())).toEqual([]);
 });
 
 test.each([
@@ -95,7 +95,7 @@ test.each([
   const file = new File([await upload()], name, { type: 'text/html' });
   const answer = await call('POST', url, { token, body: { file } });
   expect(answer.status).toBe(200);
-  expect(await looseEnds(app())).toEqual([]);
+  expect(await unusedAndLostFiles(app())).toEqual([]);
   const { files } = await storedPictures(app());
   expect(
     files.filter((stored) => !/^(originals\/)?source\/[0-9a-f]{32}-[0-9a-f]{12}\.(jpg|png|svg)$/.test(stored)),

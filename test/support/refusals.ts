@@ -1,8 +1,10 @@
+import { toAppError } from '../../src/trpc-errors.ts';
+
 /** The code with which a call is refused, or `done` when it succeeds. */
-export const codeOf = (call: Promise<unknown>): Promise<string | undefined> =>
+export const codeOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => 'done',
-    (error: { cause?: { code?: string } }) => error.cause?.code,
+    (error: unknown) => toAppError(error).code,
   );
 
 /** The error with which a call is rejected, or `done` when it is not. */

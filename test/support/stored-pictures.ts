@@ -35,7 +35,7 @@ export async function storedPictures(app: TestApp): Promise<{ rows: unknown[]; f
 }
 
 /** Files that no row names, and files that a row names and that are not there. */
-export async function looseEnds(app: TestApp): Promise<string[]> {
+export async function unusedAndLostFiles(app: TestApp): Promise<string[]> {
   const { em, files } = app.context();
   const stored = await storedNames(files);
   const used = await usedFiles(em);

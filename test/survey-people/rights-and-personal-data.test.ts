@@ -126,7 +126,9 @@ test('erasing a person removes the tasks that name them from the queue', async (
 
 test.each(['\u200b', '\u202ename', 'two words'])('the user name %j is refused', async (userName) => {
   const { surveyId, staff } = await staffed();
-  expect(await codeOf(staff.surveyPeople.upsertRespondents({ surveyId, users: [{ userName }] }))).not.toBe('done');
+  expect(await codeOf(staff.surveyPeople.upsertRespondents({ surveyId, users: [{ userName }] }))).toBe(
+    'request.invalid',
+  );
 });
 
 test.each(['acl', 'upload'])(

@@ -29,30 +29,31 @@ const LAYERS: readonly RegExp[] = [
   /^src\/(process-role|shutdown-signals)\.ts$/,
   /^src\/runtime\.ts$/,
   /^src\/main\.ts$/,
-  /^(apps|cli)\//,
+  /^cli\//,
   /^bench\//,
   /^scripts\//,
   /^test\//,
 ];
 
-/** The folders of `src/services` that have no router of their name, and who uses them. */
+/** The folders of `src/services` that have no router of their name: what each is for, and who uses it. */
 const SHARED_PARTS: Readonly<Record<string, string>> = {
-  accounts:
-    'Rows of people and their roles, for users, profile, surveys, survey-people, survey-data and respondent-uploads.',
-  'audit-trail': 'Who changed what in a food list, for every area that changes one.',
-  backup: 'Writes and restores a backup, for the commands of operators.',
-  'files-in':
-    'Parses, validates, plans and applies an uploaded file, for respondent-uploads, notifications and nutrient-tables.',
-  'food-list-editing': 'Rules and locks that food-records, category-records, locales and the picture areas share.',
+  accounts: 'Reads and changes accounts, their roles and passwords, for most areas and `npm run people`.',
+  'audit-trail':
+    'Records and lists who changed what, for most areas of food lists, recalculation and survey-submissions.',
+  backup: 'Writes and restores a backup, for `npm run backup` and `npm run restore`.',
+  'files-in': 'Validates, plans and applies a file of rows, for respondent-uploads, notifications and nutrient-tables.',
+  'food-list-editing':
+    'What editors of foods and categories share, for food-records, category-records, food-browser, locales, food-list-import and audit-trail.',
   'food-list-import': 'Reads a food list from files, for `npm run import`, the demo and nutrient-tables.',
-  images: 'Stored pictures and their files, for the picture areas and `npm run images`.',
+  images:
+    'Stores, finds and removes files of pictures, for most areas of pictures, the imports, the demo and `npm run images`.',
   keys: 'Looks after token keys and what they seal, for `npm run keys` and the start of the server.',
   mails: 'Texts of mails, for notifications, users and survey-data.',
-  maintenance: 'Removes expired rows and finds lost tasks, for workers.',
-  'portion-image-import': 'Reads picture sets from files, for food-list-import and `npm run import`.',
+  maintenance: 'Removes expired rows and finds lost tasks, for the server process.',
+  'portion-image-import': 'Reads picture sets and drinkware from files, for food-list-import and `npm run import`.',
   recalculation: 'Calculates stored recalls anew, for `npm run nutrients`.',
-  usage: 'Counts which foods are chosen, for submissions, foods and categories.',
-  webhooks: 'Tells the address of a survey of a submission, for the task queue.',
+  usage: 'Counts which foods are chosen, for submissions, foods, categories and `npm run rebuild-usage`.',
+  webhooks: 'Sends a submission to the webhook of its survey, for the task queue.',
 };
 
 /** Areas whose reads come from a directory in memory and need no service. */
@@ -60,7 +61,7 @@ const SERVED_FROM_MEMORY: ReadonlySet<string> = new Set(['portion-sizes']);
 
 /** The folders of `test` that are no area: rooms of the source, kinds of test and what tests share. */
 const TEST_ROOMS: ReadonlySet<string> = new Set(
-  'adapters apps browser cli client cluster contract data db demo deploy docs domain http limits packages security server support'.split(
+  'adapters browser cli client cluster contract data db demo deploy docs domain http limits security server support'.split(
     ' ',
   ),
 );
@@ -157,11 +158,6 @@ const WALLS: readonly Wall[] = [
     never: /^routers\//,
     typesPass: true,
     why: 'the client takes only types from the server',
-  },
-  {
-    from: /^apps\//,
-    never: /^((bench|cli|entities|routers|scripts|src)\/|node:)/,
-    why: 'an application knows the client and the packages',
   },
 ];
 
@@ -269,8 +265,15 @@ function createAreas(context: Context) {
 
 function faultOfArea(file: string): string | null {
   if (file === 'oxlint.house.ts') {
-    const gone = Object.keys(SHARED_PARTS).filter((name) => !exists('src/services', name));
-    return gone.length === 0 ? null : `SHARED_PARTS names what is not in src/services: ${gone.join(', ')}.`;
+    const lists = [
+      ['SHARED_PARTS', 'src/services', Object.keys(SHARED_PARTS)],
+      ['TEST_ROOMS', 'test', [...TEST_ROOMS]],
+    ] as const;
+    const faults = lists.flatMap(([list, folder, names]) => {
+      const gone = names.filter((name) => !exists(folder, name));
+      return gone.length === 0 ? [] : [`${list} names what is not in ${folder}: ${gone.join(', ')}.`];
+    });
+    return faults.length === 0 ? null : faults.join(' ');
   }
   const [, room, name] = /^(src\/services|test|routers)\/([^/]+)\//.exec(file) ?? [];
   if (room === undefined || name === undefined) return null;
@@ -281,7 +284,8 @@ function faultOfArea(file: string): string | null {
     return missing.length === 0 ? null : `The area ${name} has no folder in ${missing.join(' and ')}.`;
   }
   if (AREAS.has(name) || name in SHARED_PARTS || (room === 'test' && TEST_ROOMS.has(name))) return null;
-  const list = room === 'test' ? 'TEST_ROOMS' : 'SHARED_PARTS, with a sentence that says who uses it,';
+  const list =
+    room === 'test' ? 'TEST_ROOMS' : 'SHARED_PARTS, with a sentence that says what it is for and who uses it,';
   return `${room}/${name} is neither an area of routers/ nor a shared part: give it the name of its router, or add it to ${list} in oxlint.house.ts.`;
 }
 

@@ -40,7 +40,7 @@ export interface TaskPolicy {
   retryDelay: number;
   /** The longest delay of a retry, in seconds. */
   retryDelayMax: number;
-  /** The longest time of an attempt. An attempt whose process has ended is over after `HEARTBEAT_SECONDS`. */
+  /** The longest time of an attempt. An attempt whose process was killed is over within 40 seconds. */
   expireInSeconds: number;
   /** The number of tasks that one process runs at a time. */
   localConcurrency: number;
@@ -50,7 +50,7 @@ export interface TaskPolicy {
   policy: 'standard' | 'short';
 }
 
-/** The time without a sign of life after which a process counts as ended. */
+/** The time without a sign of life after which a process counts as ended. The queue checks it every 10 seconds. */
 export const HEARTBEAT_SECONDS = 30;
 
 const MAIL: TaskPolicy = {

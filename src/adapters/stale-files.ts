@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 
 const STALE_AFTER_MS = 24 * 60 * 60 * 1000;
-/** The folders of this and earlier versions; earlier ones kept files with passwords in `work`. */
+// Folders named `work-` are those of version 0.1.0. They hold passwords and must go too.
 const OWNED = /^(?:upload|work)-(.+)-(\d+)-[^-]+$/;
 
 /** The beginning of the name of a folder of uploads that nobody needs after this process ends. */

@@ -129,7 +129,7 @@ export class ChangeFeed {
                    select id, 'index:' || locale_id from fresh join food_list_entry on food_id = any (food_ids)
                  ) as told), '[]') as changes`,
     );
-    const [row] = await inTime(asked);
+    const [row] = await withTimeout(asked);
     if (!row) return;
     // The feed would report nothing more: edits go to another server than the one that it reads.
     if (this.#isReadOnly && !row.isReplica) throw new Error('the replica was promoted to a primary');
@@ -161,8 +161,8 @@ export class ChangeFeed {
   }
 }
 
-/** Later rows are dropped: the next reading begins where this one ends. */
-async function inTime<T>(answer: Promise<T>): Promise<T> {
+/** Waits at most PATIENCE_MS for an answer. A later answer is ignored, and the next reading starts from the same position. */
+async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   const patience = Promise.withResolvers<never>();
   const timer = setTimeout(() => patience.reject(new Error(`no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS);
   try {

@@ -19,7 +19,7 @@ interface Remembered {
   until: number;
 }
 
-/** Finds the person of an access token, with the roles that the database has at this moment. */
+/** Finds the person of an access token, with roles that are at most one second old. */
 export class ActorDirectory {
   readonly #orm: MikroORM;
   readonly #tokens: Tokens;

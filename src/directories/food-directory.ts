@@ -66,7 +66,7 @@ export class FoodDirectory {
     feed.onChange((topics) => this.#invalidate(topics));
   }
 
-  /** Returns a locale. Throws `locale.not_found`, and `locale.index_not_ready` while its first index is being built. */
+  /** Returns a locale. Throws AppError `locale.not_found`, and `locale.index_not_ready` while its first index is being built. */
   locale(localeId: string): LocaleFoods {
     const locale = this.#locales.get(localeId);
     if (locale) return locale;
@@ -88,7 +88,7 @@ export class FoodDirectory {
     return this.#locales.get(localeId) ?? null;
   }
 
-  /** Returns a food with everything that it inherits. Throws `food.not_found`. */
+  /** Returns a food with everything that it inherits. Throws AppError `food.not_found`. */
   async food(localeId: string, code: string): Promise<FoodEntry> {
     const food = (await this.foodsByCode(localeId, [code])).get(code);
     if (!food) throw new AppError('not_found', 'food.not_found', `There is no food "${code}" in ${localeId}.`);

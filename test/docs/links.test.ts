@@ -5,8 +5,7 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '../..');
 // What is not committed, or not written by hand.
 const SKIPPED = new Set(['node_modules', 'dist', '.git', 'coverage']);
-const CODE =
-  '{src,routers,entities,client,packages,apps,cli,scripts,bench,test,deploy}/**/*.{ts,tsx,sql,service,example}';
+const CODE = '{src,routers,entities,client,packages,cli,scripts,bench,test,deploy}/**/*.{ts,tsx,sql,service,example}';
 
 const filesOf = (pattern: string) =>
   globSync(pattern, { cwd: ROOT, exclude: (path) => path.split('/').some((part) => SKIPPED.has(part)) }).sort();

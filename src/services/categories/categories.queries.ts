@@ -17,7 +17,7 @@ interface CategoryToShow {
 
 /**
  * Lists the foods and categories directly in a category, by description. With an algorithm, the foods that it ranks higher
- * come first. Throws `category.not_found`.
+ * come first. Throws AppError `category.not_found`.
  */
 export async function listCategoryContents(
   context: Context,

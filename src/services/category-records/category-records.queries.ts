@@ -15,7 +15,7 @@ export interface CategoryRecord {
   local: LocalCategory;
 }
 
-/** Finds the global part of a category and its part in one locale. Throws `category.not_found`. */
+/** Finds the global part of a category and its part in one locale. Throws AppError `locale.not_found` or `category.not_found`. */
 export async function findCategoryRecord(
   { em }: Context,
   { locale, code }: { locale: string; code: string },

@@ -16,7 +16,7 @@ export interface StoredMainCategory {
 }
 
 /**
- * Loads the global part of a category, with the names of its parents in `localeId`. Throws `category.not_found`. Set-based: the
+ * Loads the global part of a category, with the names of its parents in `localeId`. Throws AppError `category.not_found`. Set-based: the
  * names follow the chain of locales, which is recursive.
  */
 export async function loadMainCategory(

@@ -19,7 +19,7 @@ interface LocalCategoryUpdate extends LocalCategoryGiven {
 
 /**
  * Replaces the part of a category in one locale. `baseVersion` is the version that the editor read; null means that the locale
- * has no part of the category yet. Throws `category.version_conflict` or `reference.not_found`.
+ * has no part of the category yet. Throws AppError `category.version_conflict` or `reference.not_found`.
  */
 export function updateLocalCategory(
   context: SignedInContext,

@@ -14,7 +14,7 @@ export class CsvFaults {
     if (this.#first.length < MAX_CSV_ISSUES) this.#first.push({ row, issue: csvIssue(row, column, code, message) });
   }
 
-  /** Throws AppError `csv.invalid` if there are faults, with the first of them in the order of the rows. */
+  /** Throws AppError `csv.invalid` if there are faults: it counts all and names at most MAX_CSV_ISSUES, in the order of the rows. */
   refuse(): void {
     if (this.#count === 0) return;
     const inOrder = this.#first.toSorted((a, b) => a.row - b.row);

@@ -55,7 +55,7 @@ export interface CategoryContents {
 
 /**
  * Lists the subcategories of a category and its foods in the food list of the locale: all foods, or a page of them. Hidden
- * subcategories are included. Throws `category.not_found`. Set-based: names follow the chain of locales, which is recursive.
+ * subcategories are included. Throws AppError `category.not_found`. Set-based: names follow the chain of locales, which is recursive.
  */
 export async function listCategoryContents(
   { em }: Context,
@@ -80,22 +80,22 @@ export async function listCategoryContents(
   return contents;
 }
 
-/** Lists the categories directly above a food. Throws `food.not_found`. */
+/** Lists the categories directly above a food. Throws AppError `food.not_found`. */
 export function listParentsOfFood(context: Context, { locale, code }: InLocale): Promise<CategoryHeader[]> {
   return categoriesOf(context, locale, 'food', code, sql`select category_id from parents`);
 }
 
-/** Lists all categories above a food. Throws `food.not_found`. */
+/** Lists all categories above a food. Throws AppError `food.not_found`. */
 export function listAncestorsOfFood(context: Context, { locale, code }: InLocale): Promise<CategoryHeader[]> {
   return categoriesOf(context, locale, 'food', code, sql`select category_id from above`);
 }
 
-/** Lists the categories directly above a category. Throws `category.not_found`. */
+/** Lists the categories directly above a category. Throws AppError `category.not_found`. */
 export function listParentsOfCategory(context: Context, { locale, code }: InLocale): Promise<CategoryHeader[]> {
   return categoriesOf(context, locale, 'category', code, sql`select category_id from parents`);
 }
 
-/** Lists all categories above a category, without the category itself. Throws `category.not_found`. */
+/** Lists all categories above a category, without the category itself. Throws AppError `category.not_found`. */
 export function listAncestorsOfCategory(context: Context, { locale, code }: InLocale): Promise<CategoryHeader[]> {
   return categoriesOf(context, locale, 'category', code, sql`select category_id from above`);
 }

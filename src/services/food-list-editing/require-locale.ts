@@ -4,12 +4,12 @@ import { query, sql } from '../../db/sql.ts';
 import { localeChain } from './fragments.ts';
 import { notFound } from './refusals.ts';
 
-/** Refuses an unknown locale. Throws `locale.not_found`. */
+/** Refuses an unknown locale. Throws AppError `locale.not_found`. */
 export async function requireLocale(em: EntityManager, localeId: string): Promise<void> {
   if ((await em.count(Locale, localeId)) === 0) throw notFound('locale', localeId);
 }
 
-/** Finds a locale and its prototypes, nearest first. Throws `locale.not_found`. Set-based: the chain is recursive. */
+/** Finds a locale and its prototypes, nearest first. Throws AppError `locale.not_found`. Set-based: the chain is recursive. */
 export async function findLocaleChain(em: EntityManager, localeId: string): Promise<string[]> {
   const steps = await query<{ id: string }>(
     em,

@@ -24,7 +24,7 @@ import { readJson, unusable, unusableFile } from './json-file.ts';
 /**
  * Imports a food list from a folder of CSV files (docs/reference/import-format.md) into a locale, in one transaction. Files are
  * streamed. Foods and categories of the files are replaced; others stay. One bad row refuses the whole list, unless the options
- * skip bad rows. Throws `ImportRefused` and `food_list.unusable`.
+ * skip bad rows. Throws ImportRefused, and AppError `food_list.unusable`.
  */
 export function importFoodList(context: Context, options: ImportOptions): Promise<ImportReport> {
   return withFiles(context, async (files) => {

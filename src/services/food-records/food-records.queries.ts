@@ -16,7 +16,7 @@ export interface FoodRecord {
   local: LocalFood;
 }
 
-/** Finds the global part of a food and its part in one locale. Throws `food.not_found`. */
+/** Finds the global part of a food and its part in one locale. Throws AppError `locale.not_found` or `food.not_found`. */
 export async function findFoodRecord(
   { em }: Context,
   { locale, code }: { locale: string; code: string },

@@ -17,7 +17,7 @@ interface LocalFoodUpdate extends Omit<LocalFoodGiven, 'alternativeNames'> {
 
 /**
  * Replaces the part of a food in one locale. `baseVersion` is the version that the editor read; null means that the locale has
- * no part of the food yet. Throws `food.version_conflict`, `food.restricted`, `reference.not_found` or `food.too_many_names`.
+ * no part of the food yet. Throws AppError `food.version_conflict`, `food.restricted`, `reference.not_found` or `food.too_many_names`.
  */
 export function updateLocalFood(
   context: SignedInContext,

@@ -60,7 +60,7 @@ export interface TaggedFood {
 }
 
 /**
- * A food with everything that it inherits and the tags of all categories above it. Throws `food.not_found`, `locale.not_found`,
+ * A food with everything that it inherits and the tags of all categories above it. Throws AppError `food.not_found`, `locale.not_found`,
  * and `locale.index_not_ready` while the locale is loaded for the first time.
  */
 export async function findFood(

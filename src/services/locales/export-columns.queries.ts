@@ -22,7 +22,7 @@ export interface ExportColumnsRecord {
 /**
  * Finds the nutrients and text fields that exports of a locale show. Each list is that of the locale, or of the nearest prototype
  * locale that has one. Without a list, all nutrient types with an amount in some composition table are shown, by id, and no
- * fields. Throws `locale.not_found`. Set-based: the chain of locales is recursive.
+ * fields. Throws AppError `locale.not_found`. Set-based: the chain of locales is recursive.
  */
 export async function findExportColumns(
   context: Context,

@@ -73,7 +73,7 @@ export function listLocales({ em }: Context): Promise<LocaleHeader[]> {
   return headers(em).orderBy(asText('l.english_name')).orderBy('l.id').execute();
 }
 
-/** Finds a locale and the index that this process has loaded for it. Throws `locale.not_found`. */
+/** Finds a locale and the index that this process has loaded for it. Throws AppError `locale.not_found`. */
 export async function findLocale({ em, foods }: Context, { locale }: Named): Promise<LocaleOverview> {
   const row = await headers(em)
     .select((eb) => eb.fn<number>('jsonb_array_length', ['l.synonym_sets']).as('synonymSetCount'))
@@ -90,7 +90,7 @@ export async function findLocale({ em, foods }: Context, { locale }: Named): Pro
   return { ...row, index };
 }
 
-/** Finds the synonym sets of a locale. Throws `locale.not_found`. */
+/** Finds the synonym sets of a locale. Throws AppError `locale.not_found`. */
 export async function findSynonymSets({ em }: Context, { locale }: Named): Promise<SynonymSets> {
   const row = await kysely(em)
     .selectFrom('locale')
@@ -101,7 +101,7 @@ export async function findSynonymSets({ em }: Context, { locale }: Named): Promi
   return row;
 }
 
-/** Finds the split words and keep pairs of a locale. Throws `locale.not_found`. */
+/** Finds the split words and keep pairs of a locale. Throws AppError `locale.not_found`. */
 export async function findSplitLists({ em }: Context, { locale }: Named): Promise<SplitLists> {
   const row = await kysely(em)
     .selectFrom('locale')
@@ -112,7 +112,7 @@ export async function findSplitLists({ em }: Context, { locale }: Named): Promis
   return row;
 }
 
-/** Finds the hand-made ranking of a locale. Throws `locale.not_found`. */
+/** Finds the hand-made ranking of a locale. Throws AppError `locale.not_found`. */
 export async function findFixedRanking({ em }: Context, { locale }: Named): Promise<FixedRanking> {
   const row = await kysely(em)
     .selectFrom('locale as l')

@@ -11,7 +11,7 @@ import { recipientOf, skipReason } from './recipient.ts';
 import { recordOutcome } from './record-outcome.ts';
 
 const { retryLimit } = TASK_POLICIES.notification;
-/** The queue passes a task on 30 seconds after the last sign of life of its process; the factor of two allows for clocks that differ. */
+/** The queue notices a killed process within 40 seconds of its last sign of life; the rest allows for clocks that differ. */
 const ABANDONED_MS = 2 * HEARTBEAT_SECONDS * 1000;
 export const MAX_ATTEMPTS = 1 + retryLimit;
 

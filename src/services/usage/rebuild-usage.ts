@@ -21,7 +21,7 @@ export type RebuiltUsage = Record<string, number>;
 /**
  * Counts the usage of foods again from all submissions, without those of test surveys. Each locale has a transaction of its own:
  * the old counts answer until it commits, and recalls may be submitted during the rebuild. A recall counts for a renamed food
- * when it has the code that the food had at that time. Throws `locale.not_found`.
+ * when it has the code that the food had at that time. Throws AppError `locale.not_found`.
  */
 export async function rebuildUsage(context: Context, { locale, onProgress }: RebuildOptions): Promise<RebuiltUsage> {
   let wanted = kysely(context.em).selectFrom('locale').select('id').orderBy('id');

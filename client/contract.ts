@@ -99,6 +99,7 @@ export type ErrorCode =
   | 'selection_image.not_found'
   | 'selection_image.unsuitable'
   | 'server.internal'
+  | 'service.starting'
   | 'source_image.in_use'
   | 'source_image.lost'
   | 'source_image.not_found'

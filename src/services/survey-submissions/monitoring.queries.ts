@@ -40,7 +40,7 @@ export interface Monitoring {
 /**
  * Computes the progress of the fieldwork of a survey. Set-based: two statements for all recalls. Throws AppError `period.too_long`.
  */
-export async function monitoring(
+export async function readMonitoring(
   { em, surveys, now }: Context,
   { surveyId, dateFrom, dateTo, ...wanted }: RespondentsWanted & Period & { surveyId: string },
 ): Promise<Monitoring> {

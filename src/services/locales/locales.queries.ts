@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { SplitKeepPair } from '../../../entities/locale.ts';
 import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
-import { asText } from '../../db/page.ts';
+import { inDictionaryOrder } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
 import { notFound } from '../food-list-editing/refusals.ts';
 
@@ -70,7 +70,7 @@ const headers = (em: EntityManager) =>
 
 /** Lists all locales, by English name. */
 export function listLocales({ em }: Context): Promise<LocaleHeader[]> {
-  return headers(em).orderBy(asText('l.english_name')).orderBy('l.id').execute();
+  return headers(em).orderBy(inDictionaryOrder('l.english_name')).orderBy('l.id').execute();
 }
 
 /** Finds a locale and the index that this process has loaded for it. Throws `locale.not_found`. */

@@ -4,7 +4,7 @@ import type { ExpressionBuilder, RawBuilder } from 'kysely';
 import { Submission } from '../../../entities/submission.ts';
 import type { Context } from '../../context.ts';
 import { kysely, type Tables } from '../../db/kysely.ts';
-import { asText, findPage, toDates, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import { inDictionaryOrder, findPage, toDates, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
 import { loadNutrientTypes } from '../../directories/load-foods.ts';
 import { AppError } from '../../errors.ts';
@@ -79,8 +79,8 @@ const NEWEST = ['-submittedAt', '-id'] as const;
 const ORDERS = {
   submittedAt: ['submittedAt', 'id'],
   '-submittedAt': NEWEST,
-  userName: [asText('userName'), ...NEWEST],
-  '-userName': [asText('-userName'), ...NEWEST],
+  userName: [inDictionaryOrder('userName'), ...NEWEST],
+  '-userName': [inDictionaryOrder('-userName'), ...NEWEST],
   minutesToComplete: ['minutesToComplete', ...NEWEST],
   '-minutesToComplete': ['-minutesToComplete', ...NEWEST],
 } as const;

@@ -55,7 +55,7 @@ async function respondent(app: TestApp) {
 
 test('a request is a trace with spans for the request, its call and each statement', async () => {
   const { app, base, lines, end } = await traced();
-  const { locale, survey, token } = await respondent(app);
+  const { survey, token } = await respondent(app);
   const submit = await call('POST', `${base}/api/surveys/${survey.slug}/submissions`, {
     token,
     body: recall(survey, [{ code: 'MILK', servingWeight: 200 }]),

@@ -6,7 +6,7 @@ import { kysely } from '../../db/kysely.ts';
 import { loadNutrientTypes } from '../../directories/load-foods.ts';
 import { nutritionIntake, type IntakeContext, type RecallToShare } from '../../domain/nutrition-intake.ts';
 import { AppError } from '../../errors.ts';
-import { findExportColumns } from '../locales/export-columns.queries.ts';
+import { requireExportColumns } from '../locales/export-columns.queries.ts';
 import { respondentsOf } from './export-respondents.queries.ts';
 import type { RecallsWanted } from './export-rows.queries.ts';
 import { intakesOf, itemsOf, missingOf, readAhead, totalsOf } from './export-rows.ts';
@@ -52,13 +52,13 @@ async function contentOf(context: Context, localeId: string, wanted: ExportWante
   switch (wanted.content) {
     case 'items':
       return write(
-        itemTable(await findExportColumns(context, { locale: localeId })),
+        itemTable(await requireExportColumns(context, { locale: localeId })),
         itemsOf(context, recalls),
         wanted,
       );
     case 'totals':
       return write(
-        totalsTable(await findExportColumns(context, { locale: localeId })),
+        totalsTable(await requireExportColumns(context, { locale: localeId })),
         totalsOf(context, recalls),
         wanted,
       );

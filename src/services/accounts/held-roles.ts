@@ -27,16 +27,17 @@ export function isMoreThanRespondent(user: Id): RawBuilder<boolean> {
   return sql<boolean>`exists (select from user_role held where held.user_id = ${user} and held.name <> 'respondent')`;
 }
 
-/** Finds which of these user names of a survey belong to people who are more than respondents. */
+/** Finds which of these user names of a survey, given by its number or its public id, belong to people who are more than respondents. */
 export async function userNamesOfStaff(
   em: EntityManager,
-  surveyId: number,
+  survey: number | string,
   userNames: readonly string[],
 ): Promise<Set<string>> {
   const aliases = await kysely(em)
     .selectFrom('survey_alias as a')
+    .innerJoin('survey as s', 's.id', 'a.survey_id')
     .select('a.user_name as userName')
-    .where('a.survey_id', '=', surveyId)
+    .where((eb) => (typeof survey === 'number' ? eb('s.id', '=', survey) : eb('s.slug', '=', survey)))
     .where('a.user_name', '=', anyText(userNames))
     .where(isMoreThanRespondent(sql.ref('a.user_id')))
     .execute();

@@ -50,13 +50,13 @@ function requireFewPasswords(users: readonly PersonWithPassword[]): void {
 
 // The rule depends on the role that people get and on those that they have: staff may be uploaded as respondents.
 async function requireGoodPasswords(
-  { em, surveys }: SignedInContext,
+  { em }: SignedInContext,
   surveyId: string,
   role: RoleName,
   users: readonly PersonWithPassword[],
 ): Promise<void> {
   const withPassword = users.flatMap(({ userName, password }) => (password === undefined ? [] : [userName]));
-  const namesOfStaff = await userNamesOfStaff(em, (await surveys.get(surveyId)).id, withPassword);
+  const namesOfStaff = await userNamesOfStaff(em, surveyId, withPassword);
   const issues: Issue[] = [];
   for (const [index, { userName, email, password }] of users.entries()) {
     if (password === undefined) continue;

@@ -245,7 +245,10 @@ describe('keys in use', { timeout: MANY_PROCESSES_MS }, () => {
     expect([signing.code, signing.errors]).toEqual([1, expect.stringContaining('is the key that signs')]);
     const needed = await keysCommand(environment, 'retire', old ?? '');
     // The secret has been sealed with the new key by then.
-    expect([needed.code, needed.errors]).toEqual([1, expect.stringMatching(/^1 valid personal .*, 1 uploads .* and 0 secrets/)]);
+    expect([needed.code, needed.errors]).toEqual([
+      1,
+      expect.stringMatching(/^1 valid personal .*, 1 uploads .* and 0 secrets/),
+    ]);
     expect(keysIn(folder)).toHaveLength(2);
 
     const forced = await keysCommand(environment, 'retire', old ?? '', '--force');

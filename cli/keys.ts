@@ -18,11 +18,11 @@ await runCommand(
 writes nothing and prints the new setting, with the secrets. Before list and retire stop an embedded server; on PostgreSQL
 (DATABASE_URL) the server may run.`,
     positionals: {
-      list: 'Shows the keys, and the number of valid personal access tokens and sealed secrets that need each key.',
+      list: 'Shows the keys, and the number of valid personal access tokens, sealed secrets and running uploads that need each key.',
       rotate: 'Makes a new signing key. Tokens of the other keys stay valid. Restart the server afterwards.',
       'retire ID': 'Removes a key that nothing needs. Tokens that it signed become void.',
     },
-    options: { force: { type: 'flag', help: 'Retire the key even if tokens or secrets need it.' } },
+    options: { force: { type: 'flag', help: 'Retire the key even if tokens, secrets or running uploads need it.' } },
     example: 'npm run keys -- rotate',
   },
   async ({ values, positionals }) => {
@@ -59,14 +59,14 @@ async function list({ runtime, keys }: Open): Promise<void> {
   const uses = await keyUses(runtime.context());
   const gone = [...uses.keys()].filter((id) => !keys.some((key) => key.id === id));
   const rowOf = (id: string, role: string) => {
-    const { tokens = 0, secrets = 0 } = uses.get(id) ?? {};
-    return [id, dayOf(id) ?? 'unknown', role, String(tokens), String(secrets)];
+    const { tokens = 0, secrets = 0, jobs = 0 } = uses.get(id) ?? {};
+    return [id, dayOf(id) ?? 'unknown', role, String(tokens), String(secrets), String(jobs)];
   };
   const rows = [
     ...keys.map(({ id }, index) => rowOf(id, index === 0 ? 'signs' : 'verifies')),
     ...gone.map((id) => rowOf(id, 'is missing')),
   ];
-  say(table(['Key', 'Made', 'Use', 'Personal access tokens', 'Sealed secrets'], rows));
+  say(table(['Key', 'Made', 'Use', 'Personal access tokens', 'Sealed secrets', 'Running uploads'], rows));
 }
 
 async function withKeys(work: (open: Open) => Promise<void>): Promise<void> {

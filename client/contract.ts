@@ -99,6 +99,7 @@ export type ErrorCode =
   | 'selection_image.not_found'
   | 'selection_image.unsuitable'
   | 'server.internal'
+  | 'service.starting'
   | 'source_image.in_use'
   | 'source_image.lost'
   | 'source_image.not_found'
@@ -148,6 +149,10 @@ export type AccessToken = {
   tokenType: 'Bearer';
   /** Seconds until it expires */
   expiresInSeconds: number;
+};
+export type AddedFoodView = {
+  /** false: the food was in the list already */
+  added: boolean;
 };
 export type AddedRoles = {
   /** Number of roles added */
@@ -281,11 +286,50 @@ export type BegunTotp = {
   /** QR code of the URL as an SVG document */
   qrSvg: string;
 };
+export type BrowseContentsInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /**
+   * Food or category code
+   *
+   * Example: `"MSSK"`
+   */
+  code: string;
+  /** Maximum number of foods to return; absent: all */
+  limit?: number | undefined;
+  /**
+   * Number of items to skip
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+};
+export type BrowseContentsView = {
+  /** Foods directly in the category: this page of them */
+  foods: FoodHeader[];
+  /** Categories directly below */
+  subcategories: CategoryHeader[];
+  /** Number of foods directly in the category */
+  totalFoods: number;
+};
+export type BrowseInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+};
 export type CallbackRequestedView = {
   /** Always true */
   requested: true;
 };
-export type CategoriesContentsInput = {
+export type CategoriesListRootsOutput = LookupHeader[];
+export type CategoryContentsInput = {
   /**
    * Locale id
    *
@@ -312,21 +356,12 @@ export type CategoriesContentsInput = {
    */
   existing?: string[] | undefined;
 };
-export type CategoriesContentsOutput = {
+export type CategoryContentsView = {
   /** Foods directly in the category */
   foods: LookupHeader[];
   /** Categories directly below */
   categories: LookupHeader[];
 };
-export type CategoriesListRootsInput = {
-  /**
-   * Locale id
-   *
-   * Example: `"en_GB"`
-   */
-  locale: string;
-};
-export type CategoriesListRootsOutput = LookupHeader[];
 export type CategoryHeader = {
   /** Food or category code */
   code: string;
@@ -350,14 +385,6 @@ export type CategoryPage = {
 export type CategoryRecord = {
   main: MainCategory;
   local: LocalCategory;
-};
-export type CategoryRecordsRemoveInput = {
-  /**
-   * Food or category code
-   *
-   * Example: `"MSSK"`
-   */
-  code: string;
 };
 export type CategorySuggestionsInput = {
   /**
@@ -387,6 +414,10 @@ export type ChangeRolesInput = {
     /** Role, such as demo/staff */
     role: string;
   }[];
+};
+export type ClonedFoodView = {
+  /** Code of the new food */
+  clonedFoodCode: string;
 };
 export type CodeAvailability = {
   /** Can a new record have the code? */
@@ -558,6 +589,22 @@ export type DeleteAsServedSetInput = {
    * @default false
    */
   force?: boolean | undefined;
+};
+export type DeleteCategoryInput = {
+  /**
+   * Food or category code
+   *
+   * Example: `"MSSK"`
+   */
+  code: string;
+};
+export type DeleteFoodInput = {
+  /**
+   * Food or category code
+   *
+   * Example: `"MSSK"`
+   */
+  code: string;
 };
 export type DeleteSourceImagesInput = {
   /** Ids of source images */
@@ -881,55 +928,9 @@ export type Food = {
 };
 export type FoodBrowserAncestorsOfCategoryOutput = CategoryHeader[];
 export type FoodBrowserAncestorsOfFoodOutput = CategoryHeader[];
-export type FoodBrowserContentsInput = {
-  /**
-   * Locale id
-   *
-   * Example: `"en_GB"`
-   */
-  locale: string;
-  /**
-   * Food or category code
-   *
-   * Example: `"MSSK"`
-   */
-  code: string;
-  /** Maximum number of foods to return; absent: all */
-  limit?: number | undefined;
-  /**
-   * Number of items to skip
-   *
-   * @default 0
-   */
-  offset?: number | undefined;
-};
-export type FoodBrowserContentsOutput = {
-  /** Foods directly in the category: this page of them */
-  foods: FoodHeader[];
-  /** Categories directly below */
-  subcategories: CategoryHeader[];
-  /** Number of foods directly in the category */
-  totalFoods: number;
-};
 export type FoodBrowserParentsOfCategoryOutput = CategoryHeader[];
 export type FoodBrowserParentsOfFoodOutput = CategoryHeader[];
-export type FoodBrowserRootCategoriesInput = {
-  /**
-   * Locale id
-   *
-   * Example: `"en_GB"`
-   */
-  locale: string;
-};
 export type FoodBrowserRootCategoriesOutput = CategoryHeader[];
-export type FoodBrowserUncategorisedFoodsInput = {
-  /**
-   * Locale id
-   *
-   * Example: `"en_GB"`
-   */
-  locale: string;
-};
 export type FoodBrowserUncategorisedFoodsOutput = FoodHeader[];
 export type FoodGroup = {
   /** Food group id */
@@ -995,30 +996,6 @@ export type FoodProblemKind =
 export type FoodRecord = {
   main: MainFood;
   local: LocalFood;
-};
-export type FoodRecordsAddToLocaleOutput = {
-  /** false: the food was in the list already */
-  added: boolean;
-};
-export type FoodRecordsCloneAsLocalOutput = {
-  /** Code of the new food */
-  clonedFoodCode: string;
-};
-export type FoodRecordsCloneOutput = {
-  /** Code of the new food */
-  clonedFoodCode: string;
-};
-export type FoodRecordsRemoveFromLocaleOutput = {
-  /** false: the food was not in the list */
-  removed: boolean;
-};
-export type FoodRecordsRemoveInput = {
-  /**
-   * Food or category code
-   *
-   * Example: `"MSSK"`
-   */
-  code: string;
 };
 export type FoodRef = {
   /**
@@ -4018,6 +3995,10 @@ export type RemovedFactorView = {
   /** Id of the factor */
   id: string;
 };
+export type RemovedFoodView = {
+  /** false: the food was not in the list */
+  removed: boolean;
+};
 export type RemovedPeopleView = {
   /** Number of people removed from the survey */
   removed: number;
@@ -4223,6 +4204,14 @@ export type RespondentsUploadResult = {
 export type RevokedTokenView = {
   /** Token id */
   id: string;
+};
+export type RootCategoriesInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
 };
 export type SaveUserSessionInput = {
   /**
@@ -5908,7 +5897,7 @@ type FoodBrowserOperations = {
    *
    * Refusals: `locale.not_found`.
    */
-  rootCategories: Query<FoodBrowserRootCategoriesInput, FoodBrowserRootCategoriesOutput>;
+  rootCategories: Query<BrowseInput, FoodBrowserRootCategoriesOutput>;
   /**
    * List uncategorised foods.
    *
@@ -5916,7 +5905,7 @@ type FoodBrowserOperations = {
    *
    * Refusals: `locale.not_found`.
    */
-  uncategorisedFoods: Query<FoodBrowserUncategorisedFoodsInput, FoodBrowserUncategorisedFoodsOutput>;
+  uncategorisedFoods: Query<BrowseInput, FoodBrowserUncategorisedFoodsOutput>;
   /**
    * List category contents.
    *
@@ -5924,7 +5913,7 @@ type FoodBrowserOperations = {
    *
    * Refusals: `locale.not_found`, `category.not_found`.
    */
-  contents: Query<FoodBrowserContentsInput, FoodBrowserContentsOutput>;
+  contents: Query<BrowseContentsInput, BrowseContentsView>;
   /**
    * Get parent categories of a food.
    *
@@ -5970,7 +5959,7 @@ type FoodRecordsOperations = {
    *
    * Refusals: `food.not_found`.
    */
-  remove: Mutation<FoodRecordsRemoveInput, CodeView>;
+  remove: Mutation<DeleteFoodInput, CodeView>;
   /**
    * Update the main food record.
    *
@@ -6020,7 +6009,7 @@ type FoodRecordsOperations = {
    *
    * Refusals: `locale.not_found`, `food.not_found`, `food.restricted`.
    */
-  addToLocale: Mutation<RecordRef, FoodRecordsAddToLocaleOutput>;
+  addToLocale: Mutation<RecordRef, AddedFoodView>;
   /**
    * Remove a food from a local list.
    *
@@ -6028,7 +6017,7 @@ type FoodRecordsOperations = {
    *
    * Refusals: `locale.not_found`, `food.not_found`.
    */
-  removeFromLocale: Mutation<RecordRef, FoodRecordsRemoveFromLocaleOutput>;
+  removeFromLocale: Mutation<RecordRef, RemovedFoodView>;
   /**
    * Create a food record (local).
    *
@@ -6052,7 +6041,7 @@ type FoodRecordsOperations = {
    *
    * Refusals: `locale.not_found`, `food.not_found`, `food.restricted`.
    */
-  clone: Mutation<RecordRef, FoodRecordsCloneOutput>;
+  clone: Mutation<RecordRef, ClonedFoodView>;
   /**
    * Clone a food as local.
    *
@@ -6060,7 +6049,7 @@ type FoodRecordsOperations = {
    *
    * Refusals: `locale.not_found`, `food.not_found`, `food.restricted`.
    */
-  cloneAsLocal: Mutation<RecordRef, FoodRecordsCloneAsLocalOutput>;
+  cloneAsLocal: Mutation<RecordRef, ClonedFoodView>;
   /**
    * Update a local food record.
    *
@@ -6092,7 +6081,7 @@ type CategoryRecordsOperations = {
    *
    * Refusals: `category.not_found`, `category.in_use`.
    */
-  remove: Mutation<CategoryRecordsRemoveInput, CodeView>;
+  remove: Mutation<DeleteCategoryInput, CodeView>;
   /**
    * Update a category record (global).
    *
@@ -6833,7 +6822,7 @@ type CategoriesOperations = {
    *
    * Refusals: `locale.not_found`, `locale.index_not_ready`.
    */
-  listRoots: Query<CategoriesListRootsInput, CategoriesListRootsOutput>;
+  listRoots: Query<RootCategoriesInput, CategoriesListRootsOutput>;
   /**
    * Get category contents.
    *
@@ -6843,7 +6832,7 @@ type CategoriesOperations = {
    *
    * Refusals: `locale.not_found`, `locale.index_not_ready`, `category.not_found`.
    */
-  contents: Query<CategoriesContentsInput, CategoriesContentsOutput>;
+  contents: Query<CategoryContentsInput, CategoryContentsView>;
 };
 /** Photographs, outlines and sliding scales for portion sizes. */
 type PortionSizesOperations = {

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { addressOf, Environment } from './environment.ts';
+import { urlHostOf, Environment } from './environment.ts';
 
 export interface Config {
   port: number;
@@ -84,7 +84,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`).join('\n'));
   }
   const env = parsed.data;
-  const publicUrl = withoutSlash(env.PUBLIC_URL ?? `http://${addressOf(env.HOST)}:${env.PORT}`);
+  const publicUrl = withoutSlash(env.PUBLIC_URL ?? `http://${urlHostOf(env.HOST)}:${env.PORT}`);
   // A browser sends a Secure cookie over HTTPS only. On loopback over plain HTTP it would lock out every developer.
   const { protocol, hostname } = new URL(publicUrl);
   const isLoopback = protocol === 'http:' && [env.HOST, hostname].every((host) => LOOPBACK.includes(host));

@@ -35,7 +35,7 @@ export const Variables = z.object({
     .meta({ group: 'Server', description: 'port to listen on; 0 chooses a free one' }),
   HOST: z
     .string()
-    .refine((host) => URL.canParse(`http://${addressOf(host)}`), 'must be a host name or an IP address')
+    .refine((host) => URL.canParse(`http://${urlHostOf(host)}`), 'must be a host name or an IP address')
     .default('127.0.0.1')
     .meta({ group: 'Server', description: 'address to listen on; `0.0.0.0` for all, as in a container' }),
   DATA_DIR: z
@@ -310,7 +310,7 @@ function isOrigin(text: string): boolean {
 }
 
 /** The address by which a client on this machine reaches a server that listens on `host`. */
-export function addressOf(host: string): string {
+export function urlHostOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }

@@ -202,8 +202,7 @@ function unitOfWork({ orm }: RequestContext): EntityManager {
 async function authenticate(context: RequestContext): Promise<Actor> {
   const actor = await actorOfToken(context);
   if (!actor.lacksSecondFactor) return actor;
-  const message =
-    'Your account must have a second factor: set one up under /users/my-second-factors, or sign in with it.';
+  const message = 'Your account must have a second factor: set one up, or sign in with it.';
   throw new AppError('forbidden', 'auth.second_factor_required', message);
 }
 

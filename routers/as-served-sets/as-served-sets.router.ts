@@ -53,7 +53,7 @@ export const asServedSetsRouter = router({
     .meta(rest('GET', '/admin/portion-size/as-served/{id}', 'Get an as served set', { errors: notFound }))
     .input(ImageSetInput)
     .output(StoredAsServedSetView)
-    .query(async ({ ctx, input }) => toStoredAsServedSet(ctx.config, await requireAsServedSet(ctx, input.id))),
+    .query(async ({ ctx, input }) => toStoredAsServedSet(await requireAsServedSet(ctx, input.id), ctx.config)),
 
   /** Returns a zip file with everything from which another installation can import the set, including the uploads. */
   export: staff('source-images:read')
@@ -99,7 +99,7 @@ export const asServedSetsRouter = router({
     )
     .input(ImportAsServedSetInput)
     .output(StoredAsServedSetView)
-    .mutation(async ({ ctx, input }) => toStoredAsServedSet(ctx.config, await importAsServedSet(ctx, input))),
+    .mutation(async ({ ctx, input }) => toStoredAsServedSet(await importAsServedSet(ctx, input), ctx.config)),
 
   /** Makes a set from uploads, which become source images. */
   create: staff('portion-images:write')
@@ -112,7 +112,7 @@ export const asServedSetsRouter = router({
     )
     .input(NewAsServedSetInput)
     .output(StoredAsServedSetView)
-    .mutation(async ({ ctx, input }) => toStoredAsServedSet(ctx.config, await createAsServedSet(ctx, input))),
+    .mutation(async ({ ctx, input }) => toStoredAsServedSet(await createAsServedSet(ctx, input), ctx.config)),
 
   /** Makes a set from existing source images. */
   createFromSources: staff('portion-images:write')
@@ -127,7 +127,7 @@ export const asServedSetsRouter = router({
     .input(NewSetFromSourcesInput)
     .output(StoredAsServedSetView)
     .mutation(async ({ ctx, input }) =>
-      toStoredAsServedSet(ctx.config, await createAsServedSetFromSources(ctx, input)),
+      toStoredAsServedSet(await createAsServedSetFromSources(ctx, input), ctx.config),
     ),
 
   /** Replaces a set and makes its pictures again. A new id renames the set; methods that name the set follow. */
@@ -141,7 +141,7 @@ export const asServedSetsRouter = router({
     )
     .input(UpdateAsServedSetInput)
     .output(StoredAsServedSetView)
-    .mutation(async ({ ctx, input }) => toStoredAsServedSet(ctx.config, await updateAsServedSet(ctx, input))),
+    .mutation(async ({ ctx, input }) => toStoredAsServedSet(await updateAsServedSet(ctx, input), ctx.config)),
 
   /** Deletes a set with its pictures; the source images stay. */
   remove: staff('portion-images:write')

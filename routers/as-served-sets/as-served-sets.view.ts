@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { FileAnswer } from '../../src/contract/files.ts';
 import type { StoredAsServedSet } from '../../src/services/as-served-sets/as-served-sets.queries.ts';
-import { imageUrl, type Installation } from '../image-url.ts';
+import { imageUrl, type PictureSettings } from '../image-url.ts';
 import type { StoredAsServedSetView } from './as-served-sets.schema.ts';
 
 export function toStoredAsServedSet(
-  config: Installation,
   { id, description, images }: StoredAsServedSet,
+  config: PictureSettings,
 ): z.output<typeof StoredAsServedSetView> {
   return {
     id,

@@ -20,7 +20,7 @@ import {
   SignInByTokenInput,
   SignInView,
 } from './auth.schema.ts';
-import { toAccessToken, toMe, toSignIn } from './auth.view.ts';
+import { toAccessToken, toConfirmed, toMe, toSignIn } from './auth.view.ts';
 
 /** The largest body in bytes. It is small because credentials are short and callers need not be signed in. */
 const MAX_BODY_BYTES = 16 * 1024;
@@ -112,7 +112,7 @@ export const authRouter = router({
     )
     .input(ConfirmPasswordInput)
     .output(ConfirmedView)
-    .mutation(({ ctx, input }) => confirmPassword(ctx, { ...input, client: ctx.request })),
+    .mutation(async ({ ctx, input }) => toConfirmed(await confirmPassword(ctx, { ...input, client: ctx.request }))),
 
   /** Exchanges the refresh cookie for an access token and the next cookie. A cookie that is used twice ends the sign-in (RFC 9700). */
   refresh: signInProcedure

@@ -6,7 +6,7 @@ import { formatRole } from '../../src/access/roles.ts';
 import type { SecondFactorAsked } from '../../src/services/auth/ask-second-factor.ts';
 import type { IssuedTokens } from '../../src/services/auth/issue-tokens.ts';
 import type { RequestContext } from '../../src/trpc.ts';
-import type { AccessTokenView, MeView, SignInView } from './auth.schema.ts';
+import type { AccessTokenView, ConfirmedView, MeView, SignInView } from './auth.schema.ts';
 
 /** Maps the outcome of a sign-in: tokens, or a request for the second factor. */
 export function toSignIn(ctx: RequestContext, outcome: IssuedTokens | SecondFactorAsked): z.output<typeof SignInView> {
@@ -33,4 +33,8 @@ export function toMe(user: Loaded<User, 'aliases.survey'>, actor: Actor): z.outp
       ({ surveyId }) => actor.restrictedToSurvey === null || surveyId === actor.restrictedToSurvey,
     ),
   };
+}
+
+export function toConfirmed({ validSeconds }: { validSeconds: number }): z.output<typeof ConfirmedView> {
+  return { confirmed: true, expiresInSeconds: validSeconds };
 }

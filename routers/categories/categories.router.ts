@@ -1,9 +1,12 @@
-import { z } from 'zod';
 import { rest } from '../../src/contract/meta.ts';
 import { listCategoryContents, listRootCategories } from '../../src/services/categories/categories.queries.ts';
 import { router, signedIn } from '../../src/trpc.ts';
-import { Code, LocaleId } from '../atoms.ts';
-import { ExistingFoods, LookupHeader, RankingAlgorithm } from '../foods/foods.schema.ts';
+import {
+  CategoryContentsInput,
+  CategoryContentsView,
+  RootCategories,
+  RootCategoriesInput,
+} from './categories.schema.ts';
 import { toContents, toHeaders } from './categories.view.ts';
 
 const localeErrors = { 'locale.not_found': 'not_found', 'locale.index_not_ready': 'unavailable' } as const;
@@ -12,8 +15,8 @@ export const categoriesRouter = router({
   /** Lists the visible categories without a visible parent, by local description. */
   listRoots: signedIn
     .meta(rest('GET', '/categories/{locale}', 'List root categories', { errors: localeErrors }))
-    .input(z.object({ locale: LocaleId }))
-    .output(z.array(LookupHeader))
+    .input(RootCategoriesInput)
+    .output(RootCategories)
     .query(({ ctx, input }) => toHeaders(listRootCategories(ctx, input))),
 
   /** Lists the visible subcategories and the foods of the locale directly in a category, by local description or by `alg`. */
@@ -24,12 +27,7 @@ export const categoriesRouter = router({
         description: 'Lists in alphabetical order. With `alg`, the foods that it ranks higher come first.',
       }),
     )
-    .input(z.object({ locale: LocaleId, code: Code, alg: RankingAlgorithm.optional(), existing: ExistingFoods }))
-    .output(
-      z.object({
-        foods: z.array(LookupHeader).meta({ description: 'Foods directly in the category' }),
-        categories: z.array(LookupHeader).meta({ description: 'Categories directly below' }),
-      }),
-    )
+    .input(CategoryContentsInput)
+    .output(CategoryContentsView)
     .query(async ({ ctx, input }) => toContents(await listCategoryContents(ctx, input))),
 });

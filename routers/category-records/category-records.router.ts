@@ -1,14 +1,12 @@
-import { z } from 'zod';
 import { rest } from '../../src/contract/meta.ts';
 import { listRecordChanges } from '../../src/services/audit-trail/audit-trail.queries.ts';
-import { findCategoryRecord, listCategories } from '../../src/services/category-records/category-records.queries.ts';
+import { requireCategoryRecord, listCategories } from '../../src/services/category-records/category-records.queries.ts';
 import { createCategory } from '../../src/services/category-records/create-category.ts';
 import { deleteCategory } from '../../src/services/category-records/delete-category.ts';
 import { updateCategory } from '../../src/services/category-records/update-category.ts';
 import { updateLocalCategory } from '../../src/services/category-records/update-local-category.ts';
 import { isCodeAvailable } from '../../src/services/food-list-editing/code-available.ts';
 import { localeProcedure, router, staff } from '../../src/trpc.ts';
-import { Code } from '../atoms.ts';
 import {
   CodeAvailability,
   CodeAvailableInput,
@@ -21,6 +19,7 @@ import { toCodeAvailability, toRecordChangePage } from '../records.view.ts';
 import {
   CategoryPage,
   CategoryRecordView,
+  DeleteCategoryInput,
   ListCategoriesInput,
   LocalCategoryView,
   MainCategoryView,
@@ -51,7 +50,7 @@ export const categoryRecordsRouter = router({
           'The local records and the prompts that name the category are deleted too; foods and categories in it are kept. Refused while a portion size method (`parent-food-portion`) names the category: `facts.users` lists the first 20 of the `facts.total` records with such a method.',
       }),
     )
-    .input(z.object({ code: Code }))
+    .input(DeleteCategoryInput)
     .output(CodeView)
     .mutation(async ({ ctx, input }) => toCode(await deleteCategory(ctx, input))),
 
@@ -101,7 +100,7 @@ export const categoryRecordsRouter = router({
     )
     .input(RecordRef)
     .output(CategoryRecordView)
-    .query(async ({ ctx, input }) => toCategoryRecord(await findCategoryRecord(ctx, input))),
+    .query(async ({ ctx, input }) => toCategoryRecord(await requireCategoryRecord(ctx, input))),
 
   /** Creates an empty category for all locales. */
   create: staff('categories:write')

@@ -65,3 +65,5 @@ export const ListCategoriesInput = z.object({
   ...PageInput,
 });
 export const CategoryPage = page(CategoryHeader);
+
+export const DeleteCategoryInput = z.object({ code: Code });

@@ -23,7 +23,13 @@ import {
   UpdateDemographicGroupInput,
   UpdateScaleSectorInput,
 } from './demographic-groups.schema.ts';
-import { toDemographicGroup, toDemographicGroups, toScaleSector } from './demographic-groups.view.ts';
+import {
+  toDeletedDemographicGroup,
+  toDeletedScaleSector,
+  toDemographicGroup,
+  toDemographicGroups,
+  toScaleSector,
+} from './demographic-groups.view.ts';
 
 const groupNotFound = { 'demographic_group.not_found': 'not_found' } as const;
 const sectorNotFound = { 'scale_sector.not_found': 'not_found' } as const;
@@ -94,7 +100,7 @@ export const demographicGroupsRouter = router({
     )
     .input(DemographicGroupInput)
     .output(DeletedDemographicGroupView)
-    .mutation(({ ctx, input }) => deleteDemographicGroup(ctx, input.id)),
+    .mutation(async ({ ctx, input }) => toDeletedDemographicGroup(await deleteDemographicGroup(ctx, input))),
 
   /** Adds a sector to a group. A refusal of its range (400) names the sector that it overlaps. */
   createSector: staff('feedback-rules:write')
@@ -132,5 +138,5 @@ export const demographicGroupsRouter = router({
     )
     .input(ScaleSectorInput)
     .output(DeletedScaleSectorView)
-    .mutation(({ ctx, input }) => deleteScaleSector(ctx, input.id)),
+    .mutation(async ({ ctx, input }) => toDeletedScaleSector(await deleteScaleSector(ctx, input))),
 });

@@ -3,7 +3,12 @@ import type {
   DemographicGroupRecord,
   ScaleSectorRecord,
 } from '../../src/services/demographic-groups/demographic-groups.queries.ts';
-import type { DemographicGroupView, ScaleSectorView } from './demographic-groups.schema.ts';
+import type {
+  DeletedDemographicGroupView,
+  DeletedScaleSectorView,
+  DemographicGroupView,
+  ScaleSectorView,
+} from './demographic-groups.schema.ts';
 
 export function toDemographicGroups(
   groups: readonly DemographicGroupRecord[],
@@ -26,4 +31,12 @@ export function toScaleSector({
   range,
 }: ScaleSectorRecord): z.output<typeof ScaleSectorView> {
   return { id, name, description, sentiment, range };
+}
+
+export function toDeletedDemographicGroup({ id }: { id: number }): z.output<typeof DeletedDemographicGroupView> {
+  return { id };
+}
+
+export function toDeletedScaleSector({ id }: { id: number }): z.output<typeof DeletedScaleSectorView> {
+  return { id };
 }

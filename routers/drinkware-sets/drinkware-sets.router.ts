@@ -25,7 +25,7 @@ export const drinkwareSetsRouter = router({
     )
     .input(ImageSetInput)
     .output(StoredDrinkwareSetView)
-    .query(async ({ ctx, input }) => toStoredDrinkwareSet(ctx.config, await requireDrinkwareSet(ctx, input.id))),
+    .query(async ({ ctx, input }) => toStoredDrinkwareSet(await requireDrinkwareSet(ctx, input.id), ctx.config)),
 
   /** Deletes a set with the pictures of its scales; its guide image and the source images stay. */
   remove: staff('portion-images:write')

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { rest } from '../../src/contract/meta.ts';
 import {
   listAncestorsOfCategory,
@@ -10,22 +9,27 @@ import {
   listUncategorisedFoods,
 } from '../../src/services/food-browser/food-browser.queries.ts';
 import { localeProcedure, router } from '../../src/trpc.ts';
-import { LocaleId, PageInput } from '../atoms.ts';
-import { CategoryHeader, FoodHeader, RecordRef } from '../records.schema.ts';
+import { RecordRef } from '../records.schema.ts';
 import { toCategoryHeaders } from '../records.view.ts';
+import {
+  BrowseInput,
+  BrowseContentsInput,
+  BrowseContentsView,
+  CategoryHeaders,
+  FoodHeaders,
+} from './food-browser.schema.ts';
 import { toContents, toFoodHeaders } from './food-browser.view.ts';
 
 const localeErrors = { 'locale.not_found': 'not_found' } as const;
 const foodErrors = { ...localeErrors, 'food.not_found': 'not_found' } as const;
 const categoryErrors = { ...localeErrors, 'category.not_found': 'not_found' } as const;
-const Headers = z.array(CategoryHeader);
 
 export const foodBrowserRouter = router({
   /** Lists the categories without a visible parent, by English description. Hidden categories are included. */
   rootCategories: localeProcedure('food-list:read')
     .meta(rest('GET', '/admin/browse/{locale}/root-categories', 'List root categories', { errors: localeErrors }))
-    .input(z.object({ locale: LocaleId }))
-    .output(Headers)
+    .input(BrowseInput)
+    .output(CategoryHeaders)
     .query(async ({ ctx, input }) => toCategoryHeaders(await listRootCategories(ctx, input))),
 
   /** Lists the foods in no category: those in the food list of the locale and those in no food list at all. */
@@ -33,29 +37,15 @@ export const foodBrowserRouter = router({
     .meta(
       rest('GET', '/admin/browse/{locale}/uncategorised-foods', 'List uncategorised foods', { errors: localeErrors }),
     )
-    .input(z.object({ locale: LocaleId }))
-    .output(z.array(FoodHeader))
+    .input(BrowseInput)
+    .output(FoodHeaders)
     .query(async ({ ctx, input }) => toFoodHeaders(await listUncategorisedFoods(ctx, input))),
 
   /** Lists the subcategories of a category and the foods of the locale's food list directly in it: all foods or a page. */
   contents: localeProcedure('food-list:read')
     .meta(rest('GET', '/admin/browse/{locale}/{code}', 'List category contents', { errors: categoryErrors }))
-    .input(
-      RecordRef.extend({
-        limit: PageInput.limit
-          .unwrap()
-          .optional()
-          .meta({ description: 'Maximum number of foods to return; absent: all' }),
-        offset: PageInput.offset,
-      }),
-    )
-    .output(
-      z.object({
-        foods: z.array(FoodHeader).meta({ description: 'Foods directly in the category: this page of them' }),
-        subcategories: Headers.meta({ description: 'Categories directly below' }),
-        totalFoods: z.number().int().meta({ description: 'Number of foods directly in the category' }),
-      }),
-    )
+    .input(BrowseContentsInput)
+    .output(BrowseContentsView)
     .query(async ({ ctx, input }) => toContents(await listCategoryContents(ctx, input))),
 
   /** Lists the categories directly above a food. */
@@ -66,7 +56,7 @@ export const foodBrowserRouter = router({
       }),
     )
     .input(RecordRef)
-    .output(Headers)
+    .output(CategoryHeaders)
     .query(async ({ ctx, input }) => toCategoryHeaders(await listParentsOfFood(ctx, input))),
 
   /** Lists all categories above a food, each of them once. */
@@ -82,7 +72,7 @@ export const foodBrowserRouter = router({
       ),
     )
     .input(RecordRef)
-    .output(Headers)
+    .output(CategoryHeaders)
     .query(async ({ ctx, input }) => toCategoryHeaders(await listAncestorsOfFood(ctx, input))),
 
   /** Lists the categories directly above a category. */
@@ -98,7 +88,7 @@ export const foodBrowserRouter = router({
       ),
     )
     .input(RecordRef)
-    .output(Headers)
+    .output(CategoryHeaders)
     .query(async ({ ctx, input }) => toCategoryHeaders(await listParentsOfCategory(ctx, input))),
 
   /** Lists all categories above a category, each of them once. */
@@ -112,6 +102,6 @@ export const foodBrowserRouter = router({
       ),
     )
     .input(RecordRef)
-    .output(Headers)
+    .output(CategoryHeaders)
     .query(async ({ ctx, input }) => toCategoryHeaders(await listAncestorsOfCategory(ctx, input))),
 });

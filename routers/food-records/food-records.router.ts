@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { rest } from '../../src/contract/meta.ts';
 import { listRecordChanges } from '../../src/services/audit-trail/audit-trail.queries.ts';
 import { isCodeAvailable } from '../../src/services/food-list-editing/code-available.ts';
@@ -10,11 +9,10 @@ import {
 } from '../../src/services/food-records/create-food.ts';
 import { deleteFood } from '../../src/services/food-records/delete-food.ts';
 import { addFoodToLocale, removeFoodFromLocale } from '../../src/services/food-records/food-list-entries.ts';
-import { findFoodRecord, listFoods } from '../../src/services/food-records/food-records.queries.ts';
+import { requireFoodRecord, listFoods } from '../../src/services/food-records/food-records.queries.ts';
 import { updateFood } from '../../src/services/food-records/update-food.ts';
 import { updateLocalFood } from '../../src/services/food-records/update-local-food.ts';
 import { localeProcedure, router, staff } from '../../src/trpc.ts';
-import { Code } from '../atoms.ts';
 import {
   CodeAvailability,
   CodeAvailableInput,
@@ -25,6 +23,9 @@ import {
 } from '../records.schema.ts';
 import { toCodeAvailability, toRecordChangePage } from '../records.view.ts';
 import {
+  AddedFoodView,
+  ClonedFoodView,
+  DeleteFoodInput,
   FoodPage,
   FoodRecordView,
   ListFoodsInput,
@@ -33,6 +34,7 @@ import {
   NewFoodInput,
   NewFoodWithAutomaticCodeInput,
   NewLocalFoodInput,
+  RemovedFoodView,
   UpdateFoodInput,
   UpdateLocalFoodInput,
 } from './food-records.schema.ts';
@@ -53,7 +55,6 @@ const unknownReference = { 'reference.not_found': 'invalid' } as const;
 const codeErrors = { 'food.reserved_code': 'invalid', 'food.duplicate_code': 'conflict' } as const;
 const restricted = { 'food.restricted': 'forbidden' } as const;
 const inList = { locale: 'en_GB', code: 'CFLK' };
-const ClonedFood = z.object({ clonedFoodCode: z.string().meta({ description: 'Code of the new food' }) });
 
 export const foodRecordsRouter = router({
   /** Deletes a food with its local parts, food list entries and the prompts that name it. Stored recalls do not change. */
@@ -65,7 +66,7 @@ export const foodRecordsRouter = router({
           'A maintainer may delete a food that is restricted to locales that they all maintain. The local records, the list entries and the prompts that name the food are deleted too; submitted recalls do not change.',
       }),
     )
-    .input(z.object({ code: Code }))
+    .input(DeleteFoodInput)
     .output(CodeView)
     .mutation(async ({ ctx, input }) => toCode(await deleteFood(ctx, input))),
 
@@ -118,7 +119,7 @@ export const foodRecordsRouter = router({
     .meta(rest('GET', '/admin/foods/{locale}/{code}', 'Get a food record (global + local)', { errors: foodErrors }))
     .input(RecordRef)
     .output(FoodRecordView)
-    .query(async ({ ctx, input }) => toFoodRecord(await findFoodRecord(ctx, input))),
+    .query(async ({ ctx, input }) => toFoodRecord(await requireFoodRecord(ctx, input))),
 
   /** Creates a food for all locales or for some. The procedure `addToLocale` adds it to a food list. */
   create: staff('foods:write')
@@ -149,7 +150,7 @@ export const foodRecordsRouter = router({
       }),
     )
     .input(RecordRef)
-    .output(z.object({ added: z.boolean().meta({ description: 'false: the food was in the list already' }) }))
+    .output(AddedFoodView)
     .mutation(async ({ ctx, input }) => toAdded(await addFoodToLocale(ctx, input))),
 
   /** Removes a food from a food list and keeps its records. */
@@ -162,7 +163,7 @@ export const foodRecordsRouter = router({
       }),
     )
     .input(RecordRef)
-    .output(z.object({ removed: z.boolean().meta({ description: 'false: the food was not in the list' }) }))
+    .output(RemovedFoodView)
     .mutation(async ({ ctx, input }) => toRemoved(await removeFoodFromLocale(ctx, input))),
 
   /** Creates a food of one locale and adds it to the food list of that locale. */
@@ -202,7 +203,7 @@ export const foodRecordsRouter = router({
       }),
     )
     .input(RecordRef)
-    .output(ClonedFood)
+    .output(ClonedFoodView)
     .mutation(async ({ ctx, input }) => toClonedFood(await cloneFood(ctx, input))),
 
   /** Copies a food for one locale only. What the food inherits is stored in the copy. */
@@ -213,7 +214,7 @@ export const foodRecordsRouter = router({
       }),
     )
     .input(RecordRef)
-    .output(ClonedFood)
+    .output(ClonedFoodView)
     .mutation(async ({ ctx, input }) => toClonedFood(await cloneFoodAsLocal(ctx, input))),
 
   /** Replaces the part of a food in one locale, in one transaction. Weights are in g. */

@@ -137,3 +137,12 @@ export const ListFoodsInput = z.object({
 export const FoodPage = page(
   FoodHeader.extend({ isListed: z.boolean().meta({ description: "Is the food in the locale's food list?" }) }),
 );
+
+export const DeleteFoodInput = z.object({ code: Code });
+export const ClonedFoodView = z.object({ clonedFoodCode: z.string().meta({ description: 'Code of the new food' }) });
+export const AddedFoodView = z.object({
+  added: z.boolean().meta({ description: 'false: the food was in the list already' }),
+});
+export const RemovedFoodView = z.object({
+  removed: z.boolean().meta({ description: 'false: the food was not in the list' }),
+});

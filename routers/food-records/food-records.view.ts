@@ -3,7 +3,15 @@ import type { Page } from '../../src/db/page.ts';
 import type { LocalFood, MainFood } from '../../src/services/food-list-editing/records.ts';
 import type { FoodRecord, ListedFoodHeader } from '../../src/services/food-records/food-records.queries.ts';
 import { toCategoryHeader, toFoodHeader } from '../records.view.ts';
-import type { FoodPage, FoodRecordView, LocalFoodView, MainFoodView } from './food-records.schema.ts';
+import type {
+  AddedFoodView,
+  ClonedFoodView,
+  FoodPage,
+  FoodRecordView,
+  LocalFoodView,
+  MainFoodView,
+  RemovedFoodView,
+} from './food-records.schema.ts';
 
 export function toMainFood({ parentCategories, ...food }: MainFood): z.output<typeof MainFoodView> {
   return { ...food, parentCategories: parentCategories.map(toCategoryHeader) };
@@ -31,14 +39,14 @@ export function toCode({ code }: MainFood): { code: string } {
   return { code };
 }
 
-export function toAdded(added: boolean): { added: boolean } {
+export function toAdded(added: boolean): z.output<typeof AddedFoodView> {
   return { added };
 }
 
-export function toRemoved(removed: boolean): { removed: boolean } {
+export function toRemoved(removed: boolean): z.output<typeof RemovedFoodView> {
   return { removed };
 }
 
-export function toClonedFood({ code }: MainFood): { clonedFoodCode: string } {
+export function toClonedFood({ code }: MainFood): z.output<typeof ClonedFoodView> {
   return { clonedFoodCode: code };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rest } from '../../src/contract/meta.ts';
-import { findComposition, findFood, findFoods, splitIntoFoods } from '../../src/services/foods/foods.queries.ts';
+import { requireComposition, requireFood, findFoods, splitIntoFoods } from '../../src/services/foods/foods.queries.ts';
 import { suggestCategories } from '../../src/services/foods/suggest-categories.ts';
 import { router, signedIn } from '../../src/trpc.ts';
 import {
@@ -112,7 +112,7 @@ export const foodsRouter = router({
     )
     .input(FoodRef)
     .output(FoodView)
-    .query(async ({ ctx, input }) => toFood(await findFood(ctx, input))),
+    .query(async ({ ctx, input }) => toFood(await requireFood(ctx, input))),
 
   /** Returns a food for editors: each value comes with the record and the locale that it is from (docs/reference/food-data.md#2-inheritance). */
   getWithSources: signedIn
@@ -123,14 +123,14 @@ export const foodsRouter = router({
     )
     .input(FoodRef)
     .output(FoodWithSourcesView)
-    .query(async ({ ctx, input }) => toFoodWithSources(await findFood(ctx, input))),
+    .query(async ({ ctx, input }) => toFoodWithSources(await requireFood(ctx, input))),
 
   /** Returns the brand names that the locale itself has for a food. Brand names are not inherited from prototype locales. */
   brandNames: signedIn
     .meta(rest('GET', '/foods/{locale}/{code}/brand-names', 'Get brand names', { errors: foodErrors }))
     .input(FoodRef)
     .output(z.array(z.string()))
-    .query(async ({ ctx, input }) => toBrandNames(await findFood(ctx, input))),
+    .query(async ({ ctx, input }) => toBrandNames(await requireFood(ctx, input))),
 
   /** Returns the prompts for associated foods, in order (docs/reference/food-data.md#11-prompts-for-associated-foods). */
   associatedFoods: signedIn
@@ -139,7 +139,7 @@ export const foodsRouter = router({
     )
     .input(FoodRef)
     .output(z.array(AssociatedFoodView))
-    .query(async ({ ctx, input }) => toAssociatedFoods(await findFood(ctx, input))),
+    .query(async ({ ctx, input }) => toAssociatedFoods(await requireFood(ctx, input))),
 
   /** Returns the nutrients of `weight` g of a food (default 100 g), from the first nutrient table that the food is mapped to. */
   composition: signedIn
@@ -150,5 +150,5 @@ export const foodsRouter = router({
     )
     .input(CompositionInput)
     .output(CompositionView)
-    .query(async ({ ctx, input }) => toComposition(await findComposition(ctx, input))),
+    .query(async ({ ctx, input }) => toComposition(await requireComposition(ctx, input))),
 });

@@ -1,7 +1,7 @@
 import { rest } from '../../src/contract/meta.ts';
 import { createGuideImage } from '../../src/services/guide-images/create-guide-image.ts';
 import { deleteGuideImage } from '../../src/services/guide-images/delete-guide-image.ts';
-import { getGuideImage, listGuideImages } from '../../src/services/guide-images/guide-images.queries.ts';
+import { listGuideImages, readGuideImage } from '../../src/services/guide-images/guide-images.queries.ts';
 import { setSelectionImage } from '../../src/services/guide-images/set-selection-image.ts';
 import { updateGuideImageMeta } from '../../src/services/guide-images/update-guide-image-meta.ts';
 import { updateGuideImageObjects } from '../../src/services/guide-images/update-guide-image-objects.ts';
@@ -31,14 +31,14 @@ export const guideImagesRouter = router({
     .meta(rest('GET', '/admin/portion-size/guide-image', 'List guide images'))
     .input(ListImageSetsInput)
     .output(GuideImagePage)
-    .query(async ({ ctx, input }) => toGuideImagePage(ctx.config, await listGuideImages(ctx, input))),
+    .query(async ({ ctx, input }) => toGuideImagePage(await listGuideImages(ctx, input), ctx.config)),
 
   /** Returns a guide image with the objects of its map: outlines in units of the image width, weights in g. */
   get: staff('portion-images:read')
     .meta(rest('GET', '/admin/portion-size/guide-image/{id}', 'Get a guide image', { errors: notFound }))
     .input(ImageSetInput)
     .output(StoredGuideImageView)
-    .query(async ({ ctx, input }) => toStoredGuideImage(ctx.config, await getGuideImage(ctx, input.id))),
+    .query(async ({ ctx, input }) => toStoredGuideImage(await readGuideImage(ctx, input), ctx.config)),
 
   /** Makes a guide image from an image map. It is a draft, which no food can use, until every object has a weight. */
   create: staff('portion-images:write')
@@ -58,7 +58,7 @@ export const guideImagesRouter = router({
     )
     .input(NewGuideImageInput)
     .output(StoredGuideImageView)
-    .mutation(async ({ ctx, input }) => toStoredGuideImage(ctx.config, await createGuideImage(ctx, input))),
+    .mutation(async ({ ctx, input }) => toStoredGuideImage(await createGuideImage(ctx, input), ctx.config)),
 
   /**
    * Changes the id or the description of a guide image. A new id renames the guide image but not its map; methods and
@@ -103,7 +103,7 @@ export const guideImagesRouter = router({
     )
     .input(UpdateGuideImageObjectsInput)
     .output(StoredGuideImageView)
-    .mutation(async ({ ctx, input }) => toStoredGuideImage(ctx.config, await updateGuideImageObjects(ctx, input))),
+    .mutation(async ({ ctx, input }) => toStoredGuideImage(await updateGuideImageObjects(ctx, input), ctx.config)),
 
   /** Sets the picture that stands for a guide image on the screen on which respondents choose a method. */
   setSelectionImage: staff('portion-images:write')
@@ -122,7 +122,7 @@ export const guideImagesRouter = router({
     )
     .input(SetSelectionImageInput)
     .output(SelectionImageView)
-    .mutation(async ({ ctx, input }) => toSelectionImage(ctx.config, await setSelectionImage(ctx, input))),
+    .mutation(async ({ ctx, input }) => toSelectionImage(await setSelectionImage(ctx, input), ctx.config)),
 
   /** Deletes a guide image with its pictures, and its map unless something else uses the map; the source images stay. */
   remove: staff('portion-images:write')

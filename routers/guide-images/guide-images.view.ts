@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { Page } from '../../src/db/page.ts';
 import type { GuideImageHeader, StoredGuideImage } from '../../src/services/guide-images/guide-images.queries.ts';
 import type { SelectionImage } from '../../src/services/guide-images/set-selection-image.ts';
-import { imageUrl, type Installation } from '../image-url.ts';
+import { imageUrl, type PictureSettings } from '../image-url.ts';
 import type { GuideImagePage, SelectionImageView, StoredGuideImageView } from './guide-images.schema.ts';
 
 export function toGuideImagePage(
-  config: Installation,
   { items, ...page }: Page<GuideImageHeader>,
+  config: PictureSettings,
 ): z.output<typeof GuideImagePage> {
   const toItem = ({ baseImagePath, ...item }: GuideImageHeader) => ({
     ...item,
@@ -17,8 +17,8 @@ export function toGuideImagePage(
 }
 
 export function toStoredGuideImage(
-  config: Installation,
   { id, description, imageMap, objects }: StoredGuideImage,
+  config: PictureSettings,
 ): z.output<typeof StoredGuideImageView> {
   const weights = new Map(objects.$.map(({ objectId, weightGrams }) => [objectId, weightGrams]));
   return {
@@ -37,8 +37,8 @@ export function toStoredGuideImage(
 }
 
 export function toSelectionImage(
-  config: Installation,
   { id, path }: SelectionImage,
+  config: PictureSettings,
 ): z.output<typeof SelectionImageView> {
   return { id, selectionImageUrl: imageUrl(config, path) };
 }

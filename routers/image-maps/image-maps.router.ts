@@ -38,7 +38,7 @@ export const imageMapsRouter = router({
     .meta(rest('GET', '/admin/portion-size/image-map/{id}', 'Get an image map', { errors: notFound }))
     .input(ImageSetInput)
     .output(StoredImageMapView)
-    .query(async ({ ctx, input }) => toStoredImageMap(ctx.config, await requireImageMap(ctx, input.id))),
+    .query(async ({ ctx, input }) => toStoredImageMap(await requireImageMap(ctx, input.id), ctx.config)),
 
   /** Returns the id of the source image from which the base photograph was made. */
   baseImageSource: staff('portion-images:read')
@@ -72,7 +72,7 @@ export const imageMapsRouter = router({
     )
     .input(NewImageMapFromSvgInput)
     .output(NewImageMapView)
-    .mutation(async ({ ctx, input }) => toNewImageMap(ctx.config, await createImageMapFromSvg(ctx, input))),
+    .mutation(async ({ ctx, input }) => toNewImageMap(await createImageMapFromSvg(ctx, input), ctx.config)),
 
   /** Makes an image map without objects from a photograph. Objects are added through a guide image of the map. */
   create: staff('portion-images:write')
@@ -86,5 +86,5 @@ export const imageMapsRouter = router({
     )
     .input(NewImageMapInput)
     .output(NewImageMapView)
-    .mutation(async ({ ctx, input }) => toNewImageMap(ctx.config, await createImageMap(ctx, input))),
+    .mutation(async ({ ctx, input }) => toNewImageMap(await createImageMap(ctx, input), ctx.config)),
 });

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { SourceImage } from '../../entities/source-image.ts';
 import type { NewImageMap } from '../../src/services/image-maps/create-image-map.ts';
 import type { StoredImageMap } from '../../src/services/image-maps/image-maps.queries.ts';
-import { imageUrl, type Installation } from '../image-url.ts';
+import { imageUrl, type PictureSettings } from '../image-url.ts';
 import type { BaseImageSourceView, NewImageMapView, StoredImageMapView } from './image-maps.schema.ts';
 
 export function toStoredImageMap(
-  config: Installation,
   { id, description, baseImage, objects }: StoredImageMap,
+  config: PictureSettings,
 ): z.output<typeof StoredImageMapView> {
   return {
     id,
@@ -28,8 +28,11 @@ export function toStoredImageMap(
   };
 }
 
-export function toNewImageMap(config: Installation, { map, warnings }: NewImageMap): z.output<typeof NewImageMapView> {
-  return { ...toStoredImageMap(config, map), warnings };
+export function toNewImageMap(
+  { map, warnings }: NewImageMap,
+  config: PictureSettings,
+): z.output<typeof NewImageMapView> {
+  return { ...toStoredImageMap(map, config), warnings };
 }
 
 export function toBaseImageSource({ id }: SourceImage): z.output<typeof BaseImageSourceView> {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { rest } from '../../src/contract/meta.ts';
 import { listLocaleChanges } from '../../src/services/audit-trail/audit-trail.queries.ts';
-import { findExportColumns } from '../../src/services/locales/export-columns.queries.ts';
+import { requireExportColumns } from '../../src/services/locales/export-columns.queries.ts';
 import {
-  findFixedRanking,
-  findLocale,
-  findSplitLists,
-  findSynonymSets,
+  requireFixedRanking,
+  requireLocaleOverview,
+  requireSplitLists,
+  requireSynonymSets,
   listFoodGroups,
   listLocales,
 } from '../../src/services/locales/locales.queries.ts';
@@ -63,14 +63,14 @@ export const localesRouter = router({
     .meta(rest('GET', '/admin/locales/{locale}', 'Get a locale', { errors }))
     .input(LocaleInput)
     .output(LocaleOverview)
-    .query(async ({ ctx, input }) => toLocaleOverview(await findLocale(ctx, input))),
+    .query(async ({ ctx, input }) => toLocaleOverview(await requireLocaleOverview(ctx, input))),
 
   /** Returns the words and phrases that mean the same in a food search. */
   getSynonymSets: localeProcedure('food-list:read')
     .meta(rest('GET', '/admin/locales/{locale}/synonym-sets', 'Get the synonym sets of a locale', { errors }))
     .input(LocaleInput)
     .output(SynonymSets)
-    .query(async ({ ctx, input }) => toSynonymSets(await findSynonymSets(ctx, input))),
+    .query(async ({ ctx, input }) => toSynonymSets(await requireSynonymSets(ctx, input))),
 
   /** Replaces all synonym sets. Words that the search would ignore are refused. */
   replaceSynonymSets: localeProcedure('food-list:write')
@@ -90,7 +90,7 @@ export const localesRouter = router({
     .meta(rest('GET', '/admin/locales/{locale}/split-lists', 'Get the split words of a locale', { errors }))
     .input(LocaleInput)
     .output(SplitLists)
-    .query(async ({ ctx, input }) => toSplitLists(await findSplitLists(ctx, input))),
+    .query(async ({ ctx, input }) => toSplitLists(await requireSplitLists(ctx, input))),
 
   /** Replaces both lists. Without split words, no description is split. */
   replaceSplitLists: localeProcedure('food-list:write')
@@ -112,7 +112,7 @@ export const localesRouter = router({
     .meta(rest('GET', '/admin/locales/{locale}/fixed-ranking', 'Get the hand-made ranking of a food list', { errors }))
     .input(LocaleInput)
     .output(FixedRanking)
-    .query(async ({ ctx, input }) => toFixedRanking(await findFixedRanking(ctx, input))),
+    .query(async ({ ctx, input }) => toFixedRanking(await requireFixedRanking(ctx, input))),
 
   /** Replaces the ranking. Each code must be that of a food in the food list. */
   replaceFixedRanking: localeProcedure('food-list:write')
@@ -132,7 +132,7 @@ export const localesRouter = router({
     .meta(rest('GET', '/admin/locales/{locale}/export-columns', 'Get the nutrients that exports show', { errors }))
     .input(LocaleInput)
     .output(ExportColumns)
-    .query(async ({ ctx, input }) => toExportColumns(await findExportColumns(ctx, input))),
+    .query(async ({ ctx, input }) => toExportColumns(await requireExportColumns(ctx, input))),
 
   /** Replaces both lists. Their order is the order of the columns. */
   replaceExportColumns: localeProcedure('food-list:write')

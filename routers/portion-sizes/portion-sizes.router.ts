@@ -17,6 +17,7 @@ import {
   toGuideImage,
   toImageMap,
   toImageMaps,
+  toMethodTables,
   WEIGHT_METHOD,
 } from './portion-sizes.view.ts';
 
@@ -37,14 +38,14 @@ export const portionSizesRouter = router({
   methodTables: signedIn
     .meta(rest('GET', '/portion-size/method-tables', 'Get the tables of portion size methods'))
     .output(MethodTables)
-    .query(({ ctx }) => ctx.portionImages.methodTables()),
+    .query(async ({ ctx }) => toMethodTables(await ctx.portionImages.methodTables())),
 
   /** Returns the photographs of one as-served set, lightest first; weights are in g. */
   getAsServed: signedIn
     .meta(rest('GET', '/portion-size/as-served/{id}', 'Get as served image set data', { errors: asServedErrors }))
     .input(ImageSetRef)
     .output(AsServedSetView)
-    .query(async ({ ctx, input }) => toAsServedSet(ctx.config, await ctx.portionImages.asServedSet(input.id))),
+    .query(async ({ ctx, input }) => toAsServedSet(await ctx.portionImages.asServedSet(input.id), ctx.config)),
 
   /** Returns several as-served sets in the order of the ids. When one is missing, the request fails. */
   getManyAsServed: signedIn
@@ -57,7 +58,7 @@ export const portionSizesRouter = router({
     )
     .input(ImageSetRefs)
     .output(z.array(AsServedSetView))
-    .query(async ({ ctx, input }) => toAsServedSets(ctx.config, await ctx.portionImages.asServedSets(input.ids))),
+    .query(async ({ ctx, input }) => toAsServedSets(await ctx.portionImages.asServedSets(input.ids), ctx.config)),
 
   /** Returns an image map with a weight in g for each object. */
   getGuideImage: signedIn
@@ -68,14 +69,14 @@ export const portionSizesRouter = router({
     )
     .input(ImageSetRef)
     .output(GuideImageView)
-    .query(async ({ ctx, input }) => toGuideImage(ctx.config, await ctx.portionImages.guideImage(input.id))),
+    .query(async ({ ctx, input }) => toGuideImage(await ctx.portionImages.guideImage(input.id), ctx.config)),
 
   /** Returns the base photograph of an image map and its outlines, in units of the image width. */
   getImageMap: signedIn
     .meta(rest('GET', '/portion-size/image-maps/{id}', 'Get image map data', { errors: imageMapErrors }))
     .input(ImageSetRef)
     .output(ImageMapView)
-    .query(async ({ ctx, input }) => toImageMap(ctx.config, await ctx.portionImages.imageMap(input.id))),
+    .query(async ({ ctx, input }) => toImageMap(await ctx.portionImages.imageMap(input.id), ctx.config)),
 
   /** Returns several image maps in the order of the ids. When one is missing, the request fails. */
   getManyImageMaps: signedIn
@@ -88,7 +89,7 @@ export const portionSizesRouter = router({
     )
     .input(ImageSetRefs)
     .output(z.array(ImageMapView))
-    .query(async ({ ctx, input }) => toImageMaps(ctx.config, await ctx.portionImages.imageMaps(input.ids))),
+    .query(async ({ ctx, input }) => toImageMaps(await ctx.portionImages.imageMaps(input.ids), ctx.config)),
 
   /** Returns the sliding scales of a drinkware set: the pixel rows of empty and full, and volumes in ml by fill level. */
   getDrinkware: signedIn
@@ -99,5 +100,5 @@ export const portionSizesRouter = router({
     )
     .input(ImageSetRef)
     .output(DrinkwareSetView)
-    .query(async ({ ctx, input }) => toDrinkwareSet(ctx.config, await ctx.portionImages.drinkwareSet(input.id))),
+    .query(async ({ ctx, input }) => toDrinkwareSet(await ctx.portionImages.drinkwareSet(input.id), ctx.config)),
 });

@@ -1,4 +1,4 @@
-import type { PortionSizeMethod } from '@dietary-recall/recall';
+import type { MethodTables, PortionSizeMethod } from '@dietary-recall/recall';
 import type { z } from 'zod';
 import {
   objectWeights,
@@ -7,7 +7,7 @@ import {
   type GuideImageWithMap,
   type ImageMapWithObjects,
 } from '../../src/directories/portion-image-directory.ts';
-import { imageUrl, type Installation } from '../image-url.ts';
+import { imageUrl, type PictureSettings } from '../image-url.ts';
 import type { AsServedSetView, DrinkwareSetView, GuideImageView, ImageMapView } from './portion-sizes.schema.ts';
 
 /** The method by which a respondent types a weight. It suits any food. */
@@ -20,7 +20,7 @@ export const WEIGHT_METHOD: PortionSizeMethod = {
   parameters: {},
 };
 
-export function toAsServedSet(config: Installation, set: AsServedSetWithImages): z.output<typeof AsServedSetView> {
+export function toAsServedSet(set: AsServedSetWithImages, config: PictureSettings): z.output<typeof AsServedSetView> {
   return {
     selectionImageUrl: imageUrl(config, set.selectionImage.$.path),
     images: set.images.$.map(({ mainImage, thumbnail, weightGrams, label }) => ({
@@ -32,11 +32,11 @@ export function toAsServedSet(config: Installation, set: AsServedSetWithImages):
   };
 }
 
-export function toAsServedSets(config: Installation, sets: readonly AsServedSetWithImages[]) {
-  return sets.map((set) => toAsServedSet(config, set));
+export function toAsServedSets(sets: readonly AsServedSetWithImages[], config: PictureSettings) {
+  return sets.map((set) => toAsServedSet(set, config));
 }
 
-export function toImageMap(config: Installation, map: ImageMapWithObjects): z.output<typeof ImageMapView> {
+export function toImageMap(map: ImageMapWithObjects, config: PictureSettings): z.output<typeof ImageMapView> {
   return {
     baseImageUrl: imageUrl(config, map.baseImage.$.path),
     objects: map.objects.$.map(({ objectId, description, overlayImage, outlineCoordinates }) => ({
@@ -48,19 +48,22 @@ export function toImageMap(config: Installation, map: ImageMapWithObjects): z.ou
   };
 }
 
-export function toImageMaps(config: Installation, maps: readonly ImageMapWithObjects[]) {
-  return maps.map((map) => toImageMap(config, map));
+export function toImageMaps(maps: readonly ImageMapWithObjects[], config: PictureSettings) {
+  return maps.map((map) => toImageMap(map, config));
 }
 
-export function toGuideImage(config: Installation, guide: GuideImageWithMap): z.output<typeof GuideImageView> {
+export function toGuideImage(guide: GuideImageWithMap, config: PictureSettings): z.output<typeof GuideImageView> {
   return {
     description: guide.description,
-    imageMap: toImageMap(config, guide.imageMap.$),
+    imageMap: toImageMap(guide.imageMap.$, config),
     weights: objectWeights(guide),
   };
 }
 
-export function toDrinkwareSet(config: Installation, set: DrinkwareSetWithScales): z.output<typeof DrinkwareSetView> {
+export function toDrinkwareSet(
+  set: DrinkwareSetWithScales,
+  config: PictureSettings,
+): z.output<typeof DrinkwareSetView> {
   return {
     guideId: set.guideImage.id,
     scales: set.scales.$.map(
@@ -76,4 +79,8 @@ export function toDrinkwareSet(config: Installation, set: DrinkwareSetWithScales
       }),
     ),
   };
+}
+
+export function toMethodTables({ bowls, milkInHotDrink, pizza }: MethodTables): MethodTables {
+  return { bowls, milkInHotDrink, pizza };
 }

@@ -3,7 +3,7 @@ import { beginPasskey } from '../../src/services/second-factors/begin-passkey.ts
 import { beginTotp } from '../../src/services/second-factors/begin-totp.ts';
 import { confirmPasskey } from '../../src/services/second-factors/confirm-passkey.ts';
 import { confirmTotp } from '../../src/services/second-factors/confirm-totp.ts';
-import { removeFactor } from '../../src/services/second-factors/remove-factor.ts';
+import { deleteFactor } from '../../src/services/second-factors/delete-factor.ts';
 import { renewRecoveryCodes } from '../../src/services/second-factors/renew-recovery-codes.ts';
 import { resetSecondFactors } from '../../src/services/second-factors/reset-second-factors.ts';
 import { findOwnFactors } from '../../src/services/second-factors/second-factors.queries.ts';
@@ -117,7 +117,7 @@ export const secondFactorsRouter = router({
     )
     .input(FactorInput)
     .output(RemovedFactorView)
-    .mutation(({ ctx, input }) => removeFactor(ctx, input)),
+    .mutation(({ ctx, input }) => deleteFactor(ctx, input)),
 
   /** Creates ten recovery codes and invalidates the old ones. */
   renewRecoveryCodes: ownAccount({ beforeSecondFactor: true })

@@ -37,7 +37,7 @@ export const sourceImagesRouter = router({
     .meta(rest('GET', '/admin/images/source', 'List source images'))
     .input(ListSourceImagesInput)
     .output(SourceImagePage)
-    .query(async ({ ctx, input }) => toSourceImagePage(ctx.config, await listSourceImages(ctx, input))),
+    .query(async ({ ctx, input }) => toSourceImagePage(await listSourceImages(ctx, input), ctx.config)),
 
   /** Stores each upload unchanged, and two views of it: one of up to 3000 px and one of 768 x 432 px. */
   create: staff('source-images:write')
@@ -50,7 +50,7 @@ export const sourceImagesRouter = router({
     )
     .input(NewSourceImagesInput)
     .output(z.array(SourceImageView))
-    .mutation(async ({ ctx, input }) => toSourceImages(ctx.config, await createSourceImages(ctx, input))),
+    .mutation(async ({ ctx, input }) => toSourceImages(await createSourceImages(ctx, input), ctx.config)),
 
   /** Stores uploads for an as-served set, whose id becomes one of their keywords. */
   createForAsServed: staff('source-images:write')
@@ -64,7 +64,7 @@ export const sourceImagesRouter = router({
     )
     .input(NewAsServedSourceImagesInput)
     .output(z.array(SourceImageView))
-    .mutation(async ({ ctx, input }) => toSourceImages(ctx.config, await createAsServedSourceImages(ctx, input))),
+    .mutation(async ({ ctx, input }) => toSourceImages(await createAsServedSourceImages(ctx, input), ctx.config)),
 
   /** Stores uploads for an image map, whose id becomes one of their keywords. */
   createForImageMap: staff('source-images:write')
@@ -78,7 +78,7 @@ export const sourceImagesRouter = router({
     )
     .input(NewImageMapSourceImagesInput)
     .output(z.array(SourceImageView))
-    .mutation(async ({ ctx, input }) => toSourceImages(ctx.config, await createImageMapSourceImages(ctx, input))),
+    .mutation(async ({ ctx, input }) => toSourceImages(await createImageMapSourceImages(ctx, input), ctx.config)),
 
   /** Replaces the keywords of a source image. */
   update: staff('source-images:write')
@@ -90,7 +90,7 @@ export const sourceImagesRouter = router({
     )
     .input(UpdateSourceImageInput)
     .output(SourceImageView)
-    .mutation(async ({ ctx, input }) => toSourceImage(ctx.config, await updateSourceImage(ctx, input))),
+    .mutation(async ({ ctx, input }) => toSourceImage(await updateSourceImage(ctx, input), ctx.config)),
 
   /** Deletes source images, which no image set may show, with their files: all of them or none. */
   remove: staff('source-images:write')

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { ProcessedImage } from '../../entities/processed-image.ts';
 import type { Page } from '../../src/db/page.ts';
 import type { SourceImageRecord } from '../../src/services/source-images/source-images.queries.ts';
-import { imageUrl, type Installation } from '../image-url.ts';
+import { imageUrl, type PictureSettings } from '../image-url.ts';
 import type { ProcessedImageView, SourceImagePage, SourceImageView } from './source-images.schema.ts';
 
-export function toSourceImage(config: Installation, image: SourceImageRecord): z.output<typeof SourceImageView> {
+export function toSourceImage(image: SourceImageRecord, config: PictureSettings): z.output<typeof SourceImageView> {
   const { id, path, thumbnailPath, keywords, uploaderId, uploadedAt } = image;
   return {
     id,
@@ -17,15 +17,15 @@ export function toSourceImage(config: Installation, image: SourceImageRecord): z
   };
 }
 
-export function toSourceImages(config: Installation, images: readonly SourceImageRecord[]) {
-  return images.map((image) => toSourceImage(config, image));
+export function toSourceImages(images: readonly SourceImageRecord[], config: PictureSettings) {
+  return images.map((image) => toSourceImage(image, config));
 }
 
 export function toSourceImagePage(
-  config: Installation,
   { items, ...page }: Page<SourceImageRecord>,
+  config: PictureSettings,
 ): z.output<typeof SourceImagePage> {
-  return { items: toSourceImages(config, items), ...page };
+  return { items: toSourceImages(items, config), ...page };
 }
 
 export function toProcessedImage({ id, path }: ProcessedImage): z.output<typeof ProcessedImageView> {

@@ -1,7 +1,7 @@
 import { fileOutput } from '../../src/contract/files.ts';
 import { rest } from '../../src/contract/meta.ts';
-import { ownNutritionIntake } from '../../src/services/submissions/nutrition-intake.ts';
-import { listOwnSubmissions, ownSubmission } from '../../src/services/submissions/submissions.queries.ts';
+import { makeOwnNutritionIntake } from '../../src/services/submissions/nutrition-intake.ts';
+import { listOwnSubmissions, requireOwnSubmission } from '../../src/services/submissions/submissions.queries.ts';
 import { submitRecall } from '../../src/services/submissions/submit-recall.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
 import {
@@ -79,7 +79,7 @@ export const submissionsRouter = router({
     )
     .input(SubmissionRef)
     .output(SubmissionView)
-    .query(async ({ ctx, input }) => toSubmission(await ownSubmission(ctx, input), ctx.foods.nutrientTypes())),
+    .query(async ({ ctx, input }) => toSubmission(await requireOwnSubmission(ctx, input))),
 
   /** Reads one recall of the caller as an HL7 FHIR R5 NutritionIntake: amounts in g, totals of nutrients in units of UCUM. */
   getMineAsNutritionIntake: surveyProcedure('recalls:read')
@@ -98,5 +98,5 @@ export const submissionsRouter = router({
     )
     .input(SubmissionRef)
     .output(fileOutput)
-    .query(async ({ ctx, input }) => toIntakeFile(await ownNutritionIntake(ctx, input), input.submissionId)),
+    .query(async ({ ctx, input }) => toIntakeFile(await makeOwnNutritionIntake(ctx, input), input.submissionId)),
 });

@@ -1,11 +1,11 @@
-import type { NutrientTypeName } from '@dietary-recall/nutrition';
 import type { z } from 'zod';
 import { FileAnswer } from '../../src/contract/files.ts';
 import type { Page } from '../../src/db/page.ts';
+import type { FhirObject } from '../../src/domain/fhir-elements.ts';
 import {
   mealsOf,
   type OwnSubmission,
-  type SubmissionWithMeals,
+  type SubmissionWithTypes,
 } from '../../src/services/submissions/submissions.queries.ts';
 import type { StoredReceipt } from '../../src/services/submissions/submit-recall.ts';
 import type { SubmissionPage, SubmissionReceipt, SubmissionView } from './submissions.schema.ts';
@@ -18,13 +18,12 @@ export function toReceipt({
   return { submissionId, followUpUrl, redirectToFeedback };
 }
 
-export function toSubmission(
-  submission: SubmissionWithMeals,
-  allTypes: Readonly<Record<string, NutrientTypeName>>,
-): z.output<typeof SubmissionView> {
+export function toSubmission({ submission, nutrientTypes }: SubmissionWithTypes): z.output<typeof SubmissionView> {
   const { customData, totals } = submission;
   const meals = mealsOf(submission);
-  const types = Object.fromEntries(Object.keys(totals).flatMap((id) => (allTypes[id] ? [[id, allTypes[id]]] : [])));
+  const types = Object.fromEntries(
+    Object.keys(totals).flatMap((id) => (nutrientTypes[id] ? [[id, nutrientTypes[id]]] : [])),
+  );
   return { ...toSummary(submission), customData, meals, totals, types };
 }
 
@@ -45,7 +44,11 @@ function toSummary({ id, startTime, endTime, submittedAt, timeZone }: Omit<OwnSu
   };
 }
 
-/** Returns an HL7 FHIR resource as a file. */
-export function toIntakeFile(resource: Uint8Array, submissionId: string): FileAnswer {
-  return new FileAnswer(resource, 'application/fhir+json', `nutrition-intake-${submissionId}.json`);
+/** Returns an HL7 FHIR resource as a file of JSON in UTF-8. */
+export function toIntakeFile(resource: FhirObject, submissionId: string): FileAnswer {
+  return new FileAnswer(
+    Buffer.from(JSON.stringify(resource)),
+    'application/fhir+json',
+    `nutrition-intake-${submissionId}.json`,
+  );
 }

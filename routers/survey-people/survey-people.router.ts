@@ -52,7 +52,7 @@ export const surveyPeopleRouter = router({
     .input(UpsertPeopleInput)
     .output(StoredPeopleView)
     .mutation(async ({ ctx, input }) =>
-      toStoredPeople(input.surveyId, await upsertPeople(ctx, { ...input, role: 'staff' })),
+      toStoredPeople(await upsertPeople(ctx, { ...input, role: 'staff' }), input.surveyId),
     ),
 
   /** Lists the respondents of a survey, with the links by which they sign in for a caller with `survey-people:write`: two queries at most. */
@@ -79,7 +79,7 @@ export const surveyPeopleRouter = router({
     .input(UpsertPeopleInput)
     .output(StoredPeopleView)
     .mutation(async ({ ctx, input }) =>
-      toStoredPeople(input.surveyId, await upsertPeople(ctx, { ...input, role: 'respondent' })),
+      toStoredPeople(await upsertPeople(ctx, { ...input, role: 'respondent' }), input.surveyId),
     ),
 
   /** Creates respondents who sign in by their link, with the physical data that feedback needs: weight in kg, height in cm. */
@@ -107,7 +107,7 @@ export const surveyPeopleRouter = router({
     .input(CreateWithPhysicalDataInput)
     .output(CreatedRespondentsView)
     .mutation(async ({ ctx, input }) =>
-      toCreatedRespondents(input.surveyId, await createRespondentsWithPhysicalData(ctx, input)),
+      toCreatedRespondents(await createRespondentsWithPhysicalData(ctx, input), input.surveyId),
     ),
 
   /** Exports the links by which respondents sign in and those to their feedback, for a mail merge. */
@@ -126,7 +126,7 @@ export const surveyPeopleRouter = router({
     )
     .input(SurveyInput)
     .output(fileOutput)
-    .query(async ({ ctx, input }) => toLinksFile(input.surveyId, await exportLinks(ctx, input.surveyId))),
+    .query(async ({ ctx, input }) => toLinksFile(await exportLinks(ctx, input.surveyId), input.surveyId)),
 
   /** Removes people from a survey. Accounts that are used nowhere else are deleted. */
   remove: surveyProcedure('survey-people:write')

@@ -20,7 +20,7 @@ export function toRespondentPage({ survey, page }: SurveyMembers, config: Config
   };
 }
 
-export function toLinksFile(surveyId: string, lines: Readable): FileAnswer {
+export function toLinksFile(lines: Readable, surveyId: string): FileAnswer {
   return new FileAnswer(lines, 'text/csv; charset=utf-8', `${surveyId}-links.csv`);
 }
 
@@ -28,13 +28,13 @@ function toMember({ urlAuthToken: _, roles, ...member }: Member, surveyId: strin
   return { ...member, roles: roles.map((name) => formatRole({ name, target: surveyId })) };
 }
 
-export function toStoredPeople(surveyId: string, people: readonly StoredPerson[]): z.output<typeof StoredPeopleView> {
+export function toStoredPeople(people: readonly StoredPerson[], surveyId: string): z.output<typeof StoredPeopleView> {
   return { users: people.map((person) => ({ ...person, surveyId })) };
 }
 
 export function toCreatedRespondents(
-  surveyId: string,
   people: readonly StoredPerson[],
+  surveyId: string,
 ): z.output<typeof CreatedRespondentsView> {
   return { userKeys: people.map(({ isNew: _, ...person }) => ({ ...person, surveyId })) };
 }

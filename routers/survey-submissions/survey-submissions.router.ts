@@ -1,10 +1,13 @@
 import { fileOutput } from '../../src/contract/files.ts';
 import { rest } from '../../src/contract/meta.ts';
+import { deleteSubmission } from '../../src/services/survey-submissions/delete-submission.ts';
 import { exportSubmissions } from '../../src/services/survey-submissions/export-submissions.ts';
-import { monitoring } from '../../src/services/survey-submissions/monitoring.queries.ts';
-import { removeSubmission } from '../../src/services/survey-submissions/remove-submission.ts';
-import { surveyNutritionIntake } from '../../src/services/survey-submissions/survey-nutrition-intake.ts';
-import { listSubmissions, submissionOf } from '../../src/services/survey-submissions/survey-submissions.queries.ts';
+import { readMonitoring } from '../../src/services/survey-submissions/monitoring.queries.ts';
+import { makeSurveyNutritionIntake } from '../../src/services/survey-submissions/survey-nutrition-intake.ts';
+import {
+  listSubmissions,
+  requireSubmission,
+} from '../../src/services/survey-submissions/survey-submissions.queries.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
 import { toIntakeFile } from '../submissions/submissions.view.ts';
 import {
@@ -39,7 +42,7 @@ export const surveySubmissionsRouter = router({
     )
     .input(SurveySubmissionRef)
     .output(SurveySubmissionView)
-    .query(async ({ ctx, input }) => toSurveySubmission(await submissionOf(ctx, input), ctx.foods.nutrientTypes())),
+    .query(async ({ ctx, input }) => toSurveySubmission(await requireSubmission(ctx, input))),
 
   /** Reads one recall as an HL7 FHIR R5 NutritionIntake for a hospital or a registry: amounts in g, totals with UCUM units. */
   getAsNutritionIntake: surveyProcedure('submissions:read')
@@ -51,7 +54,7 @@ export const surveySubmissionsRouter = router({
     )
     .input(SurveySubmissionRef)
     .output(fileOutput)
-    .query(async ({ ctx, input }) => toIntakeFile(await surveyNutritionIntake(ctx, input), input.submissionId)),
+    .query(async ({ ctx, input }) => toIntakeFile(await makeSurveyNutritionIntake(ctx, input), input.submissionId)),
 
   /** Exports the recalls as a file that is sent while it is read: amounts in the unit of each nutrient, weights in g, times in UTC. */
   export: surveyProcedure('submissions:read')
@@ -78,7 +81,7 @@ export const surveySubmissionsRouter = router({
     )
     .input(SurveySubmissionRef)
     .output(RemovedSubmissionView)
-    .mutation(({ ctx, input }) => removeSubmission(ctx, input)),
+    .mutation(({ ctx, input }) => deleteSubmission(ctx, input)),
 
   /** Counts the recalls and respondents of the fieldwork: two queries, regardless of their number. */
   monitoring: surveyProcedure('submissions:read')
@@ -91,5 +94,5 @@ export const surveySubmissionsRouter = router({
     )
     .input(MonitoringInput)
     .output(MonitoringView)
-    .query(async ({ ctx, input }) => toMonitoring(await monitoring(ctx, input))),
+    .query(async ({ ctx, input }) => toMonitoring(await readMonitoring(ctx, input))),
 });

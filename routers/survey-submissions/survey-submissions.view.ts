@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
-import { QUALITY_FLAGS, type NutrientTypeName } from '@dietary-recall/nutrition';
+import { QUALITY_FLAGS } from '@dietary-recall/nutrition';
 import type { z } from 'zod';
 import { FileAnswer } from '../../src/contract/files.ts';
 import type { Page } from '../../src/db/page.ts';
 import type { ExportWanted } from '../../src/services/survey-submissions/export-submissions.ts';
 import type { Monitoring } from '../../src/services/survey-submissions/monitoring.queries.ts';
 import type {
-  StaffedSubmission,
   SubmissionSummary,
+  SubmissionWithUserName,
 } from '../../src/services/survey-submissions/survey-submissions.queries.ts';
 import { toSubmission } from '../submissions/submissions.view.ts';
 import type { MonitoringView, SurveySubmissionPage, SurveySubmissionView } from './survey-submissions.schema.ts';
@@ -36,12 +36,10 @@ export function toMonitoring({ respondents, ...figures }: Monitoring): z.output<
 }
 
 /** Maps a recall to the view that its respondent gets, with the respondent and the quality flags added. */
-export function toSurveySubmission(
-  { submission, userName }: StaffedSubmission,
-  allTypes: Readonly<Record<string, NutrientTypeName>>,
-): z.output<typeof SurveySubmissionView> {
+export function toSurveySubmission(recall: SubmissionWithUserName): z.output<typeof SurveySubmissionView> {
+  const { submission, userName } = recall;
   return {
-    ...toSubmission(submission, allTypes),
+    ...toSubmission(recall),
     respondent: { userId: submission.user.id, userName },
     flags: QUALITY_FLAGS.filter((flag) => submission.flags.includes(flag)),
   };

@@ -85,7 +85,7 @@ export const usersRouter = router({
     )
     .input(UserInput)
     .output(DeletedUserView)
-    .mutation(({ ctx, input }) => deleteUser(ctx, input.userId)),
+    .mutation(({ ctx, input }) => deleteUser(ctx, input)),
 
   /** Changes the given fields of a profile. An absent field stays, null clears it. */
   update: signedIn
@@ -138,7 +138,7 @@ export const usersRouter = router({
     )
     .input(DeleteUsersInput)
     .output(DeletedUsersView)
-    .mutation(({ ctx, input }) => deleteUsers(ctx, input.userIds)),
+    .mutation(({ ctx, input }) => deleteUsers(ctx, input)),
 
   /** Mails a link for a new password to the user with this e-mail address. The response is the same if nobody has it. */
   requestPasswordReset: publicProcedure

@@ -25,6 +25,7 @@ export const GENERAL_ERRORS = {
   'request.unstorable_value': 'invalid',
   'request.unsupported': 'unsupported',
   'server.internal': 'internal',
+  'service.starting': 'unavailable',
   'survey.being_recalculated': 'conflict',
   'survey.busy': 'unavailable',
   'uploads.unavailable': 'unavailable',

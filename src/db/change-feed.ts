@@ -17,6 +17,9 @@ const KEPT_FOR_MS = 10 * 60_000;
 const PATIENCE_MS = 5000;
 
 /** The topics that changed; `*` when everything may have changed. */
+/** The topic of a change to all data. */
+export const EVERYTHING = '*';
+
 export type ChangeListener = (topics: ReadonlySet<string>) => void;
 
 interface Poll {
@@ -140,7 +143,7 @@ export class ChangeFeed {
     this.#seen = new Set(row.changes.map(({ id }) => id));
     this.#readAt = Date.now();
     if (isFirst) return;
-    const topics = new Set(hasMissed ? ['*'] : fresh.map(({ topic }) => topic));
+    const topics = new Set(hasMissed ? [EVERYTHING] : fresh.map(({ topic }) => topic));
     if (topics.size > 0) for (const listener of this.#listeners) listener(topics);
     await this.#prune();
   }

@@ -45,7 +45,7 @@ function orderTerm(term: string): RawBuilder<unknown> {
 }
 
 /** Sorts a column in dictionary order, whatever the collation of the server, nulls last. `-` is for descending. */
-export function asText(term: string): RawBuilder<unknown> {
+export function inDictionaryOrder(term: string): RawBuilder<unknown> {
   const direction = term.startsWith('-') ? sql`desc` : sql`asc`;
   return sql`${sql.ref(term.replace(/^-/, ''))} collate "und-x-icu" ${direction} nulls last`;
 }

@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/sql';
-import type { ChangeFeed, ChangeListener } from './change-feed.ts';
+import { EVERYTHING, type ChangeFeed, type ChangeListener } from './change-feed.ts';
 
 interface Copy {
   orm: MikroORM;
@@ -23,7 +23,7 @@ export class ReadSource {
       if (!replica.feed.isReadable) this.#tell(topics);
     });
     // The listeners have missed the changes since the last reading of the replica.
-    replica.feed.onLoss(() => this.#tell(new Set(['*'])));
+    replica.feed.onLoss(() => this.#tell(new Set([EVERYTHING])));
   }
 
   get em(): MikroORM['em'] {

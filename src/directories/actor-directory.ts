@@ -47,7 +47,7 @@ export class ActorDirectory {
     if (claims === null)
       throw notSignedIn('The access token is not valid or has expired. Refresh it or sign in again.');
     const em = this.#orm.em.fork();
-    if (use === 'personal') return machineActor(em, claims, now);
+    if (use === 'personal') return programActor(em, claims, now);
     const known = this.#remembered.get(claims.rowId);
     if (known && known.until > Date.now()) return known.actor;
     const actor = await personActor(em, claims, this.#secondFactor);
@@ -86,7 +86,7 @@ async function personActor(
   return new Actor({ userId, familyId: rowId, roles, restrictedToSurvey, lacksSecondFactor });
 }
 
-async function machineActor(em: EntityManager, { userId, rowId }: TokenClaims, now: Date): Promise<Actor> {
+async function programActor(em: EntityManager, { userId, rowId }: TokenClaims, now: Date): Promise<Actor> {
   // Hot: runs for every request of a program.
   const [row] = await query<{ roles: HeldRole[]; scopes: Permission[] | null }>(
     em,

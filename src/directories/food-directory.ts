@@ -4,7 +4,7 @@ import type { EntityManager, MikroORM } from '@mikro-orm/sql';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Metrics } from '../adapters/metrics/metrics.ts';
-import type { ChangeFeed } from '../db/change-feed.ts';
+import { EVERYTHING, type ChangeFeed } from '../db/change-feed.ts';
 import type { FoodList, FoodListState } from '../domain/food-list.ts';
 import { buildSearchIndex, type SearchIndex } from '../domain/search/index.ts';
 import { AppError } from '../errors.ts';
@@ -46,7 +46,7 @@ export class FoodDirectory {
   #nutrientTypes: Readonly<Record<string, NutrientTypeName>> = {};
   /** Each invalidation raises this number. Foods that were read before an invalidation are not kept after it. */
   #generation = 0;
-  #stale: Set<string> | null = new Set(['*']);
+  #stale: Set<string> | null = new Set([EVERYTHING]);
   #staleSince: Date | null;
   #isLoaded = false;
   /** Locales whose list could not be built. The build is tried again. */
@@ -151,11 +151,11 @@ export class FoodDirectory {
   }
 
   #invalidate(topics: ReadonlySet<string>): void {
-    if (topics.has('food-data') || topics.has('*')) this.#forgetFoods();
+    if (topics.has('food-data') || topics.has(EVERYTHING)) this.#forgetFoods();
     const indexes = [...topics]
       .filter((topic) => topic.startsWith('index:'))
       .map((topic) => topic.slice('index:'.length));
-    if (topics.has('*')) indexes.push('*');
+    if (topics.has(EVERYTHING)) indexes.push(EVERYTHING);
     if (indexes.length > 0) this.#refreshStale(indexes);
   }
 
@@ -198,7 +198,7 @@ export class FoodDirectory {
       this.#nutrientTypes = await loadNutrientTypes(em);
       const failed = new Set<string>();
       const isStale = ({ localeId, chain }: LocaleSettings) =>
-        stale.has('*') || !this.#locales.has(localeId) || chain.some((step) => stale.has(step.localeId));
+        stale.has(EVERYTHING) || !this.#locales.has(localeId) || chain.some((step) => stale.has(step.localeId));
       for (const settings of locales.filter(isStale)) {
         if (!(await this.#hasRebuilt(settings))) failed.add(settings.localeId);
       }

@@ -6,7 +6,7 @@ import { DrinkwareSet } from '../../entities/drinkware-set.ts';
 import { GuideImage } from '../../entities/guide-image.ts';
 import { ImageMap } from '../../entities/image-map.ts';
 import { MethodTables as StoredMethodTables } from '../../entities/method-tables.ts';
-import type { ChangeFeed } from '../db/change-feed.ts';
+import { EVERYTHING, type ChangeFeed } from '../db/change-feed.ts';
 import { AppError } from '../errors.ts';
 
 const MAX_KEPT = 2000;
@@ -64,7 +64,7 @@ export class PortionImageDirectory {
   constructor(orm: MikroORM, feed: ChangeFeed) {
     this.#orm = orm;
     feed.onChange((topics) => {
-      if (topics.has('portion-images') || topics.has('*')) for (const cache of this.#caches) cache.clear();
+      if (topics.has('portion-images') || topics.has(EVERYTHING)) for (const cache of this.#caches) cache.clear();
     });
   }
 

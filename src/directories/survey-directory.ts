@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/sql';
 import { LRUCache } from 'lru-cache';
 import { Survey, type SurveyWithLocale } from '../../entities/survey.ts';
-import type { ChangeFeed } from '../db/change-feed.ts';
+import { EVERYTHING, type ChangeFeed } from '../db/change-feed.ts';
 import { AppError } from '../errors.ts';
 
 /** Keeps the surveys in use in memory, and reads them again when the change feed reports a change. */
@@ -17,7 +17,7 @@ export class SurveyDirectory {
   constructor(orm: MikroORM, feed: ChangeFeed) {
     this.#orm = orm;
     feed.onChange((topics) => {
-      if (topics.has('surveys') || topics.has('*')) this.#known.clear();
+      if (topics.has('surveys') || topics.has(EVERYTHING)) this.#known.clear();
     });
   }
 

@@ -30,7 +30,7 @@ export function isForm(req: IncomingMessage): boolean {
 }
 
 /** Reads the JSON body; returns undefined where there is none. */
-export async function readJson(req: IncomingMessage, maxBytes: number): Promise<unknown> {
+export async function readJsonBody(req: IncomingMessage, maxBytes: number): Promise<unknown> {
   if (!hasBody(req)) return undefined;
   requireJson(req);
   const bytes = await readBytes(req, maxBytes);

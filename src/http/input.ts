@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { readText } from '../contract/coercion.ts';
-import { badRequest, hasBody, isJson, readJson } from './body.ts';
+import { badRequest, hasBody, isJson, readJsonBody } from './body.ts';
 import type { Match } from './routes.ts';
 import { readUpload, type Upload } from './uploads.ts';
 
@@ -58,7 +58,7 @@ export class RestInput {
       this.#addText(input, this.#upload.fields);
       return;
     }
-    const body = await readJson(this.#req, maxJsonBytes ?? this.#limits.maxJsonBytes);
+    const body = await readJsonBody(this.#req, maxJsonBytes ?? this.#limits.maxJsonBytes);
     if (body === undefined) return;
     if (jsonKey !== undefined) input[jsonKey] = body;
     else if (isObject(body)) addAll(input, body);

@@ -3,12 +3,12 @@ import type { TaskHandlers } from '../tasks.ts';
 import { runJob, type JobWorks } from './jobs/run-job.ts';
 import { reportNotifications } from './notifications/report-notifications.ts';
 import { sendNotification } from './notifications/send-notification.ts';
-import { uploadJob } from './respondent-uploads/upload-job.ts';
+import { runUploadJob } from './respondent-uploads/upload-job.ts';
 import { mailCallback } from './survey-data/mail-callback.ts';
 import { sendPasswordReset } from './users/send-password-reset.ts';
 import { sendSubmission } from './webhooks/send-submission.ts';
 
-const JOB_WORKS: JobWorks = { 'respondents-upload': uploadJob };
+const JOB_WORKS: JobWorks = { 'respondents-upload': runUploadJob };
 
 /** The handlers of the tasks in the queue. Each task has a context, and so a unit of work, of its own. */
 export function taskHandlers(context: () => Context) {

@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { JobBatch } from '../../entities/job-batch.ts';
+import { Job } from '../../entities/job.ts';
 import { PersonalAccessToken } from '../../entities/personal-access-token.ts';
 import { SecondFactor } from '../../entities/second-factor.ts';
 import { TokenFamily } from '../../entities/token-family.ts';
@@ -210,6 +212,11 @@ describe('keys in use', { timeout: MANY_PROCESSES_MS }, () => {
       const sealedSecret = await secrets.seal('a shared secret');
       const totp = { kind: 'totp', name: 'phone', isConfirmed: true } as const;
       await em.insert(SecondFactor, { id: factor, user: userId, createdAt: now, sealedSecret, ...totp });
+      const job = randomUUID();
+      const times = { startedAt: now, touchedAt: now };
+      await em.insert(Job, { id: job, kind: 'respondents-upload', user: userId, input: null, total: 1, ...times });
+      const sealed = await secrets.seal('["a password"]');
+      await em.insert(JobBatch, { job, number: 1, rows: 1, content: '[]', sealed });
       return {
         personal: await tokens.sign('personal', { userId, rowId }, now, expiresAt),
         access: await tokens.sign('access', { userId, rowId: familyId }, now, expiresAt),
@@ -225,8 +232,8 @@ describe('keys in use', { timeout: MANY_PROCESSES_MS }, () => {
     const day = (id = '') => id.slice(0, 10);
     const listed = await keysCommand(environment, 'list');
     const lines = listed.out.split('\n').map((line) => line.split(/ {2,}/).map((cell) => cell.trim()));
-    expect(lines).toContainEqual([fresh, day(fresh), 'signs', '0', '0']);
-    expect(lines).toContainEqual([old, day(old), 'verifies', '1', '1']);
+    expect(lines).toContainEqual([fresh, day(fresh), 'signs', '0', '0', '0']);
+    expect(lines).toContainEqual([old, day(old), 'verifies', '1', '1', '1']);
     for (const { secret } of keysIn(folder)) expect(listed.out).not.toContain(secret);
 
     await opened(environment, async (runtime) => {
@@ -238,13 +245,16 @@ describe('keys in use', { timeout: MANY_PROCESSES_MS }, () => {
     expect([signing.code, signing.errors]).toEqual([1, expect.stringContaining('is the key that signs')]);
     const needed = await keysCommand(environment, 'retire', old ?? '');
     // The secret has been sealed with the new key by then.
-    expect([needed.code, needed.errors]).toEqual([1, expect.stringMatching(/^1 valid personal .* and 0 secrets/)]);
+    expect([needed.code, needed.errors]).toEqual([
+      1,
+      expect.stringMatching(/^1 valid personal .*, 1 uploads .* and 0 secrets/),
+    ]);
     expect(keysIn(folder)).toHaveLength(2);
 
     const forced = await keysCommand(environment, 'retire', old ?? '', '--force');
     expect(forced).toEqual({
       code: 0,
-      out: `Key ${old} was removed.\n1 personal access tokens were revoked.\n`,
+      out: `Key ${old} was removed.\n1 personal access tokens were revoked.\n1 running uploads fail and have to be sent again.\n`,
       errors: '',
     });
     expect(keysIn(folder).map(({ id }) => id)).toEqual([fresh]);
@@ -265,8 +275,8 @@ describe('keys in use', { timeout: MANY_PROCESSES_MS }, () => {
     const [inFolder] = keysIn(folder);
     const { out } = await keysCommand(set, 'list');
     const lines = out.split('\n').map((line) => line.trim().split(/ {2,}/));
-    expect(lines).toContainEqual(['two', 'unknown', 'verifies', '0', '0']);
-    expect(lines).toContainEqual([inFolder?.id, inFolder?.id.slice(0, 10), 'is missing', '0', '1']);
+    expect(lines).toContainEqual(['two', 'unknown', 'verifies', '0', '0', '0']);
+    expect(lines).toContainEqual([inFolder?.id, inFolder?.id.slice(0, 10), 'is missing', '0', '1', '0']);
     const retired = await keysCommand(set, 'retire', 'two');
     expect(retired.out).toContain(`TOKEN_KEYS=${keys[0]}\n`);
     expect(retired.out).not.toContain('two:');

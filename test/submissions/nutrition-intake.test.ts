@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FhirObject } from '../../src/domain/fhir-elements.ts';
-import { surveyNutritionIntake } from '../../src/services/survey-submissions/survey-nutrition-intake.ts';
+import { makeSurveyNutritionIntake } from '../../src/services/survey-submissions/survey-nutrition-intake.ts';
 import { recall, type SubmitInput } from '../support/recall.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { faultsOf } from './fhir-validation.ts';
@@ -58,9 +58,8 @@ async function overHttp({ person, place }: Pick<Submitted, 'person' | 'place'>):
   return fetch(base + path, { headers: { authorization: `Bearer ${await app().tokenFor(person.id)}` } });
 }
 
-async function intakeForStaff({ place }: Pick<Submitted, 'place'>): Promise<FhirObject> {
-  const content = await surveyNutritionIntake(app().context(), place);
-  return JSON.parse(Buffer.from(content).toString()) as FhirObject;
+function intakeForStaff({ place }: Pick<Submitted, 'place'>): Promise<FhirObject> {
+  return makeSurveyNutritionIntake(app().context(), place);
 }
 
 describe('a recall as a FHIR NutritionIntake', () => {
@@ -151,7 +150,7 @@ describe('a recall as a FHIR NutritionIntake', () => {
   test('of another survey is not found', async () => {
     const { place } = await submitted();
     const other = await app().given.survey({ locale });
-    await expect(surveyNutritionIntake(app().context(), { ...place, surveyId: other.slug })).rejects.toMatchObject({
+    await expect(makeSurveyNutritionIntake(app().context(), { ...place, surveyId: other.slug })).rejects.toMatchObject({
       kind: 'not_found',
       code: 'submission.not_found',
     });

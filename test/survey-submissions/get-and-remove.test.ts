@@ -40,12 +40,12 @@ describe('a recall of a survey', () => {
     expect(await staff.surveySubmissions.get({ surveyId, submissionId })).toMatchObject({ totals: { 1: 65 } });
   });
 
-  test('is read in five statements, whatever it holds', async () => {
+  test('is read in six statements, whatever it holds', async () => {
     const { surveyId, staff, submissionId } = await submitted();
     const get = () => staff.surveySubmissions.get({ surveyId, submissionId });
     await app().settle();
     await get();
-    expect(await app().countStatements(get)).toBe(5);
+    expect(await app().countStatements(get)).toBe(6);
   });
 
   test('is found and deleted in its own survey only', async () => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import type { SvgOutline, SvgOutlines } from '../../domain/svg-outlines/index.ts';
 import { AppError } from '../../errors.ts';
-import type { Answer, Result, Tasks } from './program.ts';
+import type { Answer, Result, PictureTasks } from './program.ts';
 import { tooComplicated, unreadable } from './refusals.ts';
 
 // Processes, not threads: nested masks or a long text can keep librsvg busy for hours, and only the end of its process stops
@@ -12,7 +12,7 @@ import { tooComplicated, unreadable } from './refusals.ts';
 const PROGRAM = fileURLToPath(import.meta.resolve('./program.ts'));
 const IDLE_MS = 30_000;
 /** Drawings take some tenths of a second, large photographs some seconds on a busy processor. */
-const TIMEOUT_MS: Record<keyof Tasks, number> = {
+const TIMEOUT_MS: Record<keyof PictureTasks, number> = {
   openDrawing: 10_000,
   renderDrawing: 10_000,
   renderPhotograph: 60_000,
@@ -28,9 +28,9 @@ let idleTimer: NodeJS.Timeout | undefined;
  * Runs a task on a picture in another process. The process is started on demand, is killed when the task takes too long, and
  * ends after 30 idle seconds. At most two run at once. Throws AppError `image.*` or `svg.*`.
  */
-export function inChildProcess<Name extends keyof Tasks>(
+export function inChildProcess<Name extends keyof PictureTasks>(
   task: Name,
-  ...args: Parameters<Tasks[Name]>
+  ...args: Parameters<PictureTasks[Name]>
 ): Promise<Result<Name>> {
   return twoChildren(async (): Promise<Result<Name>> => {
     clearTimeout(idleTimer);
@@ -101,7 +101,7 @@ function refusalOf({ kind, code, message }: Pick<AppError, 'kind' | 'code' | 'me
 }
 
 // The child was killed: by the time limit, by the system because of its memory, or by a crash. The same picture would fail again.
-function ended(task: keyof Tasks, [code, signal]: unknown[]): never {
+function ended(task: keyof PictureTasks, [code, signal]: unknown[]): never {
   if (signal === null) throw new Error(`the process for pictures ended with exit code ${String(code)}`);
   throw task === 'renderPhotograph' ? unreadable('The picture takes too much time or memory.') : tooComplicated();
 }

@@ -15,10 +15,10 @@ const TASKS = {
   vessel: async (svg: Uint8Array) => extractOutline(textOf(svg), 'outline'),
 };
 
-export type Tasks = typeof TASKS;
-export type Result<Name extends keyof Tasks> = Awaited<ReturnType<Tasks[Name]>>;
+export type PictureTasks = typeof TASKS;
+export type Result<Name extends keyof PictureTasks> = Awaited<ReturnType<PictureTasks[Name]>>;
 /** The answer to a task. A refusal travels as data, because an error loses its class between processes. */
-export type Answer<Name extends keyof Tasks> =
+export type Answer<Name extends keyof PictureTasks> =
   | { result: Result<Name> }
   | { refusal: Pick<AppError, 'kind' | 'code' | 'message'> }
   | { failure: string };
@@ -29,7 +29,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 // A signal instead of `exit`, which would wait while librsvg is busy.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-process.on('message', ({ task, args }: { task: keyof Tasks; args: never }) => {
+process.on('message', ({ task, args }: { task: keyof PictureTasks; args: never }) => {
   void answer(TASKS[task], args).then((reply) => process.send?.(reply));
 });
 

@@ -4,7 +4,7 @@ import type { DrawnPath } from './path.ts';
 import { attribute, placeInside, placeRoot, type Place, type Size } from './place.ts';
 import { quote, shorten, SvgRefusal } from './refusal.ts';
 
-export interface Drawing extends Size {
+export interface SvgDrawing extends Size {
   readonly paths: readonly DrawnPath[];
   /** The content of the text element with the id `navigation`, with a space between its parts; null if there is none. */
   readonly navigation: string | null;
@@ -37,7 +37,7 @@ interface Frame extends Place {
  * expanded: a DOCTYPE, entities, scripts and CSS that moves shapes are refused. Elements that are not drawn are ignored.
  * Throws SvgRefusal.
  */
-export function readDrawing(svg: string, isWanted: (id: string) => boolean): Drawing {
+export function readDrawing(svg: string, isWanted: (id: string) => boolean): SvgDrawing {
   if (svg.length > MAX_CHARACTERS) {
     throw new SvgRefusal('svg.too_large', 'The drawing is larger than 2 MB. Remove photographs embedded in it.');
   }

@@ -1,6 +1,8 @@
 import type { RoleName } from '@dietary-recall/vocabulary';
+import type { EntityManager } from '@mikro-orm/sql';
 import type { RawBuilder } from 'kysely';
 import { anyText } from '../../db/any-of.ts';
+import { kysely } from '../../db/kysely.ts';
 import { sql } from '../../db/sql.ts';
 
 // Conditions on the roles of a user, for typed queries and tagged statements alike. `user` and `survey` are ids, written as columns or
@@ -23,4 +25,21 @@ export function hasRoleInOneOf(user: Id, surveyIds: readonly string[]): RawBuild
 /** True if the user has any role but that of a respondent, in any survey or locale. */
 export function isMoreThanRespondent(user: Id): RawBuilder<boolean> {
   return sql<boolean>`exists (select from user_role held where held.user_id = ${user} and held.name <> 'respondent')`;
+}
+
+/** Finds which of these user names of a survey, given by its number or its public id, belong to people who are more than respondents. */
+export async function userNamesOfStaff(
+  em: EntityManager,
+  survey: number | string,
+  userNames: readonly string[],
+): Promise<Set<string>> {
+  const aliases = await kysely(em)
+    .selectFrom('survey_alias as a')
+    .innerJoin('survey as s', 's.id', 'a.survey_id')
+    .select('a.user_name as userName')
+    .where((eb) => (typeof survey === 'number' ? eb('s.id', '=', survey) : eb('s.slug', '=', survey)))
+    .where('a.user_name', '=', anyText(userNames))
+    .where(isMoreThanRespondent(sql.ref('a.user_id')))
+    .execute();
+  return new Set(aliases.map(({ userName }) => userName));
 }

@@ -2,12 +2,12 @@ import { inTransaction, type Context } from '../../context.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { folderOf } from '../images/image-folders.ts';
 import { newSourceImage } from '../images/image-rows.ts';
-import { storeUpload, type StoredSource, type Upload } from '../images/store-picture.ts';
+import { storeUpload, type StoredSource, type PictureUpload } from '../images/store-picture.ts';
 import { requireAsServedSet, type StoredAsServedSet } from './as-served-sets.queries.ts';
 import { byWeight, newSet, PHOTO_PRODUCTS, requireFreeSetId, storeSelection, type NewPhoto } from './photos.ts';
 
 export interface UploadedPhoto {
-  file: Upload;
+  file: PictureUpload;
   /** The weight in g. */
   weight: number;
   label: string | null;

@@ -12,7 +12,7 @@ import { verifyPassword } from './verify-password.ts';
 export async function confirmPassword(
   context: SignedInContext,
   { password, client }: { password: string; client: Client },
-): Promise<{ confirmed: true; expiresInSeconds: number }> {
+): Promise<{ validSeconds: number }> {
   const { em, actor, now } = context;
   // Hot: sign-in, like the statement below.
   const [account] = await query<{ passwordHash: string | null }>(
@@ -32,7 +32,7 @@ export async function confirmPassword(
   );
   // The password was changed since the check.
   if (confirmed.length === 0) throw wrongPassword();
-  return { confirmed: true, expiresInSeconds: CONFIRMED_SECONDS };
+  return { validSeconds: CONFIRMED_SECONDS };
 }
 
 function wrongPassword(): AppError {

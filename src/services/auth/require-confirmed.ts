@@ -8,7 +8,7 @@ export const CONFIRMED_SECONDS = 5 * 60;
 /** Refuses the call unless the password was confirmed in this sign-in in the last five minutes. Throws AppError `auth.confirmation_needed`. */
 export async function requireConfirmed(context: SignedInContext): Promise<void> {
   if (await isConfirmed(context)) return;
-  const message = 'Confirm your password with POST /auth/confirm, and repeat this within five minutes.';
+  const message = 'Confirm your password, and repeat this within five minutes.';
   throw new AppError('forbidden', 'auth.confirmation_needed', message);
 }
 

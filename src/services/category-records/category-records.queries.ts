@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
-import { asText, findPage, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import { inDictionaryOrder, findPage, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
 import { containsText } from '../../db/text-search.ts';
 import { categoriesFrom } from '../food-list-editing/fragments.ts';
@@ -16,7 +16,7 @@ export interface CategoryRecord {
 }
 
 /** Finds the global part of a category and its part in one locale. Throws AppError `locale.not_found` or `category.not_found`. */
-export async function findCategoryRecord(
+export async function requireCategoryRecord(
   { em }: Context,
   { locale, code }: { locale: string; code: string },
 ): Promise<CategoryRecord> {
@@ -70,5 +70,5 @@ export async function listCategories({ em }: Context, wanted: CategoriesWanted):
       ]),
     );
   }
-  return findPage(em, matched, [asText(sort), 'code'], wanted);
+  return findPage(em, matched, [inDictionaryOrder(sort), 'code'], wanted);
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { sectorNotFound } from './demographic-groups.queries.ts';
 
 /** Deletes a sector. Feedback then says nothing of intakes in its range. */
-export async function deleteScaleSector({ em }: Context, id: number): Promise<{ id: number }> {
+export async function deleteScaleSector({ em }: Context, { id }: { id: number }): Promise<{ id: number }> {
   if ((await em.nativeDelete(ScaleSector, id)) === 0) throw sectorNotFound(id);
   return { id };
 }

@@ -28,7 +28,7 @@ interface DietRow extends Omit<Diet, 'recalls'> {
  * Reads a person's diet in a survey in one query, so that recalls and foods match. `nutrientTypeIds` are the nutrients
  * to return for each food.
  */
-export async function dietOf(
+export async function readDiet(
   em: EntityManager,
   person: { surveyId: number; timeZone: string; userId: number; now: Date; nutrientTypeIds: readonly number[] },
 ): Promise<Diet> {

@@ -10,7 +10,7 @@ import {
 import type { SignedInContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { listDemographicGroups } from '../demographic-groups/demographic-groups.queries.ts';
-import { dietOf, type Diet } from './feedback.queries.ts';
+import { readDiet, type Diet } from './feedback.queries.ts';
 
 /** The feedback on the recalls of a person, with the data from which it is computed. */
 export interface MyFeedback extends Pick<Diet, 'recalls' | 'nutrientTypes'> {
@@ -28,7 +28,7 @@ export async function myFeedback(context: SignedInContext, { surveyId }: { surve
     throw new AppError('forbidden', 'feedback.not_enabled', 'This survey gives no feedback.');
   }
   const groups = await listDemographicGroups(context);
-  const diet = await dietOf(context.em, {
+  const diet = await readDiet(context.em, {
     surveyId: survey.id,
     timeZone: survey.timeZone,
     userId: context.actor.userId,

@@ -1,7 +1,7 @@
 import { acquireLock } from '../../db/advisory-locks.ts';
 import { findCycleLinks } from '../../domain/category-graph.ts';
 import { CategoryRow } from './food-list-rows.ts';
-import { CHUNK, type ImportRun } from './import-run.ts';
+import { ROWS_A_CHUNK, type ImportRun } from './import-run.ts';
 
 const FILE = 'categories.csv';
 
@@ -11,7 +11,7 @@ export async function importCategories(run: ImportRun): Promise<void> {
   // The lock comes before the first written row: an editor who holds the lock may wait for a row, which would deadlock.
   await acquireLock(run.em, 'categoryGraph');
   const read: { number: number; code: string; parents: string[] }[] = [];
-  await run.inChunks(FILE, CategoryRow, CHUNK, async (rows) => {
+  await run.inChunks(FILE, CategoryRow, ROWS_A_CHUNK, async (rows) => {
     const fresh = run.unique(FILE, rows, run.categories);
     for (const [code, stored] of await run.writer.categories(fresh.map(({ row }) => row)))
       run.categories.set(code, stored);

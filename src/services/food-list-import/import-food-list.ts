@@ -18,7 +18,7 @@ import { importAliases, importAssociatedFoods, importFoods } from './import-food
 import { importNutrients } from './import-nutrients.ts';
 import { importHouseholdMeasures, importPortionMethods } from './import-portions.ts';
 import { ImportRefused, type ImportReport } from './import-report.ts';
-import { CHUNK, ImportRun, type ImportOptions } from './import-run.ts';
+import { ROWS_A_CHUNK, ImportRun, type ImportOptions } from './import-run.ts';
 import { readJson, unusable, unusableFile } from './json-file.ts';
 
 /**
@@ -95,7 +95,7 @@ async function importLocale(run: ImportRun): Promise<void> {
 }
 
 async function importFoodGroups(run: ImportRun): Promise<void> {
-  await run.inChunks('food-groups.csv', FoodGroupRow, CHUNK, (rows) =>
+  await run.inChunks('food-groups.csv', FoodGroupRow, ROWS_A_CHUNK, (rows) =>
     run.writer.foodGroups(rows.map(({ row }) => row)),
   );
 }

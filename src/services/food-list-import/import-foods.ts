@@ -1,6 +1,6 @@
 import { kysely } from '../../db/kysely.ts';
 import { AliasRow, AssociatedFoodRow, FoodRow } from './food-list-rows.ts';
-import { CHUNK, type ImportRun } from './import-run.ts';
+import { ROWS_A_CHUNK, type ImportRun } from './import-run.ts';
 
 /** Foods with their local parts, in the locale's list; a nutrient record for each when the list brings nutrients. */
 export async function importFoods(run: ImportRun): Promise<void> {
@@ -8,7 +8,7 @@ export async function importFoods(run: ImportRun): Promise<void> {
   const tableId = run.has('nutrients.csv') ? run.options.localeId : null;
   if (tableId !== null) await run.writer.nutrientTable(tableId);
   const groups = new Set((await kysely(run.em).selectFrom('food_group').select('id').execute()).map(({ id }) => id));
-  await run.inChunks(file, FoodRow, CHUNK, async (rows) => {
+  await run.inChunks(file, FoodRow, ROWS_A_CHUNK, async (rows) => {
     const fresh = run.unique(file, rows, run.foods).filter(({ row, number }) => {
       const hasParents = row.category.every((code) =>
         run.known(file, number, 'category', run.categories, code, 'category'),

@@ -3,7 +3,7 @@ import { NutrientRow } from './food-list-rows.ts';
 import { FoodRuns, type ImportRun } from './import-run.ts';
 
 const FILE = 'nutrients.csv';
-const CHUNK = 10_000;
+const VALUES_A_CHUNK = 10_000;
 
 /**
  * Imports amounts per 100 g, by the names and aliases of nutrient types. An unknown amount is left out and not stored as zero. When
@@ -41,7 +41,7 @@ export async function importNutrients(run: ImportRun): Promise<void> {
       }
       await run.writer.nutrientValues(recordIds, typeIds, amounts);
     },
-    CHUNK,
+    VALUES_A_CHUNK,
   );
   await run.writer.exportNutrients([...shown]);
 }

@@ -1,7 +1,7 @@
 import { MAX_UNITS } from '@dietary-recall/recall';
 import { missingReferences, storePortionMethods, type OwnedMethod } from '../food-list-editing/portion-methods.ts';
 import { PortionMethodRow, PortionRow } from './food-list-rows.ts';
-import { CHUNK, FoodRuns, type ImportRun } from './import-run.ts';
+import { ROWS_A_CHUNK, FoodRuns, type ImportRun } from './import-run.ts';
 
 interface Unit {
   name: string;
@@ -40,7 +40,7 @@ export async function importHouseholdMeasures(run: ImportRun): Promise<void> {
 /** Imports portion size methods of foods and of categories. */
 export async function importPortionMethods(run: ImportRun): Promise<void> {
   const file = 'portion-methods.csv';
-  await run.inChunks(file, PortionMethodRow, CHUNK, async (rows) => {
+  await run.inChunks(file, PortionMethodRow, ROWS_A_CHUNK, async (rows) => {
     const owned = { food: [] as OwnedMethod[], category: [] as OwnedMethod[] };
     const missing = await missingReferences(
       run.em,

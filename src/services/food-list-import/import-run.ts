@@ -5,7 +5,7 @@ import { fileSize, readCsv } from '../../adapters/csv.ts';
 import type { FoodListWriter, StoredCategory, StoredFood } from './food-list-writer.ts';
 import { ImportReport } from './import-report.ts';
 
-export const CHUNK = 1000;
+export const ROWS_A_CHUNK = 1000;
 
 export interface ImportOptions {
   directory: string;
@@ -77,7 +77,7 @@ export class ImportRun {
     file: string,
     schema: Schema,
     write: (rows: NumberedRow<z.output<Schema>>[]) => Promise<void>,
-    chunk = CHUNK,
+    chunk = ROWS_A_CHUNK,
   ): Promise<void> {
     await this.inChunks(file, schema, chunk, (rows) =>
       write(

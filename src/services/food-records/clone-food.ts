@@ -5,7 +5,7 @@ import type { LocalFood, LocalFoodGiven, MainFood, MainFoodGiven } from '../food
 import { notFound } from '../food-list-editing/refusals.ts';
 import { requireLocale } from '../food-list-editing/require-locale.ts';
 import type { FoodInLocale } from './food-list-entries.ts';
-import { insertFoodWithAutomaticCode, listFood, requireUsableIn } from './insert-food.ts';
+import { insertFoodWithAutomaticCode, addToFoodList, requireUsableIn } from './insert-food.ts';
 import { loadLocalFood, loadMainFood, type StoredMainFood } from './load-food-record.ts';
 import { replaceLocalFood } from './replace-local-food.ts';
 
@@ -62,7 +62,7 @@ async function storeClone(
     const localDescription = local.localDescription === null ? null : copyOf(local.localDescription);
     await replaceLocalFood(context, clone, locale, empty, { ...local, localDescription });
   }
-  await listFood(context, clone, locale);
+  await addToFoodList(context, clone, locale);
   return clone.main;
 }
 

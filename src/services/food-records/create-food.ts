@@ -1,7 +1,7 @@
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import type { MainFood, MainFoodGiven } from '../food-list-editing/records.ts';
 import { requireLocale } from '../food-list-editing/require-locale.ts';
-import { insertFood, insertFoodWithAutomaticCode, listFood } from './insert-food.ts';
+import { insertFood, insertFoodWithAutomaticCode, addToFoodList } from './insert-food.ts';
 
 /** Creates a food for all locales, or for those that it is restricted to. The new food is in no food list. */
 export function createFood(context: SignedInContext, given: MainFoodGiven): Promise<MainFood> {
@@ -24,7 +24,7 @@ export function createLocalFood(
   return inTransaction(context, async (inner) => {
     await requireLocale(inner.em, locale);
     const food = await insertFood(inner, { ...given, localeRestrictions: [locale] });
-    await listFood(inner, food, locale);
+    await addToFoodList(inner, food, locale);
     return food.main;
   });
 }

@@ -2,7 +2,7 @@ import { FoodListEntry } from '../../../entities/food-list-entry.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { audit } from '../audit-trail/audit.ts';
 import { requireLocale } from '../food-list-editing/require-locale.ts';
-import { listFood } from './insert-food.ts';
+import { addToFoodList } from './insert-food.ts';
 import { lockFood } from './update-food.ts';
 
 export interface FoodInLocale {
@@ -16,7 +16,7 @@ export function addFoodToLocale(context: SignedInContext, { code, locale }: Food
     await requireLocale(inner.em, locale);
     // The lock keeps the locale restrictions of the food until the food is listed.
     const food = await lockFood(inner, code);
-    return listFood(inner, food, locale);
+    return addToFoodList(inner, food, locale);
   });
 }
 

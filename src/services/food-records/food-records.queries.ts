@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
-import { asText, findPage, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import { inDictionaryOrder, findPage, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
 import { containsText } from '../../db/text-search.ts';
 import { categoriesFrom } from '../food-list-editing/fragments.ts';
@@ -17,7 +17,7 @@ export interface FoodRecord {
 }
 
 /** Finds the global part of a food and its part in one locale. Throws AppError `locale.not_found` or `food.not_found`. */
-export async function findFoodRecord(
+export async function requireFoodRecord(
   { em }: Context,
   { locale, code }: { locale: string; code: string },
 ): Promise<FoodRecord> {
@@ -93,5 +93,5 @@ export async function listFoods({ em }: Context, wanted: FoodsWanted): Promise<P
       ]),
     );
   }
-  return findPage(em, matched, [asText(sort), 'code'], wanted);
+  return findPage(em, matched, [inDictionaryOrder(sort), 'code'], wanted);
 }

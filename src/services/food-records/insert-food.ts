@@ -8,14 +8,14 @@ import { audit } from '../audit-trail/audit.ts';
 import type { MainFood, MainFoodGiven } from '../food-list-editing/records.ts';
 import { duplicateCode, requireUsableCode } from '../food-list-editing/refusals.ts';
 import { loadMainFood, type StoredMainFood } from './load-food-record.ts';
-import { foodProperties, requireReferences, storeLinks } from './store-main-food.ts';
+import { foodProperties, requireMainReferences, storeLinks } from './store-main-food.ts';
 
 /** Stores the global part of a new food. The caller has a transaction open. */
 export async function insertFood(context: Context, given: MainFoodGiven): Promise<StoredMainFood> {
   const { em } = context;
   const { code } = given;
   requireUsableCode('food', code);
-  const references = await requireReferences(em, given);
+  const references = await requireMainReferences(em, given);
   await acquireLock(em, 'foodCodes');
   if ((await em.count(Food, { code })) > 0) throw duplicateCode('food', code);
   const id = await em.insert(Food, foodProperties(given));
@@ -35,7 +35,11 @@ export async function insertFoodWithAutomaticCode(
 }
 
 /** Adds the food to the food list of a locale. Answers false when the food is in the list already. */
-export async function listFood(context: Context, { id, main }: StoredMainFood, localeId: string): Promise<boolean> {
+export async function addToFoodList(
+  context: Context,
+  { id, main }: StoredMainFood,
+  localeId: string,
+): Promise<boolean> {
   requireUsableIn(main, localeId);
   const added = await kysely(context.em)
     .insertInto('food_list_entry')

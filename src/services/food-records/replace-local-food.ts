@@ -14,7 +14,7 @@ import { storePortionMethods, unknownInMethods } from '../food-list-editing/port
 import type { LocalFood, LocalFoodGiven, PromptGiven } from '../food-list-editing/records.ts';
 import { loadLocalFood, type StoredMainFood } from './load-food-record.ts';
 
-interface References {
+interface LocalReferences {
   recordIds: number[];
   targets: { foodId: number | null; categoryId: number | null }[];
 }
@@ -28,7 +28,7 @@ export async function replaceLocalFood(
   given: LocalFoodGiven,
 ): Promise<LocalFood> {
   const { em } = context;
-  const references = await requireReferences(em, given);
+  const references = await requireLocalReferences(em, given);
   await requireRoomForNames(em, localeId, before.alternativeNames, given.alternativeNames);
   const { localDescription, alternativeNames, brandNames } = given;
   const { id: localId } = await em.upsert(
@@ -46,7 +46,7 @@ async function storeParts(
   em: EntityManager,
   foodLocal: number,
   { portionSize, associatedFoods }: LocalFoodGiven,
-  { recordIds, targets }: References,
+  { recordIds, targets }: LocalReferences,
 ): Promise<void> {
   await em.nativeDelete(PortionSizeMethod, { foodLocal });
   await em.nativeDelete(AssociatedFood, { foodLocal });
@@ -75,7 +75,7 @@ async function storeParts(
   );
 }
 
-async function requireReferences(em: EntityManager, given: LocalFoodGiven): Promise<References> {
+async function requireLocalReferences(em: EntityManager, given: LocalFoodGiven): Promise<LocalReferences> {
   const { nutrientTableCodes, associatedFoods, portionSize } = given;
   const inMethods = await unknownInMethods(em, portionSize);
   const records = await nutrientRecords(em, nutrientTableCodes);
@@ -135,7 +135,7 @@ function nutrientRecords(
 
 // Set-based: one statement for all prompts, answered in their order. The named rows are locked until the transaction ends, and before any row of the food is
 // changed: the other order can deadlock with a deletion of a named row.
-function promptTargets(em: EntityManager, prompts: readonly PromptGiven[]): Promise<References['targets']> {
+function promptTargets(em: EntityManager, prompts: readonly PromptGiven[]): Promise<LocalReferences['targets']> {
   const types = prompts.map(({ target }) => target.type);
   const codes = prompts.map(({ target }) => target.code);
   return query(

@@ -29,7 +29,7 @@ export interface MainFoodReferences {
  * Finds the rows that the global part names. Set-based: one query for all of them. Refuses unknown ones, each with its place in the body. The categories
  * are locked until the transaction ends, so that none of them is deleted before.
  */
-export async function requireReferences(em: EntityManager, given: MainFoodGiven): Promise<MainFoodReferences> {
+export async function requireMainReferences(em: EntityManager, given: MainFoodGiven): Promise<MainFoodReferences> {
   const { groupCode, parentCategories, localeRestrictions } = given;
   const [found] = await query<{ hasGroup: boolean; categories: Record<string, number>; localeIds: string[] }>(
     em,

@@ -9,7 +9,7 @@ import type { MainFood, MainFoodGiven } from '../food-list-editing/records.ts';
 import { duplicateCode, notFound, requireUsableCode, requireVersion } from '../food-list-editing/refusals.ts';
 import { loadMainFood, type StoredMainFood } from './load-food-record.ts';
 import { requireMainEdit } from './require-main-edit.ts';
-import { foodProperties, requireReferences, storeLinks } from './store-main-food.ts';
+import { foodProperties, requireMainReferences, storeLinks } from './store-main-food.ts';
 
 interface MainFoodUpdate extends MainFoodGiven {
   currentCode: string;
@@ -34,7 +34,7 @@ export function updateFood(
     requireMainEdit(actor, main.localeRestrictions);
     requireMainEdit(actor, given.localeRestrictions);
     requireVersion('food', main.version, baseVersion);
-    const references = await requireReferences(em, given);
+    const references = await requireMainReferences(em, given);
     await requireNoListElsewhere(inner, id, references.localeIds);
     if (isRenamed) await requireFreeCode(inner, given.code);
     await em.nativeUpdate(Food, id, { ...foodProperties(given), version: crypto.randomUUID() });
@@ -75,6 +75,6 @@ async function requireNoListElsewhere({ em }: Context, food: number, localeIds: 
   const elsewhere = await em.find(FoodListEntry, { food, locale: { $nin: [...localeIds] } });
   if (elsewhere.length === 0) return;
   const locales = elsewhere.map(({ locale }) => locale.id).sort();
-  const message = `The food is in the food lists of ${locales.join(', ')}: remove it there first (POST /admin/foods/remove-from-locale).`;
+  const message = `The food is in the food lists of ${locales.join(', ')}: remove it there first.`;
   throw new AppError('conflict', 'food.listed_elsewhere', message, { facts: { locales } });
 }

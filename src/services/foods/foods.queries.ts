@@ -63,7 +63,7 @@ export interface TaggedFood {
  * A food with everything that it inherits and the tags of all categories above it. Throws AppError `food.not_found`, `locale.not_found`,
  * and `locale.index_not_ready` while the locale is loaded for the first time.
  */
-export async function findFood(
+export async function requireFood(
   { foods }: Context,
   { locale, code }: { locale: string; code: string },
 ): Promise<TaggedFood> {
@@ -85,7 +85,7 @@ export interface Composition {
  * The nutrients of `weight` g of a food (default 100 g), from the first nutrient table that the food is mapped to. Throws
  * `food.no_composition` when the food has no nutrient record.
  */
-export async function findComposition(
+export async function requireComposition(
   { foods }: Context,
   { locale, code, weight = 100 }: { locale: string; code: string; weight?: number | undefined },
 ): Promise<Composition> {

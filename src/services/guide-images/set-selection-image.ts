@@ -35,7 +35,7 @@ export function setSelectionImage(
 
 async function requireSelectionImage({ em }: Context, id: number): Promise<ProcessedImage> {
   const image = await em.findOne(ProcessedImage, id);
-  const advice = 'Make one with POST /admin/images/process-for-selection-screen.';
+  const advice = 'Make one from a source image, for the selection screen.';
   if (!image) throw new AppError('not_found', 'selection_image.not_found', `There is no picture ${id}. ${advice}`);
   if (image.purpose === 'selection-screen') return image;
   throw new AppError(

@@ -3,11 +3,11 @@ import type { Context } from '../../context.ts';
 import type { SvgOutlines } from '../../domain/svg-outlines/index.ts';
 import { invalid, requireKnown, unknown } from '../../refusals.ts';
 import { PictureLocks } from '../images/picture-locks.ts';
-import type { Upload } from '../images/store-picture.ts';
+import type { PictureUpload } from '../images/store-picture.ts';
 import { createImageMap, type Drawing, type ImageMapGiven, type NewImageMap } from './create-image-map.ts';
 
 interface DrawnImageMap extends ImageMapGiven {
-  svg: Upload;
+  svg: PictureUpload;
   /** The description of each object by object id. */
   objectDescriptions: Readonly<Record<string, string>>;
 }

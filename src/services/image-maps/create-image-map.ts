@@ -5,14 +5,14 @@ import { AppError } from '../../errors.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { folderOf } from '../images/image-folders.ts';
 import { newProcessedImage, newSourceImage } from '../images/image-rows.ts';
-import { storeUpload, type Upload } from '../images/store-picture.ts';
+import { storeUpload, type PictureUpload } from '../images/store-picture.ts';
 import { requireImageMap, type StoredImageMap } from './image-maps.queries.ts';
 import { hasProportionsOf, type Size } from './proportions.ts';
 
 export interface ImageMapGiven {
   id: string;
   description: string;
-  baseImage: Upload;
+  baseImage: PictureUpload;
   keywords: readonly string[];
 }
 

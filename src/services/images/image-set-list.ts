@@ -1,7 +1,7 @@
 import type { Expression, RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Tables } from '../../db/kysely.ts';
-import { asText, findPage, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import { inDictionaryOrder, findPage, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
 import { containsText } from '../../db/text-search.ts';
 
@@ -22,7 +22,7 @@ export function pageOfSets<Item extends ImageSetHeader>(
   sets: SelectQueryBuilder<Tables, never, Item>,
   { sort, ...page }: ImageSetsWanted,
 ): Promise<Page<Item>> {
-  return findPage(em, sets, [asText(sort), sql.ref('id')], page);
+  return findPage(em, sets, [inDictionaryOrder(sort), sql.ref('id')], page);
 }
 
 /** The condition that the id or the description of a set contains this text, in upper or lower case. Without a text every set matches. */

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { FileChanges } from './file-changes.ts';
 
 /** An upload whose bytes are read when its turn comes: a form may hold more bytes than fit in memory. A Blob is one. */
-export interface Upload {
+export interface PictureUpload {
   bytes(): Promise<Uint8Array>;
 }
 
@@ -37,7 +37,7 @@ const EXTENSIONS = { jpeg: 'jpg', png: 'png', svg: 'svg' } as const satisfies Re
 export async function storeUpload<const Products extends readonly Product[] = []>(
   files: FileChanges,
   folder: string,
-  upload: Upload,
+  upload: PictureUpload,
   products: Products,
 ): Promise<{ source: StoredSource; products: Stored<Products> }> {
   return files.locks.withLock(async () => {

@@ -4,7 +4,7 @@ import { endJob } from './end-job.ts';
 import { requireJob, type JobRecord } from './jobs.queries.ts';
 
 /** The time without a write after which no process works on a job. */
-const SILENT_MS = 5000;
+const IDLE_MS = 5000;
 
 /**
  * Asks a job to end without storing anything. The process that works on it ends it within a second; if none does, it ends here.
@@ -13,7 +13,7 @@ const SILENT_MS = 5000;
 export async function cancelJob(context: SignedInContext, { id }: { id: string }): Promise<JobRecord> {
   await requireJob(context, { id });
   const { em, now } = context;
-  const horizon = new Date(now().getTime() - SILENT_MS).toISOString();
+  const horizon = new Date(now().getTime() - IDLE_MS).toISOString();
   const job = await kysely(em)
     .updateTable('job')
     .set({ is_cancel_requested: true })

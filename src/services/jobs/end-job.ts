@@ -28,7 +28,7 @@ export async function endJob(em: EntityManager, { id, attemptId, state, at, resu
           where id = ${id}::uuid and state = 'running' and (${attemptId ?? null}::uuid is null or attempt_id = ${attemptId})
             and (${state} <> 'succeeded' or not is_cancel_requested)
           returning id),
-        worked_off as (delete from job_batch where job_id in (select id from ended))
+        deleted_batches as (delete from job_batch where job_id in (select id from ended))
         select id from ended`,
   );
   return ended !== undefined;

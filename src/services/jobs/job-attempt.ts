@@ -4,7 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
 import { endJob } from './end-job.ts';
-import type { JobInput } from './job-input.ts';
+import type { JobPayload } from './job-input.ts';
 import { loadJobOwner } from './load-job-owner.ts';
 
 /** Why an attempt ends before the work is done. `released`: another process continues; `lost`: another attempt took over, or the job was deleted. */
@@ -27,7 +27,7 @@ export interface ClaimedJob {
   total: number;
   attempts: number;
   isCancelRequested: boolean;
-  input: JobInput;
+  input: JobPayload;
 }
 
 /** How the work of a job reports its progress and learns that it must end. */

@@ -11,7 +11,7 @@ export interface Starter {
 }
 
 /** The data that a job keeps from its start. */
-export interface JobInput {
+export interface JobPayload {
   starter: Starter;
   /** The input of the work besides the batches. Its shape depends on the kind. */
   given: object;

@@ -26,7 +26,7 @@ export interface JobRecord extends JobSummary {
 }
 
 /** The time without a write after which a running job is looked up in the queue. */
-const SILENT_MS = 60_000;
+const UNHEARD_MS = 60_000;
 
 /**
  * Finds a job of the caller, or of anybody for a superuser. The caller needs the right to write the people of the survey that
@@ -84,7 +84,7 @@ function toSummary({ id, kind, surveyId, state, done, total, isCancelRequested, 
  * or its tables were emptied.
  */
 async function failLostJobs({ em, tasks, now }: SignedInContext): Promise<void> {
-  const horizon = new Date(now().getTime() - SILENT_MS).toISOString();
+  const horizon = new Date(now().getTime() - UNHEARD_MS).toISOString();
   const silent = await kysely(em)
     .selectFrom('job')
     .select('id')

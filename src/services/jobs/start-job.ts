@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { Job } from '../../../entities/job.ts';
 import type { SignedInContext } from '../../context.ts';
-import { starterOf, type JobInput, type JobKind } from './job-input.ts';
+import { starterOf, type JobPayload, type JobKind } from './job-input.ts';
 
 interface NewJob {
   kind: JobKind;
@@ -18,7 +18,7 @@ interface NewJob {
 export async function startJob({ em, actor, now, tasks }: SignedInContext, newJob: NewJob): Promise<string> {
   const id = uuidv7({ msecs: now().getTime() });
   const { kind, surveyId, total, given } = newJob;
-  const input: JobInput = { starter: starterOf(actor), given };
+  const input: JobPayload = { starter: starterOf(actor), given };
   const times = { startedAt: now(), touchedAt: now() };
   await em.insert(Job, { id, kind, total, input, user: actor.userId, survey: surveyId, ...times });
   await tasks.add(em, 'job', { jobId: id });

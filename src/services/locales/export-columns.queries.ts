@@ -24,7 +24,7 @@ export interface ExportColumnsRecord {
  * locale that has one. Without a list, all nutrient types with an amount in some composition table are shown, by id, and no
  * fields. Throws AppError `locale.not_found`. Set-based: the chain of locales is recursive.
  */
-export async function findExportColumns(
+export async function requireExportColumns(
   context: Context,
   { locale }: { locale: string },
 ): Promise<ExportColumnsRecord> {

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { SplitKeepPair } from '../../../entities/locale.ts';
 import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
-import { asText } from '../../db/page.ts';
+import { inDictionaryOrder } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
 import { notFound } from '../food-list-editing/refusals.ts';
 
@@ -70,11 +70,11 @@ const headers = (em: EntityManager) =>
 
 /** Lists all locales, by English name. */
 export function listLocales({ em }: Context): Promise<LocaleHeader[]> {
-  return headers(em).orderBy(asText('l.english_name')).orderBy('l.id').execute();
+  return headers(em).orderBy(inDictionaryOrder('l.english_name')).orderBy('l.id').execute();
 }
 
 /** Finds a locale and the index that this process has loaded for it. Throws AppError `locale.not_found`. */
-export async function findLocale({ em, foods }: Context, { locale }: Named): Promise<LocaleOverview> {
+export async function requireLocaleOverview({ em, foods }: Context, { locale }: Named): Promise<LocaleOverview> {
   const row = await headers(em)
     .select((eb) => eb.fn<number>('jsonb_array_length', ['l.synonym_sets']).as('synonymSetCount'))
     .select((eb) => eb.fn<number>('cardinality', ['l.split_words']).as('splitWordCount'))
@@ -91,7 +91,7 @@ export async function findLocale({ em, foods }: Context, { locale }: Named): Pro
 }
 
 /** Finds the synonym sets of a locale. Throws AppError `locale.not_found`. */
-export async function findSynonymSets({ em }: Context, { locale }: Named): Promise<SynonymSets> {
+export async function requireSynonymSets({ em }: Context, { locale }: Named): Promise<SynonymSets> {
   const row = await kysely(em)
     .selectFrom('locale')
     .select(['version', 'synonym_sets as sets'])
@@ -102,7 +102,7 @@ export async function findSynonymSets({ em }: Context, { locale }: Named): Promi
 }
 
 /** Finds the split words and keep pairs of a locale. Throws AppError `locale.not_found`. */
-export async function findSplitLists({ em }: Context, { locale }: Named): Promise<SplitLists> {
+export async function requireSplitLists({ em }: Context, { locale }: Named): Promise<SplitLists> {
   const row = await kysely(em)
     .selectFrom('locale')
     .select(['version', 'split_words as splitWords', 'split_keep_pairs as keepPairs'])
@@ -113,7 +113,7 @@ export async function findSplitLists({ em }: Context, { locale }: Named): Promis
 }
 
 /** Finds the hand-made ranking of a locale. Throws AppError `locale.not_found`. */
-export async function findFixedRanking({ em }: Context, { locale }: Named): Promise<FixedRanking> {
+export async function requireFixedRanking({ em }: Context, { locale }: Named): Promise<FixedRanking> {
   const row = await kysely(em)
     .selectFrom('locale as l')
     .select('l.version')

@@ -2,7 +2,7 @@ import { Locale } from '../../../entities/locale.ts';
 import type { SignedInContext } from '../../context.ts';
 import { requireKnown, unknown } from '../../refusals.ts';
 import { editLocale, type LocaleEdit } from './edit-locale.ts';
-import { findExportColumns, type ExportColumnsRecord } from './export-columns.queries.ts';
+import { requireExportColumns, type ExportColumnsRecord } from './export-columns.queries.ts';
 
 interface ExportColumnsEdit extends LocaleEdit {
   nutrientIds: number[];
@@ -25,5 +25,5 @@ export async function replaceExportColumns(
       after: { exportNutrients: nutrientIds, exportFields: fields },
     };
   });
-  return findExportColumns(context, edit);
+  return requireExportColumns(context, edit);
 }

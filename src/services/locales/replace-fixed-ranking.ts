@@ -3,7 +3,7 @@ import type { SignedInContext } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
 import { requireKnown, unknown } from '../../refusals.ts';
 import { editLocale, type LocaleEdit } from './edit-locale.ts';
-import { findFixedRanking, type FixedRanking } from './locales.queries.ts';
+import { requireFixedRanking, type FixedRanking } from './locales.queries.ts';
 
 /** Replaces the hand-made ranking of a food list. Foods that the ranking does not name come after the others. */
 export async function replaceFixedRanking(
@@ -12,7 +12,7 @@ export async function replaceFixedRanking(
 ): Promise<FixedRanking> {
   const version = await editLocale(context, edit, async (inner) => {
     await requireListed(inner.em, edit.locale, codes);
-    const before = await findFixedRanking(inner, edit);
+    const before = await requireFixedRanking(inner, edit);
     await storeRanks(inner.em, edit.locale, codes);
     return { before: { fixedRanking: before.codes }, after: { fixedRanking: codes } };
   });

@@ -29,7 +29,7 @@ export function beginAttempt(context: Context, notificationId: number): Promise<
     const { em, now, config } = inner;
     const notification = await em.findOne(Notification, notificationId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (notification === null || notification.isSettled()) return null;
-    if (notification.state === 'sending') noteUnended(inner, notification);
+    if (notification.state === 'sending') requireEarlierAttemptOver(inner, notification);
     if (notification.attempts >= MAX_ATTEMPTS) {
       await recordOutcome(inner, notification, 'failed', `None of ${MAX_ATTEMPTS} attempts finished.`);
       return null;
@@ -54,7 +54,7 @@ export function beginAttempt(context: Context, notificationId: number): Promise<
 }
 
 /** Logs that an earlier attempt did not end and may have been delivered. Throws if that attempt may still be running. */
-function noteUnended({ log, now }: Context, { id, survey, attempts, attemptedAt }: Notification): void {
+function requireEarlierAttemptOver({ log, now }: Context, { id, survey, attempts, attemptedAt }: Notification): void {
   const isOver = (attemptedAt?.getTime() ?? 0) < now().getTime() - ABANDONED_MS;
   if (!isOver) throw new Error(`Notification ${id} is being sent at this moment.`);
   const facts = { notificationId: id, surveyId: survey.id, attempts, attemptedAt };

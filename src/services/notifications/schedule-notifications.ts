@@ -7,20 +7,14 @@ import { surveyNotFound } from '../../directories/survey-directory.ts';
 import { hasRoleIn } from '../accounts/held-roles.ts';
 import { importFile } from '../files-in/import-file.ts';
 import { ScheduleFile, type PersonColumn, type ScheduledRow } from './schedule-file.ts';
-import { SchedulePlan, type ScheduleOutcome, type StorableRow } from './schedule-plan.ts';
+import { CHUNK_ROWS, SchedulePlan, type PlanOptions, type ScheduleOutcome, type StorableRow } from './schedule-plan.ts';
 
-interface GivenSchedule {
+interface GivenSchedule extends PlanOptions {
   surveyId: string;
   file: Blob;
-  /** Deletes the pending notifications of the survey first. */
-  replace: boolean;
-  /** Leaves out rows whose time has passed; otherwise these are sent at once. */
-  skipPast: boolean;
   /** Returns what would be stored, and stores nothing. */
   dryRun: boolean;
 }
-
-const CHUNK_ROWS = 1000;
 
 /**
  * Stores the notifications of a schedule, all or none, each with the task that sends it. The file may have any length: one chunk
@@ -88,14 +82,14 @@ async function peopleOf(
   column: PersonColumn,
   people: readonly string[],
 ): Promise<Map<string, number>> {
-  const isThem = column === 'email' ? sql`lower(u.email) = lower(given.person)` : sql`a.user_name = given.person`;
+  const isNamed = column === 'email' ? sql`lower(u.email) = lower(given.person)` : sql`a.user_name = given.person`;
   // Set-based: finds the people of a whole chunk.
   const found = await query<{ person: string; userId: number }>(
     em,
     sql`select given.person, u.id as "userId"
         from unnest(${people}::text[]) as given(person)
           join survey_alias a on a.survey_id = ${surveyId}
-          join user_account u on u.id = a.user_id and ${isThem}
+          join user_account u on u.id = a.user_id and ${isNamed}
         where ${hasRoleIn(sql.ref('u.id'), sql.ref('a.survey_id'))}`,
   );
   return new Map(found.map(({ person, userId }) => [person, userId]));

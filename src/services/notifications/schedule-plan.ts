@@ -19,7 +19,7 @@ export interface StorableRow extends ScheduledRow {
   userId: number;
 }
 
-interface PlanOptions {
+export interface PlanOptions {
   /** Deletes the pending notifications of the survey first. */
   replace: boolean;
   /** Leaves out rows whose time has passed; otherwise these are sent at once. */
@@ -32,8 +32,8 @@ interface PlannedKey {
   type: string;
 }
 
-/** The number of rows that one statement stores. */
-const CHUNK_ROWS = 1000;
+/** The number of rows that one statement compares or stores. */
+export const CHUNK_ROWS = 1000;
 
 /** Plans what a schedule adds to a survey. The new rows wait in a temporary table that ends with the transaction. */
 export class SchedulePlan {

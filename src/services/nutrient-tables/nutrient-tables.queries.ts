@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
-import { asText, findPage, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import { inDictionaryOrder, findPage, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
 import { containsText } from '../../db/text-search.ts';
 import { AppError } from '../../errors.ts';
@@ -63,7 +63,7 @@ export async function listNutrientTables(
       containsText(eb.fn<string>('concat_ws', [sql.lit(' '), 't.id', 't.description']), search),
     );
   }
-  return findPage(em, matched, [asText(sort), 'id'], wanted);
+  return findPage(em, matched, [inDictionaryOrder(sort), 'id'], wanted);
 }
 
 /**
@@ -90,7 +90,13 @@ export async function listNutrientRecords(
     .select((eb) => [
       eb.selectFrom(matched.as('m')).select(COUNT.as('total')).$asScalar().$notNull().as('total'),
       jsonArrayFrom(
-        eb.selectFrom(matched.as('m')).selectAll().orderBy(asText(sort)).orderBy('id').limit(limit).offset(offset),
+        eb
+          .selectFrom(matched.as('m'))
+          .selectAll()
+          .orderBy(inDictionaryOrder(sort))
+          .orderBy('id')
+          .limit(limit)
+          .offset(offset),
       ).as('items'),
     ])
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import { User } from '../../../entities/user.ts';
 import type { Permission } from '../../access/permissions.ts';
 import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
-import { asText, findPage, toDates, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import { inDictionaryOrder, findPage, toDates, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
 import { containsText } from '../../db/text-search.ts';
 import { usersNotFound } from '../accounts/require-editable-user.ts';
@@ -60,7 +60,7 @@ export async function listTokens({ em, now }: Context, wanted: TokensWanted): Pr
 
 // Tokens that were never used come last in both directions.
 function orderTerm(sort: TokensWanted['sort']) {
-  if (sort === 'name' || sort === '-name') return asText(sort);
+  if (sort === 'name' || sort === '-name') return inDictionaryOrder(sort);
   return sort === '-lastUsedAt' ? sql`"lastUsedAt" desc nulls last` : sort;
 }
 

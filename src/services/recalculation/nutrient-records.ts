@@ -2,7 +2,7 @@ import type { NutrientAmounts } from '@dietary-recall/nutrition';
 import type { Context } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
 import { loadFoods } from '../../directories/load-foods.ts';
-import type { RecordRef, StoredFood } from './recalculation.queries.ts';
+import type { RecordRef, StoredRecallFood } from './recalculation.queries.ts';
 
 /** A record of a nutrient table in its present state. */
 export interface CurrentRecord extends RecordRef {
@@ -29,7 +29,7 @@ export class NutrientRecords {
   }
 
   /** Reads the records of these foods that are not known yet: no query if all are. */
-  async read(foods: readonly StoredFood[]): Promise<void> {
+  async read(foods: readonly StoredRecallFood[]): Promise<void> {
     if (this.#mappedIn !== null) await this.#readMapped(this.#mappedIn, foods);
     const missing = new Map<string, RecordRef>();
     for (const food of foods) {
@@ -42,7 +42,7 @@ export class NutrientRecords {
   }
 
   /** Returns the record of a food, null if it has none or if the record no longer exists. */
-  of(food: StoredFood): CurrentRecord | null {
+  of(food: StoredRecallFood): CurrentRecord | null {
     const ref = this.refOf(food);
     return ref && (this.#records.get(keyOf(ref)) ?? null);
   }
@@ -51,11 +51,11 @@ export class NutrientRecords {
    * Returns which record a food has. A food that was unknown when it was submitted has none; a food that the food list no longer
    * knows or maps keeps its record.
    */
-  refOf({ code, isResolved, record }: StoredFood): RecordRef | null {
+  refOf({ code, isResolved, record }: StoredRecallFood): RecordRef | null {
     return isResolved ? (this.#mapped.get(code) ?? record) : null;
   }
 
-  async #readMapped(localeId: string, foods: readonly StoredFood[]): Promise<void> {
+  async #readMapped(localeId: string, foods: readonly StoredRecallFood[]): Promise<void> {
     const codes = new Set(foods.filter(({ isResolved }) => isResolved).map(({ code }) => code));
     const missing = [...codes].filter((code) => !this.#mapped.has(code));
     if (missing.length === 0) return;

@@ -6,11 +6,11 @@ import {
   type QualityFlag,
 } from '@dietary-recall/nutrition';
 import type { CurrentRecord } from './nutrient-records.ts';
-import type { StoredFood, StoredRecall } from './recalculation.queries.ts';
+import type { StoredRecallFood, StoredRecall } from './recalculation.queries.ts';
 
 /** A food whose nutrients, text fields or record differ from those stored. */
 export interface ChangedFood extends CurrentRecord {
-  before: StoredFood;
+  before: StoredRecallFood;
 }
 
 /** A recall that changes, with its new totals and flags and the foods that change. */
@@ -27,7 +27,7 @@ export interface RecalculatedRecall {
  */
 export function recalculateRecall(
   before: StoredRecall,
-  recordOf: (food: StoredFood) => CurrentRecord | null,
+  recordOf: (food: StoredRecallFood) => CurrentRecord | null,
 ): RecalculatedRecall | null {
   const foods = before.foods.flatMap((food) => changedFood(food, recordOf(food)) ?? []);
   if (foods.length === 0) return null;
@@ -43,7 +43,7 @@ export function changedNutrients(before: NutrientAmounts, after: NutrientAmounts
   return ids;
 }
 
-function changedFood(before: StoredFood, record: CurrentRecord | null): ChangedFood | null {
+function changedFood(before: StoredRecallFood, record: CurrentRecord | null): ChangedFood | null {
   if (record === null) return null;
   const nutrients = scaleNutrients(record.nutrients, before.portionWeightGrams);
   const isSame =

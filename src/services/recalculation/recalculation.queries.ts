@@ -30,7 +30,10 @@ const READ = [
 type FoodRow = Pick<RowOf<SubmissionFood>, (typeof READ)[number]>;
 
 /** A food of a stored recall, as far as a recalculation needs it. */
-export interface StoredFood extends Omit<FoodRow, 'nutrientTableId' | 'nutrientRecordId' | 'nutrientRecordFields'> {
+export interface StoredRecallFood extends Omit<
+  FoodRow,
+  'nutrientTableId' | 'nutrientRecordId' | 'nutrientRecordFields'
+> {
   /** Null if the food had no nutrient mapping. */
   record: RecordRef | null;
   fields: Record<string, string>;
@@ -43,7 +46,7 @@ export interface StoredRecall {
   endTime: Date;
   totals: NutrientAmounts;
   flags: readonly string[];
-  foods: StoredFood[];
+  foods: StoredRecallFood[];
 }
 
 interface RecallRow extends Omit<StoredRecall, 'startTime' | 'endTime' | 'foods'> {

@@ -2,18 +2,16 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { Survey } from '../../../entities/survey.ts';
 import type { Context } from '../../context.ts';
 import { lockPeople } from '../../db/advisory-locks.ts';
-import { anyText } from '../../db/any-of.ts';
-import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { isMoreThanRespondent } from '../accounts/held-roles.ts';
+import { userNamesOfStaff } from '../accounts/held-roles.ts';
 import { plannedPersonalData } from '../accounts/personal-data.ts';
 import { planPeople, writePeople, type KnownPerson, type StoreOptions } from '../accounts/store-people.ts';
 import type { CsvFaults } from '../files-in/csv-faults.ts';
 import { StagedChunks } from '../files-in/staged-chunks.ts';
 import type { ReadyRow } from './upload-rows.ts';
 
-export interface UploadedPerson {
+export interface StoredRespondent {
   userId: number;
   surveyId: string;
   userName: string;
@@ -24,7 +22,7 @@ export interface UploadResult {
   created: number;
   updated: number;
   /** The people in the order of the file. */
-  users: UploadedPerson[];
+  users: StoredRespondent[];
   /** True if the people are too many to be named here; `users` is empty then. */
   usersOmitted: boolean;
 }
@@ -40,7 +38,7 @@ const CHUNK_ROWS = 1000;
 /** The approximate number of characters of a chunk. Rows with long custom fields make smaller chunks. */
 const CHUNK_CHARACTERS = 4_000_000;
 
-export const CHUNK = {
+export const PEOPLE_CHUNK = {
   most: CHUNK_ROWS,
   weightOf: ({ person }: ReadyRow) => Math.max(1, (JSON.stringify(person).length * CHUNK_ROWS) / CHUNK_CHARACTERS),
 };
@@ -172,16 +170,10 @@ export class RespondentPlan {
   async #weak(chunk: readonly ReadyRow[]): Promise<RowIssue[]> {
     const weak = chunk.filter(({ weakPassword }) => weakPassword !== undefined);
     if (weak.length === 0) return [];
-    const working = await kysely(this.#context.em)
-      .selectFrom('survey_alias as a')
-      .select('a.user_name')
-      .where('a.survey_id', '=', this.survey.id)
-      .where('a.user_name', '=', anyText(weak.map(({ person }) => person.userName)))
-      .where(isMoreThanRespondent(sql.ref('a.user_id')))
-      .execute();
-    const names = new Set(working.map(({ user_name }) => user_name));
+    const userNames = weak.map(({ person }) => person.userName);
+    const namesOfStaff = await userNamesOfStaff(this.#context.em, this.survey.id, userNames);
     return weak.flatMap(({ row, person, weakPassword: message = '' }) =>
-      names.has(person.userName) ? [{ row, path: 'password', code: 'weak_password', message }] : [],
+      namesOfStaff.has(person.userName) ? [{ row, path: 'password', code: 'weak_password', message }] : [],
     );
   }
 

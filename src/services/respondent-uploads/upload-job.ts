@@ -6,7 +6,7 @@ import { kysely } from '../../db/kysely.ts';
 import { CsvFaults } from '../files-in/csv-faults.ts';
 import { importFile } from '../files-in/import-file.ts';
 import type { JobAttempt } from '../jobs/job-attempt.ts';
-import { CHUNK, RespondentPlan, type PlannedRow } from './respondent-plan.ts';
+import { PEOPLE_CHUNK, RespondentPlan, type PlannedRow } from './respondent-plan.ts';
 import type { ColumnNames } from './upload-columns.ts';
 import type { ReadyRow } from './upload-rows.ts';
 
@@ -17,11 +17,11 @@ export interface UploadInput {
 }
 
 /** Hashes the passwords of an upload batch by batch, then plans and stores its people in one transaction. */
-export async function uploadJob(attempt: JobAttempt): Promise<void> {
+export async function runUploadJob(attempt: JobAttempt): Promise<void> {
   await hashBatches(attempt);
   const { job } = attempt;
   const { isCreateOnly, columns } = job.input.given as UploadInput;
-  const goOn = () => attempt.progress(job.total);
+  const reportProgress = () => attempt.progress(job.total);
   await inTransaction(attempt.context, async (inner) => {
     const { em } = inner;
     const faults = new CsvFaults();
@@ -32,13 +32,13 @@ export async function uploadJob(attempt: JobAttempt): Promise<void> {
     requireAccess(context.actor, 'survey-people:write', 'survey', plan.survey.slug);
     await importFile({
       rows: rowsOf(em, job.id),
-      chunk: CHUNK,
+      chunk: PEOPLE_CHUNK,
       plan: (chunk) => {
-        goOn();
+        reportProgress();
         return plan.add(chunk);
       },
       refuse: () => plan.refuse(),
-      apply: async () => attempt.succeed(em, await plan.store(goOn)),
+      apply: async () => attempt.succeed(em, await plan.store(reportProgress)),
     });
   });
 }

@@ -4,7 +4,7 @@ import { importFile } from '../files-in/import-file.ts';
 import { requireJob, type JobRecord } from '../jobs/jobs.queries.ts';
 import { startJob } from '../jobs/start-job.ts';
 import { MAX_PASSWORDS } from '../survey-people/upsert-people.ts';
-import { CHUNK, RespondentPlan, type UploadResult } from './respondent-plan.ts';
+import { PEOPLE_CHUNK, RespondentPlan, type UploadResult } from './respondent-plan.ts';
 import type { UploadInput } from './upload-job.ts';
 import { RespondentFile, type ReadyRow } from './upload-rows.ts';
 
@@ -37,7 +37,7 @@ export async function uploadRespondents(context: SignedInContext, given: Respond
   return { state: 'queued', job: await requireJob(context, { id: first.jobId }) };
 }
 
-interface Upload {
+interface RespondentUpload {
   survey: number;
   file: Blob;
   isCreateOnly: boolean;
@@ -51,14 +51,17 @@ type FirstPass =
 type FewPasswords = ReadonlyMap<number, string>;
 
 /** Plans the file. Stores its people if no row has a password, or passes them to a job if many rows have one. */
-async function planAndStore(context: SignedInContext, { file: blob, isDryRun, ...target }: Upload): Promise<FirstPass> {
+async function planAndStore(
+  context: SignedInContext,
+  { file: blob, isDryRun, ...target }: RespondentUpload,
+): Promise<FirstPass> {
   const file = new RespondentFile(blob);
   const plan = await RespondentPlan.open(context, targetOf(file, target));
   let taken: FirstPass | undefined;
   await importFile(
     {
       rows: file.read(),
-      chunk: CHUNK,
+      chunk: PEOPLE_CHUNK,
       plan: (chunk) => plan.add(chunk),
       refuse: () => plan.refuse(),
       apply: async () => {
@@ -75,7 +78,7 @@ async function planAndStore(context: SignedInContext, { file: blob, isDryRun, ..
 /** Plans the file again, because people may have changed in the meantime, and stores its people with these hashes, by row. */
 async function storeHashed(
   context: SignedInContext,
-  { file: blob, ...target }: Upload,
+  { file: blob, ...target }: RespondentUpload,
   hashes: ReadonlyMap<number, string>,
 ): Promise<{ state: 'done'; result: UploadResult }> {
   const file = new RespondentFile(blob);
@@ -83,7 +86,7 @@ async function storeHashed(
   let result = plan.outcome;
   await importFile({
     rows: withHashes(file.read(), hashes),
-    chunk: CHUNK,
+    chunk: PEOPLE_CHUNK,
     plan: (chunk) => plan.add(chunk),
     refuse: () => plan.refuse(),
     apply: async () => {
@@ -93,7 +96,7 @@ async function storeHashed(
   return { state: 'done', result };
 }
 
-function targetOf(file: RespondentFile, { survey, isCreateOnly }: Pick<Upload, 'survey' | 'isCreateOnly'>) {
+function targetOf(file: RespondentFile, { survey, isCreateOnly }: Pick<RespondentUpload, 'survey' | 'isCreateOnly'>) {
   return { survey, isCreateOnly, faults: file.faults, columnOf: (field: string) => file.columns[field] ?? field };
 }
 
@@ -118,7 +121,7 @@ async function startUploadJob(
   context: SignedInContext,
   plan: RespondentPlan,
   file: RespondentFile,
-  { isCreateOnly }: Pick<Upload, 'isCreateOnly'>,
+  { isCreateOnly }: Pick<RespondentUpload, 'isCreateOnly'>,
 ): Promise<string> {
   const given: UploadInput = { isCreateOnly, columns: file.columns };
   const id = await startJob(context, {

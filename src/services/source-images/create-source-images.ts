@@ -1,11 +1,11 @@
 import { inTransaction, type Context } from '../../context.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { newSourceImage } from '../images/image-rows.ts';
-import { storeUpload, type StoredSource, type Upload } from '../images/store-picture.ts';
+import { storeUpload, type StoredSource, type PictureUpload } from '../images/store-picture.ts';
 import { toRecord, type SourceImageRecord } from './source-images.queries.ts';
 
 interface NewSourceImages {
-  files: readonly Upload[];
+  files: readonly PictureUpload[];
   keywords: readonly string[];
 }
 

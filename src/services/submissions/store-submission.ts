@@ -49,13 +49,12 @@ export async function storeSubmission(
   const totals = sumNutrients(foodRows.map(({ nutrients }) => nutrients));
   const [startTime, endTime] = [new Date(recall.startTime), new Date(recall.endTime)];
   const flags = qualityFlags({ startTime, endTime, totals, foods: foodRows });
-  const [customDataJson = '', mealsJson = '', foodsJson = '', missingFoodsJson = ''] = [
-    recall.customData,
-    mealRows,
-    foodRows,
-    missingFoodRows,
-  ].map((part) => JSON.stringify(part));
-  const sizeBytes = customDataJson.length + mealsJson.length + foodsJson.length + missingFoodsJson.length;
+  const customDataJson = JSON.stringify(recall.customData);
+  const mealsJson = JSON.stringify(mealRows);
+  const foodsJson = JSON.stringify(foodRows);
+  const missingFoodsJson = JSON.stringify(missingFoodRows);
+  const parts = [customDataJson, mealsJson, foodsJson, missingFoodsJson];
+  const sizeBytes = parts.reduce((bytes, json) => bytes + Buffer.byteLength(json), 0);
   // Hot: one statement and one round trip, whatever the number of foods.
   await query(
     em,

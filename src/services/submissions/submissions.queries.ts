@@ -1,3 +1,4 @@
+import type { NutrientTypeName } from '@dietary-recall/nutrition';
 import { REPORTED_FIELDS, type ReportedFields, type SubmittedFood, type SubmittedMeal } from '@dietary-recall/recall';
 import type { EntityManager, Loaded } from '@mikro-orm/sql';
 import type { SubmissionFood } from '../../../entities/submission-food.ts';
@@ -6,6 +7,7 @@ import type { SignedInContext } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { toDates, type Page } from '../../db/page.ts';
 import { query, sql } from '../../db/sql.ts';
+import { loadNutrientTypes } from '../../directories/load-foods.ts';
 import { AppError } from '../../errors.ts';
 
 /** A recall in the list of the caller's own recalls. */
@@ -57,17 +59,24 @@ export async function userNameIn(em: EntityManager, surveyId: number, userId: nu
 
 export type SubmissionWithMeals = Loaded<Submission, 'meals.foods' | 'meals.missingFoods'>;
 
+/** A recall with what names its amounts. */
+export interface SubmissionWithTypes {
+  submission: SubmissionWithMeals;
+  /** The name and the unit of each nutrient type, by id. */
+  nutrientTypes: Readonly<Record<string, NutrientTypeName>>;
+}
+
 /** The ids that name a recall: the public id of its survey and its own id. */
-export interface SubmissionRef {
+export interface SubmissionIds {
   surveyId: string;
   submissionId: string;
 }
 
 /** Reads one recall of the caller. Throws AppError `submission.not_found`, for somebody else's recall too. */
-export async function ownSubmission(
+export async function requireOwnSubmission(
   context: SignedInContext,
-  { surveyId, submissionId }: SubmissionRef,
-): Promise<SubmissionWithMeals> {
+  { surveyId, submissionId }: SubmissionIds,
+): Promise<SubmissionWithTypes> {
   const survey = await context.surveys.get(surveyId);
   const submission = await context.em.findOne(
     Submission,
@@ -75,7 +84,8 @@ export async function ownSubmission(
     { populate: ['meals.foods', 'meals.missingFoods'] },
   );
   if (!submission) throw new AppError('not_found', 'submission.not_found', 'You have no such recall in this survey.');
-  return submission;
+  // The food directory has no nutrient types until its indexes are ready, and an amount needs its unit.
+  return { submission, nutrientTypes: await loadNutrientTypes(context.em) };
 }
 
 /** Returns the meals of a submission in the shape of responses, webhooks, copies of personal data and FHIR resources. */

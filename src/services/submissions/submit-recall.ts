@@ -2,7 +2,7 @@ import type { Recall } from '@dietary-recall/recall';
 import { v7 as uuidv7 } from 'uuid';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
-import { followUpUrl } from '../survey-data/follow-up-url.ts';
+import { buildFollowUpUrl } from '../survey-data/follow-up-url.ts';
 import { recordUsage } from '../usage/record-usage.ts';
 import { storeSubmission, type NewSubmission } from './store-submission.ts';
 import { countSubmissions, effectiveTimeZone, requireWithinLimits } from './submission-limits.ts';
@@ -46,7 +46,7 @@ export async function submitRecall(context: SignedInContext, recall: RecallToSto
       userId: inner.actor.userId,
       submittedAt: now,
       timeZone: effectiveTimeZone(survey, recall.timeZone),
-      followUpUrl: hasReachedThreshold ? followUpUrl(survey, counts.userName) : null,
+      followUpUrl: hasReachedThreshold ? buildFollowUpUrl(survey, counts.userName) : null,
       redirectToFeedback: survey.feedbackEnabled && hasReachedThreshold,
     };
     await storeSubmission(inner, submission, recall, foods, verdicts);
@@ -54,13 +54,13 @@ export async function submitRecall(context: SignedInContext, recall: RecallToSto
       const group = { id: String(survey.id) };
       await inner.tasks.add(inner.em, 'submission-webhook', { submissionId: submission.id }, { group });
     }
-    if (!survey.isTest) await recordUsage(inner, survey.locale.id, knownFoodsOf(recall, foods));
+    if (!survey.isTest) await recordUsage(inner, survey.locale.id, knownCodesByMeal(recall, foods));
     const { id: submissionId, followUpUrl: link, redirectToFeedback } = submission;
     return { submissionId, followUpUrl: link, redirectToFeedback };
   });
 }
 
-function knownFoodsOf(recall: RecallToStore, known: ReadonlyMap<string, unknown>): string[][] {
+function knownCodesByMeal(recall: RecallToStore, known: ReadonlyMap<string, unknown>): string[][] {
   return recall.meals.map(({ foods }) => foods.map(({ code }) => code).filter((code) => known.has(code)));
 }
 

@@ -87,13 +87,13 @@ async function claimsOf({ em, now }: Context, surveyId: number, token: string): 
 }
 
 type Survey = StoreOptions['survey'];
-type Said = Pick<z.output<typeof Claims>, 'name' | 'customFields'>;
+type ProfileClaims = Pick<z.output<typeof Claims>, 'name' | 'customFields'>;
 
 async function updateFromClaims(
   context: Context,
   survey: Survey,
   userName: string,
-  { name, customFields }: Said,
+  { name, customFields }: ProfileClaims,
 ): Promise<KnownPerson | null> {
   const { em } = context;
   const account = (await knownPeople(context, survey.id, [userName])).get(userName);

@@ -4,7 +4,7 @@ import type { Survey } from '../../../entities/survey.ts';
 const USER_NAME_PLACEHOLDER = '[intake24_username_value]';
 
 /** Builds the follow-up link for a respondent. Returns null if the survey has no link, or the respondent no user name in it. */
-export function followUpUrl({ externalFollowUpUrl }: Survey, userName: string | null): string | null {
+export function buildFollowUpUrl({ externalFollowUpUrl }: Survey, userName: string | null): string | null {
   if (externalFollowUpUrl == null || userName === null) return null;
   return externalFollowUpUrl.replaceAll(USER_NAME_PLACEHOLDER, encodeURIComponent(userName));
 }

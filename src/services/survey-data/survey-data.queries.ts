@@ -1,7 +1,7 @@
 import type { SignedInContext } from '../../context.ts';
 import { countSubmissions, dailyLimitReached, totalLimitReached } from '../submissions/submission-limits.ts';
 import { userNameIn } from '../submissions/submissions.queries.ts';
-import { followUpUrl } from './follow-up-url.ts';
+import { buildFollowUpUrl } from './follow-up-url.ts';
 
 /** Finds the progress of the respondent in the survey (docs/reference/recall-rules.md#3-where-a-respondent-stands). */
 export async function findUserInfo(
@@ -27,5 +27,5 @@ export async function findUserInfo(
 export async function findFollowUp(context: SignedInContext, { surveyId }: { surveyId: string }) {
   const survey = await context.surveys.get(surveyId);
   const userName = await userNameIn(context.em, survey.id, context.actor.userId);
-  return { followUpUrl: followUpUrl(survey, userName), showFeedback: survey.feedbackEnabled };
+  return { followUpUrl: buildFollowUpUrl(survey, userName), showFeedback: survey.feedbackEnabled };
 }

@@ -2,7 +2,7 @@ import type { RoleName } from '@dietary-recall/vocabulary';
 import type { SurveyWithLocale } from '../../../entities/survey.ts';
 import type { Context, SignedInContext } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
-import { asText, findPage, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import { inDictionaryOrder, findPage, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
 import { containsText } from '../../db/text-search.ts';
 import { hasRoleIn } from '../accounts/held-roles.ts';
@@ -79,7 +79,12 @@ async function listMembers(
       containsText(eb.fn<string>('concat_ws', [sql`' '`, 'a.user_name', 'u.name', 'u.email']), search),
     );
   }
-  const page = await findPage(em, matched, [asText(sort), sql`coalesce("userName", '') || ' ' || id`], wanted);
+  const page = await findPage(
+    em,
+    matched,
+    [inDictionaryOrder(sort), sql`coalesce("userName", '') || ' ' || id`],
+    wanted,
+  );
   return { survey, page };
 }
 

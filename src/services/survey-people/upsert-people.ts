@@ -2,18 +2,15 @@ import { Readable } from 'node:stream';
 import type { RoleName } from '@dietary-recall/vocabulary';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { lockPeople } from '../../db/advisory-locks.ts';
-import { anyText } from '../../db/any-of.ts';
-import { kysely } from '../../db/kysely.ts';
-import { sql } from '../../db/sql.ts';
 import { MAX_ISSUES, type Issue } from '../../errors.ts';
 import { invalid } from '../../refusals.ts';
-import { isMoreThanRespondent } from '../accounts/held-roles.ts';
+import { userNamesOfStaff } from '../accounts/held-roles.ts';
 import { passwordFault } from '../accounts/require-good-password.ts';
 import { storePeople, type GivenPerson, type StoredPerson } from '../accounts/store-people.ts';
 import { requireSurvey } from '../surveys/surveys.queries.ts';
 import { requireStored } from './require-stored.ts';
 
-export interface UploadedPerson extends Omit<GivenPerson, 'passwordHash'> {
+export interface PersonWithPassword extends Omit<GivenPerson, 'passwordHash'> {
   password?: string | undefined;
 }
 
@@ -26,7 +23,7 @@ export const MAX_PASSWORDS = 200;
  */
 export async function upsertPeople(
   context: SignedInContext,
-  { surveyId, role, users }: { surveyId: string; role: 'staff' | 'respondent'; users: readonly UploadedPerson[] },
+  { surveyId, role, users }: { surveyId: string; role: 'staff' | 'respondent'; users: readonly PersonWithPassword[] },
 ): Promise<StoredPerson[]> {
   requireFewPasswords(users);
   await requireGoodPasswords(context, surveyId, role, users);
@@ -42,9 +39,9 @@ export async function upsertPeople(
   });
 }
 
-const passwordOf = ({ password }: UploadedPerson): string | undefined => password;
+const passwordOf = ({ password }: PersonWithPassword): string | undefined => password;
 
-function requireFewPasswords(users: readonly UploadedPerson[]): void {
+function requireFewPasswords(users: readonly PersonWithPassword[]): void {
   const passwords = users.filter(({ password }) => password !== undefined).length;
   if (passwords <= MAX_PASSWORDS) return;
   const message = `Send at most ${MAX_PASSWORDS} people with a password at once, or a CSV file.`;
@@ -56,22 +53,14 @@ async function requireGoodPasswords(
   { em }: SignedInContext,
   surveyId: string,
   role: RoleName,
-  users: readonly UploadedPerson[],
+  users: readonly PersonWithPassword[],
 ): Promise<void> {
   const withPassword = users.flatMap(({ userName, password }) => (password === undefined ? [] : [userName]));
-  const working = await kysely(em)
-    .selectFrom('survey_alias as a')
-    .innerJoin('survey as s', 's.id', 'a.survey_id')
-    .select('a.user_name as userName')
-    .where('s.slug', '=', surveyId)
-    .where('a.user_name', '=', anyText(withPassword))
-    .where(isMoreThanRespondent(sql.ref('a.user_id')))
-    .execute();
-  const isWorking = new Set(working.map(({ userName }) => userName));
+  const namesOfStaff = await userNamesOfStaff(em, surveyId, withPassword);
   const issues: Issue[] = [];
   for (const [index, { userName, email, password }] of users.entries()) {
     if (password === undefined) continue;
-    const roles: { name: RoleName }[] = [{ name: isWorking.has(userName) ? 'staff' : role }];
+    const roles: { name: RoleName }[] = [{ name: namesOfStaff.has(userName) ? 'staff' : role }];
     const fault = await passwordFault(password, { roles, email, userNames: [userName] });
     if (fault) issues.push({ path: `users.${index}.password`, code: fault.reason, message: fault.message });
   }

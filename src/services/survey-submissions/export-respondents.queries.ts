@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { toDates } from '../../db/page.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { RecallsWanted, Texts } from './export-rows.queries.ts';
-import { isWithin } from './period.ts';
+import { submittedWithin } from './period.ts';
 
 /** A person in an export: without name, e-mail address and telephone number. */
 export interface ExportedRespondent {
@@ -41,7 +41,7 @@ export async function* respondentsOf(
             s.last as "lastSubmission"
           from (
             select user_id from user_role where survey_id = ${surveyId} and name = 'respondent' and ${isNext}
-            union select user_id from submission s where survey_id = ${surveyId} and ${isWithin(period)} and ${isNext}
+            union select user_id from submission s where survey_id = ${surveyId} and ${submittedWithin(period)} and ${isNext}
             order by user_id limit ${RESPONDENTS_A_QUERY}) one
           join user_account u on u.id = one.user_id
           left join survey_alias a on a.user_id = u.id and a.survey_id = ${surveyId}
@@ -49,7 +49,7 @@ export async function* respondentsOf(
           left join physical_activity_level l on l.id = p.physical_activity_level_id
           cross join lateral (
             select count(*)::int as recalls, min(submitted_at) as first, max(submitted_at) as last from submission s
-            where s.survey_id = ${surveyId} and s.user_id = u.id and ${isWithin(period)}) s
+            where s.survey_id = ${surveyId} and s.user_id = u.id and ${submittedWithin(period)}) s
           order by u.id`,
     );
     const last = people.at(-1);

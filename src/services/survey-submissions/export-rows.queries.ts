@@ -7,7 +7,7 @@ import { anyUuid } from '../../db/any-of.ts';
 import { columnList, type RowOf } from '../../db/columns.ts';
 import { toDates } from '../../db/page.ts';
 import { query, sql } from '../../db/sql.ts';
-import { isWithin, type Period } from './period.ts';
+import { submittedWithin, type Period } from './period.ts';
 
 /** The recalls of a survey and a period, of one person or of everybody. */
 export interface RecallsWanted {
@@ -65,7 +65,7 @@ const MAX_BATCH_BYTES = 1_000_000;
  * Reads the recalls in order of submission, in batches. No transaction is open between them, so that a slow client locks nothing;
  * each recall is as it is when its batch is read.
  */
-export async function* recallsOf(
+export async function* exportedRecallsOf(
   { em }: Context,
   { survey, period, userId }: RecallsWanted,
 ): AsyncGenerator<ExportedRecall[]> {
@@ -83,7 +83,7 @@ export async function* recallsOf(
             s.size_bytes as "sizeBytes"
           from submission s join user_account u on u.id = s.user_id
             left join survey_alias a on a.user_id = s.user_id and a.survey_id = s.survey_id
-          where s.survey_id = ${survey.id} and ${isWithin(period)}
+          where s.survey_id = ${survey.id} and ${submittedWithin(period)}
             and (${userId}::int is null or s.user_id = ${userId}) and ${after}
           order by s.submitted_at, s.id limit ${RECALLS_A_QUERY}`,
     );
@@ -116,7 +116,7 @@ function* batchesOf<Recall extends { sizeBytes: number }>(recalls: readonly Reca
 }
 
 /** Reads the meals of some recalls, in their order. */
-export function mealsOf({ em }: Context, recalls: readonly ExportedRecall[]): Promise<ExportedMeal[]> {
+export function exportedMealsOf({ em }: Context, recalls: readonly ExportedRecall[]): Promise<ExportedMeal[]> {
   return query<ExportedMeal>(
     em,
     // Hot, like the foods below.

@@ -2,7 +2,14 @@ import { Submission } from '../../../entities/submission.ts';
 import type { Context } from '../../context.ts';
 import type { RecallToShare } from '../../domain/nutrition-intake.ts';
 import { recallToShare } from '../submissions/nutrition-intake.ts';
-import { countsOf, foodsOf, mealsOf, missingFoodsOf, recallsOf, type RecallsWanted } from './export-rows.queries.ts';
+import {
+  countsOf,
+  foodsOf,
+  exportedMealsOf,
+  missingFoodsOf,
+  exportedRecallsOf,
+  type RecallsWanted,
+} from './export-rows.queries.ts';
 import type { ItemRow, MissingFoodRow, TotalsRow } from './export-tables.ts';
 
 /** Yields the batches, and reads the next one while the consumer writes the current one. */
@@ -23,9 +30,9 @@ export async function* readAhead<Rows>(batches: AsyncGenerator<Rows>): AsyncGene
 
 /** Rows of foods by recall and meal: the foods of the list, then those that were not found in it. */
 export async function* itemsOf(context: Context, wanted: RecallsWanted): AsyncGenerator<ItemRow[]> {
-  for await (const recalls of readAhead(recallsOf(context, wanted))) {
+  for await (const recalls of readAhead(exportedRecallsOf(context, wanted))) {
     const [meals, foods, missingFoods] = await Promise.all([
-      mealsOf(context, recalls),
+      exportedMealsOf(context, recalls),
       foodsOf(context, recalls),
       missingFoodsOf(context, recalls),
     ]);
@@ -54,7 +61,7 @@ export async function* itemsOf(context: Context, wanted: RecallsWanted): AsyncGe
 
 /** Rows of recalls with the numbers of their meals and foods. */
 export async function* totalsOf(context: Context, wanted: RecallsWanted): AsyncGenerator<TotalsRow[]> {
-  for await (const recalls of readAhead(recallsOf(context, wanted))) {
+  for await (const recalls of readAhead(exportedRecallsOf(context, wanted))) {
     const counts = await countsOf(context, recalls);
     yield recalls.flatMap((recall) => {
       const held = counts.get(recall.id);
@@ -66,8 +73,11 @@ export async function* totalsOf(context: Context, wanted: RecallsWanted): AsyncG
 
 /** Rows of foods that were not found in the list, by recall and meal. */
 export async function* missingOf(context: Context, wanted: RecallsWanted): AsyncGenerator<MissingFoodRow[]> {
-  for await (const recalls of readAhead(recallsOf(context, wanted))) {
-    const [meals, missingFoods] = await Promise.all([mealsOf(context, recalls), missingFoodsOf(context, recalls)]);
+  for await (const recalls of readAhead(exportedRecallsOf(context, wanted))) {
+    const [meals, missingFoods] = await Promise.all([
+      exportedMealsOf(context, recalls),
+      missingFoodsOf(context, recalls),
+    ]);
     const mealsOfRecall = Map.groupBy(meals, ({ submissionId }) => submissionId);
     const notFound = Map.groupBy(missingFoods, ({ mealId }) => mealId);
     yield recalls.flatMap((recall) =>
@@ -80,7 +90,7 @@ export async function* missingOf(context: Context, wanted: RecallsWanted): Async
 
 /** Whole recalls, to be shared as HL7 FHIR resources. */
 export async function* intakesOf(context: Context, wanted: RecallsWanted): AsyncGenerator<RecallToShare[]> {
-  for await (const recalls of readAhead(recallsOf(context, wanted))) {
+  for await (const recalls of readAhead(exportedRecallsOf(context, wanted))) {
     const ids = recalls.map(({ id }) => id);
     const populate = ['meals.foods', 'meals.missingFoods'] as const;
     const stored = await context.em.fork().find(Submission, { id: { $in: ids } }, { populate });

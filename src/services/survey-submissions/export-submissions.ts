@@ -3,10 +3,10 @@ import pLimit from 'p-limit';
 import { BOM, csvHeader, csvRows, jsonRows, type Table } from '../../adapters/table-file.ts';
 import { fromReplica, type Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
+import { loadNutrientTypes } from '../../directories/load-foods.ts';
 import { nutritionIntake, type IntakeContext, type RecallToShare } from '../../domain/nutrition-intake.ts';
 import { AppError } from '../../errors.ts';
-import { findExportColumns } from '../locales/export-columns.queries.ts';
-import { intakeContext } from '../submissions/nutrition-intake.ts';
+import { requireExportColumns } from '../locales/export-columns.queries.ts';
 import { respondentsOf } from './export-respondents.queries.ts';
 import type { RecallsWanted } from './export-rows.queries.ts';
 import { intakesOf, itemsOf, missingOf, readAhead, totalsOf } from './export-rows.ts';
@@ -52,13 +52,13 @@ async function contentOf(context: Context, localeId: string, wanted: ExportWante
   switch (wanted.content) {
     case 'items':
       return write(
-        itemTable(await findExportColumns(context, { locale: localeId })),
+        itemTable(await requireExportColumns(context, { locale: localeId })),
         itemsOf(context, recalls),
         wanted,
       );
     case 'totals':
       return write(
-        totalsTable(await findExportColumns(context, { locale: localeId })),
+        totalsTable(await requireExportColumns(context, { locale: localeId })),
         totalsOf(context, recalls),
         wanted,
       );
@@ -66,8 +66,11 @@ async function contentOf(context: Context, localeId: string, wanted: ExportWante
       return write(MISSING_FOOD_TABLE, missingOf(context, recalls), wanted);
     case 'respondents':
       return write(RESPONDENT_TABLE, respondentsOf(context, recalls), wanted);
-    case 'nutrition-intakes':
-      return intakeLines(await intakeContext(context, wanted.surveyId), intakesOf(context, recalls));
+    case 'nutrition-intakes': {
+      const { publicUrl: baseUrl } = context.config;
+      const nutrientTypes = await loadNutrientTypes(context.em);
+      return intakeLines({ baseUrl, surveyId: wanted.surveyId, nutrientTypes }, intakesOf(context, recalls));
+    }
   }
 }
 

@@ -7,7 +7,7 @@ import { calendarDaysBetween } from '../../domain/zoned-time.ts';
 import { AppError } from '../../errors.ts';
 import { sessionHorizon } from '../user-sessions/user-session-life.ts';
 import { flagCounts, type FlagCount } from './flag-counts.ts';
-import { isWithin, type Period } from './period.ts';
+import { submittedWithin, type Period } from './period.ts';
 import {
   selectRespondentProgress,
   type PeopleFigures,
@@ -40,7 +40,7 @@ export interface Monitoring {
 /**
  * Computes the progress of the fieldwork of a survey. Set-based: two statements for all recalls. Throws AppError `period.too_long`.
  */
-export async function monitoring(
+export async function readMonitoring(
   { em, surveys, now }: Context,
   { surveyId, dateFrom, dateTo, ...wanted }: RespondentsWanted & Period & { surveyId: string },
 ): Promise<Monitoring> {
@@ -87,7 +87,7 @@ function recallFigures(survey: Survey, period: Period, now: Date): RawBuilder<un
     : sql`greatest(${dayOf(sql`${survey.startDate}::timestamptz`)}, ${last} - ${DAYS_SHOWN - 1}::int)`;
   return sql`with counted as materialized (
         select s.user_id, s.flags, ${dayOf(sql`s.submitted_at`)} as date from submission s
-        where s.survey_id = ${survey.id} and ${isWithin(period)}
+        where s.survey_id = ${survey.id} and ${submittedWithin(period)}
       ), days as (
         select date, count(*)::int as recalls, count(distinct user_id)::int as respondents,
           count(*) filter (where flags <> '{}')::int as flagged

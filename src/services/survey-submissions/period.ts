@@ -9,7 +9,7 @@ export interface Period {
 }
 
 /** The condition that the submission `s` was submitted within the period. */
-export function isWithin({ dateFrom, dateTo }: Period): RawBuilder<unknown> {
+export function submittedWithin({ dateFrom, dateTo }: Period): RawBuilder<unknown> {
   const from = dateFrom === undefined ? sql`true` : sql`s.submitted_at >= ${new Date(dateFrom)}`;
   const to = dateTo === undefined ? sql`true` : sql`s.submitted_at < ${new Date(dateTo)}`;
   return sql`${from} and ${to}`;

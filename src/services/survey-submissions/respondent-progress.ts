@@ -3,7 +3,7 @@ import type { Survey } from '../../../entities/survey.ts';
 import type { PageWanted, Sort } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
 import { flagCounts, type FlagCount } from './flag-counts.ts';
-import { isWithin, type Period } from './period.ts';
+import { submittedWithin, type Period } from './period.ts';
 
 /** The progress of a respondent. */
 export interface RespondentProgress {
@@ -53,8 +53,8 @@ export function selectRespondentProgress(
   const order = ORDERS[sort];
   const maximum = survey.maximumTotalSubmissions ?? null;
   return sql`with recalled as (
-        select s.user_id, count(*)::int as all_recalls, count(*) filter (where ${isWithin(period)})::int as recalls,
-          max(s.submitted_at) filter (where ${isWithin(period)}) as last_submitted_at
+        select s.user_id, count(*)::int as all_recalls, count(*) filter (where ${submittedWithin(period)})::int as recalls,
+          max(s.submitted_at) filter (where ${submittedWithin(period)}) as last_submitted_at
         from submission s where s.survey_id = ${survey.id} group by s.user_id
       ), person as materialized (
         select r.user_id, a.user_name, coalesce(c.recalls, 0) as recalls, c.last_submitted_at,
@@ -72,7 +72,7 @@ export function selectRespondentProgress(
         (select coalesce(jsonb_agg(jsonb_build_object('userId', user_id, 'userName', user_name, 'recalls', recalls,
               'lastSubmittedAt', last_submitted_at, 'isDone', is_done, 'flags',
               ${flagCounts(sql`(select s.flags from submission s where s.survey_id = ${survey.id}
-                and s.user_id = shown.user_id and ${isWithin(period)}) as of_person`)}) order by ${order}), '[]')
+                and s.user_id = shown.user_id and ${submittedWithin(period)}) as of_person`)}) order by ${order}), '[]')
           from shown) as items
       from person`;
 }

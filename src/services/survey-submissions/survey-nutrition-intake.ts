@@ -1,10 +1,13 @@
 import type { Context } from '../../context.ts';
-import { intakeContext, intakeFile, recallToShare } from '../submissions/nutrition-intake.ts';
-import type { SubmissionRef } from '../submissions/submissions.queries.ts';
-import { submissionOf } from './survey-submissions.queries.ts';
+import type { FhirObject } from '../../domain/fhir-elements.ts';
+import { nutritionIntake } from '../../domain/nutrition-intake.ts';
+import { recallToShare } from '../submissions/nutrition-intake.ts';
+import type { SubmissionIds } from '../submissions/submissions.queries.ts';
+import { requireSubmission } from './survey-submissions.queries.ts';
 
-/** Writes a recall of the survey as an HL7 FHIR R5 NutritionIntake, JSON in UTF-8. Throws AppError `submission.not_found`. */
-export async function surveyNutritionIntake(context: Context, ref: SubmissionRef): Promise<Uint8Array> {
-  const { submission, userName } = await submissionOf(context, ref);
-  return intakeFile(recallToShare(submission, userName), await intakeContext(context, ref.surveyId));
+/** Makes an HL7 FHIR R5 NutritionIntake of a recall of the survey. Throws AppError `submission.not_found`. */
+export async function makeSurveyNutritionIntake(context: Context, ids: SubmissionIds): Promise<FhirObject> {
+  const { submission, userName, nutrientTypes } = await requireSubmission(context, ids);
+  const { publicUrl: baseUrl } = context.config;
+  return nutritionIntake(recallToShare(submission, userName), { baseUrl, surveyId: ids.surveyId, nutrientTypes });
 }

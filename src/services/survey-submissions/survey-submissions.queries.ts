@@ -4,10 +4,11 @@ import type { ExpressionBuilder, RawBuilder } from 'kysely';
 import { Submission } from '../../../entities/submission.ts';
 import type { Context } from '../../context.ts';
 import { kysely, type Tables } from '../../db/kysely.ts';
-import { asText, findPage, toDates, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import { inDictionaryOrder, findPage, toDates, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
+import { loadNutrientTypes } from '../../directories/load-foods.ts';
 import { AppError } from '../../errors.ts';
-import { userNameIn, type SubmissionRef, type SubmissionWithMeals } from '../submissions/submissions.queries.ts';
+import { userNameIn, type SubmissionIds, type SubmissionWithTypes } from '../submissions/submissions.queries.ts';
 import type { Period } from './period.ts';
 
 /** A recall in the list of a survey. */
@@ -78,8 +79,8 @@ const NEWEST = ['-submittedAt', '-id'] as const;
 const ORDERS = {
   submittedAt: ['submittedAt', 'id'],
   '-submittedAt': NEWEST,
-  userName: [asText('userName'), ...NEWEST],
-  '-userName': [asText('-userName'), ...NEWEST],
+  userName: [inDictionaryOrder('userName'), ...NEWEST],
+  '-userName': [inDictionaryOrder('-userName'), ...NEWEST],
   minutesToComplete: ['minutesToComplete', ...NEWEST],
   '-minutesToComplete': ['-minutesToComplete', ...NEWEST],
 } as const;
@@ -134,17 +135,16 @@ async function summariesOf(
 }
 
 /** A recall with its respondent, as staff see it. */
-export interface StaffedSubmission {
-  submission: SubmissionWithMeals;
+export interface SubmissionWithUserName extends SubmissionWithTypes {
   /** Null if the person was erased. */
   userName: string | null;
 }
 
 /** Reads one recall of the survey. Throws AppError `submission.not_found`, for a recall of another survey too. */
-export async function submissionOf(
+export async function requireSubmission(
   { em, surveys }: Context,
-  { surveyId, submissionId }: SubmissionRef,
-): Promise<StaffedSubmission> {
+  { surveyId, submissionId }: SubmissionIds,
+): Promise<SubmissionWithUserName> {
   const { id } = await surveys.get(surveyId);
   const submission = await em.findOne(
     Submission,
@@ -152,7 +152,8 @@ export async function submissionOf(
     { populate: ['meals.foods', 'meals.missingFoods'] },
   );
   if (!submission) throw submissionNotFound(surveyId);
-  return { submission, userName: await userNameIn(em, id, submission.user.id) };
+  const userName = await userNameIn(em, id, submission.user.id);
+  return { submission, userName, nutrientTypes: await loadNutrientTypes(em) };
 }
 
 export function submissionNotFound(surveyId: string): AppError {

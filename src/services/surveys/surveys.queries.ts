@@ -2,7 +2,7 @@ import { Survey, type SurveyWithLocale } from '../../../entities/survey.ts';
 import type { SignedInContext } from '../../context.ts';
 import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
-import { asText, findPage, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import { inDictionaryOrder, findPage, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 import { containsText } from '../../db/text-search.ts';
 import { surveyNotFound } from '../../directories/survey-directory.ts';
 
@@ -26,7 +26,7 @@ export async function listSurveys(
   const { items: found, ...page } = await findPage(
     em,
     matched,
-    [asText(sort === 'id' ? 'slug' : '-slug'), 'slug'],
+    [inDictionaryOrder(sort === 'id' ? 'slug' : '-slug'), 'slug'],
     wanted,
   );
   const ids = found.map(({ id }) => id);

@@ -8,7 +8,7 @@ import { userGone } from '../auth/auth.queries.ts';
 import { endSignIns, forgetSignIns } from '../auth/end-sign-ins.ts';
 
 /** Deletes a user whom the caller may change, with all that belongs to them. Throws AppError `user.own_account`, `user.in_use`, `user.not_editable`. */
-export async function deleteUser(context: SignedInContext, userId: number): Promise<{ id: number }> {
+export async function deleteUser(context: SignedInContext, { userId }: { userId: number }): Promise<{ id: number }> {
   requireOthers(context, [userId]);
   const ended = await inTransaction(context, async (inner) => {
     await lockUsers(inner, [userId]);
@@ -20,7 +20,10 @@ export async function deleteUser(context: SignedInContext, userId: number): Prom
 }
 
 /** Deletes all of these users or none, for a caller who may change everybody. Throws AppError `user.not_found`, `user.own_account`, `user.in_use`. */
-export async function deleteUsers(context: SignedInContext, userIds: readonly number[]): Promise<{ deleted: number }> {
+export async function deleteUsers(
+  context: SignedInContext,
+  { userIds }: { userIds: readonly number[] },
+): Promise<{ deleted: number }> {
   requireOthers(context, userIds);
   const ended = await inTransaction(context, async (inner) => {
     const found = await lockUsers(inner, userIds);

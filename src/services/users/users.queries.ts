@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { SignedInContext } from '../../context.ts';
 import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
-import { asText, findPage, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import { inDictionaryOrder, findPage, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
 import { containsText } from '../../db/text-search.ts';
 import { hasRoleInOneOf } from '../accounts/held-roles.ts';
@@ -38,7 +38,12 @@ export async function listUsers({ em, actor }: SignedInContext, wanted: UsersWan
       ]);
     });
   }
-  const page = await findPage(em, matched, [sort === 'id' || sort === '-id' ? sort : asText(sort), 'id'], wanted);
+  const page = await findPage(
+    em,
+    matched,
+    [sort === 'id' || sort === '-id' ? sort : inDictionaryOrder(sort), 'id'],
+    wanted,
+  );
   return { ...page, items: page.items.map(({ isMember: isSeen, ...user }) => (isSeen ? user : withoutDetails(user))) };
 }
 

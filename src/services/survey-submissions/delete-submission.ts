@@ -2,7 +2,7 @@ import { inTransaction, type SignedInContext } from '../../context.ts';
 import { lockRecalls } from '../../db/advisory-locks.ts';
 import { query, sql } from '../../db/sql.ts';
 import { audit } from '../audit-trail/audit.ts';
-import type { SubmissionRef } from '../submissions/submissions.queries.ts';
+import type { SubmissionIds } from '../submissions/submissions.queries.ts';
 import { submissionNotFound } from './survey-submissions.queries.ts';
 
 interface DeletedRecall {
@@ -16,9 +16,9 @@ interface DeletedRecall {
  * `survey.being_recalculated`. A webhook task of the recall finds nothing to send. The popularity of its foods stays: only a
  * rebuild of it knows which food had a code at the time of the recall, and whether the survey was a test.
  */
-export async function removeSubmission(
+export async function deleteSubmission(
   context: SignedInContext,
-  { surveyId, submissionId }: SubmissionRef,
+  { surveyId, submissionId }: SubmissionIds,
 ): Promise<{ submissionId: string }> {
   const survey = await context.surveys.get(surveyId);
   return inTransaction(context, async (inner) => {

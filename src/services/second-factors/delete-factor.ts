@@ -12,7 +12,7 @@ import { factorNotFound } from './second-factors.queries.ts';
  * Removes a second factor of the caller, and with the last one the recovery codes. If staff must have a second factor, they keep
  * the last one. Throws AppError `second_factor.required`, `second_factor.not_found`, `auth.confirmation_needed`.
  */
-export async function removeFactor(context: SignedInContext, { id }: { id: string }): Promise<{ id: string }> {
+export async function deleteFactor(context: SignedInContext, { id }: { id: string }): Promise<{ id: string }> {
   const { actor, config } = context;
   const { userId } = actor;
   return inTransaction(context, async (inner) => {

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { LocaleId, PageInput } from '../atoms.ts';
+import { CategoryHeader, FoodHeader, RecordRef } from '../records.schema.ts';
+
+export const BrowseInput = z.object({ locale: LocaleId });
+export const FoodHeaders = z.array(FoodHeader);
+export const CategoryHeaders = z.array(CategoryHeader);
+
+export const BrowseContentsInput = RecordRef.extend({
+  limit: PageInput.limit.unwrap().optional().meta({ description: 'Maximum number of foods to return; absent: all' }),
+  offset: PageInput.offset,
+});
+export const BrowseContentsView = z.object({
+  foods: FoodHeaders.meta({ description: 'Foods directly in the category: this page of them' }),
+  subcategories: CategoryHeaders.meta({ description: 'Categories directly below' }),
+  totalFoods: z.number().int().meta({ description: 'Number of foods directly in the category' }),
+});

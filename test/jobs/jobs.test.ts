@@ -197,6 +197,15 @@ describe('cancelling a job', () => {
     expect(await app().context().em.count(JobBatch, { job: id })).toBe(0);
   });
 
+  test('whose process dies right after the request is ended by a reader five seconds later', async () => {
+    const { opened, open } = gate();
+    const id = await start(() => opened);
+    expect(await caller.jobs.cancel({ id })).toMatchObject({ state: 'running', isCancelRequested: true });
+    app().clock.advance(6);
+    expect(await caller.jobs.get({ id })).toMatchObject({ state: 'cancelled', error: null, result: null });
+    open();
+  });
+
   test('that has succeeded changes nothing', async () => {
     const id = await start(storing('finished@example.org'));
     await ended(id);

@@ -96,12 +96,17 @@ test('a row with blank cells beyond the header, or without the last ones, is sto
   ]);
 });
 
-test('a refused file names its first hundred faults and counts all', async () => {
+test('a refused file names its first hundred faults and counts 2,500', async () => {
   const { found, faults } = await issuesOf(
     csv('user name,password', ...Array.from({ length: 2500 }, (_, index) => `a ${index},`)),
   );
   expect([found.length, faults]).toEqual([100, 2500]);
   expect(found.at(-1)).toBe('row 101, column user name: white_space');
+});
+
+test('a file with more than ten thousand faults is refused at that number', async () => {
+  const { faults } = await issuesOf(csv('user name,password', 'a b,\n'.repeat(10_005)));
+  expect(faults).toBe(10_000);
 });
 
 describe('a repeated value in a file', () => {

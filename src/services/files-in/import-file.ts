@@ -11,7 +11,7 @@ export interface FileImport<Row> {
   chunk: ChunkLimit<Row>;
   /** Compares a chunk with the file and the database: notes faults, and what would be added, changed and left. Stores nothing. */
   plan(chunk: Row[]): Promise<void>;
-  /** Throws the error for a file with faults. It counts all of them and names at most MAX_CSV_ISSUES. */
+  /** Throws the error for a file with faults. It names at most MAX_CSV_ISSUES of them. */
   refuse(): void;
   /** Stores the plan. */
   apply(): Promise<void>;

@@ -1,13 +1,11 @@
 import type { SignedInContext } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { endJob } from './end-job.ts';
-import { requireJob, type JobRecord } from './jobs.queries.ts';
-
-/** The time without a write after which no process works on a job. */
-const IDLE_MS = 5000;
+import { IDLE_MS, requireJob, type JobRecord } from './jobs.queries.ts';
 
 /**
- * Asks a job to end without storing anything. The process that works on it ends it within a second; if none does, it ends here.
+ * Asks a job to end without storing anything. The process that works on it ends it within a second. If none does,
+ * it ends here, or at the first reading after `IDLE_MS` without a write.
  * A finished job stays as it is. Throws AppError `job.not_found`.
  */
 export async function cancelJob(context: SignedInContext, { id }: { id: string }): Promise<JobRecord> {

@@ -25,6 +25,9 @@ export interface JobRecord extends JobSummary {
   result: object | null;
 }
 
+/** The time without a write after which no process works on a job. */
+export const IDLE_MS = 5000;
+
 /** The time without a write after which a running job is looked up in the queue. */
 const UNHEARD_MS = 60_000;
 
@@ -34,7 +37,7 @@ const UNHEARD_MS = 60_000;
  * `job.not_found`.
  */
 export async function requireJob(context: SignedInContext, { id }: { id: string }): Promise<JobRecord> {
-  await failLostJobs(context);
+  await endAbandonedJobs(context);
   const { actor } = context;
   let found = selectJobs(context).select('j.result').where('j.id', '=', id);
   if (!actor.isSuperuser) found = found.where('j.user_id', '=', actor.userId);
@@ -49,7 +52,7 @@ export async function requireJob(context: SignedInContext, { id }: { id: string 
  * `survey-people:read` gets no jobs about the people of a survey.
  */
 export async function listJobs(context: SignedInContext, wanted: PageWanted): Promise<Page<JobSummary>> {
-  await failLostJobs(context);
+  await endAbandonedJobs(context);
   const { em, actor } = context;
   const seesPeople = actor.scopes?.includes('survey-people:read') ?? true;
   let matched = selectJobs(context).where('j.user_id', '=', actor.userId);
@@ -80,24 +83,25 @@ function toSummary({ id, kind, surveyId, state, done, total, isCancelRequested, 
 }
 
 /**
- * Ends the running jobs that have no task in the queue as failed, before anybody reads them: the queue gave up their task,
- * or its tables were emptied.
+ * Ends running jobs that no process works on, before anybody reads them: as cancelled if somebody asked for it, and as failed if
+ * the queue has no task for them, because it gave up the task or its tables were emptied.
  */
-async function failLostJobs({ em, tasks, now }: SignedInContext): Promise<void> {
-  const horizon = new Date(now().getTime() - UNHEARD_MS).toISOString();
+async function endAbandonedJobs({ em, tasks, now }: SignedInContext): Promise<void> {
+  const before = (ms: number) => new Date(now().getTime() - ms).toISOString();
   const silent = await kysely(em)
     .selectFrom('job')
-    .select('id')
+    .select(['id', 'is_cancel_requested as isCancelRequested'])
     .where('state', '=', 'running')
-    .where('touched_at', '<', horizon)
+    .where('touched_at', '<', before(IDLE_MS))
+    .where((eb) => eb.or([eb('is_cancel_requested', '=', true), eb('touched_at', '<', before(UNHEARD_MS))]))
     .execute();
-  if (silent.length === 0) return;
-  const lost = await tasks.withoutTask(
-    em,
-    'job',
-    'jobId',
-    silent.map(({ id }) => id),
-  );
+  const unheard: string[] = [];
+  for (const { id, isCancelRequested } of silent) {
+    if (isCancelRequested) await endJob(em, { id, state: 'cancelled', at: now() });
+    else unheard.push(id);
+  }
+  if (unheard.length === 0) return;
+  const lost = await tasks.withoutTask(em, 'job', 'jobId', unheard);
   for (const id of lost) {
     await endJob(em, { id, state: 'failed', at: now(), error: workProblem(interrupted(), id) });
   }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/sql';
 import type { Logger } from 'pino';
 import type { FileStore } from './adapters/file-store/file-store.ts';
@@ -21,6 +22,7 @@ import type { Config, TokenKey } from './config.ts';
 import type { Context, Services } from './context.ts';
 import { ChangeFeed } from './db/change-feed.ts';
 import { listenForChanges } from './db/change-listener.ts';
+import { readingWhole } from './db/embedded-folder.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase, requireAnswer } from './db/orm.ts';
 import { ReadSource } from './db/read-source.ts';
@@ -77,9 +79,12 @@ export async function openRuntime(
   process.umask(0o077);
   const { orm, replica, close } = await openDatabase(config);
   try {
+    const prepare = async () => {
+      await migrate(orm, config.databaseDirectUrl);
+      await loadReferenceData(orm);
+    };
     if (config.databaseUrl !== null) await requireAnswer(orm, 'DATABASE_URL');
-    await migrate(orm, config.databaseDirectUrl);
-    await loadReferenceData(orm);
+    await (config.databaseUrl === null ? readingWhole(join(config.dataDir, 'postgres'), prepare) : prepare());
     const now = () => new Date();
     const tokenKeys = config.tokenKeys ?? keysOfDataFolder(config.dataDir, now());
     const files = await openFileStore(config);
@@ -110,7 +115,8 @@ export async function openRuntime(
       },
     };
   } catch (error) {
-    await close();
+    // An embedded database that is damaged may not close.
+    await close().catch(() => undefined);
     throw error;
   }
 }

@@ -124,7 +124,7 @@ export async function openRuntime(
 /** Builds the services over an open, migrated database, which the caller closes. */
 export async function assemble(parts: Parts): Promise<Runtime> {
   const { orm, replica, config, log, metrics, tracing, now, tokenKeys, isHuman, tasks } = parts;
-  const feed = new ChangeFeed(orm, log);
+  const feed = new ChangeFeed(orm, log, { isEmbedded: config.databaseUrl === null });
   await feed.start();
   const replicaFeed = replica === orm ? null : new ChangeFeed(replica, log, { isReadOnly: true });
   await replicaFeed?.start();

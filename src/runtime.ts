@@ -15,6 +15,7 @@ import { watchedStore } from './adapters/metrics/watched-store.ts';
 import { watchedTasks } from './adapters/metrics/watched-tasks.ts';
 import { Passwords } from './adapters/passwords.ts';
 import { RateLimits } from './adapters/rate-limits.ts';
+import { RunningCalls } from './adapters/running-calls.ts';
 import { SecretBox } from './adapters/secret-box.ts';
 import { Tokens } from './adapters/tokens.ts';
 import type { Tracing } from './adapters/tracing.ts';
@@ -141,6 +142,7 @@ export async function assemble(parts: Parts): Promise<Runtime> {
     log,
     metrics,
     tracing,
+    calls: new RunningCalls(),
     tokens,
     secrets: new SecretBox(tokenKeys),
     passwords: new Passwords(),

@@ -11,6 +11,7 @@ const LONG = [
   'test/cli/help.test.ts',
   'test/client/package.test.ts',
   'test/db/data-dir-lock.test.ts',
+  'test/db/embedded-folder.test.ts',
   'test/db/migrations-with-data.test.ts',
   'test/demo/demo-data.test.ts',
   'test/deploy/image-start.test.ts',
@@ -28,6 +29,7 @@ const LONG = [
 const EMBEDDED_ONLY = [
   'test/backup/backup.test.ts',
   'test/cli/help.test.ts',
+  'test/db/embedded-folder.test.ts',
   'test/keys/keys.test.ts',
   'test/respondent-uploads/killed-process.test.ts',
 ];

@@ -61,6 +61,7 @@ export type ErrorCode =
   | 'image_map.incomplete'
   | 'image_map.missing_description'
   | 'image_map.not_found'
+  | 'images.busy'
   | 'images.unavailable'
   | 'job.not_found'
   | 'locale.index_not_ready'

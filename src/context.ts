@@ -7,6 +7,7 @@ import type { Mailer } from './adapters/mail.ts';
 import type { Metrics } from './adapters/metrics/metrics.ts';
 import type { Passwords } from './adapters/passwords.ts';
 import type { RateLimits } from './adapters/rate-limits.ts';
+import type { RunningCalls } from './adapters/running-calls.ts';
 import type { SecretBox } from './adapters/secret-box.ts';
 import type { Tokens } from './adapters/tokens.ts';
 import type { Tracing } from './adapters/tracing.ts';
@@ -29,6 +30,8 @@ export interface Services {
   readonly metrics: Metrics;
   /** Null if tracing is not configured. */
   readonly tracing: Tracing | null;
+  /** The calls that run, which the process waits for before it ends. */
+  readonly calls: RunningCalls;
   readonly tokens: Tokens;
   /** Seals secrets that the service has to read again, such as those of one-time passwords. */
   readonly secrets: SecretBox;

@@ -164,7 +164,12 @@ async function greet(config: Config, port: number, hasLoadedDemo: boolean): Prom
 async function shutDown(server: HttpServer, runtime: Runtime, drainSeconds: number): Promise<void> {
   const cutOff = AbortSignal.timeout(CUT_OFF_MS);
   const tooLate = new Promise<void>((resolve) => cutOff.addEventListener('abort', () => resolve()));
-  await Promise.all([server.end(drainSeconds, cutOff), Promise.race([runtime.drain(), tooLate])]);
+  const endCalls = async () => {
+    await server.end(drainSeconds, cutOff);
+    // A call goes on when its client closes the connection, and may have stored a picture that no row names yet.
+    await Promise.race([runtime.services.calls.ended(), tooLate]);
+  };
+  await Promise.all([endCalls(), Promise.race([runtime.drain(), tooLate])]);
   await runtime.close();
   await runtime.services.tracing?.close();
 }

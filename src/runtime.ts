@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/sql';
 import type { Logger } from 'pino';
 import type { FileStore } from './adapters/file-store/file-store.ts';
@@ -14,6 +15,7 @@ import { watchedStore } from './adapters/metrics/watched-store.ts';
 import { watchedTasks } from './adapters/metrics/watched-tasks.ts';
 import { Passwords } from './adapters/passwords.ts';
 import { RateLimits } from './adapters/rate-limits.ts';
+import { RunningCalls } from './adapters/running-calls.ts';
 import { SecretBox } from './adapters/secret-box.ts';
 import { Tokens } from './adapters/tokens.ts';
 import type { Tracing } from './adapters/tracing.ts';
@@ -21,6 +23,7 @@ import type { Config, TokenKey } from './config.ts';
 import type { Context, Services } from './context.ts';
 import { ChangeFeed } from './db/change-feed.ts';
 import { listenForChanges } from './db/change-listener.ts';
+import { readingWhole } from './db/embedded-folder.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase, requireAnswer } from './db/orm.ts';
 import { ReadSource } from './db/read-source.ts';
@@ -77,9 +80,12 @@ export async function openRuntime(
   process.umask(0o077);
   const { orm, replica, close } = await openDatabase(config);
   try {
+    const prepare = async () => {
+      await migrate(orm, config.databaseDirectUrl);
+      await loadReferenceData(orm);
+    };
     if (config.databaseUrl !== null) await requireAnswer(orm, 'DATABASE_URL');
-    await migrate(orm, config.databaseDirectUrl);
-    await loadReferenceData(orm);
+    await (config.databaseUrl === null ? readingWhole(join(config.dataDir, 'postgres'), prepare) : prepare());
     const now = () => new Date();
     const tokenKeys = config.tokenKeys ?? keysOfDataFolder(config.dataDir, now());
     const files = await openFileStore(config);
@@ -110,7 +116,8 @@ export async function openRuntime(
       },
     };
   } catch (error) {
-    await close();
+    // An embedded database that is damaged may not close.
+    await close().catch(() => undefined);
     throw error;
   }
 }
@@ -118,7 +125,7 @@ export async function openRuntime(
 /** Builds the services over an open, migrated database, which the caller closes. */
 export async function assemble(parts: Parts): Promise<Runtime> {
   const { orm, replica, config, log, metrics, tracing, now, tokenKeys, isHuman, tasks } = parts;
-  const feed = new ChangeFeed(orm, log);
+  const feed = new ChangeFeed(orm, log, { isEmbedded: config.databaseUrl === null });
   await feed.start();
   const replicaFeed = replica === orm ? null : new ChangeFeed(replica, log, { isReadOnly: true });
   await replicaFeed?.start();
@@ -135,6 +142,7 @@ export async function assemble(parts: Parts): Promise<Runtime> {
     log,
     metrics,
     tracing,
+    calls: new RunningCalls(),
     tokens,
     secrets: new SecretBox(tokenKeys),
     passwords: new Passwords(),

@@ -162,7 +162,7 @@ function observed<Options extends GuardedCall, Result extends CallResult>(
 ) {
   return (options: Options): Promise<Result> => {
     const { ctx, path } = options;
-    const { metrics, tracing } = ctx;
+    const { metrics, tracing, calls } = ctx;
     const startedAt = performance.now();
     const end = (outcome: string, span?: OpenSpan) => {
       metrics.call(path, outcome, (performance.now() - startedAt) / 1000);
@@ -170,6 +170,7 @@ function observed<Options extends GuardedCall, Result extends CallResult>(
       if (Number(outcome) >= 500) span?.fail(outcome);
     };
     const call = async (span?: OpenSpan) => {
+      calls.begin();
       try {
         const result = await guard(options);
         end(result.ok ? 'ok' : statusOf(result.error), span);
@@ -178,6 +179,8 @@ function observed<Options extends GuardedCall, Result extends CallResult>(
         end(statusOf(getTRPCErrorFromUnknown(error)), span);
         // A span tells refusals from faults by AppError alone.
         throw error instanceof TRPCError ? toAppError(error) : error;
+      } finally {
+        calls.end();
       }
     };
     return tracing === null ? call() : tracing.inSpan(path, { 'recall.operation': path }, call);

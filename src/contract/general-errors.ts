@@ -12,6 +12,7 @@ export const GENERAL_ERRORS = {
   'auth.second_factor_required': 'forbidden',
   'database.unavailable': 'unavailable',
   'file.rest_only': 'method_not_allowed',
+  'images.busy': 'unavailable',
   'images.unavailable': 'unavailable',
   'record.changed_meanwhile': 'conflict',
   'request.aborted': 'invalid',

@@ -13,7 +13,10 @@ const PRUNE_EVERY_MS = 60_000;
 /** The time for which changes are kept. A process that could not read for longer regards everything as changed. */
 const KEPT_FOR_MS = 10 * 60_000;
 
-/** The time after which a server that does not answer counts as unavailable: it may be frozen, or the line cut. */
+/**
+ * The time after which a server that does not answer counts as unavailable: it may be frozen, or the line cut. The embedded
+ * database can be neither: a reading waits there until the one connection is free.
+ */
 const PATIENCE_MS = 5000;
 
 /** The topics that changed; `*` when everything may have changed. */
@@ -37,6 +40,7 @@ export class ChangeFeed {
   readonly #orm: MikroORM;
   readonly #log: Logger;
   readonly #isReadOnly: boolean;
+  readonly #isEmbedded: boolean;
   readonly #listeners: ChangeListener[] = [];
   readonly #lossListeners: (() => void)[] = [];
   #isReadable = true;
@@ -48,11 +52,15 @@ export class ChangeFeed {
   #reading: Promise<void> | null = null;
   #next: Promise<void> | null = null;
 
-  /** `isReadOnly` is for a replica, on which old rows are not removed: the primary does that. */
-  constructor(orm: MikroORM, log: Logger, { isReadOnly = false } = {}) {
+  /**
+   * `isReadOnly` is for a replica, on which old rows are not removed: the primary does that. `isEmbedded` is for the embedded
+   * database, whose transactions may take longer than a server may be silent.
+   */
+  constructor(orm: MikroORM, log: Logger, { isReadOnly = false, isEmbedded = false } = {}) {
     this.#orm = orm;
     this.#log = log;
     this.#isReadOnly = isReadOnly;
+    this.#isEmbedded = isEmbedded;
   }
 
   onChange(listener: ChangeListener): void {
@@ -132,7 +140,7 @@ export class ChangeFeed {
                    select id, 'index:' || locale_id from fresh join food_list_entry on food_id = any (food_ids)
                  ) as told), '[]') as changes`,
     );
-    const [row] = await withTimeout(asked);
+    const [row] = await (this.#isEmbedded ? asked : withTimeout(asked));
     if (!row) return;
     // The feed would report nothing more: edits go to another server than the one that it reads.
     if (this.#isReadOnly && !row.isReplica) throw new Error('the replica was promoted to a primary');

@@ -5,6 +5,7 @@ import type { Pool, PoolClient } from 'pg';
 import { ormOptions } from '../../mikro-orm.config.ts';
 import { ConfigError } from '../config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
+import { prepareEmbeddedFolder, readingWhole } from './embedded-folder.ts';
 import { migrations } from './migrations/index.ts';
 import { query, sql } from './sql.ts';
 
@@ -59,16 +60,29 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   requireNoRestore(dataDir);
   const unlock = await lockDataDir(dataDir);
-  const { MikroORM } = await import('@mikro-orm/pglite');
-  const orm = await MikroORM.init({ ...databaseOptions, dbName: join(dataDir, 'postgres') });
+  const orm = await openEmbedded(join(dataDir, 'postgres')).catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
   return {
     orm,
     replica: orm,
     close: async () => {
-      await orm.close();
-      unlock();
+      try {
+        await orm.close();
+      } finally {
+        unlock();
+      }
     },
   };
+}
+
+async function openEmbedded(folder: string): Promise<MikroORM> {
+  await prepareEmbeddedFolder(folder);
+  const { MikroORM } = await import('@mikro-orm/pglite');
+  const orm = await MikroORM.init({ ...databaseOptions, dbName: folder });
+  await readingWhole(folder, () => query(orm.em.fork(), sql`select 1`));
+  return orm;
 }
 
 /** Refuses to start after an interrupted restore: a new, empty installation would look like the restored one. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RawBuilder } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
 import { useFeeds } from '../support/feeds.ts';
 import { useTestApp } from '../support/test-app.ts';
@@ -56,6 +56,20 @@ describe('the change feed', () => {
     await query(app().context().em, sql`alter table no_change rename to change`);
     await announce('after');
     await expect.poll(() => heard).toEqual([['after']]);
+  });
+
+  test('of the embedded database waits for a transaction, however long that takes', async () => {
+    const { feed } = await listen({ isEmbedded: true });
+    const holder = app().services.orm.em.fork();
+    await holder.begin();
+    await query(holder, sql`lock table change in access exclusive mode`);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const reading = feed.poll();
+    await vi.advanceTimersByTimeAsync(600_000);
+    await holder.rollback();
+    await reading;
+    expect(feed.isReadable).toBe(true);
   });
 
   test.each([

@@ -15,8 +15,10 @@ async function waitingServer() {
   await holder.connect();
   onTestFinished(() => holder.end());
   await holder.query('begin; lock table user_account in access exclusive mode');
+  const client = new AbortController();
   const answer = fetch(`${url}/api/auth/login`, {
     method: 'POST',
+    signal: client.signal,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'nobody@example.org', password: 'wrong' }),
   }).then(
@@ -31,7 +33,21 @@ async function waitingServer() {
   const taken = async () => {
     await fetch(`${url}/health/live`).catch(() => undefined);
   };
-  return { server, answer, taken, letGo: () => holder.query('rollback') };
+  const closed = () =>
+    expect
+      .poll(() =>
+        fetch(`${url}/health/live`).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed');
+  const refusedSignIns = async () => {
+    const { rows } = await holder.query("select count(*)::int as count from sign_in_event where outcome = 'refused'");
+    return (rows as { count: number }[])[0]?.count ?? 0;
+  };
+  const letGo = () => holder.query('rollback');
+  return { server, answer, taken, closed, letGo, refusedSignIns, hangUp: () => client.abort() };
 }
 
 test('a second signal does not cut off a request that the first one lets end', async () => {
@@ -43,6 +59,18 @@ test('a second signal does not cut off a request that the first one lets end', a
   await letGo();
   expect(await answer).toBe(401);
   expect(await server.ended()).toBe(0);
+});
+
+test('a request whose client has gone is worked off before the process ends', async () => {
+  const { server, answer, closed, letGo, refusedSignIns, hangUp } = await waitingServer();
+  const before = await refusedSignIns();
+  hangUp();
+  expect(await answer).toBe('cut off');
+  server.signal('SIGTERM');
+  await closed();
+  await letGo();
+  expect(await server.ended()).toBe(0);
+  expect(await refusedSignIns()).toBe(before + 1);
 });
 
 test('a process with a hanging statement cuts it off, logs that and ends with exit code 1', async () => {

@@ -12,8 +12,8 @@ export function useFeeds(app: () => TestApp) {
   });
   return {
     /** A feed that reads when `poll` is called, and the topics that it announced. */
-    listen: async () => {
-      const feed = new ChangeFeed(app().services.orm, pino({ level: 'silent' }));
+    listen: async (options?: ConstructorParameters<typeof ChangeFeed>[2]) => {
+      const feed = new ChangeFeed(app().services.orm, pino({ level: 'silent' }), options);
       const heard: string[][] = [];
       feed.onChange((topics) => heard.push([...topics].sort()));
       await feed.poll();

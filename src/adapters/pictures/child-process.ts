@@ -11,22 +11,21 @@ import { tooComplicated, unreadable } from './refusals.ts';
 // it. A process also isolates the memory of decoded pictures and a crash of libvips.
 const PROGRAM = fileURLToPath(import.meta.resolve('./program.ts'));
 const IDLE_MS = 30_000;
-/** Drawings take some tenths of a second, large photographs some seconds on a busy processor. */
-const TIMEOUT_MS: Record<keyof PictureTasks, number> = {
-  openDrawing: 10_000,
-  renderDrawing: 10_000,
-  renderPhotograph: 60_000,
-  outlines: 10_000,
-  vessel: 10_000,
-};
+/**
+ * How long a process may take to start, and then to answer each task. The process limits its own CPU time (`program.ts`): only
+ * where it gets less than a tenth of a processor does this limit come first.
+ */
+const PATIENCE_MS = 120_000;
+const RETRY_AFTER_SECONDS = 10;
 
 const twoChildren = pLimit(2);
 const idle: ChildProcess[] = [];
 let idleTimer: NodeJS.Timeout | undefined;
 
 /**
- * Runs a task on a picture in another process. The process is started on demand, is killed when the task takes too long, and
- * ends after 30 idle seconds. At most two run at once. Throws AppError `image.*` or `svg.*`.
+ * Runs a task on a picture in another process. The process is started on demand, ends when the task takes too much CPU time or
+ * memory, and ends after 30 idle seconds. At most two run at once. Throws AppError `image.*` or `svg.*`, and `images.busy` if
+ * the machine is too busy for two attempts.
  */
 export function inChildProcess<Name extends keyof PictureTasks>(
   task: Name,
@@ -34,28 +33,20 @@ export function inChildProcess<Name extends keyof PictureTasks>(
 ): Promise<Result<Name>> {
   return twoChildren(async (): Promise<Result<Name>> => {
     clearTimeout(idleTimer);
-    const child = idle.pop() ?? start();
-    const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS[task]);
-    const settled = new AbortController();
-    const { signal } = settled;
     try {
-      child.ref();
-      child.send({ task, args });
-      const [answer] = (await Promise.race([
-        once(child, 'message', { signal }),
-        once(child, 'exit', { signal }).then((exit) => ended(task, exit)),
-      ])) as [Answer<Name>];
-      if ('failure' in answer) throw new Error(answer.failure);
-      if ('refusal' in answer) throw refusalOf(answer.refusal);
-      return answer.result;
+      return await run(task, args).catch((error: unknown) => {
+        if (!isBusy(error)) throw error;
+        return run(task, args);
+      });
     } finally {
-      settled.abort();
-      clearTimeout(timer);
-      child.unref();
-      if (isAlive(child)) idle.push(child);
       idleTimer = setTimeout(stopIdle, IDLE_MS).unref();
     }
   });
+}
+
+/** Says that the machine was too busy for a picture, which may be processed later. */
+export function isBusy(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === 'images.busy';
 }
 
 /** Reads the outlines of an image map from a drawing (src/domain/svg-outlines). Throws AppError `svg.*` (400). */
@@ -68,7 +59,36 @@ export function vesselOutlineOf(svg: Uint8Array): Promise<SvgOutline> {
   return inChildProcess('vessel', svg);
 }
 
-function start(): ChildProcess {
+async function run<Name extends keyof PictureTasks>(
+  task: Name,
+  args: Parameters<PictureTasks[Name]>,
+): Promise<Result<Name>> {
+  const child = idle.pop() ?? (await start());
+  try {
+    child.send({ task, args });
+    const answer = (await messageOf(child)) as Answer<Name>;
+    if ('failure' in answer) throw new Error(answer.failure);
+    if ('refusal' in answer) throw refusalOf(answer.refusal);
+    return answer.result;
+  } catch (error) {
+    throw error instanceof Killed ? overtaxed(task) : error;
+  } finally {
+    if (isAlive(child)) idle.push(child);
+  }
+}
+
+/** Starts a process and waits until it is ready. Throws AppError `images.busy` if the system has no room for it. */
+async function start(): Promise<ChildProcess> {
+  try {
+    const child = forked();
+    await messageOf(child);
+    return child;
+  } catch (error) {
+    throw isShortage(error) ? busy(error) : error;
+  }
+}
+
+function forked(): ChildProcess {
   const child = fork(PROGRAM, {
     // The child gets none of the settings of the service, and the log gets none of the warnings of librsvg. With two arenas
     // glibc returns to the system the memory that libvips has freed.
@@ -88,8 +108,50 @@ function start(): ChildProcess {
   return child;
 }
 
-function isAlive({ exitCode, signalCode, connected }: ChildProcess): boolean {
-  return exitCode === null && signalCode === null && connected;
+/** The error of a process that ended by a signal of the system, of a crash or of its own limit on CPU time. */
+class Killed extends Error {}
+
+/** Waits for the next message of a child. Throws AppError `images.busy` after killing a child that takes too long. */
+async function messageOf(child: ChildProcess): Promise<unknown> {
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    child.kill('SIGKILL');
+  }, PATIENCE_MS);
+  const settled = new AbortController();
+  const { signal } = settled;
+  try {
+    child.ref();
+    const [message] = (await Promise.race([
+      once(child, 'message', { signal }),
+      once(child, 'exit', { signal }).then(([code, killer]: (number | string | null)[]) => {
+        if (isLate) throw busy(new Error(`no answer of the process for pictures in ${PATIENCE_MS} ms`));
+        if (killer !== null) throw new Killed(`the process for pictures ended by ${killer}`);
+        throw new Error(`the process for pictures ended with exit code ${code}`);
+      }),
+    ])) as [unknown];
+    return message;
+  } finally {
+    settled.abort();
+    clearTimeout(timer);
+    child.unref();
+  }
+}
+
+function isShortage(error: unknown): error is Error {
+  if (error instanceof Killed) return true;
+  return error instanceof Error && 'code' in error && ['EAGAIN', 'ENOMEM'].includes(String(error.code));
+}
+
+function busy(cause: Error): AppError {
+  const message = 'The service is too busy to process pictures at the moment. Send the picture again in a few seconds.';
+  const error = new AppError('unavailable', 'images.busy', message, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  error.cause = cause;
+  return error;
+}
+
+function isAlive({ exitCode, signalCode, connected, killed }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null && connected && !killed;
 }
 
 function stopIdle(): void {
@@ -100,8 +162,7 @@ function refusalOf({ kind, code, message }: Pick<AppError, 'kind' | 'code' | 'me
   return new AppError(kind, code, message);
 }
 
-// The child was killed: by the time limit, by the system because of its memory, or by a crash. The same picture would fail again.
-function ended(task: keyof PictureTasks, [code, signal]: unknown[]): never {
-  if (signal === null) throw new Error(`the process for pictures ended with exit code ${String(code)}`);
-  throw task === 'renderPhotograph' ? unreadable('The picture takes too much time or memory.') : tooComplicated();
+/** The refusal of a picture that took too much CPU time or memory, or crashed the process: it would do so again. */
+function overtaxed(task: keyof PictureTasks): AppError {
+  return task === 'renderPhotograph' ? unreadable('The picture takes too much time or memory.') : tooComplicated();
 }

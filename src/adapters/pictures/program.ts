@@ -24,14 +24,42 @@ export type Answer<Name extends keyof PictureTasks> =
   | { failure: string };
 
 const MAX_PIXELS = 50e6;
+/**
+ * CPU time and not the time of a clock, which a busy machine spends on other programs. Drawings take some tenths of a second,
+ * large photographs some seconds.
+ */
+const CPU_LIMIT_MS: Record<keyof PictureTasks, number> = {
+  openDrawing: 10_000,
+  renderDrawing: 10_000,
+  renderPhotograph: 60_000,
+  outlines: 10_000,
+  vessel: 10_000,
+};
+const LOOK_EVERY_MS = 200;
 // Each picture is processed once, so the cache of libvips would only hold memory. Each task uses one thread.
 sharp.cache(false);
 sharp.concurrency(1);
 // A signal instead of `exit`, which would wait while librsvg is busy.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.on('message', ({ task, args }: { task: keyof PictureTasks; args: never }) => {
-  void answer(TASKS[task], args).then((reply) => process.send?.(reply));
+  const unlimited = limitCpuTime(CPU_LIMIT_MS[task]);
+  void answer(TASKS[task], args).then((reply) => {
+    unlimited();
+    process.send?.(reply);
+  });
 });
+// The parent counts its patience with a task from this message.
+process.send?.('ready');
+
+/** Ends this process after further CPU time of all its threads. Returns the function that lifts the limit. */
+function limitCpuTime(limitMs: number): () => void {
+  const before = process.cpuUsage();
+  const timer = setInterval(() => {
+    const { user, system } = process.cpuUsage(before);
+    if ((user + system) / 1000 > limitMs) process.kill(process.pid, 'SIGKILL');
+  }, LOOK_EVERY_MS);
+  return () => clearInterval(timer);
+}
 
 async function answer(
   task: (...args: never) => Promise<unknown>,

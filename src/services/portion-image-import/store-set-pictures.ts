@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import pLimit from 'p-limit';
+import { isBusy } from '../../adapters/pictures/child-process.ts';
 import type { Product } from '../../adapters/pictures/index.ts';
 import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
@@ -33,7 +35,8 @@ const AT_ONCE = 2;
 
 /**
  * Stores the pictures of image sets. The caller writes the rows afterwards. `read` returns the bytes of a picture by its
- * path. Throws AppError `image.*` or `svg.*`, whose message begins with the path.
+ * path. Waits as long as the machine is too busy for pictures. Throws AppError `image.*` or `svg.*`, whose message begins with
+ * the path.
  */
 export async function storeSetPictures(
   files: FileChanges,
@@ -47,7 +50,9 @@ export async function storeSetPictures(
   const store = async ([key, { path, folder, products }]: [string, Wanted]) => {
     const upload = { bytes: () => read(path) };
     const asked = [...products];
-    const { source, products: made } = await storeUpload(files, folder, upload, asked).catch(naming(path));
+    const { source, products: made } = await untilNotBusy(() => storeUpload(files, folder, upload, asked)).catch(
+      naming(path),
+    );
     stored.set(key, { source, products: new Map(made.map((picture, index) => [asked[index] as Product, picture])) });
     onProgress(stored.size, wanted.size);
   };
@@ -61,6 +66,18 @@ export async function storeSetPictures(
     throw error;
   }
   return stored;
+}
+
+/** Repeats the work while it is refused as `images.busy`: an import and the first start must not fail on a busy machine. */
+async function untilNotBusy<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      await setTimeout((error.details.retryAfterSeconds ?? 0) * 1000);
+    }
+  }
 }
 
 function naming(path: string) {

@@ -7252,6 +7252,8 @@ type JobsOperations = {
   /**
    * List your jobs.
    *
+   * Jobs about a survey are listed while you may read its people. A sign-in by a personal link gets none.
+   *
    * `GET /api/jobs`, signed in.
    */
   list: Query<ListJobsInput, JobPage>;

@@ -21,7 +21,7 @@ export async function startSignIn(
   { userId, surveyId = null, proof }: { userId: number; surveyId?: number | null; proof: Proof },
 ): Promise<IssuedTokens> {
   const now = context.now();
-  const fresh = freshRefreshToken(context);
+  const fresh = freshRefreshToken(context, context.tokens.newRefreshToken());
   const familyId = randomUUID();
   const familyExpiresAt = new Date(now.getTime() + context.config.refreshFamilySeconds * 1000);
   const expiresAt = fresh.expiresAt < familyExpiresAt ? fresh.expiresAt : familyExpiresAt;
@@ -44,7 +44,7 @@ export async function startSignIn(
         select ${fresh.hash}, id, ${expiresAt}::timestamptz from family returning hash`,
   );
   if (started.length === 0) throw credentialsRefused('Your account was changed during the sign-in: try again.');
-  return issueTokens(context, fresh, { userId, familyId, expiresAt });
+  return issueTokens(context, fresh.token, { userId, familyId, expiresAt });
 }
 
 function isStillValid(proof: Proof): RawBuilder<unknown> {

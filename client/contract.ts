@@ -482,7 +482,7 @@ export type CreateUserInput = {
   surveyId: string;
   /**
    * JWT (HS256, HS384 or HS512) signed with generateUserKey; claims: username, password?, name?, customFields?,
-   * redirectUrl?, exp?
+   * redirectUrl?, exp in seconds since 1970
    */
   token: string;
 };

@@ -1702,13 +1702,13 @@ export type ListSignInsInput = {
   offset?: number | undefined;
   /** User id */
   userId?: number | undefined;
-  /** Only attempts of this kind */
-  method?: 'password' | 'alias' | 'link' | 'totp' | 'passkey' | 'recovery-code' | undefined;
-  /** Only attempts with this outcome */
-  outcome?: 'signed-in' | 'second-factor-asked' | 'refused' | undefined;
-  /** Only attempts at this time or later; ISO 8601 with Z or an offset */
+  /** Only entries of this kind */
+  method?: 'password' | 'alias' | 'link' | 'totp' | 'passkey' | 'recovery-code' | 'personal-access-token' | undefined;
+  /** Only entries with this outcome */
+  outcome?: 'signed-in' | 'second-factor-asked' | 'refused' | 'added' | 'removed' | undefined;
+  /** Only entries at this time or later; ISO 8601 with Z or an offset */
   from?: string | undefined;
-  /** Only attempts before this time; ISO 8601 with Z or an offset */
+  /** Only entries before this time; ISO 8601 with Z or an offset */
   to?: string | undefined;
   /** Part of the name or e-mail address of the account */
   search?: string | undefined;
@@ -4351,11 +4351,11 @@ export type SignInByTokenInput = {
   token: string;
 };
 export type SignInRecord = {
-  /** Id of the attempt */
+  /** Id of the entry */
   id: number;
   /** ISO 8601, UTC */
   at: string;
-  /** null: nobody has the given name or link */
+  /** Account; null: nobody has the given name or link */
   user: {
     /** User id */
     id: number;
@@ -4364,10 +4364,19 @@ export type SignInRecord = {
     /** E-mail address; null: none */
     email: string | null;
   } | null;
-  /** Kind of sign-in */
-  method: 'password' | 'alias' | 'link' | 'totp' | 'passkey' | 'recovery-code';
-  /** Outcome */
-  outcome: 'signed-in' | 'second-factor-asked' | 'refused';
+  /** Kind of sign-in, or what was added or removed */
+  method: 'password' | 'alias' | 'link' | 'totp' | 'passkey' | 'recovery-code' | 'personal-access-token';
+  /** Outcome of an attempt; `added` or `removed`: change of a factor, of recovery codes or of a token */
+  outcome: 'signed-in' | 'second-factor-asked' | 'refused' | 'added' | 'removed';
+  /** Person who changed the account of somebody else; null: attempt to sign in, or change by the owner */
+  by: {
+    /** User id */
+    id: number;
+    /** Name; null: unknown */
+    name: string | null;
+    /** E-mail address; null: none */
+    email: string | null;
+  } | null;
   /** Network address; null for respondents and for unknown names */
   address: string | null;
   /** User-Agent of the browser; null if the address is null */
@@ -5892,8 +5901,9 @@ type SignInLogOperations = {
   /**
    * List attempts to sign in.
    *
-   * Newest first, for as many days as the operator keeps them (SIGN_IN_LOG_DAYS). Addresses and browsers are
-   * stored for staff only. Typed names and passwords are not stored.
+   * With changes of second factors, recovery codes and personal access tokens. Newest first, for as many days as
+   * the operator keeps them (SIGN_IN_LOG_DAYS). Addresses and browsers are stored for staff only. Typed names and
+   * passwords are not stored.
    *
    * `GET /api/admin/sign-in-log`, with the permission `sign-in-log:read`.
    */

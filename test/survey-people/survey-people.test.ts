@@ -224,6 +224,18 @@ test('the export of links holds no cell that a spreadsheet runs as a formula', a
   expect(first).toMatch(new RegExp(`/surveys/${surveyId}\\?auth=[\\w-]{24},.*/surveys/${surveyId}/feedback\\?auth=`));
 });
 
+test('the tokens of a thousand new links are exported as they are, because none begins like a formula', async () => {
+  const { surveyId, leader, staff } = await staffed();
+  const users = Array.from({ length: 1000 }, (_, index) => ({ userName: `p${index}` }));
+  const { users: stored } = await staff.surveyPeople.upsertRespondents({ surveyId, users });
+  expect(stored.filter(({ urlAuthToken }) => !/^[A-Za-z0-9_][\w-]{23}$/.test(urlAuthToken))).toEqual([]);
+  const token = await app().tokenFor(leader.id);
+  const { text } = await call('GET', `${base}/api/surveys/${surveyId}/users/respondents/authentication-urls`, {
+    token,
+  });
+  expect(text).not.toContain("'");
+});
+
 describe('removing people from a survey', () => {
   test('deletes accounts without a role elsewhere, and takes only this survey from the others', async () => {
     const { survey, surveyId, staff } = await staffed();

@@ -4058,6 +4058,16 @@ export type ReplaceFixedRankingInput = {
   /** Codes of foods in the food list, best first; all other foods come after them */
   codes: string[];
 };
+export type ReplaceLinkInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** User id of the respondent */
+  userId: number;
+};
 export type ReplaceSplitListsInput = {
   /**
    * Locale id
@@ -4088,6 +4098,18 @@ export type ReplaceSynonymSetsInput = {
   baseVersion: string;
   /** Sets of words or short phrases that mean the same; a word may stand in up to 10 of them */
   sets: string[][];
+};
+export type ReplacedLink = {
+  /** User id */
+  userId: number;
+  /** Survey id */
+  surveyId: string;
+  /** User name in the survey */
+  userName: string;
+  /** Token that signs the person in: treat it as a password */
+  urlAuthToken: string;
+  /** Link that signs the person in: send it to nobody else */
+  authUrl: string;
 };
 export type RequestCallbackInput = {
   /**
@@ -7123,6 +7145,17 @@ type SurveyPeopleOperations = {
    * Refusals: `survey.not_found`.
    */
   exportLinks: FileOnly<SurveyPeopleSurveyInput>;
+  /**
+   * Replace the sign-in link of a respondent.
+   *
+   * No body. The old link stops working and the sign-ins by it end within a second; sign-ins with a password go
+   * on. Each call makes another link.
+   *
+   * `POST /api/surveys/{surveyId}/users/respondents/{userId}/new-link`, with the permission `survey-people:write`.
+   *
+   * Refusals: `survey.not_found`, `user.not_found`.
+   */
+  replaceLink: Mutation<ReplaceLinkInput, ReplacedLink>;
   /**
    * Delete users.
    *

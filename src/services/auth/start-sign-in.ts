@@ -50,7 +50,8 @@ export async function startSignIn(
 function isStillValid(proof: Proof): RawBuilder<unknown> {
   if ('passwordHash' in proof) return sql`password_hash = ${proof.passwordHash}`;
   if ('link' in proof) {
-    return sql`exists (select from survey_alias a where a.user_id = u.id and a.url_auth_token = ${proof.link})`;
+    // The lock makes this statement wait for a replacement of the link, and then look at the new token.
+    return sql`exists (select from survey_alias a where a.user_id = u.id and a.url_auth_token = ${proof.link} for share)`;
   }
   return sql`exists (select from sign_in_challenge c where c.id = ${proof.challengeId}::uuid and c.user_id = u.id)`;
 }
